@@ -123,16 +123,19 @@ const isRepeated = (inlines: readonly Inline[], index: number): boolean => {
   )
 }
 
-/** Citations without those that the next sentence repeats: one stands behind all that it carries in a row. */
-const withoutRuns = (inlines: readonly Inline[]): Inline[] => {
-  const kept = inlines.filter((_one, index) => !isRepeated(inlines, index))
-  return kept.map((one, index) => {
-    // The space before a citation goes with it.
-    const hadOne = inlines[inlines.indexOf(one) + 1]?.type === 'citation'
-    return one.type === 'text' && hadOne && kept[index + 1]?.type !== 'citation'
+/** A line without some of its citations: the space before them goes too, unless another one stands there then. */
+const withoutCitations = (
+  inlines: readonly Inline[],
+  isDropped: (index: number) => boolean,
+): Inline[] => {
+  const kept = inlines.flatMap((one, index) => (isDropped(index) ? [] : [{ one, index }]))
+  return kept.map(({ one, index }, at) =>
+    one.type === 'text' &&
+    inlines[index + 1]?.type === 'citation' &&
+    kept[at + 1]?.one.type !== 'citation'
       ? { ...one, text: one.text.replace(/ +$/, '') }
-      : one
-  })
+      : one,
+  )
 }
 
 /**
@@ -145,13 +148,10 @@ export const publishedBlocks = (
   { citations }: ExportOptions,
 ): Block[] => {
   const known = new Set(citations ? evidence.map(({ id }) => id) : [])
-  const isDropped = (one: Inline | undefined) => one?.type === 'citation' && !known.has(one.id)
   const change: Change = (inlines) =>
-    inlines.flatMap((one, index): Inline[] => {
-      if (isDropped(one)) return []
-      return one.type === 'text' && isDropped(inlines[index + 1])
-        ? [{ ...one, text: one.text.replace(/ +$/, '') }]
-        : [one]
+    withoutCitations(inlines, (index) => {
+      const one = inlines[index]!
+      return one.type === 'citation' && !known.has(one.id)
     })
   return normal(
     blocks.filter(({ type }) => type !== 'prompt').map((block) => inBlock(block, change)),
@@ -169,8 +169,13 @@ export const composed = (article: Article, options: ExportOptions): Composed => 
     cited.set(key, source)
     return { type: 'citation', id: source.items[0].id }
   }
-  const change: Change = (inlines) =>
-    withoutRuns(inlines.map((one) => (one.type === 'citation' ? cite(known.get(one.id)!) : one)))
+  // One stands behind all that a source carries in a row.
+  const change: Change = (inlines) => {
+    const numbered = inlines.map((one) =>
+      one.type === 'citation' ? cite(known.get(one.id)!) : one,
+    )
+    return withoutCitations(numbered, (index) => isRepeated(numbered, index))
+  }
   const own = new Set(article.ownNames)
   const others = article.evidence.filter(
     ({ voice, source }) => voice !== 'customer' || !own.has(source.name),

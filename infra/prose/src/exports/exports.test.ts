@@ -180,6 +180,12 @@ test('a source stands once behind neighbouring sentences, and the author is no s
   expect(text).not.toContain('Wet Noses, as of')
 })
 
+test('the space before a citation that is dropped stays for the one behind it', () => {
+  const evidence = SAMPLE.evidence.filter(({ id }) => id === 'e1')
+  const sections = [{ heading: null, blocks: readMarkdown('A small dog costs $40 [e9][e1].') }]
+  expect(toTextFile({ ...SAMPLE, sections, faq: [], evidence }, WITH)).toContain('costs $40 [1].')
+})
+
 test('evidence is exported whole, with the numbers that the text cites', () => {
   const { items } = JSON.parse(toEvidenceFile(SAMPLE))
   expect(
