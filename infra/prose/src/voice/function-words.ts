@@ -26,8 +26,7 @@ export const bannedFault = (entry: string): 'no-word' | 'everywhere' | null => {
   return words.every(isFunctionWord) ? 'everywhere' : null
 }
 
-/** What to say of a word that cannot be banned; null where it can. */
-export const bannedFaultText = (entry: string): string | null => {
+const faultText = (entry: string): string | null => {
   switch (bannedFault(entry)) {
     case 'no-word':
       return `“${entry}” is no word. Enter words or short phrases.`
@@ -36,4 +35,17 @@ export const bannedFaultText = (entry: string): string | null => {
     case null:
       return null
   }
+}
+
+/** What to say of the first word that cannot be banned; null where all can. */
+export const bannedFaultText = (entries: readonly string[]): string | null =>
+  entries.map(faultText).find((text) => text !== null) ?? null
+
+/** Each word once, however it is written: where and as it stands first. */
+export const withoutTwins = (words: readonly string[]): string[] => {
+  const first = new Map<string, string>()
+  for (const word of words) {
+    if (!first.has(word.toLowerCase())) first.set(word.toLowerCase(), word)
+  }
+  return [...first.values()]
 }

@@ -7,7 +7,7 @@ import {
   type VoiceSettings,
 } from '@sortie/contracts/brand-voice'
 import type { UserId } from '@sortie/contracts/ids'
-import { bannedFaultText } from '@sortie/prose/voice/function-words'
+import { bannedFaultText, withoutTwins } from '@sortie/prose/voice/function-words'
 import { measuredVoice } from '@sortie/prose/voice/measured'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
@@ -26,13 +26,9 @@ type Deps = {
   throttle: ThrottleOnce
 }
 
-/** Each word once, however it is written. */
-const withoutTwins = (words: readonly string[]): string[] =>
-  [...new Map(words.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed()
-
 /** @throws Rejection('invalid_request') for words without which there is no article. */
 const checkBanned = (words: readonly string[]) => {
-  const message = words.map(bannedFaultText).find((fault) => fault !== null)
+  const message = bannedFaultText(words)
   if (!message) return
   throw new Rejection('invalid_request', {
     ...{ message, detail: message },

@@ -1,5 +1,5 @@
 import type { VoicePerson, VoiceSettings, VoiceSpelling } from '@sortie/contracts/brand-voice'
-import { bannedFaultText } from '@sortie/prose/voice/function-words'
+import { bannedFaultText, withoutTwins } from '@sortie/prose/voice/function-words'
 import type { Invalid, Values } from '@/lib/form'
 import { formatCount } from '@/lib/format'
 import { BANNED_CHARACTERS, MOST_BANNED, VOICE_BYTES } from './limits'
@@ -7,17 +7,13 @@ import { BANNED_CHARACTERS, MOST_BANNED, VOICE_BYTES } from './limits'
 const SAMPLE = 'sample-'
 
 /** The words of a field with one on each line, or between commas; each once. */
-export const bannedIn = (text: string): string[] => {
-  const words = text
-    .split(/[\n,;]/)
-    .map((word) => word.trim().replace(/\s+/g, ' '))
-    .filter(Boolean)
-  const first = new Map<string, string>()
-  for (const word of words) {
-    if (!first.has(word.toLowerCase())) first.set(word.toLowerCase(), word)
-  }
-  return [...first.values()]
-}
+export const bannedIn = (text: string): string[] =>
+  withoutTwins(
+    text
+      .split(/[\n,;]/)
+      .map((word) => word.trim().replace(/\s+/g, ' '))
+      .filter(Boolean),
+  )
 
 /** A voice as it is sent. */
 export const voiceIn = (values: Values<string>): VoiceSettings => ({
@@ -35,14 +31,9 @@ const wrongBanned = (banned: readonly string[]): string | null => {
   if (banned.length > MOST_BANNED)
     return `You can ban ${MOST_BANNED} words. These are ${formatCount(banned.length)}.`
   const long = banned.find((word) => word.length > BANNED_CHARACTERS)
-  if (long === undefined) {
-    for (const word of banned) {
-      const fault = bannedFaultText(word)
-      if (fault) return fault
-    }
-    return null
-  }
-  return `“${long.slice(0, BANNED_CHARACTERS)}…” is too long. Enter single words or short phrases.`
+  if (long !== undefined)
+    return `“${long.slice(0, BANNED_CHARACTERS)}…” is too long. Enter single words or short phrases.`
+  return bannedFaultText(banned)
 }
 
 /** What is wrong with a voice. */
