@@ -26,19 +26,18 @@ const forVisitor = (page: Page, signedIn: boolean) =>
       }
     : page
 
-/** Pages of shared reports and articles: once one was revoked, nobody has a copy of it. */
-const unkept = /^\/[sd]\//
+/** Pages of shared reports and articles, by how their links are called where they are posted. */
+const SHARED: Record<string, string> = { s: 'Shared report', d: 'Shared article' }
+const sharedAs = (path: string): string | undefined => SHARED[/^\/(\w)\//.exec(path)?.[1] ?? '']
 
-/** How links to what somebody shared are called where they are posted; whatever else is in it stays behind the link. */
-const NAMES: Record<string, string> = { s: 'Shared report', d: 'Shared article' }
+/** Whatever else is in what was shared stays behind the link. */
 const named = (page: Page, path: string): Page => {
-  const [, kind = ''] = /^\/(\w)\//.exec(path) ?? []
-  const name = NAMES[kind]
+  const name = sharedAs(path)
   if (!name) return page
   return {
     ...page,
     html: page.html.replace(/(<meta property="og:title" content=")[^"]*/, `$1${name}`),
-    etag: page.etag.replace('W/"', `W/"${kind}-`),
+    etag: page.etag.replace('W/"', `W/"${path[1]}-`),
   }
 }
 
@@ -47,9 +46,9 @@ const send = (response: Response, { status, page }: Answer, signedIn: boolean) =
   const { policy, listed } = page
   response.status(status).set({
     'Content-Security-Policy': policy,
-    // A cache on the way may keep a page, but nobody's session.
+    // A cache on the way may keep a page, but nobody's session; once a link was revoked, nobody has a copy.
     'Cache-Control':
-      response.hasHeader('Set-Cookie') || unkept.test(response.req.path) ? 'no-store' : 'no-cache',
+      response.hasHeader('Set-Cookie') || sharedAs(response.req.path) ? 'no-store' : 'no-cache',
     ETag: etag,
   })
   if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
