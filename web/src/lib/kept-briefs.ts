@@ -107,21 +107,19 @@ export const keptBriefs = (): { draftId: string; keyword: string }[] => {
   return [...byDraft].map(([draftId, keyword]) => ({ draftId, keyword }))
 }
 
-/** Forgets all copies of a draft's brief. */
-export const forgetBriefs = (draftId: string) => {
-  const prefix = prefixOf(draftId)
+/** Removes what is kept under keys that begin so, as far as it is to go. */
+const remove = (prefix: string, isGoing: (text: string | null) => boolean = () => true) => {
   for (const key of [...memory.keys()]) if (key.startsWith(prefix)) memory.delete(key)
   for (const storage of storages()) {
-    for (const key of keysIn(storage, prefix)) storage.removeItem(key)
-  }
-}
-
-/** Forgets all that was kept for a user, and for nobody in particular: somebody else may sign in here. */
-export const forgetAllBriefs = (whom: string) => {
-  memory.clear()
-  for (const storage of storages()) {
-    for (const key of keysIn(storage, PREFIX)) {
-      if (parsed(storage.getItem(key), whom)) storage.removeItem(key)
+    for (const key of keysIn(storage, prefix)) {
+      if (isGoing(storage.getItem(key))) storage.removeItem(key)
     }
   }
 }
+
+/** Forgets all copies of a draft's brief. */
+export const forgetBriefs = (draftId: string) => remove(prefixOf(draftId))
+
+/** Forgets all that was kept for a user, and for nobody in particular: somebody else may sign in here. */
+export const forgetAllBriefs = (whom: string) =>
+  remove(PREFIX, (text) => parsed(text, whom) !== null)

@@ -1,12 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isStatus } from '@/lib/api'
 import { onTold } from '@/lib/other-tabs'
 import { userQuery } from '@/lib/session'
-
-/** Who is known to be signed in here. */
-const knownBy = (client: QueryClient) => client.getQueryData(userQuery.queryKey)
 
 /**
  * What is shown already is asked for again behind it. Where that says that the session has ended, the
@@ -29,7 +26,7 @@ export const useSessionWatch = () => {
   useEffect(
     () =>
       onTold(async (userId) => {
-        const known = knownBy(client)
+        const known = client.getQueryData(userQuery.queryKey)
         if (!known || known.userId === userId) return
         const { leave } = await import('@/lib/leave')
         await leave(client, () => router.navigate({ to: '/' }))
