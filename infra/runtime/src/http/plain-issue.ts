@@ -51,8 +51,6 @@ export const plainIssue: z.core.$ZodErrorMap = (issue) => {
       return FORMATS[issue.format] ?? 'This doesn’t have the form that is needed.'
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}.`
-    case 'unrecognized_keys':
-      return 'Unknown field.'
     default:
       return 'This value can’t be used here.'
   }
