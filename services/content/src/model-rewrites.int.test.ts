@@ -1,12 +1,11 @@
 import { acceptRewrite, addEvidence, askRewrite } from '@sortie/contracts/draft-editing'
 import { listEvidence } from '@sortie/contracts/drafts'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleTrades } from './passages/sample-trades.ts'
 import { openDesk } from './testing-drafts.ts'
-import { openArticle } from './testing-editing.ts'
-import { build, shape } from './wiring.ts'
+import { openArticle, startWithModel } from './testing-editing.ts'
 import { assignmentOf, contextOf, researchOf } from './writing/sample-assignments.ts'
 
 // Sections that a language model writes anew. The model is an imitation that works from the prompts it gets.
@@ -18,10 +17,7 @@ let model: ModelStandIn
 let content: Tested
 beforeAll(async () => {
   model = await startModel()
-  content = await startForTest('content', shape, build, {
-    ...{ SUPPORT_EMAIL: 'support@sortie.test', OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e' },
-    ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'sandbox' },
-  })
+  content = await startWithModel(model.baseUrl)
 })
 afterEach(() => model.behave({}))
 afterAll(async () => {

@@ -3,13 +3,12 @@ import { getVoice, setVoice } from '@sortie/contracts/brand-voice'
 import type { ContentEvent } from '@sortie/contracts/content'
 import { operationsOf } from '@sortie/contracts/operations'
 import { bannedIn } from '@sortie/prose/voice/banned'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleTrades } from './passages/sample-trades.ts'
 import { openDesk } from './testing-drafts.ts'
-import { openArticle } from './testing-editing.ts'
-import { build, shape } from './wiring.ts'
+import { openArticle, startWithModel } from './testing-editing.ts'
 import { assignmentOf, contextOf, researchOf } from './writing/sample-assignments.ts'
 
 // The voice of a project, from its owner to the articles that are written in it, and its end.
@@ -26,10 +25,7 @@ let model: ModelStandIn
 let content: Tested
 beforeAll(async () => {
   model = await startModel()
-  content = await startForTest('content', shape, build, {
-    ...{ SUPPORT_EMAIL: 'support@sortie.test', OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e' },
-    ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'sandbox' },
-  })
+  content = await startWithModel(model.baseUrl)
 })
 afterAll(async () => {
   await content.stop()

@@ -16,7 +16,7 @@ export type DraftTexts = {
   /** The sections of its last order, as they read now and in their order; none where it came to nothing. */
   sectionsOf: (view: DraftView) => Promise<SectionView[]>
   /** Sections that its owner removed and did not bring back, the last one first. */
-  removedOf: (view: DraftView) => Promise<SectionView[]>
+  removedOf: (view: DraftView) => Promise<(SectionView & { removedAt: string })[]>
   /**
    * What an article that is there, or being written, may claim; before, what was found so far and what
    * the brief says.

@@ -1,21 +1,17 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import { expect, test } from 'vitest'
 import { about, around, article, completed, ofOrder, writing } from '../domain/testing-draft.ts'
+import { newestOf } from '../handlers/testing-orders.ts'
 import type { Drafts } from './draft-material.ts'
 import { articleAt } from './version-texts.ts'
 
-/** A stream of these events, read as the store does: newest first, a page at a time. */
+/** A stream of these events, which counts how often it is read. */
 const streamOf = (events: ContentEvent[]): Pick<Drafts, 'newest'> & { reads: number } => {
   const stream = {
     reads: 0,
-    newest: async (_stream: string, given: { before?: number | undefined; limit: number }) => {
+    newest: async (name: string, given: { before?: number | undefined; limit: number }) => {
       stream.reads += 1
-      const { before = events.length + 1, limit } = given
-      return events
-        .map((event, index) => ({ event, version: index + 1 }))
-        .filter(({ version }) => version < before)
-        .toReversed()
-        .slice(0, limit)
+      return newestOf(events)(name, given)
     },
   }
   return stream

@@ -11,6 +11,7 @@ import {
   voice,
   voiceTaken,
 } from '../domain/testing-draft.ts'
+import { newestOf } from '../handlers/testing-orders.ts'
 import { type Drafts, materialOf } from './draft-material.ts'
 import { createReadinessOf } from './writing.ts'
 
@@ -22,14 +23,9 @@ const changed: ContentEvent = {
   type: 'BriefChanged',
   data: { ...about, brief: { ...brief, keyword: 'best bread' }, researchId: 'rsc_2' },
 }
-/** A stream of these events, read as the store does: newest first, a page at a time. */
+/** A stream of these events. */
 const streamOf = (...events: ContentEvent[]): Pick<Drafts, 'newest'> => ({
-  newest: async (_stream, { before = events.length + 1, limit }) =>
-    events
-      .map((event, index) => ({ event, version: index + 1 }))
-      .filter(({ version }) => version < before)
-      .toReversed()
-      .slice(0, limit),
+  newest: newestOf(events),
 })
 const readiness: Readiness = {
   ...{ words: 1_600, missing: [], questions: [], instead: null, standardShare: 0.5 },

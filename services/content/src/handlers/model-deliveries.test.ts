@@ -7,13 +7,12 @@ import { startModel } from '@sortie/sandbox/model/start'
 import { expect, test } from 'vitest'
 import gatherHere, { type WritingTask } from '../application/writing-thread.ts'
 import { planned, queued, requested } from '../domain/testing-draft.ts'
-import { sampleTrades } from '../passages/sample-trades.ts'
 import type { ArticleModel } from '../providers/model/article-model.ts'
 import { createModelWriter } from '../providers/model/model-writer.ts'
 import { doProof, proofsBy } from '../providers/model/proofs.ts'
 import type { Assignment, WrittenSection } from '../writing/article.ts'
 import { faultsOf } from '../writing/gate.ts'
-import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
+import { sampleTask } from '../writing/sample-assignments.ts'
 import { runOrder, streamOf } from './testing-orders.ts'
 import { writeDraft } from './write-draft.ts'
 import { writeWithModel } from './write-with-model.ts'
@@ -30,17 +29,14 @@ const gather = async (task: WritingTask) => gatherHere({ do: 'gather', task }) a
 
 /** An article's order up to where it is written. */
 const orderOf = (index: number): DraftEvent[] => {
-  const type = ArticleType.options[index % ArticleType.options.length]!
-  const trade = sampleTrades[Math.floor(index / ArticleType.options.length) % sampleTrades.length]!
+  const { brief, found, context } = sampleTask(index)
   const { data } = planned as Extract<DraftEvent, { type: 'DraftPlanned' }>
-  const { brief } = assignmentOf(type, trade)
-  const found = type === 'case-study' ? [] : researchOf(trade)
   const { draftId, userId, at, researchId } = data
   const about = { draftId, userId, at, researchId }
   return [
     { type: 'DraftPlanned', data: { ...data, brief } },
     { type: 'EvidenceTaken', data: { ...about, part: 1, items: found } },
-    { type: 'ResearchTaken', data: { ...about, context: contextOf(trade), isFailed: false } },
+    { type: 'ResearchTaken', data: { ...about, context, isFailed: false } },
     { type: 'DraftRequested', data: { ...requested().data, writer: 'ai' } as never },
     queued(),
   ]

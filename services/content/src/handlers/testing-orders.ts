@@ -6,6 +6,19 @@ import { draft } from '../domain/draft.ts'
 
 // Orders in memory. Only tests import this.
 
+/** Events as the store reads them: newest first, a page at a time. */
+export const newestOf =
+  <Event>(events: readonly Event[]) =>
+  async (
+    _stream: string,
+    { before = events.length + 1, limit }: { before?: number; limit: number },
+  ) =>
+    events
+      .map((event, index) => ({ event, version: index + 1 }))
+      .filter(({ version }) => version < before)
+      .toReversed()
+      .slice(0, limit)
+
 /** A draft's stream in memory. */
 export const streamOf = (...events: DraftEvent[]) => {
   const now = () => events.reduce(draft.evolve, draft.initial)
@@ -16,12 +29,7 @@ export const streamOf = (...events: DraftEvent[]) => {
       events.push(...decided)
       return { version: events.length, events: decided, repeated: false }
     },
-    newest: async (_stream, { before = events.length + 1, limit }) =>
-      events
-        .map((event, index) => ({ event, version: index + 1 }))
-        .filter(({ version }) => version < before)
-        .toReversed()
-        .slice(0, limit),
+    newest: newestOf(events),
   } satisfies Pick<Drafts, 'state' | 'handle' | 'newest'>
   return { drafts: drafts as unknown as Drafts, events }
 }

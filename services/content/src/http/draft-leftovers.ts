@@ -62,9 +62,7 @@ export const draftLeftoverRoutes = ({ drafts, own, texts, versions, rewrites }: 
       return {
         sections: removed.flatMap(({ sectionId, heading, markdown, words, removedAt: at }) => {
           const after = placeOf(sectionId, view)
-          return markdown === null || at === null
-            ? []
-            : [{ sectionId, heading, markdown, words, after, at }]
+          return markdown === null ? [] : [{ sectionId, heading, markdown, words, after, at }]
         }),
       }
     }),

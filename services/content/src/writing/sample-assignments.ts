@@ -1,3 +1,4 @@
+import { ArticleType } from '@sortie/contracts/article-ids'
 import { DraftBrief } from '@sortie/contracts/draft-brief'
 import { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
@@ -220,4 +221,15 @@ export const assignmentOf = (
     context: { ...contextOf(filling), ...context },
     at: AT,
   }
+}
+
+/** What can be written from, one after the other: each type in turn, each round of them in another trade. */
+export const sampleTask = (index: number) => {
+  const type = ArticleType.options[index % ArticleType.options.length]!
+  const round = Math.floor(index / ArticleType.options.length)
+  const trade = sampleTrades[round % sampleTrades.length]!
+  const { brief, at } = assignmentOf(type, trade)
+  // A case study rests on the customer's own facts alone.
+  const found = type === 'case-study' ? [] : researchOf(trade)
+  return { brief, at, found, context: contextOf(trade) }
 }
