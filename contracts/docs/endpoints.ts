@@ -26,8 +26,15 @@ export const modules: Record<Context, Record<string, unknown>> = {
   identity,
   billing,
   analysis: {
-    ...{ ...analysis, ...competitors, ...projects, ...reportExports },
-    ...{ ...replay, ...sharing, ...compare, ...watch, ...nextMission },
+    ...analysis,
+    ...competitors,
+    ...projects,
+    ...reportExports,
+    ...replay,
+    ...sharing,
+    ...compare,
+    ...watch,
+    ...nextMission,
   },
   content: {
     ...content,

@@ -415,7 +415,11 @@ const ofExport = { exportId: ExportId, userId: UserId, at: z.iso.datetime() }
  * a report has follows from its kind (`SECTIONS_OF`).
  */
 export const ShareSection = z.enum([
-  ...(['plan', 'keywords', 'clusters', 'competitors', 'methods'] as const),
+  'plan',
+  'keywords',
+  'clusters',
+  'competitors',
+  'methods',
   /** Of a competitor report: its keywords, with the pages or places of each rival. */
   'gap',
   /** Of a competitor report: the profile of the own site, and its pages wherever they are named. */

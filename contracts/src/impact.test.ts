@@ -33,7 +33,10 @@ test.for([
   ['2', [70, 71, 61, 62]],
 ] as const)('labels of version %s begin where they say', ([version, scores]) =>
   expect(scores.map((score) => labelOf(score, rulesOf(version)))).toEqual([
-    ...['Medium', 'High', 'Low', 'Medium'],
+    'Medium',
+    'High',
+    'Low',
+    'Medium',
   ]),
 )
 

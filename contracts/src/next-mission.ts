@@ -6,7 +6,14 @@ import { endpoint } from './kit.ts'
 
 /** Which fact a suggestion rests on. */
 export const NextReason = z.enum([
-  ...(['measured', 'old', 'keywords', 'rival', 'town', 'paid', 'seeds', 'newer'] as const),
+  'measured',
+  'old',
+  'keywords',
+  'rival',
+  'town',
+  'paid',
+  'seeds',
+  'newer',
 ])
 export type NextReason = z.infer<typeof NextReason>
 

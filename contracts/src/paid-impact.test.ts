@@ -65,7 +65,10 @@ test.for([
   ['2', [71, 72, 57, 58]],
 ] as const)('labels of version %s begin where they say', ([version, scores]) =>
   expect(scores.map((score) => labelOf(score, paidRulesOf(version)))).toEqual([
-    ...['Medium', 'High', 'Low', 'Medium'],
+    'Medium',
+    'High',
+    'Low',
+    'Medium',
   ]),
 )
 

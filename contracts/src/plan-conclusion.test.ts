@@ -3,13 +3,27 @@ import { planConclusion } from './plan-conclusion.ts'
 
 test('a report with a plan says where to begin, and what that could bring', () => {
   const clicks = (value: number) => ({
-    ...{ value, unit: 'clicks/month', source: 'sortie', kind: 'modelled' as const },
+    value,
+    unit: 'clicks/month',
+    source: 'sortie',
+    kind: 'modelled' as const,
     fetchedAt: '2026-11-01T00:00:00Z',
   })
   const sortie = (head: string, value: number) => ({
-    ...{ clusterId: 'clu_1', head, page: 'prices', by: 'words', count: 3, volume: 3_000 },
-    ...{ difficulty: 4, impact: 77, opportunity: 'High', intent: 'commercial', title: head },
-    ...{ why: '', keywords: [], clicks: clicks(value) },
+    clusterId: 'clu_1',
+    head,
+    page: 'prices',
+    by: 'words',
+    count: 3,
+    volume: 3_000,
+    difficulty: 4,
+    impact: 77,
+    opportunity: 'High',
+    intent: 'commercial',
+    title: head,
+    why: '',
+    keywords: [],
+    clicks: clicks(value),
   })
   const report = (count: number) =>
     ({

@@ -80,8 +80,15 @@ export const SharedReport = z.object({
   aim: Aim.optional(),
   ...FreeTrialResults.shape,
   ...Report.pick({
-    ...{ kind: true, requestedAt: true, finishedAt: true },
-    ...{ keywords: true, sorties: true, clusters: true, place: true, own: true, gap: true },
+    kind: true,
+    requestedAt: true,
+    finishedAt: true,
+    keywords: true,
+    sorties: true,
+    clusters: true,
+    place: true,
+    own: true,
+    gap: true,
   }).shape,
 })
 export type SharedReport = z.infer<typeof SharedReport>

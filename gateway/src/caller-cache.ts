@@ -7,7 +7,8 @@ const REUSE_MS = 45_000
 /** Signs each caller once in a while instead of on each request. */
 export const createCallerCache = (sign: (caller: Caller) => Promise<string>) => {
   const signed = new LRUCache<string, Promise<string>>({
-    ...{ max: 20_000, ttl: REUSE_MS },
+    max: 20_000,
+    ttl: REUSE_MS,
     // Looks at the clock once a second instead of each millisecond.
     ttlResolution: 1_000,
   })

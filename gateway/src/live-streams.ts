@@ -47,7 +47,9 @@ export const createLiveStreams = () => {
       if (count >= MOST_STREAMS) {
         const message = `You have ${MOST_STREAMS} live pages open. Close one, and this page goes on by itself.`
         throw new Rejection('too_many_requests', {
-          ...{ retryAfter: RETRY_AFTER, message, detail: message },
+          retryAfter: RETRY_AFTER,
+          message,
+          detail: message,
         })
       }
       counts.set(userId, count + 1)

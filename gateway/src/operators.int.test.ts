@@ -19,8 +19,11 @@ beforeAll(async () => {
   })
   const { url } = service
   gateway = await startTestGateway({
-    ...{ IDENTITY_URL: url, BILLING_URL: url, ANALYSIS_URL: url },
-    ...{ CONTENT_URL: url, TRACKING_URL: url },
+    IDENTITY_URL: url,
+    BILLING_URL: url,
+    ANALYSIS_URL: url,
+    CONTENT_URL: url,
+    TRACKING_URL: url,
   })
 })
 afterAll(async () => {

@@ -34,8 +34,12 @@ const pages = {
 const files = {
   'index.html': '<html><title>plain</title>',
   'routes.json': JSON.stringify([
-    ...['/pricing', '/login', '/reports', '/blog/$slug'],
-    ...['/s/$token', '/d/$token'],
+    '/pricing',
+    '/login',
+    '/reports',
+    '/blog/$slug',
+    '/s/$token',
+    '/d/$token',
   ]),
   '.server/pages.json': JSON.stringify(pages),
   '.server/assets.json': JSON.stringify({ shell: '<html><i></i>' }),

@@ -180,7 +180,8 @@ test('a rival’s site is watched: what changed shows by the next reading, until
   weekly.show(BEFORE)
   await enroll(page, email)
   const competitors = ['weekly', 'breadhouse', 'cakery', 'nobody'].map((name) => ({
-    ...{ name, site: at(name) },
+    name,
+    site: at(name),
   }))
   const body = { name: 'Crumb', industry: 'Bakery', competitors }
   const made = await post<typeof createProject>(page, '/api/projects', body)

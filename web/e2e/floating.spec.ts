@@ -124,19 +124,25 @@ const expectAllClear = async (page: Page, paths: string[]) => {
 }
 
 const publicPages = [
-  ...[
-    '/',
-    '/start-here',
-    '/sample-post',
-    '/pricing',
-    '/faq',
-    '/blog',
-    '/privacy-policy',
-    '/terms-of-service',
-  ],
-  ...['/login', '/register', '/forgot-password', '/reset-password?token=1', '/free-trial-step1'],
-  ...['/confirm-email?token=1', '/newsletter/confirm?token=1', '/newsletter/unsubscribe?token=1'],
-  ...['/confirm-email-change?token=1', '/account-deleted', '/nowhere'],
+  '/',
+  '/start-here',
+  '/sample-post',
+  '/pricing',
+  '/faq',
+  '/blog',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=1',
+  '/free-trial-step1',
+  '/confirm-email?token=1',
+  '/newsletter/confirm?token=1',
+  '/newsletter/unsubscribe?token=1',
+  '/confirm-email-change?token=1',
+  '/account-deleted',
+  '/nowhere',
 ]
 
 test.describe('the support button covers no control and no figure', () => {
@@ -177,9 +183,13 @@ test.describe('the support button covers no control and no figure', () => {
     })
     expect(await balanceOf(page)).toBe(2)
     await expectAllClear(page, [
-      ...[report, '/reports', '/keyword-intel', `/checkout/success?order=${orders[0]!.orderId}`],
+      report,
+      '/reports',
+      '/keyword-intel',
+      `/checkout/success?order=${orders[0]!.orderId}`,
       ...['profile', 'security', 'missions', 'privacy'].map((tab) => `/account?tab=${tab}`),
-      ...['/blog-drafts', '/projects'],
+      '/blog-drafts',
+      '/projects',
     ])
   })
 

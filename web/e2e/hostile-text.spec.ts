@@ -82,7 +82,8 @@ test('no text of an article runs as a script: in the editor, pasted, previewed, 
     const headers = { origin: new URL(PRODUCT).origin }
     for (const [at, { sectionId, revision }] of sections.entries()) {
       const data = {
-        ...{ basedOn: revision, heading: HOSTILE[at]!.slice(0, 160) },
+        basedOn: revision,
+        heading: HOSTILE[at]!.slice(0, 160),
         markdown: texts[at]!,
       }
       const address = `/api/drafts/${draftId}/sections/${sectionId}`

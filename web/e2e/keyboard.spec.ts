@@ -160,7 +160,11 @@ test('the keyboard alone buys a pack, and launches and opens a report', async ({
     await page.keyboard.type(value)
   }
   expect(await tabTo(page, /^Launch Mission$/)).toEqual([
-    ...['Country', 'Town', 'Your website', 'More competitors', 'Keywords to include'],
+    'Country',
+    'Town',
+    'Your website',
+    'More competitors',
+    'Keywords to include',
     'Launch Mission',
   ])
   await page.keyboard.press('Enter')

@@ -129,7 +129,8 @@ test('archived projects leave the dashboard, come back by Undo, and a deleted on
   await buyMissions(page, 'starter_pack', 3)
   const launched = await post<typeof launchReport>(page, '/api/reports', {
     ...DETAILS,
-    ...{ businessName: 'Second Bakery', mainCompetitor: 'Gail’s' },
+    businessName: 'Second Bakery',
+    mainCompetitor: 'Gail’s',
   })
   const second = await launched.json()
   const readReports = async () => (await read<typeof listReports>(page, '/api/reports', {})).reports
@@ -207,7 +208,8 @@ test('archived projects leave the dashboard, come back by Undo, and a deleted on
     await page.route(requestsOf(deleteProject), (route) =>
       route.request().method() === 'DELETE'
         ? route.fulfill({
-            ...{ status: 409, contentType: 'application/problem+json' },
+            status: 409,
+            contentType: 'application/problem+json',
             body: JSON.stringify({ code: 'project_busy', message: 'A report is still running.' }),
           })
         : route.continue(),

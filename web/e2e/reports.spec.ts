@@ -70,7 +70,9 @@ const watchBalance = (page: Page) =>
       if (line) seen.add(line.textContent ?? '')
     }
     new MutationObserver(note).observe(document.body, {
-      ...{ childList: true, subtree: true, characterData: true },
+      childList: true,
+      subtree: true,
+      characterData: true,
     })
   })
 const balancesSeen = (page: Page) =>
@@ -577,7 +579,8 @@ test('who launches too fast is told when to go on, and keeps what was typed', as
   await page.route(requestsOf(launchReport), (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
-          ...{ status: 429, headers: { 'retry-after': '40' } },
+          status: 429,
+          headers: { 'retry-after': '40' },
           contentType: 'application/problem+json',
           body: JSON.stringify({ code: 'too_many_requests', message }),
         })

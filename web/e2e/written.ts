@@ -39,8 +39,9 @@ const draftOf = (page: Page, draftId: string) =>
 export const writtenArticle = async (page: Page, email: string): Promise<string> => {
   const reportId = await ownReport(page, email)
   const brief = {
-    ...{ type: 'strategic-guide' as const, keyword: 'wedding cake cost' },
-    ...{ reportId: reportId as `rep_${string}` },
+    type: 'strategic-guide' as const,
+    keyword: 'wedding cake cost',
+    reportId: reportId as `rep_${string}`,
     facts: { goal: 'Sell 60 more loaves a week', horizon: '6 months' },
   }
   const planned = await post<typeof planDraft>(page, '/api/drafts', brief)

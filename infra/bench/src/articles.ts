@@ -49,7 +49,8 @@ const store = async ({ opened }: Instance, userId: UserId, task: WritingTask): P
 
 const outcomeOf = async ({ opened }: Instance, draftId: DraftId) => {
   const commit = await opened.store.commits.findOne({
-    ...{ stream: draftId, 'events.type': { $in: OUTCOMES } },
+    stream: draftId,
+    'events.type': { $in: OUTCOMES },
   })
   const event = commit?.events.find(({ type }) => OUTCOMES.includes(type))
   if (!commit || !event) return null
@@ -101,7 +102,8 @@ export const openArticles = async (stage: Stage, name: string, wishes: Wishes) =
     const body = JSON.stringify({ writer: 'ai' })
     const once = { 'idempotency-key': randomUUID() }
     return {
-      ...{ method: launchDraft.method, body },
+      method: launchDraft.method,
+      body,
       path: addressOf<typeof launchDraft>(launchDraft.path, { params: { draftId } }),
       headers: { ...(await callerOf(userId)), ...jsonHeaders(body), ...once },
     }
@@ -113,7 +115,10 @@ export const openArticles = async (stage: Stage, name: string, wishes: Wishes) =
   }
 
   return {
-    ...{ model, content, settings, users },
+    model,
+    content,
+    settings,
+    users,
     /** A draft that can be launched. */
     prepare: async (userId: UserId, task: WritingTask): Promise<DraftId> => {
       const draftId = await store(content, userId, task)

@@ -69,9 +69,12 @@ await drive(tasks.length, lanes, async (_lane, index) => {
 await writing.stop()
 
 const run = {
-  ...{ model: config.OPENAI_MODEL, checkModel: config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL },
-  ...{ baseUrl: config.OPENAI_BASE_URL, promptsVersion: writer.version },
-  ...{ at: new Date().toISOString(), findings },
+  model: config.OPENAI_MODEL,
+  checkModel: config.OPENAI_CHECK_MODEL ?? config.OPENAI_MODEL,
+  baseUrl: config.OPENAI_BASE_URL,
+  promptsVersion: writer.version,
+  at: new Date().toISOString(),
+  findings,
 }
 const folder = dataFolder('eval')
 await mkdir(folder, { recursive: true })

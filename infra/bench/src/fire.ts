@@ -12,7 +12,10 @@ export const fire = async (
   { connections, seconds, headers }: Load,
 ): Promise<number> => {
   const { requests, duration, non2xx, errors } = await autocannon({
-    ...{ url, connections, duration: seconds, headers },
+    url,
+    connections,
+    duration: seconds,
+    headers,
   })
   if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`)
   return requests.total / duration

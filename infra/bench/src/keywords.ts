@@ -14,8 +14,14 @@ export const ROWS_EACH = 200
 const at = '2026-01-01T00:00:00.000Z'
 
 const figure = (value: number, unit: string): Figure => ({
-  ...{ value, unit, source: 'almanac', fetchedAt: at, kind: 'modelled' },
-  ...{ formula: 'modelVolume', version: '1', inputs: { wordsInPhrase: 4, headTermSearches: 900 } },
+  value,
+  unit,
+  source: 'almanac',
+  fetchedAt: at,
+  kind: 'modelled',
+  formula: 'modelVolume',
+  version: '1',
+  inputs: { wordsInPhrase: 4, headTermSearches: 900 },
 })
 
 /** How the keywords of a report are rated now. */
@@ -26,7 +32,9 @@ export const candidates = (count: number): Candidate[] =>
   Array.from({ length: count }, (_, index) => ({
     keywordId: keywordIdOf(`${index}`),
     keyword: `emergency plumber ${index} near me`,
-    ...{ intent: 'transactional' as const, relevance: index % 4, theme: `theme ${index % 200}` },
+    intent: 'transactional' as const,
+    relevance: index % 4,
+    theme: `theme ${index % 200}`,
     searchVolume: figure((index * 7_919) % 9_973, 'searches/month'),
     difficulty: figure(((index * 31) % 100) / 10, '0-10'),
     ...(index % 2 === 0 && {
@@ -45,7 +53,9 @@ const batchOf = (
     rate({
       keywordId: keywordIdOf(`${batch}.${index}`),
       keyword: `emergency plumber ${batch}.${index} near me`,
-      ...{ intent: 'transactional', relevance: 3, theme: `theme ${index % 20}` },
+      intent: 'transactional',
+      relevance: 3,
+      theme: `theme ${index % 20}`,
       searchVolume: figure((index * 7_919 + batch * 104_729) % 9_973, 'searches/month'),
       difficulty: figure(((index * 31 + batch) % 100) / 10, '0-10'),
     }),
@@ -63,9 +73,18 @@ const stored = (
   event: AnalysisEvent,
 ): Commit => ({
   _id: `${reportId}@${version}`,
-  ...{ stream: reportId, version, at, events: [{ ...event, schema: 1 }] },
-  ...{ cause: causeOf(userId), fingerprint: null, actor: userId, correlation: randomUUID() },
-  ...{ subject: userId, trace: null, projected: true, published: true },
+  stream: reportId,
+  version,
+  at,
+  events: [{ ...event, schema: 1 }],
+  cause: causeOf(userId),
+  fingerprint: null,
+  actor: userId,
+  correlation: randomUUID(),
+  subject: userId,
+  trace: null,
+  projected: true,
+  published: true,
 })
 
 /** A report's batches as events. */

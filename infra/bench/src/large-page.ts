@@ -53,7 +53,13 @@ export const largeRows = (): KeywordRow[] => {
       (mixed % 100) / 10,
       100 - (99 * index) / LARGE_ROWS,
       labels[Math.floor((3 * index) / LARGE_ROWS)]!,
-      ...([false, true, (mixed % 900) / 100, true, mixed % 100, 40, 'Medium'] as const),
+      false,
+      true,
+      (mixed % 900) / 100,
+      true,
+      mixed % 100,
+      40,
+      'Medium',
       `2025-01 ${String(100_000_000_000 + mixed * 99_991).slice(0, 12)}`,
       null,
     ]
@@ -72,22 +78,45 @@ const reportOf = (rows: readonly KeywordRow[]): Report => {
         { stage: 'completed', at },
       ],
       results: { competitors: [], keywords: [] },
-      ...{ receipts: {}, explanations: {}, notes: [], grounds: 'trade', failure: null },
+      receipts: {},
+      explanations: {},
+      notes: [],
+      grounds: 'trade',
+      failure: null,
     },
-    ...{ reportId, more: {}, kind: 'keywords', funding: 'mission' },
-    ...{ requestedAt: at, finishedAt: at, deadline: at },
+    reportId,
+    more: {},
+    kind: 'keywords',
+    funding: 'mission',
+    requestedAt: at,
+    finishedAt: at,
+    deadline: at,
     keywords: {
-      ...{ count: rows.length, of: rows.length, ratings, figures: 2 * rows.length },
-      ...{ estimates: rows.length, sources: ['almanac'], easiest: 0 },
+      count: rows.length,
+      of: rows.length,
+      ratings,
+      figures: 2 * rows.length,
+      estimates: rows.length,
+      sources: ['almanac'],
+      easiest: 0,
     },
-    ...{ sorties: [], clusters: Math.ceil(rows.length / EACH), place: null, own: null, fork: null },
-    ...{ sites: null, gap: null, mission: 'spent' },
+    sorties: [],
+    clusters: Math.ceil(rows.length / EACH),
+    place: null,
+    own: null,
+    fork: null,
+    sites: null,
+    gap: null,
+    mission: 'spent',
   }
 }
 
 const user = {
-  ...{ id: 'usr_bench', email: 'bench@example.com', emailVerified: true },
-  ...{ freeTrialUsed: true, queriesRemaining: 3 },
+  id: 'usr_bench',
+  email: 'bench@example.com',
+  emailVerified: true,
+  freeTrialUsed: true,
+  queriesRemaining: 3,
 }
 
 /** Serves a build of the web app to somebody who is signed in and has one report, of 5,000 keywords. */
@@ -100,9 +129,17 @@ export const serveLarge = async (
   const clusters = Array.from({ length: Math.ceil(rows.length / EACH) }, (_, index) => {
     const keywordIds = rows.slice(index * EACH, (index + 1) * EACH).map(([keywordId]) => keywordId)
     return {
-      ...{ clusterId: `clu_${index}`, head: `bread ${index}`, page: 'product', by: 'words' },
-      ...{ count: keywordIds.length, volume: 900, clicks: 60, difficulty: 3, impact: 70 },
-      ...{ opportunity: 'High', keywordIds },
+      clusterId: `clu_${index}`,
+      head: `bread ${index}`,
+      page: 'product',
+      by: 'words',
+      count: keywordIds.length,
+      volume: 900,
+      clicks: 60,
+      difficulty: 3,
+      impact: 70,
+      opportunity: 'High',
+      keywordIds,
     }
   })
   const app = express().disable('x-powered-by').use(compression())

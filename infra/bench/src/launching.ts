@@ -19,7 +19,9 @@ const POLL_MS = 250
 /** Billing beside another service: the same topics, and the same keys. */
 export const startBilling = (stage: Stage, { opened }: Instance, name: string) =>
   startInstance(stage, {
-    ...{ service: 'billing', name, connections: 1 },
+    service: 'billing',
+    name,
+    connections: 1,
     env: { VAULT_DB: opened.names.vault, MASTER_KEY: opened.masterKey.toString('base64') },
   })
 
@@ -29,7 +31,8 @@ export const register = ({ brokers, prefix }: Stage, userId: UserId) => {
   return testingKafka(brokers.join(','), prefix).publish('identity', {
     type: 'UserRegistered',
     data: { ...data, email: null, username: null, passwordHash: null },
-    ...{ stream: userId, version: 1 },
+    stream: userId,
+    version: 1,
   })
 }
 
@@ -60,7 +63,9 @@ export const asker = async (stage: Stage) => {
       asked(launchReport, {
         userId,
         body: {
-          ...{ industry: 'Plumbing', businessName: 'Harbour', mainCompetitor: 'Northside' },
+          industry: 'Plumbing',
+          businessName: 'Harbour',
+          mainCompetitor: 'Northside',
           again: true,
         },
       }),

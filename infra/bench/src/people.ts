@@ -17,8 +17,14 @@ const stored = (stream: string, version: number, subject: string, events: AnyEve
   version,
   at,
   events: events.map((event) => ({ ...event, schema: currentSchema(event.type) })),
-  ...{ cause: causeOf(subject), fingerprint: null, actor: subject, correlation: randomUUID() },
-  ...{ subject, trace: null, projected: true, published: true },
+  cause: causeOf(subject),
+  fingerprint: null,
+  actor: subject,
+  correlation: randomUUID(),
+  subject,
+  trace: null,
+  projected: true,
+  published: true,
 })
 
 /** The commits of one person as they lie in the store, personal fields encrypted by their key. */

@@ -12,7 +12,9 @@ const drawProse = (
   { kind, facts, conclusion, plan, methods }: Sheet,
 ) => {
   const said = [
-    ...[kind, ...facts.map(({ label, value }) => `${label}: ${value}`), conclusion],
+    kind,
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    conclusion,
     ...(plan ? [plan.heading, ...plan.pages.flatMap(({ title, about }) => [title, about])] : []),
     ...methods.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
   ]

@@ -25,7 +25,11 @@ export const rebuildOnce = async (
   const views = createViewStore(db, store, generations, () => {})
   const before = generations.known(projection.name).live
   const { ms, events, swapped } = await rebuild({
-    ...{ store, views, generations, projection, changed: false },
+    store,
+    views,
+    generations,
+    projection,
+    changed: false,
   })
   if (!swapped) throw new Error('what was rebuilt differs from what is live')
   await patiently(() => db.dropCollection(viewCollection(projection.name, before)))

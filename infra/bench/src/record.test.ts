@@ -4,7 +4,10 @@ import { document } from './report.ts'
 import type { Recorded } from './row.ts'
 
 const recorded = (name: string, median: number): Recorded => ({
-  ...{ name, at: '2026-11-21T12:00:00.000Z', machine: ['Two cores'], load: 0.5 },
+  name,
+  at: '2026-11-21T12:00:00.000Z',
+  machine: ['Two cores'],
+  load: 0.5,
   outcome: {
     checks: [{ what: `${name} / base`, least: 0.5, measured: { median, min: 0.1, max: 2 } }],
     absolute: [`${name} 10 /s`],

@@ -328,12 +328,14 @@ describe.for(privately)('$name shows what is somebody else’s to nobody', (one)
   const each = () => [...Array(Math.min(...kinds.map((kind) => owned[kind]!.length))).keys()]
   const ask = (address: string, { cookie }: Person) =>
     send(product, {
-      ...{ method: method.toUpperCase(), path: address },
+      method: method.toUpperCase(),
+      path: address,
       headers: { cookie, 'content-type': 'application/json' },
       ...(accepts === 'json' && { body: JSON.stringify(sentByStrangers[name] ?? {}) }),
     })
   const nameless = ({ status, text, headers }: Reply) => ({
-    ...{ status, type: headers['content-type'] },
+    status,
+    type: headers['content-type'],
     text: text.replaceAll(/"requestId":"[^"]*"/g, ''),
   })
 
@@ -394,7 +396,9 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     changePassword: () => ({ current: password, password }),
     changeChoices: () => ({ marketing: true }),
     recordConsent: () => ({
-      ...{ termsVersion: '1', privacyVersion: '1', marketing: false },
+      termsVersion: '1',
+      privacyVersion: '1',
+      marketing: false,
       cookies: { analytics: false },
     }),
     deleteAccount: () => ({ email: other.email, password }),

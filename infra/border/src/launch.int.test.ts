@@ -18,8 +18,11 @@ const details = { businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
 const patience = { timeout: 60_000, interval: 100 }
 /** Nothing here is bought: Stripe is never asked. */
 const settings = {
-  ...{ WIKIMEDIA: 'false', CRAWLER: 'false', REPORT_DEADLINE_SECONDS: '900' },
-  ...{ STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'whsec_unused' },
+  WIKIMEDIA: 'false',
+  CRAWLER: 'false',
+  REPORT_DEADLINE_SECONDS: '900',
+  STRIPE_SECRET_KEY: 'sk_test_unused',
+  STRIPE_WEBHOOK_SECRET: 'whsec_unused',
   STRIPE_API_URL: 'http://127.0.0.1:9',
   LAUNCHES_PER_MINUTE: '1000000',
 }
@@ -51,8 +54,13 @@ const newUser = async (missions: number, { billing } = pair) => {
   await billing.publish('identity', {
     type: 'UserRegistered',
     data: {
-      ...{ userId, at: new Date().toISOString(), termsVersion: '1', confirmationHash: 'x' },
-      ...{ email: null, username: null, passwordHash: null },
+      userId,
+      at: new Date().toISOString(),
+      termsVersion: '1',
+      confirmationHash: 'x',
+      email: null,
+      username: null,
+      passwordHash: null,
     },
     stream: userId,
     version: 1,

@@ -42,7 +42,8 @@ const everybodyElse = (): Record<string, string>[] => [
   { cookie, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
 ]
 const seen = ({ status, text, headers: { allow } }: Reply) => ({
-  ...{ status, allow },
+  status,
+  allow,
   text: text.replaceAll(/"requestId":"[^"]*"/g, ''),
 })
 
@@ -59,7 +60,8 @@ test.each(forOperators)('$name is an address where nothing is, for everybody els
   for (const headers of everybodyElse()) {
     const ask = (address: string, body: string) =>
       send(product, {
-        ...{ method: method.toUpperCase(), path: address },
+        method: method.toUpperCase(),
+        path: address,
         headers: { 'content-type': 'application/json', ...headers },
         ...(accepts === 'json' && { body }),
       })
@@ -79,7 +81,8 @@ test.each(forOperators)('$context itself refuses $name to a user who is none', a
     { ...caller, userId: null, admin: true },
   ]) {
     const reply = await send(services[one.context]![0]!, {
-      ...{ method: method.toUpperCase(), path: addressOf(path) },
+      method: method.toUpperCase(),
+      path: addressOf(path),
       headers: { 'content-type': 'application/json', [CALLER_HEADER]: await signCaller(claimed) },
       ...(accepts === 'json' && { body: '{}' }),
     })

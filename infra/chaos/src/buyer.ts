@@ -96,7 +96,12 @@ export const buyAndLaunch = async (
 ): Promise<AcknowledgedIds> => {
   const browser = createBrowser(product)
   const bought: AcknowledgedIds = {
-    ...{ paid: [], launched: [], declined: [], articles: [], exports: [], copies: [] },
+    paid: [],
+    launched: [],
+    declined: [],
+    articles: [],
+    exports: [],
+    copies: [],
   }
   const { signIn } = await signUp(browser)
   const { keywords, competitors } = briefs(sitesPort)

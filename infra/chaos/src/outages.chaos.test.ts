@@ -55,7 +55,10 @@ test('with Kafka away the product goes on, and the backlog drains in order', asy
 describe('two instances of analysis', () => {
   const sign = async (userId: string) =>
     (await createCallerSigner(stack.env('gateway').GATEWAY_SIGNING_KEY ?? ''))({
-      ...{ userId, sessionId: null, ip: '127.0.0.1', operator: false },
+      userId,
+      sessionId: null,
+      ip: '127.0.0.1',
+      operator: false,
     })
 
   const create = async (instance: string, userId: string): Promise<string> => {
@@ -147,7 +150,9 @@ for (const shift of ['+10m', '-10m']) {
         { product, stripe, sitesPort: sitesPort() },
         {
           // Launches that come before the first payment are declined; they take all missions.
-          ...{ purchases: 4, launches: 40, articles: 0 },
+          purchases: 4,
+          launches: 40,
+          articles: 0,
         },
       )
       const state = await untilConverged(stack)

@@ -29,7 +29,8 @@ const billing = { CHECKOUTS_PER_HOUR: '1000000' }
 const content = { BRIEFS_PER_MINUTE: '1000000' }
 const analysis = {
   ...offline,
-  ...{ LAUNCHES_PER_MINUTE: '1000000', CHECKS_PER_MINUTE: '1000000' },
+  LAUNCHES_PER_MINUTE: '1000000',
+  CHECKS_PER_MINUTE: '1000000',
   SITE_STAND_INS: String(sitesPort()),
 }
 
@@ -41,10 +42,14 @@ export const startChaosStack = (): Promise<Stack> =>
     scale: 2,
     fresh: true,
     env: {
-      ...{ identity, 'identity-2': identity },
-      ...{ billing, 'billing-2': billing },
-      ...{ analysis, 'analysis-2': analysis },
-      ...{ content, 'content-2': content },
+      identity,
+      'identity-2': identity,
+      billing,
+      'billing-2': billing,
+      analysis,
+      'analysis-2': analysis,
+      content,
+      'content-2': content,
     },
   })
 
@@ -62,8 +67,12 @@ const stateOf = (stack: Stack): Promise<SystemState> => {
 
 /** A report has one of these, in the end. */
 const OUTCOMES = [
-  ...['ReportCompleted', 'ReportFailed', 'ReportCancelled', 'ReportDeclined'],
-  ...['ForkCompleted', 'ForkFailed'],
+  'ReportCompleted',
+  'ReportFailed',
+  'ReportCancelled',
+  'ReportDeclined',
+  'ForkCompleted',
+  'ForkFailed',
 ]
 
 const DRAFT_OUTCOMES = ['DraftCompleted', 'DraftFailed', 'DraftCancelled', 'DraftDeclined']

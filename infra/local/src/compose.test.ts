@@ -111,11 +111,13 @@ test('Docker starts a model of this machine only where one is named, and asks no
     OPENAI_API_KEY: 'ollama',
     OPENAI_BASE_URL: 'http://ollama:11434/v1',
     OPENAI_MODEL: 'llama3.2:3b',
-    ...{ DRAFT_FREE_AFTER_SECONDS: '0', DRAFT_DEADLINE_SECONDS: '1800' },
+    DRAFT_FREE_AFTER_SECONDS: '0',
+    DRAFT_DEADLINE_SECONDS: '1800',
   })
   const timed = { ...own, DRAFT_FREE_AFTER_SECONDS: '120', DRAFT_DEADLINE_SECONDS: '300' }
   expect(localModelOfCompose('up', timed)).toMatchObject({
-    ...{ DRAFT_FREE_AFTER_SECONDS: '120', DRAFT_DEADLINE_SECONDS: '300' },
+    DRAFT_FREE_AFTER_SECONDS: '120',
+    DRAFT_DEADLINE_SECONDS: '300',
   })
 })
 

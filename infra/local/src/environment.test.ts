@@ -153,8 +153,13 @@ test('an example file documents variables in comments too', () => {
 
 /** Those that only the stack itself sets. */
 const ours = [
-  ...['HOST', 'INSTANCE', 'MONGO_DB', 'SERVICE_SECRET', 'WEB_DIST'],
-  ...['NODE_OPTIONS', 'KAFKAJS_NO_PARTITIONER_WARNING'],
+  'HOST',
+  'INSTANCE',
+  'MONGO_DB',
+  'SERVICE_SECRET',
+  'WEB_DIST',
+  'NODE_OPTIONS',
+  'KAFKAJS_NO_PARTITIONER_WARNING',
   ...services.map((service) => `${service.toUpperCase()}_URL`),
 ]
 

@@ -95,8 +95,16 @@ test('what was not named is asked for in a sentence', async () => {
 
 test('under Docker the gateway’s container asks, with what the user named', () => {
   expect(operationOfCompose('replay', { SERVICE: 'billing', ID: 'a/b', VIEW: undefined })).toEqual([
-    ...['exec', '--no-TTY', '--env', 'SERVICE=billing', '--env', 'ID=a/b', 'gateway'],
-    ...['node', 'infra/local/src/operate.ts', 'replay'],
+    'exec',
+    '--no-TTY',
+    '--env',
+    'SERVICE=billing',
+    '--env',
+    'ID=a/b',
+    'gateway',
+    'node',
+    'infra/local/src/operate.ts',
+    'replay',
   ])
 })
 

@@ -4,9 +4,21 @@ import { dirname, join } from 'node:path'
 
 /** What every process of a stack inherits of the environment that it was started from. */
 const inherited = [
-  ...['HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'JAVA_HOME'],
-  ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'],
-  ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'TMPDIR',
+  'JAVA_HOME',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'http_proxy',
+  'https_proxy',
+  'no_proxy',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
 ]
 
 // A unix socket's path may have about 100 characters; a deep checkout has more.

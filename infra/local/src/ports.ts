@@ -35,8 +35,8 @@ export const portVariables: readonly string[] = Object.values(defaults).map(([ke
 
 /** Ports above 1023 that no browser opens, and that `fetch` refuses (https://fetch.spec.whatwg.org/#port-blocking). */
 const BLOCKED = new Set([
-  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
-  ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10_080,
 ])
 
 /**

@@ -71,9 +71,15 @@ export const mongo = async (engine: Engine, { mongo: port }: Ports): Promise<Def
   await mkdir(engine.folder, { recursive: true })
   const args = {
     mongod: [
-      ...['--bind_ip', '127.0.0.1', '--replSet', 'sortie', '--dbpath', engine.folder],
+      '--bind_ip',
+      '127.0.0.1',
+      '--replSet',
+      'sortie',
+      '--dbpath',
+      engine.folder,
       // In MB, the smallest there is: it holds what was erased until newer entries push it out.
-      ...['--oplogSize', '990'],
+      '--oplogSize',
+      '990',
     ],
     // Without the last one, acknowledged writes are lost in a kill.
     secantusdb: ['--host', '127.0.0.1', '--storage-path', engine.folder, '--sync-on-commit'],

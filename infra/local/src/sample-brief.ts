@@ -1,7 +1,11 @@
 /** What a baker in Leeds answers: enough for an article without a report. Only tests import this. */
 export const enoughForAnArticle = {
-  ...{ type: 'informational' as const, keyword: 'how to choose a bakery' },
-  ...{ business: 'Crumb & Co', industry: 'Bakery', country: 'GB' as const, town: 'Leeds' },
+  type: 'informational' as const,
+  keyword: 'how to choose a bakery',
+  business: 'Crumb & Co',
+  industry: 'Bakery',
+  country: 'GB' as const,
+  town: 'Leeds',
   author: { name: 'Ruth Ellery', role: 'owner' },
   answers: [
     [

@@ -14,8 +14,22 @@ type Report = { vulnerabilities: Found; anomalies: Found }
  * themselves (brute_login_form, csrf): ours send JSON, and the tests of the border try those.
  */
 const MODULES = [
-  ...['backup', 'blindsql', 'cookieflags', 'crlf', 'csp', 'exec', 'file', 'htaccess'],
-  ...['http_headers', 'methods', 'permanentxss', 'redirect', 'shellshock', 'sql', 'xss', 'xxe'],
+  'backup',
+  'blindsql',
+  'cookieflags',
+  'crlf',
+  'csp',
+  'exec',
+  'file',
+  'htaccess',
+  'http_headers',
+  'methods',
+  'permanentxss',
+  'redirect',
+  'shellshock',
+  'sql',
+  'xss',
+  'xxe',
 ]
 /** Addresses that no link leads to, each with what it reads. */
 const starts = [

@@ -27,7 +27,11 @@ export const createAskModel = ({ timeoutMs = 8_000, ...options }: AskModelOption
   const model = createModel({ ...options, firstMs: timeoutMs })
   return async ({ name, task, data, shape }, signal) => {
     const { answer } = await model.ask({
-      ...{ role: 'researcher', name, shape, signal, isStreamed: false },
+      role: 'researcher',
+      name,
+      shape,
+      signal,
+      isStreamed: false,
       prompt: { system: `${RULES} ${task}`, user: block('data', data) },
       mostTokensOut: MOST_TOKENS,
       capMs: 2 * timeoutMs,

@@ -19,7 +19,10 @@ const start = async (behavior: Partial<Behavior>, more: Partial<ModelOptions> = 
   const standIn = await startModel(behavior)
   running.push(standIn)
   const model = createModel({
-    ...{ apiKey: KEY, baseUrl: standIn.baseUrl, model: 'sandbox', prices: { in: 0.75, out: 4.5 } },
+    apiKey: KEY,
+    baseUrl: standIn.baseUrl,
+    model: 'sandbox',
+    prices: { in: 0.75, out: 4.5 },
     // Where silence is the point, it is short; else a busy machine may take its time.
     ...(SILENT.has(behavior.mode) && { firstMs: 400, stallMs: 400 }),
     ...more,
@@ -40,19 +43,28 @@ const writing = (more: Partial<TextCall> = {}): TextCall => ({
     ['items', items],
     ['section', section],
   ]),
-  ...{ mostTokensOut: 600, capMs: 10_000, signal: new AbortController().signal, ...more },
+  mostTokensOut: 600,
+  capMs: 10_000,
+  signal: new AbortController().signal,
+  ...more,
 })
 const Outline = z.strictObject({
   angle: z.string(),
   sections: z.array(
     z.strictObject({
-      ...{ role: z.string(), heading: z.string(), point: z.string() },
-      ...{ items: z.array(z.string()), terms: z.array(z.string()) },
+      role: z.string(),
+      heading: z.string(),
+      point: z.string(),
+      items: z.array(z.string()),
+      terms: z.array(z.string()),
     }),
   ),
 })
 const planning = (more: Partial<TextCall> = {}) => ({
-  ...{ ...writing(more), role: 'editor' as const, name: 'outline', shape: Outline },
+  ...writing(more),
+  role: 'editor' as const,
+  name: 'outline',
+  shape: Outline,
   prompt: promptOf('editor', 'Plan the article.', [
     ['brief', { keyword: 'drain cleaning' }],
     ['items', items],

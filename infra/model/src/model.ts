@@ -122,7 +122,9 @@ export const createModel = (options: ModelOptions): Model => {
     ask: ({ name, shape, isStreamed = true, ...call }) =>
       run({
         ...call,
-        ...{ names: null, isStreamed, format: formatOf(name, shape) },
+        names: null,
+        isStreamed,
+        format: formatOf(name, shape),
         read: (text) => answerOf(text, shape),
       }),
     expectedWaitMs: slots.expectedWaitMs,

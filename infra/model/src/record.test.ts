@@ -23,14 +23,22 @@ test('a failure is logged with its reason, and without a word of prompt, answer 
     ])
     await createModel({ ...endpoint, log })
       .write({
-        ...{ role: 'staff writer', prompt, mostTokensOut: 600, capMs: 10_000 },
+        role: 'staff writer',
+        prompt,
+        mostTokensOut: 600,
+        capMs: 10_000,
         signal: new AbortController().signal,
       })
       .catch(() => {})
   }
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(told.map(({ status, attempt }) => `${status} ${attempt}`)).toEqual([
-    ...['broken 1', 'broken 2', 'secret 1', 'cut 1', 'cut 2', 'length 1'],
+    'broken 1',
+    'broken 2',
+    'secret 1',
+    'cut 1',
+    'cut 2',
+    'length 1',
   ])
   expect(told[0]).toMatchObject({ upstream: 'model', stage: 'staff writer', code: 500 })
   expect(lines.join('')).not.toMatch(/zanzibar|quokka|canary|For the record|the server had/i)

@@ -20,7 +20,9 @@ const from = async (environment: Record<string, string>) => {
 const call = (): TextCall => ({
   role: 'staff writer',
   prompt: promptOf('staff writer', 'Write.', [['brief', { keyword: 'rye bread' }]]),
-  ...{ mostTokensOut: 600, capMs: 10_000, signal: new AbortController().signal },
+  mostTokensOut: 600,
+  capMs: 10_000,
+  signal: new AbortController().signal,
 })
 
 test('without a key there is no model', () => {
@@ -31,7 +33,8 @@ test('one model writes and checks, unless another is set, which has prices of it
   const same = await from({ OPENAI_MODEL: 'large' })
   expect(same.checker).toBe(same.writer)
   const two = await from({
-    ...{ OPENAI_MODEL: 'large', OPENAI_CHECK_MODEL: 'small' },
+    OPENAI_MODEL: 'large',
+    OPENAI_CHECK_MODEL: 'small',
     OPENAI_CHECK_DOLLARS_PER_MILLION_OUT: '0.5',
   })
   const [written, checked] = [await two.writer.write(call()), await two.checker.write(call())]

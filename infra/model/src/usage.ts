@@ -24,7 +24,9 @@ export const priced = (
   prices: Prices,
   isEstimated = false,
 ): Usage => ({
-  ...{ tokensIn, tokensOut, isEstimated },
+  tokensIn,
+  tokensOut,
+  isEstimated,
   cost: Math.ceil(tokensIn * prices.in + tokensOut * prices.out),
 })
 

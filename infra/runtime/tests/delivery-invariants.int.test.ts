@@ -137,9 +137,17 @@ test('invariant 4: duplicates and another order between keys leave the state unc
       const queues = accounts.map((amounts, index) => {
         const stream = `${pot}.${index}`
         const events = amounts.map((each, position) => ({
-          ...{ id: `${stream}@${position + 1}`, type: 'MoneyDeposited', schema: 1, stream },
-          ...{ version: position + 1, at: new Date().toISOString(), cause: 'req:1' },
-          ...{ actor: 'usr_1', subject: null, correlation: '', data: { amount: each } },
+          id: `${stream}@${position + 1}`,
+          type: 'MoneyDeposited',
+          schema: 1,
+          stream,
+          version: position + 1,
+          at: new Date().toISOString(),
+          cause: 'req:1',
+          actor: 'usr_1',
+          subject: null,
+          correlation: '',
+          data: { amount: each },
         }))
         return delivered(events, steps)
       })

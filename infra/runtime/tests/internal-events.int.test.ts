@@ -114,7 +114,9 @@ test('of a commit that holds both, what others read is published, and the gaps h
   })
   const foreign = branchView as unknown as Projection
   const keeping: Handler = {
-    ...{ name: 'branch', from: { account: AccountEvent as never }, types: Object.keys(foreign.on) },
+    name: 'branch',
+    from: { account: AccountEvent as never },
+    types: Object.keys(foreign.on),
     handle: (event) => bank.views.applyEnvelope(foreign, event),
   }
   await bank.views.prepare(foreign, 1)
@@ -134,7 +136,9 @@ test('of a commit that holds both, what others read is published, and the gaps h
   expect(view).toEqual({ opened: 0, deposits: { 0: '|5|6|7' } })
 
   const { hash, swapped } = await rebuild({
-    ...{ ...bank, projection: foreign, changed: false },
+    ...bank,
+    projection: foreign,
+    changed: false,
     history: (types, apply, almost) =>
       readHistory(
         stage.kafka,
@@ -199,7 +203,10 @@ test('it is in what a person is told of themselves, and goes with an erasure', a
   expect(await held()).toMatchObject([{ type: 'CoinsCounted', data: { by: 'Ada Lovelace' } }])
 
   await createErasures({
-    ...{ ...bank, settledMs: 0, living: () => [bank.holder], projections: () => bank.projections },
+    ...bank,
+    settledMs: 0,
+    living: () => [bank.holder],
+    projections: () => bank.projections,
     leftovers: { forget: async () => {} },
     forget: bank.accounts.forget,
   }).erase(userId)

@@ -18,8 +18,13 @@ const der = (key: { export: (as: never) => Buffer }, type: string) =>
   key.export({ type, format: 'der' } as never).toString('base64')
 const env = {
   ...process.env,
-  ...{ PORT: '0', MONGO_URL, KAFKA_BROKERS: KAFKA_BROKERS.join(), TOPIC_PREFIX: prefix },
-  ...{ MONGO_DB: `${prefix}tracking`, VAULT_DB: `${prefix}vault`, LOG_LEVEL: 'silent' },
+  PORT: '0',
+  MONGO_URL,
+  KAFKA_BROKERS: KAFKA_BROKERS.join(),
+  TOPIC_PREFIX: prefix,
+  MONGO_DB: `${prefix}tracking`,
+  VAULT_DB: `${prefix}vault`,
+  LOG_LEVEL: 'silent',
   MASTER_KEY: randomBytes(32).toString('base64'),
   SERVICE_SECRET: randomBytes(32).toString('base64'),
   GATEWAY_PUBLIC_KEY: der(keys.publicKey, 'spki'),

@@ -109,8 +109,16 @@ export const openStage = async ({ kafka: withKafka = false } = {}) => {
     await admin.deleteTopics({ topics: [topic] }).finally(() => admin.disconnect())
   }
   return {
-    ...{ prefix, masterKey, db, vault, kafka, topic, producer },
-    ...{ brokers: KAFKA_BROKERS, open, close },
+    prefix,
+    masterKey,
+    db,
+    vault,
+    kafka,
+    topic,
+    producer,
+    brokers: KAFKA_BROKERS,
+    open,
+    close,
   }
 }
 
@@ -165,8 +173,19 @@ export const openBank = async (stage: Stage, options: BankOptions = {}) => {
   stage.open.add(stop)
 
   return {
-    ...{ holder, mongo, db, keys, store, snapshots, generations, parking, views, accounts },
-    ...{ worker, project, projections },
+    holder,
+    mongo,
+    db,
+    keys,
+    store,
+    snapshots,
+    generations,
+    parking,
+    views,
+    accounts,
+    worker,
+    project,
+    projections,
     reader: views.reader(accountView as Projection<AccountView, never>),
     /** Starts the tail of this instance. */
     tail: (kafka = stage.kafka, lease = createLease(db, 'tail', holder)) => {
@@ -178,7 +197,12 @@ export const openBank = async (stage: Stage, options: BankOptions = {}) => {
     /** Starts a consumer of the bank's own topic. */
     consume: (handler: Handler, { kafka = stage.kafka, group = 'consumer' } = {}) => {
       const consumer = startConsumer({
-        ...{ kafka, topicPrefix: stage.prefix, handler, keys, parking, log },
+        kafka,
+        topicPrefix: stage.prefix,
+        handler,
+        keys,
+        parking,
+        log,
         groupId: `${stage.prefix}${group}`,
         crashed: (error) => {
           throw error
@@ -205,8 +229,15 @@ export const meddled = (
 
 /** An event as it travels. */
 export const envelope = (stream: string, version: number, event: AnyEvent): Envelope => ({
-  ...{ id: `${stream}@${version}`, schema: 1, stream, version, at: new Date().toISOString() },
-  ...{ cause: 'req:1', actor: 'usr_1', subject: null, correlation: randomUUID() },
+  id: `${stream}@${version}`,
+  schema: 1,
+  stream,
+  version,
+  at: new Date().toISOString(),
+  cause: 'req:1',
+  actor: 'usr_1',
+  subject: null,
+  correlation: randomUUID(),
   ...event,
 })
 

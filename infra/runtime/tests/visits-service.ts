@@ -16,13 +16,21 @@ import { z } from 'zod'
 const VisitView = z.object({ ref: z.string(), visits: z.int() })
 const params = z.object({ id: z.string() })
 export const visit = endpoint({
-  ...{ method: 'post', path: '/visits/:id', summary: 'Counts.', access: 'public', params },
+  method: 'post',
+  path: '/visits/:id',
+  summary: 'Counts.',
+  access: 'public',
+  params,
   body: z.strictObject({ ref: z.string() }),
   reply: z.object({ version: z.int() }),
   idempotent: true,
 })
 export const seeVisit = endpoint({
-  ...{ method: 'get', path: '/visits/:id', summary: 'Shows.', access: 'public', params },
+  method: 'get',
+  path: '/visits/:id',
+  summary: 'Shows.',
+  access: 'public',
+  params,
   reply: VisitView,
 })
 

@@ -42,7 +42,13 @@ const inOrder = (rows: Row[], order: unknown): Row[] => {
 }
 
 const placeOf = (domain: string, { rank, url, title, etv }: DomainRank) => ({
-  ...{ type: 'organic', rank_group: rank, rank_absolute: rank + 1, domain, url, title, etv },
+  type: 'organic',
+  rank_group: rank,
+  rank_absolute: rank + 1,
+  domain,
+  url,
+  title,
+  etv,
 })
 
 const organic = (ranks: readonly DomainRank[]) => ({
@@ -75,7 +81,8 @@ export const domainAnswer = (
       keyword_data: rowOf(rank.searches),
       ranked_serp_element: {
         serp_item: placeOf(domain, rank),
-        ...{ is_lost: false, last_updated_time: '2026-10-20 10:00:00 +00:00' },
+        is_lost: false,
+        last_updated_time: '2026-10-20 10:00:00 +00:00',
       },
     }))
     return cut(rows, { organic: organic(ranks) })

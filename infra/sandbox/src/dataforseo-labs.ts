@@ -45,17 +45,24 @@ const rowOf = ({ keyword, searches, months, cpc, competition, ...more }: Searche
   keyword_info: {
     se_type: 'google',
     last_updated_time: '2026-11-15 03:12:46 +00:00',
-    ...{ competition, competition_level: 'MEDIUM', cpc, search_volume: searches },
+    competition,
+    competition_level: 'MEDIUM',
+    cpc,
+    search_volume: searches,
     low_top_of_page_bid: more.lowBid,
     high_top_of_page_bid: more.highBid,
     monthly_searches: months.map((each) => ({
-      ...{ year: each.year, month: each.month, search_volume: each.searches },
+      year: each.year,
+      month: each.month,
+      search_volume: each.searches,
     })),
     search_volume_trend: { monthly: 0, quarterly: -18, yearly: 22 },
   },
   keyword_properties: {
-    ...{ core_keyword: null, keyword_difficulty: more.difficulty },
-    ...{ detected_language: 'en', is_another_language: false },
+    core_keyword: null,
+    keyword_difficulty: more.difficulty,
+    detected_language: 'en',
+    is_another_language: false,
   },
   serp_info: null,
   avg_backlinks_info: null,
@@ -82,8 +89,15 @@ export const taskOf = (
   message: string,
   cost: number,
 ) => ({
-  ...{ id: randomUUID(), status_code: code, status_message: message, time: '0.6 sec.', cost },
-  ...{ result_count: 0, path: path.slice(1).split('/'), data, result: null as unknown },
+  id: randomUUID(),
+  status_code: code,
+  status_message: message,
+  time: '0.6 sec.',
+  cost,
+  result_count: 0,
+  path: path.slice(1).split('/'),
+  data,
+  result: null as unknown,
 })
 
 /** The first field of a task that the service would not take. */

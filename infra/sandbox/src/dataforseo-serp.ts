@@ -11,14 +11,24 @@ export const isSerp = (path: string): boolean => path.endsWith(PATH)
 
 const itemsFor = (keyword: string) => {
   const organic = resultsFor(keyword).map(({ url, title }, index) => ({
-    ...{ type: 'organic', rank_group: index + 1, rank_absolute: index + 2, page: 1 },
-    ...{ domain: new URL(url).hostname, title, url, description: null, breadcrumb: null },
+    type: 'organic',
+    rank_group: index + 1,
+    rank_absolute: index + 2,
+    page: 1,
+    domain: new URL(url).hostname,
+    title,
+    url,
+    description: null,
+    breadcrumb: null,
   }))
   const asked = [{ type: 'people_also_ask_element', title: `What is ${keyword}?` }]
   // Other parts of the page stand among the results, some of a type that nobody documented.
   return [
     ...adsFor(keyword).map((ad, index) => ({
-      ...{ type: 'paid', rank_group: index + 1, rank_absolute: index + 1, ...ad },
+      type: 'paid',
+      rank_group: index + 1,
+      rank_absolute: index + 1,
+      ...ad,
     })),
     ...organic.slice(0, 3),
     { type: 'people_also_ask', rank_group: 1, rank_absolute: 5, items: asked },
@@ -51,9 +61,16 @@ export const serpReply = (path: string, task: Task, fault: Fault) => {
   })
   const result = [
     {
-      ...{ keyword, type: 'organic', se_domain: 'google.com', ...placeOf(task), spell: null },
-      ...{ datetime: '2026-11-22 10:00:00 +00:00', se_results_count: 1_000_000, pages_count: 1 },
-      ...{ item_types: ['organic'], items_count: items.length },
+      keyword,
+      type: 'organic',
+      se_domain: 'google.com',
+      ...placeOf(task),
+      spell: null,
+      datetime: '2026-11-22 10:00:00 +00:00',
+      se_results_count: 1_000_000,
+      pages_count: 1,
+      item_types: ['organic'],
+      items_count: items.length,
       items: items.length > 0 ? items : null,
     },
   ]

@@ -30,8 +30,23 @@ const BEFORE = [
   'custom',
 ]
 const BEHIND = [
-  ...['', 'near me', 'cost', 'prices', 'reviews', 'delivery', 'online', 'ideas', 'open now'],
-  ...['for beginners', 'for kids', 'for two', 'at home', 'in london', 'gift', 'shop', 'service'],
+  '',
+  'near me',
+  'cost',
+  'prices',
+  'reviews',
+  'delivery',
+  'online',
+  'ideas',
+  'open now',
+  'for beginners',
+  'for kids',
+  'for two',
+  'at home',
+  'in london',
+  'gift',
+  'shop',
+  'service',
 ]
 /** Nobody searches for these. */
 const NONSENSE = /asdf|qwerty|zxcv/
@@ -79,7 +94,9 @@ export const searchesFor = (keyword: string): Searches | null => {
         searches: Math.round((searches * share) / 10) * 10,
       }
     }),
-    ...{ cpc, lowBid: twoDecimals(cpc * 0.6), highBid: twoDecimals(cpc * 2.1) },
+    cpc,
+    lowBid: twoDecimals(cpc * 0.6),
+    highBid: twoDecimals(cpc * 2.1),
     competition: twoDecimals(chance(`competition ${same}`)),
     difficulty: Math.floor(chance(`difficulty ${same}`) * 90),
     intent: intentOf(plain),
@@ -132,8 +149,17 @@ export const resultsFor = (keyword: string): { url: string; title: string }[] =>
 
 /** What people who look for bakers look for: the sites of this world rank for some of it. */
 const RANKED_SEEDS = [
-  ...['bakery', 'sourdough bread', 'wedding cake', 'birthday cake', 'bagels', 'butter croissants'],
-  ...['gluten free bread', 'baking classes', 'rye bread', 'cupcakes', 'vegan cake'],
+  'bakery',
+  'sourdough bread',
+  'wedding cake',
+  'birthday cake',
+  'bagels',
+  'butter croissants',
+  'gluten free bread',
+  'baking classes',
+  'rye bread',
+  'cupcakes',
+  'vegan cake',
 ]
 /** Part of the keywords that a site ranks for, and the last place that is looked at. */
 const RANKS_FOR = 0.45
@@ -167,7 +193,10 @@ export const rankOf = (domain: string, keyword: string): DomainRank | null => {
   const rank = isOwnName ? 1 : 1 + Math.floor((luck / RANKS_FOR) * LAST_RANK)
   const path = keyword.split(' ').slice(0, 2).join('-')
   return {
-    ...{ searches, rank, url: `https://${domain}/${path}`, title: `${keyword} | ${brand}` },
+    searches,
+    rank,
+    url: `https://${domain}/${path}`,
+    title: `${keyword} | ${brand}`,
     etv: Math.round((searches.searches * 30) / (rank + 2)) / 100,
   }
 }

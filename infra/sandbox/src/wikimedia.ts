@@ -151,7 +151,11 @@ const extractsOf = (query: URLSearchParams) => {
   const pages = found
     .slice(0, Number(query.get('gsrlimit') ?? 10))
     .map(({ title, extract, disambiguation }, index) => ({
-      ...{ pageid: index + 1, ns: 0, title, index: index + 1, extract },
+      pageid: index + 1,
+      ns: 0,
+      title,
+      index: index + 1,
+      extract,
       fullurl: `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`,
       ...(disambiguation && { pageprops: { disambiguation: '' } }),
     }))

@@ -56,8 +56,12 @@ beforeEach(() => analysis.db.collection('site-facts').deleteMany({}))
 
 const at = (name: keyof typeof sites) => `http://${name}.example:${sites[name].port}`
 const brief = (more: Record<string, unknown> = {}) => ({
-  ...{ industry: 'Bakery', businessName: 'Crumb', mainCompetitor: at('breadhouse') },
-  ...{ kind: 'competitors' as const, ownSite: at('crumb'), rivals: [at('cakery')] },
+  industry: 'Bakery',
+  businessName: 'Crumb',
+  mainCompetitor: at('breadhouse'),
+  kind: 'competitors' as const,
+  ownSite: at('crumb'),
+  rivals: [at('cakery')],
   ...more,
 })
 const someone = () => analysis.caller(`usr_${randomUUID()}`)
@@ -65,10 +69,17 @@ const someone = () => analysis.caller(`usr_${randomUUID()}`)
 const reserve = (userId: string, reportId: ReportId, service = analysis) => {
   const ledgerId = `led_${userId.slice('usr_'.length)}`
   return service.publish('billing', {
-    ...{ type: 'MissionReserved', stream: ledgerId, version: 2 },
+    type: 'MissionReserved',
+    stream: ledgerId,
+    version: 2,
     data: {
-      ...{ ledgerId, userId, reportId, at: new Date().toISOString(), available: 0 },
-      ...{ entries: [], debt: 0 },
+      ledgerId,
+      userId,
+      reportId,
+      at: new Date().toISOString(),
+      available: 0,
+      entries: [],
+      debt: 0,
     },
   })
 }
@@ -99,7 +110,13 @@ test('a run compares the sites, and says which pages would close the gap', async
   expect(report.analysis.failure).toBeNull()
   expect(report).toMatchObject({ kind: 'competitors', sites: { of: 3, done: 3, read: 3 } })
   expect(report.analysis.stages.map(({ stage }) => stage)).toEqual([
-    ...['requested', 'queued', 'running', 'competitors', 'sites', 'keywords', 'completed'],
+    'requested',
+    'queued',
+    'running',
+    'competitors',
+    'sites',
+    'keywords',
+    'completed',
   ])
   expect(compared.map(({ role, name, outcome }) => [role, name, outcome])).toEqual([
     ['own', 'Crumb', 'read'],
@@ -145,7 +162,8 @@ test('a keyword report says which clusters the own site has a page on, and compu
   expect(clusters.every(({ ownPage }) => ownPage?.of === 4)).toBe(true)
   const pages = clusters.map(({ ownPage }) => ownPage!.page)
   expect(pages).toContainEqual({
-    ...{ address: `${at('crumb')}/birthday-cakes`, title: 'Birthday cakes · Crumb' },
+    address: `${at('crumb')}/birthday-cakes`,
+    title: 'Birthday cakes · Crumb',
   })
   expect(pages).toContain(null)
   expect(report.sorties.map(({ ownPage }) => ownPage?.of)).toEqual(report.sorties.map(() => 4))
@@ -154,7 +172,8 @@ test('a keyword report says which clusters the own site has a page on, and compu
 
   // A link shows the page where it shows the cluster.
   const shared = await analysis.call(shareReport, {
-    ...{ params, caller, idempotencyKey: randomUUID() },
+    params,
+    caller,
     body: { sections: ['clusters'], days: 7 },
   })
   const link = { params: { token: shared.body.token }, caller: someone() }
@@ -283,7 +302,10 @@ test('a run that died between two sites reads only the others, and records each 
     const { report, reportId } = await run(brief(), caller, service)
     expect(report.analysis.status).toBe('ready')
     expect(asked.toSorted()).toEqual([
-      ...['breadhouse.example', 'cakery.example', 'cakery.example', 'crumb.example'],
+      'breadhouse.example',
+      'cakery.example',
+      'cakery.example',
+      'crumb.example',
     ])
     const commits = await service.db
       .collection<{ _id: string; events: { type: string; data: { site: number } }[] }>('commits')
@@ -319,12 +341,15 @@ test('a project says how old what we know of its sites is, and has one read anew
   const facts = analysis.db.collection<{ _id: string }>('site-facts')
   await facts.updateMany({}, { $set: { readAt: long } })
   expect((await analysis.call(listProjectSites, of)).body.sites[1]).toMatchObject({
-    ...{ isFresh: false, readAt: long.toISOString() },
+    isFresh: false,
+    readAt: long.toISOString(),
   })
   const asked = sites.breadhouse.seen.length
   const refresh = (host: string, given = of) =>
     analysis.call(refreshProjectSite, {
-      ...{ ...given, body: { host }, headers: { 'idempotency-key': randomUUID() } },
+      ...given,
+      body: { host },
+      headers: { 'idempotency-key': randomUUID() },
     })
   const { body } = await refresh(known[1]!.host!)
   expect(body).toMatchObject({ outcome: 'read' })
@@ -389,7 +414,9 @@ test('the comparison is rebuilt alike, and goes with its project and with its pe
   expect(await views(second.reportId)).not.toEqual([])
   const { userId } = second.caller
   await analysis.publish('identity', {
-    ...{ type: 'PersonErased', stream: userId!, version: 3 },
+    type: 'PersonErased',
+    stream: userId!,
+    version: 3,
     data: { userId, at: new Date().toISOString() },
   })
   await vi.waitFor(async () => expect(await views(second.reportId)).toEqual([]), patience)
@@ -400,7 +427,9 @@ test('a comparison that is rebuilt is the same', async () => {
   const of = { params: { reportId }, caller }
   const operator = analysis.caller(null, { operator: true })
   const rebuilt = await analysis.call(rebuildProjection, {
-    ...{ caller: operator, params: { name: 'report-comparison' }, body: {} },
+    caller: operator,
+    params: { name: 'report-comparison' },
+    body: {},
   })
   expect(rebuilt.status).toBe(200)
   expect((await analysis.call(listGap, of)).body).toEqual(gap)

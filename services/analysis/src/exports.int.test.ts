@@ -56,7 +56,9 @@ const delivered = async (service = analysis, userId = newUser()): Promise<Who> =
   const ledgerId = `led_${userId.slice('usr_'.length)}`
   const about = { ledgerId, userId, reportId, at: new Date().toISOString() }
   await service.publish('billing', {
-    ...{ type: 'MissionReserved', stream: ledgerId, version: 2 },
+    type: 'MissionReserved',
+    stream: ledgerId,
+    version: 2,
     data: { ...about, available: 0, entries: [], debt: 0 },
   })
   await vi.waitFor(async () => {
@@ -73,14 +75,17 @@ const ask = (
   { service = analysis, key = randomUUID() as string } = {},
 ) =>
   service.call(exportReport, {
-    ...{ params: { reportId }, caller: service.caller(userId), body },
+    params: { reportId },
+    caller: service.caller(userId),
+    body,
     headers: { 'idempotency-key': key },
   })
 const look = ({ userId, reportId }: Who, exportId: ExportId, service = analysis) =>
   service.call(getExport, { params: { reportId, exportId }, caller: service.caller(userId) })
 const download = ({ userId, reportId }: Who, exportId: ExportId, service = analysis) =>
   service.request(getExportFile, {
-    ...{ params: { reportId, exportId }, caller: service.caller(userId) },
+    params: { reportId, exportId },
+    caller: service.caller(userId),
   })
 const becomes = (who: Who, exportId: ExportId, status: string, service = analysis) =>
   vi.waitFor(async () => {
@@ -147,7 +152,8 @@ test('a view holds the rows of the table, in its order', async () => {
   const who = await delivered()
   const view = { sort: 'difficulty', order: 'descending', intent: 'commercial', containing: 'a' }
   const listed = await analysis.call(listKeywords, {
-    ...{ params: { reportId: who.reportId }, caller: analysis.caller(who.userId) },
+    params: { reportId: who.reportId },
+    caller: analysis.caller(who.userId),
     query: { ...view, limit: '1000' },
   })
   const { file, rows, scope } = await exported(who, { view })
@@ -160,7 +166,8 @@ test('a view holds the rows of the table, in its order', async () => {
 test('keywords that were chosen one by one are in the file, in the order of the table', async () => {
   const who = await delivered()
   const listed = await analysis.call(listKeywords, {
-    ...{ params: { reportId: who.reportId }, caller: analysis.caller(who.userId) },
+    params: { reportId: who.reportId },
+    caller: analysis.caller(who.userId),
     query: { sort: 'difficulty', limit: '1000' },
   })
   const [first, last] = [listed.body.rows[2]!, listed.body.rows[7]!]
@@ -345,7 +352,9 @@ test('an erasure deletes the files of the person at once; what they asked for is
   expect(held).toContain(exportId)
 
   await analysis.publish('identity', {
-    ...{ type: 'PersonErased', stream: who.userId, version: 3 },
+    type: 'PersonErased',
+    stream: who.userId,
+    version: 3,
     data: { userId: who.userId, at: new Date().toISOString() },
   })
   await vi.waitFor(async () => {

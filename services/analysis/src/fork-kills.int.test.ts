@@ -48,7 +48,8 @@ test('copies under kills come to one outcome each, with each fact once', async (
   const who = await delivered(first)
   const { reportId } = who
   const made = await first.call(shareReport, {
-    ...{ params: { reportId }, caller: first.caller(who.userId) },
+    params: { reportId },
+    caller: first.caller(who.userId),
     body: { sections: ['plan', 'keywords', 'clusters', 'competitors', 'methods'] },
   })
   const { token } = made.body
@@ -56,7 +57,9 @@ test('copies under kills come to one outcome each, with each fact once', async (
   const rowsOf = async (service: Tested, userId: string, reportId: ReportId) =>
     (
       await service.call(listKeywords, {
-        ...{ params: { reportId }, query, caller: service.caller(userId) },
+        params: { reportId },
+        query,
+        caller: service.caller(userId),
       })
     ).body.rows
   const rows = await rowsOf(first, who.userId, reportId)

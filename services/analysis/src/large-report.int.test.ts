@@ -24,8 +24,10 @@ import { build, shape } from './wiring.ts'
 const MOST = 5_000
 const patience = { timeout: 60_000, interval: 100 }
 const phrases: Phrase[] = Array.from({ length: MOST }, (_, n) => ({
-  ...{ keyword: `sourdough bread number ${n} near me`, intent: 'transactional' },
-  ...{ relevance: 3, theme: `theme ${n % 40}` },
+  keyword: `sourdough bread number ${n} near me`,
+  intent: 'transactional',
+  relevance: 3,
+  theme: `theme ${n % 40}`,
 }))
 /** Searches of twelve months, as measured volumes have them. */
 const year = Object.fromEntries(
@@ -36,14 +38,17 @@ const figures =
     const figure = (keyword: string): Figure => ({
       // Of another's keywords it knows little.
       value: of(Number(keyword.split(' ')[3]) || 0),
-      ...{ unit, source: 'ranks', fetchedAt: query.at, kind: 'measured' },
-      ...{
-        formula: 'none',
-        version: '1',
-        inputs: {
-          ...{ words: 6, country: 'US', rank: keyword.length },
-          ...(unit === 'searches/month' && year),
-        },
+      unit,
+      source: 'ranks',
+      fetchedAt: query.at,
+      kind: 'measured',
+      formula: 'none',
+      version: '1',
+      inputs: {
+        words: 6,
+        country: 'US',
+        rank: keyword.length,
+        ...(unit === 'searches/month' && year),
       },
     })
     return { found: new Map(asked.map((keyword) => [keyword, figure(keyword)])), notes: [] }
@@ -74,7 +79,9 @@ const run = async (userId: string, service = analysis) => {
   const ledgerId = `led_${userId.slice('usr_'.length)}`
   const at = new Date().toISOString()
   await service.publish('billing', {
-    ...{ type: 'MissionReserved', stream: ledgerId, version: 2 },
+    type: 'MissionReserved',
+    stream: ledgerId,
+    version: 2,
     data: { ledgerId, userId, reportId, at, available: 0, entries: [], debt: 0 },
   })
   const stream = await response.text()
@@ -157,7 +164,9 @@ test('5,000 keywords are stored in small commits, paged, exported, rebuilt and e
 
   const operator = analysis.caller(null, { operator: true })
   const rebuilt = await analysis.call(rebuildProjection, {
-    ...{ caller: operator, params: { name: 'report-keyword' }, body: {} },
+    caller: operator,
+    params: { name: 'report-keyword' },
+    body: {},
   })
   expect(rebuilt.status).toBe(200)
   const clustersToo = { caller: operator, params: { name: 'report-cluster' }, body: {} }
@@ -166,7 +175,9 @@ test('5,000 keywords are stored in small commits, paged, exported, rebuilt and e
   expect((await allRows(userId, reportId)).rows).toEqual(rows)
 
   await analysis.publish('identity', {
-    ...{ type: 'PersonErased', stream: userId, version: 3 },
+    type: 'PersonErased',
+    stream: userId,
+    version: 3,
     data: { userId, at: new Date().toISOString() },
   })
   const isEmpty = async () => {
@@ -187,7 +198,9 @@ test('a run that died between two batches goes on with the rest, and asks for no
   let isBroken = true
   // Who else could answer is not there, so that the try fails.
   const fragile: Provider = {
-    ...{ name: 'fragile', competitors: almanac.competitors!, difficulty: ranks.difficulty! },
+    name: 'fragile',
+    competitors: almanac.competitors!,
+    difficulty: ranks.difficulty!,
     phrases: async () => ({ found: phrases.slice(0, 500), notes: [] }),
     volume: async (query, keywords) => {
       if (keywords.includes(phrases[200]!.keyword) && isBroken) {

@@ -25,8 +25,11 @@ let service: Tested
 const alone = { WIKIMEDIA: 'false', CRAWLER: 'false', REPORT_KEYWORDS: '300' }
 const start = async (more: Record<string, string> = {}) => {
   service = await startForTest('analysis', shape, build, {
-    ...{ ...alone, DATAFORSEO_LOGIN: 'sandbox@sortie.example', DATAFORSEO_URL: labs.url },
-    ...{ DATAFORSEO_PASSWORD: 'sandbox-password', ...more },
+    ...alone,
+    DATAFORSEO_LOGIN: 'sandbox@sortie.example',
+    DATAFORSEO_URL: labs.url,
+    DATAFORSEO_PASSWORD: 'sandbox-password',
+    ...more,
   })
 }
 beforeEach(async () => {
@@ -54,7 +57,9 @@ const launch = async (
   const caller = service.caller(userId)
   const headers = { 'idempotency-key': randomUUID() }
   const reply = await service.call(launchReport, {
-    ...{ caller, headers, body: { ...body, ...more, ...(again && { again }) } },
+    caller,
+    headers,
+    body: { ...body, ...more, ...(again && { again }) },
   })
   await reserve(userId, reply.body.reportId)
   return reply.body.reportId
@@ -194,7 +199,9 @@ test('the same user again pays for nothing that is kept; what was typed is seale
   expect(await collectionsThatHold('site-')).not.toEqual([])
 
   await service.publish('identity', {
-    ...{ type: 'PersonErased', stream: userId, version: 3 },
+    type: 'PersonErased',
+    stream: userId,
+    version: 3,
     data: { userId, at: new Date().toISOString() },
   })
   const answers = service.db.collection('source-answers')
@@ -228,7 +235,8 @@ test('a report for ads is rated by what ads are worth, and is not the same as on
   const [keywordId] = rows[0]!
   const details = (await service.call(getKeyword, { params: { reportId, keywordId }, caller })).body
   expect(details.explanation).toMatchObject({
-    ...{ score: rows[0]![5], rules: { aim: 'paid', version: '2', usualCpc: 1.24 } },
+    score: rows[0]![5],
+    rules: { aim: 'paid', version: '2', usualCpc: 1.24 },
   })
   expect((await service.call(checkReport, { body: forAds, caller })).body.same?.reportId).toBe(
     reportId,
@@ -240,7 +248,9 @@ test('a report for ads is rated by what ads are worth, and is not the same as on
   const of = { reportId, keywordId: advertised[0]![0] }
   const panel = (await service.call(getKeyword, { params: of, caller })).body.results!.ads!
   expect(panel).toContainEqual({
-    ...{ host: 'greggs.example', title: expect.stringContaining('by greggs'), rival: 'Greggs' },
+    host: 'greggs.example',
+    title: expect.stringContaining('by greggs'),
+    rival: 'Greggs',
   })
   expect(panel.find(({ host }) => host === 'ads.example')).not.toHaveProperty('rival')
   const { body: pages } = await service.call(checkReport, { body, caller })

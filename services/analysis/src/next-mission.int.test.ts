@@ -21,7 +21,11 @@ const nextOf = async (userId: string, reportId: ReportId) => {
 test('what to launch next follows from what a project launched so far, until nothing is left', async () => {
   const { userId, reportId, projectId } = await delivered(analysis)
   expect(await nextOf(userId, reportId)).toEqual({
-    ...{ reason: 'town', kind: 'keywords', projectId, ...details, more: {} },
+    reason: 'town',
+    kind: 'keywords',
+    projectId,
+    ...details,
+    more: {},
     why: 'Customers of your trade come from nearby, and this report names no town.',
   })
 
@@ -31,7 +35,9 @@ test('what to launch next follows from what a project launched so far, until not
   const change = { params: { projectId }, body: { ...known, ownSite: 'crumb.example' } }
   await analysis.call(changeProject, { ...change, caller })
   expect(await nextOf(userId, reportId)).toMatchObject({
-    ...{ reason: 'rival', kind: 'competitors', mainCompetitor: 'Greggs' },
+    reason: 'rival',
+    kind: 'competitors',
+    mainCompetitor: 'Greggs',
     more: { ownSite: 'crumb.example', rivals: ['greggs.co.uk'] },
   })
   await analysis.call(changeProject, { params: { projectId }, body: known, caller })

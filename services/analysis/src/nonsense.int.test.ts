@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => analysis.stop())
 
 const detailsOf = (industry: string) => ({
-  ...{ industry, businessName: 'Northside', mainCompetitor: 'Bluebird' },
+  industry,
+  businessName: 'Northside',
+  mainCompetitor: 'Bluebird',
 })
 
 /** A paid report from its launch to its outcome, with a mission reserved for it. */
@@ -42,7 +44,9 @@ const paid = async (industry: string) => {
   const ledgerId = `led_${userId.slice('usr_'.length)}`
   const at = new Date().toISOString()
   await analysis.publish('billing', {
-    ...{ type: 'MissionReserved', stream: ledgerId, version: 2 },
+    type: 'MissionReserved',
+    stream: ledgerId,
+    version: 2,
     data: { ledgerId, userId, reportId, at, available: 0, entries: [], debt: 0 },
   })
   await asked
@@ -161,7 +165,8 @@ describe('somebody who names their own business as competitor, or nobody', () =>
         await analysis.call(launchReport, { body, caller }),
       ]) {
         expect(problem).toMatchObject({
-          ...{ status: 422, code },
+          status: 422,
+          code,
           errors: [{ path: 'mainCompetitor' }],
         })
       }

@@ -23,13 +23,23 @@ import { build, shape } from './wiring.ts'
 
 const at = '2026-10-01T08:00:00.000Z'
 const figure = (value: number, unit: string): Figure => ({
-  ...{ value, unit, source: 'almanac', fetchedAt: at, kind: 'modelled' },
-  ...{ formula: 'model', version: '1', inputs: { words: 2 } },
+  value,
+  unit,
+  source: 'almanac',
+  fetchedAt: at,
+  kind: 'modelled',
+  formula: 'model',
+  version: '1',
+  inputs: { words: 2 },
 })
 const keyword = (name: string, volume: number, intent: Intent): ScoredKeyword =>
   withReceipts(
     rate({
-      ...{ keywordId: 'kw_unused', keyword: name, intent, relevance: 3, theme: name },
+      keywordId: 'kw_unused',
+      keyword: name,
+      intent,
+      relevance: 3,
+      theme: name,
       searchVolume: figure(volume, 'searches/month'),
       difficulty: figure(3, '0-10'),
     }),
@@ -61,7 +71,8 @@ const streamOf = (
   ]
   const rows = funding === 'trial' ? keywords.slice(0, 5) : keywords
   return {
-    ...{ reportId, projectId },
+    reportId,
+    projectId,
     events: [
       { type: 'ReportRequested', data: { ...about, ...brief, projectId, attempt: 1 } },
       ...(funding === 'mission' ? paid : []),
@@ -125,18 +136,22 @@ test('trials and reports of the release before stay whole, and those of one busi
   try {
     const caller = analysis.caller(userId)
     const results = await analysis.call(getFreeTrialResults, {
-      ...{ params: { projectId: trial.projectId }, caller },
+      params: { projectId: trial.projectId },
+      caller,
     })
     expect(results.body.analysis.results.keywords).toHaveLength(5)
     expect(results.body.analysis.notes).toEqual(['one', 'two'])
     expect(results.body.analysis.explanations['keywords.0']).toMatchObject({
-      ...{ score: keywords[0]!.impact.value, label: 'High' },
+      score: keywords[0]!.impact.value,
+      label: 'High',
     })
 
     const params = { reportId: one.reportId }
     const report = (await analysis.call(getReport, { params, caller })).body
     expect(report).toMatchObject({
-      ...{ kind: 'keywords', mission: 'spent', analysis: { status: 'ready' } },
+      kind: 'keywords',
+      mission: 'spent',
+      analysis: { status: 'ready' },
       keywords: { count: 12, of: 12, ratings, estimates: 24 },
     })
     const { rows } = (await analysis.call(listKeywords, { params, caller })).body

@@ -84,7 +84,11 @@ test('a project is created, renamed, told more of, archived and restored', async
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({
     ...body,
-    ...{ isArchived: false, isTrial: false, reports: 0, isBusy: false, lastReport: null },
+    isArchived: false,
+    isTrial: false,
+    reports: 0,
+    isBusy: false,
+    lastReport: null,
   })
   const { projectId } = made.body
   const sentAgain = await analysis.call(createProject, { ...as(userId), body, headers: key })
@@ -96,8 +100,12 @@ test('a project is created, renamed, told more of, archived and restored', async
   const emptied = { industry: 'Cafe', town: '' }
   const changed = await analysis.call(changeProject, { ...given, body: emptied })
   expect(changed.body).toMatchObject({
-    ...{ name: 'Leeds shop', industry: 'Cafe', competitors: [] },
-    ...{ ownSite: null, country: null, town: null },
+    name: 'Leeds shop',
+    industry: 'Cafe',
+    competitors: [],
+    ownSite: null,
+    country: null,
+    town: null,
   })
   expect((await analysis.call(archiveProject, given)).body.isArchived).toBe(true)
   expect((await projectsOf(userId)).map((each) => each.isArchived)).toEqual([true])
@@ -168,7 +176,12 @@ test('a launch makes its project with what its brief told, and brings an archive
   )
   expect(await projectsOf(userId)).toMatchObject([
     {
-      ...{ projectId, name: 'Crumb & Co', industry: 'Bakery', ...more, reports: 1, isBusy: false },
+      projectId,
+      name: 'Crumb & Co',
+      industry: 'Bakery',
+      ...more,
+      reports: 1,
+      isBusy: false,
       competitors: [{ name: 'Greggs' }, { name: 'loaf.example', site: 'www.loaf.example' }],
       lastReport: { reportId, status: 'ready' },
     },

@@ -47,12 +47,18 @@ afterEach(async () => {
 
 const start = async (more: Record<string, string> = {}) => {
   const reader = siteReader({
-    ...{ contact: 'support@sortie.example', isAllowed: () => true, lookup: here, crawlMs: 8_000 },
+    contact: 'support@sortie.example',
+    isAllowed: () => true,
+    lookup: here,
+    crawlMs: 8_000,
     ports: Object.values(sites).map(({ port }) => port),
   })
   const measuring = dataforseo({
-    ...{ login: 'sandbox@sortie.example', password: 'sandbox-password', url: labs.url },
-    ...{ waitMs: 1, mostIdeas: 100 },
+    login: 'sandbox@sortie.example',
+    password: 'sandbox-password',
+    url: labs.url,
+    waitMs: 1,
+    mostIdeas: 100,
   })
   const given = [measuring, almanac]
   const env = { REPORT_KEYWORDS: '400', ...more }
@@ -65,7 +71,10 @@ const reserve = (userId: string, reportId: ReportId) => {
   const given = { available: 0, entries: [], debt: 0 }
   const data = { ledgerId, userId, reportId, at: new Date().toISOString(), ...given }
   return service.publish('billing', {
-    ...{ type: 'MissionReserved', stream: ledgerId, version: 2, data },
+    type: 'MissionReserved',
+    stream: ledgerId,
+    version: 2,
+    data,
   })
 }
 
@@ -73,8 +82,13 @@ const reserve = (userId: string, reportId: ReportId) => {
 const run = async (userId = `usr_${randomUUID()}`) => {
   const caller = service.caller(userId)
   const body = {
-    ...{ industry: 'Bakery', businessName: 'Crumb', mainCompetitor: at('breadhouse') },
-    ...{ kind: 'competitors' as const, ownSite: at('crumb'), rivals: [at('cakery')], again: true },
+    industry: 'Bakery',
+    businessName: 'Crumb',
+    mainCompetitor: at('breadhouse'),
+    kind: 'competitors' as const,
+    ownSite: at('crumb'),
+    rivals: [at('cakery')],
+    again: true,
   }
   const { reportId } = (await service.call(launchReport, { body, caller })).body
   await reserve(userId, reportId)

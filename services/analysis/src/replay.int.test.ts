@@ -29,7 +29,8 @@ test.for([
   const { status, body } = await ask(who)
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    ...{ reportId: who.reportId, missing: [] },
+    reportId: who.reportId,
+    missing: [],
     made: { isEqual: true, differences: [] },
     today: { isEqual: true, differences: [] },
   })
@@ -62,8 +63,10 @@ test('two reports of a project are compared, the older one first, and each chang
     })
   const { body } = await compare(again.reportId, who.reportId)
   expect(body).toMatchObject({
-    ...{ older: { reportId: who.reportId }, newer: { reportId: again.reportId } },
-    ...{ counts: { added: 1, gone: 0, changed: 0 }, byCause: { brief: 1 } },
+    older: { reportId: who.reportId },
+    newer: { reportId: again.reportId },
+    counts: { added: 1, gone: 0, changed: 0 },
+    byCause: { brief: 1 },
     changes: [{ keyword: 'rye starter workshop', was: null, causes: [{ cause: 'brief' }] }],
   })
   expect((await compare(who.reportId, again.reportId)).body).toEqual(body)

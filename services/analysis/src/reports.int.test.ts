@@ -44,7 +44,8 @@ afterAll(() => analysis.stop())
 test('who launches too fast is told when to go on; a launch that is sent again is answered', async () => {
   expect(shape.LAUNCHES_PER_MINUTE.parse(undefined)).toBe(30)
   const service = await startForTest('analysis', shape, build, {
-    ...{ ...alone, LAUNCHES_PER_MINUTE: '3' },
+    ...alone,
+    LAUNCHES_PER_MINUTE: '3',
   })
   const [userId, key] = [newUser(), randomUUID()]
   const first = await launch(userId, { service, key })
@@ -115,7 +116,9 @@ const answer = (
   const moved = { entries: [], debt: 0 }
   const isReserved = type === 'MissionReserved'
   return service.publish('billing', {
-    ...{ type, stream: ledgerId, version: 2 },
+    type,
+    stream: ledgerId,
+    version: 2,
     data: isReserved ? { ...data, ...moved } : data,
   })
 }
@@ -140,7 +143,12 @@ test('a launched report waits for its mission, runs, and is whole at paid breadt
   const startedAt = report.analysis.stages.find(({ stage }) => stage === 'running')!.at
   expect(Date.parse(report.deadline) - Date.parse(startedAt)).toBe(300_000)
   expect(report.analysis.stages.map(({ stage }) => stage)).toEqual([
-    ...['requested', 'queued', 'running', 'competitors', 'keywords', 'completed'],
+    'requested',
+    'queued',
+    'running',
+    'competitors',
+    'keywords',
+    'completed',
   ])
   const { competitors, keywords } = report.analysis.results
   expect(competitors).toHaveLength(PAID.competitors)
@@ -181,7 +189,9 @@ test('a report begins with five sorties, and each of its keywords is in one clus
 
   const caller = analysis.caller(userId)
   const { body } = await analysis.call(listClusters, {
-    ...{ params: { reportId }, query: { limit: '500' }, caller },
+    params: { reportId },
+    query: { limit: '500' },
+    caller,
   })
   expect(body.clusters).toHaveLength(report.clusters!)
   const { rows } = (await rowsOf(userId, reportId, { limit: '1000' })).body
@@ -218,7 +228,9 @@ test('a keyword opens with its receipts and its explanation; one that is not the
   const open = (id: string) =>
     analysis.call(getKeyword, { params: { reportId, keywordId: id as KeywordId }, caller })
   expect((await open(keywordId)).body).toMatchObject({
-    ...{ keywordId, keyword, intent },
+    keywordId,
+    keyword,
+    intent,
     receipts: {
       searchVolume: { value: volume, unit: 'searches/month', source: 'almanac' },
       difficulty: { value: difficulty, unit: '0-10' },
@@ -266,8 +278,11 @@ test('its events travel in order, and say that a mission pays', async () => {
   await vi.waitFor(async () => {
     const events = (await analysis.published()).filter(({ stream }) => stream === reportId)
     expect(events.map(({ type }) => type)).toEqual([
-      ...['ReportRequested', 'ReportQueued', 'ReportStarted'],
-      ...['CompetitorsFound', 'ReportCompleted'],
+      'ReportRequested',
+      'ReportQueued',
+      'ReportStarted',
+      'CompetitorsFound',
+      'ReportCompleted',
     ])
     expect(events.every(({ data }) => data.funding === 'mission')).toBe(true)
   }, patience)
@@ -328,11 +343,18 @@ const checkedFor = (userId: string, body: object) =>
 
 test('before a mission is spent, a brief is checked: the trade, the place, rivals, and how much there will be', async () => {
   const { body } = await checkedFor(newUser(), {
-    ...{ ...details, industry: 'vegan bakery', country: 'GB', town: 'Leeds', rivals: ['Gails'] },
+    ...details,
+    industry: 'vegan bakery',
+    country: 'GB',
+    town: 'Leeds',
+    rivals: ['Gails'],
   })
   expect(body).toMatchObject({
-    ...{ trade: { name: 'bakery' }, place: { country: 'GB', town: { name: 'Leeds' }, by: 'told' } },
-    ...{ verdict: 'ready', volumes: 'estimated', same: null },
+    trade: { name: 'bakery' },
+    place: { country: 'GB', town: { name: 'Leeds' }, by: 'told' },
+    verdict: 'ready',
+    volumes: 'estimated',
+    same: null,
   })
   expect(body.keywords).toBeGreaterThanOrEqual(100)
   expect(body.rivals.length).toBeGreaterThanOrEqual(3)
@@ -525,8 +547,12 @@ test('reports are listed newest first, with what they found once they are ready'
   const { High, Medium, Low } = reports[1]!.opportunities
   expect(High + Medium + Low).toBe(keywords.count)
   expect(reports[1]).toMatchObject({
-    ...{ name: 'Crumb & Co', industry: 'Bakery', mainCompetitor: 'Greggs', status: 'ready' },
-    ...{ kind: 'keywords', easiest: keywords.easiest },
+    name: 'Crumb & Co',
+    industry: 'Bakery',
+    mainCompetitor: 'Greggs',
+    status: 'ready',
+    kind: 'keywords',
+    easiest: keywords.easiest,
   })
 })
 
@@ -685,7 +711,9 @@ test('of a delivered report operators and its owner see whether its mission was 
   const ledgerId = `led_${userId.slice('usr_'.length)}`
   const moved = { entries: [], available: 1, debt: 0, at: new Date().toISOString() }
   await analysis.publish('billing', {
-    ...{ type: 'MissionReleased', stream: ledgerId, version: 4 },
+    type: 'MissionReleased',
+    stream: ledgerId,
+    version: 4,
     data: { ledgerId, userId, reportId, ...moved, reason: 'operator', note: 'Empty' },
   })
   await expect.poll(isReturned, patience).toBe(true)

@@ -39,7 +39,10 @@ beforeAll(async () => {
   }
   wikipedia = await startWikimedia()
   const pages = pageReader({
-    ...{ contact, isAllowed: () => true, lookup: toThisMachine, timeoutMs: 8_000 },
+    contact,
+    isAllowed: () => true,
+    lookup: toThisMachine,
+    timeoutMs: 8_000,
     ports: Object.values(sites).map(({ port }) => port),
   })
   const library = {
@@ -64,18 +67,26 @@ const newUser = (): `usr_${string}` => `usr_${randomUUID()}`
 
 type Draft = { draftId: DraftId; userId: `usr_${string}`; researchId: ResearchId }
 const newDraft = (userId = newUser()): Draft => ({
-  ...{ draftId: `dft_${randomUUID()}`, userId, researchId: `rsc_${randomUUID()}` },
+  draftId: `dft_${randomUUID()}`,
+  userId,
+  researchId: `rsc_${randomUUID()}`,
 })
 const tell = (draft: Draft, version: number, type: string, brief?: object) => {
   const { researchId, ...about } = draft
   const data = { ...about, at: new Date().toISOString() }
   const more = brief && { researchId, brief: DraftBrief.parse(brief) }
   return analysis.publish('content', {
-    ...{ type, stream: draft.draftId, version, data: { ...data, ...more } },
+    type,
+    stream: draft.draftId,
+    version,
+    data: { ...data, ...more },
   })
 }
 const brief = {
-  ...{ type: 'informational', keyword: 'rye bread', industry: 'bakery', country: 'GB' },
+  type: 'informational',
+  keyword: 'rye bread',
+  industry: 'bakery',
+  country: 'GB',
 } as const
 
 /** The events of a research as their person may read them. */
@@ -204,10 +215,15 @@ test('of an erased draft nothing can be read any more, and it is researched no f
 
   const late: Draft = { ...draft, researchId: `rsc_${randomUUID()}` }
   await analysis.publish('content', {
-    ...{ type: 'BriefChanged', stream: draft.draftId, version: 3 },
+    type: 'BriefChanged',
+    stream: draft.draftId,
+    version: 3,
     data: {
-      ...{ draftId: draft.draftId, userId: draft.userId, researchId: late.researchId },
-      ...{ at: new Date().toISOString(), brief: null },
+      draftId: draft.draftId,
+      userId: draft.userId,
+      researchId: late.researchId,
+      at: new Date().toISOString(),
+      brief: null,
     },
   })
   const after = newDraft(draft.userId)

@@ -55,8 +55,11 @@ const at = (name: keyof typeof sites) => `http://${name}.example:${sites[name].p
 
 const report = () =>
   delivered(analysis, {
-    ...{ kind: 'competitors', businessName: 'Crumb', mainCompetitor: at('breadhouse') },
-    ...{ ownSite: at('crumb'), rivals: [at('cakery')] },
+    kind: 'competitors',
+    businessName: 'Crumb',
+    mainCompetitor: at('breadhouse'),
+    ownSite: at('crumb'),
+    rivals: [at('cakery')],
   })
 let addresses = 0
 /** Each stranger has an address of their own. */
@@ -64,7 +67,9 @@ const stranger = (userId: string | null = null) =>
   analysis.caller(userId, { ip: `10.0.1.${++addresses}` })
 const ask = ({ userId, reportId }: Who, sections: readonly ShareSection[]) =>
   analysis.call(shareReport, {
-    ...{ params: { reportId }, caller: analysis.caller(userId), body: { sections: [...sections] } },
+    params: { reportId },
+    caller: analysis.caller(userId),
+    body: { sections: [...sections] },
     headers: { 'idempotency-key': randomUUID() },
   })
 const share = async (who: Who, sections: readonly ShareSection[] = ALL) =>
@@ -150,7 +155,9 @@ test('each section shows what it holds, and what it does not is not there', asyn
   const gap = await open((await share(who, ['gap'])).token)
   expect(gap.keywords.status).toBe(200)
   expect(gap.sites.body.sites[0]).toMatchObject({
-    ...{ name: 'Breadhouse', measured: null, description: null },
+    name: 'Breadhouse',
+    measured: null,
+    description: null,
     facts: { topics: [], pages: expect.any(Array) },
   })
   expect(gap.sites.body.others).toEqual([])
@@ -191,7 +198,12 @@ test('a copy is whole: its sites, its gap, a replay that is equal, and files', a
   const { reportId } = copy
   expect(copy).toMatchObject({ kind: 'competitors', mission: 'none', fork: { sections: ALL } })
   expect(copy.analysis.stages.map(({ stage }) => stage)).toEqual([
-    ...['requested', 'running', 'competitors', 'sites', 'keywords', 'completed'],
+    'requested',
+    'running',
+    'competitors',
+    'sites',
+    'keywords',
+    'completed',
   ])
   expect(await partsOf(userId, reportId)).toEqual(await partsOf(who.userId, who.reportId))
   const caller = analysis.caller(userId)
@@ -200,7 +212,9 @@ test('a copy is whole: its sites, its gap, a replay that is equal, and files', a
   expect([replay.made.isEqual, replay.today.isEqual, replay.missing]).toEqual([true, true, []])
 
   const asked = await analysis.call(exportReport, {
-    ...{ params, body: { format: 'csv' as const }, caller },
+    params,
+    body: { format: 'csv' as const },
+    caller,
     headers: { 'idempotency-key': randomUUID() },
   })
   const file = { reportId, exportId: asked.body.exportId }
@@ -236,7 +250,9 @@ test('a copy without the own site holds nothing of it, says what a replay lacks,
   const vault = analysis.db.client.db(analysis.env.VAULT_DB)
   await createKeys(vault, Buffer.from(analysis.env.MASTER_KEY!, 'base64')).erase(who.userId)
   await analysis.publish('identity', {
-    ...{ type: 'PersonErased', stream: who.userId, version: 3 },
+    type: 'PersonErased',
+    stream: who.userId,
+    version: 3,
     data: { userId: who.userId, at: new Date().toISOString() },
   })
   await vi.waitFor(async () => {

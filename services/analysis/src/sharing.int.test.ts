@@ -56,7 +56,8 @@ const share = (
   service = analysis,
 ) =>
   service.call(shareReport, {
-    ...{ params: { reportId }, caller: service.caller(userId) },
+    params: { reportId },
+    caller: service.caller(userId),
     body: { sections, ...(label && { label }) },
     headers: { 'idempotency-key': key },
   })
@@ -89,7 +90,9 @@ const erase = async (userId: string) => {
   const vault = analysis.db.client.db(analysis.env.VAULT_DB)
   await createKeys(vault, Buffer.from(analysis.env.MASTER_KEY!, 'base64')).erase(userId)
   await analysis.publish('identity', {
-    ...{ type: 'PersonErased', stream: userId, version: 3 },
+    type: 'PersonErased',
+    stream: userId,
+    version: 3,
     data: { userId, at: new Date().toISOString() },
   })
 }
@@ -103,7 +106,9 @@ test('a link shows the chosen sections to anybody, and nothing else', async () =
   const { status, body } = await open(token)
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    ...{ sections: ['plan', 'methods'], isOwn: false, clusters: null },
+    sections: ['plan', 'methods'],
+    isOwn: false,
+    clusters: null,
     project: { name: 'Crumb & Co' },
     keywords: { count: 0, ratings: { High: 0, Medium: 0, Low: 0 } },
   })
@@ -248,7 +253,9 @@ test('a copy is whole, is the copier’s own, costs nothing, and there is one of
     finishedAt: expect.any(String),
   })
   expect(copy.project).toEqual({
-    ...{ name: details.businessName, industry: 'Bakery', mainCompetitor: 'Greggs' },
+    name: details.businessName,
+    industry: 'Bakery',
+    mainCompetitor: 'Greggs',
   })
   expect(await rowsOf(reportId, userId)).toEqual(await rowsOf(who.reportId, who.userId))
   const caller = analysis.caller(userId)

@@ -22,7 +22,9 @@ export const delivered = async (
   const ledgerId = `led_${userId.slice('usr_'.length)}`
   const about = { ledgerId, userId, reportId, at: new Date().toISOString() }
   await service.publish('billing', {
-    ...{ type: 'MissionReserved', stream: ledgerId, version: 2 },
+    type: 'MissionReserved',
+    stream: ledgerId,
+    version: 2,
     data: { ...about, available: 0, entries: [], debt: 0 },
   })
   await vi.waitFor(async () => {

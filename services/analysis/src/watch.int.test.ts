@@ -43,8 +43,10 @@ const here: LookupFunction = (_name, options, callback) => {
 beforeAll(async () => {
   site = await startSite(bakery.pages)
   const reader = siteReader({
-    ...{ contact: 'support@sortie.example', ports: [site.port] },
-    ...{ isAllowed: () => true, lookup: here },
+    contact: 'support@sortie.example',
+    ports: [site.port],
+    isAllowed: () => true,
+    lookup: here,
   })
   analysis = await startForTest('analysis', shape, (kernel) => build(kernel, [almanac], reader))
 })
@@ -130,7 +132,9 @@ test('what a watch keeps is shown to its person, and goes with them', async () =
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('rye-bread')
   await analysis.publish('identity', {
-    ...{ type: 'PersonErased', stream: caller.userId!, version: 9 },
+    type: 'PersonErased',
+    stream: caller.userId!,
+    version: 9,
     data: { userId: caller.userId!, at: new Date().toISOString() },
   })
   await vi.waitFor(async () => {
@@ -232,7 +236,12 @@ test('a project watches three sites, a user those of ten projects, and nobody wh
   for (const name of ['one', 'one', 'two', 'three', 'four', 'five'])
     codes.push((await start(caller, projectId, name)).problem?.code)
   expect(codes).toEqual([
-    ...[undefined, undefined, undefined, undefined, 'too_many_watched', 'site_not_found'],
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'too_many_watched',
+    'site_not_found',
   ])
   const others: ProjectId[] = []
   for (let count = 0; count < 10; count++) others.push(await projectOf(caller))
@@ -271,7 +280,8 @@ test('it ends with its project: archived it can be started again, deleted nothin
   const params = { projectId }
   await analysis.call(archiveProject, { caller, params })
   expect((await look(caller, projectId)).sites[0]).toMatchObject({
-    ...{ isOn: false, nextAt: null },
+    isOn: false,
+    nextAt: null,
     ended: { reason: 'archived' },
   })
   expect((await start(caller, projectId)).problem?.code).toBe('project_archived')
@@ -284,7 +294,8 @@ test('it ends with its project: archived it can be started again, deleted nothin
     async () =>
       expect(
         await commits.countDocuments({
-          ...{ stream: streamOf(projectId), 'events.type': 'WatchRemoved' },
+          stream: streamOf(projectId),
+          'events.type': 'WatchRemoved',
         }),
       ).toBe(1),
     patience,
@@ -315,10 +326,15 @@ test('where nobody signed in for 90 days it ends by itself, and starts again by 
   await until(caller, projectId, firstRead)
   const seenAt = new Date(Date.now() + 30 * DAY).toISOString()
   await analysis.publish('identity', {
-    ...{ type: 'SessionRefreshed', stream: `ses_${randomUUID()}`, version: 1 },
+    type: 'SessionRefreshed',
+    stream: `ses_${randomUUID()}`,
+    version: 1,
     data: {
-      ...{ userId: caller.userId!, at: seenAt, sessionId: `ses_${randomUUID()}` },
-      ...{ refreshHash: 'hash', generation: 1 },
+      userId: caller.userId!,
+      at: seenAt,
+      sessionId: `ses_${randomUUID()}`,
+      refreshHash: 'hash',
+      generation: 1,
     },
   })
   const seen = analysis.db.collection<{ _id: string }>('last-seen')

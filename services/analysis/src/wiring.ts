@@ -143,12 +143,16 @@ const exporting = (kernel: Kernel<ConfigOf<typeof shape>>, own: OwnReport) => {
   const views = kernel.views(exportView)
   const reports = kernel.views(reportView)
   const content = createContent({
-    ...{ keywords: kernel.rows(reportKeyword), clusters: kernel.rows(reportCluster), printer },
+    keywords: kernel.rows(reportKeyword),
+    clusters: kernel.rows(reportCluster),
+    printer,
     comparison: createReadComparison(kernel.rows(reportComparison)),
   })
   const most = config.EXPORTS_PER_HOUR
   const throttle = createThrottle(db, {
-    ...{ name: 'export', points: most, seconds: HOUR },
+    name: 'export',
+    points: most,
+    seconds: HOUR,
     refusal: (wait) => `You can export ${most} files an hour. Try again in ${wait}.`,
   })
   return {
@@ -158,8 +162,12 @@ const exporting = (kernel: Kernel<ConfigOf<typeof shape>>, own: OwnReport) => {
       removeExport({ exports, files }),
     ],
     routes: exportRoutes({
-      ...{ exports, views, files, own },
-      ...{ idKey: keyFor('export-id'), throttle: throttleOnce(throttle) },
+      exports,
+      views,
+      files,
+      own,
+      idKey: keyFor('export-id'),
+      throttle: throttleOnce(throttle),
     }),
     stop: printer.stop,
   }
@@ -183,14 +191,20 @@ const sharing = (kernel: Kernel<ConfigOf<typeof shape>>, { own, limits, ...deps 
   const perHour = (name: string, what: string) =>
     throttleOnce(
       createThrottle(db, {
-        ...{ name, points: most, seconds: HOUR },
+        name,
+        points: most,
+        seconds: HOUR,
         refusal: (wait) => `You can ${what} ${most} times an hour. Try again in ${wait}.`,
       }),
     )
   const shared = createSharedReports({
-    ...{ shares, reports: kernel.views(reportView), idKey: keyFor('share-id') },
+    shares,
+    reports: kernel.views(reportView),
+    idKey: keyFor('share-id'),
     throttle: createThrottle(db, {
-      ...{ name: 'open-share', points: config.SHARE_GUESSES, seconds: GUESSING },
+      name: 'open-share',
+      points: config.SHARE_GUESSES,
+      seconds: GUESSING,
       refusal: (wait) => `Too many links that do not work were tried. Try again in ${wait}.`,
     }),
   })
@@ -201,16 +215,23 @@ const sharing = (kernel: Kernel<ConfigOf<typeof shape>>, { own, limits, ...deps 
     works: [copyReport({ reports: deps.reports, shares })],
     routes: [
       ...shareRoutes({
-        ...{ shares, views: kernel.views(shareView), opens, idOf: shared.idOf, own },
-        ...{ tokenKey: keyFor('share-token'), throttle: perHour('share-report', 'make links') },
+        shares,
+        views: kernel.views(shareView),
+        opens,
+        idOf: shared.idOf,
+        own,
+        tokenKey: keyFor('share-token'),
+        throttle: perHour('share-report', 'make links'),
       }),
       ...sharedRoutes({
-        ...{ shared, opens, fork, limits, log },
-        ...{
-          keywords: kernel.rows(reportKeyword),
-          clusters: kernel.rows(reportCluster),
-          comparison: createReadComparison(kernel.rows(reportComparison)),
-        },
+        shared,
+        opens,
+        fork,
+        limits,
+        log,
+        keywords: kernel.rows(reportKeyword),
+        clusters: kernel.rows(reportCluster),
+        comparison: createReadComparison(kernel.rows(reportComparison)),
       }),
     ],
   }
@@ -235,27 +256,42 @@ const watching = (kernel: Kernel<ConfigOf<typeof shape>>, { reader, own, throttl
   const idleMs = WATCH_IDLE_DAYS * 24 * HOUR * 1_000
   const endOf = createEndOfWatch({ projects, seen, idleMs })
   return {
-    ...{ baselines, seen },
+    baselines,
+    seen,
     works: [
       watchSites({
-        ...{ watches, baselines, endOf, reader },
+        watches,
+        baselines,
+        endOf,
+        reader,
         everyMs: config.WATCH_EVERY_SECONDS * 1_000,
       }),
       endWatches({ watches, projects }),
       forgetWatched(baselines),
       watchMails({
-        ...{ watches, views, projects, tokenOf: tokens.of },
+        watches,
+        views,
+        projects,
+        tokenOf: tokens.of,
         everyMs: config.WATCH_MAIL_EVERY_SECONDS * 1_000,
       }),
     ],
     routes: watchRoutes({
-      ...{ watches, views, own, tokens, throttle },
+      watches,
+      views,
+      own,
+      tokens,
+      throttle,
       starts: createThrottle(db, {
-        ...{ name: 'start-watch', points: starts, seconds: HOUR },
+        name: 'start-watch',
+        points: starts,
+        seconds: HOUR,
         refusal: (wait) => `You can start ${starts} watches an hour. Try again in ${wait}.`,
       }),
       guesses: createThrottle(db, {
-        ...{ name: 'leave-watch-mails', points: config.SHARE_GUESSES, seconds: GUESSING },
+        name: 'leave-watch-mails',
+        points: config.SHARE_GUESSES,
+        seconds: GUESSING,
         refusal: (wait) => `Too many links that do not work were tried. Try again in ${wait}.`,
       }),
     }),
@@ -331,38 +367,54 @@ export const build = (
   let sweep: Loop | undefined
   const launches = config.LAUNCHES_PER_MINUTE
   const throttle = createThrottle(db, {
-    ...{ name: 'launch', points: launches, seconds: MINUTE },
+    name: 'launch',
+    points: launches,
+    seconds: MINUTE,
     refusal: (wait) =>
       `You can launch ${launches} reports a minute. No mission was used. Launch again in ${wait}.`,
   })
   const checks = config.CHECKS_PER_MINUTE
   const checkThrottle = createThrottle(db, {
-    ...{ name: 'check-report', points: checks, seconds: MINUTE },
+    name: 'check-report',
+    points: checks,
+    seconds: MINUTE,
     refusal: (wait) => `You can check ${checks} briefs a minute. Check again in ${wait}.`,
   })
   const changes = config.PROJECT_CHANGES_PER_MINUTE
   const changeThrottle = createThrottle(db, {
-    ...{ name: 'change-project', points: changes, seconds: MINUTE },
+    name: 'change-project',
+    points: changes,
+    seconds: MINUTE,
     refusal: (wait) => `You can change projects ${changes} times a minute. Try again in ${wait}.`,
   })
   const paying = createPaying(kernel)
   const watched = watching(kernel, {
-    ...{ reader: siteReader, own: ownProjects },
+    reader: siteReader,
+    own: ownProjects,
     throttle: changeThrottle,
   })
   const shared = sharing(kernel, { own, limits, reports, projects, ids, ownProjects })
   const replays = config.REPLAYS_PER_MINUTE
   const replayThrottle = createThrottle(db, {
-    ...{ name: 'replay-report', points: replays, seconds: MINUTE },
+    name: 'replay-report',
+    points: replays,
+    seconds: MINUTE,
     refusal: (wait) => `You can replay ${replays} reports a minute. Try again in ${wait}.`,
   })
   const refreshes = config.REFRESHES_PER_HOUR
   const refreshThrottle = createThrottle(db, {
-    ...{ name: 'refresh-site', points: refreshes, seconds: HOUR },
+    name: 'refresh-site',
+    points: refreshes,
+    seconds: HOUR,
     refusal: (wait) => `You can refresh ${refreshes} sites an hour. Try again in ${wait}.`,
   })
   const researched = researching(kernel, {
-    ...{ projects: ownProjects, reports: views, keywords, clusters, results, comparison },
+    projects: ownProjects,
+    reports: views,
+    keywords,
+    clusters,
+    results,
+    comparison,
     sources: library ?? researchSourcesFrom(config),
   })
   const measuring = providers.filter(({ measures }) => measures)
@@ -370,8 +422,17 @@ export const build = (
   const same = createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version })
   return {
     projections: [
-      ...[reportView, reportKeyword, reportCluster, reportComparison, reportResults],
-      ...[reportSummary, returnedMission, projectView, exportView, shareView, watchView],
+      reportView,
+      reportKeyword,
+      reportCluster,
+      reportComparison,
+      reportResults,
+      reportSummary,
+      returnedMission,
+      projectView,
+      exportView,
+      shareView,
+      watchView,
       ...researched.projections,
     ],
     works: [
@@ -397,12 +458,18 @@ export const build = (
     routes: [
       ...freeTrialRoutes({ reports, views, ids, follow }),
       ...launchRoutes({
-        ...{ reports, projects, ownProjects, projectIds: ids, answers, own },
+        reports,
+        projects,
+        ownProjects,
+        projectIds: ids,
+        answers,
+        own,
         throttle: throttleOnce(throttle),
         idKey: keyFor('report-id'),
         same,
         check: createPreflight(providers, config.REPORT_KEYWORDS, createCheckSites(sites)),
-        ...{ checkThrottle, free: paying.calls.free },
+        checkThrottle,
+        free: paying.calls.free,
       }),
       ...clusterRoutes({ clusters, own }),
       ...replayRoutes({ reports, own, throttle: replayThrottle }),
@@ -410,13 +477,20 @@ export const build = (
       ...nextMissionRoutes({
         own,
         find: createNextMission({
-          ...{ projects: ownProjects, same, keywords, clusters, results },
+          projects: ownProjects,
+          same,
+          keywords,
+          clusters,
+          results,
           measured: measuring.map(({ title, name }) => title ?? name),
         }),
       }),
       ...reportRoutes({ keywords, results, summaries, returned, limits, own, follow }),
       ...projectRoutes({
-        ...{ projects, ids, own: ownProjects, remove },
+        projects,
+        ids,
+        own: ownProjects,
+        remove,
         throttle: changeThrottle,
       }),
       ...projectSiteRoutes({ own: ownProjects, sites, throttle: refreshThrottle }),
@@ -424,7 +498,10 @@ export const build = (
       ...shared.routes,
       ...watched.routes,
       ...jobRoutes({
-        ...{ summaries, overdue: deadlines.overdue, returned, spending: paying.spending },
+        summaries,
+        overdue: deadlines.overdue,
+        returned,
+        spending: paying.spending,
         measured: {
           sources: measuring.map(({ name }) => name),
           settings: MEASURED_SETTINGS,

@@ -11,8 +11,13 @@ afterAll(() => billing.stop())
 const registered = (userId: string) => ({
   type: 'UserRegistered',
   data: {
-    ...{ userId, at: '2026-01-01T00:00:00.000Z', termsVersion: '1', confirmationHash: 'x' },
-    ...{ email: null, username: null, passwordHash: null },
+    userId,
+    at: '2026-01-01T00:00:00.000Z',
+    termsVersion: '1',
+    confirmationHash: 'x',
+    email: null,
+    username: null,
+    passwordHash: null,
   },
   stream: userId,
   version: 1,

@@ -184,8 +184,13 @@ test('the affiliate and the address that identity told reach the purchase', asyn
   await shop.billing.publish('identity', {
     type: 'UserRegistered',
     data: {
-      ...{ userId: 'usr_led', at: '2026-01-01T00:00:00.000Z', termsVersion: '1' },
-      ...{ confirmationHash: 'x', email: 'led@example.com', username: 'led', passwordHash: 'x' },
+      userId: 'usr_led',
+      at: '2026-01-01T00:00:00.000Z',
+      termsVersion: '1',
+      confirmationHash: 'x',
+      email: 'led@example.com',
+      username: 'led',
+      passwordHash: 'x',
       affiliate: 'acme',
     },
     stream: 'usr_led',

@@ -66,18 +66,24 @@ const throttlesOf = ({ db, config }: BuyingKernel) => {
   const invoices = config.INVOICES_PER_MINUTE
   return {
     checkout: createThrottle(db, {
-      ...{ name: 'checkout', points: checkouts, seconds: HOUR },
+      name: 'checkout',
+      points: checkouts,
+      seconds: HOUR,
       refusal: (wait) =>
         `You can start ${checkouts} orders an hour. Nothing was charged. ` +
         `Pay an open order from your account page, or try again in ${wait}.`,
     }),
     refund: createThrottle(db, {
-      ...{ name: 'refund-request', points: refunds, seconds: 24 * HOUR },
+      name: 'refund-request',
+      points: refunds,
+      seconds: 24 * HOUR,
       refusal: (wait) =>
         `You can ask for ${refunds} refunds a day. Try again in ${wait}, or contact support.`,
     }),
     invoice: createThrottle(db, {
-      ...{ name: 'invoice', points: invoices, seconds: MINUTE },
+      name: 'invoice',
+      points: invoices,
+      seconds: MINUTE,
       refusal: (wait) => `You can download ${invoices} invoices a minute. Try again in ${wait}.`,
     }),
   }
@@ -140,15 +146,30 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
       reconcileWork({ reconciliations, orders, views, payments, apply }),
       reverseCreditNote(reverse),
       ...billingMails({
-        ...{ mailer, printer: mailPrinter, sheet, orders, ledgers, closings },
-        ...{ payments, reverse, buyers, publicUrl },
+        mailer,
+        printer: mailPrinter,
+        sheet,
+        orders,
+        ledgers,
+        closings,
+        payments,
+        reverse,
+        buyers,
+        publicUrl,
       }),
     ],
     handlers: [closePurchases(closings)],
     routes: [
       ...checkoutRoutes({
-        ...{ orders, closings, payments, apply, views, buyers, publicUrl },
-        ...{ idKey: keyFor('order-id'), throttle: throttleOnce(throttles.checkout) },
+        orders,
+        closings,
+        payments,
+        apply,
+        views,
+        buyers,
+        publicUrl,
+        idKey: keyFor('order-id'),
+        throttle: throttleOnce(throttles.checkout),
       }),
       ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET }),
       ...orderRoutes({

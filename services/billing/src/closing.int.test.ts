@@ -58,7 +58,9 @@ const launch = (userId: string, number: number) => {
   const words = { industry: 'x', businessName: 'x', mainCompetitor: 'x' }
   const data = { ...about, ...words, attempt: 1, funding: 'mission' }
   return shop.billing.publish('analysis', {
-    ...{ type: 'ReportRequested', stream: reportId, version: 1 },
+    type: 'ReportRequested',
+    stream: reportId,
+    version: 1,
     data,
   })
 }

@@ -31,8 +31,13 @@ const buyer = async (name: string) => {
   await shop.billing.publish('identity', {
     type: 'UserRegistered',
     data: {
-      ...{ userId, at: '2026-01-01T00:00:00.000Z', termsVersion: '1', confirmationHash: 'x' },
-      ...{ email, username: name, passwordHash: 'x' },
+      userId,
+      at: '2026-01-01T00:00:00.000Z',
+      termsVersion: '1',
+      confirmationHash: 'x',
+      email,
+      username: name,
+      passwordHash: 'x',
     },
     stream: userId,
     version: 1,
@@ -92,7 +97,8 @@ test('a refund that fails gives the missions back to their lot, and an operator 
   await move(refund, 'failed', 'lost_or_stolen_card')
   await expect.poll(() => shop.available(userId), soon).toBe(10)
   expect(await shownTo(userId)).toMatchObject({
-    ...{ status: 'paid', refundedCents: 0 },
+    status: 'paid',
+    refundedCents: 0,
     refund: { status: 'failed', cents: 2199, missions: 10 },
   })
   const after = await overview()

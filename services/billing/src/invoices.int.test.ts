@@ -160,7 +160,9 @@ test('a checkout waits for the registration of its buyer, and keeps their affili
   })
   const account = { username: 'led', passwordHash: 'x', confirmationHash: 'x', termsVersion: '1' }
   await shop.tell('usr_led-early', 1, 'UserRegistered', {
-    ...{ ...account, email: 'led-early@example.com', affiliate: 'acme' },
+    ...account,
+    email: 'led-early@example.com',
+    affiliate: 'acme',
   })
   const { orderId } = (await asking).body
   const commits = shop.billing.db.collection('commits')
@@ -176,7 +178,9 @@ test('an affiliate that was heard of after the checkout is still in the purchase
   })
   const account = { username: 'led', passwordHash: 'x', confirmationHash: 'x', termsVersion: '1' }
   await shop.tell('usr_led-late', 1, 'UserRegistered', {
-    ...{ ...account, email: 'led-late@example.com', affiliate: 'acme' },
+    ...account,
+    email: 'led-late@example.com',
+    affiliate: 'acme',
   })
   const buyers = shop.billing.db.collection('view.buyer.1')
   await expect.poll(() => buyers.countDocuments({ _id: 'usr_led-late' as never }), soon).toBe(1)

@@ -253,7 +253,9 @@ test('figures for operators: the books add up, and reservations that stand too l
   await expect.poll(available, within).toBe(before + 50)
   const at = new Date().toISOString()
   await billing.publish('identity', {
-    ...{ type: 'AccountDeletionRequested', stream: 'usr_leaving', version: 2 },
+    type: 'AccountDeletionRequested',
+    stream: 'usr_leaving',
+    version: 2,
     data: { userId: 'usr_leaving', at, email: null },
   })
   await expect.poll(available, within).toBe(before)

@@ -43,7 +43,9 @@ const ask = (userId: UserId, orderId: `ord_${string}`) =>
   shop.billing.call(requestRefund, { ...asBuyer(userId), params: { orderId }, body: {} })
 const approve = (orderId: `ord_${string}`) =>
   shop.billing.call(approveRefund, {
-    ...{ caller: operator(), params: { orderId }, body: { reason: 'asked for it' } },
+    caller: operator(),
+    params: { orderId },
+    body: { reason: 'asked for it' },
   })
 const linesOf = async (userId: UserId) =>
   (await shop.billing.call(getLedger, { ...asBuyer(userId), query: {} })).body.lines
@@ -56,7 +58,9 @@ test('what came back after a refund is refundable again, and the ledger tells ea
   await approve(orderId)
   await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(2)
   expect(await orderIn(userId)).toMatchObject({
-    ...{ status: 'refunded', refundedCents: 533, refundable: { missions: 0, cents: 0 } },
+    status: 'refunded',
+    refundedCents: 533,
+    refundable: { missions: 0, cents: 0 },
   })
 
   const body = { userId, reason: 'The report was no good.' } as const
@@ -65,7 +69,8 @@ test('what came back after a refund is refundable again, and the ledger tells ea
   expect(await orderIn(userId)).toMatchObject({ status: 'refunded', refundable: left })
   expect((await ask(userId, orderId)).body).toEqual(left)
   expect(await orderIn(userId)).toMatchObject({
-    ...{ status: 'refund_requested', refundRequest: left },
+    status: 'refund_requested',
+    refundRequest: left,
   })
   await approve(orderId)
   await expect.poll(async () => (await shop.view(orderId))?.refundedCents, soon).toBe(799)
@@ -101,10 +106,14 @@ test('a request whose missions were used can be refused, and both sides read why
   expect(problem?.message).toContain('Refuse the request')
   const reason = 'All missions of this order were used.'
   const refused = await shop.billing.call(refuseRefund, {
-    ...{ caller: operator(), params: { orderId }, body: { reason } },
+    caller: operator(),
+    params: { orderId },
+    body: { reason },
   })
   expect(refused.status).toBe(204)
   expect(await orderIn(userId)).toMatchObject({
-    ...{ status: 'paid', refundRequest: null, refusal: { reason } },
+    status: 'paid',
+    refundRequest: null,
+    refusal: { reason },
   })
 })

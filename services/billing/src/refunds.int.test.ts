@@ -36,8 +36,13 @@ const buyer = async (name: string) => {
   await shop.billing.publish('identity', {
     type: 'UserRegistered',
     data: {
-      ...{ userId, at: '2026-01-01T00:00:00.000Z', termsVersion: '1', confirmationHash: 'x' },
-      ...{ email, username: name, passwordHash: 'x' },
+      userId,
+      at: '2026-01-01T00:00:00.000Z',
+      termsVersion: '1',
+      confirmationHash: 'x',
+      email,
+      username: name,
+      passwordHash: 'x',
     },
     stream: userId,
     version: 1,
@@ -58,8 +63,13 @@ const launch = async (userId: string, number: number) => {
   await shop.billing.publish('analysis', {
     type: 'ReportRequested',
     data: {
-      ...{ ...about, projectId: 'prj_1', industry: 'x', businessName: 'x', mainCompetitor: 'x' },
-      ...{ attempt: 1, funding: 'mission' },
+      ...about,
+      projectId: 'prj_1',
+      industry: 'x',
+      businessName: 'x',
+      mainCompetitor: 'x',
+      attempt: 1,
+      funding: 'mission',
     },
     stream: reportId,
     version: 1,
@@ -369,7 +379,10 @@ test('operators only may reconcile, approve or search', async () => {
 
 test('forged, stale, rewritten and wrongly signed messages are refused', async () => {
   const payload = JSON.stringify({
-    ...{ id: 'evt_forged', object: 'event', created: 1, type: 'checkout.session.completed' },
+    id: 'evt_forged',
+    object: 'event',
+    created: 1,
+    type: 'checkout.session.completed',
     data: { object: { id: 'cs_1' } },
   })
   const now = Math.floor(Date.now() / 1_000)

@@ -45,7 +45,10 @@ test('a refund that Stripe refuses for good gives the missions back to their lot
   expect(await shop.count('MissionGranted', 'led_refused')).toBe(1)
   expect(await shop.count('OrderRefunded', orderId)).toBe(0)
   expect(await eventOf('MissionsRestored', 'led_refused')).toMatchObject({
-    ...{ missions: 10, cents: 2199, orderId, heldByDispute: false },
+    missions: 10,
+    cents: 2199,
+    orderId,
+    heldByDispute: false,
     entries: [
       { account: 'issued', missions: -10 },
       { account: 'available', missions: 10, lot: 1 },

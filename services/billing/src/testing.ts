@@ -86,7 +86,9 @@ export const startShop = async (stripe: StandIn, given: Record<string, string> =
   /** What identity tells of a user, in the order of their stream. */
   const tell = (userId: string, version: number, type: string, data: object) =>
     billing.publish('identity', {
-      ...{ type, stream: userId, version },
+      type,
+      stream: userId,
+      version,
       data: { userId, at: new Date().toISOString(), ...data },
     })
   const isKnown = async (userId: string) =>

@@ -50,8 +50,11 @@ test('an article is edited, and reads and is exported as it was edited', async (
   expect((await texts())[2]?.markdown).toBe('Go _early_.\n\n- Bread\n- Cake [e1]')
   const draft = await desk.read(draftId)
   expect(draft).toMatchObject({
-    ...{ title: 'Choose a bakery', words: 17, counts: { words: 17 } },
-    ...{ package: details, edits: { details: 1, rewrites: [] } },
+    title: 'Choose a bakery',
+    words: 17,
+    counts: { words: 17 },
+    package: details,
+    edits: { details: 1, rewrites: [] },
   })
   expect(draft.sections.map(({ sectionId }) => sectionId)).toEqual(['s2', 's4', 's1'])
   expect(draft.edits.at).not.toBeNull()
@@ -109,7 +112,9 @@ test('what the owner knows can be cited, and what they vouch for is kept with it
   const first = await content.call(addEvidence, { ...of, headers: once('k'), body: { text } })
   const again = await content.call(addEvidence, { ...of, headers: once('k'), body: { text } })
   expect([first.status, first.body, again.body]).toEqual([
-    ...[201, { evidenceId: 'e3' }, { evidenceId: 'e3' }],
+    201,
+    { evidenceId: 'e3' },
+    { evidenceId: 'e3' },
   ])
   const sentence = 'Everybody likes our bread.'
   const vouched = await content.call(vouch, {
@@ -135,15 +140,20 @@ test('nobody edits the article of somebody else, or one that is not written', as
   const save = { basedOn: 1, heading: null, markdown: 'Mine now.' }
   const theirs = await content.call(editSection, {
     ...section('s1'),
-    ...{ caller: stranger.caller, body: save },
+    caller: stranger.caller,
+    body: save,
   })
   expect([theirs.status, theirs.problem?.code]).toEqual([404, 'draft_not_found'])
   const planned = await stranger.prepared(body)
   const early = await content.call(editSection, {
-    ...{ params: { draftId: planned, sectionId: 's1' }, caller: stranger.caller, body: save },
+    params: { draftId: planned, sectionId: 's1' },
+    caller: stranger.caller,
+    body: save,
   })
   expect([early.status, early.problem?.code, early.problem?.message]).toEqual([
-    ...[409, 'draft_not_ready', 'This article isn’t written yet, so it can’t be edited.'],
+    409,
+    'draft_not_ready',
+    'This article isn’t written yet, so it can’t be edited.',
   ])
   expect(draftId).not.toBe(planned)
 })

@@ -47,7 +47,10 @@ test('a removed section is offered as it read, until it is brought back', async 
   // What it stood behind is gone as well.
   expect(first).toMatchObject({ sectionId: 's3', heading: 'About s3', after: 's1' })
   expect(last).toEqual({
-    ...{ sectionId: 's2', heading: 'Rye', markdown: 'Ours is dark.', words: 3 },
+    sectionId: 's2',
+    heading: 'Rye',
+    markdown: 'Ours is dark.',
+    words: 3,
     after: 's1',
     at: expect.any(String),
   })
@@ -91,7 +94,8 @@ test('the title that was written can be taken again after another', async () => 
   await take(1, 'And another')
   const { package: now } = (await content.call(getDraft, { params: { draftId }, caller })).body
   expect(now).toMatchObject({
-    ...{ title: 'And another', titles: [around.title] },
+    title: 'And another',
+    titles: [around.title],
     descriptions: [around.description],
   })
 })

@@ -33,7 +33,9 @@ const finished = async () => {
   const { draftId, caller } = hold
   const ask = (sectionId: string, basedOn = 1, key?: string) =>
     content.call(askRewrite, {
-      ...{ ...hold.of, headers: hold.once(key), body: { sectionId, basedOn } },
+      ...hold.of,
+      headers: hold.once(key),
+      body: { sectionId, basedOn },
     })
   const proposal = (rewriteId: `rwr_${string}`) => ({
     params: { draftId, rewriteId },
@@ -71,9 +73,12 @@ test('a proposal stands beside its section until it is taken over', async () => 
     { sectionId: 's2', revision: 2 },
     { sectionId: 's2', revision: 2 },
   ])
-  expect((await texts())[1]).toMatchObject({ heading: 'About s2', ...{ markdown: usual.markdown } })
+  expect((await texts())[1]).toMatchObject({ heading: 'About s2', markdown: usual.markdown })
   expect((await history(draftId)).slice(-4)).toEqual([
-    ...['RewriteAsked', 'RewriteProposed', 'RewriteAccepted', 'SectionEdited'],
+    'RewriteAsked',
+    'RewriteProposed',
+    'RewriteAccepted',
+    'SectionEdited',
   ])
   expect((await read(draftId)).edits.rewrites).toEqual([])
 })
@@ -124,7 +129,8 @@ test('where there is nothing to propose, it says so; and a day has so many propo
   expect((await rewrite(rewriteId)).status).toBe('discarded')
   await ask('s2')
   expect((await ask('s3')).problem).toMatchObject({
-    ...{ status: 429, code: 'too_many_requests' },
+    status: 429,
+    code: 'too_many_requests',
     message: expect.stringMatching(/^You can ask for 3 rewrites a day/),
   })
 })

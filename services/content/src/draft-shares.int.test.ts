@@ -22,7 +22,9 @@ import { finishedArticle, startEditing } from './testing-editing.ts'
 let content: Tested
 beforeAll(async () => {
   content = await startEditing({
-    ...{ DRAFT_SHARE_GUESSES: '5', DRAFT_SHARE_READS: '16', DRAFT_SHARE_READS_OF_LINK: '18' },
+    DRAFT_SHARE_GUESSES: '5',
+    DRAFT_SHARE_READS: '16',
+    DRAFT_SHARE_READS_OF_LINK: '18',
   })
 })
 afterAll(() => content.stop())
@@ -57,8 +59,12 @@ test('a stranger reads the article as it reads now, with what it cites and nothi
   const shown = await stranger()(body.token)
   expect(shown.status).toBe(200)
   expect(shown.body).toMatchObject({
-    ...{ type: 'informational', keyword: brief.keyword, writer: 'template', cautions: [] },
-    ...{ author: { name: 'Ada Baker', role: null }, endsAt: body.share.endsAt },
+    type: 'informational',
+    keyword: brief.keyword,
+    writer: 'template',
+    cautions: [],
+    author: { name: 'Ada Baker', role: null },
+    endsAt: body.share.endsAt,
     details: { title: 'How to choose a bakery' },
     evidence: [{ id: 'e1' }],
   })
@@ -138,7 +144,7 @@ test('an address opens so many articles in ten minutes, and others go on', async
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
   expect(refused.problem).toMatchObject({
-    ...{ code: 'too_many_requests' },
+    code: 'too_many_requests',
     message: 'Too many articles were opened from your network. Try again in 10 minutes.',
   })
   expect((await stranger()(token)).status).toBe(200)
@@ -165,7 +171,8 @@ test('an article has twenty links at a time', async () => {
   expect(made.map(({ status }) => status)).toEqual(Array(20).fill(201))
   const { problem } = await share()
   expect(problem).toMatchObject({
-    ...{ code: 'too_many_shares', status: 409 },
+    code: 'too_many_shares',
+    status: 409,
     message: 'An article can have 20 links at a time. Revoke one first.',
   })
   const params = { draftId, shareId: made[0]!.body.share.shareId }
@@ -213,7 +220,9 @@ test('a person is shown their edits, versions and links among what is held of th
   const about = { userId, at: new Date().toISOString() }
   const account = { username: 'ada', passwordHash: 'x', termsVersion: '1', confirmationHash: 'x' }
   await content.publish('identity', {
-    ...{ type: 'UserRegistered', stream: userId, version: 1 },
+    type: 'UserRegistered',
+    stream: userId,
+    version: 1,
     data: { ...about, ...account, email: `${userId}@example.com` },
   })
   const { getHeldDataOf } = operationsOf('content')

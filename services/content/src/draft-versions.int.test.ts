@@ -44,10 +44,14 @@ test('a version keeps what is there, and brings it back as edits of what came si
   const body = { basedOn: 0, details: { ...details, title: 'Another' } }
   await content.call(editDetails, { ...of, body })
   const named = await content.call(nameVersion, {
-    ...{ ...of, headers: once('n'), body: { name: 'For  Ada' } },
+    ...of,
+    headers: once('n'),
+    body: { name: 'For  Ada' },
   })
   const again = await content.call(nameVersion, {
-    ...{ ...of, headers: once('n'), body: { name: 'For  Ada' } },
+    ...of,
+    headers: once('n'),
+    body: { name: 'For  Ada' },
   })
   expect([named.status, again.body]).toEqual([201, named.body])
   // Many edits later, more than are read at once.
@@ -81,11 +85,17 @@ test('a version keeps what is there, and brings it back as edits of what came si
   const head = await desk.read(draftId)
   expect(head).toMatchObject({ title: around.title, edits: { details: 2 }, words: 27 })
   expect((await listed()).map(({ name }) => name)).toEqual([
-    ...['Before restoring the article as it was written', 'For Ada', null],
+    'Before restoring the article as it was written',
+    'For Ada',
+    null,
   ])
   expect((await history(draftId)).slice(-6)).toEqual([
-    ...['VersionNamed', 'VersionRestored', 'SectionRemoved', 'SectionEdited'],
-    ...['SectionAdded', 'DetailsEdited'],
+    'VersionNamed',
+    'VersionRestored',
+    'SectionRemoved',
+    'SectionEdited',
+    'SectionAdded',
+    'DetailsEdited',
   ])
 })
 

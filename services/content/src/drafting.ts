@@ -71,20 +71,26 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
   return {
     changes: throttleOnce(
       createThrottle(db, {
-        ...{ name: 'change-brief', points: changes, seconds: MINUTE },
+        name: 'change-brief',
+        points: changes,
+        seconds: MINUTE,
         refusal: (wait) =>
           `You can change briefs ${changes} times a minute. Save again in ${wait}.`,
       }),
     ),
     briefs: throttleOnce(
       createThrottle(db, {
-        ...{ name: 'save-brief', points: briefs, seconds: MINUTE },
+        name: 'save-brief',
+        points: briefs,
+        seconds: MINUTE,
         refusal: (wait) => `You can save ${briefs} briefs a minute. Save again in ${wait}.`,
       }),
     ),
     launches: throttleOnce(
       createThrottle(db, {
-        ...{ name: 'launch-draft', points: launches, seconds: MINUTE },
+        name: 'launch-draft',
+        points: launches,
+        seconds: MINUTE,
         refusal: (wait) =>
           `You can launch ${launches} articles a minute. No mission was used. Launch again in ${wait}.`,
       }),
@@ -110,7 +116,8 @@ export const createDrafting = (
   const drafts = commands({ name: 'draft', decider: draft, subject: (stream) => stream })
   const [views, summaries] = [kernel.views(draftView), kernel.views(draftSummary)]
   const texts = createDraftTexts({
-    ...{ sections: kernel.rows(draftSection), evidence: kernel.rows(draftEvidence) },
+    sections: kernel.rows(draftSection),
+    evidence: kernel.rows(draftEvidence),
     vouches: kernel.rows(draftVouch),
   })
   const own = createOwnDraft(views)
@@ -128,18 +135,20 @@ export const createDrafting = (
   const rewriting = given ?? rewritingBy(createTemplateRewriting(), model?.propose ?? null)
   const growing = createGrowingTexts(db, kernel.keys)
   const { replyOf, readinessOf } = createDraftReplies({
-    ...{
-      rehearsed: createReadinessOf(drafts, writing, { earlierOf, voiceFor }),
-      orderIdOf,
-      timeOfModel: model && timeOf(limits),
-      keptMs,
-    },
+    rehearsed: createReadinessOf(drafts, writing, { earlierOf, voiceFor }),
+    orderIdOf,
+    timeOfModel: model && timeOf(limits),
+    keptMs,
   })
   const researchIds = createResearchIds(keyFor('research-id'))
   const answers = createAnswers<LaunchStatus>()
   const eraseDraft = createEraseDraft({ drafts, erase: kernel.erase })
   const startSweep = createDraftDeadlines({
-    ...{ drafts, summaries, db, limits, log },
+    drafts,
+    summaries,
+    db,
+    limits,
+    log,
     usageOf: async (reportId) => (await model?.ledger.of(reportId)) ?? null,
   })
   const throttle = throttles(kernel)
@@ -153,11 +162,20 @@ export const createDrafting = (
     handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
     works: [
       writeDraft({
-        ...{ drafts, writing, earlierOf },
+        drafts,
+        writing,
+        earlierOf,
         byModel: model && {
-          ...{ version: model.writer.version, model: model.name, usageOf: model.ledger.of },
+          version: model.writer.version,
+          model: model.name,
+          usageOf: model.ledger.of,
           write: writeWithModel({
-            ...{ drafts, writing, earlierOf, model, texts: growing, runMs: limits.runMs },
+            drafts,
+            writing,
+            earlierOf,
+            model,
+            texts: growing,
+            runMs: limits.runMs,
           }),
         },
       }),
@@ -166,19 +184,24 @@ export const createDrafting = (
     ],
     routes: [
       ...draftRoutes({
-        ...{
-          drafts,
-          summaries,
-          own,
-          researchIds,
-          throttle: throttle.briefs,
-          changes: throttle.changes,
-          keptMs,
-        },
+        drafts,
+        summaries,
+        own,
+        researchIds,
+        throttle: throttle.briefs,
+        changes: throttle.changes,
+        keptMs,
         idKey: keyFor('draft-id'),
       }),
       ...draftOrderRoutes({
-        ...{ drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers, model },
+        drafts,
+        summaries,
+        own,
+        orderIdOf,
+        researchIds,
+        readinessOf,
+        answers,
+        model,
         voiceFor,
         throttle: throttle.launches,
       }),

@@ -74,7 +74,10 @@ test('a draft goes from its brief to an article that is read and exported', asyn
   const { caller, plan, research, ordered, becomes, read, history } = desk()
   const draftId = await plan({ ...body, author: { name: 'Ada Baker' }, business: 'Crumb & Co' })
   expect(await read(draftId)).toMatchObject({
-    ...{ status: 'planned', title: brief.keyword, readiness: {}, order: null },
+    status: 'planned',
+    title: brief.keyword,
+    readiness: {},
+    order: null,
     research: { status: 'running', items: 0 },
   })
   await research(draftId)
@@ -87,7 +90,10 @@ test('a draft goes from its brief to an article that is read and exported', asyn
   expect(launched.body.available).toBe(3)
   await becomes(draftId, 'ready')
   expect(await read(draftId)).toMatchObject({
-    ...{ title: article.package.title, writer: 'template', words: 1_600, score: 82 },
+    title: article.package.title,
+    writer: 'template',
+    words: 1_600,
+    score: 82,
     order: { number: 1, isFree: false, available: 3, failure: null },
     sections: [{ sectionId: 's1', status: 'drafted', revision: 1 }, {}, {}],
   })
@@ -99,9 +105,20 @@ test('a draft goes from its brief to an article that is read and exported', asyn
   const { items } = (await content.call(listEvidence, options)).body
   expect(items.map(({ id }) => id)).toEqual(['e1', 'e2'])
   expect(await history(draftId)).toEqual([
-    ...['DraftPlanned', 'EvidenceTaken', 'ResearchTaken', 'DraftRequested', 'DraftQueued'],
-    ...['DraftStarted', 'EvidenceSettled', 'OutlineMade', 'SectionDrafted', 'SectionDrafted'],
-    ...['SectionDrafted', 'PackageMade', 'DraftScored', 'DraftCompleted'],
+    'DraftPlanned',
+    'EvidenceTaken',
+    'ResearchTaken',
+    'DraftRequested',
+    'DraftQueued',
+    'DraftStarted',
+    'EvidenceSettled',
+    'OutlineMade',
+    'SectionDrafted',
+    'SectionDrafted',
+    'SectionDrafted',
+    'PackageMade',
+    'DraftScored',
+    'DraftCompleted',
   ])
   await expect
     .poll(async () => (await eventsOf(draftId)).map(({ type }) => type), { timeout: 20_000 })
@@ -154,7 +171,8 @@ test('a launch is refused while it is researched, and by the writer that is not 
   await research(draftId, true)
   const options = { params: { draftId }, body: { writer: 'ai' }, caller }
   expect((await content.call(launchDraft, options)).problem).toMatchObject({
-    ...{ status: 503, code: 'writer_unavailable' },
+    status: 503,
+    code: 'writer_unavailable',
   })
   expect(await history(draftId)).not.toContain('DraftRequested')
 })
@@ -325,7 +343,9 @@ test('a brief is not written over by a tab that has not seen it, and a save that
   const draftId = await prepared(body)
   const save = (audience: string, basedOn?: number, key: string = randomUUID()) =>
     content.call(changeBrief, {
-      ...{ params: { draftId }, body: { ...body, audience }, caller },
+      params: { draftId },
+      body: { ...body, audience },
+      caller,
       query: { ...(basedOn !== undefined && { basedOn: String(basedOn) }) },
       headers: { 'idempotency-key': key },
     })
@@ -371,7 +391,8 @@ test('a list shows one’s own drafts, found by title, keyword, status and proje
   const options = { params: { draftId: ready }, caller }
   const copy = (await content.call(duplicateDraft, options)).body.draftId
   expect((await content.call(getDraft, { params: { draftId: copy }, caller })).body).toMatchObject({
-    ...{ keyword: brief.keyword, status: 'planned' },
+    keyword: brief.keyword,
+    status: 'planned',
   })
   await content.call(deleteDraft, options)
   expect(await list({})).toEqual([copy, other])
@@ -478,7 +499,9 @@ test('who deletes their account leaves no draft, and a running order ends with i
   const planned = await prepared({ ...body, keyword })
   const at = new Date().toISOString()
   await content.publish('identity', {
-    ...{ type: 'AccountDeletionRequested', stream: userId, version: 9 },
+    type: 'AccountDeletionRequested',
+    stream: userId,
+    version: 9,
     data: { userId, email: null, at },
   })
   await expect
@@ -495,7 +518,9 @@ test('who deletes their account leaves no draft, and a running order ends with i
   const late = desk()
   const left = await late.plan(body)
   await content.publish('identity', {
-    ...{ type: 'PersonErased', stream: late.userId, version: 9 },
+    type: 'PersonErased',
+    stream: late.userId,
+    version: 9,
     data: { userId: late.userId, at },
   })
   await expect.poll(() => livingKey(left), { timeout: 30_000 }).toBe(0)
@@ -507,7 +532,9 @@ test('a person is given all that is held of their drafts', async () => {
   const email = `${randomUUID()}@example.com`
   const at = new Date().toISOString()
   await content.publish('identity', {
-    ...{ type: 'UserRegistered', stream: userId, version: 1 },
+    type: 'UserRegistered',
+    stream: userId,
+    version: 1,
     data: { userId, at, ...account, email },
   })
   await prepared(body)

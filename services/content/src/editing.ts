@@ -52,15 +52,21 @@ const openingThrottles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>)
   })
   return {
     guesses: createThrottle(db, {
-      ...{ name: 'open-draft-share', points: config.DRAFT_SHARE_GUESSES, seconds },
+      name: 'open-draft-share',
+      points: config.DRAFT_SHARE_GUESSES,
+      seconds,
       ...refusing('Too many links that do not work were tried.'),
     }),
     reads: createThrottle(db, {
-      ...{ name: 'read-draft-share', points: config.DRAFT_SHARE_READS, seconds },
+      name: 'read-draft-share',
+      points: config.DRAFT_SHARE_READS,
+      seconds,
       ...refusing('Too many articles were opened from your network.'),
     }),
     readsOfLink: createThrottle(db, {
-      ...{ name: 'read-draft-share-of-link', points: config.DRAFT_SHARE_READS_OF_LINK, seconds },
+      name: 'read-draft-share-of-link',
+      points: config.DRAFT_SHARE_READS_OF_LINK,
+      seconds,
       ...refusing('Too many people are opening this article right now.'),
     }),
   }
@@ -73,25 +79,33 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => {
   return {
     saves: throttleOnce(
       createThrottle(db, {
-        ...{ name: 'edit-draft', points: saves, seconds: MINUTE },
+        name: 'edit-draft',
+        points: saves,
+        seconds: MINUTE,
         refusal: (wait) =>
           `You can save ${saves} times a minute. This is not saved yet. Save again in ${wait}.`,
       }),
     ),
     rewrites: throttleOnce(
       createThrottle(db, {
-        ...{ name: 'rewrite-section', points: rewrites, seconds: DAY },
+        name: 'rewrite-section',
+        points: rewrites,
+        seconds: DAY,
         refusal: (wait) => `You can ask for ${rewrites} rewrites a day. Ask again in ${wait}.`,
       }),
     ),
     links: throttleOnce(
       createThrottle(db, {
-        ...{ name: 'share-draft', points: links, seconds: HOUR },
+        name: 'share-draft',
+        points: links,
+        seconds: HOUR,
         refusal: (wait) => `You can make ${links} links an hour. Try again in ${wait}.`,
       }),
     ),
     versions: createThrottle(db, {
-      ...{ name: 'read-version', points: versions, seconds: MINUTE },
+      name: 'read-version',
+      points: versions,
+      seconds: MINUTE,
       refusal: (wait) => `You can open ${versions} versions a minute. Open it again in ${wait}.`,
     }),
   }
@@ -119,7 +133,11 @@ export const createEditing = (
     subject: (_stream, { type, data }) => (type === 'Share' ? data.draftId : null),
   })
   const shared = createSharedDrafts({
-    ...{ shares, drafts, views, texts, throttles: openingThrottles(kernel) },
+    shares,
+    drafts,
+    views,
+    texts,
+    throttles: openingThrottles(kernel),
     idKey: keyFor('draft-share-id'),
   })
   const ofDraft = { drafts, own }
@@ -130,25 +148,32 @@ export const createEditing = (
     routes: [
       ...draftEditRoutes({ ...ofDraft, throttle: throttle.saves }),
       ...draftRewriteRoutes({
-        ...{ ...ofDraft, rewrites: rows(draftRewrite), sections: rows(draftSection) },
-        ...{ idKey: keyFor('draft-rewrite-id'), throttle: throttle.rewrites },
+        ...ofDraft,
+        rewrites: rows(draftRewrite),
+        sections: rows(draftSection),
+        idKey: keyFor('draft-rewrite-id'),
+        throttle: throttle.rewrites,
       }),
       ...draftVersionRoutes({
-        ...{ ...ofDraft, views: kernel.views(draftVersions) },
-        ...{ idKey: keyFor('draft-version-id'), throttle: throttle.saves },
+        ...ofDraft,
+        views: kernel.views(draftVersions),
+        idKey: keyFor('draft-version-id'),
+        throttle: throttle.saves,
         reads: throttle.versions,
       }),
       ...draftLeftoverRoutes({
-        ...{
-          ...ofDraft,
-          texts,
-          rewrites: rows(draftRewrite),
-          versions: kernel.views(draftVersions),
-        },
+        ...ofDraft,
+        texts,
+        rewrites: rows(draftRewrite),
+        versions: kernel.views(draftVersions),
       }),
       ...draftShareRoutes({
-        ...{ shares, shared, own, views: kernel.views(draftShareView) },
-        ...{ tokenKey: keyFor('draft-share-token'), throttle: throttle.links },
+        shares,
+        shared,
+        own,
+        views: kernel.views(draftShareView),
+        tokenKey: keyFor('draft-share-token'),
+        throttle: throttle.links,
       }),
     ],
   }

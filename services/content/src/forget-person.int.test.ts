@@ -24,7 +24,9 @@ const at = new Date().toISOString()
 const userId = () => `usr_${randomUUID()}`
 const say = (type: string, person: string, version: number, data: object = {}) =>
   content.publish('identity', {
-    ...{ type, stream: person, version },
+    type,
+    stream: person,
+    version,
     data: { userId: person, at, ...data },
   })
 const askDeletion = (person: string, email: string | null) =>

@@ -22,8 +22,10 @@ const found = { items: researchOf(trade), context: contextOf(trade) }
 let model: ModelStandIn
 let content: Tested
 const settings = () => ({
-  ...{ SUPPORT_EMAIL: 'support@sortie.test', OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e' },
-  ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'sandbox' },
+  SUPPORT_EMAIL: 'support@sortie.test',
+  OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e',
+  OPENAI_BASE_URL: model.baseUrl,
+  OPENAI_MODEL: 'sandbox',
 })
 beforeAll(async () => {
   model = await startModel()
@@ -139,7 +141,9 @@ test('an account that is deleted ends the writing: no more is asked, and nothing
   const draftId = await ordered(one, { tokensPerSecond: 40, firstTokenMs: 200 })
   await expect.poll(() => model.load().now, { timeout: 60_000 }).toBeGreaterThan(5)
   await content.publish('identity', {
-    ...{ type: 'AccountDeletionRequested', stream: one.userId, version: 9 },
+    type: 'AccountDeletionRequested',
+    stream: one.userId,
+    version: 9,
     data: { userId: one.userId, email: null, at: new Date().toISOString() },
   })
   await expect.poll(() => one.history(draftId), { timeout: 30_000 }).toContain('DraftErased')

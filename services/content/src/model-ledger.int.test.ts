@@ -24,7 +24,10 @@ const instances = async (mostADay: number, use: (one: Ledger, other: Ledger) => 
 type Ledger = ReturnType<typeof createModelLedger>
 
 const call = (cost: number, tokensIn = 1_000) => ({
-  ...{ tokensIn, tokensOut: 100, cost, isEstimated: false },
+  tokensIn,
+  tokensOut: 100,
+  cost,
+  isEstimated: false,
 })
 const orderId = () => `rep_${randomUUID()}`
 

@@ -38,8 +38,10 @@ let reader: Tested
 beforeAll(async () => {
   model = await startModel({ tokensPerSecond: FAST })
   reader = await startForTest('content', shape, resting, {
-    ...{ SUPPORT_EMAIL: 'support@sortie.test', OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e' },
-    ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'sandbox' },
+    SUPPORT_EMAIL: 'support@sortie.test',
+    OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e',
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_MODEL: 'sandbox',
   })
 })
 afterAll(async () => {
@@ -143,7 +145,8 @@ test('deltas lose and double nothing over 20 reconnects and a killed writer, and
 
     const history = await one.history(draftId)
     expect(history.filter((type) => /^Draft(Started|Completed|Failed)$/.test(type))).toEqual([
-      ...['DraftStarted', 'DraftCompleted'],
+      'DraftStarted',
+      'DraftCompleted',
     ])
     // What was recorded was not asked for, and paid, again.
     expect(model.asked.filter(({ name }) => name === 'outline')).toHaveLength(1)

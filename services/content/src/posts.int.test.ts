@@ -142,8 +142,13 @@ test('a post that only a later release knows is left alone, and the service star
   const newest = (await all.find({ stream }).sort({ version: -1 }).limit(1).toArray())[0]!
   const version = (newest as unknown as { version: number }).version + 1
   await all.insertOne({
-    ...{ ...newest, _id: `${stream}@${version}`, version, cause: 'later', command: 'Pin' },
-    ...{ published: true, projected: true },
+    ...newest,
+    _id: `${stream}@${version}`,
+    version,
+    cause: 'later',
+    command: 'Pin',
+    published: true,
+    projected: true,
     events: [{ type: 'PostPinned', schema: 1, data: { postId: stream } }],
   } as never)
   const path = join(folder, `${known}.md`)

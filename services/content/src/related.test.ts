@@ -3,9 +3,16 @@ import { expect, test } from 'vitest'
 import { relatedTo } from './related.ts'
 
 const summary = (slug: string, title: string, articleType: PostSummary['articleType']) => ({
-  ...{ slug, title, articleType, description: '', keyword: '', author: 'Sortie' },
-  ...{ publishedAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
-  ...{ words: 1, minutes: 1 },
+  slug,
+  title,
+  articleType,
+  description: '',
+  keyword: '',
+  author: 'Sortie',
+  publishedAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  words: 1,
+  minutes: 1,
 })
 const difficulty = summary('a', 'Keyword difficulty explained', 'informational')
 const choosing = summary('b', 'Choosing a keyword by difficulty', 'how-to')

@@ -18,10 +18,18 @@ import type { WrittenArticle } from './writing/article.ts'
 /** An article of three sections, the same for every order. */
 export const article: WrittenArticle = {
   sections: ['s1', 's2', 's3'].map((sectionId) => ({
-    ...{ sectionId, role: 'answer', heading: `About ${sectionId}`, isRequired: true },
-    ...{ markdown: `Ask when it was baked. Crumb bakes at six [e1].`, cuts: [], words: 9 },
+    sectionId,
+    role: 'answer',
+    heading: `About ${sectionId}`,
+    isRequired: true,
+    markdown: `Ask when it was baked. Crumb bakes at six [e1].`,
+    cuts: [],
+    words: 9,
   })),
-  ...{ package: around, score, counts, faults: [] },
+  package: around,
+  score,
+  counts,
+  faults: [],
 }
 
 /** Writes what it is told to, with what was found as its evidence; ready for every brief. */
@@ -30,7 +38,11 @@ export const writingOf = (write: () => Promise<WrittenArticle> | WrittenArticle)
   gather: async ({ found, ...task }) => ({ ...task, items: found }),
   proofs: proofsBy(async (name, given) => doProof(name, given)),
   rehearse: async () => ({
-    ...{ words: 1_600, missing: [], questions: [], instead: null, standardShare: 0.5 },
+    words: 1_600,
+    missing: [],
+    questions: [],
+    instead: null,
+    standardShare: 0.5,
   }),
   stop: async () => {},
 })
@@ -70,7 +82,8 @@ export const openDesk = (content: Tested, found: Found, writer: Writer = 'templa
         ]
     const events = parts.map((event, index) => ({
       ...event,
-      ...{ stream: researchId, version: index + 1 },
+      stream: researchId,
+      version: index + 1,
     }))
     await content.publishAll('analysis', events)
     await expect
@@ -87,7 +100,10 @@ export const openDesk = (content: Tested, found: Found, writer: Writer = 'templa
   }
   const launch = (draftId: string, headers: Record<string, string> = {}) =>
     content.call(launchDraft, {
-      ...{ params: { draftId }, body: { writer }, caller, headers },
+      params: { draftId },
+      body: { writer },
+      caller,
+      headers,
     })
   const bill = (type: 'MissionReserved' | 'MissionDeclined', draftId: string, reportId: string) => {
     moves += 1
@@ -97,7 +113,13 @@ export const openDesk = (content: Tested, found: Found, writer: Writer = 'templa
   }
 
   return {
-    ...{ userId, caller, plan, research, launch, viewOf, bill },
+    userId,
+    caller,
+    plan,
+    research,
+    launch,
+    viewOf,
+    bill,
     /** Drafts as the API tells of them. */
     read: async (draftId: string) =>
       (await content.call(getDraft, { params: { draftId }, caller })).body,

@@ -27,8 +27,10 @@ export const startEditing = (
 /** The service with its own writers, and a language model at this address. */
 export const startWithModel = (baseUrl: string): Promise<Tested> =>
   startForTest('content', shape, build, {
-    ...{ SUPPORT_EMAIL: 'support@sortie.test', OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e' },
-    ...{ OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: 'sandbox' },
+    SUPPORT_EMAIL: 'support@sortie.test',
+    OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e',
+    OPENAI_BASE_URL: baseUrl,
+    OPENAI_MODEL: 'sandbox',
   })
 
 /** One user's hold of one article. */

@@ -50,10 +50,12 @@ const owner = async (writer: 'ai' | 'template' = 'template') => {
   await expect.poll(async () => (await get()).status, { timeout: 20_000 }).toBe(200)
   const set = (given: object = body, basedOn?: number, key: string = randomUUID()) =>
     content.call(setVoice, {
-      ...{ ...of, body: given, headers: { 'Idempotency-Key': key } },
+      ...of,
+      body: given,
+      headers: { 'Idempotency-Key': key },
       ...(basedOn !== undefined && { query: { basedOn: String(basedOn) } }),
     })
-  return { ...desk, ...{ projectId, project, get, set } }
+  return { ...desk, projectId, project, get, set }
 }
 const storedOf = async (stream: string, type: ContentEvent['type']) => {
   const commits = content.db.collection<{ stream: string; events: ContentEvent[] }>('commits')
@@ -64,7 +66,8 @@ const storedOf = async (stream: string, type: ContentEvent['type']) => {
 test('a voice is set, measured, and changed only by who has seen it', async () => {
   const { get, set, projectId } = await owner()
   expect((await get()).body).toEqual({
-    ...{ projectId, revision: 0 },
+    projectId,
+    revision: 0,
     settings: { samples: [], banned: [], person: 'as-is', spelling: 'as-is' },
     measured: { words: 0, missing: 600, figures: null },
   })
@@ -74,7 +77,8 @@ test('a voice is set, measured, and changed only by who has seen it', async () =
   const key = randomUUID()
   const saved = await set(body, 1, key)
   expect(saved.body).toMatchObject({
-    ...{ revision: 2, settings: { banned: ['Cheap'] } },
+    revision: 2,
+    settings: { banned: ['Cheap'] },
     measured: { missing: 0, figures: { person: 'we' } },
   })
   // Sent again, it is the change that stands; another tab is told that there is one.
@@ -153,7 +157,9 @@ test('a voice is part of what its owner is shown of themselves, and goes with th
   const account = { username: 'ada', passwordHash: 'x', termsVersion: '1', confirmationHash: 'x' }
   const email = `${userId}@example.com`
   await content.publish('identity', {
-    ...{ type: 'UserRegistered', stream: userId, version: 1 },
+    type: 'UserRegistered',
+    stream: userId,
+    version: 1,
     data: { userId, at: at(), email, ...account },
   })
   const { getHeldDataOf } = operationsOf('content')
@@ -162,7 +168,9 @@ test('a voice is part of what its owner is shown of themselves, and goes with th
   expect(JSON.stringify((await held()).body.events)).toContain(planted)
 
   await content.publish('identity', {
-    ...{ type: 'AccountDeletionRequested', stream: userId, version: 2 },
+    type: 'AccountDeletionRequested',
+    stream: userId,
+    version: 2,
     data: { userId, at: at(), email: null },
   })
   const stream = `voc_${projectId.slice(4)}`

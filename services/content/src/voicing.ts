@@ -38,10 +38,14 @@ export const createVoicing = (
     projections: [voiceView, knownProject],
     handlers: [eraseProjectVoice(eraseVoice)],
     routes: voiceRoutes({
-      ...{ voices, views: views(voiceView), projects: views(knownProject) },
+      voices,
+      views: views(voiceView),
+      projects: views(knownProject),
       throttle: throttleOnce(
         createThrottle(db, {
-          ...{ name: 'set-voice', points: saves, seconds: MINUTE },
+          name: 'set-voice',
+          points: saves,
+          seconds: MINUTE,
           refusal: (wait) =>
             `You can save ${saves} voices a minute. This is not saved yet. Save again in ${wait}.`,
         }),

@@ -100,7 +100,11 @@ export const build = (
 
   return {
     projections: [
-      ...[newsletterView, messageView, senderView, addressView, postView],
+      newsletterView,
+      messageView,
+      senderView,
+      addressView,
+      postView,
       ...drafting.projections,
       ...voicing.projections,
     ],

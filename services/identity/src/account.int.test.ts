@@ -283,8 +283,16 @@ test('what changed on watched sites is mailed once, to a confirmed address only'
     const address = 'https://rival.example/bagels'
     const changes = [{ kind: 'new', host: 'rival.example', address, title: '<b>Bagels</b>' }]
     const data = {
-      ...{ watchId, projectId, userId, at, mail: 1, since: at, projectName: 'Crumb', changes },
-      ...{ total: 1, leaveToken: `${watchId}.1` },
+      watchId,
+      projectId,
+      userId,
+      at,
+      mail: 1,
+      since: at,
+      projectName: 'Crumb',
+      changes,
+      total: 1,
+      leaveToken: `${watchId}.1`,
     }
     const event = { type: 'WatchMailDue', data, stream: watchId, version: 3 }
     return { projectId, watchId, publish: () => identity.publish('analysis', event) }
@@ -340,7 +348,13 @@ test('a paid report that ended is mailed once, where its owner wants it', async 
     identity.publish('billing', {
       type: 'MissionReleased',
       data: {
-        ...{ ledgerId, userId: keen.userId, at, entries: [], available: 4, debt: 0, reason },
+        ledgerId,
+        userId: keen.userId,
+        at,
+        entries: [],
+        available: 4,
+        debt: 0,
+        reason,
         reportId: id,
       },
       stream: ledgerId,
@@ -401,11 +415,20 @@ test('an article that ended is mailed once for each order, where its owner wants
 
   // Billing tells of the same mission, which no report has.
   await identity.publish('billing', {
-    ...{ type: 'MissionReleased', stream: `led_${keen.userId.slice(4)}`, version: 4 },
+    type: 'MissionReleased',
+    stream: `led_${keen.userId.slice(4)}`,
+    version: 4,
     data: {
-      ...{ ledgerId: `led_${keen.userId.slice(4)}`, userId: keen.userId, at, entries: [] },
-      ...{ available: 4, debt: 0, reason: 'failed', late: true },
-      ...{ reportId: late.reportId, draftId: late.draftId },
+      ledgerId: `led_${keen.userId.slice(4)}`,
+      userId: keen.userId,
+      at,
+      entries: [],
+      available: 4,
+      debt: 0,
+      reason: 'failed',
+      late: true,
+      reportId: late.reportId,
+      draftId: late.draftId,
     },
   })
   const failed = ended('DraftFailed', keen.userId, { keyword: 'emergency plumber' })

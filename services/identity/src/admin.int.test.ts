@@ -78,7 +78,12 @@ test('accounts are counted', async () => {
 test('the audit log holds what operators did, in every context, and nothing else', async () => {
   const { email, userId } = await people.signUp(someone())
   const moved = {
-    ...{ ledgerId: 'led_1', userId: 'usr_1', at, entries: [], available: 3, debt: 0 },
+    ledgerId: 'led_1',
+    userId: 'usr_1',
+    at,
+    entries: [],
+    available: 3,
+    debt: 0,
     missions: 3,
   }
   const ledger = (version: number, type: string, data: object) =>
@@ -116,7 +121,10 @@ test('the audit log holds what operators did, in every context, and nothing else
   const who = { operatorId: userId, operatorEmail: email }
   expect((await entries()).slice(0, 2)).toMatchObject([
     {
-      ...{ ...who, context: 'identity', action: 'retry work', target: 'nothing' },
+      ...who,
+      context: 'identity',
+      action: 'retry work',
+      target: 'nothing',
       reason: 'The mail server is back',
     },
     { ...who, context: 'content', action: 'answer a message', target: 'msg_1', reason: null },

@@ -247,8 +247,15 @@ test('missions and the used trial come from billing and analysis', async () => {
   await identity.publish('analysis', {
     type: 'ReportRequested',
     data: {
-      ...{ reportId: `rep_${userId.slice(4)}`, userId, at, projectId: 'prj_1', attempt: 1 },
-      ...{ funding: 'trial', industry: 'bakery', businessName: null, mainCompetitor: null },
+      reportId: `rep_${userId.slice(4)}`,
+      userId,
+      at,
+      projectId: 'prj_1',
+      attempt: 1,
+      funding: 'trial',
+      industry: 'bakery',
+      businessName: null,
+      mainCompetitor: null,
     },
     stream: `rep_${userId.slice(4)}`,
     version: 1,

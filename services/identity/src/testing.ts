@@ -34,7 +34,9 @@ export const visitorsOf = (identity: Tested) => {
     if (answer.status !== 201) throw new Error(`${answer.status} ${answer.problem?.message}`)
     const { sub: userId = '', sid: sessionId } = claimsOf(answer)
     return {
-      ...{ email, userId, sessionId },
+      email,
+      userId,
+      sessionId,
       caller: identity.caller(userId, { sessionId }),
       refreshToken: answer.headers.get('x-sortie-refresh') ?? '',
     }

@@ -24,10 +24,19 @@ const storedView = async () => {
 const streams = async () => Object.keys((await storedView()).found?.at ?? {}).sort()
 
 const requested = (reportId: string, funding: 'trial' | 'mission') => ({
-  ...{ type: 'ReportRequested', stream: reportId, version: 1 },
+  type: 'ReportRequested',
+  stream: reportId,
+  version: 1,
   data: {
-    ...{ reportId, userId, at, funding, projectId: 'prj_1', attempt: 1 },
-    ...{ industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' },
+    reportId,
+    userId,
+    at,
+    funding,
+    projectId: 'prj_1',
+    attempt: 1,
+    industry: 'Bakery',
+    businessName: 'Loaf',
+    mainCompetitor: 'Crumb',
   },
 })
 
@@ -38,7 +47,9 @@ test('the view keeps the same few streams, whatever is bought', async () => {
   ])
   const opened = { ledgerId: 'led_busy', userId, at, available: 0 }
   await identity.publish('billing', {
-    ...{ type: 'LedgerOpened', stream: 'led_busy', version: 1 },
+    type: 'LedgerOpened',
+    stream: 'led_busy',
+    version: 1,
     data: opened,
   })
   await vi.waitFor(async () => expect(await streams()).toEqual(['led_busy', 'rep_trial']), patience)

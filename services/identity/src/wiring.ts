@@ -94,7 +94,12 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const accountViews = views(accountView)
   const usages = views(usageView)
   const authenticating = {
-    ...{ accounts, addresses, isAdmin, passwords, tokens, limits },
+    accounts,
+    addresses,
+    isAdmin,
+    passwords,
+    tokens,
+    limits,
     accountViews,
     signIn: createSignIn({ sessions, sessionTokens, refreshTokens }),
     checkCommon: (password: string) => {

@@ -197,9 +197,17 @@ test('a paid order is one conversion for partners, however often billing tells i
   const orderId = `ord_${name}`
   const conversionId = `cnv_order-${name}`
   const data = {
-    ...{ orderId, userId: 'usr_1', at: '2026-01-01T00:00:00.000Z', packId: 'mission_pack_10' },
-    ...{ missions: 10, cents: 2199, currency: 'usd', sessionId: 'cs_1', paymentIntentId: 'pi_1' },
-    ...{ affiliate: 'acme', source: 'webhook' },
+    orderId,
+    userId: 'usr_1',
+    at: '2026-01-01T00:00:00.000Z',
+    packId: 'mission_pack_10',
+    missions: 10,
+    cents: 2199,
+    currency: 'usd',
+    sessionId: 'cs_1',
+    paymentIntentId: 'pi_1',
+    affiliate: 'acme',
+    source: 'webhook',
   }
   const paid = { type: 'MissionPurchased', data, stream: orderId, version: 3 }
   for (let delivery = 0; delivery < 3; delivery++) await tracking.publish('billing', paid)
@@ -208,7 +216,9 @@ test('a paid order is one conversion for partners, however often billing tells i
     async () =>
       expect(await orders()).toEqual([
         expect.objectContaining({
-          ...{ conversionType: 'paid_order', conversionValue: 2199, affiliate: 'acme' },
+          conversionType: 'paid_order',
+          conversionValue: 2199,
+          affiliate: 'acme',
         }),
       ]),
     { timeout: 15_000, interval: 200 },

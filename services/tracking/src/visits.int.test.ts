@@ -44,8 +44,10 @@ const withdraw = (sessionId: string) =>
   tracking.call(withdrawVisit, { body: { sessionId }, caller: from() })
 const erased = (userId: string) =>
   tracking.publish('identity', {
-    ...{ type: 'PersonErased', data: { userId, at: new Date().toISOString() } },
-    ...{ stream: userId, version: 9 },
+    type: 'PersonErased',
+    data: { userId, at: new Date().toISOString() },
+    stream: userId,
+    version: 9,
   })
 
 const commits = () => tracking.db.collection<Commit>('commits')
@@ -215,10 +217,18 @@ const plantOld = async (userId: string | null, sessionId: string, route: string)
   const events = [{ type: 'subscription', ago: 0, route }]
   const data = { batchId: stream, at: '2026-11-01T00:00:00.000Z', sessionId, events }
   await commits().insertOne({
-    ...{ _id: `${stream}@1`, stream, version: 1, at: data.at },
-    ...{ actor, cause: `req:${actor}:post /api/utm-tracking/events:${randomUUID()}` },
-    ...{ fingerprint: null, correlation: randomUUID(), subject: null, trace: null },
-    ...{ projected: true, published: true },
+    _id: `${stream}@1`,
+    stream,
+    version: 1,
+    at: data.at,
+    actor,
+    cause: `req:${actor}:post /api/utm-tracking/events:${randomUUID()}`,
+    fingerprint: null,
+    correlation: randomUUID(),
+    subject: null,
+    trace: null,
+    projected: true,
+    published: true,
     events: [{ type: 'VisitorEventsRecorded', schema: 1, data }],
   })
   return stream
@@ -270,7 +280,8 @@ test('what older releases stored is cleaned, and goes with its account from then
   await erased(userId)
   for (const { stream, route } of [first!, second!])
     await vi.waitFor(async () => expect(await readNow(stream)).not.toContain(route), {
-      ...{ timeout: 30_000, interval: 500 },
+      timeout: 30_000,
+      interval: 500,
     })
 })
 

@@ -1,7 +1,15 @@
 /** What React would hear of before it is ready: it would stop everything to catch up. */
 const HELD = [
-  ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'],
-  ...['keydown', 'keyup', 'input', 'change'],
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'keydown',
+  'keyup',
+  'input',
+  'change',
 ]
 
 /**

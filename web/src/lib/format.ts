@@ -14,8 +14,18 @@ const moment = once(
 )
 
 const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 // By UTC: what is rendered on the server has to read the same in the browser.
 const dayIn = (at: string, nameOf: (month: string) => string) => {

@@ -12,7 +12,11 @@ const linesOf = (steps: (Step | [typeof RETURNED, number, `rep_${string}`])[]): 
     .map(([kind, change, reportId], index): LedgerLine => {
       available += change
       return {
-        ...{ id: `led_1@${index + 1}`, at: '2026-01-01T00:00:00.000Z', change, available, debt: 0 },
+        id: `led_1@${index + 1}`,
+        at: '2026-01-01T00:00:00.000Z',
+        change,
+        available,
+        debt: 0,
         ...(kind === RETURNED ? { kind: 'released', afterDelivery: true } : { kind }),
         ...(reportId && { reportId }),
       }
@@ -120,6 +124,8 @@ test('older lines are loaded until they make another row', async () => {
   }
   await fetchOlder({ data: pagesTo(2), fetchNextPage } as Parameters<typeof fetchOlder>[0])
   expect(ledgerRows(lines.slice(0, loaded)).map(({ kind }) => kind)).toEqual([
-    ...['captured', 'captured', 'granted'],
+    'captured',
+    'captured',
+    'granted',
   ])
 })

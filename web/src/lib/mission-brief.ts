@@ -25,9 +25,17 @@ export type MissionValues = TrialDetails & {
   projectId: string
 }
 export const EMPTY_MISSION: MissionValues = {
-  ...{ industry: '', businessName: '', mainCompetitor: '' },
-  ...{ ownSite: '', country: '', town: '', rivals: '', seeds: '' },
-  ...{ aim: 'organic', projectId: '', kind: '' },
+  industry: '',
+  businessName: '',
+  mainCompetitor: '',
+  ownSite: '',
+  country: '',
+  town: '',
+  rivals: '',
+  seeds: '',
+  aim: 'organic',
+  projectId: '',
+  kind: '',
 }
 
 const linesOf = (text: string): string[] =>
@@ -57,7 +65,9 @@ export const briefOf = (values: MissionValues): ReportBrief => {
 export const valuesOf = (details: TrialDetails, more: MoreDetails = {}): MissionValues => {
   const { industry, businessName, mainCompetitor } = details
   return {
-    ...{ industry, businessName, mainCompetitor },
+    industry,
+    businessName,
+    mainCompetitor,
     ownSite: more.ownSite ?? '',
     country: more.country ?? '',
     town: more.town ?? '',
@@ -83,8 +93,13 @@ export const valuesOfProject = (project: Project): MissionValues => {
   const [main, ...others] = competitors
   return {
     ...EMPTY_MISSION,
-    ...{ projectId, industry, businessName: name, mainCompetitor: main?.name ?? '' },
-    ...{ ownSite: ownSite ?? '', country: country ?? '', town: town ?? '' },
+    projectId,
+    industry,
+    businessName: name,
+    mainCompetitor: main?.name ?? '',
+    ownSite: ownSite ?? '',
+    country: country ?? '',
+    town: town ?? '',
     // Its site stands beside its name, which says who it is.
     rivals: [...(main?.site ? [{ name: main.site }] : []), ...others]
       .map((rival: Rival) => rival.site ?? rival.name)

@@ -49,7 +49,8 @@ test('a mission begins with the report that was asked for, not with the newest o
   expect(useMissionDraft.getState().values).toEqual({
     ...EMPTY_MISSION,
     ...details,
-    ...{ businessName: 'Failed', projectId },
+    businessName: 'Failed',
+    projectId,
   })
   draftFrom(reports, 'rep_of_somebody_else')
   expect(useMissionDraft.getState().values?.businessName).toBe('Failed')

@@ -105,7 +105,8 @@ export const giveName = (client: QueryClient, project: Project, name: string, ac
   change(client, project, { name }, () =>
     call<typeof renameProject>('PUT', '/api/projects/:projectId/name', {
       params: { projectId: project.projectId },
-      ...{ body: { name }, action },
+      body: { name },
+      action,
     }),
   )
 

@@ -10,7 +10,8 @@ export const voiceQuery = (projectId: string) =>
     queryKey: ['project-voice', projectId],
     queryFn: ({ signal }): Promise<BrandVoice> =>
       call<typeof getVoice>('GET', '/api/projects/:projectId/voice', {
-        ...{ params: { projectId }, signal },
+        params: { projectId },
+        signal,
       }),
   })
 
@@ -24,7 +25,10 @@ export const saveVoice = async (
   action: Action,
 ): Promise<BrandVoice> => {
   const voice = await call<typeof setVoice>('PUT', '/api/projects/:projectId/voice', {
-    ...{ params: { projectId }, query: { basedOn: revision }, body, action },
+    params: { projectId },
+    query: { basedOn: revision },
+    body,
+    action,
     idempotencyKey: keyOfSave({ projectId, revision, body }),
   })
   client.setQueryData(voiceQuery(projectId).queryKey, voice)

@@ -15,7 +15,10 @@ const given = config({
   COLLECTOR: z.string(),
 })
 const hello = endpoint({
-  ...{ method: 'get', path: '/api/hello', access: 'public', summary: 'A greeting.' },
+  method: 'get',
+  path: '/api/hello',
+  access: 'public',
+  summary: 'A greeting.',
   reply: z.object({ hello: z.string() }),
 })
 

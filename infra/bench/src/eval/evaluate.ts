@@ -31,8 +31,11 @@ export type Finding = {
 const DOLLAR = 1_000_000
 
 const told = ({ counts, score, sections, package: { title } }: WrittenArticle) => ({
-  ...{ words: counts.words, claims: counts.claims, traced: counts.traced },
-  ...{ score: score.score, title },
+  words: counts.words,
+  claims: counts.claims,
+  traced: counts.traced,
+  score: score.score,
+  title,
   spares: sections.filter(({ role }) => ['advice', 'signs', 'afterwards'].includes(role)).length,
   cuts: sections.flatMap(({ role, cuts }) => cuts.map((cut) => ({ section: role, ...cut }))),
 })
@@ -52,7 +55,9 @@ export const evaluate = async (
   let firstWordsSeconds: number | null = null
   const write = async () =>
     writer.write(await gather(task), {
-      ...{ budget, signal, until: began + runMs },
+      budget,
+      signal,
+      until: began + runMs,
       told: {
         outline: async () => {},
         section: async () => {},
@@ -68,8 +73,13 @@ export const evaluate = async (
   const seconds = since()
   const { tokensIn, tokensOut, cost, isEstimated } = budget.spent()
   return {
-    ...{ type: task.brief.type, keyword: task.brief.keyword, article },
-    ...{ delivered: faults.length === 0, why: faults, seconds, firstWordsSeconds },
+    type: task.brief.type,
+    keyword: task.brief.keyword,
+    article,
+    delivered: faults.length === 0,
+    why: faults,
+    seconds,
+    firstWordsSeconds,
     calls: { tokensIn, tokensOut, dollars: cost / DOLLAR, isEstimated },
   }
 }

@@ -59,8 +59,17 @@ const figuresOf = (name: string, findings: readonly Finding[]): string[] => {
 }
 
 const HEAD = [
-  ...['Type', 'Delivered', 'Words', 'Seconds', 'First words', 'Tokens in', 'Tokens out'],
-  ...['Cost', 'Traced', 'Cut', 'Score'],
+  'Type',
+  'Delivered',
+  'Words',
+  'Seconds',
+  'First words',
+  'Tokens in',
+  'Tokens out',
+  'Cost',
+  'Traced',
+  'Cut',
+  'Score',
 ]
 
 /** How often something was said, the most frequent first. */

@@ -67,7 +67,8 @@ export const append: Row = {
       checks: [
         {
           what: 'append one commit at a known version / raw insertOne, throughput',
-          ...{ least: 0.8, measured: ratio },
+          least: 0.8,
+          measured: ratio,
         },
       ],
       absolute: [`append ${spreadText(ours, '/s')}, insertOne ${spreadText(base, '/s')}`],

@@ -22,7 +22,8 @@ const FREE_AFTER_SECONDS = 120
 const clock = pathToFileURL(join(root, 'infra/bench/src/children/fast-clock.ts')).href
 
 const behaviorOf = (mode: 'good' | 'hallucinating') => ({
-  ...{ mode, tokensPerSecond: TOKENS_PER_SECOND * SPEED },
+  mode,
+  tokensPerSecond: TOKENS_PER_SECOND * SPEED,
   firstTokenMs: FIRST_TOKEN_MS / SPEED,
 })
 
@@ -61,7 +62,9 @@ export const articleTime: Row = {
       checks: [
         {
           what: 'an article by a model of 25 tokens a second, from its request to its outcome, p99',
-          ...{ most: 120, unit: 's', measured: spread([percentile(seconds, 0.99)]) },
+          most: 120,
+          unit: 's',
+          measured: spread([percentile(seconds, 0.99)]),
         },
       ],
       absolute: [

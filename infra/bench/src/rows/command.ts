@@ -23,14 +23,22 @@ const hashOf = (generation: number) => generation.toString(16).padStart(64, '0')
 const refresh = (stream: SessionId, generation: number): SessionCommand => ({
   type: 'Refresh',
   data: {
-    ...{ sessionId: stream, userId, at: new Date().toISOString(), epoch: 0 },
-    ...{ presentedHash: hashOf(generation), generation, nextHash: hashOf(generation + 1) },
+    sessionId: stream,
+    userId,
+    at: new Date().toISOString(),
+    epoch: 0,
+    presentedHash: hashOf(generation),
+    generation,
+    nextHash: hashOf(generation + 1),
   },
 })
 
 const commandsOf = ({ store, snapshots }: Opened) =>
   createCommands({
-    ...{ store, snapshots, decider: session, name: 'session' },
+    store,
+    snapshots,
+    decider: session,
+    name: 'session',
     subject: () => userId,
     appended: async () => {},
   })
@@ -101,7 +109,8 @@ export const command: Row = {
       checks: [
         {
           what: 'command (load 20 events, decide, append) / raw insertOne, throughput',
-          ...{ least: 0.5, measured: ratio },
+          least: 0.5,
+          measured: ratio,
         },
       ],
       absolute: [`command ${spreadText(ours, '/s')}, insertOne ${spreadText(base, '/s')}`],

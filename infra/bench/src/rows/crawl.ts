@@ -46,8 +46,10 @@ export const crawl: Row = {
       Array.from({ length: SITES }, () => startSlowSite(pagesOf, LINK_MS)),
     )
     const reader = siteReader({
-      ...{ contact: 'bench@sortie.example', ports: sites.map(({ port }) => port) },
-      ...{ isAllowed: () => true, lookup: here },
+      contact: 'bench@sortie.example',
+      ports: sites.map(({ port }) => port),
+      isAllowed: () => true,
+      lookup: here,
     })
     const read = async ({ port }: StandIn, at: number) => {
       const reading = await reader.read(new URL(`http://site-${at}.example:${port}/`))
@@ -70,7 +72,8 @@ export const crawl: Row = {
       checks: [
         {
           what: 'five sites of ten pages each over a link of 100 ms / the slowest of them alone',
-          ...{ most: 1.5, measured: all.ratio },
+          most: 1.5,
+          measured: all.ratio,
         },
       ],
       absolute: [

@@ -23,14 +23,20 @@ const userId = 'usr_bench'
 const refreshed = (): IdentityEvent => ({
   type: 'SessionRefreshed',
   data: {
-    ...{ userId, sessionId: 'ses_bench', at: new Date().toISOString() },
-    ...{ refreshHash: '0'.repeat(64), generation: 1 },
+    userId,
+    sessionId: 'ses_bench',
+    at: new Date().toISOString(),
+    refreshHash: '0'.repeat(64),
+    generation: 1,
   },
 })
 
 const commit = ({ store }: Opened, stream: string) =>
   store.append(stream, 0, [refreshed()], {
-    ...{ cause: causeOf(userId), fingerprint: null, actor: userId, subject: null },
+    cause: causeOf(userId),
+    fingerprint: null,
+    actor: userId,
+    subject: null,
     correlation: randomUUID(),
   })
 
@@ -138,11 +144,14 @@ export const delivery: Row = {
       checks: [
         {
           what: 'commit to handler in another service, p50',
-          ...{ most: 15, unit: 'ms', measured: of(ours, 0.5) },
+          most: 15,
+          unit: 'ms',
+          measured: of(ours, 0.5),
         },
         {
           what: `... / the same relay polling each ${POLL_MS} ms, p50`,
-          ...{ most: 0.25, measured: spread(ratios) },
+          most: 0.25,
+          measured: spread(ratios),
         },
       ],
       absolute: [

@@ -54,7 +54,8 @@ const createSent = () => {
 const startGateways = async (stage: Stage, keys: object) => {
   const common = { ...stage.common, scale: GATEWAYS.length }
   const upstream = spawnNode('infra/bench/src/children/upstream.ts', [], {
-    ...{ PORT: common.ports.identity.toString(), SESSION_KEYS: JSON.stringify(keys) },
+    PORT: common.ports.identity.toString(),
+    SESSION_KEYS: JSON.stringify(keys),
   })
   await heard(upstream)
   const identity = `http://127.0.0.1:${common.ports.identity}`
@@ -63,8 +64,10 @@ const startGateways = async (stage: Stage, keys: object) => {
   for (const instance of GATEWAYS) {
     const child = spawnNode('gateway/src/main.ts', [], {
       ...gatewayEnvironment(common, instance),
-      ...{ IDENTITY_URL: identity, TOPIC_PREFIX: stage.prefix },
-      ...{ OTEL_TRACES_EXPORTER: 'none', LOG_LEVEL: 'warn' },
+      IDENTITY_URL: identity,
+      TOPIC_PREFIX: stage.prefix,
+      OTEL_TRACES_EXPORTER: 'none',
+      LOG_LEVEL: 'warn',
     })
     await heard(child)
     children.push(child)
@@ -89,9 +92,11 @@ export const draftTokens: Row = {
     const [userId] = users
     const second = await startService('content', {
       ...environmentOf(stage, 'content', 'draft-tokens'),
-      ...{ MONGO_DB: content.opened.names.db, VAULT_DB: content.opened.names.vault },
+      MONGO_DB: content.opened.names.db,
+      VAULT_DB: content.opened.names.vault,
       MASTER_KEY: content.opened.masterKey.toString('base64'),
-      ...{ PORT: String(portOfInstance(stage.common.ports, 'content', 2)), INSTANCE: '2' },
+      PORT: String(portOfInstance(stage.common.ports, 'content', 2)),
+      INSTANCE: '2',
       ...settings,
     })
     const tokens = createSessionTokens(stage.common.secrets.IDENTITY_SIGNING_KEY!)
@@ -100,7 +105,8 @@ export const draftTokens: Row = {
     const gateways = await startGateways(stage, await tokens.keys())
     const relayPort = String(stage.common.ports.analysis)
     const relay = spawnNode('infra/bench/src/children/token-relay.ts', [], {
-      ...{ PORT: relayPort, MODEL_URL: model.baseUrl },
+      PORT: relayPort,
+      MODEL_URL: model.baseUrl,
     })
     await heard(relay)
 
@@ -139,7 +145,9 @@ export const draftTokens: Row = {
       const questions = lastQuestions.map((asked) => ({
         section: headingOf(asked),
         body: {
-          ...{ model: asked.model, stream: true, max_tokens: asked.mostTokens },
+          model: asked.model,
+          stream: true,
+          max_tokens: asked.mostTokens,
           messages: [
             { role: 'system', content: asked.system },
             { role: 'user', content: asked.user },
@@ -148,7 +156,8 @@ export const draftTokens: Row = {
       }))
       take()
       const { came, over } = watchDeltas({
-        ...{ url: `http://127.0.0.1:${relayPort}/`, method: 'POST' },
+        url: `http://127.0.0.1:${relayPort}/`,
+        method: 'POST',
         body: JSON.stringify({ everyMs, questions }),
       })
       await over
@@ -170,7 +179,8 @@ export const draftTokens: Row = {
       checks: [
         {
           what: 'token of a model to the page, by two gateways and two of content / one hop of the same stream, p95',
-          ...{ most: 4, measured: of(({ ours, base }) => p95(ours) / p95(base.held)) },
+          most: 4,
+          measured: of(({ ours, base }) => p95(ours) / p95(base.held)),
         },
       ],
       absolute: [

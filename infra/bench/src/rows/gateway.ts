@@ -26,7 +26,9 @@ const startBoth = async (stage: Stage, keys: object, log: string) => {
   const { analysis, billing, gateway } = stage.common.ports
   const direct = `http://127.0.0.1:${analysis}`
   const upstream = spawnNode('infra/bench/src/children/upstream.ts', [], {
-    ...{ PORT: String(analysis), SESSION_KEYS: JSON.stringify(keys), NODE_ENV: 'production' },
+    PORT: String(analysis),
+    SESSION_KEYS: JSON.stringify(keys),
+    NODE_ENV: 'production',
   })
   await heard(upstream)
   const child = spawnNode(
@@ -35,14 +37,18 @@ const startBoth = async (stage: Stage, keys: object, log: string) => {
     {
       ...gatewayEnvironment(stage.common, 1),
       ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, direct])),
-      ...{ TOPIC_PREFIX: stage.prefix, OTEL_TRACES_EXPORTER: 'none', LOG_LEVEL: 'info' },
+      TOPIC_PREFIX: stage.prefix,
+      OTEL_TRACES_EXPORTER: 'none',
+      LOG_LEVEL: 'info',
     },
     log,
   )
   await heard(child)
   const port = String(billing)
   const proxy = spawnNode('infra/bench/src/children/bare-proxy.ts', [], {
-    ...{ PORT: port, TARGET: direct, NODE_ENV: 'production' },
+    PORT: port,
+    TARGET: direct,
+    NODE_ENV: 'production',
   })
   await heard(proxy)
   const through = `http://127.0.0.1:${gateway}`
@@ -71,7 +77,9 @@ export const gateway: Row = {
     const headers = { cookie: `sortie_session=${session}` }
     const ask = (base: string) =>
       fire(`${base}${getFreeTrial.path}`, {
-        ...{ connections: CONNECTIONS, seconds: SECONDS, headers },
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+        headers,
       })
     const pairs = await interleave(
       ROUNDS,

@@ -23,9 +23,17 @@ const at = '2026-01-01T00:00:00.000Z'
 const issued: Extract<BillingEvent, { type: 'InvoiceIssued' }> = {
   type: 'InvoiceIssued',
   data: {
-    ...{ orderId: 'ord_bench', userId, at, invoiceId: 'inv_2026-000001', number: '2026-000001' },
-    ...{ kind: 'invoice', packId: 'mission_pack_10', missions: 10, cents: 2_199 },
-    ...{ currency: 'usd', buyer: { email: 'bench@sortie.localhost' } },
+    orderId: 'ord_bench',
+    userId,
+    at,
+    invoiceId: 'inv_2026-000001',
+    number: '2026-000001',
+    kind: 'invoice',
+    packId: 'mission_pack_10',
+    missions: 10,
+    cents: 2_199,
+    currency: 'usd',
+    buyer: { email: 'bench@sortie.localhost' },
   },
 }
 
@@ -49,13 +57,17 @@ export const invoice: Row = {
   name: 'invoice',
   run: async (stage) => {
     const billing = await startInstance(stage, {
-      ...{ service: 'billing', name: 'invoice', connections: LANES * 8 },
+      service: 'billing',
+      name: 'invoice',
+      connections: LANES * 8,
       // Nobody listens there: the hourly look at Stripe is no part of this.
       env: { STRIPE_API_URL: 'http://127.0.0.1:9' },
     })
     const meta = { cause: causeOf(userId), fingerprint: null, actor: userId }
     await billing.opened.store.append('num_2026', 0, [issued], {
-      ...{ ...meta, correlation: randomUUID(), subject: 'ret_ord_bench' },
+      ...meta,
+      correlation: randomUUID(),
+      subject: 'ret_ord_bench',
     })
     const asked = await asking(stage)
     const print = () => billing.send(asked.invoice, getInvoice.status)
@@ -87,11 +99,13 @@ export const invoice: Row = {
       checks: [
         {
           what: 'PDF invoice by HTTP, p50',
-          ...{ unit: 'ms', measured: spread([percentile(alone.latencies, 0.5)]) },
+          unit: 'ms',
+          measured: spread([percentile(alone.latencies, 0.5)]),
         },
         {
           what: `... another route's p99 during ${INVOICES} invoices / idle`,
-          ...{ most: 2, measured: p99.ratio },
+          most: 2,
+          measured: p99.ratio,
         },
       ],
       absolute: [

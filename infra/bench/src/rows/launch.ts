@@ -77,7 +77,8 @@ export const launch: Row = {
       checks: [
         {
           what: '`POST /api/reports` to 202 reserved / commit to handler, p50',
-          ...{ most: 4, measured: spread(ours.map((round, at) => p50(round) / p50(base[at]!))) },
+          most: 4,
+          measured: spread(ours.map((round, at) => p50(round) / p50(base[at]!))),
         },
       ],
       absolute: [

@@ -75,7 +75,11 @@ const historyOf = (entries: number) => {
 
 const commandsOf = ({ store, snapshots }: Opened) =>
   createCommands({
-    ...{ store, snapshots, decider, name: 'ledger', once: onceInLedger },
+    store,
+    snapshots,
+    decider,
+    name: 'ledger',
+    once: onceInLedger,
     subject: () => userId,
     appended: async () => {},
   })
@@ -97,8 +101,12 @@ const seed = async (opened: Opened, entries: number) => {
   for (const stream of streams) {
     const commits = events.map(
       ({ type, data }, index): Commit => ({
-        ...{ ...first, _id: `${stream}@${index + 1}`, stream, version: index + 1 },
-        ...{ cause: causeOf(userId), events: [{ type, schema: 1, data }] },
+        ...first,
+        _id: `${stream}@${index + 1}`,
+        stream,
+        version: index + 1,
+        cause: causeOf(userId),
+        events: [{ type, schema: 1, data }],
       }),
     )
     await store.commits.insertMany(commits, { ordered: false })

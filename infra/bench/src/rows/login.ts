@@ -75,7 +75,9 @@ export const login: Row = {
   name: 'login',
   run: async (stage) => {
     const identity = await startInstance(stage, {
-      ...{ service: 'identity', name: 'login', connections: LANES * 2 },
+      service: 'identity',
+      name: 'login',
+      connections: LANES * 2,
       env: { LOGIN_PER_ACCOUNT: RAISED, LOGIN_PER_ADDRESS: RAISED },
     })
     const asked = await asking(stage)
@@ -111,11 +113,13 @@ export const login: Row = {
       checks: [
         {
           what: `login / raw argon2 hash rate, at most ${cap} at a time (cores - 1)`,
-          ...{ least: 0.6, measured: rates.ratio },
+          least: 0.6,
+          measured: rates.ratio,
         },
         {
           what: "... another route's p99 during the flood of logins / idle",
-          ...{ most: 3, measured: p99.ratio },
+          most: 3,
+          measured: p99.ratio,
         },
       ],
       absolute: [

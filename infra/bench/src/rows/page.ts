@@ -43,7 +43,8 @@ const seeded = async (stage: Stage, others: number) => {
     const other = `rep_other${index}`
     const copies = documents.map((each) => ({
       ...each,
-      ...{ _id: each._id.replace(stream, other), s: other },
+      _id: each._id.replace(stream, other),
+      s: other,
     }))
     await collection.insertMany(copies, { ordered: false })
   })
@@ -82,7 +83,8 @@ export const page: Row = {
       checks: [
         {
           what: `a page of ${PAGE} in a report of ${own} rows, among ${large} of other reports / among ${own}`,
-          ...{ most: 1.5, measured: ratio },
+          most: 1.5,
+          measured: ratio,
         },
       ],
       absolute: [`${spreadText(ours, 'ms')} among ${large}, ${spreadText(base, 'ms')} alone`],

@@ -49,8 +49,13 @@ const storeReport = async ({ opened }: Instance): Promise<ReportId> => {
     {
       type: 'ReportRequested',
       data: {
-        ...{ ...about, projectId: 'prj_bench', attempt: 1, kind: 'keywords' },
-        ...{ industry: 'Plumbing', businessName: 'Harbour', mainCompetitor: 'Northside' },
+        ...about,
+        projectId: 'prj_bench',
+        attempt: 1,
+        kind: 'keywords',
+        industry: 'Plumbing',
+        businessName: 'Harbour',
+        mainCompetitor: 'Northside',
       },
     },
     ...batchesOf(reportId, userId, BATCHES),
@@ -69,11 +74,15 @@ const asking = async (stage: Stage, { opened, send }: Instance, reportId: Report
   const caller = await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false })
   const body = JSON.stringify({ format: 'pdf' })
   const pdf: Asked = {
-    ...{ method: 'post', body, headers: { ...jsonHeaders(body), [CALLER_HEADER]: caller } },
+    method: 'post',
+    body,
+    headers: { ...jsonHeaders(body), [CALLER_HEADER]: caller },
     path: addressOf<typeof exportReport>(exportReport.path, { params: { reportId } }),
   }
   const other: Asked = {
-    ...{ method: 'get', path: listReports.path, headers: { [CALLER_HEADER]: caller } },
+    method: 'get',
+    path: listReports.path,
+    headers: { [CALLER_HEADER]: caller },
   }
   const written = () => opened.store.commits.countDocuments({ 'events.type': 'ExportWritten' })
   const until = async (isThere: () => Promise<boolean>) => {
@@ -105,7 +114,9 @@ const asking = async (stage: Stage, { opened, send }: Instance, reportId: Report
 /** Another route's p99 while PDFs of 2,000 rows are written, and while nothing else is done. */
 const beside = async (stage: Stage) => {
   const analysis = await startInstance(stage, {
-    ...{ service: 'analysis', name: 'pdf', connections: 16 },
+    service: 'analysis',
+    name: 'pdf',
+    connections: 16,
     env: { WIKIMEDIA: '0', CRAWLER: '0', EXPORTS_PER_HOUR: '1000000' },
   })
   const { ask, ready, print } = await asking(stage, analysis, await storeReport(analysis))
@@ -157,7 +168,8 @@ export const pdf: Row = {
         { what: '... of 2,000 rows / of 200', most: 12, measured: length.ratio },
         {
           what: "... another route's p99 while one of 2,000 is written / idle",
-          ...{ most: 2, measured: p99.ratio },
+          most: 2,
+          measured: p99.ratio,
         },
       ],
       absolute: [

@@ -16,7 +16,10 @@ const userId = 'usr_bench'
 
 const reportsOf = ({ store, snapshots }: Opened) =>
   createCommands({
-    ...{ store, snapshots, decider: report, name: 'report' },
+    store,
+    snapshots,
+    decider: report,
+    name: 'report',
     subject: () => userId,
     appended: async () => {},
   })
@@ -69,7 +72,9 @@ export const replay: Row = {
       checks: [
         {
           what: `replay of a report of ${figure(KEYWORDS)} keywords, read from the store, equal, p50`,
-          ...{ most: 200, unit: 'ms', measured: took },
+          most: 200,
+          unit: 'ms',
+          measured: took,
         },
       ],
       absolute: [`others wait for ${spreadText(longest, 'ms')} of it at most`],

@@ -81,7 +81,8 @@ export const rowsRebuild: Row = {
       checks: [
         {
           what: `rebuild of rows, microseconds per row at ${from} / at ${to}`,
-          ...{ most: 1.3, measured: ratio },
+          most: 1.3,
+          measured: ratio,
         },
       ],
       absolute: [

@@ -66,7 +66,8 @@ export const rows: Row = {
       checks: [
         {
           what: 'rows written per core second / `bulkWrite` of the same documents',
-          ...{ least: 0.5, measured: ratio },
+          least: 0.5,
+          measured: ratio,
         },
       ],
       absolute: [`rows ${spreadText(measured, '/s')}, bulkWrite ${spreadText(raw, '/s')}`],

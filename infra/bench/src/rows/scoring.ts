@@ -32,7 +32,9 @@ export const scoring: Row = {
       checks: [
         {
           what: 'keywords rated per core second',
-          ...{ least: 50_000, unit: '/core s', measured: ours },
+          least: 50_000,
+          unit: '/core s',
+          measured: ours,
         },
       ],
       absolute: [`with the receipt of each rating ${spreadText(base, '/core s')}`],

@@ -56,11 +56,13 @@ const asking = async (stage: Stage, { send }: Instance, draftId: DraftId, other:
   const caller = await sign({ userId, sessionId: null, ip: '127.0.0.1', operator: false })
   const headers = { [CALLER_HEADER]: caller }
   const read = (id: DraftId): Asked => ({
-    ...{ method: 'get', headers },
+    method: 'get',
+    headers,
     path: addressOf<typeof getDraft>(getDraft.path, { params: { draftId: id } }),
   })
   const sections: Asked = {
-    ...{ method: 'get', headers },
+    method: 'get',
+    headers,
     path: addressOf<typeof listSections>(listSections.path, { params: { draftId } }),
   }
   let revision = 1
@@ -80,7 +82,9 @@ const asking = async (stage: Stage, { send }: Instance, draftId: DraftId, other:
       const params = { draftId, sectionId: 's1' }
       await send(
         {
-          ...{ method: 'put', body, headers: { ...headers, ...jsonHeaders(body) } },
+          method: 'put',
+          body,
+          headers: { ...headers, ...jsonHeaders(body) },
           path: addressOf<typeof editSection>(editSection.path, { params }),
         },
         editSection.status,
@@ -112,7 +116,9 @@ export const sectionSave: Row = {
   name: 'section-save',
   run: async (stage) => {
     const content = await startInstance(stage, {
-      ...{ service: 'content', name: 'section-save', connections: 4 },
+      service: 'content',
+      name: 'section-save',
+      connections: 4,
       env: { DRAFT_SAVES_PER_MINUTE: '1000000' },
     })
     const [draftId, other] = [await storeArticle(content), await storeArticle(content)]
@@ -126,9 +132,7 @@ export const sectionSave: Row = {
     await content.stop()
     const { ours, base, ratio } = compared(pairs)
     return {
-      checks: [
-        { what: 'save of a section / a plain command, p50', ...{ most: 2, measured: ratio } },
-      ],
+      checks: [{ what: 'save of a section / a plain command, p50', most: 2, measured: ratio }],
       absolute: [`save p50 ${spreadText(ours, 'ms')}, delete or restore ${spreadText(base, 'ms')}`],
       notes: [
         `${ROUNDS} rounds of ${figure(SAVES)} each, one after the other, by HTTP to the real content process: a section of ${WORDS} words is saved on its last revision, normalised, sealed, stored and shown; the plain command deletes and restores another article in turn.`,

@@ -71,7 +71,8 @@ const longestScrolling = async (page: Page): Promise<number> => {
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as never[])))
   const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
   await session.send('Tracing.start', {
-    ...{ transferMode: 'ReportEvents', traceConfig: { includedCategories } },
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories },
   })
   await page.mouse.move(600, 450)
   for (let wheel = 0; wheel < WHEELS; wheel++) {
@@ -102,7 +103,8 @@ export const table: Row = {
     const folder = await builtWeb(say)
     const bare = await bareTable(largeRows())
     const served = await serveLarge(folder, stage.common.ports.analysis, {
-      ...{ '/bare': bare.html, '/bare.js': bare.script },
+      '/bare': bare.html,
+      '/bare.js': bare.script,
     })
     const browser = await chromium.launch({
       executablePath: await installedChromium(),
@@ -141,11 +143,15 @@ export const table: Row = {
       checks: [
         {
           what: `${figure(LARGE_ROWS)} rows in Chromium: sort or filter to paint, the slowest`,
-          ...{ most: 100, unit: 'ms', measured: slow },
+          most: 100,
+          unit: 'ms',
+          measured: slow,
         },
         {
           what: `${figure(LARGE_ROWS)} rows in Chromium: the longest task while scrolling`,
-          ...{ most: 50, unit: 'ms', measured: { ...tasks, median: tasks.max } },
+          most: 50,
+          unit: 'ms',
+          measured: { ...tasks, median: tasks.max },
         },
         {
           what: 'the same sort or filter / a bare virtual table of plain cells',

@@ -70,7 +70,9 @@ const untilPublished = async ({ opened }: Instance) => {
 
 const startBoth = async (stage: Stage) => {
   const tracking = await startInstance(stage, {
-    ...{ service: 'tracking', name: 'tracking', connections: LANES },
+    service: 'tracking',
+    name: 'tracking',
+    connections: LANES,
     env: {
       ...withCpu({ NODE_OPTIONS: environmentOf(stage, 'tracking', 'tracking').NODE_OPTIONS ?? '' }),
       TRACKING_PER_ADDRESS: '1000000000',
@@ -91,7 +93,9 @@ export const tracking: Row = {
     const batches = (size: number) => Array.from({ length: BATCHES }, () => ask(size))
     const record = (size: number) =>
       measureRates(
-        ...([tracking.send, batches(size), size] as const),
+        tracking.send,
+        batches(size),
+        size,
         () => cpuOf(tracking.service),
         () => untilPublished(tracking),
       )
@@ -122,11 +126,13 @@ export const tracking: Row = {
       checks: [
         {
           what: 'tracking, batches of 50 / batches of 1, events per core second',
-          ...{ least: 8, measured: spread(over(single)) },
+          least: 8,
+          measured: spread(over(single)),
         },
         {
           what: 'tracking, batches of 50 / a server that discards the body, events per core second',
-          ...{ least: 0.1, measured: spread(over(none)) },
+          least: 0.1,
+          measured: spread(over(none)),
         },
       ],
       absolute: [

@@ -67,7 +67,8 @@ export const trial: Row = {
       checks: [
         {
           what: 'trial on the almanac, request to `ReportCompleted`',
-          ...{ unit: 'ms', measured: spread(totals) },
+          unit: 'ms',
+          measured: spread(totals),
         },
       ],
       absolute: [

@@ -16,7 +16,12 @@ test('every service and the gateway is among the readers', () => {
   const readers = Object.keys({ ...here.handlers, ...here.views })
   const names = new Set(readers.map((reader) => reader.split('.')[0]))
   expect([...names].sort()).toEqual([
-    ...['analysis', 'billing', 'content', 'gateway', 'identity', 'tracking'],
+    'analysis',
+    'billing',
+    'content',
+    'gateway',
+    'identity',
+    'tracking',
   ])
 })
 

@@ -163,14 +163,18 @@ test('a source stands once behind neighbouring sentences, and the author is no s
   const [first, , third] = SAMPLE.evidence
   const own = {
     ...first!,
-    ...{ id: 'e9', voice: 'customer' as const, source: { ...first!.source, name: 'Wet Noses' } },
+    id: 'e9',
+    voice: 'customer' as const,
+    source: { ...first!.source, name: 'Wet Noses' },
   }
   const cited = 'Small dogs cost $40 [e1]. Large ones $85 [e1]. We charge less [e9]. So do others.'
   const text = toTextFile(
     {
       ...SAMPLE,
-      ...{ sections: [{ heading: null, blocks: readMarkdown(cited) }], faq: [] },
-      ...{ evidence: [first!, third!, own], ownNames: ['Wet Noses'] },
+      sections: [{ heading: null, blocks: readMarkdown(cited) }],
+      faq: [],
+      evidence: [first!, third!, own],
+      ownNames: ['Wet Noses'],
     },
     WITH,
   )

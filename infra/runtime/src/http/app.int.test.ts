@@ -18,7 +18,10 @@ import { found, route } from './route.ts'
 
 const reply = z.object({ said: z.string() })
 const order = endpoint({
-  ...{ method: 'post', path: '/api/orders/:shop', summary: 'Orders.', status: 201 },
+  method: 'post',
+  path: '/api/orders/:shop',
+  summary: 'Orders.',
+  status: 201,
   params: z.object({ shop: z.string().max(10) }),
   body: z.strictObject({
     amount: z.int().positive(),
@@ -29,18 +32,34 @@ const order = endpoint({
   idempotent: true,
 })
 const look = endpoint({
-  ...{ method: 'get', path: '/api/orders/:shop', summary: 'Looks.', access: 'public', reply },
+  method: 'get',
+  path: '/api/orders/:shop',
+  summary: 'Looks.',
+  access: 'public',
+  reply,
   params: z.object({ shop: z.string() }),
 })
 const leave = endpoint({
-  ...{ method: 'delete', path: '/api/session', summary: 'Leaves.', access: 'public', status: 204 },
+  method: 'delete',
+  path: '/api/session',
+  summary: 'Leaves.',
+  access: 'public',
+  status: 204,
 })
 const fail = endpoint({
-  ...{ method: 'get', path: '/api/fails/:how', summary: 'Fails.', access: 'public', reply },
+  method: 'get',
+  path: '/api/fails/:how',
+  summary: 'Fails.',
+  access: 'public',
+  reply,
   params: z.object({ how: z.string() }),
 })
 const tell = endpoint({
-  ...{ method: 'post', path: '/api/tell', summary: 'Tells.', access: 'public', unnamed: true },
+  method: 'post',
+  path: '/api/tell',
+  summary: 'Tells.',
+  access: 'public',
+  unnamed: true,
   reply: order.reply,
 })
 

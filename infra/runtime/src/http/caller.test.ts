@@ -12,7 +12,11 @@ const publicOf = ({ publicKey }: { publicKey: KeyObject }) =>
 const gateway = pair()
 const verify = createCallerVerifier(publicOf(gateway))
 const visitor: Caller = {
-  ...{ userId: null, sessionId: null, ip: '192.0.2.1', operator: false, admin: false },
+  userId: null,
+  sessionId: null,
+  ip: '192.0.2.1',
+  operator: false,
+  admin: false,
 }
 const user: Caller = { ...visitor, userId: 'usr_1', sessionId: 'ses_1' }
 

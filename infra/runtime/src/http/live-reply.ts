@@ -114,7 +114,11 @@ export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
     if (!response.writableEnded) response.end()
   }
   const sending: Sending<Reply> = {
-    ...{ ...given, shown: -1, busy: false, again: { view: false, texts: false }, close },
+    ...given,
+    shown: -1,
+    busy: false,
+    again: { view: false, texts: false },
+    close,
     sendTexts: createTextSender(response),
   }
   const listening = [live.listen(projection, key, () => void update(sending, { view: true }))]

@@ -88,7 +88,9 @@ test('what is given back after its window is no point of the next one', async ()
 
 test('whoever is refused is told how long to wait, in words', async () => {
   const throttle = createThrottle(stage.db, {
-    ...{ name: randomUUID(), points: 1, seconds: 7_200 },
+    name: randomUUID(),
+    points: 1,
+    seconds: 7_200,
     refusal: (wait) => `Try again in ${wait}.`,
   })
   await throttle.take('a')
@@ -99,8 +101,14 @@ test('whoever is refused is told how long to wait, in words', async () => {
 test('a wait is said in the largest unit that is exact enough, and never too short', () => {
   const waits = [1, 59, 90, 91, 3_000, 5_400, 5_401, 86_400]
   expect(waits.map(waitText)).toEqual([
-    ...['1 second', '59 seconds', '90 seconds', '2 minutes', '50 minutes', '90 minutes'],
-    ...['2 hours', '24 hours'],
+    '1 second',
+    '59 seconds',
+    '90 seconds',
+    '2 minutes',
+    '50 minutes',
+    '90 minutes',
+    '2 hours',
+    '24 hours',
   ])
 })
 

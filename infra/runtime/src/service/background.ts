@@ -28,7 +28,10 @@ export const historyOf =
 const startOwnTail = (ground: Ground, wired: Wired, { project }: OwnCommits): Tail => {
   const { context, config, db, store, kafka, generations, holder, log } = ground
   return startTail({
-    ...{ store, kafka, project, log },
+    store,
+    kafka,
+    project,
+    log,
     topic: topicOf(context, config.TOPIC_PREFIX),
     lease: createLease(db, 'tail', holder),
     mayMark: () => generations.rulesMatch([...wired.projections, wired.asked]),
@@ -39,7 +42,11 @@ const startConsumers = (ground: Ground, handlers: Handler[]) => {
   const { context, config, kafka, keys, parking, log } = ground
   return handlers.map((handler) =>
     startConsumer({
-      ...{ kafka, handler, keys, parking, log },
+      kafka,
+      handler,
+      keys,
+      parking,
+      log,
       topicPrefix: config.TOPIC_PREFIX,
       groupId: `${config.TOPIC_PREFIX}${context}.${handler.name}`,
       crashed: () => process.exit(1),

@@ -23,8 +23,14 @@ const by = foldedBy('account', account.source)
 /** @param beside the holders of other instances that run. */
 const erasuresOf = (from: Bank, settledMs: number, beside: string[] = []) =>
   createErasures({
-    ...{ db: from.db, keys: from.keys, store: from.store, snapshots: from.snapshots },
-    ...{ parking: from.parking, views: from.views, settledMs, holder: from.holder },
+    db: from.db,
+    keys: from.keys,
+    store: from.store,
+    snapshots: from.snapshots,
+    parking: from.parking,
+    views: from.views,
+    settledMs,
+    holder: from.holder,
     generations: from.generations,
     leftovers: createLeftovers({
       ...from,
@@ -70,13 +76,29 @@ test('an erasure leaves no clear text, and every total as it was', async () => {
   await claims.claim(owner, subject)
   const event = { id: `${stream}@1`, stream, version: 1, subject }
   await bank.parking.park({
-    ...{ consumer: 'c', stream, topic: 't', partition: 0, offset: '1', trace: null },
+    consumer: 'c',
+    stream,
+    topic: 't',
+    partition: 0,
+    offset: '1',
+    trace: null,
     value: JSON.stringify(event),
     reason: `Error: nobody knows ${owner}`,
   })
-  await stage.db.collection<{ _id: string; error: string }>('work').insertOne({
+  type Item = {
+    _id: string
+    work: string
+    stream: string
+    version: number
+    state: string
+    error: string
+  }
+  await stage.db.collection<Item>('work').insertOne({
     _id: `mail:${stream}@1`,
-    ...{ work: 'mail', stream, version: 1, state: 'dead' },
+    work: 'mail',
+    stream,
+    version: 1,
+    state: 'dead',
     error: `TypeError: cannot greet ${owner}`,
   })
   const before = await bank.reader.find(stream)
@@ -164,7 +186,8 @@ test('neither do older and abandoned generations of views of other contexts, nor
   // By the person's own id; and by that of a branch, where only the stream tells whose it is.
   const inBranch = {
     _id: 'berlin',
-    ...{ v: 1, at: { [stream]: 2 } },
+    v: 1,
+    at: { [stream]: 2 },
     view: { opened: texts[0], deposits: {} },
   }
   for (const place of places) {

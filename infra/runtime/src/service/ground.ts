@@ -73,7 +73,17 @@ export const layGround = async <Shape extends z.ZodRawShape>(
   const generations = createGenerations(db)
   const later: Later = { projections: [] }
   return {
-    ...{ context, config, telemetry, log, mongo, db, vault, keys, store, generations, later },
+    context,
+    config,
+    telemetry,
+    log,
+    mongo,
+    db,
+    vault,
+    keys,
+    store,
+    generations,
+    later,
     kafka: createKafka(instance, config.KAFKA_BROKERS, log),
     holder: `${instance}-${randomUUID()}`,
     snapshots: createSnapshots(db, keys),

@@ -91,7 +91,9 @@ test('what is kept beside events follows them, each part once, in replies of les
   const userId = `usr_${randomUUID()}`
   await append(`acc_${randomUUID()}`, 0, [filed('an event')], { subject: userId })
   const parts = Array.from({ length: 7 }, (_, n) => ({
-    ...{ id: `part-${n}`, what: 'file', data: { n, text: 'x'.repeat(300_000) } },
+    id: `part-${n}`,
+    what: 'file',
+    data: { n, text: 'x'.repeat(300_000) },
   }))
   const keeps = async function* (of: string, after: string) {
     yield* of === userId ? parts.filter(({ id }) => id > after) : []

@@ -38,7 +38,14 @@ type Forgetting = Pick<Commands<never>, 'forget'>
 const createErasing = (ground: Ground, aggregates: Forgetting[]) => {
   const { db, keys, store, snapshots, parking, views, generations, holder, later } = ground
   return createErasures({
-    ...{ db, keys, store, snapshots, parking, views, generations, holder },
+    db,
+    keys,
+    store,
+    snapshots,
+    parking,
+    views,
+    generations,
+    holder,
     leftovers: { forget: (subject, streams) => later.leftovers!.forget(subject, streams) },
     living: () => later.instances!.living(),
     projections: () => later.projections,
@@ -60,7 +67,12 @@ const createKernel = <Config extends ServiceConfig>(
   const { config, log, db, keys, store, snapshots, views, later } = ground
   const keyFor = (purpose: string) => deriveKey(config.SERVICE_SECRET, purpose)
   return {
-    ...{ config, log, db, keys, erase, keyFor },
+    config,
+    log,
+    db,
+    keys,
+    erase,
+    keyFor,
     commands: (aggregate) => {
       const commands = createCommands({ ...aggregate, store, snapshots, appended })
       aggregates.push(commands)
@@ -99,7 +111,13 @@ export const wireUp = async <Config extends ServiceConfig>(
   const leftovers = createLeftovers({ db, generations, instances })
   Object.assign(later, { projections, instances, leftovers, forgetParts: parts.forget })
   return {
-    ...{ parts, projections, audit, erasures, instances, leftovers, openStreams },
+    parts,
+    projections,
+    audit,
+    erasures,
+    instances,
+    leftovers,
+    openStreams,
     ...subscriptionsOf(parts, { apply: views.applyEnvelope, erase: erasures.erase }),
     asked: workKnown(parts.works ?? []),
   }

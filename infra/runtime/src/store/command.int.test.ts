@@ -175,7 +175,10 @@ test('a stream with an event of a later release is refused, remembered or not, a
   await asked(() => one.accounts.handle(stream, deposit(5)))
   const [commit] = await one.store.read(stream)
   const later = (version: number, event: object) => ({
-    ...{ ...commit, _id: `${stream}@${version}`, version, cause: `later:${version}` },
+    ...commit,
+    _id: `${stream}@${version}`,
+    version,
+    cause: `later:${version}`,
     events: [{ type: 'MoneyDeposited', schema: 1, data: { amount: 1 }, ...event }],
   })
   const commits = stage.db.collection<{ _id: string }>('commits')
@@ -323,8 +326,12 @@ test('a snapshot is not used once the decider, or a function that it calls, is a
       return { ...state, balance: state.balance + event.data.amount * times }
     }
     return createCommands({
-      ...{ name: 'released', decider: { ...account, source, evolve }, subject: () => null },
-      ...{ store: one.store, snapshots: one.snapshots, appended: async () => {} },
+      name: 'released',
+      decider: { ...account, source, evolve },
+      subject: () => null,
+      store: one.store,
+      snapshots: one.snapshots,
+      appended: async () => {},
     })
   }
   const stream = newStream()

@@ -53,7 +53,10 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys): Event
   }
 
   return {
-    ...{ commits, isSent, open, ...createReads(commits, open) },
+    commits,
+    isSent,
+    open,
+    ...createReads(commits, open),
     append: createAppend({ commits, schema, keys, isSent }),
     knows: ({ type, schema: shape }) => types.has(type) && shape <= currentSchema(type),
     prepare: () => prepareCommits(db),

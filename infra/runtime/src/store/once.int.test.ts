@@ -22,7 +22,11 @@ const deposit = (amount: number, note?: string): AccountCommand => ({
 /** Accounts in which a deposit with a note is made once. */
 const accountsOf = ({ store, snapshots, project }: Bank) =>
   createCommands({
-    ...{ name: 'account', decider: account, store, snapshots, appended: project },
+    name: 'account',
+    decider: account,
+    store,
+    snapshots,
+    appended: project,
     subject: (stream) => `usr_${stream}`,
     once: (command) => (command.type === 'Deposit' && command.note) || null,
   })
@@ -47,7 +51,11 @@ test('commands that bear one name act as one: the first of them counts', async (
   const stream = newStream()
   const { store, snapshots, project } = banks[0]!
   const accounts = createCommands({
-    ...{ name: 'account', decider: account, store, snapshots, appended: project },
+    name: 'account',
+    decider: account,
+    store,
+    snapshots,
+    appended: project,
     subject: (stream) => `usr_${stream}`,
     once: () => 'the end',
   })

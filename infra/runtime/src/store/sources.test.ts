@@ -32,7 +32,12 @@ test('a module is made of all that it imports when it runs, and of no more', asy
   await write()
   const names = sourceFiles(urlIn(folder)).map((file) => basename(file))
   expect(names.sort()).toEqual([
-    ...['deep.ts', 'effects.ts', 'late.ts', 'one.ts', 'passed-on.ts', 'rules.ts'],
+    'deep.ts',
+    'effects.ts',
+    'late.ts',
+    'one.ts',
+    'passed-on.ts',
+    'rules.ts',
   ])
 })
 

@@ -12,7 +12,9 @@ const queue = (most: number) => {
   const queued = new RequestQueue({ ...given, logger: { debug: () => {} } })
   const request = (correlationId: number, send: () => void) => ({
     entry: { correlationId, resolve: () => {}, reject: () => {} },
-    ...{ expectResponse: true, requestTimeout: 1_000, sendRequest: send },
+    expectResponse: true,
+    requestTimeout: 1_000,
+    sendRequest: send,
   })
   return { queued, request }
 }

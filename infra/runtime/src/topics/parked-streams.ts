@@ -82,7 +82,9 @@ export const createParkedStreams = (rows: Collection<ParkedRow>): ParkedStreams 
     const found = await rows
       .find({ consumer, replay: true })
       .project<Pick<ParkedRow, 'stream' | 'topic' | 'partition'>>({
-        ...{ stream: 1, topic: 1, partition: 1 },
+        stream: 1,
+        topic: 1,
+        partition: 1,
       })
       .limit(1_000)
       .toArray()

@@ -167,7 +167,10 @@ test('a view that fails stops neither publishing nor the views of other streams'
   )
   let broken = true
   const tail = startTail({
-    ...{ store: bank.store, kafka: stage.kafka, topic: stage.topic, log },
+    store: bank.store,
+    kafka: stage.kafka,
+    topic: stage.topic,
+    log,
     lease: createLease(bank.db, randomUUID(), bank.holder),
     project: async (commit) => {
       if (broken && commit.stream !== good) throw new Error('a bug in a projection')

@@ -48,7 +48,12 @@ export const fillOne = async (
   }
   try {
     const { views: found, ms } = await rebuild({
-      ...{ store, views, generations, projection, changed: true, each },
+      store,
+      views,
+      generations,
+      projection,
+      changed: true,
+      each,
       ...(history && { history }),
     })
     log.info({ projection: projection.name, count: found, ms }, 'a view is whole')

@@ -18,10 +18,19 @@ type Visit = { ref: string; per: number }
 const params = z.object({ id: z.string() })
 const reply = z.object({ ref: z.string(), per: z.int() })
 const begin = endpoint({
-  ...{ method: 'post', path: '/visits/:id', summary: 'Begins.', access: 'public', params },
+  method: 'post',
+  path: '/visits/:id',
+  summary: 'Begins.',
+  access: 'public',
+  params,
 })
 const see = endpoint({
-  ...{ method: 'get', path: '/visits/:id', summary: 'Shows.', access: 'public', params, reply },
+  method: 'get',
+  path: '/visits/:id',
+  summary: 'Shows.',
+  access: 'public',
+  params,
+  reply,
 })
 
 const visitView = (per: number) =>

@@ -298,7 +298,8 @@ test('what another release folded by its rules is folded again by ours, as a who
   const [oldest] = (await next.store.read(stream)) as [Commit]
   await next.views.applyCommit([after], oldest)
   expect(await readerOf(next, after).findAt(stream)).toEqual({
-    ...{ version: 3, view: { deposits: 30, per: 10 } },
+    version: 3,
+    view: { deposits: 30, per: 10 },
   })
   await deposit(next, stream)
   expect(await readerOf(next, after).find(stream)).toEqual({ deposits: 40, per: 10 })

@@ -23,7 +23,10 @@ export const createGenerations = (db: Db, workRetakenMs = WORK_RETAKEN_MS): Gene
   const building = createBuilding(pointers)
   const { known, all, refresh, prepare } = pointers
   return {
-    ...{ known, all, refresh, prepare },
+    known,
+    all,
+    refresh,
+    prepare,
     ...building,
     ...createKeptRules(pointers, building, workRetakenMs),
   }

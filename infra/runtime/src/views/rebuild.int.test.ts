@@ -159,7 +159,9 @@ const changedView = projection<AccountView & { currency: string }, AccountEvent>
   ...accountView,
   on: {
     MoneyDeposited: (view, { data: { amount } }) => ({
-      ...{ owner: null, entries: 0, currency: 'EUR' },
+      owner: null,
+      entries: 0,
+      currency: 'EUR',
       balance: (view?.balance ?? 0) + amount,
     }),
   },
@@ -253,7 +255,9 @@ test('a view of other contexts is rebuilt from their topics while their events g
   })()
   for (let round = 0; round < 2; round++) {
     const { hash, swapped } = await rebuild({
-      ...{ ...one, projection: branches, changed: false },
+      ...one,
+      projection: branches,
+      changed: false,
       history: historyOf(stage),
     })
     expect(hash.built).toBe(hash.live)

@@ -50,7 +50,10 @@ export const rowProjection = <Row, Event extends AnyEvent>(
   given: Given<Row, Event>,
 ): RowProjection<Row, Event> => ({
   ...given,
-  ...{ kind: 'rows', live: false, foreign: false, rules: rulesOf(given) },
+  kind: 'rows',
+  live: false,
+  foreign: false,
+  rules: rulesOf(given),
 })
 
 /** Rows fed by the events of other contexts, in the order of each of their streams. */

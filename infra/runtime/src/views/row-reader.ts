@@ -90,7 +90,8 @@ export const createRowReader = <Row>(
     return (order ?? usual) === 'ascending' ? 1 : -1
   }
   const told = (stream: string, { _id, row }: RowDocument) => ({
-    ...{ id: _id.slice(stream.length + 1), row: row as Row },
+    id: _id.slice(stream.length + 1),
+    row: row as Row,
   })
 
   return {

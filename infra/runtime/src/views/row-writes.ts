@@ -35,7 +35,9 @@ export const writeAll = async (rows: Collection<RowDocument>, writes: Write[]): 
 /** A folded row as it is kept. */
 export const documentOf = (stream: string, { id, v, row }: FoldedRow): RowDocument => ({
   _id: rowKey(stream, id),
-  ...{ s: stream, v, row: row ?? null },
+  s: stream,
+  v,
+  row: row ?? null,
 })
 
 /**

@@ -53,7 +53,8 @@ export const createViewStore = (
     reader: (given) => {
       const any = given as unknown as Projection
       return createViewReader(given, {
-        ...{ onLive, collectionOf },
+        onLive,
+        collectionOf,
         sums: (generation) => sums.read(any, generation),
       })
     },

@@ -131,7 +131,8 @@ export const createViewWriter = (writing: Given): ViewWriter => {
   }
 
   return {
-    ...{ catchUp, applyForeign },
+    catchUp,
+    applyForeign,
     applyCommit: createApplyCommit(writing, keeperOf, catchUp),
     applyEnvelope: async (given, envelope) => {
       if (!handles(given, envelope.type)) return

@@ -52,8 +52,18 @@ test('an item is removed 30 days after it was done, and none that can still be a
 test('what earlier releases did goes by the time of its event; what was given up and is open stays', async () => {
   const at = new Date(Date.now() - KEPT_MS - 60_000).toISOString()
   const item = (state: WorkItem['state'], more: Partial<WorkItem> = {}): WorkItem => ({
-    ...{ _id: randomUUID(), work: 'older', stream: `acc_${randomUUID()}`, version: 1, state },
-    ...{ holder: null, beat: 1, attempts: 1, error: null, trace: null, correlation: 'x', at },
+    _id: randomUUID(),
+    work: 'older',
+    stream: `acc_${randomUUID()}`,
+    version: 1,
+    state,
+    holder: null,
+    beat: 1,
+    attempts: 1,
+    error: null,
+    trace: null,
+    correlation: 'x',
+    at,
     ...more,
   })
   const young = item('done', { at: new Date().toISOString() })

@@ -34,7 +34,13 @@ export const createListedItems = (
       .limit(LISTED)
       .toArray()
     return found.map(({ _id: id, work: name, stream, attempts, error, at }) => ({
-      ...{ id, work: name, stream, state, attempts, error, at },
+      id,
+      work: name,
+      stream,
+      state,
+      attempts,
+      error,
+      at,
     }))
   },
   retry: async (_id) => {

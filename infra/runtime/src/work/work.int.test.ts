@@ -116,7 +116,10 @@ test('who lost the lease during the last try gives nothing up: another is at it'
   await bank.stop()
   expect(givenUp).toBe(0)
   expect(await itemOf(name, stream)).toMatchObject({
-    ...{ state: 'open', holder: 'another', attempts: 2, error: null },
+    state: 'open',
+    holder: 'another',
+    attempts: 2,
+    error: null,
   })
 })
 

@@ -6,7 +6,14 @@ import { type Length, markdownOf, randomFor, sentencesOf, USUAL } from './sectio
 import { seeded } from './seeded.ts'
 
 const ROLES = [
-  ...['answer', 'background', 'options', 'cost', 'choice', 'mistakes', 'checks', 'next step'],
+  'answer',
+  'background',
+  'options',
+  'cost',
+  'choice',
+  'mistakes',
+  'checks',
+  'next step',
 ]
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const slugOf = (text: string) =>
@@ -28,7 +35,9 @@ const outline = (material: Material) => {
   return {
     angle: `What somebody who looks for ${keyword} has to decide, in the order in which it comes up.`,
     sections: roles.map((role, at) => ({
-      ...{ role, heading: `${upper(role)}: ${keyword}`, terms: [keyword] },
+      role,
+      heading: `${upper(role)}: ${keyword}`,
+      terms: [keyword],
       point: `What matters about the ${role} of ${keyword}.`,
       items: itemsOf(material, at, roles.length),
     })),

@@ -77,6 +77,11 @@ export const Behavior = z.strictObject({
 export type Behavior = z.infer<typeof Behavior>
 
 export const PRESET: Behavior = {
-  ...{ mode: 'good', times: null, role: null, seed: '1' },
-  ...{ tokensPerSecond: null, firstTokenMs: 0, retryAfterMs: 50 },
+  mode: 'good',
+  times: null,
+  role: null,
+  seed: '1',
+  tokensPerSecond: null,
+  firstTokenMs: 0,
+  retryAfterMs: 50,
 }

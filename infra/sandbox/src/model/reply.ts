@@ -83,7 +83,9 @@ const whole = (response: ServerResponse, asked: Asked, behavior: Behavior, answe
     : { role: 'assistant', content: text, refusal: null }
   const finish_reason = behavior.mode === 'cut' ? null : finish
   send(response, 200, {
-    ...{ ...ABOUT, object: 'chat.completion', model: asked.model },
+    ...ABOUT,
+    object: 'chat.completion',
+    model: asked.model,
     choices: [{ index: 0, message, logprobs: null, finish_reason }],
     ...(!COUNTS_NOTHING.has(behavior.mode) && { usage: usageOf(asked, answer) }),
   })

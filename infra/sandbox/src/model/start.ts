@@ -86,6 +86,9 @@ export const startModel = async (
   }, port)
   return {
     ...standIn,
-    ...{ baseUrl: `${standIn.url}/v1`, asked, load: () => ({ ...load }), behave: behaviors.change },
+    baseUrl: `${standIn.url}/v1`,
+    asked,
+    load: () => ({ ...load }),
+    behave: behaviors.change,
   }
 }

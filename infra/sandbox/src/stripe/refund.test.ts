@@ -138,7 +138,9 @@ test('a refund that succeeded may fail later', async () => {
 test('a refusal that a test asked for is remembered for its key', async () => {
   const { intent } = await seller.paid()
   await seller.control('/faults', {
-    ...{ operation: 'POST /v1/refunds', outcome: 'refuse', code: 'balance_insufficient' },
+    operation: 'POST /v1/refunds',
+    outcome: 'refuse',
+    code: 'balance_insufficient',
   })
   const ask = (idempotencyKey: string) =>
     stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey })

@@ -33,7 +33,9 @@ const MOST_TRIES = 50
 /** The brief as it was shared: what its head says, and where the business is. */
 const sharedBrief = ({ name, industry, mainCompetitor, more }: ReportView) => {
   const told = {
-    ...{ industry: industry ?? '', businessName: name ?? '', mainCompetitor: mainCompetitor ?? '' },
+    industry: industry ?? '',
+    businessName: name ?? '',
+    mainCompetitor: mainCompetitor ?? '',
   }
   // Where it was not told it may follow from what is not shared.
   const { country } = readBrief({ ...told, ...more }).place
@@ -84,7 +86,7 @@ export const createFork = (deps: Deps): Fork => {
     const projectId = await openProject(userId, brief, at)
     const madeAt = report.fork?.madeAt ?? report.stages[0]!.at
     const about = { reportId, userId, at, projectId, funding: FORK_FUNDING, kind: report.kind }
-    const data = { ...about, ...{ shareId, sections, madeAt }, ...brief }
+    const data = { ...about, shareId, sections, madeAt, ...brief }
     await throttle({ of: userId, command: reportId, isKnown }, () =>
       reports.handle(reportId, { type: 'Fork', data }, { isNew: true }),
     )

@@ -33,7 +33,9 @@ const NAMED = 5
 
 type Told = Pick<ReportView, 'name' | 'industry' | 'mainCompetitor' | 'more'>
 const briefOf = ({ name, industry, mainCompetitor, more }: Told): Brief => ({
-  ...{ businessName: name ?? '', industry: industry ?? '', mainCompetitor: mainCompetitor ?? '' },
+  businessName: name ?? '',
+  industry: industry ?? '',
+  mainCompetitor: mainCompetitor ?? '',
   ...more,
 })
 
@@ -69,7 +71,9 @@ export const createNextMission = (deps: Deps) => {
     if (!clusters) return []
     const planned = new Set<string>(sorties.map(({ clusterId }) => clusterId))
     const { rows } = await deps.clusters.page(reportId, {
-      ...{ sort: 'rank', limit: CLUSTERS, where: { version: clusters.version } },
+      sort: 'rank',
+      limit: CLUSTERS,
+      where: { version: clusters.version },
     })
     const best = rows
       .map(({ row }) => row)
@@ -103,7 +107,10 @@ export const createNextMission = (deps: Deps) => {
     return {
       now,
       report: {
-        ...{ kind, brief, at: report.stages[0]!.at, isEstimated: figures === estimates },
+        kind,
+        brief,
+        at: report.stages[0]!.at,
+        isEstimated: figures === estimates,
         priced:
           priced && cpc
             ? { keyword: priced.keyword, cpc: cpc.value, isEstimated: cpc.kind === 'modelled' }
@@ -136,8 +143,14 @@ export const createNextMission = (deps: Deps) => {
     if (!next) return null
     const { industry, businessName, mainCompetitor, ...more } = next.brief
     return {
-      ...{ reason: next.reason, why: next.why, projectId: report.projectId, kind: next.kind },
-      ...{ industry, businessName, mainCompetitor, more: moreOf(more) },
+      reason: next.reason,
+      why: next.why,
+      projectId: report.projectId,
+      kind: next.kind,
+      industry,
+      businessName,
+      mainCompetitor,
+      more: moreOf(more),
     }
   }
 }

@@ -45,13 +45,22 @@ const PAGE = 200
 const viewFrom = (reports: ReportSummaryView[]): ProjectView => {
   const { projectId, userId, requestedAt, name, ...first } = reports.at(-1)!
   const brief = {
-    ...{ industry: first.industry ?? '', mainCompetitor: first.mainCompetitor ?? '' },
-    ...{ businessName: name ?? '', ...first.more },
+    industry: first.industry ?? '',
+    mainCompetitor: first.mainCompetitor ?? '',
+    businessName: name ?? '',
+    ...first.more,
   }
   const { industry, competitors, ownSite, country, town } = detailsOfBrief(brief)
   return {
-    ...{ projectId, userId, name, industry, competitors, createdAt: requestedAt },
-    ...{ ownSite: ownSite ?? null, country: country ?? null, town: town ?? null },
+    projectId,
+    userId,
+    name,
+    industry,
+    competitors,
+    createdAt: requestedAt,
+    ownSite: ownSite ?? null,
+    country: country ?? null,
+    town: town ?? null,
     isArchived: false,
   }
 }
@@ -76,7 +85,8 @@ export const createOwnProjects = ({ projects, views, summaries }: Deps): OwnProj
     found(await find(userId, projectId), 'project_not_found')
 
   return {
-    ...{ find, one },
+    find,
+    one,
     all: async (userId) => {
       const [made, reports] = await Promise.all([
         views.where({ userId }, { newestBy: 'createdAt', limit: 10 * MOST_PROJECTS }),
@@ -98,12 +108,11 @@ export const createOwnProjects = ({ projects, views, summaries }: Deps): OwnProj
       const { name, industry, competitors, createdAt: at } = view
       const { ownSite, country, town } = view
       const details = {
-        ...{ industry: industry ?? '', competitors },
-        ...{
-          ownSite: ownSite ?? undefined,
-          country: country ?? undefined,
-          town: town ?? undefined,
-        },
+        industry: industry ?? '',
+        competitors,
+        ownSite: ownSite ?? undefined,
+        country: country ?? undefined,
+        town: town ?? undefined,
       }
       const data = { projectId, userId, at, name: name ?? '', ...details }
       await projects.handle(projectId, { type: 'Create', data }, { step: 'adopt' })

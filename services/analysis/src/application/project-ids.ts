@@ -31,7 +31,8 @@ export const createProjectIds = (
   const trial = (userId: UserId, attempt: number): ReportId =>
     `rep_${hash(trialKey, 'trial', userId, String(attempt))}`
   return {
-    ...{ ofTrial, trial },
+    ofTrial,
+    trial,
     of: async (userId, brief) => {
       const key = projectKey(brief)
       // A trial that runs again has the details it had.

@@ -4,7 +4,10 @@ import { sitesOf } from './project-sites.ts'
 
 const project = (competitors: ProjectView['competitors']) =>
   ({
-    ...{ name: 'Crumb & Co', industry: 'bakery', ownSite: 'crumb.example', country: 'GB' },
+    name: 'Crumb & Co',
+    industry: 'bakery',
+    ownSite: 'crumb.example',
+    country: 'GB',
     competitors,
   }) as ProjectView
 

@@ -77,7 +77,9 @@ const readCompared = async (reports: Reports, reportId: ReportId): Promise<Compa
   const { keywords } = facts
   const asked = state.stage === 'unborn' ? null : [state.brief, state.about.funding]
   return {
-    ...{ keywords, brief: JSON.stringify(asked), proposers: proposersIn(events) },
+    keywords,
+    brief: JSON.stringify(asked),
+    proposers: proposersIn(events),
     almanacs: almanacsIn(keywords),
   }
 }

@@ -3,7 +3,11 @@ import type { Comparison, SiteView } from '../projections/report-comparison.ts'
 
 /** The pages that were read, which the gap names as evidence, without what the site is like. */
 const pagesAlone = ({ host, pages, listed, hasMore }: NonNullable<SiteView['facts']>) => ({
-  ...{ host, pages, listed, hasMore, topics: [] },
+  host,
+  pages,
+  listed,
+  hasMore,
+  topics: [],
 })
 
 const shownSite = (site: SiteView, parts: ShownParts): SiteView => {

@@ -10,7 +10,8 @@ export const wantedKeywords = ({
   intent,
   containing,
 }: Omit<KeywordsInView, 'cluster' | 'area'>): Omit<PageOfRows<KeywordView>, 'limit'> => ({
-  ...{ sort: sort === 'impact' ? 'rank' : sort, order },
+  sort: sort === 'impact' ? 'rank' : sort,
+  order,
   where: {
     ...(opportunity && { opportunity }),
     ...(intent && { intent }),

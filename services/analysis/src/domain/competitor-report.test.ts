@@ -17,8 +17,13 @@ const about = { reportId: 'rep_1', userId: 'usr_1', at, funding: 'mission' } as 
 const requested: ReportEvent = {
   type: 'ReportRequested',
   data: {
-    ...{ ...about, projectId: 'prj_1', attempt: 1, kind: 'competitors' },
-    ...{ industry: 'Bakery', businessName: 'Crumb', mainCompetitor: 'breadhouse.example' },
+    ...about,
+    projectId: 'prj_1',
+    attempt: 1,
+    kind: 'competitors',
+    industry: 'Bakery',
+    businessName: 'Crumb',
+    mainCompetitor: 'breadhouse.example',
   },
 }
 const queued: ReportEvent = { type: 'ReportQueued', data: { ...about, available: 1 } }
@@ -30,13 +35,22 @@ const found: ReportEvent = {
 const begun = [requested, queued, started, found]
 
 const factsOf = (pages: number): SiteFacts => ({
-  ...{ host: 'breadhouse.example', listed: pages, hasMore: false, topics: [], phrases: [] },
+  host: 'breadhouse.example',
+  listed: pages,
+  hasMore: false,
+  topics: [],
+  phrases: [],
   pages: Array.from({ length: pages }, (_, n) => ({
-    ...{ address: `https://breadhouse.example/${n}`, title: `Page ${n}` },
+    address: `https://breadhouse.example/${n}`,
+    title: `Page ${n}`,
   })),
 })
 const siteData = (site: number, pages: number, role: SiteRole = 'rival', of = 2) => ({
-  ...{ at, site, of, role, name: 'Breadhouse' },
+  at,
+  site,
+  of,
+  role,
+  name: 'Breadhouse',
   ...(pages > 0
     ? { outcome: 'read' as const, readAt: at, facts: factsOf(pages) }
     : { outcome: 'unreachable' as const }),
@@ -52,7 +66,8 @@ const read = (...args: Parameters<typeof siteData>): ReportEvent => ({
 const unread: ReportEvent = {
   type: 'ReportFailed',
   data: {
-    ...{ ...about, cause: 'quality' },
+    ...about,
+    cause: 'quality',
     reason:
       'We could not read enough pages of any rival’s site. Name a rival with a website that may be read.',
   },
@@ -92,14 +107,27 @@ test('how many sites there are is what the first of them said', () => {
 })
 
 const keywords: FoundKeyword[] = Array.from({ length: 30 }, (_, n) => ({
-  ...{ keywordId: `kw_${n}`, keyword: `bread ${n}`, intent: 'commercial', relevance: 3 },
-  ...{ theme: 'bread', clickShare: 0.5, impact: 50, partial: false, opportunity: 'Medium' },
-  ...{ searchVolume: { value: 100, from: 0 }, difficulty: { value: 4, from: 0 } },
+  keywordId: `kw_${n}`,
+  keyword: `bread ${n}`,
+  intent: 'commercial',
+  relevance: 3,
+  theme: 'bread',
+  clickShare: 0.5,
+  impact: 50,
+  partial: false,
+  opportunity: 'Medium',
+  searchVolume: { value: 100, from: 0 },
+  difficulty: { value: 4, from: 0 },
 }))
 const batch: ReportEvent = {
   type: 'KeywordsFound',
   data: {
-    ...{ ...about, batch: 1, of: 30, keywords, notes: [], sources: [] },
+    ...about,
+    batch: 1,
+    of: 30,
+    keywords,
+    notes: [],
+    sources: [],
     provenances: [{ unit: '0-10', source: 'test', fetchedAt: at, kind: 'measured' }],
     scoring: { impact: '1', clicks: '1' },
   },
@@ -107,7 +135,10 @@ const batch: ReportEvent = {
 const scored: ReportEvent = {
   type: 'KeywordsCompleted',
   data: {
-    ...{ ...about, count: 30, ratings: { High: 0, Medium: 30, Low: 0 }, easiest: 4 },
+    ...about,
+    count: 30,
+    ratings: { High: 0, Medium: 30, Low: 0 },
+    easiest: 4,
     grounds: 'trade',
   },
 }
@@ -120,7 +151,11 @@ test('no keyword is recorded before all sites are', () =>
 
 const rows: GapRow[] = [{ keywordId: 'kw_1', class: 'missing', pages: [null, 1] }]
 const gapData = (part: number, isLast: boolean, version = '1') => ({
-  ...{ at, part, version, by: 'pages' as const, rows },
+  at,
+  part,
+  version,
+  by: 'pages' as const,
+  rows,
   totals: isLast ? { missing: 20, one: 2, shared: 8 } : null,
 })
 const find = (...args: Parameters<typeof gapData>): ReportCommand => ({
@@ -171,7 +206,9 @@ test('clusters wait for the gap, and the email names it', () => {
     .then({
       type: 'ReportCompleted',
       data: {
-        ...{ ...about, businessName: 'Crumb', ratings: { High: 0, Medium: 30, Low: 0 } },
+        ...about,
+        businessName: 'Crumb',
+        ratings: { High: 0, Medium: 30, Low: 0 },
         gap: 22,
       },
     })

@@ -19,7 +19,11 @@ const ALL: Sections = ['plan', 'gap', 'clusters', 'competitors', 'own', 'methods
 const without = (...left: Sections) => ALL.filter((section) => !left.includes(section))
 
 const factsOf = (host: string, titles: string[]): SiteFacts => ({
-  ...{ host, name: host, selfSaid: `We are ${host}.`, listed: 40, hasMore: false },
+  host,
+  name: host,
+  selfSaid: `We are ${host}.`,
+  listed: 40,
+  hasMore: false,
   pages: titles.map((title, n) => ({ address: `https://${host}/${n}`, title })),
   topics: [{ topic: `topic of ${host}`, pages: 2 }],
   phrases: [{ phrase: `phrase of ${host}`, prominent: true }],
@@ -31,14 +35,26 @@ const rival = factsOf(
 )
 
 const measured = {
-  ...{ source: 'dataforseo', fetchedAt: at, cost: 330, payload: 'planted', keywords: 9 },
-  ...{ traffic: 12, topPages: [] },
+  source: 'dataforseo',
+  fetchedAt: at,
+  cost: 330,
+  payload: 'planted',
+  keywords: 9,
+  traffic: 12,
+  topPages: [],
 }
 const site = (index: number, role: 'own' | 'rival', facts: SiteFacts): AnalysisEvent => ({
   type: 'SiteRead',
   data: {
-    ...{ ...about, site: index, of: 2, role, name: facts.host, outcome: 'read', readAt: at },
-    ...{ facts, measured },
+    ...about,
+    site: index,
+    of: 2,
+    role,
+    name: facts.host,
+    outcome: 'read',
+    readAt: at,
+    facts,
+    measured,
   },
 })
 
@@ -53,13 +69,18 @@ const recorded = (): AnalysisEvent[] => {
   ]
   const rows: GapRow[] = gapByPages(keywords, sites, place.words)
   const clusterable = factsIn([found], onceEach).keywords.map((facts) => ({
-    ...{ ...facts, relevance: facts.relevance ?? 0, clickShare: facts.clickShare ?? 0 },
+    ...facts,
+    relevance: facts.relevance ?? 0,
+    clickShare: facts.clickShare ?? 0,
     volume: facts.figures.searchVolume!.value,
     difficulty: facts.figures.difficulty!.value,
   }))
   const { runs, today: version } = CLUSTERS
   const { clusters, sorties } = runs[version]!(clusterable, {
-    ...{ fullVolume: found.data.scoring.fullVolume, place, at, gap: rows },
+    fullVolume: found.data.scoring.fullVolume,
+    place,
+    at,
+    gap: rows,
     sites: [
       { role: 'own', facts: own },
       { role: 'rival', facts: rival },
@@ -82,14 +103,21 @@ const recorded = (): AnalysisEvent[] => {
     {
       type: 'KeywordsClustered',
       data: {
-        ...{ ...about, part: 1, version, clusters: whole },
+        ...about,
+        part: 1,
+        version,
+        clusters: whole,
         own: { ...read, version: GAP_VERSION, pages: own.pages },
       },
     },
     {
       type: 'SortiesPlanned',
       data: {
-        ...{ ...about, version, clusters: whole.length, sorties, place },
+        ...about,
+        version,
+        clusters: whole.length,
+        sorties,
+        place,
         own: { ...read, pages: own.pages.length },
       },
     },
@@ -109,7 +137,12 @@ const replayed = (sections: Sections) => {
 test('a whole copy has the sites, the gap and its pages, and computes the same again', () => {
   const facts = copied(ALL)
   expect(typesOf(facts)).toEqual([
-    ...['SiteRead', 'SiteRead', 'KeywordsFound', 'GapFound', 'KeywordsClustered', 'SortiesPlanned'],
+    'SiteRead',
+    'SiteRead',
+    'KeywordsFound',
+    'GapFound',
+    'KeywordsClustered',
+    'SortiesPlanned',
   ])
   const { made, missing } = replayed(ALL)
   expect([made.isEqual, missing]).toEqual([true, []])
@@ -184,7 +217,8 @@ test('places among results go along with the sites that have them', () => {
       (fact) => fact.type === 'GapFound',
     )?.data
   expect(gapOf(['gap'])).toMatchObject({
-    ...{ rankedPages: [[]], measured: { cost: 0, payloads: [] } },
+    rankedPages: [[]],
+    measured: { cost: 0, payloads: [] },
   })
   expect(gapOf(['gap'])!.rows![0]!.ranks).toEqual(['none'])
   expect(gapOf(['gap', 'own'])!.rows![0]!.ranks).toEqual([{ rank: 4, page: 0 }, 'none'])

@@ -17,7 +17,12 @@ export const rolesIn = (events: readonly AnalysisEvent[]): Role[] => {
 
 /** The pages that were read, which the gap names as evidence, without what the site is like. */
 const pagesAlone = ({ host, pages, listed, hasMore }: SiteFacts): SiteFacts => ({
-  ...{ host, pages, listed, hasMore, topics: [], phrases: [] },
+  host,
+  pages,
+  listed,
+  hasMore,
+  topics: [],
+  phrases: [],
 })
 
 /** A site at its place among those that are shown; null where it is not. */
@@ -34,13 +39,11 @@ export const sharedSite = (
   return {
     type,
     data: {
-      ...{
-        ...rest,
-        role,
-        at,
-        of: kept(roles).length,
-        site: kept(roles.slice(0, data.site)).length,
-      },
+      ...rest,
+      role,
+      at,
+      of: kept(roles).length,
+      site: kept(roles.slice(0, data.site)).length,
       ...(facts !== undefined && { facts: read }),
       // Of somebody else's calls neither the cost nor the payload goes along.
       ...(isWhole && measured && { measured: { ...measured, cost: 0, payload: '' } }),
@@ -65,7 +68,10 @@ export const sharedGap = (
   return {
     type,
     data: {
-      ...{ ...rest, at, totals, ...said },
+      ...rest,
+      at,
+      totals,
+      ...said,
       rows: rows?.map((each) => row<GapRow>(each)) ?? null,
       ...(rankedPages && { rankedPages: kept(rankedPages) }),
       ...(measured && { measured: { ...measured, cost: 0, payloads: [] } }),

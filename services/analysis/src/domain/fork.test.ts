@@ -10,7 +10,10 @@ const at = '2026-11-23T09:00:00.000Z'
 const competitors: AnalysisEvent = {
   type: 'CompetitorsFound',
   data: {
-    ...{ reportId: 'rep_1', userId: 'usr_1', funding: 'mission', at },
+    reportId: 'rep_1',
+    userId: 'usr_1',
+    funding: 'mission',
+    at,
     competitors: [{ name: 'Greggs', description: '', source: 'almanac', topKeywords: [] }],
     notes: ['a note'],
   },
@@ -22,7 +25,8 @@ const typesOf = (facts: readonly { type: string }[]) => facts.map(({ type }) => 
 test('a copy gets the sections that were shared, and of the others nothing', () => {
   const [cards, plan] = sharedFacts(events, ofKeywords(['plan']), at)
   expect(typesOf(sharedFacts(events, ofKeywords(['plan']), at))).toEqual([
-    ...['CompetitorsFound', 'SortiesPlanned'],
+    'CompetitorsFound',
+    'SortiesPlanned',
   ])
   expect(cards).toMatchObject({ data: { competitors: [], notes: [] } })
   expect(plan).toMatchObject({ data: { clusters: 0 } })
@@ -37,7 +41,10 @@ test('a copy gets the sections that were shared, and of the others nothing', () 
     at,
   )
   expect(typesOf(whole)).toEqual([
-    ...['CompetitorsFound', 'KeywordsFound', 'KeywordsClustered', 'SortiesPlanned'],
+    'CompetitorsFound',
+    'KeywordsFound',
+    'KeywordsClustered',
+    'SortiesPlanned',
   ])
 })
 
@@ -75,8 +82,15 @@ const about = { reportId: 'rep_2', userId: 'usr_2', at, funding: 'mission' } as 
 const begin: ReportCommand = {
   type: 'Fork',
   data: {
-    ...{ ...about, projectId: 'prj_2', kind: 'keywords', shareId: 'shr_1', sections: ['keywords'] },
-    ...{ madeAt: at, industry: 'Bakery', businessName: 'Crumb', mainCompetitor: 'Greggs' },
+    ...about,
+    projectId: 'prj_2',
+    kind: 'keywords',
+    shareId: 'shr_1',
+    sections: ['keywords'],
+    madeAt: at,
+    industry: 'Bakery',
+    businessName: 'Crumb',
+    mainCompetitor: 'Greggs',
   },
 }
 const after = (...commands: ReportCommand[]) => {
@@ -100,7 +114,10 @@ test('a copy takes each fact once, in order, as its owner’s, and has one outco
   const fail: ReportCommand = { type: 'FailFork', data: { at, reason: 'gone' } }
   const { state, events } = after(begin, begin, copy(1), copy(1), copy(2), done, fail, copy(2))
   expect(typesOf(events)).toEqual([
-    ...['ReportForked', 'CompetitorsFound', 'KeywordsFound', 'ForkCompleted'],
+    'ReportForked',
+    'CompetitorsFound',
+    'KeywordsFound',
+    'ForkCompleted',
   ])
   for (const { data } of events) expect(data).toMatchObject({ reportId: 'rep_2', userId: 'usr_2' })
   expect(state).toMatchObject({ stage: 'completed', fork: { copied: 2 }, tally: { batch: 1 } })
@@ -119,8 +136,12 @@ test('what is no copy takes no facts of others', () => {
 
 test('a link opens until its end, until it is revoked, or until its owner is erased', () => {
   const shared: Extract<ShareCommand, { type: 'Share' }>['data'] = {
-    ...({ shareId: 'shr_1', userId: 'usr_1', at, reportId: 'rep_1' } as const),
-    ...{ sections: ['plan'], endsAt: '2026-12-01T00:00:00.000Z' },
+    shareId: 'shr_1',
+    userId: 'usr_1',
+    at,
+    reportId: 'rep_1',
+    sections: ['plan'],
+    endsAt: '2026-12-01T00:00:00.000Z',
   }
   const [made] = share.decide(share.initial, { type: 'Share', data: shared })
   const state = share.evolve(share.initial, made!)
@@ -145,17 +166,21 @@ test('a copy has the ads of result pages, and not whose rivals they are', () => 
   const pages: AnalysisEvent = {
     type: 'ResultPagesFound',
     data: {
-      ...{ reportId: 'rep_1', userId: 'usr_1', funding: 'mission', at, notes: [], isLast: true },
+      reportId: 'rep_1',
+      userId: 'usr_1',
+      funding: 'mission',
+      at,
+      notes: [],
+      isLast: true,
       results: [
         {
-          ...{
-            keywordId: 'kw_1',
-            source: 'dataforseo',
-            fetchedAt: at,
-            cost: 2_000,
-            payload: 'abc',
-          },
-          ...{ pages: [], ads: [{ host: 'greggs.example', title: 'Bread', rival: 'Greggs' }] },
+          keywordId: 'kw_1',
+          source: 'dataforseo',
+          fetchedAt: at,
+          cost: 2_000,
+          payload: 'abc',
+          pages: [],
+          ads: [{ host: 'greggs.example', title: 'Bread', rival: 'Greggs' }],
         },
       ],
     },

@@ -13,8 +13,15 @@ import { type ShownParts, shownParts } from './shown-parts.ts'
 
 /** Events of a report that hold what was found: a copy gets those of them that were shared. */
 const FACTS = [
-  ...(['CompetitorsFound', 'SiteRead', 'KeywordsFound', 'KeywordsCompleted', 'GapFound'] as const),
-  ...(['KeywordsScored', 'ResultPagesFound', 'KeywordsClustered', 'SortiesPlanned'] as const),
+  'CompetitorsFound',
+  'SiteRead',
+  'KeywordsFound',
+  'KeywordsCompleted',
+  'GapFound',
+  'KeywordsScored',
+  'ResultPagesFound',
+  'KeywordsClustered',
+  'SortiesPlanned',
 ] as const
 export type ReportFact = Extract<AnalysisEvent, { type: (typeof FACTS)[number] }>
 
@@ -87,7 +94,8 @@ const shared = (fact: ReportFact, given: Given): ReportFact | null => {
       // are, unless the gap names them: whose ads stand there is public.
       const plain = (page: ResultPage) => ({
         ...(parts.rivals ? page : withoutRivals(page)),
-        ...{ cost: 0, payload: '' },
+        cost: 0,
+        payload: '',
       })
       const results = data.results?.map(plain) ?? null
       return { type, data: { ...data, at, results, notes: said(data.notes) } }

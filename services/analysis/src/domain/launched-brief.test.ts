@@ -3,7 +3,8 @@ import { type BriefEvent, launchedBrief } from './launched-brief.ts'
 
 const { initial, decide, evolve } = launchedBrief
 const launch = (reportId: `rep_${string}`, instead: `rep_${string}` | null = null) => ({
-  ...{ type: 'Launch' as const, instead },
+  type: 'Launch' as const,
+  instead,
   data: {
     briefId: 'brf_1' as const,
     userId: 'usr_1' as const,

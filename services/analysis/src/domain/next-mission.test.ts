@@ -6,14 +6,22 @@ import { type Facts, nextMission, type Ran } from './next-mission.ts'
 const at = '2026-06-01T08:00:00.000Z'
 const brief = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
 const ran = (more: Partial<Ran['brief']> = {}, kind: Ran['kind'] = 'keywords', day = at): Ran => ({
-  ...{ kind, brief: { ...brief, ...more }, at: day },
+  kind,
+  brief: { ...brief, ...more },
+  at: day,
 })
 /** A fresh report of which nothing is to be said. */
 const facts = (more: Partial<Facts> = {}): Facts => ({
   now: '2026-06-02T08:00:00.000Z',
   report: { ...ran(), isEstimated: true, priced: null },
-  ...{ ran: [ran()], compared: [], isAnswered: true, measured: [], rivals: [] },
-  ...{ isVisited: false, own: { site: null, town: null }, unexplored: [] },
+  ran: [ran()],
+  compared: [],
+  isAnswered: true,
+  measured: [],
+  rivals: [],
+  isVisited: false,
+  own: { site: null, town: null },
+  unexplored: [],
   ...more,
 })
 const report = facts().report
@@ -29,7 +37,9 @@ describe('given a report', () => {
   test('of estimates, when a source measures now, then it is run again, once', () => {
     const given = { measured: ['DataForSEO'], isAnswered: false }
     expect(nextMission(facts(given))).toEqual({
-      ...{ reason: 'measured', kind: 'keywords', brief },
+      reason: 'measured',
+      kind: 'keywords',
+      brief,
       why: 'All figures of this report are estimates; run again, DataForSEO would measure them.',
     })
     const later = ran({}, 'keywords', '2026-06-01T09:00:00.000Z')
@@ -56,7 +66,8 @@ describe('given a report', () => {
     const own = { site: 'crumb.example', town: null }
     const given = { rivals: [greggs, gails], own }
     expect(nextMission(facts(given))).toEqual({
-      ...{ reason: 'rival', kind: 'competitors' },
+      reason: 'rival',
+      kind: 'competitors',
       why: 'Gail’s ranks for 34 of your keywords, and no report compares your pages with theirs.',
       brief: {
         ...brief,
@@ -75,7 +86,8 @@ describe('given a report', () => {
 
   test('when customers come from nearby and no town was named, then one is asked for', () => {
     expect(nextMission(facts({ isVisited: true }))).toMatchObject({
-      ...{ reason: 'town', brief },
+      reason: 'town',
+      brief,
       why: 'Customers of your trade come from nearby, and this report names no town.',
     })
     const own = { site: null, town: 'Leeds' }
@@ -100,7 +112,9 @@ describe('given a report', () => {
     const small = { head: 'rye', keywords: ['rye'], count: 2, volume: 900 }
     const large = { head: 'Wedding cakes', keywords: ['wedding cake'], count: 14, volume: 3_200 }
     const given = {
-      ...{ report: measuredReport, measured: ['DataForSEO'], unexplored: [small, large] },
+      report: measuredReport,
+      measured: ['DataForSEO'],
+      unexplored: [small, large],
     }
     expect(nextMission(facts(given))).toMatchObject({
       reason: 'seeds',
@@ -131,7 +145,11 @@ describe('given a report', () => {
 const text = fc.constantFrom('Leeds', 'York', 'crumb.example', 'rye bread', 'Greggs', 'gails.com')
 const maybe = fc.option(text, { nil: undefined })
 const briefs = fc.record({
-  ...{ industry: text, businessName: text, mainCompetitor: text, town: maybe, ownSite: maybe },
+  industry: text,
+  businessName: text,
+  mainCompetitor: text,
+  town: maybe,
+  ownSite: maybe,
   rivals: fc.option(fc.array(text, { maxLength: 3 }), { nil: undefined }),
   seeds: fc.option(fc.array(text, { maxLength: 3 }), { nil: undefined }),
   aim: fc.constantFrom('organic' as const, 'paid' as const, undefined),
@@ -139,13 +157,16 @@ const briefs = fc.record({
 const times = fc.constantFrom(at, '2026-03-01T08:00:00.000Z', '2026-06-01T09:00:00.000Z')
 const rans = fc.record({
   kind: fc.constantFrom('keywords' as const, 'competitors' as const),
-  ...{ brief: briefs, at: times },
+  brief: briefs,
+  at: times,
 }) as fc.Arbitrary<Ran>
 const all = fc
   .record({
     report: rans,
     others: fc.array(rans, { maxLength: 4 }),
-    ...{ isEstimated: fc.boolean(), isAnswered: fc.boolean(), isVisited: fc.boolean() },
+    isEstimated: fc.boolean(),
+    isAnswered: fc.boolean(),
+    isVisited: fc.boolean(),
     cpc: fc.option(fc.integer({ min: 0, max: 90 })),
     measured: fc.subarray(['DataForSEO', 'Google Ads']),
     rivals: fc.array(
@@ -156,8 +177,10 @@ const all = fc
     own: fc.record({ site: fc.option(text), town: fc.option(text) }),
     unexplored: fc.array(
       fc.record({
-        ...{ head: text, keywords: fc.array(text) },
-        ...{ count: fc.integer({ min: 1, max: 40 }), volume: fc.nat(9_000) },
+        head: text,
+        keywords: fc.array(text),
+        count: fc.integer({ min: 1, max: 40 }),
+        volume: fc.nat(9_000),
       }),
       { maxLength: 3 },
     ),

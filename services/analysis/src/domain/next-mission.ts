@@ -84,7 +84,9 @@ const old: Rule = (facts) =>
 const keywords: Rule = ({ report: { kind, brief }, ran }) =>
   kind === 'competitors' && ran.every((other) => other.kind === 'competitors')
     ? {
-        ...{ reason: 'keywords', kind: 'keywords', brief },
+        reason: 'keywords',
+        kind: 'keywords',
+        brief,
         why: 'This project has no keyword report yet, which ranks what people search for in your trade.',
       }
     : null
@@ -106,7 +108,8 @@ const rival: Rule = ({ report, rivals, compared, own }) => {
     kind: 'competitors',
     brief: {
       ...brief,
-      ...{ ownSite: site, mainCompetitor: name },
+      ownSite: site,
+      mainCompetitor: name,
       rivals: [host, ...others].slice(0, MOST_RIVALS),
     },
   }
@@ -117,7 +120,9 @@ const town: Rule = ({ report: { kind, brief }, ran, isVisited, own }) => {
   const isLooked = ran.some((other) => other.kind === 'keywords' && other.brief.town)
   if (kind !== 'keywords' || !isVisited || brief.town || isLooked) return null
   return {
-    ...{ reason: 'town', kind, brief: { ...brief, ...(own.town && { town: own.town }) } },
+    reason: 'town',
+    kind,
+    brief: { ...brief, ...(own.town && { town: own.town }) },
     why: own.town
       ? `Customers of your trade come from nearby, and this report does not look at ${own.town}.`
       : 'Customers of your trade come from nearby, and this report names no town.',
@@ -129,7 +134,9 @@ const paid: Rule = ({ report: { kind, brief, priced } }) => {
   const { keyword, cpc, isEstimated } = priced
   const price = `${isEstimated ? 'about ' : ''}${dollars.format(cpc)}`
   return {
-    ...{ reason: 'paid', kind, brief: { ...brief, aim: 'paid' } },
+    reason: 'paid',
+    kind,
+    brief: { ...brief, aim: 'paid' },
     why: `A click on “${keyword}” costs ${price}, and no report ranks your keywords by what an ad on them is worth.`,
   }
 }
@@ -146,7 +153,8 @@ const seeds: Rule = ({ report: { kind, brief }, ran, unexplored, measured: sourc
   if (!cluster) return null
   const { head, count, volume } = cluster
   return {
-    ...{ reason: 'seeds', kind },
+    reason: 'seeds',
+    kind,
     brief: { ...brief, seeds: [...new Set([head, ...cluster.keywords])].slice(0, SEEDS) },
     why: `No report looked closer at “${head}”: ${whole.format(count)} keywords with ${whole.format(volume)} searches a month.`,
   }

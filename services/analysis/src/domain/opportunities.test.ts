@@ -78,7 +78,9 @@ test('one Low stands last, to compare the others with, where there is one', () =
 
 test('more impact comes first, then more volume, then the name', () => {
   const of = (keyword: string, impact: number, volume: number) => ({
-    ...{ keyword, impact, searchVolume: { value: volume } },
+    keyword,
+    impact,
+    searchVolume: { value: volume },
   })
   const sorted = [of('d', 1, 9), of('c', 2, 1), of('b', 2, 1), of('a', 2, 5)].toSorted(byImpact)
   expect(sorted.map(({ keyword }) => keyword)).toEqual(['a', 'b', 'c', 'd'])

@@ -10,11 +10,18 @@ import { paidSideOf } from './paid-side.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const figure = (value: number, unit: string): Figure => ({
-  ...{ value, unit, source: 'test', fetchedAt: at, kind: 'measured' },
+  value,
+  unit,
+  source: 'test',
+  fetchedAt: at,
+  kind: 'measured',
 })
 const candidate = (more: Partial<Candidate> = {}): Candidate => ({
-  ...{ keywordId: keywordIdOf('plumber leeds'), keyword: 'plumber leeds', intent: 'commercial' },
-  ...{ relevance: 3, theme: 'in leeds' },
+  keywordId: keywordIdOf('plumber leeds'),
+  keyword: 'plumber leeds',
+  intent: 'commercial',
+  relevance: 3,
+  theme: 'in leeds',
   searchVolume: figure(90, 'searches/month'),
   difficulty: figure(3, '0-10'),
   bids: { cpc: figure(6.5, 'USD'), competition: figure(40, '0-100') },
@@ -66,7 +73,11 @@ test('a report for ads is rated by what ads are worth, and its receipts give the
     rules: { aim: 'paid' },
   })
   expect(why.factors.map(({ factor }) => factor)).toEqual([
-    ...['volume', 'price', 'competition', 'intent', 'relevance'],
+    'volume',
+    'price',
+    'competition',
+    'intent',
+    'relevance',
   ])
   const points = why.factors.reduce((sum, each) => sum + each.points, 0)
   expect(points).toBeCloseTo(rated.impact, 6)
@@ -135,7 +146,8 @@ test('what was rated by version 1 is explained by version 1', () => {
   expect(scored!.impact).toMatchObject({ version: '1', value: rated.impact })
   const why = explanationOf(scored!)
   expect(why).toMatchObject({
-    ...{ score: rated.impact, label: rated.opportunity },
+    score: rated.impact,
+    label: rated.opportunity,
     rules: { version: '1', high: 65, medium: 40 },
   })
   const price = why.factors.find(({ factor }) => factor === 'price')

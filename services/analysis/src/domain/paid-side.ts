@@ -15,7 +15,9 @@ const rulesIn = ({ paid = '1' }: Scoring): PaidRules => paidRulesOf(paid)
 const inputsOf = (candidate: Candidate, scoring: Scoring) => {
   const { intent, relevance, searchVolume, bids } = candidate
   return {
-    ...{ volume: searchVolume.value, intent, relevance },
+    volume: searchVolume.value,
+    intent,
+    relevance,
     fullVolume: fullVolumeOf(candidate, scoring),
     usualCpc: scoring.usualCpc,
     cpc: bids?.cpc?.value ?? null,
@@ -53,10 +55,17 @@ export const adImpactFigure = (
   const rules = rulesIn(scoring)
   const { volume, intent, relevance, fullVolume, usualCpc, cpc, competition } = known
   return {
-    ...{ value, unit: '0-100', source: 'sortie', fetchedAt: at, kind: 'modelled' },
-    ...{ formula: 'paidImpact', version: rules.version },
+    value,
+    unit: '0-100',
+    source: 'sortie',
+    fetchedAt: at,
+    kind: 'modelled',
+    formula: 'paidImpact',
+    version: rules.version,
     inputs: {
-      ...{ searchVolume: volume, intent, relevance },
+      searchVolume: volume,
+      intent,
+      relevance,
       ...(fullVolume !== undefined && { fullVolume }),
       ...(usualCpc !== undefined && { usualCpc }),
       ...(cpc !== null && { cpc }),
@@ -77,6 +86,7 @@ export const paidSideOf = (rated: Rated, scoring: Scoring, at: string): PaidSide
     ...(bids?.cpc && { cpc: bids.cpc }),
     ...(bids?.competition && { competition: bids.competition }),
     impact: adImpactFigure(rated, paid.impact, scoring, at),
-    ...{ opportunity: paid.opportunity, partial: paid.partial },
+    opportunity: paid.opportunity,
+    partial: paid.partial,
   }
 }

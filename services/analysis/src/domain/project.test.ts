@@ -91,7 +91,8 @@ test('a brief tells what its project knows: competitors by their name or the hos
   expect(
     detailsOfBrief({ ...brief, ...more, rivals: ['https://www.loaf.example/bread', 'Gail’s'] }),
   ).toEqual({
-    ...{ industry: 'Bakery', ...more },
+    industry: 'Bakery',
+    ...more,
     competitors: [
       { name: 'Greggs' },
       { name: 'loaf.example', site: 'https://www.loaf.example/bread' },

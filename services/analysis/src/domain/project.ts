@@ -146,7 +146,9 @@ const detailsIn = ({ industry, competitors, ownSite, country, town }: Stored): s
   industry === null || competitors === null
     ? null
     : asText({
-        ...{ industry, competitors, country },
+        industry,
+        competitors,
+        country,
         ownSite: ownSite ?? undefined,
         town: town ?? undefined,
       })
@@ -154,7 +156,10 @@ const detailsIn = ({ industry, competitors, ownSite, country, town }: Stored): s
 const born = (data: Created['data']): There => {
   const { projectId, userId, name } = data
   return {
-    ...{ owner: { projectId, userId }, isArchived: false, isTold: false, name },
+    owner: { projectId, userId },
+    isArchived: false,
+    isTold: false,
+    name,
     details: detailsIn(data),
   }
 }

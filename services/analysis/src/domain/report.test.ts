@@ -24,12 +24,14 @@ const keywordsFrom = (
   weak?: Weakness,
 ): FoundKeyword[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{
-      keywordId: `kw_${first + index}`,
-      keyword: `bread ${first + index}`,
-      intent: 'commercial',
-    },
-    ...{ relevance: 3, theme: 'bread', clickShare: 0.5, impact: 50, partial: false },
+    keywordId: `kw_${first + index}`,
+    keyword: `bread ${first + index}`,
+    intent: 'commercial',
+    relevance: 3,
+    theme: 'bread',
+    clickShare: 0.5,
+    impact: 50,
+    partial: false,
     ...(weak && { weak }),
     opportunity: labels[index] ?? 'Medium',
     searchVolume: { value: 100, from: 0 },
@@ -37,7 +39,12 @@ const keywordsFrom = (
   }))
 const provenances = [{ unit: '0-10', source: 'test', fetchedAt: at, kind: 'measured' as const }]
 const batchOf = (keywords: FoundKeyword[]) => ({
-  ...{ at, of: 30, keywords, provenances, notes: [], sources: [] },
+  at,
+  of: 30,
+  keywords,
+  provenances,
+  notes: [],
+  sources: [],
   scoring: { impact: '1', clicks: '1' },
 })
 const record = (keywords: FoundKeyword[], isLast = false): ReportCommand => ({
@@ -49,22 +56,39 @@ const ratings = { High: 2, Medium: 27, Low: 1 }
 const summary = { businessName: 'Crumb & Co', ratings }
 
 const cluster = {
-  ...{ clusterId: 'clu_1', head: 'bread 1', page: 'service', by: 'words', count: 12 },
-  ...{ volume: 1_200, clicks: 80, difficulty: 6, impact: 50, opportunity: 'Low' },
+  clusterId: 'clu_1',
+  head: 'bread 1',
+  page: 'service',
+  by: 'words',
+  count: 12,
+  volume: 1_200,
+  clicks: 80,
+  difficulty: 6,
+  impact: 50,
+  opportunity: 'Low',
   keywordIds: thirty.map(({ keywordId }) => keywordId),
 } as const satisfies WholeCluster
 const clusterPart = (part: number, isLast: boolean, version = '1'): ReportCommand => ({
   type: 'RecordClusters',
   data: {
-    ...{ at, part, version, clusters: [cluster] },
+    at,
+    part,
+    version,
+    clusters: [cluster],
     plan: isLast ? { clusters: 1, sorties: [] } : null,
   },
 })
 
 const results = (ids: string[], isLast: boolean) => ({
-  ...{ at, notes: [], isLast },
+  at,
+  notes: [],
+  isLast,
   results: ids.map((id) => ({
-    ...{ keywordId: id as KeywordId, source: 'a source', fetchedAt: at, cost: 1, payload: 'hash' },
+    keywordId: id as KeywordId,
+    source: 'a source',
+    fetchedAt: at,
+    cost: 1,
+    payload: 'hash',
     pages: [{ url: 'https://ranks.example/', title: 'Who ranks' }],
   })),
 })
@@ -115,8 +139,13 @@ const of = (funding: Funding) => {
 
 const figure = { value: 1, unit: '0-10', source: 'test', fetchedAt: at, kind: 'measured' } as const
 const rated = (opportunity: OpportunityLabel): ScoredKeyword => ({
-  ...{ keyword: 'rye', intent: 'commercial', opportunity, partial: false },
-  ...{ searchVolume: figure, difficulty: figure, impact: figure },
+  keyword: 'rye',
+  intent: 'commercial',
+  opportunity,
+  partial: false,
+  searchVolume: figure,
+  difficulty: figure,
+  impact: figure,
 })
 
 const queue: ReportCommand = { type: 'Queue', data: { at, available: 2 } }
@@ -375,18 +404,24 @@ test.each(['trial', 'mission'] as const)(
   'whatever is tried in whatever order, a %s has one outcome at most, and nothing after it',
   (funding) => {
     const commands = [
-      ...[of(funding).request, queue, decline, start, findCompetitors, findKeywords],
-      ...[
-        record(keywordsFrom(8, 8)),
-        record(keywordsFrom(8, 8), true),
-        scoreKeywords,
-        complete,
-        fail,
-        cancel,
-        move,
-      ],
-      ...[clusterPart(1, false), clusterPart(1, true), clusterPart(2, true)],
-      ...[recordResults(['kw_1'], false), recordResults(['kw_1', 'kw_2'], true)],
+      of(funding).request,
+      queue,
+      decline,
+      start,
+      findCompetitors,
+      findKeywords,
+      record(keywordsFrom(8, 8)),
+      record(keywordsFrom(8, 8), true),
+      scoreKeywords,
+      complete,
+      fail,
+      cancel,
+      move,
+      clusterPart(1, false),
+      clusterPart(1, true),
+      clusterPart(2, true),
+      recordResults(['kw_1'], false),
+      recordResults(['kw_1', 'kw_2'], true),
     ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 40 }), (tried) => {

@@ -346,7 +346,8 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
       case 'ReportForked':
         return {
           ...born(data),
-          ...{ stage: 'running', fork: { sections: data.sections, copied: 0 } },
+          stage: 'running',
+          fork: { sections: data.sections, copied: 0 },
         }
       case 'ForkCompleted':
         return reached(state, 'completed')

@@ -11,8 +11,17 @@ const wanted = { type: 'comparison', keyword: 'best plumber', pages: [], options
 const asking = { ...about, wanted: { ...wanted, pages: [], options: [] } }
 const asked: ResearchEvent = { type: 'ResearchAsked', data: asking }
 const context: ResearchContext = {
-  ...{ business: null, industry: null, country: null, town: null, words: null },
-  ...{ cautions: [], rivals: [], related: [], questions: [], read: [], notes: [] },
+  business: null,
+  industry: null,
+  country: null,
+  town: null,
+  words: null,
+  cautions: [],
+  rivals: [],
+  related: [],
+  questions: [],
+  read: [],
+  notes: [],
 }
 const itemsOf = (count: number): EvidenceItem[] =>
   Array.from({ length: count }, (_, index) => ({

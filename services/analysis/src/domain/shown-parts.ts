@@ -24,8 +24,12 @@ export const shownParts = (kind: ReportKind, sections: readonly ShareSection[]):
   }
   const gap = has('gap')
   return {
-    ...{ has, gap, keywords: gap, own: has('own') },
-    ...{ totals: gap || has('plan'), rivals: gap || has('competitors') },
+    has,
+    gap,
+    keywords: gap,
+    own: has('own'),
+    totals: gap || has('plan'),
+    rivals: gap || has('competitors'),
   }
 }
 

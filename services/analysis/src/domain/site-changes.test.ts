@@ -15,7 +15,10 @@ const DAY = 86_400_000
 const paths = (count: number, name = 'page') =>
   Array.from({ length: count }, (_, index) => `/${name}-${index}`)
 const listing = (of: readonly string[], more: Partial<Listing> = {}): Listing => ({
-  ...{ host, basis: 'sitemap', isCut: false, isPartial: false },
+  host,
+  basis: 'sitemap',
+  isCut: false,
+  isPartial: false,
   pages: of.map((path) => ({ path, changed: null })),
   ...more,
 })
@@ -153,25 +156,32 @@ describe('pages that are asked for', () => {
 
   test('at first the best ones, as many as any reading asks for', () => {
     expect(wantedPages(null, listing(all), all)).toEqual({
-      ...{ read: all.slice(0, PAGES_ASKED - 1), check: [] },
+      read: all.slice(0, PAGES_ASKED - 1),
+      check: [],
     })
   })
 
   test('then new ones, those of a later day, those without a day; what did not change is left alone', () => {
     const dated = (path: string, day: number) => ({ path, changed: day * DAY })
     const before: Baseline = {
-      ...{ host, basis: 'sitemap', isWhole: true },
+      host,
+      basis: 'sitemap',
+      isWhole: true,
       pages: [dated('/same', 1), dated('/later', 1), { path: '/dayless', changed: null }].map(
         (page) => ({ ...page, title: 'T' }),
       ),
     }
     const pages = [
-      ...[dated('/same', 1), dated('/later', 2), dated('/new', 1)],
+      dated('/same', 1),
+      dated('/later', 2),
+      dated('/new', 1),
       { path: '/dayless', changed: null },
     ]
     const order = ['/same', '/dayless', '/later', '/new']
     expect(wantedPages(before, { ...listing([]), pages }, order).read).toEqual([
-      ...['/new', '/later', '/dayless'],
+      '/new',
+      '/later',
+      '/dayless',
     ])
   })
 

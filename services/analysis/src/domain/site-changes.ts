@@ -137,13 +137,15 @@ const keptPages = (
     }
   }
   return [...paths].slice(0, MOST_KEPT).map(([path, changed]) => ({
-    ...{ path, changed: changed ?? before.get(path)?.changed ?? null },
+    path,
+    changed: changed ?? before.get(path)?.changed ?? null,
     title: titles.get(path) ?? before.get(path)?.title ?? null,
   }))
 }
 
 const baselineFrom = (known: Baseline | null, now: Listing, read: PagesRead): Baseline => ({
-  ...{ host: now.host, basis: now.basis },
+  host: now.host,
+  basis: now.basis,
   pages: keptPages(known?.pages ?? [], now, read, false),
   isWhole: !now.isCut && !now.isPartial,
 })
@@ -209,7 +211,8 @@ export const compareSite = (
     caveat: isStill ? 'smaller' : hasShrunk ? 'shrank' : (cut ?? (isPartial ? 'partial' : null)),
     isFirst: false,
     baseline: {
-      ...{ host: now.host, basis: known.basis },
+      host: now.host,
+      basis: known.basis,
       pages: keptPages(known.pages, kept, read, keepsLost),
       isWhole: !now.isCut && (isPartial ? known.isWhole : true),
       ...(hasShrunk && !isStill && { shrankTo: now.pages.length }),

@@ -9,10 +9,12 @@ const owner = { watchId: 'wat_1', projectId: 'prj_1', userId: 'usr_1' } as const
 const about = { ...owner, at }
 const site = (number: number) => ({ number, host: `${number}.example`, address: 'http://x/' })
 const started = (number: number): WatchEvent => ({
-  ...{ type: 'SiteWatchStarted', data: { ...about, ...site(number) } },
+  type: 'SiteWatchStarted',
+  data: { ...about, ...site(number) },
 })
 const ended = (number: number, reason: 'owner' | 'archived' | 'idle' | 'unnamed'): WatchEvent => ({
-  ...{ type: 'SiteWatchEnded', data: { ...about, number, reason } },
+  type: 'SiteWatchEnded',
+  data: { ...about, number, reason },
 })
 const start = (number: number): WatchCommand => ({
   type: 'Start',
@@ -20,17 +22,32 @@ const start = (number: number): WatchCommand => ({
 })
 const totals = { new: 0, gone: 0, unlisted: 0, retitled: 0 }
 const reading = {
-  ...{ at, number: 1, listed: 3, pages: 3, isFirst: true, changes: [], totals, nextAt },
+  at,
+  number: 1,
+  listed: 3,
+  pages: 3,
+  isFirst: true,
+  changes: [],
+  totals,
+  nextAt,
   baselineId: 'one',
 }
 const mailsOn = (run: number): WatchEvent => ({
-  ...{ type: 'WatchMailsChanged', data: { ...about, wanted: true, run } },
+  type: 'WatchMailsChanged',
+  data: { ...about, wanted: true, run },
 })
 const mailsOff = (run: number): WatchEvent => ({
-  ...{ type: 'WatchMailsChanged', data: { ...about, wanted: false, run } },
+  type: 'WatchMailsChanged',
+  data: { ...about, wanted: false, run },
 })
 const mail = {
-  ...{ at, mail: 1, since: at, projectName: 'Crumb', changes: [], total: 1, leaveToken: 't' },
+  at,
+  mail: 1,
+  since: at,
+  projectName: 'Crumb',
+  changes: [],
+  total: 1,
+  leaveToken: 't',
 }
 const removed: WatchEvent = { type: 'WatchRemoved', data: about }
 

@@ -159,12 +159,15 @@ export const watch: Decider<WatchState, WatchCommand, WatchEvent> = {
       case 'WatchedSiteRead': {
         const { baselineId, nextAt } = data
         return change(data.number, ({ readings }) => ({
-          ...{ readings: readings + 1, baselineId, nextAt },
+          readings: readings + 1,
+          baselineId,
+          nextAt,
         }))
       }
       case 'WatchedSiteUnread':
         return change(data.number, ({ readings }) => ({
-          ...{ readings: readings + 1, nextAt: data.nextAt ?? null },
+          readings: readings + 1,
+          nextAt: data.nextAt ?? null,
         }))
       case 'WatchMailsChanged': {
         const { wanted, run, at } = data
@@ -175,7 +178,8 @@ export const watch: Decider<WatchState, WatchCommand, WatchEvent> = {
       case 'WatchRemoved':
         // Numbers go on, so that what is left of an earlier watch is never taken for a later one's.
         return {
-          ...{ ...unborn, last: state.last },
+          ...unborn,
+          last: state.last,
           mails: { ...unborn.mails, run: state.mails.run, asked: state.mails.asked },
         }
     }

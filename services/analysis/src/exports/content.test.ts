@@ -10,12 +10,23 @@ import { keywordsOf, reportOf } from './testing.ts'
 import { scopeText } from './words.ts'
 
 const rows = keywordsOf(4).map((row, n) => ({
-  ...{ id: `kw_${n}`, row: { ...row, ...(n === 2 && { rivalAds: ['Greggs'] }) } },
+  id: `kw_${n}`,
+  row: { ...row, ...(n === 2 && { rivalAds: ['Greggs'] }) },
 }))
 const cluster = (head: string, ...keywordIds: string[]): ClusterView => ({
-  ...{ clusterId: `clu_${head}` as ClusterId, head, page: 'guide', by: 'words', count: 1 },
-  ...{ volume: 10, clicks: 1, difficulty: 1, impact: 50, opportunity: 'Medium', version: '4' },
-  ...{ rank: 1, keywordIds: keywordIds as KeywordId[] },
+  clusterId: `clu_${head}` as ClusterId,
+  head,
+  page: 'guide',
+  by: 'words',
+  count: 1,
+  volume: 10,
+  clicks: 1,
+  difficulty: 1,
+  impact: 50,
+  opportunity: 'Medium',
+  version: '4',
+  rank: 1,
+  keywordIds: keywordIds as KeywordId[],
 })
 const clusters = [cluster('rye bread', 'kw_0', 'kw_2'), cluster('=cmd()', 'kw_3')]
 
@@ -75,7 +86,8 @@ test('a view of what rivals advertise on holds nothing else', async () => {
 test('a part of the chart by price holds only what has such a price, and says so', async () => {
   const price = (value: number) => ({ ...rows[0]!.row.scored.difficulty, value })
   const priced = keywordsOf(4).map((row, n) => ({
-    ...{ id: `kw_${n}`, row: { ...row, keyword: `rye ${n}` } },
+    id: `kw_${n}`,
+    row: { ...row, keyword: `rye ${n}` },
   }))
   for (const [n, value] of [0.5, 2, 9].entries()) {
     const { row } = priced[n]!

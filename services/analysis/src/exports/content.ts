@@ -20,8 +20,12 @@ const TOGETHER = 50
 
 /** What figures were computed from is most of a row, and no file shows it. */
 const UNSHOWN = [
-  ...['scored.searchVolume', 'scored.difficulty', 'scored.impact'],
-  ...['paid.cpc', 'paid.competition', 'paid.impact'],
+  'scored.searchVolume',
+  'scored.difficulty',
+  'scored.impact',
+  'paid.cpc',
+  'paid.competition',
+  'paid.impact',
 ].map((figure) => `${figure}.inputs`)
 
 type Keywords = Pick<Rows<KeywordView>, 'batches'>

@@ -65,11 +65,15 @@ export const withGapColumns = (
     { title: 'Who ranks', kind: 'text', width: 30, printed: 30, of: ranking },
     ...names.flatMap((name, at): KeywordColumn[] => [
       {
-        ...{ title: `Rank of ${name}`, kind: 'count', width: 12 },
+        title: `Rank of ${name}`,
+        kind: 'count',
+        width: 12,
         of: ({ gap }) => gap?.ranks?.[at]?.rank ?? '',
       },
       {
-        ...{ title: `Ranking page of ${name}`, kind: 'text', width: 44 },
+        title: `Ranking page of ${name}`,
+        kind: 'text',
+        width: 44,
         of: ({ gap }) => clean(gap?.ranks?.[at]?.address ?? ''),
       },
     ]),
@@ -79,17 +83,25 @@ export const withGapColumns = (
       LEFT_OUT_ON_PAPER.includes(column.title) ? { ...column, printed: 0 } : column,
     ),
     {
-      ...{ title: 'Gap', kind: 'text', width: 14, printed: 12 },
+      title: 'Gap',
+      kind: 'text',
+      width: 14,
+      printed: 12,
       of: ({ gap }) => (gap ? GAP_NAMES[gap.class] : ''),
     },
     ...(isRanked ? ofRanks : []),
     {
-      ...{ title: 'Who has a page', kind: 'text', width: 30, of: holders },
+      title: 'Who has a page',
+      kind: 'text',
+      width: 30,
+      of: holders,
       ...(!isRanked && { printed: 24 }),
     },
     ...names.map(
       (name, at): KeywordColumn => ({
-        ...{ title: `Page of ${name}`, kind: 'text', width: 44 },
+        title: `Page of ${name}`,
+        kind: 'text',
+        width: 44,
         of: ({ gap }) => clean(gap?.pages[at] ?? ''),
       }),
     ),

@@ -50,8 +50,12 @@ const countOf = (rows: readonly KeywordView[], label: OpportunityLabel) =>
   rows.filter(({ opportunity }) => opportunity === label).length
 
 const markOf = ({ keyword, paid, opportunity, ...row }: KeywordView): Mark => ({
-  ...{ keyword: clean(keyword), volume: row.volume, difficulty: row.difficulty },
-  ...{ cpc: paid?.cpc?.value ?? null, impact: row.impact, label: opportunity },
+  keyword: clean(keyword),
+  volume: row.volume,
+  difficulty: row.difficulty,
+  cpc: paid?.cpc?.value ?? null,
+  impact: row.impact,
+  label: opportunity,
 })
 
 /** What a sheet is made of. */
@@ -75,7 +79,10 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Sheeted):
   const marks = rows.map(markOf)
   const columns = withGapColumns(columnsFor(listed, report.more.aim), compared)
   return {
-    ...{ title: `${KINDS[report.kind]}: ${business}`, kind: KINDS[report.kind], business, at },
+    title: `${KINDS[report.kind]}: ${business}`,
+    kind: KINDS[report.kind],
+    business,
+    at,
     facts: [
       { label: 'Industry', value: clean(report.industry ?? '') },
       { label: 'Main competitor', value: clean(spoken(report.mainCompetitor ?? '')) },
@@ -89,7 +96,8 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Sheeted):
       conclusionOf(rows),
     plan: planOf(report),
     ratings: (['High', 'Medium', 'Low'] as const).map((label) => ({
-      ...{ label, count: countOf(rows, label) },
+      label,
+      count: countOf(rows, label),
     })),
     columns: columns.map(({ of: _, has: __, ...column }) => column),
     rows: listed.map((row) => cellsOf(row, columns)),

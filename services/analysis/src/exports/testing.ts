@@ -27,7 +27,9 @@ export const keywordOf = (
   }: Look = {},
 ): KeywordView => {
   const figure = (value: number, isTrue: boolean) => ({
-    ...{ value, unit: 'searches/month', fetchedAt: '2026-11-22T10:00:00.000Z' },
+    value,
+    unit: 'searches/month',
+    fetchedAt: '2026-11-22T10:00:00.000Z',
     ...(isTrue
       ? { source: 'ranks', kind: 'measured' as const }
       : { source: 'almanac', kind: 'modelled' as const }),
@@ -37,7 +39,10 @@ export const keywordOf = (
   const impact = Math.round(100 - (n * 90) / of)
   const [intent, opportunity] = [INTENTS[n % INTENTS.length]!, labelOf(impact)] as const
   const scored = {
-    ...{ keyword, intent, opportunity, partial: false },
+    keyword,
+    intent,
+    opportunity,
+    partial: false,
     searchVolume: figure(volume, isMeasured && n % 5 === 0),
     difficulty: figure(difficulty, false),
     impact: figure(impact, false),
@@ -46,7 +51,9 @@ export const keywordOf = (
   const paid: PaidSide = {
     cpc: figure(1.5 + n / 4, n % 4 === 0),
     ...(n % 4 === 0 && { competition: figure(n % 101, true) }),
-    ...{ impact: figure(impact, false), opportunity, partial: n % 4 !== 0 },
+    impact: figure(impact, false),
+    opportunity,
+    partial: n % 4 !== 0,
   }
   const row = { ...sorted, intent, opportunity, scored }
   return { ...row, ...(isPriced && n % 2 === 0 && { paid }) }
@@ -54,24 +61,35 @@ export const keywordOf = (
 
 /** A finished report, as far as files show it. */
 export const reportOf = (count: number, more: Partial<ReportView> = {}): ReportView => ({
-  ...{ reportId: 'rep_1', projectId: 'prj_1', userId: 'usr_1', kind: 'keywords' },
-  ...{ funding: 'mission', attempt: 1, status: 'ready' },
-  ...{ name: 'Crumb & Co', industry: 'Bakery', mainCompetitor: 'Greggs', more: {} },
+  reportId: 'rep_1',
+  projectId: 'prj_1',
+  userId: 'usr_1',
+  kind: 'keywords',
+  funding: 'mission',
+  attempt: 1,
+  status: 'ready',
+  name: 'Crumb & Co',
+  industry: 'Bakery',
+  mainCompetitor: 'Greggs',
+  more: {},
   stages: [{ stage: 'completed', at: '2026-11-22T10:00:00.000Z' }],
-  ...{
-    competitors: [],
-    top: [],
-    sorties: [],
-    clusters: null,
-    place: null,
-    own: null,
-    sites: null,
-    gap: null,
-    count,
-    of: count,
-    ratings: { High: 0, Medium: 0, Low: 0 },
-  },
-  ...{ figures: 0, estimates: 0, sources: [], easiest: null, failure: null, cause: null },
+  competitors: [],
+  top: [],
+  sorties: [],
+  clusters: null,
+  place: null,
+  own: null,
+  sites: null,
+  gap: null,
+  count,
+  of: count,
+  ratings: { High: 0, Medium: 0, Low: 0 },
+  figures: 0,
+  estimates: 0,
+  sources: [],
+  easiest: null,
+  failure: null,
+  cause: null,
   fork: null,
   notes: ['The keywords come only from our built-in almanac.'],
   ...more,
@@ -88,7 +106,9 @@ export const sheetWith = (
 ): Sheet =>
   sheetOf({
     report: reportOf(rows.length, more),
-    ...{ view, rows, most },
+    view,
+    rows,
+    most,
   })
 
 /** The keywords of a report of so many. */

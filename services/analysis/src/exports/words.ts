@@ -124,7 +124,8 @@ const estimatesText = (rows: readonly KeywordView[]): string => {
 
 const sourcesText = (rows: readonly KeywordView[]): string => {
   const figures = rows.flatMap(({ scored, paid }) => [
-    ...[scored.searchVolume, scored.difficulty],
+    scored.searchVolume,
+    scored.difficulty,
     ...[paid?.cpc, paid?.competition].filter((figure) => figure !== undefined),
   ])
   const names = [...new Set(figures.map(({ source }) => SOURCES[source] ?? source))]

@@ -10,8 +10,14 @@ test('a workbook opens again: its head, texts as texts, numbers as numbers', asy
   const [head, first, second] = (await readSheet(bytes, 'Keywords')) as unknown[][]
   expect(head).toEqual(columnsFor([]).map(({ title }) => title))
   expect(first).toEqual([
-    ...['sourdough bread near me number 0', 'Transactional', 10, 'Measured'],
-    ...[0, 'Estimated', 100, 'High'],
+    'sourdough bread near me number 0',
+    'Transactional',
+    10,
+    'Measured',
+    0,
+    'Estimated',
+    100,
+    'High',
   ])
   expect(second!.slice(2, 4)).toEqual([171, 'Estimated'])
 })

@@ -6,7 +6,10 @@ const HEAD = { fontWeight: 'bold', backgroundColor: '#E9F0EE', wrap: true } as c
 const FORMATS = { text: undefined, count: '#,##0', decimal: '0.0', money: '#,##0.00' } as const
 
 const headOf = (title: string, align: 'left' | 'right' = 'left') => ({
-  ...{ ...HEAD, align, value: title, type: String },
+  ...HEAD,
+  align,
+  value: title,
+  type: String,
 })
 /** A text is never a formula, whatever it begins with: it is stored as one. */
 const cellOf = (value: Cell, kind: Sheet['columns'][number]['kind']) => {
@@ -47,7 +50,10 @@ const methodsOf = ({ title, facts, conclusion, plan, methods }: Sheet): ExcelShe
   }
 }
 const headingOf = (value: string) => ({
-  ...{ value, type: String, fontWeight: 'bold', alignVertical: 'top' },
+  value,
+  type: String,
+  fontWeight: 'bold',
+  alignVertical: 'top',
 })
 
 /** A workbook: the keywords, and on a sheet of its own how they were made. @returns its bytes. */

@@ -8,7 +8,10 @@ import { findCompetitors, findKeywords, UnknownTrade } from './analyse.ts'
 
 const at = '2026-01-01T00:00:00Z'
 const ask = {
-  ...{ industry: 'bakery', businessName: 'Northside', mainCompetitor: 'Bluebird', at },
+  industry: 'bakery',
+  businessName: 'Northside',
+  mainCompetitor: 'Bluebird',
+  at,
   signal: new AbortController().signal,
 }
 const figures = async (_ask: unknown, keywords: string[]) => {
@@ -23,7 +26,9 @@ const saying = (general: number, typed: number): Provider => {
     return { ...phrase, keyword: `bread ${n}`, ...(weak && { weak }) }
   })
   return {
-    ...{ name: 'says', volume: figures, difficulty: figures },
+    name: 'says',
+    volume: figures,
+    difficulty: figures,
     phrases: async () => ({ found, notes: [] }),
   }
 }
@@ -92,7 +97,8 @@ test('who the competitors are is told while their figures are still asked for', 
   const topKeywords = [{ keyword: 'bread', typical: true }]
   const named = { description: '', source: 'names', topKeywords }
   const slow: Provider = {
-    ...{ name: 'names', difficulty: figures },
+    name: 'names',
+    difficulty: figures,
     competitors: async () => ({
       found: ['Bluebird', 'Crustworks', 'Loaf'].map((name) => ({ ...named, name })),
       notes: [],

@@ -200,7 +200,8 @@ const measured = async (
   return {
     found,
     notes: [
-      ...[...volume.notes, ...difficulty.notes],
+      ...volume.notes,
+      ...difficulty.notes,
       ...(estimated === 0 ? [] : [isMixed ? MIXED : ESTIMATES]),
       ...priceNotes(query.aim, found),
     ],
@@ -244,7 +245,9 @@ export async function* findKeywords(
     const batches = inBatches(rated)
     for (const found of batches) {
       yield {
-        ...{ found, of, scoring },
+        found,
+        of,
+        scoring,
         isLast: part === parts.at(-1) && found === batches.at(-1),
         notes: [...notes, ...candidates.notes],
         sources: [...sources, ...candidates.sources],

@@ -8,8 +8,15 @@ const at = '2026-11-23T10:00:00.000Z'
 const moved = { ledgerId: 'led_1', userId: 'usr_1', at, entries: [], available: 2, debt: 1 }
 const happened = (type: string, more: object) =>
   ({
-    ...{ id: 'led_1@2', stream: 'led_1', version: 2, schema: 1, at, cause: 'evt:1' },
-    ...{ actor: 'system', subject: null, correlation: 'c' },
+    id: 'led_1@2',
+    stream: 'led_1',
+    version: 2,
+    schema: 1,
+    at,
+    cause: 'evt:1',
+    actor: 'system',
+    subject: null,
+    correlation: 'c',
     ...BillingEvent.parse({ type, data: { ...moved, reportId: 'rep_1', ...more } }),
   }) as Envelope
 

@@ -33,7 +33,10 @@ export const ownOfCompared = (sites: readonly RecordedSite[]): OwnSite | null =>
   if (!own?.facts) return null
   const { facts, readAt } = own
   return {
-    ...{ version: GAP_VERSION, host: facts.host, outcome: 'read', pages: facts.pages },
+    version: GAP_VERSION,
+    host: facts.host,
+    outcome: 'read',
+    pages: facts.pages,
     ...(readAt && { readAt }),
   }
 }

@@ -39,7 +39,13 @@ export const recordClusters = async (
   const { clusters, sorties } = planClusters(
     keywords.map((keyword) => clusterable(keyword, pages)),
     {
-      ...{ fullVolume, usualCpc, place, at, aim, gap, sites },
+      fullVolume,
+      usualCpc,
+      place,
+      at,
+      aim,
+      gap,
+      sites,
       ...(own?.outcome === 'read' && { ownPage: ownPagesOn(own.pages, place.words) }),
     },
   )
@@ -48,7 +54,11 @@ export const recordClusters = async (
     const isLast = index === parts.length - 1
     const plan = isLast ? { clusters: clusters.length, sorties, place, ...ownRead(own) } : null
     const data = {
-      ...{ at, part: index + 1, version: CLUSTERS_VERSION, clusters: part, plan },
+      at,
+      part: index + 1,
+      version: CLUSTERS_VERSION,
+      clusters: part,
+      plan,
       ...(index === 0 && own && { own }),
     }
     const step = `clusters-${CLUSTERS_VERSION}-${index + 1}`

@@ -23,7 +23,10 @@ const partsOf = (
     const rows = gapParts(byPages)
     const last = { totals: totalsOf(byPages), ...(notes.length > 0 && { notes }) }
     return rows.map((part, index) => ({
-      ...{ version: GAP_VERSION, by: 'pages', rows: part, totals: null },
+      version: GAP_VERSION,
+      by: 'pages',
+      rows: part,
+      totals: null,
       ...(index === rows.length - 1 && last),
     }))
   }
@@ -33,7 +36,10 @@ const partsOf = (
   const { source, fetchedAt, cost, payloads } = found
   const last = { totals: totalsOf(rows), ...(notes.length > 0 && { notes }) }
   return parts.map((part, index) => ({
-    ...{ version: RANKINGS_GAP_VERSION, by: 'rankings', totals: null, ...part },
+    version: RANKINGS_GAP_VERSION,
+    by: 'rankings',
+    totals: null,
+    ...part,
     ...(index === 0 && { measured: { source, fetchedAt, cost, payloads } }),
     ...(index === parts.length - 1 && last),
   }))

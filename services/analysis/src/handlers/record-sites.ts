@@ -51,7 +51,11 @@ export const recordSites = async (
     const [read, { found }] = await Promise.all([reading(sites, one, query.signal), rankings()])
     const measured = found?.profiles[site]
     const data = {
-      ...{ at: new Date().toISOString(), site, of, role: one.role, ...read },
+      at: new Date().toISOString(),
+      site,
+      of,
+      role: one.role,
+      ...read,
       ...(measured && { measured }),
     }
     const command = { type: 'RecordSite', data } as const

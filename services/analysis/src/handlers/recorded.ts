@@ -29,8 +29,12 @@ export const recorded = async (
 ): Promise<Recorded> => {
   const events = await reportEvents(reports, reportId)
   const found: Recorded = {
-    ...{ keywords: [], pages: new Map(), ...comparedIn(events) },
-    ...{ fullVolume: undefined, usualCpc: undefined, own: ownSiteIn(events, CLUSTERS_VERSION) },
+    keywords: [],
+    pages: new Map(),
+    ...comparedIn(events),
+    fullVolume: undefined,
+    usualCpc: undefined,
+    own: ownSiteIn(events, CLUSTERS_VERSION),
   }
   for (const { type, data } of events) {
     if (type === 'KeywordsFound') {

@@ -4,9 +4,17 @@ import { expect, test } from 'vitest'
 import { wantedOf } from './research-drafts.ts'
 
 const brief = DraftBrief.parse({
-  ...{ type: 'comparison', keyword: ' best plumber ', projectId: 'prj_1', reportId: 'rep_1' },
-  ...{ clusterId: 'clu_1', business: 'Pipe & Co', industry: 'plumber', country: 'GB' },
-  ...{ town: 'Leeds', pages: ['https://pipe.example/prices'], audience: 'landlords' },
+  type: 'comparison',
+  keyword: ' best plumber ',
+  projectId: 'prj_1',
+  reportId: 'rep_1',
+  clusterId: 'clu_1',
+  business: 'Pipe & Co',
+  industry: 'plumber',
+  country: 'GB',
+  town: 'Leeds',
+  pages: ['https://pipe.example/prices'],
+  audience: 'landlords',
   answers: [{ question: 'What goes wrong?', answer: 'The stopcock, mostly.' }],
   facts: { options: ['Pipe & Co', 'HomeServe'], budget: '$500' },
 })
@@ -14,9 +22,16 @@ const brief = DraftBrief.parse({
 test('what there is to find follows from the brief, without what only the writer needs', () => {
   const wanted = wantedOf(brief)
   expect(Wanted.parse(wanted)).toEqual({
-    ...{ type: 'comparison', keyword: 'best plumber', projectId: 'prj_1', reportId: 'rep_1' },
-    ...{ clusterId: 'clu_1', business: 'Pipe & Co', industry: 'plumber', country: 'GB' },
-    ...{ town: 'Leeds', pages: ['https://pipe.example/prices'] },
+    type: 'comparison',
+    keyword: 'best plumber',
+    projectId: 'prj_1',
+    reportId: 'rep_1',
+    clusterId: 'clu_1',
+    business: 'Pipe & Co',
+    industry: 'plumber',
+    country: 'GB',
+    town: 'Leeds',
+    pages: ['https://pipe.example/prices'],
     options: ['Pipe & Co', 'HomeServe'],
   })
   expect(JSON.stringify(wanted)).not.toMatch(/stopcock|landlords|\$500/)
@@ -24,5 +39,8 @@ test('what there is to find follows from the brief, without what only the writer
 
 test('what a brief leaves out is left out', () =>
   expect(wantedOf(DraftBrief.parse({ type: 'how-to', keyword: 'bleed a radiator' }))).toEqual({
-    ...{ type: 'how-to', keyword: 'bleed a radiator', pages: [], options: [] },
+    type: 'how-to',
+    keyword: 'bleed a radiator',
+    pages: [],
+    options: [],
   }))

@@ -16,7 +16,10 @@ export const wantedOf = (brief: DraftBrief): Wanted => {
   const { type, keyword, projectId, reportId, clusterId } = brief
   const { business, industry, country, town, pages, facts } = brief
   return {
-    ...{ type, keyword, pages, options: facts.options ?? [] },
+    type,
+    keyword,
+    pages,
+    options: facts.options ?? [],
     ...(projectId && { projectId }),
     ...(reportId && { reportId }),
     ...(clusterId && { clusterId }),

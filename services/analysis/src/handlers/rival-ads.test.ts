@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { rivalAdsOf } from './rival-ads.ts'
 
 const brief = {
-  ...{ industry: 'Bakery', businessName: 'Crumb', mainCompetitor: 'https://breadhouse.example/x' },
-  ...{ ownSite: 'crumb.example', rivals: ['Greggs'] },
+  industry: 'Bakery',
+  businessName: 'Crumb',
+  mainCompetitor: 'https://breadhouse.example/x',
+  ownSite: 'crumb.example',
+  rivals: ['Greggs'],
 }
 const ad = (host: string) => ({ host, title: 'Fresh bread' })
 const rivalOf = (host: string, found: string[] = []) =>

@@ -76,7 +76,9 @@ export const withSites = (
           if (!keyword || isBranded(keyword)) return []
           return [
             {
-              ...{ keyword, intent: intentOf(keyword).intent, theme: keyword },
+              keyword,
+              intent: intentOf(keyword).intent,
+              theme: keyword,
               relevance: relevanceOf(keyword, prominent, trade),
             },
           ]

@@ -61,8 +61,14 @@ export const watchMails = ({ watches, views, projects, tokenOf, everyMs }: Deps)
       if (total > 0 && !project.isArchived) {
         const mail = mails.asked + 1
         const data = {
-          ...{ at, run, mail, since: mails.since },
-          ...{ projectName: project.name, changes, total, leaveToken: tokenOf(watchId) },
+          at,
+          run,
+          mail,
+          since: mails.since,
+          projectName: project.name,
+          changes,
+          total,
+          leaveToken: tokenOf(watchId),
         }
         await watches.handle(watchId, { type: 'AskMail', data }, { step: `mail-${mail}` })
       }

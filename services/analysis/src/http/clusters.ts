@@ -17,7 +17,9 @@ export const clustersOf = async (
 ): Promise<{ clusters: WholeCluster[]; next: string | null }> => {
   if (!made) return { clusters: [], next: null }
   const { rows, next } = await clusters.page(reportId, {
-    ...{ sort: 'rank', limit, cursor: after },
+    sort: 'rank',
+    limit,
+    cursor: after,
     where: { version: made.version },
   })
   return { clusters: rows.map(({ row }) => clusterOf(row)), next }

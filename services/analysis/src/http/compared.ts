@@ -63,7 +63,8 @@ export const gapReply = (
     rows: page.map(({ keywordId, class: given, pages }): GapLine => [keywordId, given, pages]),
     next: next < view.rows.length ? next : null,
     ranking: view.measured && {
-      ...{ ...view.measured, pages: view.rankedPages },
+      ...view.measured,
+      pages: view.rankedPages,
       ranks: page.map(({ ranks = [] }) => ranks.map(rankLine)),
     },
   }

@@ -25,8 +25,14 @@ const run = async (
   const { found, notes, grounds } = await opportunitiesOf(providers, { ...query, rivals }, shown)
   const place = { country: 'US', language: 'en' } as const
   const view: Partial<ReportView> = {
-    ...{ name: businessName, industry, mainCompetitor, failure: null, grounds },
-    ...{ status: 'ready', stages: [], competitors: competitors.found },
+    name: businessName,
+    industry,
+    mainCompetitor,
+    failure: null,
+    grounds,
+    status: 'ready',
+    stages: [],
+    competitors: competitors.found,
     top: found.map((each) => ({ ...each, keywordId: keywordIdOf(each.keyword, place) })),
     notes: [...new Set([...competitors.notes, ...notes])],
   }

@@ -17,7 +17,9 @@ type Query = z.infer<(typeof listKeywords)['query']>
 
 /** How a page of keywords is asked of the view. */
 export const pageOf = ({ after, limit, ...view }: Query): PageOfRows<KeywordView> => ({
-  ...{ ...wantedKeywords(view), limit, cursor: after },
+  ...wantedKeywords(view),
+  limit,
+  cursor: after,
 })
 
 const compact = (id: string, { scored, impact, paid, rivalAds }: KeywordView): KeywordRow => {
@@ -25,10 +27,18 @@ const compact = (id: string, { scored, impact, paid, rivalAds }: KeywordView): K
   const isEstimated = ({ kind }: typeof searchVolume) => kind === 'modelled'
   return [
     id as KeywordId,
-    ...([keyword, intent, searchVolume.value, difficulty.value, impact, opportunity] as const),
-    ...([isEstimated(searchVolume), isEstimated(difficulty)] as const),
-    ...([paid?.cpc?.value ?? null, paid?.cpc ? isEstimated(paid.cpc) : false] as const),
-    ...([paid?.competition?.value ?? null, paid?.impact.value ?? null] as const),
+    keyword,
+    intent,
+    searchVolume.value,
+    difficulty.value,
+    impact,
+    opportunity,
+    isEstimated(searchVolume),
+    isEstimated(difficulty),
+    paid?.cpc?.value ?? null,
+    paid?.cpc ? isEstimated(paid.cpc) : false,
+    paid?.competition?.value ?? null,
+    paid?.impact.value ?? null,
     paid?.opportunity ?? null,
     monthsOf(searchVolume),
     rivalAds ?? null,
@@ -53,7 +63,9 @@ export const keywordReply = (
 ): KeywordDetails => {
   const { keyword, intent, searchVolume, difficulty } = scored
   return {
-    ...{ keywordId, keyword, intent },
+    keywordId,
+    keyword,
+    intent,
     receipts: { searchVolume, difficulty, opportunity: labelReceipt(scored) },
     explanation: explanationOf(scored),
     ...(paid && { paid }),

@@ -47,7 +47,9 @@ type Deps = {
 
 /** The brief of a request. Sites are compared by the pages that rank by themselves, never for ads. */
 const briefOf = ({ industry, businessName, mainCompetitor, ...body }: ReportBrief): Brief => ({
-  ...{ industry, businessName, mainCompetitor },
+  industry,
+  businessName,
+  mainCompetitor,
   ...moreOf(body.kind === 'competitors' ? { ...body, aim: undefined } : body),
 })
 
@@ -140,8 +142,15 @@ export const launchRoutes = (deps: Deps) => {
       const { reportId, isOwn } = claimed
       if (!isOwn) answerWith(200)
       const answer = await request(userId, {
-        ...{ reportId, projectId, userId, at, ...brief, promised },
-        ...{ attempt: 1, funding: 'mission', kind },
+        reportId,
+        projectId,
+        userId,
+        at,
+        ...brief,
+        promised,
+        attempt: 1,
+        funding: 'mission',
+        kind,
       })
       if (again) await same.note(userId, kind, brief, { reportId, at })
       return { reportId, projectId, ...answer, same: !isOwn }

@@ -12,7 +12,12 @@ export const projectReply = ({ view, reports }: OwnProject): Project => {
   const { projectId, competitors, ownSite, country, town, createdAt, isArchived } = view
   const [last] = reports
   return {
-    ...{ projectId, competitors, ownSite, town, createdAt, isArchived },
+    projectId,
+    competitors,
+    ownSite,
+    town,
+    createdAt,
+    isArchived,
     country: country as Project['country'],
     name: view.name ?? '',
     industry: view.industry ?? '',

@@ -23,7 +23,9 @@ export const projectSiteRoutes = ({ own, sites, throttle }: Deps) => {
   const known = async ({ role, name, address }: NamedSite): Promise<ProjectSite> => {
     const last = address && (await sites.last(address))
     return {
-      ...{ role, name, host: address && siteKey(address) },
+      role,
+      name,
+      host: address && siteKey(address),
       readAt: last?.readAt ?? null,
       pages: last?.facts.pages.length ?? 0,
       listed: last?.facts.listed ?? 0,

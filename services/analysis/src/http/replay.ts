@@ -40,7 +40,8 @@ export const replayRoutes = ({ reports, own, throttle }: Deps) => [
     await throttle.take(userId)
     const [older, newer] = both.map(comparedOf).toSorted(byAge)
     return {
-      ...{ older: older!, newer: newer! },
+      older: older!,
+      newer: newer!,
       ...(await comparisonOf(reports, older!.reportId, newer!.reportId)),
     }
   }),

@@ -4,16 +4,40 @@ import type { ReportView } from '../projections/report.ts'
 import { isDone, reportReply } from './report-reply.ts'
 
 const view = (status: ReportStatus, funding: ReportView['funding'] = 'mission'): ReportView => ({
-  ...{ reportId: 'rep_1', projectId: 'prj_1', userId: 'usr_1', attempt: 1, status, funding },
-  ...{ name: 'Loaf', industry: 'Bakery', mainCompetitor: 'Crumb', more: {} },
+  reportId: 'rep_1',
+  projectId: 'prj_1',
+  userId: 'usr_1',
+  attempt: 1,
+  status,
+  funding,
+  name: 'Loaf',
+  industry: 'Bakery',
+  mainCompetitor: 'Crumb',
+  more: {},
   stages: [
     { stage: 'requested', at: '2026-01-01T00:00:00.000Z' },
     { stage: 'completed', at: '2026-01-01T00:00:09.000Z' },
   ],
-  ...{ kind: 'keywords', competitors: [], top: [], notes: [], failure: null, cause: null },
-  ...{ count: 0, of: null, ratings: { High: 0, Medium: 0, Low: 0 }, easiest: null },
-  ...{ figures: 0, estimates: 0, sources: [], sorties: [], clusters: null },
-  ...{ place: null, own: null, fork: null, sites: null, gap: null },
+  kind: 'keywords',
+  competitors: [],
+  top: [],
+  notes: [],
+  failure: null,
+  cause: null,
+  count: 0,
+  of: null,
+  ratings: { High: 0, Medium: 0, Low: 0 },
+  easiest: null,
+  figures: 0,
+  estimates: 0,
+  sources: [],
+  sorties: [],
+  clusters: null,
+  place: null,
+  own: null,
+  fork: null,
+  sites: null,
+  gap: null,
 })
 const limits = { startMs: 1_800_000, runMs: () => 300_000 }
 const reply = (...given: Parameters<typeof view>) =>
@@ -22,7 +46,13 @@ const reply = (...given: Parameters<typeof view>) =>
 test('a report says what became of its mission', () => {
   const statuses = ['requested', 'queued', 'running', 'ready', 'failed', 'cancelled', 'declined']
   expect(statuses.map((status) => reply(status as ReportStatus).mission)).toEqual([
-    ...['asked', 'reserved', 'reserved', 'spent', 'returned', 'returned', 'declined'],
+    'asked',
+    'reserved',
+    'reserved',
+    'spent',
+    'returned',
+    'returned',
+    'declined',
   ])
   expect(reply('ready', 'trial').mission).toBe('none')
 })

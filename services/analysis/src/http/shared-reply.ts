@@ -8,7 +8,10 @@ import { reportReply } from './report-reply.ts'
 type Shown = Pick<SharedReport, 'sections' | 'endsAt' | 'isOwn'>
 
 const NO_ROWS = {
-  ...{ count: 0, of: null, easiest: null, ratings: { High: 0, Medium: 0, Low: 0 } },
+  count: 0,
+  of: null,
+  easiest: null,
+  ratings: { High: 0, Medium: 0, Low: 0 },
 }
 /** What methods name of a report's figures: how one of each kind came about, and of no keyword. */
 const EXAMPLES = new Set(['keywords.0.searchVolume', 'keywords.0.difficulty'])
@@ -51,7 +54,11 @@ export const sharedReply = (
   const counts = { figures: 0, estimates: 0, sources: [] }
   const { figures, estimates, sources } = parts.keywords || has('methods') ? keywords : counts
   return {
-    ...{ ...shown, project: full.project, kind, requestedAt, finishedAt },
+    ...shown,
+    project: full.project,
+    kind,
+    requestedAt,
+    finishedAt,
     analysis: {
       ...rest,
       results: {

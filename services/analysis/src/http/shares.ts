@@ -53,7 +53,7 @@ export const shareRoutes = ({ shares, views, opens, idOf, own, tokenKey, throttl
     return found.map((view) => {
       const { shareId, sections, label, createdAt, endsAt } = view
       const opened = counts.get(shareId) ?? 0
-      return { ...{ shareId, sections, label, createdAt, endsAt, opened }, status: statusOf(view) }
+      return { shareId, sections, label, createdAt, endsAt, opened, status: statusOf(view) }
     })
   }
   const replyOf = async (view: ShareView): Promise<Share> => (await repliesOf([view]))[0]!

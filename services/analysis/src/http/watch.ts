@@ -54,8 +54,16 @@ const siteReply = (
   const reason = status === 'on' ? endingOf(project, site) : null
   const ended = reason ? { at: now, reason } : site.ended
   return {
-    ...{ host, isOn: ended === null, startedAt, ended, firstReadAt, lastReadAt },
-    ...{ nextAt: ended ? null : site.nextAt, listed, caveat, failure },
+    host,
+    isOn: ended === null,
+    startedAt,
+    ended,
+    firstReadAt,
+    lastReadAt,
+    nextAt: ended ? null : site.nextAt,
+    listed,
+    caveat,
+    failure,
   }
 }
 

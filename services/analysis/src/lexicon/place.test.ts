@@ -31,9 +31,13 @@ test('a competitor of one country says where a business is, by its site or by wh
 test('what was chosen counts, and a town is looked for in that country', () => {
   const chosen = { country: 'GB', town: 'Perth' }
   expect(place('plumber', 'Roto-Rooter', chosen)).toMatchObject({
-    ...{ country: 'GB', by: 'told', town: { name: 'Perth', country: 'GB' } },
+    country: 'GB',
+    by: 'told',
+    town: { name: 'Perth', country: 'GB' },
   })
   expect(place('plumber', 'Nobody', { country: 'NZ', town: 'Leeds' })).toMatchObject({
-    ...{ country: 'NZ', town: null, words: ['leeds'] },
+    country: 'NZ',
+    town: null,
+    words: ['leeds'],
   })
 })

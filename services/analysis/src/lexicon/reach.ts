@@ -26,7 +26,9 @@ export const placeOfBrief = (brief: Brief): PlaceOfBrief => {
   const { town, words, country } = place
   const isLocal = match?.industry.local === true && town !== null
   return {
-    ...{ town: town?.name ?? null, words: [...words, ...countryWords(country)], country },
+    town: town?.name ?? null,
+    words: [...words, ...countryWords(country)],
+    country,
     ...(isLocal && {
       reach: {
         people: Math.max(LEAST_PEOPLE, town.people),

@@ -23,9 +23,16 @@ const viewOf = (...events: ProjectEvent[]) =>
 test('a project has the name and the details that it was given last', () => {
   const renamed: ProjectEvent = { type: 'ProjectRenamed', data: { ...about, name: 'Crumb, Leeds' } }
   expect(viewOf(created, renamed, told)).toEqual({
-    ...{ projectId: 'prj_1', userId: 'usr_1', name: 'Crumb, Leeds', industry: 'Cafe' },
-    ...{ competitors: [], ownSite: null, country: 'GB', town: 'Leeds' },
-    ...{ createdAt: at, isArchived: false },
+    projectId: 'prj_1',
+    userId: 'usr_1',
+    name: 'Crumb, Leeds',
+    industry: 'Cafe',
+    competitors: [],
+    ownSite: null,
+    country: 'GB',
+    town: 'Leeds',
+    createdAt: at,
+    isArchived: false,
   })
 })
 
@@ -52,6 +59,10 @@ test('of somebody who was erased nothing that was typed is left', () => {
     data: { ...created.data, name: null, industry: null, competitors: null },
   }
   expect(viewOf(erased as ProjectEvent, gone)).toMatchObject({
-    ...{ name: null, industry: null, competitors: [], ownSite: null, town: null },
+    name: null,
+    industry: null,
+    competitors: [],
+    ownSite: null,
+    town: null,
   })
 })

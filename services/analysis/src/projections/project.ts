@@ -22,8 +22,16 @@ export const projectView = projection<ProjectView, AnalysisEvent>({
   indexes: [['userId', 'createdAt']],
   on: {
     ProjectCreated: (_view, { data: { projectId, userId, at, name, industry, competitors } }) => ({
-      ...{ projectId, userId, name, industry, competitors: competitors ?? [] },
-      ...{ ownSite: null, country: null, town: null, createdAt: at, isArchived: false },
+      projectId,
+      userId,
+      name,
+      industry,
+      competitors: competitors ?? [],
+      ownSite: null,
+      country: null,
+      town: null,
+      createdAt: at,
+      isArchived: false,
     }),
     ProjectRenamed: (view, { data: { name } }) => view && { ...view, name },
     ProjectDetailsChanged: (view, { data }) =>

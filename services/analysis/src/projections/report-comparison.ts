@@ -62,7 +62,10 @@ export const reportComparison = rowProjection<ComparisonView, AnalysisEvent>({
       // The person was erased.
       if (name === null) return []
       const view = {
-        ...{ role, name, outcome, readAt: readAt ?? null },
+        role,
+        name,
+        outcome,
+        readAt: readAt ?? null,
         facts: facts ? withoutPhrases(facts) : null,
         measured: measured ? measuredOf(measured) : null,
       }
@@ -72,7 +75,11 @@ export const reportComparison = rowProjection<ComparisonView, AnalysisEvent>({
       const { part, version, by, rows, totals, measured } = data
       if (rows === null) return []
       const view = {
-        ...{ version, by, rows, totals, rankedPages: data.rankedPages ?? [] },
+        version,
+        by,
+        rows,
+        totals,
+        rankedPages: data.rankedPages ?? [],
         measured: measured ? { source: measured.source, fetchedAt: measured.fetchedAt } : null,
       }
       return [{ id: partId(part), set: { place: MOST_SITES + part, site: null, part: view } }]

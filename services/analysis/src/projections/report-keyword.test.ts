@@ -6,8 +6,14 @@ const at = '2026-01-01T00:00:00Z'
 const event: Extract<AnalysisEvent, { type: 'KeywordsFound' }> = {
   type: 'KeywordsFound',
   data: {
-    ...{ reportId: 'rep_1', userId: 'usr_1', at, funding: 'mission' },
-    ...{ batch: 1, of: 1, notes: [], sources: [] },
+    reportId: 'rep_1',
+    userId: 'usr_1',
+    at,
+    funding: 'mission',
+    batch: 1,
+    of: 1,
+    notes: [],
+    sources: [],
     scoring: { impact: '1', clicks: '1' },
     provenances: [
       { unit: 'searches/month', source: 'almanac', fetchedAt: at, kind: 'modelled' },
@@ -15,8 +21,14 @@ const event: Extract<AnalysisEvent, { type: 'KeywordsFound' }> = {
     ],
     keywords: [
       {
-        ...{ keywordId: 'kw_1', keyword: 'rye bread', intent: 'transactional' },
-        ...{ relevance: 3, theme: 'bread', impact: 70, opportunity: 'High', partial: false },
+        keywordId: 'kw_1',
+        keyword: 'rye bread',
+        intent: 'transactional',
+        relevance: 3,
+        theme: 'bread',
+        impact: 70,
+        opportunity: 'High',
+        partial: false,
         clickShare: 0.66,
         searchVolume: { value: 900, from: 0 },
         difficulty: { value: 2.5, from: 1 },
@@ -32,8 +44,13 @@ test('a row holds the columns that pages are read by', () => {
     'Rows are made otherwise than before. Those that are there are filled anew only where the ' +
     'projection has another version: raise it.'
   expect(columns, advice).toEqual({
-    ...{ keyword: 'rye bread', intent: 'transactional', volume: 900, difficulty: 2.5 },
-    ...{ impact: 70, rank: 700_000_000_900, opportunity: 'High' },
+    keyword: 'rye bread',
+    intent: 'transactional',
+    volume: 900,
+    difficulty: 2.5,
+    impact: 70,
+    rank: 700_000_000_900,
+    opportunity: 'High',
   })
 })
 
@@ -59,7 +76,12 @@ test('a row says which rivals advertise on its result page, once each; where nob
   const found: Extract<AnalysisEvent, { type: 'ResultPagesFound' }> = {
     type: 'ResultPagesFound',
     data: {
-      ...{ reportId: 'rep_1', userId: 'usr_1', at, funding: 'mission', notes: [], isLast: true },
+      reportId: 'rep_1',
+      userId: 'usr_1',
+      at,
+      funding: 'mission',
+      notes: [],
+      isLast: true,
       results: [
         {
           keywordId: 'kw_1',

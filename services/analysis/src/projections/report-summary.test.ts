@@ -6,17 +6,31 @@ import { type ReportSummaryView, reportSummary, summaryOf } from './report-summa
 const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`
 const about = { reportId: 'rep_1', userId: 'usr_1', funding: 'mission' } as const
 const figure = (value: number): Figure => ({
-  ...{ value, unit: '0-10', source: 'almanac', fetchedAt: at(1), kind: 'modelled' },
+  value,
+  unit: '0-10',
+  source: 'almanac',
+  fetchedAt: at(1),
+  kind: 'modelled',
 })
 const scored = (opportunity: OpportunityLabel, difficulty: number): ScoredKeyword => ({
-  ...{ keyword: `bread ${difficulty}`, intent: 'commercial', partial: false, opportunity },
-  ...{ searchVolume: figure(1), impact: figure(1), difficulty: figure(difficulty) },
+  keyword: `bread ${difficulty}`,
+  intent: 'commercial',
+  partial: false,
+  opportunity,
+  searchVolume: figure(1),
+  impact: figure(1),
+  difficulty: figure(difficulty),
 })
 const requested: ReportEvent = {
   type: 'ReportRequested',
   data: {
-    ...{ ...about, at: at(0), projectId: 'prj_1', attempt: 1 },
-    ...{ industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' },
+    ...about,
+    at: at(0),
+    projectId: 'prj_1',
+    attempt: 1,
+    industry: 'Bakery',
+    businessName: 'Loaf',
+    mainCompetitor: 'Crumb',
   },
 }
 const queued: ReportEvent = { type: 'ReportQueued', data: { ...about, at: at(1), available: 3 } }
@@ -24,7 +38,9 @@ const started: ReportEvent = { type: 'ReportStarted', data: { ...about, at: at(2
 const keywords: ReportEvent = {
   type: 'KeywordsScored',
   data: {
-    ...{ ...about, at: at(3), notes: [] },
+    ...about,
+    at: at(3),
+    notes: [],
     keywords: [scored('High', 4), scored('High', 2.5), scored('Low', 8), scored('Low', 8)],
   },
 }
@@ -47,7 +63,10 @@ const viewOf = (...events: ReportEvent[]) =>
 
 test('a ready report tells what it found, and when it was done', () =>
   expect(summaryOf(viewOf(requested, queued, started, keywords, completed))).toMatchObject({
-    ...{ status: 'ready', name: 'Loaf', requestedAt: at(0), finishedAt: at(4) },
+    status: 'ready',
+    name: 'Loaf',
+    requestedAt: at(0),
+    finishedAt: at(4),
     opportunities: { High: 2, Medium: 0, Low: 1 },
     easiest: 2.5,
   }))
@@ -73,7 +92,9 @@ test('what was found is told of no report that is not ready', () => {
 
 test('it is open until its one outcome, and a trial never is', () => {
   expect([[requested], [requested, queued], [requested, queued, started]].map(isOpen)).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
   ])
   const over = [completed, failed, declined, cancelled]
   expect(over.map((outcome) => isOpen([requested, outcome]))).toEqual(over.map(() => false))

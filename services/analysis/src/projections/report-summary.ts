@@ -121,7 +121,14 @@ export const summaryOf = (view: ReportSummaryView): ReportSummary => {
   const { reportId, projectId, kind, funding, status, requestedAt, finishedAt, isFork } = view
   const isReady = status === 'ready'
   return {
-    ...{ reportId, projectId, kind, funding, status, requestedAt, finishedAt, isFork },
+    reportId,
+    projectId,
+    kind,
+    funding,
+    status,
+    requestedAt,
+    finishedAt,
+    isFork,
     name: view.name ?? '',
     industry: view.industry ?? '',
     mainCompetitor: view.mainCompetitor ?? '',

@@ -169,7 +169,10 @@ const batch = (number: number, count: number): AnalysisEvent => {
   const rated = Array.from({ length: count }, (_, index) =>
     rate({
       keywordId: `kw_${number}-${index}`,
-      ...{ keyword: `dentist ${number}.${index}`, intent: 'commercial', relevance: 3, theme: 'a' },
+      keyword: `dentist ${number}.${index}`,
+      intent: 'commercial',
+      relevance: 3,
+      theme: 'a',
       searchVolume: figure(9_000 / number - index, 'searches/month'),
       difficulty: { ...figure(number + 1, '0-10'), kind: 'measured', source: 'ranks' },
     }),
@@ -184,13 +187,22 @@ const batch = (number: number, count: number): AnalysisEvent => {
 test('it counts the rows of its batches, and shows those with the most impact itself', () => {
   const view = shown([...events.slice(0, 2), batch(2, 4), batch(1, 3)])
   expect(view).toMatchObject({
-    ...{ status: 'running', count: 7, of: 7, figures: 14, estimates: 7, easiest: 2 },
+    status: 'running',
+    count: 7,
+    of: 7,
+    figures: 14,
+    estimates: 7,
+    easiest: 2,
     sources: ['almanac', 'ranks'],
     notes: ['one', 'two', 'batch 2', 'batch 1'],
   })
   expect(view.ratings).toEqual({ High: 7, Medium: 0, Low: 0 })
   expect(view.top.map((each) => each.keyword)).toEqual([
-    ...['dentist 1.0', 'dentist 1.1', 'dentist 1.2', 'dentist 2.0', 'dentist 2.1'],
+    'dentist 1.0',
+    'dentist 1.1',
+    'dentist 1.2',
+    'dentist 2.0',
+    'dentist 2.1',
   ])
   expect(new Set(view.top.map(({ keywordId }) => keywordId)).size).toBe(5)
 })

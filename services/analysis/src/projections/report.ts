@@ -116,18 +116,25 @@ const placeIn = (place: Planned['place']): Report['place'] => {
 
 /** What a report has when it begins. */
 const NOTHING_YET = {
-  ...{ competitors: [], top: [], count: 0, of: null, ratings: { High: 0, Medium: 0, Low: 0 } },
-  ...{ figures: 0, estimates: 0, sources: [], easiest: null, notes: [], sorties: [] },
-  ...{
-    clusters: null,
-    place: null,
-    own: null,
-    sites: null,
-    gap: null,
-    fork: null,
-    failure: null,
-    cause: null,
-  },
+  competitors: [],
+  top: [],
+  count: 0,
+  of: null,
+  ratings: { High: 0, Medium: 0, Low: 0 },
+  figures: 0,
+  estimates: 0,
+  sources: [],
+  easiest: null,
+  notes: [],
+  sorties: [],
+  clusters: null,
+  place: null,
+  own: null,
+  sites: null,
+  gap: null,
+  fork: null,
+  failure: null,
+  cause: null,
 } satisfies Partial<ReportView>
 
 export const reportView = projection<ReportView, AnalysisEvent>({

@@ -17,7 +17,11 @@ export const researchView = projection<ResearchView, AnalysisEvent>({
   indexes: [['userId', 'askedAt']],
   on: {
     ResearchAsked: (_view, { data: { researchId, draftId, userId, at } }) => ({
-      ...{ researchId, draftId, userId, status: 'running', askedAt: at },
+      researchId,
+      draftId,
+      userId,
+      status: 'running',
+      askedAt: at,
     }),
     ResearchCompleted: (view) => view && { ...view, status: 'done' },
     ResearchFailed: (view) => view && { ...view, status: 'failed' },

@@ -67,9 +67,19 @@ const started = (view: WatchView | undefined, data: Started): WatchView | undefi
   if (host === null) return base
   const before = base.sites.find((site) => site.host === host)
   const site: SiteOfWatch = {
-    ...{ number, host, status: 'on', startedAt: at, ended: null, firstReadAt: null },
-    ...{ lastReadAt: null, nextAt: null, listed: 0, caveat: null, failure: null },
-    ...{ changes: before?.changes ?? [], counts: before?.counts ?? [] },
+    number,
+    host,
+    status: 'on',
+    startedAt: at,
+    ended: null,
+    firstReadAt: null,
+    lastReadAt: null,
+    nextAt: null,
+    listed: 0,
+    caveat: null,
+    failure: null,
+    changes: before?.changes ?? [],
+    counts: before?.counts ?? [],
   }
   return withSites(base, [...base.sites.filter((each) => each !== before), site])
 }
@@ -86,7 +96,9 @@ export const watchView = projection<WatchView, AnalysisEvent>({
     SiteWatchEnded: (view, { data: { number, reason, at } }) =>
       withSite(view, number, (site) => ({
         ...site,
-        ...{ status: reason === 'owner' ? 'off' : 'ended', ended: { at, reason }, nextAt: null },
+        status: reason === 'owner' ? 'off' : 'ended',
+        ended: { at, reason },
+        nextAt: null,
       })),
     WatchedSiteRead: (view, { data }) =>
       withSite(view, data.number, (site) => {
@@ -96,7 +108,11 @@ export const watchView = projection<WatchView, AnalysisEvent>({
         const seen = (data.changes ?? []).map((change) => ({ ...change, at }))
         return {
           ...site,
-          ...{ lastReadAt: at, nextAt, listed, caveat: data.caveat ?? null, failure: null },
+          lastReadAt: at,
+          nextAt,
+          listed,
+          caveat: data.caveat ?? null,
+          failure: null,
           firstReadAt: isFirst ? at : (site.firstReadAt ?? at),
           changes: [...seen, ...site.changes].slice(0, CHANGES_KEPT),
           counts: [...(total > 0 ? [{ at, total }] : []), ...site.counts].slice(0, COUNTS_KEPT),

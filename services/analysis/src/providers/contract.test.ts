@@ -56,13 +56,22 @@ const thinking = (url: string) =>
 const looking = (url: string) => wikimedia({ contact, wikidataUrl: url, pageviewsUrl: url })
 const measuring = (url: string) =>
   dataforseo({
-    ...{ login: 'sandbox@sortie.example', password: 'sandbox-password', url },
-    ...{ mostIdeas: 300, waitMs: 1 },
+    login: 'sandbox@sortie.example',
+    password: 'sandbox-password',
+    url,
+    mostIdeas: 300,
+    waitMs: 1,
   })
 const planning = (url: string) =>
   googleAds({
-    ...{ clientId: 'id', clientSecret: 'secret', refreshToken: 'sandbox-refresh-token' },
-    ...{ customerId: '123-456-7890', url, tokenUrl: `${url}/token`, mostIdeas: 300, gapMs: 0 },
+    clientId: 'id',
+    clientSecret: 'secret',
+    refreshToken: 'sandbox-refresh-token',
+    customerId: '123-456-7890',
+    url,
+    tokenUrl: `${url}/token`,
+    mostIdeas: 300,
+    gapMs: 0,
   })
 
 let standIns: Record<'model' | 'encyclopedia' | 'site' | 'labs' | 'planner', StandIn>

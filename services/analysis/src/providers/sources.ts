@@ -85,7 +85,10 @@ const googleAdsFrom = (config: Config): Closable[] => {
   if (!clientId || !clientSecret || !refreshToken || !customerId) return []
   return [
     googleAds({
-      ...{ clientId, clientSecret, refreshToken, customerId },
+      clientId,
+      clientSecret,
+      refreshToken,
+      customerId,
       managerId: config.GOOGLE_ADS_LOGIN_CUSTOMER_ID,
       developerToken: config.GOOGLE_ADS_DEVELOPER_TOKEN,
       version: config.GOOGLE_ADS_VERSION,

@@ -87,7 +87,9 @@ const openStripe = () => {
     },
   } as unknown as Payments
   return {
-    ...{ refunds, payments, back },
+    refunds,
+    payments,
+    back,
     dispute: () => dispute,
     break: (next: Fault) => {
       fault = next
@@ -111,7 +113,10 @@ const openStripe = () => {
             {
               type: 'RecordDispute' as const,
               data: {
-                ...{ at, disputeId: 'dp_1', cents: dispute.cents, reason: 'fraudulent' },
+                at,
+                disputeId: 'dp_1',
+                cents: dispute.cents,
+                reason: 'fraudulent',
                 outcome: dispute.stage === 'open' ? null : dispute.stage,
               },
             },
@@ -154,7 +159,11 @@ const openShop = async () => {
   const payment = { sessionId: 'cs_1', paymentIntentId: 'pi_1', cents: 2199, currency: 'usd' }
   await orders.handle('ord_1', { type: 'Pay', data: { at, ...payment, source: 'webhook' } })
   return {
-    ...{ orders, ledgers, stripe, works, work },
+    orders,
+    ledgers,
+    stripe,
+    works,
+    work,
     apply: (command: OrderCommand) => orders.handle('ord_1', command).catch(() => undefined),
     approve: () =>
       orders
@@ -288,7 +297,9 @@ test('an approved refund of what is all back already ends, and says so', async (
   await shop.work()
   const refused = shop.orders.events.find(({ type }) => type === 'RefundRefused')
   expect(refused?.data).toMatchObject({
-    ...{ refundId: 'ord_1-r1', by: 'usr_system', requested: false },
+    refundId: 'ord_1-r1',
+    by: 'usr_system',
+    requested: false,
     reason: 'All of the money of this order had gone back already.',
   })
 })

@@ -38,7 +38,8 @@ export const createLedgerTotals = (views: Views<LedgerView>, ages: Ages): Ledger
     const { issued, available, reserved, spent, debt, forfeited, forgiven } = sums
     return {
       granted: 0 - issued - forfeited + forgiven,
-      ...{ reserved, spent },
+      reserved,
+      spent,
       available: available - forfeited,
       debt: debt - forgiven,
       sum: issued + available + reserved + spent - debt,

@@ -22,7 +22,8 @@ const data: InvoiceCommand['data'] = {
   cents: 799,
   currency: 'usd',
   buyer: { email: 'ada@example.com' },
-  ...{ seller, vatRate: 19 },
+  seller,
+  vatRate: 19,
 }
 const issued = (number: string): InvoiceIssued => {
   const draft = { ...data, number, invoiceId: `inv_${number}` } as const

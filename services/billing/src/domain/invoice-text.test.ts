@@ -20,7 +20,8 @@ const draft: Draft = {
   cents: 2199,
   currency: 'usd',
   buyer: { email: 'ada@example.com' },
-  ...{ seller, vatRate: 19 },
+  seller,
+  vatRate: 19,
 }
 
 test('the tax is part of the price', () => {

@@ -8,7 +8,10 @@ export const moved = (ledger: Ledger, { ledgerId, userId, at }: About, sides: Le
   const of = (account: LedgerEntry['account']) =>
     entries.reduce((sum, entry) => sum + (entry.account === account ? entry.missions : 0), 0)
   return {
-    ...{ ledgerId, userId, at, entries },
+    ledgerId,
+    userId,
+    at,
+    entries,
     available: ledger.available + of('available'),
     debt: ledger.debt - of('debt'),
   }

@@ -35,8 +35,12 @@ export type Ledger = {
 }
 
 export const noLedger: Ledger = {
-  ...{ opened: false, closed: false },
-  ...{ available: 0, debt: 0, lots: [], reserved: {} },
+  opened: false,
+  closed: false,
+  available: 0,
+  debt: 0,
+  lots: [],
+  reserved: {},
 }
 
 /** Cents that go back for some missions of a lot: their share, and never more than what is left. */

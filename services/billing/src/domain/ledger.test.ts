@@ -8,7 +8,8 @@ import { evolve, type LedgerEvent, noLedger, unusedOf } from './ledger-state.ts'
 const { given } = scenario(ledger)
 const about = { ledgerId: 'led_1', userId: 'usr_1', at: '2026-01-01T00:00:00Z' } as const
 const side = (account: LedgerEntry['account'], missions: number, lot?: number): LedgerEntry => ({
-  ...{ account, missions },
+  account,
+  missions,
   ...(lot && { lot }),
 })
 
@@ -19,7 +20,10 @@ const buy: LedgerCommand = { type: 'Grant', data: { ...about, ...paid } }
 const bought: LedgerEvent = {
   type: 'MissionGranted',
   data: {
-    ...{ ...about, ...paid, available: 3, debt: 0 },
+    ...about,
+    ...paid,
+    available: 3,
+    debt: 0,
     entries: [side('issued', -3), side('available', 3, 1)],
   },
 }
@@ -371,7 +375,10 @@ test('what moves left over is corrected, up or down, and nothing where there is 
   const taken: LedgerEvent = {
     type: 'MissionsRefunded',
     data: {
-      ...{ ...told, cause: 'refund', missions: 1, available: 2 },
+      ...told,
+      cause: 'refund',
+      missions: 1,
+      available: 2,
       entries: [side('available', -1, 1), side('issued', 1)],
     },
   }
@@ -382,7 +389,10 @@ test('what moves left over is corrected, up or down, and nothing where there is 
     .then({
       type: 'MissionsRestored',
       data: {
-        ...{ ...told, missions: 1, available: 3, heldByDispute: false },
+        ...told,
+        missions: 1,
+        available: 3,
+        heldByDispute: false,
         entries: [side('issued', -1), side('available', 1, 1)],
       },
     })

@@ -33,7 +33,11 @@ const approved = {
 const refunded = {
   type: 'OrderRefunded',
   data: {
-    ...{ ...about, refundId: 'ord_1-r1', stripeRefundId: 're_1', missions: 4, cents: 880 },
+    ...about,
+    refundId: 'ord_1-r1',
+    stripeRefundId: 're_1',
+    missions: 4,
+    cents: 880,
     source: 'operator',
     status: 'pending',
   },
@@ -200,7 +204,11 @@ describe('a refund', () => {
       .then({
         type: 'OrderRefunded',
         data: {
-          ...{ ...about, refundId: 're_1', stripeRefundId: 're_1', cents: 880, missions: 4 },
+          ...about,
+          refundId: 're_1',
+          stripeRefundId: 're_1',
+          cents: 880,
+          missions: 4,
           source: 'stripe',
           status: 'pending',
         },
@@ -219,7 +227,10 @@ describe('a refund', () => {
     data: {
       ...of,
       source: 'operator',
-      ...{ missions: 4, cents: 880, reason: 'declined', reversedCents: 880 },
+      missions: 4,
+      cents: 880,
+      reason: 'declined',
+      reversedCents: 880,
     },
   } as const
   test('is followed until it has reached the buyer', () => {

@@ -34,8 +34,14 @@ export type RefundTotals = {
 }
 
 export const noRefunds: RefundTotals = {
-  ...{ refunds: {}, refundedCents: 0, refundedMissions: 0, creditedCents: 0 },
-  ...{ lostCents: 0, disputeCredits: {}, hasFailedRefund: false, failedCents: 0 },
+  refunds: {},
+  refundedCents: 0,
+  refundedMissions: 0,
+  creditedCents: 0,
+  lostCents: 0,
+  disputeCredits: {},
+  hasFailedRefund: false,
+  failedCents: 0,
 }
 
 /** A purchase with its refunds. */

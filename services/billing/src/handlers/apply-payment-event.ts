@@ -50,12 +50,18 @@ export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
   const attempts = PAYMENT_ATTEMPTS
   return [
     work<BillingEvent, typeof on>({
-      ...{ name: 'apply-payment-event', on: [on], attempts, run },
+      name: 'apply-payment-event',
+      on: [on],
+      attempts,
+      run,
       when: ({ data: { kind } }) => !isOfRefund(kind),
     }),
     // Of its own name, as older releases would take the refund for a charge, which there is not.
     work<BillingEvent, typeof on>({
-      ...{ name: 'apply-refund-event', on: [on], attempts, run },
+      name: 'apply-refund-event',
+      on: [on],
+      attempts,
+      run,
       when: ({ data: { kind } }) => isOfRefund(kind),
     }),
   ]

@@ -51,9 +51,14 @@ const openShop = ({ refundedCents = 0, late = false } = {}) => {
   } as unknown as InvoiceNumbers
   const order: Order = {
     ...unborn,
-    ...{ orderId: 'ord_1', userId: 'usr_1', missions: 3, cents: 799, currency: 'usd' },
+    orderId: 'ord_1',
+    userId: 'usr_1',
+    missions: 3,
+    cents: 799,
+    currency: 'usd',
     late: late ? 'open' : null,
-    ...{ refundedCents, disputeCredits: { dp_1: creditOf(799 - refundedCents) } },
+    refundedCents,
+    disputeCredits: { dp_1: creditOf(799 - refundedCents) },
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
   }
   const orders = { state: async () => ({ state: order }), handle: vi.fn() } as unknown as Orders
@@ -67,12 +72,18 @@ const openShop = ({ refundedCents = 0, late = false } = {}) => {
     printer: { print: async () => Buffer.from('%PDF-') } as unknown as Printer,
     sheet: async (data) => sheetOf(data, before),
     reverse: async () => null,
-    ...{ orders, buyers, ledgers: { acted: async () => grant } as unknown as Ledgers },
-    ...{ closings, payments: { session } as unknown as Payments },
+    orders,
+    buyers,
+    ledgers: { acted: async () => grant } as unknown as Ledgers,
+    closings,
+    payments: { session } as unknown as Payments,
     publicUrl: 'http://localhost',
   })
   const invoicing = issueInvoice({
-    ...{ orders, numbers, buyers, selling },
+    orders,
+    numbers,
+    buyers,
+    selling,
     olderSelling: async () => before,
   })
   const about = { orderId: 'ord_1', userId: 'usr_1', at, missions: 2, cents: 533 }

@@ -29,7 +29,7 @@ export const issueInvoice = (deps: Deps) => {
     about: Pick<InvoiceIssued['data'], 'at' | 'kind' | 'missions' | 'cents' | 'buyer'> & Selling,
     more: { of?: string; refundId?: string; disputeId?: string },
   ) => {
-    const data = { ...{ orderId, userId, packId, currency }, ...about, ...more }
+    const data = { orderId, userId, packId, currency, ...about, ...more }
     const { events } = await numbers.handle(numbersOf(about.at), { type: 'Issue', data })
     const [first] = events
     if (first?.type !== 'InvoiceIssued') throw new Error(`${orderId} was not invoiced`)

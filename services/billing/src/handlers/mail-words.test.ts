@@ -5,8 +5,14 @@ import { disputeWords, failureWords, invoiceWords, lateWords } from './mail-word
 const about = { orderId: 'ord_1', userId: 'usr_1', at: '2026-01-01T00:00:00Z' } as const
 const paper: InvoiceIssued['data'] = {
   ...about,
-  ...{ invoiceId: 'inv_1', number: '2026-000001', packId: 'starter_pack', currency: 'usd' },
-  ...{ kind: 'invoice', missions: 3, cents: 799, buyer: { email: 'ann@example.com' } },
+  invoiceId: 'inv_1',
+  number: '2026-000001',
+  packId: 'starter_pack',
+  currency: 'usd',
+  kind: 'invoice',
+  missions: 3,
+  cents: 799,
+  buyer: { email: 'ann@example.com' },
 }
 const receipt = (settled: number) =>
   invoiceWords(paper, { status: undefined, settled, returned: 0 }).paragraphs[0]

@@ -75,7 +75,9 @@ const awaiting = (id: string, days: number): Kept => {
   return { orderId: `ord_${id}`, awaitsRefund: true, refunds, openDisputes: [] }
 }
 const disputed = (id: string, days: number): Kept => ({
-  ...{ orderId: `ord_${id}`, status: 'disputed', openDisputes: [`dp_${id}`] },
+  orderId: `ord_${id}`,
+  status: 'disputed',
+  openDisputes: [`dp_${id}`],
   paidAt: daysAgo(days),
 })
 

@@ -32,8 +32,14 @@ const selling: Selling = {
   vatRate: 19,
 }
 const failed: Parameters<Reverse>[0] = {
-  ...{ orderId: 'ord_1', userId: 'usr_1', at: later, refundId: 'ord_1-r1' },
-  ...{ stripeRefundId: 're_1', missions: 2, cents: 533, reversedCents: 533 },
+  orderId: 'ord_1',
+  userId: 'usr_1',
+  at: later,
+  refundId: 'ord_1-r1',
+  stripeRefundId: 're_1',
+  missions: 2,
+  cents: 533,
+  reversedCents: 533,
   source: 'operator',
   reason: 'declined',
 }
@@ -64,7 +70,11 @@ const openShop = ({
   const refund = { refundId: 'ord_1-r1', missions: 2, cents: 533, credit: 533, at } as const
   const order: Order = {
     ...unborn,
-    ...{ orderId: 'ord_1', userId: 'usr_1', missions: 3, cents: 799, currency: 'usd' },
+    orderId: 'ord_1',
+    userId: 'usr_1',
+    missions: 3,
+    cents: 799,
+    currency: 'usd',
     refunds: { re_1: { ...refund, source: 'operator', status } },
     disputes: disputed ? { dp_1: { stage: 'open', cents: 799 } } : {},
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
@@ -83,12 +93,19 @@ const openShop = ({
     mailer: { send } as unknown as Mailer,
     printer: { print: async () => Buffer.from('%PDF-') } as unknown as Printer,
     sheet: async (data) => sheetOf(data, selling),
-    ...{ orders, ledgers, closings, reverse, buyers, publicUrl: 'http://localhost' },
+    orders,
+    ledgers,
+    closings,
+    reverse,
+    buyers,
+    publicUrl: 'http://localhost',
     payments: {} as unknown as Payments,
   })
   const about = { orderId: 'ord_1', userId: 'usr_1', at, missions: 2, cents: 533 }
   return {
-    ...{ reverse, handle, send },
+    reverse,
+    handle,
+    send,
     credit: () =>
       invoicing.run(
         {
@@ -123,8 +140,15 @@ test('a reversal takes back its credit note, once, with the number after the pap
   expect(reversal).toMatchObject({
     type: 'CreditNoteReversed',
     data: {
-      ...{ number: '2027-000001', of: '2026-000002', invoice: '2026-000001', at: later },
-      ...{ missions: 2, cents: 533, taxCents: 85, ...selling, buyer: { email: 'ada@example.com' } },
+      number: '2027-000001',
+      of: '2026-000002',
+      invoice: '2026-000001',
+      at: later,
+      missions: 2,
+      cents: 533,
+      taxCents: 85,
+      ...selling,
+      buyer: { email: 'ada@example.com' },
     },
   })
   const recorded = { type: 'RecordReversal', data: { number: '2027-000001', cents: 533 } }

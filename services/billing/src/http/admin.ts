@@ -96,7 +96,10 @@ export const adminRoutes = (deps: Deps): Route[] => {
     route(getBillingOverview, async () => {
       const figures = await Promise.all([
         views.sums([
-          ...(['orders', 'paidCents', 'refundedCents', 'chargedBackCents'] as const),
+          'orders',
+          'paidCents',
+          'refundedCents',
+          'chargedBackCents',
           'paidAfterDeletion',
         ]),
         totals.missions(),

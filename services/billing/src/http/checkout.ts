@@ -138,7 +138,13 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     if (stage === 'open' && session && Date.parse(session.expiresAt) > now) return session.url
     const { name, missions } = packOf(packId)
     const purchase = {
-      ...{ orderId, userId, packId, cents, currency, email, name },
+      orderId,
+      userId,
+      packId,
+      cents,
+      currency,
+      email,
+      name,
       description: `${missions} missions. One payment, they never expire.`,
       successUrl: successUrl(orderId),
       cancelUrl: link('/checkout', { package: packId, order: orderId, cancelled: 'true' }),

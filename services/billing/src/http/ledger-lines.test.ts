@@ -15,21 +15,38 @@ const bought: LedgerEvent = {
 const taken = (cause: 'refund' | 'dispute'): LedgerEvent => ({
   type: 'MissionsRefunded',
   data: {
-    ...{ ...moved, missions: 2, orderId: 'ord_1', cause, cents: 533 },
+    ...moved,
+    missions: 2,
+    orderId: 'ord_1',
+    cause,
+    cents: 533,
     ...(cause === 'refund' && { refundId: 'ord_1-r1' }),
   },
 })
 const refund = {
-  ...({ refundId: 'ord_1-r1', stripeRefundId: 're_1', source: 'operator' } as const),
-  ...{ cents: 533, missions: 2, at: later },
+  refundId: 'ord_1-r1',
+  stripeRefundId: 're_1',
+  source: 'operator' as const,
+  cents: 533,
+  missions: 2,
+  at: later,
 }
 const paper = (number: string, kind: 'invoice' | 'credit_note' | 'reversal', when: string) => ({
-  ...{ invoiceId: `inv_${number}`, number, kind, cents: 533, at: when },
+  invoiceId: `inv_${number}`,
+  number,
+  kind,
+  cents: 533,
+  at: when,
 })
 const orderOf = (changed: Partial<OrderView> = {}) =>
   ({
-    ...{ orderId: 'ord_1', packId: 'starter_pack', currency: 'usd', chargedBackCents: 0 },
-    ...{ refunds: [], refusedRefunds: [], openDisputes: [] },
+    orderId: 'ord_1',
+    packId: 'starter_pack',
+    currency: 'usd',
+    chargedBackCents: 0,
+    refunds: [],
+    refusedRefunds: [],
+    openDisputes: [],
     invoices: [
       paper('2026-000007', 'invoice', at),
       paper('2026-000008', 'credit_note', '2026-11-01T12:00:00.000Z'),
@@ -41,7 +58,9 @@ const line = (event: LedgerEvent, order: OrderView | null) => lineOf(event, 'led
 
 test('a purchase names its pack and its invoice', () => {
   expect(line(bought, orderOf())).toMatchObject({
-    ...{ kind: 'granted', orderId: 'ord_1', packId: 'starter_pack' },
+    kind: 'granted',
+    orderId: 'ord_1',
+    packId: 'starter_pack',
     paper: { number: '2026-000007', kind: 'invoice' },
   })
   expect(line(bought, orderOf())).not.toHaveProperty('note')
@@ -57,7 +76,9 @@ test.each([
   ['failed', 'Your refund of $5.33 could not be completed.'],
 ] as const)('a refund that is %s says so, with its credit note', (status, note) =>
   expect(line(taken('refund'), orderOf({ refunds: [{ ...refund, status }] }))).toMatchObject({
-    ...{ kind: 'refunded', note, packId: 'starter_pack' },
+    kind: 'refunded',
+    note,
+    packId: 'starter_pack',
     paper: { number: '2026-000009', kind: 'credit_note' },
   }),
 )

@@ -57,7 +57,9 @@ const ledgerPage = async ({ ledgers, views, orders }: Deps, ledgerId: LedgerId, 
   const shown = newest.slice(0, page.limit)
   const named = await ordersIn(shown, orders)
   return {
-    ...{ available, reserved, debt },
+    available,
+    reserved,
+    debt,
     lines: shown.flatMap(({ event, version }) => {
       const order = named.get(orderIdOf(event)) ?? null
       return lineOf(event, `${ledgerId}@${version}`, order) ?? []

@@ -13,7 +13,11 @@ const orderId: OrderId = 'ord_1'
 const ask = async (changed: Partial<Order>, missions: number) => {
   const state: Order = {
     ...unborn,
-    ...{ orderId, userId: 'usr_1', stage: 'paid', missions: 10, cents: 2199 },
+    orderId,
+    userId: 'usr_1',
+    stage: 'paid',
+    missions: 10,
+    cents: 2199,
     payment: { sessionId: 'cs_1', paymentIntentId: 'pi_1', at },
     ...changed,
   }
@@ -46,15 +50,15 @@ test('only a request for a refund that is noted counts against the limit', async
 
 const viewOf = (changed: Partial<OrderView>) =>
   ({
-    ...{
-      orderId,
-      packId: 'starter_pack',
-      status: 'paid',
-      startedAt: at,
-      paidAt: at,
-      session: null,
-    },
-    ...{ cents: 799, refundedCents: 0, chargedBackCents: 0 },
+    orderId,
+    packId: 'starter_pack',
+    status: 'paid',
+    startedAt: at,
+    paidAt: at,
+    session: null,
+    cents: 799,
+    refundedCents: 0,
+    chargedBackCents: 0,
     ...changed,
   }) as OrderView
 

@@ -59,8 +59,19 @@ export const shown = (view: OrderView): Order => {
   const { orderId, packId, missions, cents, currency, status, startedAt, paidAt } = view
   const { failure, session, invoices, refundedCents, chargedBackCents, refundRequest } = view
   return {
-    ...{ orderId, packId, missions, cents, currency, status, startedAt, paidAt, failure },
-    ...{ invoices, refundedCents, chargedBackCents, refund: shownRefund(view) },
+    orderId,
+    packId,
+    missions,
+    cents,
+    currency,
+    status,
+    startedAt,
+    paidAt,
+    failure,
+    invoices,
+    refundedCents,
+    chargedBackCents,
+    refund: shownRefund(view),
     refundRequest: refundRequest && asked(refundRequest),
     // Absent in a view of the release before.
     refusal: view.refusal ?? null,

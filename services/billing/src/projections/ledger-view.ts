@@ -5,9 +5,16 @@ import type { LedgerEvent } from '../domain/ledger-state.ts'
 
 /** What a ledger begins with; and what views lack that were folded before missions moved. */
 const nothing = {
-  ...{ issued: 0, available: 0, reserved: 0, spent: 0, debt: 0 },
-  ...{ reservations: [], reservedSince: null },
-  ...{ closedAt: null, forfeited: 0, forgiven: 0 },
+  issued: 0,
+  available: 0,
+  reserved: 0,
+  spent: 0,
+  debt: 0,
+  reservations: [],
+  reservedSince: null,
+  closedAt: null,
+  forfeited: 0,
+  forgiven: 0,
 }
 
 /** What the entries add to each account; a debt is a negative sum and reads as a positive one. */
@@ -52,11 +59,19 @@ export const ledgerView = projection<LedgerView, LedgerEvent>({
   name: 'ledger',
   indexes: [['userId'], ['reservedSince']],
   sums: ({ issued, available, reserved, spent, debt, forfeited, forgiven }) => ({
-    ...{ issued, available, reserved, spent, debt, forfeited, forgiven },
+    issued,
+    available,
+    reserved,
+    spent,
+    debt,
+    forfeited,
+    forgiven,
   }),
   on: {
     LedgerOpened: (_view, { data: { ledgerId, userId, at } }) => ({
-      ...{ ledgerId, userId, openedAt: at },
+      ledgerId,
+      userId,
+      openedAt: at,
       ...nothing,
     }),
     MissionGranted: (view, { data: { entries } }) => moved(view, entries),

@@ -80,7 +80,9 @@ test('a refusal is kept with its reason until there is another request or refund
   const approval = { ...about, refundId: 'ord_1-r1', reason: 'asked', by: 'usr_op' } as const
   const approved: OrderEvent = { type: 'RefundApproved', data: approval }
   expect(viewOf(...bought, asked, refused())).toMatchObject({
-    ...{ status: 'paid', refusal: { reason: 'All used', at }, refusedRefunds: [] },
+    status: 'paid',
+    refusal: { reason: 'All used', at },
+    refusedRefunds: [],
   })
   expect(viewOf(...bought, asked, refused(), asked).refusal).toBeNull()
   expect(viewOf(...bought, asked, refused(), approved).refusal).toBeNull()
@@ -109,8 +111,14 @@ test('a failed refund is shown until somebody has taken care of it, or a bank ha
   const failed: OrderEvent = {
     type: 'RefundFailed',
     data: {
-      ...{ ...about, refundId: 're_1', stripeRefundId: 're_1', source: 'operator' },
-      ...{ missions: 10, cents: 2199, reason: 'declined', reversedCents: 2199 },
+      ...about,
+      refundId: 're_1',
+      stripeRefundId: 're_1',
+      source: 'operator',
+      missions: 10,
+      cents: 2199,
+      reason: 'declined',
+      reversedCents: 2199,
     },
   }
   const done: OrderEvent = {
@@ -167,8 +175,14 @@ test('a payment after the deletion of its account is open until it went back or 
   const failed: OrderEvent = {
     type: 'RefundFailed',
     data: {
-      ...{ ...about, refundId: 're_1', stripeRefundId: 're_1', source: 'operator' },
-      ...{ missions: 10, cents: 2199, reason: 'declined', reversedCents: 2199 },
+      ...about,
+      refundId: 're_1',
+      stripeRefundId: 're_1',
+      source: 'operator',
+      missions: 10,
+      cents: 2199,
+      reason: 'declined',
+      reversedCents: 2199,
     },
   }
   const sent = [approved, refunded(2199, 'operator')]

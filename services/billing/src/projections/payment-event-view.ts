@@ -17,7 +17,8 @@ export const paymentEventView = projection<
   indexes: [['receivedAt'], ['objectId', 'receivedAt']],
   on: {
     PaymentEventReceived: (_view, { data: { eventId, objectId, at } }) => ({
-      ...{ eventId, objectId },
+      eventId,
+      objectId,
       receivedAt: at,
     }),
   },

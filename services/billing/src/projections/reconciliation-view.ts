@@ -17,7 +17,9 @@ export const reconciliationView = projection<
   indexes: [['at']],
   on: {
     ReconciliationCompleted: (_view, { data: { at, sessions, repaired, differences } }) => ({
-      ...{ at, sessions, repaired },
+      at,
+      sessions,
+      repaired,
       differences: differences.length,
     }),
   },

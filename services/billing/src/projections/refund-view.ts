@@ -32,8 +32,15 @@ export type RefundsView = Pick<
 }
 
 export const noRefunds: RefundsView = {
-  ...{ refundedCents: 0, failedRefund: null, refundDelay: null, refunds: [], failedCents: 0 },
-  ...{ unsentRefund: null, awaitsRefund: false, refundFailed: false, refundDelayed: false },
+  refundedCents: 0,
+  failedRefund: null,
+  refundDelay: null,
+  refunds: [],
+  failedCents: 0,
+  unsentRefund: null,
+  awaitsRefund: false,
+  refundFailed: false,
+  refundDelayed: false,
 }
 
 const isOver = ({ status }: RefundView) => status === 'succeeded' || status === 'failed'

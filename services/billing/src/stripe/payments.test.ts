@@ -30,9 +30,16 @@ const since = new Date(Date.now() - 60_000).toISOString()
 const open = (orderId: `ord_${string}`, email: string | null = 'ada@example.com') =>
   payments.open(
     {
-      ...{ orderId, userId: 'usr_1', packId: 'mission_pack_10', name: 'Mission Pack 10' },
-      ...{ description: '10 missions', cents: 2199, currency: 'usd', email },
-      ...{ successUrl: 'http://localhost/ok', cancelUrl: 'http://localhost/no' },
+      orderId,
+      userId: 'usr_1',
+      packId: 'mission_pack_10',
+      name: 'Mission Pack 10',
+      description: '10 missions',
+      cents: 2199,
+      currency: 'usd',
+      email,
+      successUrl: 'http://localhost/ok',
+      cancelUrl: 'http://localhost/no',
       expiresAt: new Date(
         Math.floor(Date.now() / 3_600_000) * 3_600_000 + 43_200_000,
       ).toISOString(),

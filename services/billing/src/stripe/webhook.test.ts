@@ -4,7 +4,10 @@ import { readMessage } from './webhook.ts'
 
 const secret = 'whsec_ours'
 const event = {
-  ...{ id: 'evt_1', object: 'event', created: 1_767_225_600, type: 'charge.refunded' },
+  id: 'evt_1',
+  object: 'event',
+  created: 1_767_225_600,
+  type: 'charge.refunded',
   data: { object: { id: 'ch_1', object: 'charge' } },
 }
 const signed = (payload: string, by = secret, age = 0) =>
@@ -21,7 +24,9 @@ test('a message of Stripe is read', () => {
   expect(read(text, signed(text))).toEqual({
     wanted: true,
     notice: {
-      ...{ eventId: 'evt_1', kind: 'charge.refunded', objectId: 'ch_1' },
+      eventId: 'evt_1',
+      kind: 'charge.refunded',
+      objectId: 'ch_1',
       createdAt: '2026-01-01T00:00:00.000Z',
     },
   })

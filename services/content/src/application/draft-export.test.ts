@@ -3,7 +3,10 @@ import { around, at, brief, item } from '../domain/testing-draft.ts'
 import { exportedDraft, type Finished } from './draft-export.ts'
 
 const finished: Finished = {
-  ...{ brief, business: 'Crumb & Co', finishedAt: at, editedAt: null },
+  brief,
+  business: 'Crumb & Co',
+  finishedAt: at,
+  editedAt: null,
   vouched: [],
   package: { ...around, faq: [{ question: 'When do you bake?', markdown: 'At six [e1].' }] },
   sections: [
@@ -61,7 +64,9 @@ test('an article that was edited says when, and its evidence names what its owne
   const { name, text } = exportedDraft(edited, 'evidence', { citations: true })
   expect(name).toContain('_2026-12-01')
   expect(JSON.parse(text)).toMatchObject({
-    ...{ published: '2026-11-23', modified: '2026-12-01', vouched: [{ sentence, at }] },
+    published: '2026-11-23',
+    modified: '2026-12-01',
+    vouched: [{ sentence, at }],
   })
   expect(textOf('evidence')).not.toContain('vouched')
 })

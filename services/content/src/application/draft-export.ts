@@ -40,11 +40,16 @@ export const articleOf = (finished: Finished): Article => {
   const signed = business ?? brief.business
   const name = author?.name ?? signed ?? 'Editorial team'
   return {
-    ...{ title: around.title, description: around.description, slug: around.slug },
+    title: around.title,
+    description: around.description,
+    slug: around.slug,
     keyword: brief.keyword,
     author: { name, role: author?.role ?? null, isBusiness: !author || author.name === signed },
-    ...{ published: dayOf(finishedAt), modified: dayOf(changedAt(finished)) },
-    ...{ image: null, evidence, vouched: finished.vouched },
+    published: dayOf(finishedAt),
+    modified: dayOf(changedAt(finished)),
+    image: null,
+    evidence,
+    vouched: finished.vouched,
     ownNames: [OWN, signed, brief.business, author?.name].flatMap((one) => one ?? []),
     sections: sections.map(({ heading, markdown }) => ({
       heading,

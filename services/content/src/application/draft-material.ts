@@ -105,8 +105,13 @@ export const materialOf = async (
   draftId: string,
 ): Promise<Material> => {
   const nothing: Material = {
-    ...{ brief: null, found: [], context: null },
-    ...{ requestedAt: null, startedAt: null, voice: null, recorded: NOTHING },
+    brief: null,
+    found: [],
+    context: null,
+    requestedAt: null,
+    startedAt: null,
+    voice: null,
+    recorded: NOTHING,
   }
   return (await eventsOf(drafts, draftId)).reduce<Material>(fold, nothing)
 }

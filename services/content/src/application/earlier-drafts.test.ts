@@ -4,7 +4,8 @@ import { createEarlierDrafts } from './earlier-drafts.ts'
 
 const finished = (draftId: string, endedAt: string, isOld = false) =>
   ({
-    ...{ draftId, endedAt },
+    draftId,
+    endedAt,
     fingerprint: isOld ? null : { passages: [`of ${draftId}`], signature: '' },
   }) as unknown as DraftSummaryView
 

@@ -20,8 +20,14 @@ const at = '2026-11-23T09:00:00.000Z'
 const drafts = goldenDrafts().map(({ type, article, assignment: { brief, items } }) => {
   const { sections, package: around } = article
   const finished: Finished = {
-    ...{ brief, business: brief.business ?? null, finishedAt: at, editedAt: null },
-    ...{ package: around, sections, evidence: items, vouched: [] },
+    brief,
+    business: brief.business ?? null,
+    finishedAt: at,
+    editedAt: null,
+    package: around,
+    sections,
+    evidence: items,
+    vouched: [],
   }
   const fileOf = (format: DraftFormat, citations: boolean) =>
     exportedDraft(finished, format, { citations }).text

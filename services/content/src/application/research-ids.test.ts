@@ -12,7 +12,8 @@ const after = (change: Partial<DraftBrief>, hours = 1) =>
 
 test('what does not bear on what there is to find keeps its research', () => {
   const change: Partial<DraftBrief> = {
-    ...{ tone: 'formal', audience: 'Families' },
+    tone: 'formal',
+    audience: 'Families',
     answers: [{ question: 'When?', answer: 'At six.' }],
     facts: { goal: 'More loaves' },
   }

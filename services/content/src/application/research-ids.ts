@@ -13,8 +13,17 @@ type Asked = Pick<DraftView['research'], 'researchId' | 'status' | 'askedAt'>
 const wantedOf = ({ facts, ...brief }: DraftBrief): Wanted => {
   const { type, keyword, projectId, reportId, clusterId, business, industry, country, town } = brief
   return {
-    ...{ type, keyword, projectId, reportId, clusterId, business, industry, country, town },
-    ...{ pages: brief.pages, options: facts.options ?? [] },
+    type,
+    keyword,
+    projectId,
+    reportId,
+    clusterId,
+    business,
+    industry,
+    country,
+    town,
+    pages: brief.pages,
+    options: facts.options ?? [],
   }
 }
 

@@ -8,8 +8,11 @@ import { createSharedDrafts } from './shared-draft.ts'
 const link: DraftShareState = draftShare.evolve(draftShare.initial, {
   type: 'DraftShared',
   data: {
-    ...{ ...about, shareId: 'dsh_1', endsAt: '2999-01-01T00:00:00.000Z' },
-    ...{ withSources: false, label: null },
+    ...about,
+    shareId: 'dsh_1',
+    endsAt: '2999-01-01T00:00:00.000Z',
+    withSources: false,
+    label: null,
   },
 })
 const state = ready.reduce(draft.evolve, draft.initial)
@@ -19,9 +22,15 @@ const free = { take: async () => () => {} }
 /** What a link shows of an article whose owner asks for such a keyword. */
 const sharedFor = (keyword: string) => {
   const view = {
-    ...{ draftId: about.draftId, userId: about.userId, status: 'ready', updatedAt: at },
-    ...{ brief: { ...brief, keyword }, package: around, sections: [] },
-    ...{ order: { number: 1, writer: 'template', endedAt: at }, edits: { at: null } },
+    draftId: about.draftId,
+    userId: about.userId,
+    status: 'ready',
+    updatedAt: at,
+    brief: { ...brief, keyword },
+    package: around,
+    sections: [],
+    order: { number: 1, writer: 'template', endedAt: at },
+    edits: { at: null },
     research: { context: null },
   } as unknown as DraftView
   return createSharedDrafts({

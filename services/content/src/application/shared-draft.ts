@@ -80,7 +80,10 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
       markdown: published(markdown),
     }))
     return {
-      ...{ type: brief.type, keyword: brief.keyword, writer: order!.writer, endsAt },
+      type: brief.type,
+      keyword: brief.keyword,
+      writer: order!.writer,
+      endsAt,
       author: brief.author ? { name: brief.author.name, role: brief.author.role ?? null } : null,
       at: edits.at ?? order!.endedAt ?? view.updatedAt,
       cautions: cautionsFor(brief, research.context),

@@ -19,8 +19,12 @@ const streamOf = (events: ContentEvent[]): Pick<Drafts, 'newest'> & { reads: num
 const edited = (revision: number): ContentEvent => ({
   type: 'SectionEdited',
   data: {
-    ...{ ...about, sectionId: 's1', revision },
-    ...{ heading: null, markdown: `Text ${revision}.`, words: 2 },
+    ...about,
+    sectionId: 's1',
+    revision,
+    heading: null,
+    markdown: `Text ${revision}.`,
+    words: 2,
   },
 })
 const ready: ContentEvent[] = [...writing, ...article, completed()]

@@ -32,7 +32,10 @@ const wholeOf = ({ type, data }: ContentEvent): string | null => {
   return type === 'DetailsEdited' || type === 'PackageMade' ? 'details' : null
 }
 const KEPT: readonly ContentEvent['type'][] = [
-  ...(['OutlineMade', 'SectionAdded', 'SectionMoved', 'SectionRemoved'] as const),
+  'OutlineMade',
+  'SectionAdded',
+  'SectionMoved',
+  'SectionRemoved',
 ]
 
 /**
@@ -121,7 +124,8 @@ export const articleAt = async (
   const events = await eventsUpTo(drafts, draftId, version)
   const { details, revision, order, texts } = events.reduce(fold, nothing)
   return {
-    ...{ details, revision },
+    details,
+    revision,
     sections: order.flatMap(({ sectionId, role }) => {
       const text = texts.get(sectionId)
       return text ? [{ sectionId, role, ...text }] : []

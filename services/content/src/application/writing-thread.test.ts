@@ -11,12 +11,19 @@ import work, { type WritingTask } from './writing-thread.ts'
 // almanac, and how many people read about one of them.
 const trade = sampleTrades[0]!
 const interest = EvidenceItem.parse({
-  ...{ id: 'e99', kind: 'figure', value: 4_000, unit: 'views a month', asOf: '2026-11-01' },
+  id: 'e99',
+  kind: 'figure',
+  value: 4_000,
+  unit: 'views a month',
+  asOf: '2026-11-01',
   text: 'The Wikipedia article on Oakwell is read 4,000 times a month.',
-  ...{ voice: 'measured', source: { ...researchOf(trade)[0]!.source, name: 'Wikimedia' } },
+  voice: 'measured',
+  source: { ...researchOf(trade)[0]!.source, name: 'Wikimedia' },
 })
 const taskOf = (type: DraftBrief['type'], more: Partial<DraftBrief> = {}): WritingTask => ({
-  ...{ seed: 'one', context: contextOf(trade), at: '2026-11-23T09:00:00.000Z' },
+  seed: 'one',
+  context: contextOf(trade),
+  at: '2026-11-23T09:00:00.000Z',
   brief: assignmentOf(type, trade, { brief: more }).brief,
   found: [...researchOf(trade), interest],
 })

@@ -28,14 +28,20 @@ const streamOf = (...events: ContentEvent[]): Pick<Drafts, 'newest'> => ({
   newest: newestOf(events),
 })
 const readiness: Readiness = {
-  ...{ words: 1_600, missing: [], questions: [], instead: null, standardShare: 0.5 },
+  words: 1_600,
+  missing: [],
+  questions: [],
+  instead: null,
+  standardShare: 0.5,
 }
 
 test('a draft is written from its last brief, and from what the research for that found', async () => {
   const many = Array.from({ length: 45 }, () => requested())
   const stream = streamOf(planned, taken('rsc_1', 'e1'), changed, taken('rsc_2', 'e2'), ...many)
   expect(await materialOf(stream, 'dft_1')).toMatchObject({
-    ...{ brief: { keyword: 'best bread' }, found: [{ id: 'e2' }], context: null },
+    brief: { keyword: 'best bread' },
+    found: [{ id: 'e2' }],
+    context: null,
     requestedAt: about.at,
   })
 })

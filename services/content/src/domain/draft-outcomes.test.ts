@@ -14,7 +14,10 @@ const numbers = fc.integer({ min: 1, max: 3 })
 const parts = fc.integer({ min: 1, max: 3 })
 const researchIds = fc.constantFrom('rsc_1' as const, 'rsc_2' as const)
 const outline = ['s1', 's2'].map((sectionId) => ({
-  ...{ sectionId, role: 'answer', heading: null, isRequired: true },
+  sectionId,
+  role: 'answer',
+  heading: null,
+  isRequired: true,
 }))
 
 /** Those of a brief and an order; what is done with a finished article has tests of its own. */
@@ -23,10 +26,31 @@ type OrderCommand = Exclude<DraftCommand, EditCommand | RewriteCommand | Version
 const commands: fc.Arbitrary<DraftCommand> = fc
   .tuple(
     fc.constantFrom<OrderCommand['type']>(
-      ...(['Plan', 'ChangeBrief', 'TakeEvidence', 'TakeResearch', 'Request', 'Queue'] as const),
-      ...(['Decline', 'Start', 'SettleEvidence', 'Outline', 'DraftSection', 'Package'] as const),
-      ...(['Score', 'Complete', 'FallLate', 'Fail', 'Cancel', 'Delete', 'Restore'] as const),
-      ...(['Erase', 'DraftSection', 'DraftSection', 'Request', 'Queue', 'Start'] as const),
+      'Plan',
+      'ChangeBrief',
+      'TakeEvidence',
+      'TakeResearch',
+      'Request',
+      'Queue',
+      'Decline',
+      'Start',
+      'SettleEvidence',
+      'Outline',
+      'DraftSection',
+      'Package',
+      'Score',
+      'Complete',
+      'FallLate',
+      'Fail',
+      'Cancel',
+      'Delete',
+      'Restore',
+      'Erase',
+      'DraftSection',
+      'DraftSection',
+      'Request',
+      'Queue',
+      'Start',
     ),
     fc.record({ number: numbers, part: parts, researchId: researchIds }),
     fc.record({ sectionId: fc.constantFrom('s1', 's2', 's3'), revision: parts }),

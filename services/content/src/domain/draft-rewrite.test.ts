@@ -6,7 +6,9 @@ import { about, at, ready } from './testing-draft.ts'
 
 const { given } = scenario(draft)
 const ofRewrite = (rewriteId: `rwr_${string}` = 'rwr_1', sectionId = 's1') => ({
-  ...{ ...about, rewriteId, sectionId },
+  ...about,
+  rewriteId,
+  sectionId,
 })
 const text = { markdown: 'Ask when.', words: 2 }
 const ask = (basedOn = 1, rewriteId: `rwr_${string}` = 'rwr_1'): DraftCommand => ({

@@ -62,7 +62,9 @@ export const isOpen = (order: Order | null): boolean => order !== null && isRunn
 export const statusOf = ({ order }: Planned): DraftStatus => order?.stage ?? 'planned'
 
 const awaited = (researchId: ResearchId): Planned['research'] => ({
-  ...{ researchId, parts: 0, isOver: false },
+  researchId,
+  parts: 0,
+  isOver: false,
 })
 
 const planned = ({ draftId, userId, brief, researchId }: Data<'DraftPlanned'>): Planned => ({
@@ -87,8 +89,18 @@ const briefChanged = (state: Planned, { brief, researchId }: Data<'BriefChanged'
 })
 
 const requested = ({ number, reportId, writer }: Data<'DraftRequested'>): Order => ({
-  ...{ number, reportId, writer, stage: 'requested', isFree: false, available: null },
-  ...{ version: null, evidence: 0, sections: null, title: null, isPackaged: false, scored: null },
+  number,
+  reportId,
+  writer,
+  stage: 'requested',
+  isFree: false,
+  available: null,
+  version: null,
+  evidence: 0,
+  sections: null,
+  title: null,
+  isPackaged: false,
+  scored: null,
 })
 
 /** An event of an order -> what it changes of it. */

@@ -38,8 +38,15 @@ export type TextState = {
 }
 
 export const NO_TEXT: TextState = {
-  ...{ sections: [], removed: {}, lastSection: 0, details: { revision: 0, characters: 0 } },
-  ...{ lastItem: 0, itemsAdded: 0, vouched: 0, versions: 0, rewrites: [] },
+  sections: [],
+  removed: {},
+  lastSection: 0,
+  details: { revision: 0, characters: 0 },
+  lastItem: 0,
+  itemsAdded: 0,
+  vouched: 0,
+  versions: 0,
+  rewrites: [],
 }
 
 const numberOf = (id: string) => Number(id.slice(1))
@@ -94,7 +101,10 @@ const writtenOf = (text: TextState, { type, data }: DraftEvent): Partial<TextSta
       const sections = (data.sections ?? []).map(
         ({ sectionId }) =>
           text.sections.find((one) => one.sectionId === sectionId) ?? {
-            ...{ sectionId, revision: 0, words: 0, characters: 0 },
+            sectionId,
+            revision: 0,
+            words: 0,
+            characters: 0,
           },
       )
       const numbers = sections.map(({ sectionId }) => numberOf(sectionId))

@@ -9,7 +9,9 @@ import { about, at, ready } from './testing-draft.ts'
 const { given } = scenario(draft)
 const text = { heading: null, markdown: 'As it was.', words: 3 }
 const section = (sectionId: string, basedOn: number | null = null): RestoredSection => ({
-  ...{ sectionId, basedOn, ...text },
+  sectionId,
+  basedOn,
+  ...text,
 })
 const kept = { versionId: 'ver_kept' as const, name: 'Before restoring “One”' }
 const restore = (

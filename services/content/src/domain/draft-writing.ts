@@ -26,7 +26,8 @@ export type WritingCommand =
 /** What every event of an order says. */
 export const ofOrder = ({ about }: Planned, { number, reportId }: Order) => ({
   ...about,
-  ...{ number, reportId },
+  number,
+  reportId,
 })
 
 /** The order that is being written, where it is this one; an earlier one's worker is not heard. */

@@ -202,7 +202,11 @@ describe('an article', () => {
     type: 'DraftSection',
     data: {
       ...numbered,
-      ...{ sectionId, revision, markdown: 'Ask when it was baked.', cuts: [], words: 5 },
+      sectionId,
+      revision,
+      markdown: 'Ask when it was baked.',
+      cuts: [],
+      words: 5,
     },
   })
   test('is started once its mission is there', () => {
@@ -269,7 +273,10 @@ describe('an article', () => {
   test('has another outline where that keeps what was drafted', () => {
     const outline = (...ids: `s${number}`[]) => {
       const sections = ids.map((sectionId) => ({
-        ...{ sectionId, role: 'answer', heading: null, isRequired: true },
+        sectionId,
+        role: 'answer',
+        heading: null,
+        isRequired: true,
       }))
       const command: DraftCommand = { type: 'Outline', data: { ...numbered, sections } }
       const event: DraftEvent = { type: 'OutlineMade', data: { ...ofOrder(), sections } }

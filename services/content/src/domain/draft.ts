@@ -87,10 +87,23 @@ const decideOwn = (
 
 /** Commands of people: of what is gone they are told that it is not there. */
 const ASKED: readonly DraftCommand['type'][] = [
-  ...(['ChangeBrief', 'Delete', 'Restore', 'Request', 'Cancel'] as const),
-  ...(['EditSection', 'AddSection', 'MoveSection', 'RemoveSection', 'EditDetails'] as const),
-  ...(['AddEvidence', 'Vouch', 'AskRewrite', 'AcceptRewrite', 'DiscardRewrite'] as const),
-  ...(['NameVersion', 'RestoreVersion'] as const),
+  'ChangeBrief',
+  'Delete',
+  'Restore',
+  'Request',
+  'Cancel',
+  'EditSection',
+  'AddSection',
+  'MoveSection',
+  'RemoveSection',
+  'EditDetails',
+  'AddEvidence',
+  'Vouch',
+  'AskRewrite',
+  'AcceptRewrite',
+  'DiscardRewrite',
+  'NameVersion',
+  'RestoreVersion',
 ]
 
 /**

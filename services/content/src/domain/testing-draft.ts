@@ -8,16 +8,27 @@ import type { EvidenceItem } from '@sortie/contracts/evidence'
 export const at = '2026-11-23T09:00:00.000Z'
 export const about = { draftId: 'dft_1', userId: 'usr_1', at } as const
 export const brief: DraftBrief = {
-  ...{ type: 'informational', keyword: 'how to choose a bakery', tone: 'plain' },
-  ...{ pages: [], answers: [], facts: {} },
+  type: 'informational',
+  keyword: 'how to choose a bakery',
+  tone: 'plain',
+  pages: [],
+  answers: [],
+  facts: {},
 }
 export const item = (id: string): EvidenceItem => ({
-  ...{ id, kind: 'passage', text: `What ${id} says.`, asOf: '2026-11-23', voice: 'self-said' },
+  id,
+  kind: 'passage',
+  text: `What ${id} says.`,
+  asOf: '2026-11-23',
+  voice: 'self-said',
   source: { name: 'Crumb', url: null, fetchedAt: at, hash: null, licence: null },
 })
 export const around: Package = {
-  ...{ title: 'How to choose a bakery', titles: [], description: 'What to ask.' },
-  ...{ slug: 'choose-a-bakery', faq: [] },
+  title: 'How to choose a bakery',
+  titles: [],
+  description: 'What to ask.',
+  slug: 'choose-a-bakery',
+  faq: [],
 }
 const parts = {
   evidence: 1,
@@ -29,12 +40,20 @@ const parts = {
 }
 export const score: DraftScore = { version: '1', score: 82, parts }
 export const counts = {
-  ...{ words: 1_600, claims: 4, traced: 4 },
-  ...{ ownShare: 0.4, standardShare: 0.5, cuts: 0 },
+  words: 1_600,
+  claims: 4,
+  traced: 4,
+  ownShare: 0.4,
+  standardShare: 0.5,
+  cuts: 0,
 }
 
 export const voice: WritingVoice = {
-  ...{ person: 'we', spelling: 'british', banned: ['cheap'], figures: null, excerpts: [] },
+  person: 'we',
+  spelling: 'british',
+  banned: ['cheap'],
+  figures: null,
+  excerpts: [],
 }
 
 /** What every event of an order says. */
@@ -71,7 +90,11 @@ export const sectionDrafted: DraftEvent = {
   type: 'SectionDrafted',
   data: {
     ...ofOrder(),
-    ...{ sectionId: 's1', revision: 1, markdown: 'Ask when it was baked.', cuts: [], words: 5 },
+    sectionId: 's1',
+    revision: 1,
+    markdown: 'Ask when it was baked.',
+    cuts: [],
+    words: 5,
   },
 }
 export const packaged: DraftEvent = { type: 'PackageMade', data: { ...ofOrder(), package: around } }
@@ -80,15 +103,22 @@ export const completed = (isFree = false): DraftEvent => ({
   type: 'DraftCompleted',
   data: {
     ...ofOrder(),
-    ...{ writer: 'template', type: 'informational', title: around.title },
-    ...{ words: 1_600, score: 82, isFree },
+    writer: 'template',
+    type: 'informational',
+    title: around.title,
+    words: 1_600,
+    score: 82,
+    isFree,
   },
 })
 export const failed: DraftEvent = {
   type: 'DraftFailed',
   data: {
     ...ofOrder(),
-    ...{ cause: 'fault', reason: 'Something went wrong.', keyword: brief.keyword, isFree: false },
+    cause: 'fault',
+    reason: 'Something went wrong.',
+    keyword: brief.keyword,
+    isFree: false,
   },
 }
 /** An order that is being written. */

@@ -7,8 +7,10 @@ const { given } = scenario(voice)
 const at = '2026-11-23T09:00:00.000Z'
 const about = { voiceId: 'voc_1', projectId: 'prj_1', userId: 'usr_1' } as const
 const settings: VoiceSettings = {
-  ...{ samples: ['We bake.'], banned: ['artisanal'] },
-  ...{ person: 'we', spelling: 'british' },
+  samples: ['We bake.'],
+  banned: ['artisanal'],
+  person: 'we',
+  spelling: 'british',
 }
 const of = { ...about, at, settings }
 const set = (basedOn?: number, life = 0): VoiceCommand => ({

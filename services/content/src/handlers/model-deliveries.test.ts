@@ -47,10 +47,14 @@ const modelOf = (baseUrl: string): ArticleModel => {
   const options = { apiKey: 'sk-7f3a9c2e5b8d4f1a6c0e', baseUrl, model: 'sandbox', failures: 1_000 }
   const model = createModel(options)
   return {
-    ...{ name: 'sandbox', writer: createModelWriter({ writer: model, checker: model, proofs }) },
+    name: 'sandbox',
+    writer: createModelWriter({ writer: model, checker: model, proofs }),
     ledger: {
-      ...{ of: async () => null, left: async () => 0, today: async () => 0 },
-      ...{ prepare: async () => {}, settled: async () => {} },
+      of: async () => null,
+      left: async () => 0,
+      today: async () => 0,
+      prepare: async () => {},
+      settled: async () => {},
       budgetOf: async () => ({ budget: createBudget({}), settled: async () => {} }),
     } as ArticleModel['ledger'],
     propose: async () => Promise.reject(new Error('nothing is rewritten here')),
@@ -67,7 +71,9 @@ const written = async (model: ArticleModel, index: number) => {
   const write = writeWithModel({ drafts, writing, earlierOf, model, texts, runMs: RUN_MS })
   const byModel = { version: model.writer.version, model: model.name, write }
   const work = writeDraft({
-    ...{ drafts, earlierOf, byModel: { ...byModel, usageOf: model.ledger.of } },
+    drafts,
+    earlierOf,
+    byModel: { ...byModel, usageOf: model.ledger.of },
     writing: { write: () => Promise.reject(new Error('no template stands in')) },
   })
   await runOrder(work, events.at(-1)!)
@@ -82,12 +88,10 @@ const recordedFaults = (events: DraftEvent[]) => {
   const [asked] = all(events, 'DraftPlanned')
   const [research] = all(events, 'ResearchTaken')
   const assignment: Assignment = {
-    ...{
-      seed: 'recorded',
-      brief: asked!.data.brief!,
-      at: '',
-      context: research?.data.context ?? null,
-    },
+    seed: 'recorded',
+    brief: asked!.data.brief!,
+    at: '',
+    context: research?.data.context ?? null,
     items: all(events, 'EvidenceSettled').flatMap(({ data }) => data.items ?? []),
   }
   const texts = all(events, 'SectionDrafted').map(({ data }) => data)

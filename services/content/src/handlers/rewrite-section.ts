@@ -58,7 +58,11 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
     const { reportId: seed, writer } = state.order
     const assignment = { seed, brief, items, context, at: requestedAt, voice }
     const task: RewriteTask = {
-      ...{ rewriteId, writer, assignment, sections, section },
+      rewriteId,
+      writer,
+      assignment,
+      sections,
+      section,
       instruction: asked.instruction ?? '',
     }
     return task

@@ -25,7 +25,9 @@ test('an article that has faults fails with them', async () => {
     }),
   )
   expect(outcomeOf(events)).toEqual([
-    ...['DraftFailed', 'quality', 'The article did not pass our checks. It is short.'],
+    'DraftFailed',
+    'quality',
+    'The article did not pass our checks. It is short.',
   ])
 })
 
@@ -95,7 +97,9 @@ test.for([
     const { drafts, events } = streamOf(...orderedOfModel)
     await run(writeDraft({ drafts, writing: writingOf(written()), byModel: failing(name) }))
     expect(events.find(({ type }) => type === 'DraftStarted')?.data).toMatchObject({
-      ...{ writer: 'ai', model: 'm', version: '1' },
+      writer: 'ai',
+      model: 'm',
+      version: '1',
     })
     expect(events.at(-1)).toMatchObject({ type: 'DraftFailed', data: { cause, usage } })
   },

@@ -47,7 +47,10 @@ const commandsOf = (
   const about = { number, at: now() }
   const { sections, package: around, score, counts, fingerprint } = article
   const heads = sections.map(({ sectionId, role, heading, isRequired }) => ({
-    ...{ sectionId, role, heading, isRequired },
+    sectionId,
+    role,
+    heading,
+    isRequired,
   }))
   return [
     ...partsOf(items, ITEMS_TOGETHER).map((some, index) => ({

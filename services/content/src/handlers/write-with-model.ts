@@ -128,7 +128,10 @@ export const writeWithModel = ({ drafts, writing, earlierOf, model, texts, runMs
     const { budget, settled } = await ledger.budgetOf(order.reportId)
     try {
       const article = await writer.write(assignment, {
-        ...{ budget, signal, until: untilOf(material, runMs), recorded: material.recorded },
+        budget,
+        signal,
+        until: untilOf(material, runMs),
+        recorded: material.recorded,
         told: tellingOf(order, pen),
       })
       if (article.faults.length > 0)

@@ -67,7 +67,8 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
   ) => {
     await own(userId, draftId)
     const once = {
-      ...{ of: userId, command: `${draftId}:${key ?? randomUUID()}` },
+      of: userId,
+      command: `${draftId}:${key ?? randomUUID()}`,
       isKnown: async () => {
         const text = await textOf(draftId)
         return text !== null && isKnown(text)

@@ -29,7 +29,12 @@ type Deps = {
 }
 
 const headOf = ({ sectionId, role, heading, isRequired, ...row }: SectionView): SectionHead => ({
-  ...{ sectionId, role, heading, isRequired, revision: row.revision, words: row.words },
+  sectionId,
+  role,
+  heading,
+  isRequired,
+  revision: row.revision,
+  words: row.words,
   status: row.markdown === null ? 'waiting' : 'drafted',
 })
 

@@ -52,10 +52,23 @@ export const createDraftReplies = ({
       const [ai, template] = [await readinessOf(view, 'ai'), await readinessOf(view, 'template')]
       const { type, keyword, projectId = null } = brief
       return {
-        ...{ draftId, type, keyword, projectId, status, createdAt, updatedAt, brief, research },
+        draftId,
+        type,
+        keyword,
+        projectId,
+        status,
+        createdAt,
+        updatedAt,
+        brief,
+        research,
         title: view.package?.title ?? keyword,
-        ...{ writer: order?.writer ?? null, words: counts?.words ?? 0 },
-        ...{ score: scored?.score ?? null, scored, counts, order, package: view.package },
+        writer: order?.writer ?? null,
+        words: counts?.words ?? 0,
+        score: scored?.score ?? null,
+        scored,
+        counts,
+        order,
+        package: view.package,
         readiness: {
           ...(ai && { ai: { ...ai, ...(timeOfModel && { time: timeOfModel }) } }),
           ...(template && { template }),

@@ -37,7 +37,11 @@ const replyOf = (view: DraftShareView): DraftShare => {
   const { shareId, label, withSources, createdAt, endsAt, isRevoked } = view
   const isOpen = Date.parse(endsAt) > Date.now()
   return {
-    ...{ shareId, label, withSources, createdAt, endsAt },
+    shareId,
+    label,
+    withSources,
+    createdAt,
+    endsAt,
     status: isRevoked ? 'revoked' : isOpen ? 'open' : 'ended',
   }
 }

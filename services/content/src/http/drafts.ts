@@ -69,12 +69,15 @@ export const draftRoutes = (deps: Deps) => {
     route(listDrafts, async ({ userId, query }) => {
       const { status, projectId, containing, cursor, limit } = query
       const fields = {
-        ...{ userId, isDeleted: status === 'deleted' },
+        userId,
+        isDeleted: status === 'deleted',
         ...(status && status !== 'deleted' && { group: status }),
         ...(projectId && { projectId }),
       }
       const { views, next } = await summaries.page(fields, {
-        ...{ newestBy: 'updatedAt', cursor, limit },
+        newestBy: 'updatedAt',
+        cursor,
+        limit,
         containing: containing ? { field: 'text', text: containing } : undefined,
       })
       return { drafts: views.map((view) => summaryOf(view, deps.keptMs)), next }

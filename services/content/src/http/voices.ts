@@ -31,15 +31,18 @@ const checkBanned = (words: readonly string[]) => {
   const message = bannedFaultText(words)
   if (!message) return
   throw new Rejection('invalid_request', {
-    ...{ message, detail: message },
+    message,
+    detail: message,
     errors: [{ path: 'banned', message }],
   })
 }
 
 /** What is said where nothing was. */
 const NOTHING: VoiceSettings = {
-  ...{ samples: [], banned: [] },
-  ...{ person: 'as-is', spelling: 'as-is' },
+  samples: [],
+  banned: [],
+  person: 'as-is',
+  spelling: 'as-is',
 }
 
 /** How the businesses of a user's projects write. */

@@ -24,8 +24,16 @@ export const draftRewrite = rowProjection<RewriteView, ContentEvent>({
       {
         id: rewriteId,
         set: {
-          ...{ rewriteId, sectionId, basedOn, instruction, version, status: 'asked' },
-          ...{ markdown: null, words: 0, cuts: [], failure: null },
+          rewriteId,
+          sectionId,
+          basedOn,
+          instruction,
+          version,
+          status: 'asked',
+          markdown: null,
+          words: 0,
+          cuts: [],
+          failure: null,
         },
       },
     ],

@@ -58,8 +58,16 @@ export const draftSection = rowProjection<SectionView, ContentEvent>({
       {
         id: sectionId,
         set: {
-          ...{ sectionId, role: OWN_ROLE, heading, isRequired: false, number: null },
-          ...{ position: version, revision: revision ?? 1, words, markdown, cuts: [] },
+          sectionId,
+          role: OWN_ROLE,
+          heading,
+          isRequired: false,
+          number: null,
+          position: version,
+          revision: revision ?? 1,
+          words,
+          markdown,
+          cuts: [],
           removedAt: null,
         },
       },

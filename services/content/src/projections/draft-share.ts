@@ -20,8 +20,14 @@ export const draftShareView = projection<DraftShareView, ContentEvent>({
   indexes: [['draftId', 'createdAt']],
   on: {
     DraftShared: (_view, { data: { shareId, draftId, userId, at, ...data } }) => ({
-      ...{ shareId, draftId, userId, createdAt: at, isRevoked: false },
-      ...{ withSources: data.withSources, endsAt: data.endsAt, label: data.label || null },
+      shareId,
+      draftId,
+      userId,
+      createdAt: at,
+      isRevoked: false,
+      withSources: data.withSources,
+      endsAt: data.endsAt,
+      label: data.label || null,
     }),
     DraftShareRevoked: (view) => view && { ...view, isRevoked: true },
   },

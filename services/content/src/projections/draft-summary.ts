@@ -47,7 +47,8 @@ const groupOf = (status: DraftStatus): DraftGroup => {
 
 /** What is searched and shown of it. */
 const named = (keyword: string | null, title: string | null) => ({
-  ...{ keyword, title },
+  keyword,
+  title,
   text: [title, keyword].filter(Boolean).join('\n'),
 })
 
@@ -65,7 +66,10 @@ const reached = (
 ): DraftSummaryView | undefined =>
   view && {
     ...view,
-    ...{ status, group: groupOf(status), open: isRunning(status), updatedAt: at },
+    status,
+    group: groupOf(status),
+    open: isRunning(status),
+    updatedAt: at,
     ...change,
   }
 
@@ -76,7 +80,8 @@ const edited = (
   lengths: DraftSummaryView['lengths'],
 ): DraftSummaryView => ({
   ...view,
-  ...{ lengths, updatedAt: at },
+  lengths,
+  updatedAt: at,
   words: Object.values(lengths).reduce((sum, words) => sum + words, 0),
 })
 
@@ -92,12 +97,29 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
   ],
   on: {
     DraftPlanned: (_view, { data: { draftId, userId, at, brief } }) => ({
-      ...{ draftId, userId, ...briefed(brief), ...named(brief?.keyword ?? null, null) },
-      ...{ status: 'planned', group: 'planned', writer: null, words: 0, score: null },
-      ...{ createdAt: at, updatedAt: at, isDeleted: false, deletedAt: null, lengths: {} },
-      ...{ open: false, number: 0 },
-      ...{ reportId: null, requestedAt: '', startedAt: null, endedAt: '', isFree: false },
-      ...{ failure: null, fingerprint: null },
+      draftId,
+      userId,
+      ...briefed(brief),
+      ...named(brief?.keyword ?? null, null),
+      status: 'planned',
+      group: 'planned',
+      writer: null,
+      words: 0,
+      score: null,
+      createdAt: at,
+      updatedAt: at,
+      isDeleted: false,
+      deletedAt: null,
+      lengths: {},
+      open: false,
+      number: 0,
+      reportId: null,
+      requestedAt: '',
+      startedAt: null,
+      endedAt: '',
+      isFree: false,
+      failure: null,
+      fingerprint: null,
     }),
     BriefChanged: (view, { data: { at, brief } }) =>
       view && {
@@ -108,9 +130,18 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
       },
     DraftRequested: (view, { data: { at, number, reportId, writer } }) =>
       reached(view, 'requested', at, {
-        ...{ number, reportId, writer, requestedAt: at, startedAt: null, endedAt: '' },
-        ...{ isFree: false, failure: null, usage: undefined },
-        ...{ words: 0, score: null, lengths: {} },
+        number,
+        reportId,
+        writer,
+        requestedAt: at,
+        startedAt: null,
+        endedAt: '',
+        isFree: false,
+        failure: null,
+        usage: undefined,
+        words: 0,
+        score: null,
+        lengths: {},
       }),
     DraftQueued: (view, { data: { at } }) => reached(view, 'queued', at),
     DraftDeclined: (view, { data: { at } }) => reached(view, 'declined', at, { endedAt: at }),
@@ -123,11 +154,16 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
       view &&
       reached(view, 'ready', at, {
         ...named(view.keyword, title),
-        ...{ words, score, endedAt: at, ...(usage && { usage }) },
+        words,
+        score,
+        endedAt: at,
+        ...(usage && { usage }),
       }),
     DraftFailed: (view, { data: { at, cause, reason, usage } }) =>
       reached(view, 'failed', at, {
-        ...{ endedAt: at, failure: { cause, reason }, ...(usage && { usage }) },
+        endedAt: at,
+        failure: { cause, reason },
+        ...(usage && { usage }),
       }),
     SectionEdited: (view, { data: { at, sectionId, words } }) =>
       view && edited(view, at, { ...view.lengths, [sectionId]: words }),
@@ -159,7 +195,16 @@ export const summaryOf = (view: DraftSummaryView, keptMs: number): DraftSummary 
   const { draftId, type, projectId, status, writer, words, score, createdAt, updatedAt } = view
   const keyword = view.keyword ?? ''
   return {
-    ...{ draftId, type, projectId, status, writer, words, score, createdAt, updatedAt, keyword },
+    draftId,
+    type,
+    projectId,
+    status,
+    writer,
+    words,
+    score,
+    createdAt,
+    updatedAt,
+    keyword,
     title: view.title ?? keyword,
     ...destroyedAt(view.deletedAt, keptMs),
   }

@@ -20,7 +20,9 @@ const fold = <View>(projection: Projection<View, ContentEvent>, events: ContentE
   events.reduce<unknown>(
     (view, event, index) =>
       foldEvent(projection as unknown as Projection, view, event, {
-        ...{ stream: 'dft_1', version: index + 1, at: about.at },
+        stream: 'dft_1',
+        version: index + 1,
+        at: about.at,
       }),
     undefined,
   ) as View
@@ -50,7 +52,9 @@ test('another research begins with nothing; the same one goes on', () => {
   })
   expect(view(planned, taken, changed('rsc_1')).research).toMatchObject({ items: 1 })
   expect(view(planned, taken, research, changed('rsc_2')).research).toMatchObject({
-    ...{ items: 0, status: 'running', at: null },
+    items: 0,
+    status: 'running',
+    at: null,
   })
 })
 
@@ -68,7 +72,9 @@ test('a failed article leaves the reason and no text; its next order begins anew
   expect(ended).toMatchObject({ sections: [], package: null, scored: null, counts: null })
   expect(ended.order?.failure?.cause).toBe('fault')
   expect(view(...writing, ...article, failed, requested(2)).order).toMatchObject({
-    ...{ number: 2, failure: null, endedAt: null },
+    number: 2,
+    failure: null,
+    endedAt: null,
   })
 })
 
@@ -76,8 +82,11 @@ test('a list finds a draft by its title once there is one, and by its keyword al
   expect(summary(planned)).toMatchObject({ text: 'how to choose a bakery', group: 'planned' })
   expect(summary(...writing)).toMatchObject({ open: true, group: 'writing' })
   expect(summary(...writing, ...article, completed())).toMatchObject({
-    ...{ text: 'How to choose a bakery\nhow to choose a bakery', group: 'ready', open: false },
-    ...{ words: 1_600, score: 82 },
+    text: 'How to choose a bakery\nhow to choose a bakery',
+    group: 'ready',
+    open: false,
+    words: 1_600,
+    score: 82,
   })
 })
 

@@ -37,7 +37,12 @@ type Order = NonNullable<Draft['order']>
 type Asked = Extract<ContentEvent, { type: 'DraftPlanned' | 'BriefChanged' }>['data']
 
 const awaited = ({ researchId, at }: Asked): DraftView['research'] => ({
-  ...{ researchId, askedAt: at, status: 'running', items: 0, context: null, at: null },
+  researchId,
+  askedAt: at,
+  status: 'running',
+  items: 0,
+  context: null,
+  at: null,
 })
 
 /** What pages that were read said is no business of a page that shows the draft. */
@@ -50,7 +55,9 @@ const shownOf = (context: ResearchContext | null): Context => {
 /** Nothing of an article is there. */
 const NOTHING_YET = {
   sections: [] as SectionHead[],
-  ...{ package: null, scored: null, counts: null },
+  package: null,
+  scored: null,
+  counts: null,
   edits: { details: 0, at: null, rewrites: [] } as Draft['edits'],
   removedAfter: {},
 } satisfies Partial<DraftView>
@@ -64,7 +71,8 @@ const moved = (
 ): DraftView | undefined =>
   view && {
     ...view,
-    ...{ status, updatedAt: at },
+    status,
+    updatedAt: at,
     order: view.order && { ...view.order, ...order },
   }
 
@@ -92,7 +100,10 @@ const proposedOf = ({ package: around, edits }: DraftView): Partial<Package> => 
 
 const addedHead = (section: Pick<SectionHead, 'sectionId' | 'heading' | 'words'>): SectionHead => ({
   ...section,
-  ...{ role: OWN_ROLE, isRequired: false, status: 'drafted', revision: 1 },
+  role: OWN_ROLE,
+  isRequired: false,
+  status: 'drafted',
+  revision: 1,
 })
 
 type OpenRewrite = Draft['edits']['rewrites'][number]
@@ -115,17 +126,27 @@ export const draftView = projection<DraftView, ContentEvent>({
   live: true,
   on: {
     DraftPlanned: (_view, { data }, { version }) => ({
-      ...{ draftId: data.draftId, userId: data.userId, brief: data.brief, briefRevision: 0 },
-      ...{ status: 'planned', createdAt: data.at, updatedAt: data.at },
-      ...{ research: awaited(data), inputs: version, isDeleted: false, deletedAt: null },
+      draftId: data.draftId,
+      userId: data.userId,
+      brief: data.brief,
+      briefRevision: 0,
+      status: 'planned',
+      createdAt: data.at,
+      updatedAt: data.at,
+      research: awaited(data),
+      inputs: version,
+      isDeleted: false,
+      deletedAt: null,
       order: null,
       ...NOTHING_YET,
     }),
     BriefChanged: (view, { data }, { version }) =>
       view && {
         ...view,
-        ...{ brief: data.brief, briefRevision: view.briefRevision + 1 },
-        ...{ updatedAt: data.at, inputs: version },
+        brief: data.brief,
+        briefRevision: view.briefRevision + 1,
+        updatedAt: data.at,
+        inputs: version,
         research: view.research.researchId === data.researchId ? view.research : awaited(data),
       },
     EvidenceTaken: (view, { data }, { version }) => {
@@ -139,17 +160,27 @@ export const draftView = projection<DraftView, ContentEvent>({
         inputs: version,
         research: {
           ...view.research,
-          ...{ at, context: shownOf(context), status: isFailed ? 'failed' : 'done' },
+          at,
+          context: shownOf(context),
+          status: isFailed ? 'failed' : 'done',
         },
       },
     DraftRequested: (view, { data: { at, number, reportId, writer } }) =>
       view && {
         ...view,
         ...NOTHING_YET,
-        ...{ status: 'requested', updatedAt: at },
+        status: 'requested',
+        updatedAt: at,
         order: {
-          ...{ number, reportId, writer, requestedAt: at, startedAt: null, endedAt: null },
-          ...{ isFree: false, available: null, failure: null },
+          number,
+          reportId,
+          writer,
+          requestedAt: at,
+          startedAt: null,
+          endedAt: null,
+          isFree: false,
+          available: null,
+          failure: null,
         },
       },
     DraftQueued: (view, { data: { at, available } }) => moved(view, 'queued', at, { available }),
@@ -165,7 +196,9 @@ export const draftView = projection<DraftView, ContentEvent>({
           (section) =>
             view.sections.find(({ sectionId }) => sectionId === section.sectionId) ?? {
               ...section,
-              ...{ status: 'waiting', revision: 0, words: 0 },
+              status: 'waiting',
+              revision: 0,
+              words: 0,
             },
         ),
       },
@@ -174,7 +207,7 @@ export const draftView = projection<DraftView, ContentEvent>({
         ...view,
         sections: view.sections.map((section) =>
           section.sectionId === sectionId
-            ? { ...section, ...{ status: 'drafted', revision, words } }
+            ? { ...section, status: 'drafted', revision, words }
             : section,
         ),
       },

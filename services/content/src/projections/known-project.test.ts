@@ -11,7 +11,9 @@ const view = (...events: { type: string; data: Record<string, unknown> }[]) =>
   events.reduce<unknown>(
     (known, event, index) =>
       foldEvent(knownProject as unknown as Projection, known, event, {
-        ...{ stream: 'prj_1', version: index + 1, at: early },
+        stream: 'prj_1',
+        version: index + 1,
+        at: early,
       }),
     undefined,
   ) as KnownProjectView | undefined

@@ -16,7 +16,9 @@ export const knownProject = foreignProjection<KnownProjectView, Known>({
   key: ({ data: { projectId } }) => projectId,
   on: {
     ProjectOpened: (view, { data: { userId } }) => ({
-      ...{ userId, isOpen: true, closedAt: view?.closedAt ?? null },
+      userId,
+      isOpen: true,
+      closedAt: view?.closedAt ?? null,
     }),
     ProjectClosed: (_view, { data: { userId, at } }) => ({ userId, isOpen: false, closedAt: at }),
     ReportRequested: (view, { data: { userId, at } }) =>

@@ -19,7 +19,9 @@ export const voiceView = projection<VoiceView, ContentEvent>({
   name: 'voice',
   on: {
     VoiceSet: (_view, { data: { projectId, userId, revision, settings } }) => ({
-      ...{ projectId, userId, revision },
+      projectId,
+      userId,
+      revision,
       said: settings && { settings, measured: measuredVoice(settings.samples) },
     }),
     VoiceErased: (view) => view && { ...view, said: null },

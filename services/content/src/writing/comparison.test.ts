@@ -10,10 +10,17 @@ import { writeTemplate } from './write-template.ts'
 
 const quoteOf = (name: string, text: string, at: number) =>
   EvidenceItem.parse({
-    ...{ id: `e${900 + at}`, kind: 'passage', text, asOf: '2026-11-20', voice: 'self-said' },
+    id: `e${900 + at}`,
+    kind: 'passage',
+    text,
+    asOf: '2026-11-20',
+    voice: 'self-said',
     source: {
-      ...{ name, url: `https://${name.toLowerCase()}.example/`, fetchedAt: AT },
-      ...{ hash: null, licence: null },
+      name,
+      url: `https://${name.toLowerCase()}.example/`,
+      fetchedAt: AT,
+      hash: null,
+      licence: null,
     },
   })
 const written = (facts: BriefFacts, quotes: EvidenceItem[] = []) => {

@@ -44,7 +44,9 @@ export const finished = (
   const counts = countsOf(article, assignment, writer, check)
   const supported = counts.claims > 0 ? counts.traced / counts.claims : 0
   return {
-    ...{ sections: article.sections, package: article.package, counts },
+    sections: article.sections,
+    package: article.package,
+    counts,
     fingerprint: fingerprintOf(articleTree(article.sections), passages),
     score: scoreArticle(article, assignment, supported, writer === 'template'),
     faults: faultsOf(article, assignment, writer, check),

@@ -32,7 +32,9 @@ const TRADES = 10
 /** Prose without citations, tables and marks. */
 const linesOf = ({ sections, package: around }: WrittenArticle): string[] => {
   const texts = [
-    ...[around.title, ...around.titles, around.description],
+    around.title,
+    ...around.titles,
+    around.description,
     ...sections.flatMap(({ heading, markdown }) => [heading ?? '', ...markdown.split('\n')]),
     ...around.faq.map(({ question }) => question),
   ]

@@ -99,7 +99,8 @@ const textOfArticle = ({ sections, package: around }: WrittenArticle): string =>
   [
     ...sections.flatMap(({ heading, markdown }) => [heading ?? '', markdown]),
     ...around.faq.flatMap(({ question, markdown }) => [question, markdown]),
-    ...[around.title, around.description],
+    around.title,
+    around.description,
   ].join('\n')
 
 const notesOn = (assignment: Assignment, text: string): Pick<Readiness, 'voiceNotes'> => {

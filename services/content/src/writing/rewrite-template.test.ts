@@ -16,7 +16,9 @@ const rewritten = (
   seed = 'rwr_1',
 ) =>
   rewriteTemplate({
-    ...{ assignment, seed, markdown: section.markdown },
+    assignment,
+    seed,
+    markdown: section.markdown,
     others: sections.filter((one) => one !== section).map(({ markdown }) => markdown),
   })
 

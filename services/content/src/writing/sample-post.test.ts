@@ -20,13 +20,19 @@ test('the sample post on the site is what the template writer makes', async () =
   const ids = new Set([...sections, ...around.faq].flatMap(({ markdown }) => cited(markdown)))
   // Numbered as the text cites them, so that the page needs no reader of Markdown.
   const sources = [...ids].map((id, at) => ({
-    ...{ number: at + 1, item: samplePost.items.find((item) => item.id === id) },
+    number: at + 1,
+    item: samplePost.items.find((item) => item.id === id),
   }))
   const shown = {
-    ...{ title: around.title, description: around.description, keyword: samplePost.brief.keyword },
-    ...{ counts, score: score.score },
+    title: around.title,
+    description: around.description,
+    keyword: samplePost.brief.keyword,
+    counts,
+    score: score.score,
     sections: sections.map(({ sectionId: id, heading, markdown }) => ({
-      ...{ id, heading, blocks: readMarkdown(markdown) },
+      id,
+      heading,
+      blocks: readMarkdown(markdown),
     })),
     faq: around.faq.map(({ question, markdown }) => ({ question, blocks: readMarkdown(markdown) })),
     sources,

@@ -21,19 +21,30 @@ const SEARCHES: [keyword: string, count: number][] = [
 
 const figures = SEARCHES.map(([keyword, value], at) =>
   EvidenceItem.parse({
-    ...{ id: `e${at + 1}`, kind: 'figure', value, unit: 'searches a month' },
+    id: `e${at + 1}`,
+    kind: 'figure',
+    value,
+    unit: 'searches a month',
     text: `The keyword “${keyword}” has about ${value.toLocaleString('en-US')} searches a month in the United Kingdom (estimated).`,
-    ...{ asOf: AT.slice(0, 10), voice: 'modelled' },
+    asOf: AT.slice(0, 10),
+    voice: 'modelled',
     source: {
-      ...{ name: 'Sortie’s keyword almanac', url: null },
-      ...{ fetchedAt: AT, hash: null, licence: null },
+      name: 'Sortie’s keyword almanac',
+      url: null,
+      fetchedAt: AT,
+      hash: null,
+      licence: null,
     },
   }),
 )
 
 const brief = DraftBrief.parse({
-  ...{ type: 'how-to', keyword: KEYWORD, business: 'Harbour Street Bakery', industry: 'Bakery' },
-  ...{ country: 'GB', author: { name: 'Nell Harbour', role: 'head baker' } },
+  type: 'how-to',
+  keyword: KEYWORD,
+  business: 'Harbour Street Bakery',
+  industry: 'Bakery',
+  country: 'GB',
+  author: { name: 'Nell Harbour', role: 'head baker' },
   callToAction: { text: 'Ask Harbour Street Bakery for a tasting' },
   answers: [
     {
@@ -88,10 +99,15 @@ const all = [...figures, ...own]
 
 /** As research would hand it over. */
 export const samplePost: Assignment = {
-  ...{ seed: 'sample post', brief, at: AT },
+  seed: 'sample post',
+  brief,
+  at: AT,
   items: [...all, ...computedItems(all, brief, all.length + 1)],
   context: {
-    ...{ business: null, industry: 'bakery', country: 'GB', town: null },
+    business: null,
+    industry: 'bakery',
+    country: 'GB',
+    town: null,
     words: {
       kind: 'food',
       provider: { article: 'a', one: 'bakery', many: 'bakeries' },
@@ -99,8 +115,11 @@ export const samplePost: Assignment = {
       buy: { base: 'buy from', ing: 'buying from' },
       client: { article: 'a', one: 'customer', many: 'customers' },
     },
-    ...{ cautions: [], rivals: [] },
+    cautions: [],
+    rivals: [],
     related: SEARCHES.slice(1).map(([keyword, searches]) => ({ keyword, searches, decides: true })),
-    ...{ questions: ['how much does a custom cake cost'], read: [], notes: [] },
+    questions: ['how much does a custom cake cost'],
+    read: [],
+    notes: [],
   },
 }

@@ -11,7 +11,9 @@ const isCounted = ({ kind, unit }: EvidenceItem) => kind === 'figure' && COUNTED
 
 const topicOf = ({ value: _, unit: __, ...item }: EvidenceItem, phrase: string): EvidenceItem => ({
   ...item,
-  ...{ kind: 'passage', voice: 'reference', text: `People look for “${phrase}”.` },
+  kind: 'passage',
+  voice: 'reference',
+  text: `People look for “${phrase}”.`,
 })
 
 /**

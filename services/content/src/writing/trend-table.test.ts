@@ -7,14 +7,18 @@ import { writeTemplate } from './write-template.ts'
 // Whatever an article says of a point, its reader can look up in the table.
 
 const monthly = (count: number, valueAt: (at: number) => number, name = 'Bookings'): Series => ({
-  ...{ name, unit: 'bookings a month', source: 'North Hill, booking system' },
+  name,
+  unit: 'bookings a month',
+  source: 'North Hill, booking system',
   points: Array.from({ length: count }, (_, at) => ({
     date: new Date(Date.UTC(2026, 10 - count + at, 1)).toISOString().slice(0, 10),
     value: valueAt(at),
   })),
 })
 const daily = (count: number): Series => ({
-  ...{ name: 'Rooms sold', unit: 'rooms a day', source: 'Front desk' },
+  name: 'Rooms sold',
+  unit: 'rooms a day',
+  source: 'Front desk',
   points: Array.from({ length: count }, (_, at) => ({
     date: new Date(Date.UTC(2026, 5, 1 + at)).toISOString().slice(0, 10),
     value: 40 + ((at * 7) % 19) - (at === 3 ? 39 : 0),

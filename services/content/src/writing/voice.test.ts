@@ -17,7 +17,11 @@ const SAMPLE =
   'We’re up at four, because good crust won’t wait. Our ovens are old, and we like them that way. You’ll smell the crumb before you see the door. '
 const sample = SAMPLE.repeat(25)
 const voice = (given: Partial<WritingVoice> = {}): WritingVoice => ({
-  ...{ person: 'as-is', spelling: 'as-is', banned: [], figures: null, excerpts: [] },
+  person: 'as-is',
+  spelling: 'as-is',
+  banned: [],
+  figures: null,
+  excerpts: [],
   ...given,
 })
 const measured = voice({ figures: measuredVoice([sample]).figures, excerpts: ['We bake.'] })

@@ -29,7 +29,10 @@ export const createCurrentUser =
     const usage = await usages.find(account.userId)
     const { freeTrialUsed = false, queriesRemaining = 0 } = usage ?? {}
     return {
-      ...{ userId: account.userId, email: account.email, freeTrialUsed, queriesRemaining },
+      userId: account.userId,
+      email: account.email,
+      freeTrialUsed,
+      queriesRemaining,
       ...(admin && { admin }),
       ...(isConsentDue(account, LEGAL) && { consentDue: true as const }),
     }

@@ -53,7 +53,10 @@ export const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): 
       const refreshToken = refreshTokens.of(sessionId, 0)
       const place = networkOf(request.caller.ip)
       const data = {
-        ...{ sessionId, userId, at: request.now, epoch },
+        sessionId,
+        userId,
+        at: request.now,
+        epoch,
         refreshHash: hashOf(refreshToken),
         device: agentOf(request.headers['user-agent']),
         ...(place && { place }),

@@ -2,12 +2,20 @@ import { expect, test } from 'vitest'
 import { draftText } from './draft-mail-text.ts'
 
 const ready = {
-  ...({ userId: 'usr_1', draftId: 'dft_1', reportId: 'rep_1' } as const),
-  ...({ at: '2026-01-01T00:00:00Z', outcome: 'ready', isFree: false } as const),
-  ...{ title: 'How to choose a plumber', words: 1_873, score: 84 },
-}
+  userId: 'usr_1',
+  draftId: 'dft_1',
+  reportId: 'rep_1',
+  at: '2026-01-01T00:00:00Z',
+  outcome: 'ready',
+  isFree: false,
+  title: 'How to choose a plumber',
+  words: 1_873,
+  score: 84,
+} as const
 const failed = {
-  ...{ ...ready, outcome: 'failed' as const, title: 'emergency plumber' },
+  ...ready,
+  outcome: 'failed' as const,
+  title: 'emergency plumber',
   reason: 'Too few facts were found.',
 }
 

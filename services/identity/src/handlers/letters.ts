@@ -27,7 +27,9 @@ type Deps = {
 export const createLetters = ({ mailer, accounts, tokens, publicUrl }: Deps): Letters => {
   const page = (path: string) => new URL(path, publicUrl).href
   return {
-    ...{ mailer, tokens, page },
+    mailer,
+    tokens,
+    page,
     addressOf: async (userId) => {
       const { email, deletion } = (await accounts.state(userId)).state
       return deletion ? null : email

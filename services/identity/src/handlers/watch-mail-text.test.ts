@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { watchText } from './watch-mail-text.ts'
 
 const change = (more: Partial<MailedChange>): MailedChange => ({
-  ...{ kind: 'new', host: 'rival.example', address: 'https://rival.example/bagels' },
-  ...{ title: 'Bagels', ...more },
+  kind: 'new',
+  host: 'rival.example',
+  address: 'https://rival.example/bagels',
+  title: 'Bagels',
+  ...more,
 })
 const asked = (
   changes: MailedChange[] | null,
@@ -12,8 +15,15 @@ const asked = (
   projectName: string | null = 'Crumb',
 ) =>
   watchText({
-    ...{ userId: 'usr_1', at: '2026-12-24T08:00:00Z', watchId: 'wat_1', projectId: 'prj_1' },
-    ...{ since: '2026-11-24T08:00:00Z', leaveToken: 't', projectName, changes, total },
+    userId: 'usr_1',
+    at: '2026-12-24T08:00:00Z',
+    watchId: 'wat_1',
+    projectId: 'prj_1',
+    since: '2026-11-24T08:00:00Z',
+    leaveToken: 't',
+    projectName,
+    changes,
+    total,
   })
 
 test('the subject names the project, the email what changed on each site', () => {

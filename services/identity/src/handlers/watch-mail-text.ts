@@ -18,7 +18,10 @@ const WORDS: Record<ChangeKind, string> = {
   retitled: 'New title',
 }
 const dayText = new Intl.DateTimeFormat('en-US', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 
 const lineOf = ({ kind, title, before, address }: MailedChange): string => {

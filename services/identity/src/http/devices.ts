@@ -44,7 +44,11 @@ export const deviceRoutes = ({ sessions, views, owner }: Deps): Route[] => {
       const alive = await aliveOf(await owner.account(request), request.now)
       return {
         sessions: alive.map(({ sessionId, device, place, startedAt, lastSeenAt }) => ({
-          ...{ sessionId, device: deviceOf(device), place, startedAt, lastSeenAt },
+          sessionId,
+          device: deviceOf(device),
+          place,
+          startedAt,
+          lastSeenAt,
           current: sessionId === request.caller.sessionId,
         })),
       }

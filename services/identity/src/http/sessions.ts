@@ -49,7 +49,9 @@ export const sessionRoutes = (deps: Deps): Route[] => {
       if (state.ended) throw new Rejection('unauthenticated')
       return {
         sessionToken: await sessionTokens.sign({
-          ...{ userId, sessionId, epoch: state.epoch },
+          userId,
+          sessionId,
+          epoch: state.epoch,
           admin: isAdmin(account),
         }),
         refreshToken: refreshTokens.of(sessionId, state.generation),

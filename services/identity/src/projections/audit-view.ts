@@ -38,7 +38,12 @@ const entry = (
   context: string,
   act: { by: string; action: string; target: string; reason?: string | undefined },
 ): AuditView => ({
-  ...{ id, at, operatorId: act.by, context, action: act.action, target: act.target },
+  id,
+  at,
+  operatorId: act.by,
+  context,
+  action: act.action,
+  target: act.target,
   reason: act.reason ?? null,
 })
 const about = (position: Position, { at }: { at: string }) => ({ id: idOf(position), at })

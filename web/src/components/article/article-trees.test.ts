@@ -3,13 +3,22 @@ import { expect, test } from 'vitest'
 import { questionTrees, sectionTrees, sourcesOf } from './article-trees.ts'
 
 const section = (sectionId: string, markdown: string | null) => ({
-  ...{ sectionId, markdown, heading: 'A' },
+  sectionId,
+  markdown,
+  heading: 'A',
 })
 const item = (id: string): EvidenceItem => ({
-  ...{ id, kind: 'figure', text: id, asOf: '2026-01-01', voice: 'measured' },
+  id,
+  kind: 'figure',
+  text: id,
+  asOf: '2026-01-01',
+  voice: 'measured',
   source: {
-    ...{ name: 'A', url: null, fetchedAt: '2026-01-01T00:00:00.000Z' },
-    ...{ hash: null, licence: null },
+    name: 'A',
+    url: null,
+    fetchedAt: '2026-01-01T00:00:00.000Z',
+    hash: null,
+    licence: null,
   },
 })
 

@@ -21,8 +21,13 @@ test('the headline names the best keyword, not the easiest', () =>
 
 test('for ads the price of a click counts, and not the difficulty', () => {
   const rating = {
-    ...{ value: 'High', unit: 'label', source: 'sortie', kind: 'modelled' as const },
-    ...{ fetchedAt: '2026-11-01T00:00:00Z', formula: 'paidImpact', inputs: { cpc: 12.4 } },
+    value: 'High',
+    unit: 'label',
+    source: 'sortie',
+    kind: 'modelled' as const,
+    fetchedAt: '2026-11-01T00:00:00Z',
+    formula: 'paidImpact',
+    inputs: { cpc: 12.4 },
   }
   expect(conclusion(found({ receipts: { 'keywords.0.opportunity': rating } }))).toContain(
     'about 3,000 searches a month, $12.40 a click.',
@@ -36,7 +41,10 @@ test('thousands of them are written as such', () =>
 
 test('a measured volume is not called approximate', () => {
   const measured = {
-    ...{ value: 3000, unit: 'searches/month', source: 'x', kind: 'measured' as const },
+    value: 3000,
+    unit: 'searches/month',
+    source: 'x',
+    kind: 'measured' as const,
     fetchedAt: '2026-11-01T00:00:00Z',
   }
   const text = conclusion(found({ receipts: { 'keywords.0.searchVolume': measured } }))

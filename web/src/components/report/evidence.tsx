@@ -40,7 +40,8 @@ export function Evidence({ receipts, explanations, children }: Props) {
       return receipt && receipt.kind === 'modelled'
     },
     explained: (path: string) => path in explanations,
-    ...{ openReceipt, openExplanation },
+    openReceipt,
+    openExplanation,
   }
   return (
     <EvidenceContext value={behind}>

@@ -4,8 +4,12 @@ import { howItCame, inputsInWords } from './receipt-words.ts'
 import { sourceName } from './sources.ts'
 
 const receipt = (more: Partial<Receipt>): Receipt => ({
-  ...{ value: 1, unit: 'searches/month', source: 'almanac', kind: 'modelled' },
-  ...{ fetchedAt: '2026-11-01T00:00:00Z', ...more },
+  value: 1,
+  unit: 'searches/month',
+  source: 'almanac',
+  kind: 'modelled',
+  fetchedAt: '2026-11-01T00:00:00Z',
+  ...more,
 })
 
 test('a receipt begins with plain words, without the names of formulas and packages', () => {
@@ -33,9 +37,19 @@ test('sources are called as people call them', () => {
 
 test('what went into a figure is told in words and with its units', () => {
   const inputs = {
-    ...{ from: 1_000, to: 10_000, part: 'upper', commonness: 4.6, wordsInPhrase: 3 },
-    ...{ country: 'GB', countryShare: 0.2, town: 'Leeds', townPeople: 455_123 },
-    ...{ countryPeople: 67_000_000, namingTheTown: 2, narrowing: 0.08, wordList: 'list 2' },
+    from: 1_000,
+    to: 10_000,
+    part: 'upper',
+    commonness: 4.6,
+    wordsInPhrase: 3,
+    country: 'GB',
+    countryShare: 0.2,
+    town: 'Leeds',
+    townPeople: 455_123,
+    countryPeople: 67_000_000,
+    namingTheTown: 2,
+    narrowing: 0.08,
+    wordList: 'list 2',
   }
   expect(inputsInWords(receipt({ formula: 'bandVolume', inputs }))).toEqual([
     [

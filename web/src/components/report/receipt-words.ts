@@ -40,7 +40,9 @@ const percent = (share: Given[string]) => `${formatDecimal(Number(share) * 100)}
 const dollars = (sum: Given[string]) => formatCents(Math.round(Number(sum) * 100))
 const monthInWords = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
 
 const PARTS: Record<string, string> = { lower: ', its lower part', upper: ', its upper part' }

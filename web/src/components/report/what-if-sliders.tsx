@@ -30,27 +30,44 @@ const pricesOf = ({
 }
 const scalesOf = (rules: Explanation['rules']): Partial<Record<Factor, Scale>> => ({
   volume: {
-    ...{ most: stepOfVolume(rules.fullVolume * 2), step: 1, at: stepOfVolume, value: volumeOfStep },
+    most: stepOfVolume(rules.fullVolume * 2),
+    step: 1,
+    at: stepOfVolume,
+    value: volumeOfStep,
     said: (value) => `${formatCount(value)} searches a month`,
   },
   difficulty: {
-    ...{ most: 10, step: 0.1, at: same, value: same },
+    most: 10,
+    step: 0.1,
+    at: same,
+    value: same,
     said: (value) => `${formatDecimal(value)} of 10`,
   },
   clicks: {
-    ...{ most: 1, step: 0.01, at: same, value: same },
+    most: 1,
+    step: 0.01,
+    at: same,
+    value: same,
     said: (value) => `${percent(value)} of clicks`,
   },
   price: {
-    ...{ ...pricesOf(rules), at: same, value: same },
+    ...pricesOf(rules),
+    at: same,
+    value: same,
     said: (value) => `${formatCents(Math.round(value * 100))} a click`,
   },
   competition: {
-    ...{ most: 100, step: 1, at: same, value: same },
+    most: 100,
+    step: 1,
+    at: same,
+    value: same,
     said: (value) => `${formatCount(value)} of 100`,
   },
   relevance: {
-    ...{ most: 3, step: 0.1, at: same, value: same },
+    most: 3,
+    step: 0.1,
+    at: same,
+    value: same,
     said: (value) => `${formatDecimal(value)} of 3`,
   },
 })

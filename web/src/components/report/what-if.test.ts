@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { ratingOf, stepOfVolume, supposedOf, volumeOfStep } from './what-if.ts'
 
 const explanation: Explanation = {
-  ...{ score: 75, label: 'High', flip: null },
+  score: 75,
+  label: 'High',
+  flip: null,
   rules: { version: '2', high: 71, medium: 62, fullVolume: 50_000 },
   factors: (
     [

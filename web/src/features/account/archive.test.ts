@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { archiveOf, collect, type HeldData } from './archive.ts'
 
 const event = {
-  ...{ stream: 'usr_1', version: 1, type: 'UserRegistered', at: '2026-11-21T10:00:00.000Z' },
+  stream: 'usr_1',
+  version: 1,
+  type: 'UserRegistered',
+  at: '2026-11-21T10:00:00.000Z',
   data: { email: 'zoë@example.com' },
 }
 const held: HeldData[] = [
@@ -26,7 +29,8 @@ afterEach(() => vi.unstubAllGlobals())
 test('all pages of a part are asked for, and what came is told from the oldest on', async () => {
   const at = (minute: number, stream: string) => ({
     ...event,
-    ...{ stream, at: `2026-11-21T10:0${minute}:00.000Z` },
+    stream,
+    at: `2026-11-21T10:0${minute}:00.000Z`,
   })
   const pages: Record<string, object> = {
     '': { events: [at(2, 'a')], next: 'x/1' },
@@ -42,7 +46,8 @@ test('all pages of a part are asked for, and what came is told from the oldest o
   })
   const [identity, ...others] = await collect({ headers: () => ({}) })
   expect(identity).toEqual({
-    ...{ context: 'identity', events: [at(1, 'b'), at(2, 'a'), at(3, 'c')] },
+    context: 'identity',
+    events: [at(1, 'b'), at(2, 'a'), at(3, 'c')],
     kept: [{ what: 'watched-site', data: { host: 'a' } }],
   })
   expect(others).toHaveLength(4)

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { changeText, orderText, titleOf } from './ledger-words.ts'
 
 const line = (given: Partial<LedgerLine>): LedgerLine => ({
-  ...{ id: 'led_1@2', at: '2026-11-21T10:00:00.000Z', kind: 'granted' },
-  ...{ change: 3, available: 3, debt: 0 },
+  id: 'led_1@2',
+  at: '2026-11-21T10:00:00.000Z',
+  kind: 'granted',
+  change: 3,
+  available: 3,
+  debt: 0,
   ...given,
 })
 

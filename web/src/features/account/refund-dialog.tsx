@@ -85,7 +85,9 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
         known?.map((one) =>
           one.orderId === order.orderId
             ? {
-                ...{ ...one, status: 'refund_requested' as const, refusal: null },
+                ...one,
+                status: 'refund_requested' as const,
+                refusal: null,
                 refundRequest: { ...asked, at: new Date().toISOString() },
               }
             : one,

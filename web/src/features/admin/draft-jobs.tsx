@@ -10,12 +10,21 @@ import { Id, Moment, State, type Tone, UserLink } from './shown'
 import { type Column, Table } from './table'
 
 const tones: Record<DraftStatus, Tone> = {
-  ...{ planned: 'calm', requested: 'calm', queued: 'calm', writing: 'wait' },
-  ...{ ready: 'good', declined: 'calm', failed: 'bad', cancelled: 'calm' },
+  planned: 'calm',
+  requested: 'calm',
+  queued: 'calm',
+  writing: 'wait',
+  ready: 'good',
+  declined: 'calm',
+  failed: 'bad',
+  cancelled: 'calm',
 }
 const NAMES: Record<DraftFilter, string> = {
-  ...{ failed: 'Failed', running: 'Running', ready: 'Ready' },
-  ...{ declined: 'Declined', cancelled: 'Canceled' },
+  failed: 'Failed',
+  running: 'Running',
+  ready: 'Ready',
+  declined: 'Declined',
+  cancelled: 'Canceled',
 }
 export const DRAFT_FILTERS = Object.keys(NAMES) as DraftFilter[]
 

@@ -7,8 +7,13 @@ const line = (
   kind: LedgerLine['kind'],
   reportId: `rep_${string}`,
 ): LedgerLine => ({
-  ...{ id: `led_1@${version}`, at: '2026-01-01T00:00:00.000Z', kind, reportId },
-  ...{ change: 0, available: 1, debt: 0 },
+  id: `led_1@${version}`,
+  at: '2026-01-01T00:00:00.000Z',
+  kind,
+  reportId,
+  change: 0,
+  available: 1,
+  debt: 0,
 })
 
 test('a mission can be given back once it was spent, and once only', () => {

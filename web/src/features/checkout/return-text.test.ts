@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { paidInstead, returnText } from './return-text.ts'
 
 const orderOf = (status: Order['status'], changed: Partial<Order> = {}) => ({
-  ...({ orderId: 'ord_1', packId: 'starter_pack', status, failure: null } as const),
-  ...{ startedAt: '2026-11-22T10:00:00.000Z', paidAt: null },
+  orderId: 'ord_1' as const,
+  packId: 'starter_pack' as const,
+  status,
+  failure: null,
+  startedAt: '2026-11-22T10:00:00.000Z',
+  paidAt: null,
   ...changed,
 })
 const textOf = (...given: Parameters<typeof returnText>) => returnText(...given)?.text

@@ -4,8 +4,16 @@ import { returnedStatus, returnedWords } from './returned-words.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
 const order = {
-  ...{ orderId: 'ord_1', packId: 'starter_pack', missions: 3, cents: 799, status: 'paid' },
-  ...{ startedAt: at, paidAt: at, refundedCents: 0, chargedBackCents: 0, refundRequest: null },
+  orderId: 'ord_1',
+  packId: 'starter_pack',
+  missions: 3,
+  cents: 799,
+  status: 'paid',
+  startedAt: at,
+  paidAt: at,
+  refundedCents: 0,
+  chargedBackCents: 0,
+  refundRequest: null,
   balance: { before: 0, after: 3 },
 } as unknown as OrderProgress
 const textOf = (changed: Partial<OrderProgress>) => {

@@ -14,27 +14,36 @@ const form = (given: Partial<BriefForm>): BriefForm => ({
 test('an empty form with a keyword is a brief that the contract takes', () => {
   const brief = DraftBrief.parse(briefOf(form({})))
   expect(brief).toEqual({
-    ...{ type: 'informational', keyword: 'sourdough classes', tone: 'plain' },
-    ...{ pages: [], answers: [], facts: {} },
+    type: 'informational',
+    keyword: 'sourdough classes',
+    tone: 'plain',
+    pages: [],
+    answers: [],
+    facts: {},
   })
 })
 
 test('a full brief comes back as it was', () => {
   const full = DraftBrief.parse({
-    ...{
-      type: 'comparison',
-      keyword: 'best proofing baskets',
-      business: 'Loaf',
-      industry: 'Bakery',
-    },
-    ...{ country: 'GB', town: 'Leeds', audience: 'Home bakers', tone: 'friendly' },
+    type: 'comparison',
+    keyword: 'best proofing baskets',
+    business: 'Loaf',
+    industry: 'Bakery',
+    country: 'GB',
+    town: 'Leeds',
+    audience: 'Home bakers',
+    tone: 'friendly',
     author: { name: 'Ada', role: 'Baker' },
     callToAction: { text: 'Book a class', link: 'https://loaf.example/book' },
     pages: ['https://loaf.example/'],
     answers: [{ question: 'What do people ask first?', answer: 'Price.' }],
     facts: {
-      ...{ task: 'Bake', steps: ['Mix', 'Wait'], tools: ['Bowl'] },
-      ...{ options: ['Cane', 'Plastic'], criteria: ['Price', 'Care'], ownOption: 'Cane' },
+      task: 'Bake',
+      steps: ['Mix', 'Wait'],
+      tools: ['Bowl'],
+      options: ['Cane', 'Plastic'],
+      criteria: ['Price', 'Care'],
+      ownOption: 'Cane',
       cells: [{ option: 'Cane', criterion: 'Care', text: 'Brush it' }],
       series: [
         {
@@ -44,11 +53,18 @@ test('a full brief comes back as it was', () => {
           points: [{ date: '2026-01-01', value: 3 }],
         },
       ],
-      ...{ permission: true, client: 'Café', situation: 'Slow', limits: 'None', lessons: 'Many' },
+      permission: true,
+      client: 'Café',
+      situation: 'Slow',
+      limits: 'None',
+      lessons: 'Many',
       actions: [{ text: 'Baked' }, { date: '2026-02-01', text: 'Sold' }],
       results: [{ what: 'sales', before: 10, after: 12.5, unit: '%', period: 'May' }],
       quotes: [{ speaker: 'Bo', text: 'Lovely.' }],
-      ...{ goal: 'Grow', horizon: '6 months', budget: '$500', team: 'Two' },
+      goal: 'Grow',
+      horizon: '6 months',
+      budget: '$500',
+      team: 'Two',
     },
   })
   expect(DraftBrief.parse(briefOf(formOf(full)))).toEqual(full)

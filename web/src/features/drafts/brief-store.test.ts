@@ -43,7 +43,8 @@ const server = (begun = brief()) => {
   let isLost = false
   const draft = () => ({ draftId: 'dft_1' as const, brief: stored, briefRevision: revision })
   return {
-    ...{ saves, draft },
+    saves,
+    draft,
     loseNextAnswer: () => {
       isLost = true
     },
@@ -171,7 +172,9 @@ test('two pages that keep one brief write over nothing of each other', async () 
   expect(one.clash()).toBeNull()
   await one.send()
   expect(draft().brief.facts).toEqual({
-    ...{ situation: 'Slow', client: 'Nord', lessons: 'Ask first.' },
+    situation: 'Slow',
+    client: 'Nord',
+    lessons: 'Ask first.',
   })
   // Half a quote is kept by this page alone by now.
   expect(Object.keys(stored).filter((key) => key.endsWith('other'))).toEqual([])

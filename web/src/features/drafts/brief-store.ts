@@ -57,7 +57,9 @@ const begunFrom = (draft: Briefed): { start: Kept; clash: Clash | null; taken: K
     ...otherCopies(draft.draftId).map((copy) => ({ copy, kept: keptIn(copy.form) })),
   ].flatMap(({ copy, kept }) => (kept ? [{ copy, kept }] : []))
   const start = first?.kept ?? {
-    ...{ form: formOf(draft.brief), base: sentOf(draft), revision: draft.briefRevision },
+    form: formOf(draft.brief),
+    base: sentOf(draft),
+    revision: draft.briefRevision,
   }
   const taken = first?.copy ? [first.copy] : []
   let { form } = start

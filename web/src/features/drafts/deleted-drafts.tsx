@@ -59,7 +59,12 @@ function Row({ draft }: { draft: DraftSummary }) {
     ...(destroyedAt ? [`Destroyed on ${formatLongDay(destroyedAt)}`] : []),
   ]
   return (
-    <DraftRow {...{ draftId, title, about }} className="sm:grid-cols-[minmax(0,1fr)_auto]">
+    <DraftRow
+      draftId={draftId}
+      title={title}
+      about={about}
+      className="sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <Button className="relative justify-self-start" busy={restoring.busy} onClick={restoring.act}>
         Restore<span className="sr-only"> {title}</span>
       </Button>

@@ -61,7 +61,9 @@ function Row({ draft, project }: { draft: DraftSummary; project: string }) {
   ]
   return (
     <DraftRow
-      {...{ draftId, title, about }}
+      draftId={draftId}
+      title={title}
+      about={about}
       className="grid-cols-[minmax(0,1fr)_auto] @4xl:grid-cols-[minmax(0,1fr)_10rem_7rem_10rem_auto]"
     >
       <div className="flex flex-wrap items-baseline gap-x-3 @max-4xl:col-span-2 @4xl:contents">

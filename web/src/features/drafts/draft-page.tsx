@@ -51,7 +51,8 @@ function Kept({ draft, Editor }: { draft: Draft; Editor: Props['Editor'] }) {
         // A stream that has ended is followed again once something new begins.
         <Follow
           key={`${isUnderWay(status)} ${order?.number} ${research.status}`}
-          {...{ draftId, onConnected: setConnected }}
+          draftId={draftId}
+          onConnected={setConnected}
         />
       )}
       <Head draft={draft} />

@@ -4,7 +4,11 @@ import { evidenceGroups } from './evidence-groups.ts'
 
 const item = (id: string, name: string, url: string | null, given: Partial<EvidenceItem> = {}) =>
   ({
-    ...{ id, kind: 'figure', text: id, asOf: '2026-01-01', voice: 'measured' },
+    id,
+    kind: 'figure',
+    text: id,
+    asOf: '2026-01-01',
+    voice: 'measured',
     source: { name, url, fetchedAt: '2026-01-01T00:00:00.000Z', hash: null, licence: null },
     ...given,
   }) as EvidenceItem
@@ -28,7 +32,8 @@ test('what the customer said comes first, then the source that gave most', () =>
 })
 test('a source can be opened where it has one address', () => {
   const [one, many] = evidenceGroups([
-    ...[item('e1', 'Guild', 'https://g.example/a'), item('e2', 'Guild', 'https://g.example/a')],
+    item('e1', 'Guild', 'https://g.example/a'),
+    item('e2', 'Guild', 'https://g.example/a'),
     item('e3', 'Shop', 'https://s.example/a'),
     item('e4', 'Shop', 'https://s.example/b'),
   ])

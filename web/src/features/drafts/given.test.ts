@@ -3,16 +3,28 @@ import { expect, test } from 'vitest'
 import { begunWith, givenIn, isProjectGone, withKeyword, withProject } from './given.ts'
 
 const project = (projectId: string, more: Partial<Project> = {}): Project => ({
-  ...{ projectId: projectId as Project['projectId'], name: 'Loaf', industry: 'Bakery' },
-  ...{ competitors: [], ownSite: 'loaf.example', country: 'GB', town: null },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', isArchived: false, isTrial: false },
-  ...{ reports: 0, isBusy: false, lastReport: null },
+  projectId: projectId as Project['projectId'],
+  name: 'Loaf',
+  industry: 'Bakery',
+  competitors: [],
+  ownSite: 'loaf.example',
+  country: 'GB',
+  town: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isArchived: false,
+  isTrial: false,
+  reports: 0,
+  isBusy: false,
+  lastReport: null,
   ...more,
 })
 
 test('what an address says that is no brief is left out', () => {
   expect(givenIn({ keyword: ' rye ', type: 'poem', projectId: 7, reportId: {} })).toEqual({
-    ...{ keyword: 'rye', type: undefined, projectId: '7', reportId: undefined },
+    keyword: 'rye',
+    type: undefined,
+    projectId: '7',
+    reportId: undefined,
     clusterId: undefined,
   })
   expect(givenIn({ keyword: 'x'.repeat(300) }).keyword).toHaveLength(100)
@@ -22,7 +34,9 @@ test('a brief begins with what a report hands over', () => {
   const given = { keyword: 'best bread', projectId: 'prj_1', reportId: 'rep_1', clusterId: 'clu_1' }
   expect(begunWith(given, [project('prj_1')])).toMatchObject({
     ...given,
-    ...{ type: 'comparison', isTypeChosen: false, pages: 'https://loaf.example/' },
+    type: 'comparison',
+    isTypeChosen: false,
+    pages: 'https://loaf.example/',
   })
 })
 test('a type that is given stands, whatever is typed', () => {

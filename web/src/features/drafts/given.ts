@@ -55,7 +55,9 @@ export const begunWith = (given: Given, projects: readonly Project[]): BriefForm
   const project = named ?? (isGiven(given) || active.length !== 1 ? undefined : active[0])
   const form: BriefForm = {
     ...EMPTY_BRIEF,
-    ...{ keyword, reportId, clusterId },
+    keyword,
+    reportId,
+    clusterId,
     ...(type ? { type, isTypeChosen: true } : { type: proposedType(keyword) }),
   }
   return withProject(form, project)

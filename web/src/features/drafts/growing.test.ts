@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type Growing, grown, withoutMarks } from './growing'
 
 const delta = (from: number, text: string, attempt = 1) => ({
-  ...{ section: 's1' as const, attempt, from, text },
+  section: 's1' as const,
+  attempt,
+  from,
+  text,
 })
 const told = (...deltas: Parameters<typeof grown>[1][]) =>
   deltas.reduce<Growing>(grown, {}).s1?.text

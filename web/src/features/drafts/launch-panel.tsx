@@ -123,7 +123,7 @@ export function LaunchPanel({ draft, readiness, writer, onWriter, flush }: Props
           </p>
         ))
       )}
-      <Launch {...{ draft, readiness, writer, flush }} />
+      <Launch draft={draft} readiness={readiness} writer={writer} flush={flush} />
     </section>
   )
 }

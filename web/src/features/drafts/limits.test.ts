@@ -29,7 +29,10 @@ test('the limits of the screens are those of the contracts', () => {
 })
 
 const rows = {
-  ...{ steps: 'a step', tools: 'a tool', options: 'an option', criteria: 'a criterion' },
+  steps: 'a step',
+  tools: 'a tool',
+  options: 'an option',
+  criteria: 'a criterion',
   actions: { text: 'did it' },
   results: { what: 'calls', before: 1, after: 2, period: 'May' },
   quotes: { speaker: 'Ada', text: 'Good.' },

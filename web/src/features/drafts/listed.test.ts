@@ -4,9 +4,17 @@ import { expect, test } from 'vitest'
 import { addressOf, FILTERS, listedAt, listedOf } from './listed.ts'
 
 const draft = (title: string, given: Partial<DraftSummary> = {}): DraftSummary => ({
-  ...{ draftId: `dft_${title}`, title, type: 'comparison', keyword: 'best rye', projectId: null },
-  ...{ status: 'ready', writer: 'template', words: 1_600, score: 80 },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' },
+  draftId: `dft_${title}`,
+  title,
+  type: 'comparison',
+  keyword: 'best rye',
+  projectId: null,
+  status: 'ready',
+  writer: 'template',
+  words: 1_600,
+  score: 80,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
   ...given,
 })
 const nobody = () => ''

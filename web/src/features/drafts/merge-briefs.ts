@@ -13,10 +13,7 @@ const PARTS: readonly Part[] = [
   alone('Type', 'type'),
   {
     name: 'Business',
-    fields: [
-      ...(['projectId', 'reportId', 'clusterId'] as const),
-      ...(['business', 'industry', 'country', 'town'] as const),
-    ],
+    fields: ['projectId', 'reportId', 'clusterId', 'business', 'industry', 'country', 'town'],
   },
   alone('Answers', 'answers'),
   alone('Task', 'task'),

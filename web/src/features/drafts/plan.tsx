@@ -39,11 +39,12 @@ export function Plan({ draft }: { draft: Draft }) {
         className="grid grid-cols-[minmax(0,1fr)] gap-6 self-start rounded-lg border border-line bg-surface p-5 shadow-card max-lg:order-last sm:p-8"
       >
         <SaveNote
-          {...{ saving, unsent }}
+          saving={saving}
+          unsent={unsent}
           isWrong={!isSendable(errors)}
           onRetry={() => void flush()}
         />
-        {clash && <ClashNote {...{ clash, form, onResolve }} />}
+        {clash && <ClashNote clash={clash} form={form} onResolve={onResolve} />}
         <Questions {...part} questions={ready?.questions ?? []} />
         <BriefFields {...part} projects={projects} />
       </form>
@@ -69,7 +70,15 @@ export function Plan({ draft }: { draft: Draft }) {
             .
           </p>
         )}
-        {ready && <LaunchPanel {...{ draft, readiness, writer, flush }} onWriter={setWriter} />}
+        {ready && (
+          <LaunchPanel
+            draft={draft}
+            readiness={readiness}
+            writer={writer}
+            flush={flush}
+            onWriter={setWriter}
+          />
+        )}
       </aside>
     </div>
   )

@@ -66,8 +66,17 @@ const lineOf = (draft: Draft): DraftSummary => {
   const { draftId, title, type, keyword, projectId, status, writer } = draft
   const { words, score, createdAt, updatedAt } = draft
   return {
-    ...{ draftId, title, type, keyword, projectId, status, writer },
-    ...{ words, score, createdAt, updatedAt },
+    draftId,
+    title,
+    type,
+    keyword,
+    projectId,
+    status,
+    writer,
+    words,
+    score,
+    createdAt,
+    updatedAt,
   }
 }
 

@@ -29,7 +29,7 @@ export default function SamplePost() {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
         <IsReaderContext value>
-          <ArticleText label={title} {...{ sections, faq, sources }} />
+          <ArticleText label={title} sections={sections} faq={faq} sources={sources} />
         </IsReaderContext>
         <About />
       </div>

@@ -9,7 +9,9 @@ test('a table with names is read, oldest first', () => {
       { date: '2026-01-01', value: 1200 },
       { date: '2026-02-01', value: 1300 },
     ],
-    ...{ name: 'Sales', skipped: 0, order: null },
+    name: 'Sales',
+    skipped: 0,
+    order: null,
   })
 })
 test.each([

@@ -17,9 +17,12 @@ test('an empty form, and a full one, lack nothing', () => {
   expect(said({})).toEqual([])
   expect(
     said({
-      ...{ results: [result], actions: [{ date: '', text: 'Baked' }] },
+      results: [result],
+      actions: [{ date: '', text: 'Baked' }],
       quotes: [{ speaker: 'Bo', text: 'Good.' }],
-      ...{ options: ['Cane', ''], criteria: ['Price'], cells: [['$12'], ['']] },
+      options: ['Cane', ''],
+      criteria: ['Price'],
+      cells: [['$12'], ['']],
     }),
   ).toEqual([])
 })
@@ -57,9 +60,15 @@ test.each<[Partial<BriefForm>, string, string]>([
 
 test('what is not named as unsent comes back from the server as it was typed', () => {
   const typed = form({
-    ...{ steps: ['Mix', 'Wait'], options: ['Cane', 'Wood'], criteria: ['Price'] },
-    ...{ cells: [['$12'], ['']], ownOption: 'Wood', results: [result] },
-    ...{ quotes: [{ speaker: 'Bo', text: 'Good.' }], authorName: 'Ada', authorRole: 'Baker' },
+    steps: ['Mix', 'Wait'],
+    options: ['Cane', 'Wood'],
+    criteria: ['Price'],
+    cells: [['$12'], ['']],
+    ownOption: 'Wood',
+    results: [result],
+    quotes: [{ speaker: 'Bo', text: 'Good.' }],
+    authorName: 'Ada',
+    authorRole: 'Baker',
   })
   expect(unsentOf(typed)).toEqual([])
   expect(formOf(DraftBrief.parse(briefOf(typed)))).toEqual({ ...typed, isTypeChosen: true })

@@ -101,7 +101,8 @@ const unsentStyle = (form: BriefForm): Unsent[] => [
   ...(has(form.actionLink) && !webAddress(form.actionLink)
     ? [
         {
-          ...{ at: 'actionLink', name: 'Link of the call to action' },
+          at: 'actionLink',
+          name: 'Link of the call to action',
           message: 'Enter a web address, such as loaf.example/book.',
         },
       ]

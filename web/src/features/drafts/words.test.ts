@@ -15,7 +15,11 @@ import {
 } from './words.ts'
 
 const readiness = (given: Partial<Readiness>): Readiness => ({
-  ...{ words: 1_650, missing: [], questions: [], instead: null, standardShare: 0.4 },
+  words: 1_650,
+  missing: [],
+  questions: [],
+  instead: null,
+  standardShare: 0.4,
   ...given,
 })
 const missing = [{ field: 'answers', message: 'Answer a question.' }]
@@ -53,16 +57,36 @@ test('even the shortest text takes a minute', () => {
 })
 
 const section = (sectionId: string, status: SectionHead['status']): SectionHead => ({
-  ...{ sectionId, status, role: 'answer', heading: 'A', isRequired: true, revision: 1, words: 9 },
+  sectionId,
+  status,
+  role: 'answer',
+  heading: 'A',
+  isRequired: true,
+  revision: 1,
+  words: 9,
 })
 const draft = (given: Partial<Draft>): Draft => ({
-  ...{ draftId: 'dft_1', title: 'rye', keyword: 'rye', type: 'how-to', projectId: null },
-  ...{ status: 'writing', writer: 'template', words: 0, score: null },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  draftId: 'dft_1',
+  title: 'rye',
+  keyword: 'rye',
+  type: 'how-to',
+  projectId: null,
+  status: 'writing',
+  writer: 'template',
+  words: 0,
+  score: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   brief: { type: 'how-to', keyword: 'rye', tone: 'plain', pages: [], answers: [], facts: {} },
-  ...{ briefRevision: 0, edits: { details: 0, at: null, rewrites: [] } },
+  briefRevision: 0,
+  edits: { details: 0, at: null, rewrites: [] },
   research: { status: 'done', items: 0, context: null, at: null },
-  ...{ readiness: {}, order: null, sections: [], package: null, scored: null, counts: null },
+  readiness: {},
+  order: null,
+  sections: [],
+  package: null,
+  scored: null,
+  counts: null,
   ...given,
 })
 const [first, second] = [section('s1', 'drafted'), section('s2', 'waiting')]
@@ -99,7 +123,8 @@ test('how long a model takes is said as it is promised', () => {
 
 test('figures of an article that was edited since are said to be of its delivery', () => {
   const delivered = {
-    ...{ score: 82, counts: { claims: 41, traced: 41 } },
+    score: 82,
+    counts: { claims: 41, traced: 41 },
     edits: { details: 0, at: null, rewrites: [] },
   } as unknown as Draft
   const edited = { ...delivered, edits: { ...delivered.edits, at: '2026-11-23T20:00:00Z' } }

@@ -35,7 +35,7 @@ export function Writing({ draft, connected }: Props) {
       {waits && <Cancel draftId={draft.draftId} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
         <div className="self-start max-lg:hidden lg:sticky lg:top-24">
-          {sections.length > 0 && <Outline {...{ sections, current }} isWriting />}
+          {sections.length > 0 && <Outline sections={sections} current={current} isWriting />}
         </div>
         <WithSources sources={sources}>
           <section aria-label="The article so far" className="w-full max-w-[68ch] min-w-0">
@@ -44,7 +44,7 @@ export function Writing({ draft, connected }: Props) {
               if (tree) return <SectionView key={sectionId} section={tree} />
               const text = growing[sectionId]?.text
               return text ? (
-                <GrowingSection key={sectionId} {...{ id: sectionId, heading, text }} />
+                <GrowingSection key={sectionId} id={sectionId} heading={heading} text={text} />
               ) : null
             })}
             {isNextToCome(sections, trees.length, growing) && <Next />}

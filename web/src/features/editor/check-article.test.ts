@@ -3,17 +3,27 @@ import { expect, test } from 'vitest'
 import { articleChecker } from './check-article.ts'
 
 const brief: DraftBrief = {
-  ...{ type: 'informational', keyword: 'bread', tone: 'plain' },
-  ...{ pages: [], answers: [], facts: {} },
+  type: 'informational',
+  keyword: 'bread',
+  tone: 'plain',
+  pages: [],
+  answers: [],
+  facts: {},
 }
 const details = {
-  ...{ title: 'Bread', description: '', slug: 'bread' },
+  title: 'Bread',
+  description: '',
+  slug: 'bread',
   faq: [{ question: 'Is it cheap?', markdown: 'Ask for the price.' }],
 }
 
 test('banned words are told with their sentences, but for quotations and cells', () => {
   const check = articleChecker({
-    ...{ brief, context: null, items: [], vouched: [], scored: null },
+    brief,
+    context: null,
+    items: [],
+    vouched: [],
+    scored: null,
     banned: ['cheap', 'one-stop shop'],
   })
   const markdown =

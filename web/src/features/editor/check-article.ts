@@ -137,7 +137,9 @@ export const articleChecker = ({ brief, context, items, vouched, scored, banned 
       banned: bannedOf(claims, banned),
       score: { version: SCORE_VERSION, score: scoreOf(parts), parts },
       words: words.reduce((sum, [, count]) => sum + count, 0),
-      ...{ claims: all, traced, wordsBySection: Object.fromEntries(words) },
+      claims: all,
+      traced,
+      wordsBySection: Object.fromEntries(words),
     }
   }
 }

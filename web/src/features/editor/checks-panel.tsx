@@ -22,10 +22,10 @@ type Props = {
 export function ChecksPanel({ draft, checked, vouched, onFocus }: Props) {
   return (
     <>
-      <ScorePanel {...{ draft, checked }} />
-      <Findings {...{ checked, onFocus }} />
+      <ScorePanel draft={draft} checked={checked} />
+      <Findings checked={checked} onFocus={onFocus} />
       <EmptySections checked={checked} />
-      <Banned {...{ checked, onFocus }} />
+      <Banned checked={checked} onFocus={onFocus} />
       {vouched.length > 0 && (
         <details className="text-sm">
           <summary className="flex min-h-9 cursor-pointer items-center font-semibold">
@@ -73,7 +73,9 @@ function Findings({ checked, onFocus }: Pick<Props, 'checked' | 'onFocus'>) {
             {findings.map((finding) => (
               <FindingLine
                 key={`${finding.part} ${finding.sentence}`}
-                {...{ finding, onFocus, onKnown: setKnown }}
+                finding={finding}
+                onFocus={onFocus}
+                onKnown={setKnown}
               />
             ))}
           </ul>

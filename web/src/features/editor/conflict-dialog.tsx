@@ -76,7 +76,7 @@ export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
       }
       description="Somebody saved another text since you opened it, perhaps you in another tab. Choose which one stays; until you do, yours is kept on this device. What only yours has is green; what only theirs has is red."
     >
-      <ScrolledDiff label="What is different" {...{ before, after }} />
+      <ScrolledDiff label="What is different" before={before} after={after} />
       {note && <p className="mt-3 text-sm text-ink-2 wrap-anywhere">{note}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
         {isSection && (

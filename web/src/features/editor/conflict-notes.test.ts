@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { headingNote, questionsNote } from './conflict-notes.ts'
 
 const withQuestions = (...questions: string[]) => ({
-  ...{ title: 'Dog grooming', description: 'How to groom a dog.', slug: 'dog-grooming' },
+  title: 'Dog grooming',
+  description: 'How to groom a dog.',
+  slug: 'dog-grooming',
   faq: questions.map((question) => ({ question, markdown: 'Yes.' })),
 })
 

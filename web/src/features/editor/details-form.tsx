@@ -77,7 +77,9 @@ export function DetailsForm({ begun }: { begun: Draft }) {
       <Others
         of="description"
         name="Other descriptions"
-        {...{ texts: descriptions, current: description, keyword }}
+        texts={descriptions}
+        current={description}
+        keyword={keyword}
       />
       <Field
         label="Address of the page"

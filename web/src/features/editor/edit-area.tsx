@@ -31,7 +31,9 @@ export default function EditArea({ draft, mode, arranging, wordsOf }: Props) {
       {sections.map((section, at) => (
         <SectionCard
           key={section.sectionId}
-          {...{ section, mode, arranging }}
+          section={section}
+          mode={mode}
+          arranging={arranging}
           words={wordsOf?.[section.sectionId]}
           rewriteKind={draft.writer === 'ai' ? 'ai' : 'template'}
           rewriteId={rewriteOf(section.sectionId)}

@@ -59,7 +59,16 @@ export function EditorPage({ draft }: { draft: Draft }) {
       </ErrorState>
     )
   if (!begun.data || !kept) return <Skeleton className="h-96 w-full" />
-  return <Editing key={round} {...{ draft, kept, restart, onNews }} begun={begun.data} />
+  return (
+    <Editing
+      key={round}
+      draft={draft}
+      kept={kept}
+      restart={restart}
+      onNews={onNews}
+      begun={begun.data}
+    />
+  )
 }
 
 type EditingProps = {

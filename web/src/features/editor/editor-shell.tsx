@@ -118,7 +118,13 @@ export function EditorShell({ draft, begun, restart }: Props) {
         {moved}
       </p>
       <EditTools
-        {...{ shown, onShow: setShown, mode, onMode: setMode, draft, restart, standard }}
+        shown={shown}
+        onShow={setShown}
+        mode={mode}
+        onMode={setMode}
+        draft={draft}
+        restart={restart}
+        standard={standard}
         summary={summaryOf(checked)}
       />
       {isMarked && (
@@ -139,7 +145,12 @@ export function EditorShell({ draft, begun, restart }: Props) {
         {shown === 'Edit' ? (
           <WithSources sources={sources}>
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <EditArea {...{ draft, mode, arranging }} wordsOf={checked?.wordsBySection} />
+              <EditArea
+                draft={draft}
+                mode={mode}
+                arranging={arranging}
+                wordsOf={checked?.wordsBySection}
+              />
             </Suspense>
           </WithSources>
         ) : (
@@ -151,7 +162,7 @@ export function EditorShell({ draft, begun, restart }: Props) {
             }
           >
             <MarkingContext value={runsOf}>
-              <ArticleText label={details.title} {...{ sections: trees, faq, sources }} />
+              <ArticleText label={details.title} sections={trees} faq={faq} sources={sources} />
             </MarkingContext>
           </div>
         )}
@@ -162,7 +173,8 @@ export function EditorShell({ draft, begun, restart }: Props) {
         >
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <AboutPanel
-              {...{ draft, checked }}
+              draft={draft}
+              checked={checked}
               vouched={knowledge?.vouched ?? []}
               onFocus={focusFinding}
               begun={begun}

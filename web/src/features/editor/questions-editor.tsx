@@ -65,9 +65,15 @@ export function QuestionsEditor({ mode }: { mode: WriteMode }) {
               />
             </div>
             {mode === 'markdown' ? (
-              <SectionMarkdown {...{ id, label, markdown, onWrite }} />
+              <SectionMarkdown id={id} label={label} markdown={markdown} onWrite={onWrite} />
             ) : (
-              <SectionText {...{ id, label, markdown, generation, onWrite }} />
+              <SectionText
+                id={id}
+                label={label}
+                markdown={markdown}
+                generation={generation}
+                onWrite={onWrite}
+              />
             )}
           </div>
         )

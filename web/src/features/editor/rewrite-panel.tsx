@@ -29,11 +29,14 @@ export function RewritePanel({ section, kind, rewriteId: begun, onClose }: Props
       </div>
       {rewriteId ? (
         <RewriteProposal
-          {...{ section, kind, rewriteId, onClose }}
+          section={section}
+          kind={kind}
+          rewriteId={rewriteId}
+          onClose={onClose}
           onAgain={() => setRewriteId(null)}
         />
       ) : (
-        <RewriteAsk {...{ section, kind }} onAsked={setRewriteId} />
+        <RewriteAsk section={section} kind={kind} onAsked={setRewriteId} />
       )}
     </section>
   )

@@ -35,7 +35,7 @@ export function RewriteProposal({ section, kind, rewriteId, onClose, onAgain }: 
       onAgain()
     },
   })
-  if (lost) return <Ended text={lost} {...{ onAgain, onClose }} />
+  if (lost) return <Ended text={lost} onAgain={onAgain} onClose={onClose} />
   if (!proposal || proposal.status === 'asked')
     return (
       <div className="flex flex-wrap items-center gap-3" role="status">
@@ -58,7 +58,10 @@ export function RewriteProposal({ section, kind, rewriteId, onClose, onAgain }: 
     )
   return (
     <Proposed
-      {...{ section, proposal, onClose, onAgain }}
+      section={section}
+      proposal={proposal}
+      onClose={onClose}
+      onAgain={onAgain}
       markdown={proposal.markdown}
       discarding={discarding}
     />

@@ -2,14 +2,22 @@ import { expect, test } from 'vitest'
 import { descriptionFit, partLines, titleFit } from './score-advice.ts'
 
 const parts = {
-  ...{ evidence: 0.9, coverage: 0.5, readability: 1, search: 0.74, originality: 0.75 },
+  evidence: 0.9,
+  coverage: 0.5,
+  readability: 1,
+  search: 0.74,
+  originality: 0.75,
   voice: null,
 }
 
 test('each part that applies has a line of advice; one that is good is left alone', () => {
   const lines = partLines({ parts })
   expect(lines.map(({ name }) => name)).toEqual([
-    ...['Evidence', 'Coverage', 'Readability', 'Search', 'Originality'],
+    'Evidence',
+    'Coverage',
+    'Readability',
+    'Search',
+    'Originality',
   ])
   const adviceOf = (name: string) => lines.find((line) => line.name === name)!.advice
   expect(adviceOf('Search')).toMatch(/^Use the keyword/)

@@ -108,15 +108,23 @@ export function SectionCard(props: Props) {
       {rewriting && (
         <Suspense>
           <RewritePanel
-            {...{ section, kind: rewriteKind, rewriteId }}
+            section={section}
+            kind={rewriteKind}
+            rewriteId={rewriteId}
             onClose={() => setRewriting(false)}
           />
         </Suspense>
       )}
       {mode === 'markdown' ? (
-        <SectionMarkdown {...{ id: sectionId, label, markdown, onWrite }} />
+        <SectionMarkdown id={sectionId} label={label} markdown={markdown} onWrite={onWrite} />
       ) : (
-        <SectionText {...{ id: sectionId, label, markdown, generation, onWrite }} />
+        <SectionText
+          id={sectionId}
+          label={label}
+          markdown={markdown}
+          generation={generation}
+          onWrite={onWrite}
+        />
       )}
     </section>
   )

@@ -24,8 +24,12 @@ export const createState = (markdown: string): EditorState =>
   EditorState.create({
     doc: toDocument(editableTree(markdown).filter(isFilled)),
     plugins: [
-      ...[history(), typedMarkdown(), keymap(editorKeys), tableEditing()],
-      ...[findings.plugin(), standardMarks.plugin()],
+      history(),
+      typedMarkdown(),
+      keymap(editorKeys),
+      tableEditing(),
+      findings.plugin(),
+      standardMarks.plugin(),
     ],
   })
 

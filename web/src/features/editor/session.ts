@@ -23,7 +23,10 @@ const sectionOf = ({
   markdown,
   cuts,
 }: WrittenSection): EditedSection => ({
-  ...{ sectionId, role, heading, cuts },
+  sectionId,
+  role,
+  heading,
+  cuts,
   markdown: markdown ?? '',
   generation: 0,
 })
@@ -63,7 +66,8 @@ export const createSession = (
 
   const keyOfAgain = keyPerContent()
   const { savers, details, sectionSaver } = createSavers({ draft, sections }, kept, {
-    ...{ onState: tell, onConflict: conflicted },
+    onState: tell,
+    onConflict: conflicted,
     details: () => getState().details,
   })
   const all = () => [...savers.values(), details]
@@ -101,7 +105,8 @@ export const createSession = (
     take: (sectionId: string, content: SectionContent, revision: number) => {
       savers.get(sectionId)?.rebase({ revision, content })
       patch(sectionId, (section) => ({
-        ...{ ...section, ...content },
+        ...section,
+        ...content,
         generation: section.generation + 1,
       }))
     },
@@ -155,7 +160,9 @@ export const createSession = (
       const isThere = ({ sectionId: id }: EditedSection) => parts[id]?.state !== 'gone'
       const after = sections.slice(0, at).findLast(isThere)?.sectionId ?? null
       const body = {
-        ...{ after, ...content, heading: sentHeading(content.heading) },
+        after,
+        ...content,
+        heading: sentHeading(content.heading),
         restores: sectionId,
       }
       const made = await sendNewSection(draftId, body, { idempotencyKey: keyOfAgain(body) })

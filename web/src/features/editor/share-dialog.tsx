@@ -39,7 +39,7 @@ export default function ShareDialog({ draftId, onClose }: Props) {
       <Links
         to="article"
         found={links}
-        line={(share) => <Line key={share.shareId} {...{ draftId, share }} />}
+        line={(share) => <Line key={share.shareId} draftId={draftId} share={share} />}
       />
     </Dialog>
   )
@@ -67,7 +67,7 @@ function LinkForm({ draftId, onMade }: { draftId: string; onMade: (address: stri
   }
   return (
     <form onSubmit={submit} className="mt-5 grid gap-5" aria-label="New link">
-      <LinkTerms offered={TERMS} {...{ days, label }} onDays={setDays} onLabel={setLabel} />
+      <LinkTerms offered={TERMS} days={days} label={label} onDays={setDays} onLabel={setLabel} />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"

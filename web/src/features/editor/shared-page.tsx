@@ -17,7 +17,7 @@ export default function SharedPage({ token }: { token: string }) {
   const { data: shared, error, refetch, isFetching } = useQuery(sharedQuery(token))
   if (shared) return <Shared shared={shared} />
   if (!error) return <Spinner />
-  return <NoShared to="article" {...{ error, isFetching, refetch }} />
+  return <NoShared to="article" error={error} isFetching={isFetching} refetch={refetch} />
 }
 
 function Shared({ shared }: { shared: SharedDraft }) {
@@ -54,7 +54,7 @@ function Shared({ shared }: { shared: SharedDraft }) {
         )}
       </header>
       <IsReaderContext value>
-        <ArticleText label={details.title} {...{ sections: trees, faq, sources }} />
+        <ArticleText label={details.title} sections={trees} faq={faq} sources={sources} />
       </IsReaderContext>
     </div>
   )

@@ -37,10 +37,13 @@ export default function StandardMarks() {
       texts.reduce((sum, text) => sum + standardIn(treeOf(text), isStandard).length, 0)
     return [
       ...sections.map(({ sectionId, heading, markdown }) => ({
-        ...{ id: sectionId as SectionId, name: nameOf(heading), count: countIn([markdown]) },
+        id: sectionId as SectionId,
+        name: nameOf(heading),
+        count: countIn([markdown]),
       })),
       {
-        ...{ id: 'questions' as const, name: 'Questions and answers' },
+        id: 'questions' as const,
+        name: 'Questions and answers',
         count: countIn(details.faq.map(({ markdown }) => markdown)),
       },
     ]

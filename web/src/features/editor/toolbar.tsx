@@ -47,27 +47,45 @@ type Tool = {
 }
 const TOOLS: Tool[] = [
   {
-    ...{ label: 'Bold', icon: Bold, keys: 'Ctrl+B', command: toggleBold },
+    label: 'Bold',
+    icon: Bold,
+    keys: 'Ctrl+B',
+    command: toggleBold,
     isOn: (state) => isMarked(state, 'strong'),
   },
   {
-    ...{ label: 'Italic', icon: Italic, keys: 'Ctrl+I', command: toggleItalic },
+    label: 'Italic',
+    icon: Italic,
+    keys: 'Ctrl+I',
+    command: toggleItalic,
     isOn: (state) => isMarked(state, 'emphasis'),
   },
   {
-    ...{ label: 'Subheading', icon: Heading, keys: 'Ctrl+Alt+3', command: toggleSubheading(3) },
+    label: 'Subheading',
+    icon: Heading,
+    keys: 'Ctrl+Alt+3',
+    command: toggleSubheading(3),
     isOn: (state) => isBlock(state, 'heading', 3),
   },
   {
-    ...{ label: 'Bulleted list', icon: List, keys: 'Ctrl+Shift+8', command: toggleBullets },
+    label: 'Bulleted list',
+    icon: List,
+    keys: 'Ctrl+Shift+8',
+    command: toggleBullets,
     isOn: (state) => isBlock(state, 'bullet_list'),
   },
   {
-    ...{ label: 'Numbered list', icon: ListOrdered, keys: 'Ctrl+Shift+7', command: toggleNumbers },
+    label: 'Numbered list',
+    icon: ListOrdered,
+    keys: 'Ctrl+Shift+7',
+    command: toggleNumbers,
     isOn: (state) => isBlock(state, 'ordered_list'),
   },
   {
-    ...{ label: 'Quote', icon: Quote, keys: 'Ctrl+Shift+9', command: toggleQuote },
+    label: 'Quote',
+    icon: Quote,
+    keys: 'Ctrl+Shift+9',
+    command: toggleQuote,
     isOn: (state) => isBlock(state, 'quote'),
   },
   { label: 'Table', icon: Table, command: insertTable },
@@ -122,7 +140,8 @@ export function Toolbar() {
   const inTable = state && isInTable(state) ? IN_TABLES : []
   const { bar, onKeyDown, stop, focus } = useRoving([
     ...tools.map(({ label }) => label),
-    ...[LINK, CITE],
+    LINK,
+    CITE,
     ...[...HISTORY, ...inTable].map(({ label }) => label),
   ])
   useEffect(() => {
@@ -136,7 +155,10 @@ export function Toolbar() {
   const button = ({ label, icon, keys, command, isOn }: Tool) => (
     <IconButton
       key={label}
-      {...{ label, icon, ...(keys && { keys }), ...stop(label) }}
+      label={label}
+      icon={icon}
+      {...(keys && { keys })}
+      {...stop(label)}
       aria-pressed={isOn ? Boolean(state && isOn(state)) : undefined}
       aria-disabled={!state}
       // The mouse leaves the cursor where it is.
@@ -146,7 +168,9 @@ export function Toolbar() {
   )
   const opener = (label: string, icon: LucideIcon, what: 'link' | 'cite') => (
     <IconButton
-      {...{ label, icon, ...stop(label) }}
+      label={label}
+      icon={icon}
+      {...stop(label)}
       aria-disabled={!state}
       aria-haspopup="dialog"
       onClick={() => view && setOpened(what)}

@@ -39,7 +39,9 @@ export const useChecks = (
       const { sections, details } = session.store.getState()
       number += 1
       const plain = sections.map(({ sectionId, heading, markdown }) => ({
-        ...{ sectionId, heading, markdown },
+        sectionId,
+        heading,
+        markdown,
       }))
       send({ type: 'text', number, text: { sections: plain, details } })
     }

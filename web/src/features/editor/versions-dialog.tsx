@@ -37,7 +37,12 @@ export default function VersionsDialog({ onClose, restart }: Props) {
       }
     >
       {compared ? (
-        <Compared version={compared} onBack={() => setCompared(null)} {...{ onClose, restart }} />
+        <Compared
+          version={compared}
+          onBack={() => setCompared(null)}
+          onClose={onClose}
+          restart={restart}
+        />
       ) : (
         <List onCompare={setCompared} />
       )}

@@ -51,7 +51,8 @@ const signedIn = [
   page('Account', '/account', 'profile', 'settings'),
   {
     ...page('Orders and Invoices', '/account', 'refunds', 'receipts', 'billing'),
-    ...{ id: 'orders', search: { tab: 'missions' as const } },
+    id: 'orders',
+    search: { tab: 'missions' as const },
   },
 ]
 const missionActions: Command[] = [

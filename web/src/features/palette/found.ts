@@ -63,7 +63,9 @@ export const orderCommand = (order: Order): Command => {
     note,
     group: 'Orders',
     words: [
-      ...[`${missions} missions`, 'order', note],
+      `${missions} missions`,
+      'order',
+      note,
       ...(invoices.length > 0 ? ['invoice', 'receipt'] : []),
       ...(paidAt ? ['refund'] : []),
     ],

@@ -68,9 +68,17 @@ test.each(['pack 10', '2026-000123', 'feb 3, 2026', '10 missions', '$21.99', 'pa
 )
 
 const draft = draftCommand({
-  ...{ draftId: 'dft_1', title: 'Which rye to buy', type: 'comparison', keyword: 'best flour' },
-  ...{ projectId: null, status: 'ready', writer: 'template', words: 1_600, score: 80 },
-  ...{ createdAt: '2026-04-02T12:00:00.000Z', updatedAt: '2026-04-03T12:00:00.000Z' },
+  draftId: 'dft_1',
+  title: 'Which rye to buy',
+  type: 'comparison',
+  keyword: 'best flour',
+  projectId: null,
+  status: 'ready',
+  writer: 'template',
+  words: 1_600,
+  score: 80,
+  createdAt: '2026-04-02T12:00:00.000Z',
+  updatedAt: '2026-04-03T12:00:00.000Z',
 })
 test.each(['rye', 'best flour', 'comparison', 'apr 3', 'dft_1'])(
   'a draft is found by %j',

@@ -6,11 +6,15 @@ const empty = { industry: ' Bakery ', ownSite: '', country: '', town: ' ' }
 test('what was left empty is not sent, and spaces around the rest go', () => {
   const rows = { 'competitor-0': '', 'site-0': '', 'competitor-3': ' Greggs ', 'site-3': '' }
   expect(detailsIn({ ...empty, ...rows })).toEqual({
-    ...{ industry: 'Bakery', competitors: [{ name: 'Greggs' }] },
+    industry: 'Bakery',
+    competitors: [{ name: 'Greggs' }],
   })
   const full = { ...empty, ownSite: 'loaf.example', country: 'GB', town: 'Leeds' }
   expect(detailsIn({ ...full, 'competitor-1': 'Crumb', 'site-1': 'crumb.example' })).toEqual({
-    ...{ industry: 'Bakery', ownSite: 'loaf.example', country: 'GB', town: 'Leeds' },
+    industry: 'Bakery',
+    ownSite: 'loaf.example',
+    country: 'GB',
+    town: 'Leeds',
     competitors: [{ name: 'Crumb', site: 'crumb.example' }],
   })
 })

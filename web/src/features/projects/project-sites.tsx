@@ -61,7 +61,7 @@ export default function ProjectSites({ projectId }: { projectId: string }) {
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
           {sites.data.map((site) => (
-            <Site key={`${site.role} ${site.name}`} {...{ projectId, site }} />
+            <Site key={`${site.role} ${site.name}`} projectId={projectId} site={site} />
           ))}
         </ul>
       )}

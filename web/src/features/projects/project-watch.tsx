@@ -47,7 +47,12 @@ export default function ProjectWatch({ project }: { project: Project }) {
       </p>
       {watch.data && sites.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Sites {...{ projectId, isArchived, watch: watch.data, sites: sites.data }} />
+          <Sites
+            projectId={projectId}
+            isArchived={isArchived}
+            watch={watch.data}
+            sites={sites.data}
+          />
           <Changes watch={watch.data} />
           {watch.data.sites.some(({ isOn }) => isOn) && (
             <Mails projectId={projectId} wanted={watch.data.mails} />
@@ -90,7 +95,9 @@ function Sites({ projectId, isArchived, watch, sites }: SitesProps) {
       {named.map((site) => (
         <li key={site.host}>
           <Site
-            {...{ projectId, isArchived, site }}
+            projectId={projectId}
+            isArchived={isArchived}
+            site={site}
             watched={watch.sites.find(({ host }) => host === site.host)}
           />
         </li>

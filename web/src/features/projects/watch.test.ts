@@ -6,8 +6,16 @@ type Site = Watch['sites'][number]
 const first = '2026-11-23T08:00:00.000Z'
 const second = '2026-11-30T08:00:00.000Z'
 const site = (more: Partial<Site> = {}): Site => ({
-  ...{ host: 'rival.example', isOn: true, startedAt: first, ended: null, firstReadAt: first },
-  ...{ lastReadAt: first, nextAt: second, listed: 8, caveat: null, failure: null },
+  host: 'rival.example',
+  isOn: true,
+  startedAt: first,
+  ended: null,
+  firstReadAt: first,
+  lastReadAt: first,
+  nextAt: second,
+  listed: 8,
+  caveat: null,
+  failure: null,
   ...more,
 })
 const watch = (sites: Site[]): Watch => ({ sites, changes: [], more: 0, mails: false })

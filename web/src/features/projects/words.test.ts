@@ -3,7 +3,10 @@ import { countText, deletionText } from './words.ts'
 
 test('reports are counted as people say it', () => {
   expect([0, 1, 4, 1_200].map(countText)).toEqual([
-    ...['No reports', '1 report', '4 reports', '1,200 reports'],
+    'No reports',
+    '1 report',
+    '4 reports',
+    '1,200 reports',
   ])
 })
 

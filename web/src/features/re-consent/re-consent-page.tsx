@@ -99,8 +99,10 @@ function Question({ onAccepted, onDecline }: { onAccepted: () => void; onDecline
     explain,
     submit: async ({ marketing, analytics }, action) => {
       const body = {
-        ...{ termsVersion: TERMS_VERSION, privacyVersion: PRIVACY_VERSION },
-        ...{ marketing: Boolean(marketing), cookies: { analytics: Boolean(analytics) } },
+        termsVersion: TERMS_VERSION,
+        privacyVersion: PRIVACY_VERSION,
+        marketing: Boolean(marketing),
+        cookies: { analytics: Boolean(analytics) },
       }
       await call<typeof recordConsent>('POST', '/api/account/consent', { body, action })
       choose(analytics ? 'accepted' : 'rejected')

@@ -3,14 +3,26 @@ import { expect, test } from 'vitest'
 import { briefText } from './brief-text.ts'
 
 const sortie: Sortie = {
-  ...{ clusterId: 'clu_1', head: 'wedding cake cost', page: 'prices', by: 'words', count: 3 },
-  ...{ volume: 3_839, difficulty: 4.3, impact: 77, opportunity: 'High', intent: 'commercial' },
+  clusterId: 'clu_1',
+  head: 'wedding cake cost',
+  page: 'prices',
+  by: 'words',
+  count: 3,
+  volume: 3_839,
+  difficulty: 4.3,
+  impact: 77,
+  opportunity: 'High',
+  intent: 'commercial',
   title: 'Wedding cake cost: what you pay for and what changes the price',
   why: 'Within reach.',
   keywords: [{ keyword: 'wedding cake cost', searchVolume: 3_000, difficulty: 4.5 }],
   clicks: {
-    ...{ value: 263, unit: 'clicks/month', source: 'sortie', kind: 'modelled' },
-    ...{ fetchedAt: '2026-11-22T08:30:03.000Z', inputs: { position: 3 } },
+    value: 263,
+    unit: 'clicks/month',
+    source: 'sortie',
+    kind: 'modelled',
+    fetchedAt: '2026-11-22T08:30:03.000Z',
+    inputs: { position: 3 },
   },
 }
 

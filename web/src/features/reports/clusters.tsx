@@ -100,7 +100,8 @@ function List({ clusters, chosen, onCluster, isEstimated }: ListProps) {
             {clusters.slice(0, most).map((cluster) => (
               <Line
                 key={cluster.clusterId}
-                {...{ cluster, isEstimated }}
+                cluster={cluster}
+                isEstimated={isEstimated}
                 isChosen={cluster.clusterId === chosen}
                 onCluster={onCluster}
               />

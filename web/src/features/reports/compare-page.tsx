@@ -51,7 +51,7 @@ export default function ComparePage({ reportId, otherId, onChoose }: Props) {
             </Link>
           </p>
         </div>
-        <Choice reports={comparableWith(reports, reportId)} {...{ otherId, onChoose }} />
+        <Choice reports={comparableWith(reports, reportId)} otherId={otherId} onChoose={onChoose} />
       </header>
       {compared.data ? (
         <Shown comparison={compared.data} />

@@ -4,7 +4,11 @@ import { causesText, comparisonText, kindOf } from './compare-words.ts'
 
 const side = { searchVolume: 10, difficulty: 1, impact: 5, opportunity: 'Low' as const }
 const change = (more: Partial<Change>): Change => ({
-  ...{ keywordId: 'kw_1', keyword: 'rye', was: side, now: side, causes: [] },
+  keywordId: 'kw_1',
+  keyword: 'rye',
+  was: side,
+  now: side,
+  causes: [],
   ...more,
 })
 
@@ -21,7 +25,9 @@ test('a change says what it comes from, and how many points of impact that is', 
 
 test('a change is new, gone or changed', () =>
   expect([change({ was: null }), change({ now: null }), change({})].map(kindOf)).toEqual([
-    ...['New', 'Gone', 'Changed'],
+    'New',
+    'Gone',
+    'Changed',
   ]))
 
 test('two reports are compared in one sentence', () => {

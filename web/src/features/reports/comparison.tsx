@@ -65,7 +65,9 @@ export default function Comparison({ report, source, shown, onShow, isShared, se
   const isReady = analysis.status === 'ready'
   const by = gap?.by ?? 'pages'
   const { rows, clusters, compared, lines, names, listed } = useComparison(
-    ...([report, source, has('gap')] as const),
+    report,
+    source,
+    has('gap'),
   )
   const sites = compared.data?.sites ?? []
   const profiled = sites.filter(({ role }) => has(role === 'own' ? 'own' : 'competitors'))
@@ -146,7 +148,10 @@ export default function Comparison({ report, source, shown, onShow, isShared, se
                   rows={listed}
                   clusters={names}
                   isExportable={!isShared}
-                  {...{ sites, by, shown, onShow }}
+                  sites={sites}
+                  by={by}
+                  shown={shown}
+                  onShow={onShow}
                 />
               </RowEvidence>
             ) : isOver(analysis.status) ? (
@@ -157,7 +162,7 @@ export default function Comparison({ report, source, shown, onShow, isShared, se
           </section>
         )}
         {has('gap') && gap && (
-          <SideBySide {...{ topics, sites, by }} isEstimated={keywords.estimates > 0} />
+          <SideBySide topics={topics} sites={sites} by={by} isEstimated={keywords.estimates > 0} />
         )}
         {profiled.length > 0 && (
           <SiteProfiles sites={profiled} others={compared.data?.others ?? []} />

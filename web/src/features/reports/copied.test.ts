@@ -4,8 +4,22 @@ import { rowOf } from './rows.ts'
 
 const row = (keyword: string, clusterId?: string) => ({
   ...rowOf([
-    ...(['kw_1', keyword, 'commercial', 1_200, 2.5, 70.4, 'High', true, false] as const),
-    ...([null, false, 37, null, null, null, null] as const),
+    'kw_1',
+    keyword,
+    'commercial',
+    1_200,
+    2.5,
+    70.4,
+    'High',
+    true,
+    false,
+    null,
+    false,
+    37,
+    null,
+    null,
+    null,
+    null,
   ]),
   clusterId,
 })

@@ -38,7 +38,8 @@ export const asTable = (rows: readonly Row[], { columns, clusters }: Shown): str
   const head = [columnOf('keyword', 'organic').name, 'Rating']
   const names = columns.map((column) => columnOf(column, 'organic').name)
   const lines = rows.map((row) => [
-    ...[plain(row.keyword), row.opportunity],
+    plain(row.keyword),
+    row.opportunity,
     ...columns.map((column) => cellOf(row, column, clusters)),
   ])
   return [[...head, ...names], ...lines].map((cells) => cells.join('\t')).join('\n')

@@ -4,8 +4,16 @@ import { isWhole, scopeName, viewOf } from './exports'
 import { OPPORTUNITIES, type Shown, SORTS } from './shown'
 
 const whole: Shown = {
-  ...{ sort: 'impact', reversed: false, opportunity: null, intent: null },
-  ...{ search: '', cluster: null, area: null, gap: null, ads: false, hidden: [] },
+  sort: 'impact',
+  reversed: false,
+  opportunity: null,
+  intent: null,
+  search: '',
+  cluster: null,
+  area: null,
+  gap: null,
+  ads: false,
+  hidden: [],
 }
 const area: Shown['area'] = { volume: [100, 5_000], difficulty: [2, 6.5] }
 
@@ -28,8 +36,10 @@ test('the first sight of a table is all of it; each change makes a view', () => 
 test('a view asks for what the table shows, in its order', () => {
   const orders = SORTS.map((sort) => [sort, viewOf({ ...whole, sort }).order])
   expect(Object.fromEntries(orders)).toEqual({
-    ...{ impact: 'descending', volume: 'descending' },
-    ...{ difficulty: 'ascending', keyword: 'ascending' },
+    impact: 'descending',
+    volume: 'descending',
+    difficulty: 'ascending',
+    keyword: 'ascending',
   })
   expect(viewOf({ ...whole, reversed: true }).order).toBe('ascending')
   expect(viewOf({ ...whole, ads: true }).rivalAds).toBe(true)

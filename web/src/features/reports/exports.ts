@@ -36,7 +36,8 @@ export const viewOf = ({ sort, reversed, ...filters }: Shown): KeywordsInView =>
   const usual = usualOrder[sort]
   const other = usual === 'ascending' ? 'descending' : 'ascending'
   return {
-    ...{ sort, order: reversed ? other : usual },
+    sort,
+    order: reversed ? other : usual,
     ...(opportunity && { opportunity: opportunity satisfies OpportunityLabel }),
     ...(intent && { intent }),
     ...(cluster && { cluster: cluster as ClusterId }),
@@ -110,7 +111,11 @@ export const exportFile = async (
 ): Promise<{ address: string; name: string }> => {
   const body = { format, ...(view && { view }) }
   const asked = await call<typeof exportReport>('POST', '/api/reports/:reportId/exports', {
-    ...{ params: { reportId }, body, idempotencyKey, action, signal },
+    params: { reportId },
+    body,
+    idempotencyKey,
+    action,
+    signal,
   })
   const over = await untilOver(asked, action, signal)
   if (over.status !== 'ready') {

@@ -112,13 +112,18 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
               {listed && passing ? (
                 <RowEvidence source={source} rows={listed}>
                   <ReportTable
-                    {...{ rows: listed, passing, aim }}
-                    {...{ clusters: names, shown, onShow, isShared }}
+                    rows={listed}
+                    passing={passing}
+                    aim={aim}
+                    clusters={names}
+                    shown={shown}
+                    onShow={onShow}
+                    isShared={isShared}
                     exportedFrom={status === 'ready' && !isShared ? reportId : null}
                     tools={
                       !isShared && (
                         <Suspense>
-                          <ViewsMenu {...{ shown, onShow, clusters: names }} />
+                          <ViewsMenu shown={shown} onShow={onShow} clusters={names} />
                         </Suspense>
                       )
                     }

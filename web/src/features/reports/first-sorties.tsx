@@ -38,7 +38,13 @@ export function FirstSorties({ sorties, business, onCluster, title, about }: Pro
       </p>
       <ol className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
         {sorties.map((sortie, index) => (
-          <Card key={sortie.clusterId} {...{ sortie, index, business, onCluster }} />
+          <Card
+            key={sortie.clusterId}
+            sortie={sortie}
+            index={index}
+            business={business}
+            onCluster={onCluster}
+          />
         ))}
       </ol>
     </section>

@@ -77,13 +77,19 @@ export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportabl
         {shown.gap && <p className="text-sm text-ink-2">{words[shown.gap].meaning}</p>}
       </div>
       <Narrow
-        {...{ rows, shown, clusters, onShow }}
+        rows={rows}
+        shown={shown}
+        clusters={clusters}
+        onShow={onShow}
         aim="organic"
         listed={passing.length}
         hasColumns={false}
       />
       <PrintNote
-        {...{ printed: listed.length, passing: passing.length, all: rows.length, isExportable }}
+        printed={listed.length}
+        passing={passing.length}
+        all={rows.length}
+        isExportable={isExportable}
       />
       {/* Many sites may scroll within the table; the page does not. */}
       <section
@@ -98,15 +104,16 @@ export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportabl
           </caption>
           <thead>
             <tr>
-              <SortHead of="keyword" className="text-start" {...{ shown, onShow }} />
+              <SortHead of="keyword" className="text-start" shown={shown} onShow={onShow} />
               <th scope="col" className={`${plain} hidden px-2 text-start sm:table-cell`}>
                 Gap
               </th>
-              <SortHead of="volume" className="ps-2 text-end" {...{ shown, onShow }} />
+              <SortHead of="volume" className="ps-2 text-end" shown={shown} onShow={onShow} />
               <SortHead
                 of="difficulty"
                 className="hidden ps-2 text-end sm:table-cell"
-                {...{ shown, onShow }}
+                shown={shown}
+                onShow={onShow}
               />
               {columns.map(({ site, at }) => (
                 <th

@@ -139,7 +139,10 @@ export const topicsOf = (
     const name = clusterId && names.get(clusterId)
     if (!name || !gap) continue
     const topic = topics.get(clusterId) ?? {
-      ...{ name, volume: 0, count: 0, covered: Array.from({ length: sites }, () => 0) },
+      name,
+      volume: 0,
+      count: 0,
+      covered: Array.from({ length: sites }, () => 0),
     }
     topic.volume += searchVolume
     topic.count += 1

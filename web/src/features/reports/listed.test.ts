@@ -13,7 +13,12 @@ import {
 
 const report = (reportId: string, projectId: string, name: string, day: number) =>
   ({
-    ...{ reportId, projectId, name, industry: 'Bakery', mainCompetitor: 'Greggs', easiest: 2 },
+    reportId,
+    projectId,
+    name,
+    industry: 'Bakery',
+    mainCompetitor: 'Greggs',
+    easiest: 2,
     requestedAt: `2026-01-0${day}T00:00:00Z`,
     opportunities: { High: day % 2, Medium: 0, Low: 0 },
   }) as ReportSummary

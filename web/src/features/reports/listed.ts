@@ -69,7 +69,9 @@ export const listedOf = (
     return (withArchived || !project?.isArchived) && isCalled(report, project, search)
   })
   return select(found, filter, ({ requestedAt, opportunities, easiest }) => ({
-    ...{ at: requestedAt, high: opportunities.High, easiest },
+    at: requestedAt,
+    high: opportunities.High,
+    easiest,
   }))
 }
 

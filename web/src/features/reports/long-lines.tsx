@@ -35,7 +35,9 @@ export default function LongLines({ rows, chosen, ...line }: Props) {
   const [focused, setFocused] = useState<number | null>(null)
   const scrollMargin = useTop(body)
   const virtual = useWindowVirtualizer({
-    ...{ count: rows.length, overscan: BEYOND, scrollMargin },
+    count: rows.length,
+    overscan: BEYOND,
+    scrollMargin,
     estimateSize: () => HEIGHT,
     getItemKey: useCallback((index: number) => rows[index]!.keywordId, [rows]),
     rangeExtractor: useCallback(
@@ -62,7 +64,8 @@ export default function LongLines({ rows, chosen, ...line }: Props) {
       <Line
         key={key}
         {...line}
-        {...{ row, index }}
+        row={row}
+        index={index}
         isChosen={chosen.has(row.keywordId)}
         lineRef={virtual.measureElement}
       />,

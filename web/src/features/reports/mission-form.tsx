@@ -85,7 +85,8 @@ export function MissionForm(props: FormProps) {
   return (
     <form
       {...form.props}
-      {...{ onChange, onBlur }}
+      onChange={onChange}
+      onBlur={onBlur}
       ref={formRef}
       noValidate
       className="group/mission grid gap-5"

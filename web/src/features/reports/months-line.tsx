@@ -8,7 +8,9 @@ const MONTHS = /^(\d{4})-(\d{2}) ([\d-]{12})$/
 
 const monthName = (year: number, month: number) =>
   new Date(Date.UTC(year, month)).toLocaleDateString('en-US', {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
 
 /** The line through the months that are known, and what it says in words; null where it cannot be read. */

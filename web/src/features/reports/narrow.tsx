@@ -38,12 +38,14 @@ export function Narrow(props: Props) {
         <SearchField search={shown.search} onSearch={(search) => onShow({ ...shown, search })} />
         {hasColumns && (
           <ColumnChooser
-            {...{ shown, aim, onShow }}
+            shown={shown}
+            aim={aim}
+            onShow={onShow}
             offered={offeredColumns(rows, clusters, aim)}
           />
         )}
         {children}
-        <SortChoice {...{ shown, aim, onShow }} />
+        <SortChoice shown={shown} aim={aim} onShow={onShow} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Choices
@@ -65,12 +67,12 @@ export function Narrow(props: Props) {
             })
           }
         />
-        <RivalAds {...{ rows, shown, onShow }} />
+        <RivalAds rows={rows} shown={shown} onShow={onShow} />
         <p aria-live="polite" className="text-sm text-ink-2 tabular-nums">
           {listed === rows.length ? `${all} keywords` : `${formatCount(listed)} of ${all} keywords`}
         </p>
       </div>
-      <Chips {...{ shown, clusters, onShow }} />
+      <Chips shown={shown} clusters={clusters} onShow={onShow} />
     </div>
   )
 }

@@ -14,18 +14,22 @@ import type { Row } from './rows.ts'
 import type { Area } from './shown.ts'
 
 const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}): Row => ({
-  ...{ keywordId: `kw_${searchVolume}`, keyword: 'rye', intent: 'commercial', impact: 50 },
-  ...{ opportunity: 'High', volumeIsEstimated: true, difficultyIsEstimated: true },
-  ...{
-    cpc: null,
-    cpcIsEstimated: false,
-    competition: null,
-    paidImpact: null,
-    paidOpportunity: null,
-    months: null,
-    rivalAds: null,
-  },
-  ...{ searchVolume, difficulty },
+  keywordId: `kw_${searchVolume}`,
+  keyword: 'rye',
+  intent: 'commercial',
+  impact: 50,
+  opportunity: 'High',
+  volumeIsEstimated: true,
+  difficultyIsEstimated: true,
+  cpc: null,
+  cpcIsEstimated: false,
+  competition: null,
+  paidImpact: null,
+  paidOpportunity: null,
+  months: null,
+  rivalAds: null,
+  searchVolume,
+  difficulty,
   ...more,
 })
 const rows = [row(90, 2), row(40_000, 8, { opportunity: 'Low' }), row(0, 0)]
@@ -46,7 +50,8 @@ test('volumes go up by powers of ten, difficulties to the right, and all of it i
 
 test('a rectangle becomes the figures that it holds, whichever corner came first; a click none', () => {
   const corner = (volume: number, difficulty: number) => ({
-    ...{ x: xOf(difficulty, scale), y: yOf(volume, scale) },
+    x: xOf(difficulty, scale),
+    y: yOf(volume, scale),
   })
   const area = areaBetween(corner(100, 4), corner(10_000, 2), scale)!
   expect(area).toEqual(areaBetween(corner(10_000, 2), corner(100, 4), scale))

@@ -40,7 +40,7 @@ export function PreflightCard(props: Props) {
           <Button onClick={onRetry}>Check Again</Button>
         </div>
       ) : checked ? (
-        <Verdict {...{ checked, isForAds, onTrade }} />
+        <Verdict checked={checked} isForAds={isForAds} onTrade={onTrade} />
       ) : (
         <p className="mt-2 text-sm text-ink-2">
           {isChecking

@@ -117,7 +117,7 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
         </td>
       )
     case 'cpc':
-      return <Price {...{ row, aim }} isMixed={kinds.cpc === 'mixed'} />
+      return <Price row={row} aim={aim} isMixed={kinds.cpc === 'mixed'} />
     case 'competition':
       return (
         <td className={clsx(figure, 'hidden md:table-cell')}>

@@ -77,14 +77,18 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
               {isComparison ? (
                 <Suspense fallback={<Skeleton className="h-96 w-full" />}>
                   <Comparison
-                    {...{ report, shown, onShow }}
+                    report={report}
+                    shown={shown}
+                    onShow={onShow}
                     source={ownComparison(reportId)}
                     sections={report.fork?.sections}
                   />
                 </Suspense>
               ) : (
                 <Findings
-                  {...{ report, shown, onShow }}
+                  report={report}
+                  shown={shown}
+                  onShow={onShow}
                   source={ownSource(reportId)}
                   sections={report.fork?.sections}
                 />

@@ -74,16 +74,25 @@ export function ReportTable({
   // Lines that are not drawn would be empty paper.
   const drawn = isPrinting ? Math.min(most, DRAWN) : most
   const listed = useMemo(() => passing.slice(0, drawn), [passing, drawn])
-  const lines = { ...{ kinds, aim, clusters, onCluster }, shown: columns, onChoose: choose }
+  const lines = { kinds, aim, clusters, onCluster, shown: columns, onChoose: choose }
   const isLong = listed.length > DRAWN
   return (
     <>
-      <Narrow {...{ rows, aim, shown, clusters, onShow }} listed={passing.length}>
+      <Narrow
+        rows={rows}
+        aim={aim}
+        shown={shown}
+        clusters={clusters}
+        onShow={onShow}
+        listed={passing.length}
+      >
         {tools}
       </Narrow>
       <PrintNote
-        {...{ printed: Math.min(passing.length, most, DRAWN), passing: passing.length }}
-        {...{ all: rows.length, isExportable: !more.isShared }}
+        printed={Math.min(passing.length, most, DRAWN)}
+        passing={passing.length}
+        all={rows.length}
+        isExportable={!more.isShared}
       />
       {/* Wide words may scroll within the table; the page does not. */}
       <div
@@ -110,7 +119,7 @@ export function ReportTable({
           >
             <tr>
               <td className="w-9 align-top">
-                <AllBox {...{ passing, selection: selection.ids }} onChange={chooseAll} />
+                <AllBox passing={passing} selection={selection.ids} onChange={chooseAll} />
               </td>
               {first === 'impact' && <HeadOf of="impact" {...heads} />}
               <HeadOf of="keyword" {...heads} />
@@ -148,7 +157,11 @@ export function ReportTable({
       {selection.ids.size > 0 && (
         <Suspense>
           <SelectedBar
-            {...{ rows, passing, shown, columns, clusters }}
+            rows={rows}
+            passing={passing}
+            shown={shown}
+            columns={columns}
+            clusters={clusters}
             chosen={selection.ids}
             reportId={more.exportedFrom}
             onClear={clear}

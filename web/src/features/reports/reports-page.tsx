@@ -62,7 +62,8 @@ export function ReportsPage({ shown, onShow }: Props) {
 /** All reports, archived ones too, as they are grouped now. */
 const clearedOf = ({ isGrouped }: Listed): Listed => ({
   ...listedAt({}),
-  ...{ isGrouped, withArchived: true },
+  isGrouped,
+  withArchived: true,
 })
 
 const rules: Record<Filter, string> = {

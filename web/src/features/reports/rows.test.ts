@@ -19,7 +19,12 @@ const row = (
     opportunity,
     true,
     false,
-    ...([4.2, true, 37, 71, 'High', '2025-10 999999999999'] as const),
+    4.2,
+    true,
+    37,
+    71,
+    'High',
+    '2025-10 999999999999',
     ['Greggs'],
   ])
 

@@ -66,9 +66,22 @@ export const rowOf = ([
   months = null,
   rivalAds = null,
 ]: KeywordRow): Row => ({
-  ...{ keywordId, keyword, intent, searchVolume, difficulty, impact, opportunity },
-  ...{ volumeIsEstimated, difficultyIsEstimated },
-  ...{ cpc, cpcIsEstimated, competition, paidImpact, paidOpportunity, months, rivalAds },
+  keywordId,
+  keyword,
+  intent,
+  searchVolume,
+  difficulty,
+  impact,
+  opportunity,
+  volumeIsEstimated,
+  difficultyIsEstimated,
+  cpc,
+  cpcIsEstimated,
+  competition,
+  paidImpact,
+  paidOpportunity,
+  months,
+  rivalAds,
 })
 
 type Membership = Pick<WholeCluster, 'clusterId' | 'keywordIds'>

@@ -43,7 +43,7 @@ export default function ShareDialog({ report, onClose }: Props) {
       <Links
         to="report"
         found={links}
-        line={(share) => <Line key={share.shareId} {...{ report, share }} />}
+        line={(share) => <Line key={share.shareId} report={report} share={share} />}
       />
     </Dialog>
   )
@@ -102,7 +102,7 @@ function LinkForm({ report, onMade }: FormProps) {
           <p className="text-sm text-ink-2">Without the gap, sites don’t show side by side.</p>
         )}
       </fieldset>
-      <LinkTerms offered={TERMS} {...{ days, label }} onDays={setDays} onLabel={setLabel} />
+      <LinkTerms offered={TERMS} days={days} label={label} onDays={setDays} onLabel={setLabel} />
       <FormFailure>{failure}</FormFailure>
       <Button
         type="submit"

@@ -33,8 +33,13 @@ test('a copy is shared with no more than it has', () => {
 
 test('a link says until when it works and how often it was opened', () => {
   const link: Share = {
-    ...{ shareId: 'shr_1', sections: ['plan'], label: null, status: 'open', opened: 0 },
-    ...{ createdAt: '2026-11-23T00:00:00.000Z', endsAt: '2026-12-23T00:00:00.000Z' },
+    shareId: 'shr_1',
+    sections: ['plan'],
+    label: null,
+    status: 'open',
+    opened: 0,
+    createdAt: '2026-11-23T00:00:00.000Z',
+    endsAt: '2026-12-23T00:00:00.000Z',
   }
   expect(statusText(link)).toBe('Expires Dec 23, 2026 · not opened yet')
   expect(statusText({ ...link, status: 'ended', opened: 1 })).toBe(

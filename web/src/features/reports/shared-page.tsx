@@ -31,15 +31,19 @@ export default function SharedPage({ address }: { address: string }) {
   const { data: shared, error, refetch, isFetching } = useQuery(sharedQuery(token))
   if (shared) return <Shared shared={shared} token={token} />
   if (!error) return <Spinner />
-  return <NoShared to="report" {...{ error, isFetching, refetch }} />
+  return <NoShared to="report" error={error} isFetching={isFetching} refetch={refetch} />
 }
 
 /** A shared report as the parts of a report take it. */
 const asReport = (shared: SharedReport): Report => ({
   ...shared,
-  ...{ reportId: 'rep_shared', funding: 'mission', mission: 'none' },
+  reportId: 'rep_shared',
+  funding: 'mission',
+  mission: 'none',
   more: shared.aim ? { aim: shared.aim } : {},
-  ...{ deadline: shared.requestedAt, fork: null, sites: sitesOf(shared) },
+  deadline: shared.requestedAt,
+  fork: null,
+  sites: sitesOf(shared),
 })
 
 /** How many of its sites were read is not told; that there are some to ask for is. */

@@ -76,7 +76,9 @@ const readRows = async (token: string, signal: AbortSignal) => {
     const given = { params: { token }, query: { limit: '1000', ...(after && { after }) }, signal }
     const path = '/api/shared/:token/keywords'
     const page: Reply<typeof listSharedKeywords> = await call<typeof listSharedKeywords>(
-      ...(['GET', path, given] as const),
+      'GET',
+      path,
+      given,
     )
     rows.push(...page.rows.map(rowOf))
     after = page.next
@@ -89,7 +91,9 @@ const readClusters = async (token: string, signal: AbortSignal) => {
     const given = { params: { token }, query: { limit: '500', ...(after && { after }) }, signal }
     const path = '/api/shared/:token/clusters'
     const page: Reply<typeof listSharedClusters> = await call<typeof listSharedClusters>(
-      ...(['GET', path, given] as const),
+      'GET',
+      path,
+      given,
     )
     clusters.push(...page.clusters)
     after = page.next

@@ -10,17 +10,31 @@ import { addressOf, type ReportSearch, reportSearch, shownAt, withoutFilters } f
 test('an address without a word shows everything by impact', () => {
   const first = shownAt({})
   expect(first).toEqual({
-    ...{ sort: 'impact', reversed: false, opportunity: null, intent: null },
-    ...{ search: '', cluster: null, area: null, gap: null, ads: false, hidden: null },
+    sort: 'impact',
+    reversed: false,
+    opportunity: null,
+    intent: null,
+    search: '',
+    cluster: null,
+    area: null,
+    gap: null,
+    ads: false,
+    hidden: null,
   })
   expect(addressOf(first)).toEqual({})
 })
 
 test('what is shown stands in the address, and comes back from it', () => {
   const search = {
-    ...({ sort: '-volume', opportunity: 'High', intent: 'commercial' } as const),
-    ...{ q: 'rye bread', cluster: 'clu_0f3c', area: '100-5000,2-6.5', hide: 'intent,cluster' },
-    ...({ gap: 'missing', ads: 'rivals' } as const),
+    sort: '-volume',
+    opportunity: 'High',
+    intent: 'commercial',
+    q: 'rye bread',
+    cluster: 'clu_0f3c',
+    area: '100-5000,2-6.5',
+    hide: 'intent,cluster',
+    gap: 'missing',
+    ads: 'rivals',
   }
   expect(addressOf(shownAt(reportSearch(search)))).toEqual(search)
   expect(shownAt(reportSearch({ q: 24 })).search).toBe('24')
@@ -37,8 +51,14 @@ test('an address tells no choice of columns from the choice of all', () => {
 
 test('an area that is none, a cluster that is none and a column that is none are left out', () => {
   for (const area of [
-    ...['5-1,2-6', '1-5,6-2', '1-5', 'a-b,c-d', '-1-5,2-6'],
-    ...['1-5,0-10,3-2', '1-5,0-10,', '1-5,0-10,1-2,3-4'],
+    '5-1,2-6',
+    '1-5,6-2',
+    '1-5',
+    'a-b,c-d',
+    '-1-5,2-6',
+    '1-5,0-10,3-2',
+    '1-5,0-10,',
+    '1-5,0-10,1-2,3-4',
   ])
     expect(reportSearch({ area }).area).toBeUndefined()
   expect(reportSearch({ ads: 'mine' })).toEqual({})

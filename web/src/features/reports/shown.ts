@@ -54,8 +54,15 @@ export type Shown = {
 export const OPPORTUNITIES = ['High', 'Medium', 'Low'] as const satisfies OpportunityLabel[]
 /** The classes of a gap, what to do about first. */
 export const GAPS = [
-  ...(['missing', 'untapped', 'several', 'one', 'weak'] as const),
-  ...(['shared', 'strong', 'unique', 'open'] as const),
+  'missing',
+  'untapped',
+  'several',
+  'one',
+  'weak',
+  'shared',
+  'strong',
+  'unique',
+  'open',
 ] as const satisfies GapClass[]
 export const INTENTS = [
   'transactional',
@@ -161,7 +168,12 @@ export const shownAt = ({
 /** Shows every keyword again, in the same order and columns. */
 export const withoutFilters = (shown: Shown): Shown => ({
   ...shown,
-  ...{ opportunity: null, intent: null, search: '', cluster: null, area: null, gap: null },
+  opportunity: null,
+  intent: null,
+  search: '',
+  cluster: null,
+  area: null,
+  gap: null,
   ads: false,
 })
 

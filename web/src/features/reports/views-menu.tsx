@@ -28,7 +28,7 @@ type Props = {
 export default function ViewsMenu({ shown, onShow, clusters }: Props) {
   const { data: user } = useQuery(userQuery)
   if (!user) return null
-  return <Views account={accountOf(user.email)} {...{ shown, onShow, clusters }} />
+  return <Views account={accountOf(user.email)} shown={shown} onShow={onShow} clusters={clusters} />
 }
 
 const row = 'flex min-h-11 items-center gap-1 rounded-sm sm:min-h-9'

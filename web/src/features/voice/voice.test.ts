@@ -15,13 +15,20 @@ const figures: contract.VoiceFigures = {
     contractions: { mean: 0.029, deviation: 0.01 },
     flesch: { mean: 71.4, deviation: 6 },
   },
-  ...{ person: 'we', spelling: 'british', favourites: ['crust', 'crumb'] },
+  person: 'we',
+  spelling: 'british',
+  favourites: ['crust', 'crumb'],
 }
 const settings: contract.VoiceSettings = {
-  ...{ samples: ['We bake.'], banned: ['cheap', 'deal'], person: 'as-is', spelling: 'as-is' },
+  samples: ['We bake.'],
+  banned: ['cheap', 'deal'],
+  person: 'as-is',
+  spelling: 'as-is',
 }
 const voice: contract.BrandVoice = {
-  ...{ projectId: 'prj_1', revision: 2, settings },
+  projectId: 'prj_1',
+  revision: 2,
+  settings,
   measured: { words: 1_240, missing: 0, figures },
 }
 
@@ -43,7 +50,10 @@ test('banned words stand on a line each or between commas, and count once', () =
 test('what is sent has no empty samples', () => {
   const values = { 'sample-0': ' ', 'sample-3': ' We bake. ', banned: 'deal', person: 'we' }
   expect(voiceIn(values)).toEqual({
-    ...{ samples: ['We bake.'], banned: ['deal'], person: 'we', spelling: 'as-is' },
+    samples: ['We bake.'],
+    banned: ['deal'],
+    person: 'we',
+    spelling: 'as-is',
   })
 })
 
@@ -67,7 +77,9 @@ test('figures are told in plain words', () => {
   ])
   const { measures } = figures
   const stiff = {
-    ...({ person: 'neutral', spelling: 'unclear', favourites: [] as string[] } as const),
+    person: 'neutral' as const,
+    spelling: 'unclear' as const,
+    favourites: [] as string[],
     measures: { ...measures, contractions: { mean: 0, deviation: 0.01 } },
   }
   expect(figureLines(stiff)).toHaveLength(4)

@@ -28,7 +28,8 @@ function Projects() {
       onShow={(shown) =>
         void navigate({
           search: { show: shown === 'Archived' ? 'archived' : undefined },
-          ...{ replace: true, resetScroll: false },
+          replace: true,
+          resetScroll: false,
         })
       }
     />

@@ -10,11 +10,15 @@ import { countItems } from './report-counts.ts'
 
 const fetchedAt = '2026-11-20T23:30:00.000Z'
 const figure = (value: number, unit: string, kind: Figure['kind'] = 'modelled'): Figure => ({
-  ...{ value, unit, kind, fetchedAt },
+  value,
+  unit,
+  kind,
+  fetchedAt,
   source: kind === 'modelled' ? 'almanac' : 'dataforseo',
 })
 const facts = (keyword: string, kind: Figure['kind'] = 'modelled'): KeywordFacts => ({
-  ...{ keyword, intent: 'commercial' },
+  keyword,
+  intent: 'commercial',
   searches: figure(1_300, 'searches/month', kind),
   difficulty: figure(6.2, '0-10', kind),
 })
@@ -37,7 +41,10 @@ test('a measured one does not', () => {
 test('a figure goes by its receipt: its value, its unit, its day, its source and whether it was measured', () => {
   const [searches] = keywordItems(facts('emergency plumber', 'measured'), 'GB', all)
   expect(searches).toMatchObject({
-    ...{ kind: 'figure', value: 1_300, unit: 'searches a month', asOf: '2026-11-20' },
+    kind: 'figure',
+    value: 1_300,
+    unit: 'searches a month',
+    asOf: '2026-11-20',
     voice: 'measured',
     source: { name: 'DataForSEO', url: null, fetchedAt },
   })

@@ -64,7 +64,8 @@ export const keywordItems = (
   ...(searches && searches.value > 0
     ? [
         figureItem(searches, {
-          ...{ text: searchesText(keyword, searches, country), unit: 'searches a month' },
+          text: searchesText(keyword, searches, country),
+          unit: 'searches a month',
           use: uses.searches,
         }),
       ]
@@ -72,7 +73,8 @@ export const keywordItems = (
   ...(difficulty && uses.difficulty
     ? [
         figureItem(difficulty, {
-          ...{ text: difficultyText(keyword, difficulty), unit: 'out of 10' },
+          text: difficultyText(keyword, difficulty),
+          unit: 'out of 10',
           use: uses.difficulty,
         }),
       ]

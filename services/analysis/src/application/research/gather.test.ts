@@ -14,19 +14,28 @@ const at = '2026-11-23T10:00:00.000Z'
 const reportedOn = '2026-11-20T09:00:00.000Z'
 const OWNER = 'usr_owner'
 const wanted: Wanted = {
-  ...{ type: 'comparison', keyword: 'emergency plumber', country: 'GB' },
-  ...{ pages: [], options: [] },
+  type: 'comparison',
+  keyword: 'emergency plumber',
+  country: 'GB',
+  pages: [],
+  options: [],
 }
 
 const figure = (value: number, unit: string, kind: Figure['kind']): Figure => ({
-  ...{ value, unit, kind, fetchedAt: reportedOn },
+  value,
+  unit,
+  kind,
+  fetchedAt: reportedOn,
   source: kind === 'measured' ? 'dataforseo' : 'almanac',
 })
 const row = (keyword: string, volume: number, kind: Figure['kind'] = 'measured') =>
   ({
-    ...{ keyword, intent: 'transactional', volume },
+    keyword,
+    intent: 'transactional',
+    volume,
     scored: {
-      ...{ keyword, intent: 'transactional' },
+      keyword,
+      intent: 'transactional',
       searchVolume: figure(volume, 'searches/month', kind),
       difficulty: figure(4.2, '0-10', 'modelled'),
     },
@@ -40,8 +49,14 @@ const rows = [
 const idOf = (keyword: string) => keywordIdOf(keyword, { country: 'GB', language: 'en' })
 
 const report = {
-  ...{ reportId: 'rep_own', userId: OWNER, projectId: 'prj_1', status: 'ready', count: 986 },
-  ...{ name: 'Pipe & Co', industry: 'plumber', mainCompetitor: 'https://drains.example/' },
+  reportId: 'rep_own',
+  userId: OWNER,
+  projectId: 'prj_1',
+  status: 'ready',
+  count: 986,
+  name: 'Pipe & Co',
+  industry: 'plumber',
+  mainCompetitor: 'https://drains.example/',
   more: { country: 'GB' },
   stages: [{ stage: 'completed', at: reportedOn }],
   clusters: { count: 40, version: '9' },
@@ -53,13 +68,23 @@ const report = {
   ],
 } as unknown as ReportView
 const cluster = {
-  ...{ clusterId: 'clu_1', head: 'emergency plumber', version: '9', count: 2 },
-  ...{ volume: 4_210, difficulty: 4.2 },
+  clusterId: 'clu_1',
+  head: 'emergency plumber',
+  version: '9',
+  count: 2,
+  volume: 4_210,
+  difficulty: 4.2,
   keywordIds: [idOf('emergency plumber'), idOf('emergency plumber near me')],
 }
 const project = {
-  ...{ projectId: 'prj_1', userId: OWNER, name: 'Pipe & Co', industry: 'plumber' },
-  ...{ competitors: [], ownSite: null, country: 'GB', town: 'Leeds' },
+  projectId: 'prj_1',
+  userId: OWNER,
+  name: 'Pipe & Co',
+  industry: 'plumber',
+  competitors: [],
+  ownSite: null,
+  country: 'GB',
+  town: 'Leeds',
 } as unknown as ProjectView
 
 type Given = {
@@ -111,7 +136,8 @@ const start = (given: Given = {}) => {
     reports: {
       find: async (id: string) => reports.find(({ reportId }) => reportId === id) ?? null,
     },
-    ...{ keywords, clusters },
+    keywords,
+    clusters,
     results: { find: async () => ({ pages: ranking.map((url) => ({ url, title: '' })) }) },
     comparison: async () => ({ sites: [] }),
     sources: {
@@ -209,7 +235,10 @@ describe('with a report', () => {
     const [first] = found.items
     expect(first).toMatchObject({
       text: 'The keyword “emergency plumber” has 1,310 searches a month in the United Kingdom.',
-      ...{ value: 1_310, unit: 'searches a month', asOf: '2026-11-20', voice: 'measured' },
+      value: 1_310,
+      unit: 'searches a month',
+      asOf: '2026-11-20',
+      voice: 'measured',
     })
     expect(textsOf(found)).toContain(
       'The keyword report behind these figures looked at 986 keywords.',
@@ -272,7 +301,9 @@ describe('pages', () => {
     expect(started.asked).toEqual([own, 'https://ranks.example/a', 'https://drains.example/'])
     const passage = items.find(({ text }) => text === sentence)
     expect(passage).toMatchObject({
-      ...{ kind: 'passage', voice: 'self-said', asOf: '2026-11-23' },
+      kind: 'passage',
+      voice: 'self-said',
+      asOf: '2026-11-23',
       source: { name: 'pipe.example: A page', url: own, fetchedAt: at, hash: 'a'.repeat(64) },
     })
     expect(context.read.map(({ url }) => url)).toEqual([own])
@@ -314,7 +345,9 @@ describe('pages', () => {
 
 describe('the encyclopedia', () => {
   const article = (title: string, ...paragraphs: string[]): Extract => ({
-    ...{ title, paragraphs, hash: 'b'.repeat(64) },
+    title,
+    paragraphs,
+    hash: 'b'.repeat(64),
     url: `https://en.wikipedia.org/wiki/${title}`,
   })
   const plumber = article(
@@ -332,7 +365,8 @@ describe('the encyclopedia', () => {
     expect(quoted).toMatchObject([
       {
         text: plumber.paragraphs[0],
-        ...{ kind: 'passage', voice: 'reference' },
+        kind: 'passage',
+        voice: 'reference',
         source: { name: 'Wikipedia: Plumber', url: plumber.url },
       },
     ])

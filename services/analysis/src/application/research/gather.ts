@@ -96,14 +96,18 @@ const contextOf = (
   const { business, industry, country, where, town, trade, keyword, project } = subject
   const own = project?.ownSite ? addressIn(project.ownSite) : null
   return {
-    ...{ business, industry: industry ?? trade?.name ?? null, country, town },
+    business,
+    industry: industry ?? trade?.name ?? null,
+    country,
+    town,
     ...(own && { ownHost: own.hostname.replace(/^www\./, '') }),
     words: trade && speechIn(trade, where),
     cautions: cautionsOf(trade, keyword),
     rivals: rivalContext(rivals),
     related: relatedContext(related.others),
     questions: related.questions,
-    ...{ read, notes: [...notesOf(subject, related), ...notes] },
+    read,
+    notes: [...notesOf(subject, related), ...notes],
   }
 }
 

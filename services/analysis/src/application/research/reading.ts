@@ -34,7 +34,11 @@ const ARTICLES = 2
 type Role = 'own' | 'option' | 'ranking' | 'rival'
 /** Of equally good sentences those of the customer come first. */
 const USE: Record<Role | 'reference', number> = {
-  ...{ option: 70, own: 68, reference: 66, ranking: 64, rival: 60 },
+  option: 70,
+  own: 68,
+  reference: 66,
+  ranking: 64,
+  rival: 60,
 }
 export type Wish = { role: Role; address: URL }
 type Read = ResearchContext['read'][number]
@@ -92,7 +96,10 @@ export const readEntries = (texts: readonly Text[]): Read[] => {
   const each = Math.floor(MOST_WORDS / Math.max(1, texts.length))
   const begun = (text: string) => text.split(/\s+/, each).join(' ')
   return texts.map(({ url, title, text }) => ({
-    ...{ url, title, shingles: packShingles(begun(text)), terms: termsOf(text) },
+    url,
+    title,
+    shingles: packShingles(begun(text)),
+    terms: termsOf(text),
     words: wordsOf(text).length,
   }))
 }
@@ -108,10 +115,17 @@ const pageItems = (role: Role, page: PageText, topic: Topic, at: string): Candid
   const title = lineOf(page.title, MOST_TITLE)
   const speaker = speakerOf(page)
   const source = sourceNamed(title && title !== speaker ? `${speaker}: ${title}` : speaker, {
-    ...{ url: page.url, fetchedAt: at, hash: page.hash, licence: null },
+    url: page.url,
+    fetchedAt: at,
+    hash: page.hash,
+    licence: null,
   })
   return passagesOf(page.blocks, topic, OF_PAGE).map(({ text, score }) => ({
-    ...{ kind: 'passage', text, asOf: dayOf(at), voice: 'self-said', source },
+    kind: 'passage',
+    text,
+    asOf: dayOf(at),
+    voice: 'self-said',
+    source,
     use: USE[role] + score / 2,
   }))
 }
@@ -146,10 +160,17 @@ export const readPages = async (
 
 const articleItems = (article: Extract, topic: Topic, at: string): Candidate[] => {
   const source = sourceNamed(`Wikipedia: ${article.title}`, {
-    ...{ url: article.url, fetchedAt: at, hash: article.hash, licence: EXTRACT_LICENCE },
+    url: article.url,
+    fetchedAt: at,
+    hash: article.hash,
+    licence: EXTRACT_LICENCE,
   })
   return passagesOf(article.paragraphs, topic, OF_PAGE).map(({ text, score }) => ({
-    ...{ kind: 'passage', text, asOf: dayOf(at), voice: 'reference', source },
+    kind: 'passage',
+    text,
+    asOf: dayOf(at),
+    voice: 'reference',
+    source,
     use: USE.reference + score / 2,
   }))
 }

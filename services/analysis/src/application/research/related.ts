@@ -143,7 +143,9 @@ export const relatedTo = async (
   const others = once([...central, ...ofTrade], keyword)
   const asked = once([...close, ...byCloseness(modelled, topic)], keyword).filter(isQuestion)
   return {
-    ...{ main, cluster, others: others.slice(0, RELATED_KEYWORDS) },
+    main,
+    cluster,
+    others: others.slice(0, RELATED_KEYWORDS),
     questions: asked.slice(0, RESEARCH_QUESTIONS).map((each) => each.keyword),
   }
 }
@@ -153,5 +155,7 @@ const DECIDING = new Set(['transactional', 'commercial'])
 /** The related keywords as an article is told of them. */
 export const relatedContext = (others: readonly KeywordFacts[]): ResearchContext['related'] =>
   others.map(({ keyword, searches, intent }) => ({
-    ...{ keyword, searches: searches?.value ?? null, decides: DECIDING.has(intent) },
+    keyword,
+    searches: searches?.value ?? null,
+    decides: DECIDING.has(intent),
   }))

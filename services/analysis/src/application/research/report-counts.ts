@@ -32,14 +32,16 @@ const clusterItems = (
       {
         text: `The ${them} around ${head} have ${about}${whole.format(volume)} searches a month together in ${where}${hedge}.`,
         // Not as the unit of one keyword's: it is the sum of several.
-        ...{ unit: 'monthly searches', use: 96 },
+        unit: 'monthly searches',
+        use: 96,
       },
     ),
     figureItem(
       { ...made, value: cluster.difficulty, unit: '0-10' },
       {
         text: `The ${them} around ${head} have a mean difficulty of ${about}${cluster.difficulty} out of 10${hedge}.`,
-        ...{ unit: 'out of 10', use: 94 },
+        unit: 'out of 10',
+        use: 94,
       },
     ),
   ]

@@ -37,7 +37,8 @@ const rivalOf = (typed: string, { project, trade }: Subject): Rival | null => {
   return {
     name: isHost(name) ? (company?.name ?? name) : name,
     address: addressIn(typed) ?? (site ? addressIn(site) : null),
-    ...{ company, found: null },
+    company,
+    found: null,
   }
 }
 
@@ -88,9 +89,16 @@ const isWhat = (name: string, about: string): string =>
 
 /** What the almanac's editors wrote of a company. */
 const companyItem = ({ name, about }: Company, at: string, use: number): Candidate => ({
-  ...{ kind: 'passage', text: isWhat(name, about), asOf: dayOf(at), voice: 'reference', use },
+  kind: 'passage',
+  text: isWhat(name, about),
+  asOf: dayOf(at),
+  voice: 'reference',
+  use,
   source: sourceNamed('Sortie’s almanac of companies', {
-    ...{ url: null, fetchedAt: at, hash: hashOf(about), licence: null },
+    url: null,
+    fetchedAt: at,
+    hash: hashOf(about),
+    licence: null,
   }),
 })
 
@@ -106,7 +114,9 @@ const foundItem = ({ name, address, found }: Rival, at: string, use: number): Ca
   const isSite = found.source === 'crawler'
   const source = sourceNamed(by.name || name, {
     url: isSite ? (address?.href ?? null) : null,
-    ...{ fetchedAt: at, hash: hashOf(found.description), licence: by.licence },
+    fetchedAt: at,
+    hash: hashOf(found.description),
+    licence: by.licence,
   })
   const text = described(name, found.description)
   return [{ kind: 'passage', text, asOf: dayOf(at), voice: by.voice, source, use }]
@@ -118,7 +128,8 @@ const interestItem = ({ name, found }: Rival, use: number): Candidate[] =>
     ? [
         figureItem(found.interest, {
           text: `The Wikipedia article on ${name} is read ${whole.format(found.interest.value)} times a month.`,
-          ...{ unit: 'views a month', use },
+          unit: 'views a month',
+          use,
         }),
       ]
     : []
@@ -130,7 +141,10 @@ const siteItem = ({ name, facts, readAt }: SiteView, use: number): Candidate[] =
   const hash = hashOf(facts.selfSaid)
   return [
     {
-      ...{ kind: 'passage', text: described(name, facts.selfSaid), asOf: dayOf(readAt), use },
+      kind: 'passage',
+      text: described(name, facts.selfSaid),
+      asOf: dayOf(readAt),
+      use,
       voice: 'self-said',
       source: sourceNamed(name, { url, fetchedAt: readAt, hash, licence: null }),
     },

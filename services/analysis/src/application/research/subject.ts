@@ -57,7 +57,8 @@ const rowIn = async (
   }
   const longest = keyword.split(/\s+/).toSorted((a, b) => b.length - a.length)[0] ?? keyword
   const { rows } = await keywords.page(reportId, {
-    ...{ sort: 'rank', limit: LOOKED_THROUGH },
+    sort: 'rank',
+    limit: LOOKED_THROUGH,
     containing: { column: 'keyword', text: longest.toLowerCase() },
   })
   const found = rows.find(({ row }) => sameSearch(row.keyword) === sameSearch(keyword))
@@ -134,11 +135,21 @@ export const createSubject =
     const reading = found?.reading ?? null
     const isPlaced = reading !== null && reading.place.by !== 'usual'
     const query: SourceQuery = {
-      ...{ industry: found?.text ?? keyword, businessName: business ?? '', mainCompetitor: '' },
-      ...{ ...place, at, signal },
+      industry: found?.text ?? keyword,
+      businessName: business ?? '',
+      mainCompetitor: '',
+      ...place,
+      at,
+      signal,
     }
     return {
-      ...{ wanted, keyword, business, town, report, query, notes },
+      wanted,
+      keyword,
+      business,
+      town,
+      report,
+      query,
+      notes,
       industry: wanted.industry ?? project?.view.industry ?? view?.industry ?? null,
       country: isPlaced ? reading.place.country : null,
       where: view ? countryOf(view) : (reading?.place.country ?? 'US'),

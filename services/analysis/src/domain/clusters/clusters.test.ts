@@ -9,8 +9,15 @@ let last = 0
 const keyword = (text: string, given: Partial<Clusterable> = {}): Clusterable => {
   last += 1
   return {
-    ...{ keywordId: `kw_${last}`, keyword: text, intent: 'transactional', relevance: 3 },
-    ...{ theme: 'cakes', page: 'service', volume: 100, difficulty: 4, clickShare: 0.66 },
+    keywordId: `kw_${last}`,
+    keyword: text,
+    intent: 'transactional',
+    relevance: 3,
+    theme: 'cakes',
+    page: 'service',
+    volume: 100,
+    difficulty: 4,
+    clickShare: 0.66,
     ...given,
   }
 }
@@ -40,8 +47,10 @@ describe('by words', () => {
     const rows = [keyword('cupcakes', { volume: 900 }), keyword('custom cupcakes')]
     expect(together(rows)).toEqual([['cupcakes', 'custom cupcakes']])
     const apart = [
-      ...[keyword('bakery', { theme: 'bakeries' }), keyword('local bakery', { theme: 'bakeries' })],
-      ...[keyword('vegan bakery', { theme: 'vegan' }), keyword('vegan cakes', { theme: 'vegan' })],
+      keyword('bakery', { theme: 'bakeries' }),
+      keyword('local bakery', { theme: 'bakeries' }),
+      keyword('vegan bakery', { theme: 'vegan' }),
+      keyword('vegan cakes', { theme: 'vegan' }),
     ]
     expect(together(apart)).not.toContainEqual(expect.arrayContaining(['bakery', 'vegan bakery']))
   })
@@ -57,7 +66,7 @@ describe('by words', () => {
       clustersOf(rows)
         .map(({ page }) => page)
         .toSorted(),
-    ).toEqual([...['category', 'comparison', 'guide', 'prices']])
+    ).toEqual(['category', 'comparison', 'guide', 'prices'])
   })
 
   test('where no source says the kind of page, the words do', () => {
@@ -170,7 +179,10 @@ test('with the name of the country people ask for the same', () => {
     keyword('how much is a wedding cake uk', { theme: 'prices', page: 'prices', volume: 90 }),
   ]
   const { words } = placeOfBrief({
-    ...{ industry: 'Bakery', businessName: 'Crumb', mainCompetitor: 'Greggs', country: 'GB' },
+    industry: 'Bakery',
+    businessName: 'Crumb',
+    mainCompetitor: 'Greggs',
+    country: 'GB',
   })
   expect(clustersOf(rows, { place: words }).map(({ count }) => count)).toEqual([2])
 })
@@ -181,7 +193,8 @@ const anyKeyword = fc.record({
     .array(
       fc.constantFrom('cake', 'wedding', 'cost', 'near', 'me', 'vegan', 'best', 'how', 'ß', '🎂'),
       {
-        ...{ minLength: 1, maxLength: 5 },
+        minLength: 1,
+        maxLength: 5,
       },
     )
     .map((words) => words.join(' ')),

@@ -15,8 +15,11 @@ export const CLUSTERS_IMPACT = '2'
 export const CLUSTERS_AD_IMPACT = '2'
 
 const LIKENESS: Record<ClustersVersion, Likeness> = {
-  ...{ '1': 'of-both', '2': 'of-the-less', '3': 'of-the-less' },
-  ...{ '4': 'of-the-less', '5': 'of-the-less' },
+  '1': 'of-both',
+  '2': 'of-the-less',
+  '3': 'of-the-less',
+  '4': 'of-the-less',
+  '5': 'of-the-less',
 }
 
 /**
@@ -154,8 +157,15 @@ const clusterOf = <Row extends Clusterable>(
   const { score, label } = ratingOf(rows, { volume, difficulty, intent: head.intent }, given)
   return {
     clusterId: `clu_${head.keywordId.slice('kw_'.length)}`,
-    ...{ head: head.keyword, page: pageOf(head), by, count: rows.length },
-    ...{ volume, clicks, difficulty, impact: score, opportunity: label },
+    head: head.keyword,
+    page: pageOf(head),
+    by,
+    count: rows.length,
+    volume,
+    clicks,
+    difficulty,
+    impact: score,
+    opportunity: label,
     rows: [head, ...rows.filter((row) => row !== head).toSorted(byVolume)],
   }
 }
@@ -185,7 +195,11 @@ const described = <Row extends Clusterable>(
   const family = familyOf(pageOf(first))
   const subject = subjectOf(first.keyword, family, context.place, context.isByTrunk)
   return {
-    ...{ rows, by, family, subject, themes: themesOf(rows, context) },
+    rows,
+    by,
+    family,
+    subject,
+    themes: themesOf(rows, context),
     isOnItsOwn: by === 'results',
     volume: sum(rows, (row) => row.volume),
     key: first.keywordId,

@@ -8,8 +8,15 @@ let last = 0
 const keyword = (text: string, given: Partial<Clusterable & { weak: 'typed' }> = {}) => {
   last += 1
   const known: Clusterable = {
-    ...{ keywordId: `kw_${last}`, keyword: text, intent: 'transactional', relevance: 3 },
-    ...{ theme: text, page: 'service', volume: 1_000, difficulty: 4, clickShare: 0.66 },
+    keywordId: `kw_${last}`,
+    keyword: text,
+    intent: 'transactional',
+    relevance: 3,
+    theme: text,
+    page: 'service',
+    volume: 1_000,
+    difficulty: 4,
+    clickShare: 0.66,
   }
   return { ...known, ...given }
 }
@@ -24,7 +31,10 @@ test('a sortie says the page, its keywords, and clicks with a receipt that holds
   const [sortie] = plan(rows, 'Leeds')
   expect(Sortie.parse(sortie)).toEqual(sortie)
   expect(sortie).toMatchObject({
-    ...{ head: 'wedding cakes near me', count: 2, volume: 4_000, intent: 'transactional' },
+    head: 'wedding cakes near me',
+    count: 2,
+    volume: 4_000,
+    intent: 'transactional',
     title: 'Wedding cakes in Leeds: what to expect and how to book',
     keywords: [
       { keyword: 'wedding cakes near me', searchVolume: 3_000, difficulty: 4 },
@@ -66,7 +76,11 @@ test('a page that nobody would visit comes first no more, from version 5 on', ()
   const rows = [keyword('cakes', { volume: 200_000 }), keyword('rare cakes', { volume: 60 })]
   const heads = (given: typeof rows, version: '4' | '5') =>
     firstSorties({
-      ...{ clusters: clustersOf(given, { reach: near }), town: null, at, version, reach: near },
+      clusters: clustersOf(given, { reach: near }),
+      town: null,
+      at,
+      version,
+      reach: near,
       isVaried: false,
     }).map(({ head }) => head)
   expect(heads(rows, '4')).toEqual(['cakes', 'rare cakes'])

@@ -19,21 +19,35 @@ const BRIEFED = 12
 /** Pages of one theme among the first sorties, and of one family: most of them sell something. */
 const MOST_OF_THEME = 2
 const MOST_OF_FAMILY: Record<Family, number> = {
-  ...{ offer: 3, prices: 1, comparison: 1, reading: 1, tool: 1 },
+  offer: 3,
+  prices: 1,
+  comparison: 1,
+  reading: 1,
+  tool: 1,
 }
 /** Points of impact that ten times the clicks are worth: a page for eight visitors comes later. */
 const TENFOLD: Record<ClustersVersion, number> = {
-  ...{ '1': 5, '2': 5, '3': 12, '4': 12, '5': 12 },
+  '1': 5,
+  '2': 5,
+  '3': 12,
+  '4': 12,
+  '5': 12,
 }
 /** How much less than the best ones a page may be worth that only comes for variety. */
 const MOST_BEHIND: Record<ClustersVersion, number> = {
   '1': Infinity,
   '2': Infinity,
-  ...{ '3': 6, '4': 6, '5': 6 },
+  '3': 6,
+  '4': 6,
+  '5': 6,
 }
 /** Visitors a month that a page among the first has at least, as long as any page has so many. */
 const LEAST_CLICKS: Record<ClustersVersion, number> = {
-  ...{ '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 },
+  '1': 0,
+  '2': 0,
+  '3': 0,
+  '4': 0,
+  '5': 1,
 }
 /** Below it a page draws readers who buy something else. */
 const LEAST_RELEVANCE = 1.5
@@ -115,7 +129,9 @@ const sortieOf = <Row extends Planned>(
     },
     why: whyNow({ ...cluster, intent }),
     keywords: rows.slice(0, BRIEFED).map(({ keyword, volume, difficulty }) => ({
-      ...{ keyword, searchVolume: volume, difficulty },
+      keyword,
+      searchVolume: volume,
+      difficulty,
     })),
   }
 }

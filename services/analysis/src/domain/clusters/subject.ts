@@ -5,9 +5,16 @@ import { stem, wordsOf } from '../words.ts'
 export type Family = 'offer' | 'prices' | 'comparison' | 'reading' | 'tool'
 
 const FAMILIES: Record<string, Family> = {
-  ...{ home: 'offer', service: 'offer', product: 'offer', category: 'offer', location: 'offer' },
-  ...{ prices: 'prices', comparison: 'comparison', tool: 'tool' },
-  ...{ guide: 'reading', answer: 'reading' },
+  home: 'offer',
+  service: 'offer',
+  product: 'offer',
+  category: 'offer',
+  location: 'offer',
+  prices: 'prices',
+  comparison: 'comparison',
+  tool: 'tool',
+  guide: 'reading',
+  answer: 'reading',
 }
 const PRICE = /\b(cost|costs|price|prices|pricing|rates|fees|charges?)\b/
 const COMPARISON = /\b(vs|versus|best|top|compare|comparison|reviews?|alternatives?)\b/

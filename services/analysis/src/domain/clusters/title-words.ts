@@ -17,15 +17,27 @@ const NAMES = list(
     'scotland wales ireland canada australia india america wordpress shopify google amazon facebook instagram youtube excel medicaid medicare',
 )
 const SPELLED: Record<string, string> = {
-  ...{ i: 'I', im: 'I’m', ive: 'I’ve', wont: 'won’t', dont: 'don’t', cant: 'can’t' },
-  ...{ doesnt: 'doesn’t', isnt: 'isn’t', whats: 'what’s', womens: 'women’s', mens: 'men’s' },
-  ...{
-    childrens: 'children’s',
-    mothers: 'Mother’s',
-    fathers: 'Father’s',
-    valentines: 'Valentine’s',
-  },
-  ...{ ios: 'iOS', iphone: 'iPhone', ebay: 'eBay', saas: 'SaaS', phd: 'PhD', wifi: 'Wi-Fi' },
+  i: 'I',
+  im: 'I’m',
+  ive: 'I’ve',
+  wont: 'won’t',
+  dont: 'don’t',
+  cant: 'can’t',
+  doesnt: 'doesn’t',
+  isnt: 'isn’t',
+  whats: 'what’s',
+  womens: 'women’s',
+  mens: 'men’s',
+  childrens: 'children’s',
+  mothers: 'Mother’s',
+  fathers: 'Father’s',
+  valentines: 'Valentine’s',
+  ios: 'iOS',
+  iphone: 'iPhone',
+  ebay: 'eBay',
+  saas: 'SaaS',
+  phd: 'PhD',
+  wifi: 'Wi-Fi',
 }
 /** `mothers day` is a feast; mothers alone are not. */
 const BEFORE_DAY = list('mothers fathers valentines')

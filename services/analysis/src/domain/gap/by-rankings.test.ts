@@ -52,7 +52,9 @@ test('parts stay below what a commit takes, and each row finds its page', () => 
     'unknown',
   ]
   const pages: GapRow[] = keywords.map(({ keywordId }) => ({
-    ...{ keywordId, class: 'open', pages: [null, 2, null] },
+    keywordId,
+    class: 'open',
+    pages: [null, 2, null],
   }))
   const parts = rankedParts(gapByRankings(keywords, pages, roles, ranks), 3)
   expect(parts.length).toBeGreaterThan(1)

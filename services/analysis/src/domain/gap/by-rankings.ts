@@ -71,7 +71,9 @@ export const gapByRankings = <Keyword extends { keywordId: KeywordId }>(
     ),
   )
   return keywords.map(({ keywordId }, index) => ({
-    ...{ keywordId, class: classes[index]!, ranks: ranked[index]! },
+    keywordId,
+    class: classes[index]!,
+    ranks: ranked[index]!,
     pages: read.get(keywordId) ?? roles.map(() => null),
   }))
 }

@@ -20,13 +20,15 @@ const tellerOf = (gap: readonly GapRow[], sites: readonly ComparedSite[]) => {
   const isRanked = gap.some(({ ranks }) => ranks)
   if (!isRanked)
     return {
-      ...{ isRanked, has: (row: GapRow, at: number) => row.pages[at] != null },
+      isRanked,
+      has: (row: GapRow, at: number) => row.pages[at] != null,
       isThere: (at: number) => (sites[at]?.facts?.pages.length ?? 0) > 0,
     }
   const isAmongFirst = (given: GapRank | undefined) =>
     typeof given === 'object' && given.rank <= FIRST_RANKS
   return {
-    ...{ isRanked, has: (row: GapRow, at: number) => isAmongFirst(row.ranks?.[at]) },
+    isRanked,
+    has: (row: GapRow, at: number) => isAmongFirst(row.ranks?.[at]),
     isThere: (at: number) => gap.some(({ ranks }) => ranks && ranks[at] !== 'unknown'),
   }
 }

@@ -57,9 +57,7 @@ const classes = (...given: Parameters<typeof gapByPages>) =>
   gapByPages(...given).map((row) => row.class)
 
 test('with an own site a keyword is shared, missing, only ours, or open', () => {
-  expect(classes(keywords, [own, first, second])).toEqual([
-    ...['shared', 'missing', 'unique', 'open'],
-  ])
+  expect(classes(keywords, [own, first, second])).toEqual(['shared', 'missing', 'unique', 'open'])
   expect(gapByPages(keywords, [own, first, second])[1]!.pages).toEqual([null, 2, 0])
 })
 
@@ -71,7 +69,10 @@ test('without one, or where it could not be read, rivals are compared with each 
 
 test('a rival that could not be read has a page on nothing', () =>
   expect(classes(keywords, [own, { role: 'rival', pages: [] }])).toEqual([
-    ...['unique', 'open', 'unique', 'open'],
+    'unique',
+    'open',
+    'unique',
+    'open',
   ]))
 
 const text = fc.string({ unit: 'binary', maxLength: 60 })

@@ -16,7 +16,8 @@ test('the page that is about the head is the own page, else the one about the ne
 
 test('where no page is about any of them, it says among how many was looked', () => {
   expect(ownPagesOn(pages, [])([wanted('wedding cakes'), wanted('bagels')])).toEqual({
-    ...{ of: 3, page: null },
+    of: 3,
+    page: null,
   })
 })
 

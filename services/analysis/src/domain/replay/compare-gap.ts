@@ -17,7 +17,12 @@ type Given = { place: { words: readonly string[] }; has: { own: boolean } }
 
 /** Classes that say something of the own site. */
 const OF_OWN: ReadonlySet<GapClass> = new Set([
-  ...(['missing', 'untapped', 'shared', 'weak', 'strong', 'unique'] as const),
+  'missing',
+  'untapped',
+  'shared',
+  'weak',
+  'strong',
+  'unique',
 ])
 /** Whether it compares an own site that a copy does not hold. */
 export const lacksOwn = ({ gap }: Pick<Plan, 'gap'>, has: Given['has']): boolean =>

@@ -9,7 +9,10 @@ import { recordedEvents } from './testing.ts'
 
 const all = factsIn(recordedEvents(20), () => []).keywords
 const report = (keywords: readonly KeywordFacts[], more: Partial<Compared> = {}): Compared => ({
-  ...{ keywords, brief: 'a', proposers: new Set(['almanac']), almanacs: almanacsIn(keywords) },
+  keywords,
+  brief: 'a',
+  proposers: new Set(['almanac']),
+  almanacs: almanacsIn(keywords),
   ...more,
 })
 const compared = (older: Compared, newer: Compared) => {
@@ -24,15 +27,24 @@ const withFigure = (facts: KeywordFacts, name: Name, more: object): KeywordFacts
   const { intent, relevance, clickShare, scoring } = facts
   const { score, label } = impact(
     {
-      ...{ volume: figures.searchVolume!.value, difficulty: figures.difficulty!.value },
-      ...{ intent, relevance, clickShare, fullVolume: facts.fullVolume ?? scoring.fullVolume },
+      volume: figures.searchVolume!.value,
+      difficulty: figures.difficulty!.value,
+      intent,
+      relevance,
+      clickShare,
+      fullVolume: facts.fullVolume ?? scoring.fullVolume,
     },
     rulesOf(scoring.impact),
   )
   return { ...facts, figures, impact: score, opportunity: label }
 }
 const measured = (value: number, source = 'dataforseo') => ({
-  ...{ value, source, kind: 'measured', formula: undefined, version: undefined, inputs: undefined },
+  value,
+  source,
+  kind: 'measured',
+  formula: undefined,
+  version: undefined,
+  inputs: undefined,
 })
 const one = all[4]!
 
@@ -121,7 +133,10 @@ test('a keyword that came or went says why', () => {
       causes.map(({ cause }) => cause),
     )
   expect(compared(report(some), report(others)).counts).toEqual({
-    ...{ added: 1, gone: 1, changed: 0, same: 18 },
+    added: 1,
+    gone: 1,
+    changed: 0,
+    same: 18,
   })
   expect(causesBy({ brief: 'b' })).toEqual(['brief', 'brief'])
   expect(causesBy({ proposers: new Set(['almanac', 'crawler']) })).toEqual(['source', 'source'])

@@ -33,7 +33,8 @@ const AT_ONCE = 200
 const sideOf = ({ figures, impact, opportunity }: KeywordFacts): Side => ({
   searchVolume: figures.searchVolume!.value,
   difficulty: figures.difficulty!.value,
-  ...{ impact, opportunity: opportunity as OpportunityLabel },
+  impact,
+  opportunity: opportunity as OpportunityLabel,
 })
 
 const almanacOf = ({ inputs }: Figure) => inputs?.almanac
@@ -113,7 +114,8 @@ const stepsOf = (was: KeywordFacts, now: KeywordFacts): [ChangeCause, Rated][] =
   // Whether it is for pages or for ads was asked, and comes last.
   const isSameRule = older.by.formula !== newer.by.formula || older.by.version === newer.by.version
   const formulas: Rated = {
-    ...{ volume: byNewFormula(...volumes), difficulty: byNewFormula(...difficulties) },
+    volume: byNewFormula(...volumes),
+    difficulty: byNewFormula(...difficulties),
     clickShare: clicksBy(was, now.scoring.clicks),
     bids: older.bids,
     facts: was,

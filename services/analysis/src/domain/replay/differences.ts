@@ -33,7 +33,9 @@ export const createLedger = (): Ledger => {
     outcome: () => ({
       isEqual: differing === 0,
       formulas: [...formulas.values()],
-      ...{ compared, differing, differences },
+      compared,
+      differing,
+      differences,
     }),
   }
 }

@@ -76,7 +76,8 @@ const figuresIn = (keyword: object, provenances: readonly Provenance[]) =>
       if (!isFigure(value)) return []
       const { cost: _, payload: __, ...provenance } = provenances[value.from]!
       const figure: Figure = {
-        ...{ value: value.value, ...provenance },
+        value: value.value,
+        ...provenance,
         ...(value.inputs && { inputs: value.inputs }),
       }
       return [[name, figure]]
@@ -101,11 +102,16 @@ const fromReceipt = (scored: ScoredKeyword & { keywordId: KeywordId }): KeywordF
   }
   const { clicksVersion } = inputs
   return {
-    ...{ keywordId, keyword, intent, theme: '' },
+    keywordId,
+    keyword,
+    intent,
+    theme: '',
     relevance: number('relevance'),
     figures: { searchVolume, difficulty },
     clickShare: number('clickShare'),
-    ...{ impact: impact.value, opportunity: scored.opportunity, partial: scored.partial },
+    impact: impact.value,
+    opportunity: scored.opportunity,
+    partial: scored.partial,
     scoring: {
       impact: version,
       clicks: typeof clicksVersion === 'string' ? clicksVersion : '1',
@@ -118,7 +124,9 @@ const fromReceipt = (scored: ScoredKeyword & { keywordId: KeywordId }): KeywordF
 const ofCompetitor = ({ name, interest, topKeywords }: FoundCompetitor): LooseFigure[] => [
   ...(interest ? [{ name, what: 'interest', figure: interest }] : []),
   ...topKeywords.map(({ keyword, volume }) => ({
-    ...{ name: `${name}: ${keyword}`, what: 'searchVolume', figure: volume },
+    name: `${name}: ${keyword}`,
+    what: 'searchVolume',
+    figure: volume,
   })),
 ]
 
@@ -134,7 +142,8 @@ type Compared = Pick<Plan, 'gap' | 'gapBy'> & { sites: RecordedSite[] }
 export const comparedIn = (events: readonly AnalysisEvent[]): Compared => {
   const last = events.findLast((event) => event.type === 'GapFound')?.data
   const found: Compared = {
-    ...{ gap: [], sites: [] },
+    gap: [],
+    sites: [],
     gapBy: last ? { basis: last.by, version: last.version } : null,
   }
   for (const { type, data } of events) {
@@ -185,7 +194,12 @@ export const factsIn = (events: readonly AnalysisEvent[], identified: Identify):
   if (!planned) return { keywords, loose, plan: null }
   const { version, at, sorties, place = null } = planned.data
   const plan = {
-    ...{ version, at, clusters, sorties: sorties ?? [], place, ...comparedIn(events) },
+    version,
+    at,
+    clusters,
+    sorties: sorties ?? [],
+    place,
+    ...comparedIn(events),
     own: ownSiteIn(events, version),
   }
   return { keywords, loose, plan }

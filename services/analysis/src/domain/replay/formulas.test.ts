@@ -18,7 +18,10 @@ const fixtures = readdirSync(folder)
 
 const all = {
   ...FIGURES,
-  ...{ clicks: CLICKS, impact: IMPACT, paidImpact: AD_IMPACT, clusters: CLUSTERS },
+  clicks: CLICKS,
+  impact: IMPACT,
+  paidImpact: AD_IMPACT,
+  clusters: CLUSTERS,
 }
 
 test('every formula has its version of today, executable', () => {

@@ -116,7 +116,8 @@ export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
     runs: {
       '1': whole((inputs) =>
         bandCpc({
-          ...{ low: number(inputs, 'lowBid'), high: number(inputs, 'highBid') },
+          low: number(inputs, 'lowBid'),
+          high: number(inputs, 'highBid'),
           intent: text<Intent>(inputs, 'intent'),
         }),
       ),
@@ -198,7 +199,9 @@ export const CLUSTERS: Versions<Cluster> = {
     '4': (rows, given) => planClusters(rows, { ...given, ...RATED_BY_TRADE, version: '4' }),
     '5': (rows, given) =>
       planClusters(rows, {
-        ...{ ...given, version: '5', rules: rulesOf(CLUSTERS_IMPACT) },
+        ...given,
+        version: '5',
+        rules: rulesOf(CLUSTERS_IMPACT),
         paidRules: paidRulesOf(CLUSTERS_AD_IMPACT),
       }),
   },

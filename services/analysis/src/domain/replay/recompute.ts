@@ -133,12 +133,16 @@ export const recompute = (facts: KeywordFacts, era: Era, now: Usual): Recomputed
   if ('missing' in rating) {
     const { missing } = rating
     return {
-      ...{ figures, clickShare, impact: { value: facts.impact, missing } },
+      figures,
+      clickShare,
+      impact: { value: facts.impact, missing },
       opportunity: facts.opportunity,
     }
   }
   return {
-    ...{ figures, clickShare, impact: { value: rating.score } },
+    figures,
+    clickShare,
+    impact: { value: rating.score },
     opportunity: rating.label,
   }
 }

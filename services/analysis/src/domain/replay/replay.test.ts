@@ -30,7 +30,11 @@ test('a report of today comes out equal by its own versions and by those of toda
     // Volume, difficulty, clicks, impact and label of each, and the clusters and pages.
     expect(era.compared).toBeGreaterThan(300 * 5)
     expect(era.formulas.map(({ formula }) => formula).toSorted()).toEqual([
-      ...['bandDifficulty', 'bandVolume', 'clicks', 'clusters', 'impact'],
+      'bandDifficulty',
+      'bandVolume',
+      'clicks',
+      'clusters',
+      'impact',
     ])
   }
 })
@@ -55,8 +59,11 @@ test('an older rating is equal by its own version, and each difference today nam
     change: (keyword) => {
       const { intent, relevance, clickShare } = keyword
       const known = {
-        ...{ intent, relevance, clickShare },
-        ...{ volume: keyword.searchVolume.value, difficulty: keyword.difficulty.value },
+        intent,
+        relevance,
+        clickShare,
+        volume: keyword.searchVolume.value,
+        difficulty: keyword.difficulty.value,
       }
       const { score, label } = impact(known, rulesOf('1'))
       return { ...keyword, impact: score, opportunity: label }
@@ -118,10 +125,8 @@ test('what has no inputs, or a version that nobody knows, is said and stands', (
   const { made, missing } = replayed(events)
   expect(made.isEqual).toBe(true)
   expect(missing).toEqual([
-    ...[{ what: 'searchVolume', formula: 'bandVolume', version: '1', count: 1, reason: 'inputs' }],
-    ...[
-      { what: 'difficulty', formula: 'bandDifficulty', version: '77', count: 4, reason: 'version' },
-    ],
+    { what: 'searchVolume', formula: 'bandVolume', version: '1', count: 1, reason: 'inputs' },
+    { what: 'difficulty', formula: 'bandDifficulty', version: '77', count: 4, reason: 'version' },
   ])
 })
 
@@ -172,7 +177,8 @@ test('the figures of the cards of competitors are computed again, too', () => {
   const { formula: _, ...views } = { ...volume, kind: 'measured' as const, unit: 'views/month' }
   const competitors = [
     {
-      ...{ ...card, interest: views },
+      ...card,
+      interest: views,
       topKeywords: [of(volume), of({ ...volume, value: 1 }), of({ ...volume, formula: 'old' })],
     },
   ]
@@ -205,7 +211,9 @@ test('a large one is computed in parts, so that others have their turn', () => {
 /** A report whose clusters say which page of the own site they have. */
 const withOwnSite = () => {
   const own: OwnSite = {
-    ...{ version: '1', host: 'crumb.example', outcome: 'read' },
+    version: '1',
+    host: 'crumb.example',
+    outcome: 'read',
     pages: [{ address: 'https://crumb.example/rye', title: 'Rye bread 3 number 3' }],
   }
   const find = ownPagesOn(own.pages, ['leeds'])

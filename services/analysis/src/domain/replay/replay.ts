@@ -230,9 +230,13 @@ const comparePlan = (
   const { usualCpc } = usualIn(scoring, era, given)
   const ownPage = ownPageBy(plan, (plan.place ?? place).words, { era, ledger, gaps })
   const { clusters, sorties } = found.run(clusterable, {
-    ...{ fullVolume: full, usualCpc, place: plan.place ?? place, at: plan.at },
+    fullVolume: full,
+    usualCpc,
+    place: plan.place ?? place,
+    at: plan.at,
     aim: scoring.aim,
-    ...{ gap: plan.gap, sites: plan.sites },
+    gap: plan.gap,
+    sites: plan.sites,
     ownPage,
   })
   // Where no rules tell the own page, as in a copy that lacks what was read, it is not compared.
@@ -297,8 +301,11 @@ export function* replaying(facts: Facts, given: Given): Generator<undefined, Cou
     yield
   }
   return {
-    ...{ keywords: facts.keywords.length, taken },
-    ...{ made: made.outcome(), today: today.outcome(), missing: gaps.all() },
+    keywords: facts.keywords.length,
+    taken,
+    made: made.outcome(),
+    today: today.outcome(),
+    missing: gaps.all(),
   }
 }
 

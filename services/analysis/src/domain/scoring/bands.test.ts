@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { type BandDifficultyInputs, type BandInputs, bandDifficulty, bandVolume } from './bands.ts'
 
 const plumber: BandInputs = {
-  ...{ from: 1_000, to: 10_000, part: 'middle', commonness: 4.6, words: 3, share: 1 },
+  from: 1_000,
+  to: 10_000,
+  part: 'middle',
+  commonness: 4.6,
+  words: 3,
+  share: 1,
 }
 const bands = [10, 100, 1_000, 10_000, 100_000].map((from) => ({ from, to: from * 10 }))
 const inputs: fc.Arbitrary<BandInputs> = fc
@@ -46,7 +51,9 @@ test('wherever it is, somebody searches for it once a month', () =>
   ))
 
 const about: Omit<BandDifficultyInputs, keyof BandInputs> = {
-  ...{ intent: 'transactional', page: 'service', cpc: 5 },
+  intent: 'transactional',
+  page: 'service',
+  cpc: 5,
 }
 
 test('a broad phrase of an expensive trade is hard, a narrow question is easy', () => {

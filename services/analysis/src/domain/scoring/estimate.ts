@@ -154,7 +154,8 @@ export const modelVolume = (
   const from = specific
     .map(({ head, extra }): Kept => ({ headTerm: searchesOf(head), keptShare: keptBy(extra) }))
     .reduce((least, each) => (searches(each) < searches(least) ? each : least), {
-      ...{ headTerm: breadth, keptShare: 1 },
+      headTerm: breadth,
+      keptShare: 1,
     })
   return {
     volume: volumeKept(from),

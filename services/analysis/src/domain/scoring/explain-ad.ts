@@ -95,9 +95,14 @@ export const explainAd = (known: PaidInputs, rules: PaidRules = paidRulesOf()): 
   }
   const { version, high, medium } = rules
   return {
-    ...{ score, label },
+    score,
+    label,
     rules: {
-      ...{ version, aim: 'paid', high, medium, fullVolume },
+      version,
+      aim: 'paid',
+      high,
+      medium,
+      fullVolume,
       ...(usualCpc !== undefined && { usualCpc }),
     },
     factors: split(score, there),

@@ -171,7 +171,8 @@ export const explain = (known: ImpactInputs, rules: ImpactRules = rulesOf()): Ex
   })
   const { version, high, medium } = rules
   return {
-    ...{ score, label },
+    score,
+    label,
     rules: { version, high, medium, fullVolume: known.fullVolume ?? FULL_VOLUME },
     factors: split(score, there),
     flip: flipAmong(

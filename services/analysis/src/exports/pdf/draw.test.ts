@@ -11,13 +11,26 @@ import { keywordOf, keywordsOf, reportOf, sheetWith } from '../testing.ts'
 import { draw } from './draw.ts'
 
 const sortie: Sortie = {
-  ...{ clusterId: 'clu_1', head: 'sourdough bread prices', page: 'product', by: 'words', count: 4 },
-  ...{ volume: 900, difficulty: 3, impact: 74, opportunity: 'High', intent: 'commercial' },
+  clusterId: 'clu_1',
+  head: 'sourdough bread prices',
+  page: 'product',
+  by: 'words',
+  count: 4,
+  volume: 900,
+  difficulty: 3,
+  impact: 74,
+  opportunity: 'High',
+  intent: 'commercial',
   clicks: {
-    ...{ value: 80, unit: 'clicks/month', source: 'sortie', kind: 'modelled' },
+    value: 80,
+    unit: 'clicks/month',
+    source: 'sortie',
+    kind: 'modelled',
     fetchedAt: '2026-11-22T10:00:00.000Z',
   },
-  ...{ title: 'Sourdough bread: prices', why: 'Most people look for it.', keywords: [] },
+  title: 'Sourdough bread: prices',
+  why: 'Most people look for it.',
+  keywords: [],
 }
 
 const pagesOf = async (pdf: Uint8Array): Promise<string[]> => {
@@ -109,7 +122,9 @@ test('neither a figure nor a head breaks inside where rivals take their room', a
   const site = { role: 'rival', outcome: 'read', facts: null, readAt: null } as const
   const sheet = sheetOf({
     report: reportOf(4, { kind: 'competitors' }),
-    ...{ view: null, rows, most: 4 },
+    view: null,
+    rows,
+    most: 4,
     compared: {
       by: 'pages',
       measured: null,

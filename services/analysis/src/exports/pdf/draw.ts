@@ -129,7 +129,10 @@ const hasGaps = ({ business, conclusion, facts, plan, rows, methods }: Sheet): b
 /** Draws a report as a PDF of A4, tagged for screen readers. @returns its bytes. */
 export const draw = (sheet: Sheet): Promise<Buffer> => {
   const paper = createPaper({
-    ...{ title: sheet.title, author: 'Sortie', at: new Date(sheet.at), footer: sheet.title },
+    title: sheet.title,
+    author: 'Sortie',
+    at: new Date(sheet.at),
+    footer: sheet.title,
   })
   drawCover(paper, sheet)
   drawOverview(paper, sheet)

@@ -44,8 +44,12 @@ export const createPaper = ({ title, author, at, footer }: Information) => {
     tagged: true,
     displayTitle: true,
     info: {
-      ...{ Title: printable(title), Author: author, Creator: 'Sortie', Producer: 'Sortie' },
-      ...{ CreationDate: at, ModDate: at },
+      Title: printable(title),
+      Author: author,
+      Creator: 'Sortie',
+      Producer: 'Sortie',
+      CreationDate: at,
+      ModDate: at,
     },
   })
   // It takes a font that is open, which its types do not know.

@@ -35,9 +35,14 @@ const providers = chain([almanac])
 
 const reportFor = async ([industry, mainCompetitor, country, town]: Brief) => {
   const query = {
-    ...{ industry, businessName: 'Nobody Ltd', mainCompetitor, country, aim: 'paid' as const },
+    industry,
+    businessName: 'Nobody Ltd',
+    mainCompetitor,
+    country,
+    aim: 'paid' as const,
     ...(town && { town }),
-    ...{ at: '2026-11-01T00:00:00.000Z', signal: new AbortController().signal },
+    at: '2026-11-01T00:00:00.000Z',
+    signal: new AbortController().signal,
   }
   const { found } = await competitorsOf(providers, query, 'mission')
   const rivals = found.map(({ name }) => name)

@@ -116,7 +116,8 @@ const competitors = (query: SourceQuery, count: number): Competitor[] => {
 
 /** Names that must not be proposed as opportunities: those of the visitor and of the rivals. */
 const namesToAvoid = ({ businessName, mainCompetitor, rivals = [] }: SourceQuery): string[] => [
-  ...[businessName, mainCompetitor],
+  businessName,
+  mainCompetitor,
   ...rivals,
 ]
 

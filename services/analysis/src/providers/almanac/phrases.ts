@@ -23,7 +23,10 @@ const themeOf = (keyword: string): string =>
 export const generalPhrases = (): Phrase[] =>
   INTENTS.flatMap((intent) =>
     GENERAL[intent].map((keyword) => ({
-      ...{ keyword, intent, relevance: relevanceOf(intent), theme: themeOf(keyword) },
+      keyword,
+      intent,
+      relevance: relevanceOf(intent),
+      theme: themeOf(keyword),
       weak: 'general' as const,
     })),
   )
@@ -72,7 +75,11 @@ export const proposalsOf = (reading: Reading): ReadonlyMap<string, Proposal> => 
 const phraseOf = (proposal: Proposal, place: Place): Phrase => {
   const { keyword, intent, relevance, theme, page, narrowedBy, names } = proposal
   return {
-    ...{ keyword, intent, relevance, theme, page },
+    keyword,
+    intent,
+    relevance,
+    theme,
+    page,
     isVetted: narrowedBy.length === 0,
     ...(names === 'town' && { share: shareOf(place, names).share }),
   }

@@ -41,8 +41,14 @@ const LEAST_IN_TOWN = 1.5
 const stems = (text: string) => wordsOf(text).map(stem)
 
 const proposal = (row: LocalRow, more: Partial<Proposal> = {}): Proposal => ({
-  ...{ keyword: row.phrase, intent: row.intent, page: row.page, theme: row.topic },
-  ...{ relevance: row.fit, row, names: null, narrowedBy: [] },
+  keyword: row.phrase,
+  intent: row.intent,
+  page: row.page,
+  theme: row.topic,
+  relevance: row.fit,
+  row,
+  names: null,
+  narrowedBy: [],
   ...more,
 })
 

@@ -17,8 +17,11 @@ let reader: SiteReader
 const start = async (given: StandIn | Promise<StandIn>, crawlMs = 4_000) => {
   site = await given
   reader = siteReader({
-    ...{ contact: 'support@sortie.example', ports: [site.port], crawlMs },
-    ...{ isAllowed: () => true, lookup: here },
+    contact: 'support@sortie.example',
+    ports: [site.port],
+    crawlMs,
+    isAllowed: () => true,
+    lookup: here,
   })
   return new URL(`http://breadhouse.example:${site.port}/`)
 }
@@ -35,14 +38,23 @@ test('a site tells what it sells, how large it is, what it is about and how ofte
   const facts = await factsOf(await start(startSite(breadhouse)))
   expect(SiteFacts.parse(facts)).toEqual(facts)
   expect(facts).toMatchObject({
-    ...{ host: 'breadhouse.example', name: 'Breadhouse', listed: 8, hasMore: false },
+    host: 'breadhouse.example',
+    name: 'Breadhouse',
+    listed: 8,
+    hasMore: false,
     selfSaid: 'A family bakery for sourdough bread and celebration cakes.',
     pace: { dated: 8, month: 3, quarter: 7 },
   })
   expect(facts.pages[0]!.title).toBe('Sourdough bread and celebration cakes · Breadhouse')
   expect(facts.pages.map(({ address }) => new URL(address).pathname).toSorted()).toEqual([
-    ...['/', '/baking-classes', '/birthday-cakes', '/gluten-free-bread', '/rye-bread'],
-    ...['/sourdough-bread', '/vegan-cakes', '/wedding-cakes'],
+    '/',
+    '/baking-classes',
+    '/birthday-cakes',
+    '/gluten-free-bread',
+    '/rye-bread',
+    '/sourdough-bread',
+    '/vegan-cakes',
+    '/wedding-cakes',
   ])
   expect(facts.phrases.map(({ phrase }) => phrase)).toEqual(
     expect.arrayContaining(['wedding cakes', 'gluten free bread']),

@@ -137,7 +137,8 @@ const factsOf = (
     ...(name && isCompany(host, { name, about: '' }, new Set()) && { name }),
     ...(selfSaid && { selfSaid }),
     pages,
-    ...{ listed: listed.length, hasMore },
+    listed: listed.length,
+    hasMore,
     topics: topicsOf(
       phrases.map(({ phrase }) => phrase),
       reads,

@@ -17,8 +17,10 @@ let reader: SiteReader
 const start = async (pages: Parameters<typeof startSite>[0]) => {
   site = await startSite(pages)
   reader = siteReader({
-    ...{ contact: 'support@sortie.example', ports: [site.port] },
-    ...{ isAllowed: () => true, lookup: here },
+    contact: 'support@sortie.example',
+    ports: [site.port],
+    isAllowed: () => true,
+    lookup: here,
   })
   return new URL(`http://weekly.example:${site.port}/`)
 }

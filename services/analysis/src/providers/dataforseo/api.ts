@@ -127,7 +127,9 @@ export const createApi = ({
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
     try {
       const response = await fetch(new URL(`/v3/${path}`, url), {
-        ...{ method: 'POST', redirect: 'error', signal },
+        method: 'POST',
+        redirect: 'error',
+        signal,
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify([task]),
       })

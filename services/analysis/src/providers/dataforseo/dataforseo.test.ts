@@ -15,12 +15,21 @@ afterEach(() => labs.stop())
 
 const source = (more: Partial<Parameters<typeof dataforseo>[0]> = {}) =>
   dataforseo({
-    ...{ login: 'sandbox@sortie.example', password: 'sandbox-password', url: labs.url },
-    ...{ waitMs: 1, mostIdeas: 100, ...more },
+    login: 'sandbox@sortie.example',
+    password: 'sandbox-password',
+    url: labs.url,
+    waitMs: 1,
+    mostIdeas: 100,
+    ...more,
   })
 const about = (paid: PaidCalls | undefined, more: Partial<SourceQuery> = {}): SourceQuery => ({
-  ...{ industry: 'bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' },
-  ...{ at: '2026-11-22T00:00:00Z', signal: new AbortController().signal, paid, ...more },
+  industry: 'bakery',
+  businessName: 'Crumb & Co',
+  mainCompetitor: 'Greggs',
+  at: '2026-11-22T00:00:00Z',
+  signal: new AbortController().signal,
+  paid,
+  ...more,
 })
 const trouble = async (given: Promise<unknown>): Promise<SourceTrouble> => {
   const error = await given.then(
@@ -63,11 +72,9 @@ test('more than a thousand ideas are asked for page by page, and leave money for
   const { found, notes } = await provider.phrases!(about(rich.run(), { seeds }))
   const pages = labs.asked.map(({ task: { limit, offset = 0 } }) => [offset, limit])
   expect(pages.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
-    ...[
-      [0, 1_000],
-      [1_000, 1_000],
-      [2_000, 500],
-    ],
+    [0, 1_000],
+    [1_000, 1_000],
+    [2_000, 500],
   ])
   expect([found.length > 1_000, notes]).toEqual([true, []])
   expect(rich.spent()).toBe(3 * 12_000 + 2_500 * 120)

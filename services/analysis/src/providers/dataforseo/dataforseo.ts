@@ -85,13 +85,19 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
   const rankings = createRankings({ source: NAME, api, keepDays, patienceMs: options.patienceMs })
 
   const domains = createDomains({
-    ...{ source: NAME, api, keepMs, priceOf },
+    source: NAME,
+    api,
+    keepMs,
+    priceOf,
     learn: (paid, keyword, row) => learnedIn(paid).ideas.set(keyword, row),
   })
 
   const asking = (path: string, task: Record<string, unknown>, rows: number, isTyped: boolean) => {
     const question: PaidQuestion = {
-      ...{ source: NAME, request: { path, task }, isTyped, keepMs },
+      source: NAME,
+      request: { path, task },
+      isTyped,
+      keepMs,
       most: priceOf(rows),
     }
     return { question, load: () => api.post(path, task, checkRows) }

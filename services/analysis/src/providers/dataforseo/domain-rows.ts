@@ -87,6 +87,7 @@ export const domainRowsIn = (text: string): DomainRows => {
   return {
     rows,
     total: result?.total_count ?? rows.length,
-    ...{ keywords: count ?? null, traffic: etv ?? null },
+    keywords: count ?? null,
+    traffic: etv ?? null,
   }
 }

@@ -15,12 +15,19 @@ afterEach(() => labs.stop())
 
 const source = () =>
   dataforseo({
-    ...{ login: 'sandbox@sortie.example', password: 'sandbox-password', url: labs.url },
+    login: 'sandbox@sortie.example',
+    password: 'sandbox-password',
+    url: labs.url,
     waitMs: 1,
   })
 const about = (paid: PaidCalls): SourceQuery => ({
-  ...{ industry: 'bakery', businessName: 'Crumb', mainCompetitor: 'Breadhouse', country: 'GB' },
-  ...{ at: '2026-11-22T00:00:00.000Z', signal: new AbortController().signal, paid },
+  industry: 'bakery',
+  businessName: 'Crumb',
+  mainCompetitor: 'Breadhouse',
+  country: 'GB',
+  at: '2026-11-22T00:00:00.000Z',
+  signal: new AbortController().signal,
+  paid,
 })
 const own = { role: 'own', host: 'crumb.example' } as const
 const rival = (name: string) => ({ role: 'rival', host: `${name}.example` }) as const

@@ -78,7 +78,12 @@ const profileOf = (answer: Answer, source: string, fetchedAt: string): MeasuredS
     .toSorted((a, b) => b.traffic - a.traffic || (a.address < b.address ? -1 : 1))
     .slice(0, TOP_PAGES)
   return {
-    ...{ source, fetchedAt, cost, payload, keywords, topPages },
+    source,
+    fetchedAt,
+    cost,
+    payload,
+    keywords,
+    topPages,
     traffic: traffic === null ? null : Math.round(traffic),
   }
 }
@@ -122,7 +127,10 @@ export const createDomains = ({ source, api, keepMs, priceOf, learn }: Given) =>
       const whole = { ...task, limit }
       const question: PaidQuestion = {
         // Somebody typed the sites.
-        ...{ source, request: { path, task: whole }, isTyped: true, keepMs },
+        source,
+        request: { path, task: whole },
+        isTyped: true,
+        keepMs,
         most: priceOf(limit),
       }
       return { question, load: () => api.post(path, whole, checkDomainRows) }
@@ -167,7 +175,10 @@ export const createDomains = ({ source, api, keepMs, priceOf, learn }: Given) =>
       asking(
         INTERSECTION,
         {
-          ...{ target_1: rival, target_2: own, intersections, ...byVolume },
+          target_1: rival,
+          target_2: own,
+          intersections,
+          ...byVolume,
           ...among('first_domain_serp_element'),
         },
         steps(sizes),
@@ -205,7 +216,9 @@ export const createDomains = ({ source, api, keepMs, priceOf, learn }: Given) =>
     }
     const rivals = gaps.map(
       (answer, at): Rival => ({
-        ...{ gaps: listOf(answer), shared: listOf(shared[at]!), isMeasured: isMeasured[at]! },
+        gaps: listOf(answer),
+        shared: listOf(shared[at]!),
+        isMeasured: isMeasured[at]!,
       }),
     )
     const ownList = listOf(ownAnswer)
@@ -216,7 +229,8 @@ export const createDomains = ({ source, api, keepMs, priceOf, learn }: Given) =>
     ]
     return {
       found: {
-        ...{ source, fetchedAt: query.at },
+        source,
+        fetchedAt: query.at,
         cost: answers.reduce((sum, { cost }) => sum + cost, 0),
         payloads: [...new Set(answers.map(({ payload }) => payload))],
         profiles: sites.map(({ role }, at) =>

@@ -11,8 +11,12 @@ const measured = (
   made: Pick<Sourced, 'value' | 'unit' | 'formula' | 'inputs'>,
 ): Sourced => ({
   ...made,
-  ...{ source: 'dataforseo', fetchedAt: at, kind: 'measured', version: VERSION },
-  ...{ cost, payload },
+  source: 'dataforseo',
+  fetchedAt: at,
+  kind: 'measured',
+  version: VERSION,
+  cost,
+  payload,
 })
 
 /** Searches a month: the average of twelve months, which stand beside it. */
@@ -20,7 +24,9 @@ export const volumeOf = (row: KnownRow, query: SourceQuery): Sourced | null =>
   row.searches === null
     ? null
     : measured(row, query, {
-        ...{ value: row.searches, unit: 'searches/month', formula: 'averageSearches' },
+        value: row.searches,
+        unit: 'searches/month',
+        formula: 'averageSearches',
         inputs: row.months,
       })
 
@@ -29,7 +35,9 @@ export const difficultyOf = (row: KnownRow, query: SourceQuery): Sourced | null 
   row.difficulty === null
     ? null
     : measured(row, query, {
-        ...{ value: row.difficulty / 10, unit: '0-10', formula: 'rankedDifficulty' },
+        value: row.difficulty / 10,
+        unit: '0-10',
+        formula: 'rankedDifficulty',
         inputs: { outOf100: row.difficulty },
       })
 
@@ -37,13 +45,17 @@ export const difficultyOf = (row: KnownRow, query: SourceQuery): Sourced | null 
 export const bidsOf = (row: KnownRow, query: SourceQuery): Bids => ({
   ...(row.cpc !== null && {
     cpc: measured(row, query, {
-      ...{ value: row.cpc, unit: 'USD', formula: 'averageCpc' },
+      value: row.cpc,
+      unit: 'USD',
+      formula: 'averageCpc',
       inputs: row.bids ? { lowBid: row.bids.low, highBid: row.bids.high } : {},
     }),
   }),
   ...(row.competition !== null && {
     competition: measured(row, query, {
-      ...{ value: row.competition, unit: '0-100', formula: 'competitionIndex' },
+      value: row.competition,
+      unit: '0-100',
+      formula: 'competitionIndex',
     }),
   }),
 })

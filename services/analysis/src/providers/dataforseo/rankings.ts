@@ -37,7 +37,10 @@ export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS
     return [{ keyword, task, question: { source, request, isTyped: true, most: PRICE, keepMs } }]
   }
   const rankingOf = ({ text, cost, payload }: KeptAnswer, fetchedAt: string): Ranking => ({
-    ...{ source, fetchedAt, cost, payload },
+    source,
+    fetchedAt,
+    cost,
+    payload,
     pages: pagesIn(text),
     ads: adsIn(text),
   })

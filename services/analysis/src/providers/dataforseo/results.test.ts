@@ -15,12 +15,20 @@ afterEach(() => labs.stop())
 
 const source = (more: Partial<Parameters<typeof dataforseo>[0]> = {}) =>
   dataforseo({
-    ...{ login: 'sandbox@sortie.example', password: 'sandbox-password', url: labs.url },
-    ...{ waitMs: 1, ...more },
+    login: 'sandbox@sortie.example',
+    password: 'sandbox-password',
+    url: labs.url,
+    waitMs: 1,
+    ...more,
   })
 const about = (paid: PaidCalls): SourceQuery => ({
-  ...{ industry: 'bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs', country: 'GB' },
-  ...{ at: '2026-11-22T00:00:00Z', signal: new AbortController().signal, paid },
+  industry: 'bakery',
+  businessName: 'Crumb & Co',
+  mainCompetitor: 'Greggs',
+  country: 'GB',
+  at: '2026-11-22T00:00:00Z',
+  signal: new AbortController().signal,
+  paid,
 })
 const keywords = ['birthday cake', 'best birthday cake', 'Sourdough + rye']
 
@@ -89,11 +97,12 @@ test('a page without results is an answer; a field that is gone fails by its nam
 test('addresses that no browser should open are left out, and long titles are cut', () => {
   const item = (url: string, title = 'A title') => ({ type: 'organic', rank_group: 1, url, title })
   const items = [
-    ...[item('javascript:alert(1)'), item('data:text/html,hi'), item('nowhere'), item('https://')],
-    ...[
-      item(`https://long.example/${'a'.repeat(600)}`),
-      item('https://fine.example/', 'b'.repeat(999)),
-    ],
+    item('javascript:alert(1)'),
+    item('data:text/html,hi'),
+    item('nowhere'),
+    item('https://'),
+    item(`https://long.example/${'a'.repeat(600)}`),
+    item('https://fine.example/', 'b'.repeat(999)),
   ]
   const task = { status_code: 20_000, cost: 0.002, result: [{ items }] }
   const text = JSON.stringify({ status_code: 20_000, tasks: [task] })
@@ -112,8 +121,10 @@ test('whose ads stand there, each advertiser once, in the order of the page', as
     title: 'Buy',
   })
   const items = [
-    ...[item(3, 'https://b.example/x'), item(1, 'https://www.a.example/?gclid=1')],
-    ...[item(2, 'https://a.example/other'), item(4, 'javascript:alert(1)')],
+    item(3, 'https://b.example/x'),
+    item(1, 'https://www.a.example/?gclid=1'),
+    item(2, 'https://a.example/other'),
+    item(4, 'javascript:alert(1)'),
   ]
   const task = { status_code: 20_000, cost: 0.002, result: [{ items }] }
   const text = JSON.stringify({ status_code: 20_000, tasks: [task] })

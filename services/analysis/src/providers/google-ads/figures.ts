@@ -12,7 +12,11 @@ const measured = (
   made: Pick<Sourced, 'value' | 'unit' | 'formula' | 'inputs'>,
 ): Sourced => ({
   ...made,
-  ...{ source: SOURCE, fetchedAt: at, kind: 'measured', version: VERSION, payload },
+  source: SOURCE,
+  fetchedAt: at,
+  kind: 'measured',
+  version: VERSION,
+  payload,
 })
 
 /**
@@ -39,14 +43,17 @@ export const bidsOf = (row: KnownRow, query: SourceQuery, currency: string): Bid
     ...(cpc !== null &&
       currency === 'USD' && {
         cpc: measured(row, query, {
-          ...{ value: cents(cpc), unit: 'USD' },
+          value: cents(cpc),
+          unit: 'USD',
           formula: row.cpc === null ? 'middleBid' : 'averageCpc',
           inputs: bids ? { lowBid: bids.low, highBid: bids.high } : {},
         }),
       }),
     ...(competition !== null && {
       competition: measured(row, query, {
-        ...{ value: competition, unit: '0-100', formula: 'competitionIndex' },
+        value: competition,
+        unit: '0-100',
+        formula: 'competitionIndex',
       }),
     }),
   }

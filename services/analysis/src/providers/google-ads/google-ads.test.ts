@@ -13,14 +13,24 @@ afterEach(() => planner.stop())
 
 const source = (more: Partial<GoogleAdsOptions> = {}) =>
   googleAds({
-    ...{ clientId: 'id', clientSecret: 'secret', refreshToken: 'sandbox-refresh-token' },
-    ...{ customerId: '123-456-7890', url: planner.url, tokenUrl: `${planner.url}/token` },
-    ...{ mostIdeas: 100, gapMs: 0, ...more },
+    clientId: 'id',
+    clientSecret: 'secret',
+    refreshToken: 'sandbox-refresh-token',
+    customerId: '123-456-7890',
+    url: planner.url,
+    tokenUrl: `${planner.url}/token`,
+    mostIdeas: 100,
+    gapMs: 0,
+    ...more,
   })
 const about = (more: Partial<SourceQuery> = {}): SourceQuery => ({
-  ...{ industry: 'bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' },
-  ...{ at: '2026-11-22T00:00:00Z', signal: new AbortController().signal },
-  ...{ paid: paidInMemory(0).run(), ...more },
+  industry: 'bakery',
+  businessName: 'Crumb & Co',
+  mainCompetitor: 'Greggs',
+  at: '2026-11-22T00:00:00Z',
+  signal: new AbortController().signal,
+  paid: paidInMemory(0).run(),
+  ...more,
 })
 const trouble = async (given: Promise<unknown>): Promise<SourceTrouble> => {
   const error = await given.then(
@@ -108,7 +118,9 @@ test('one token serves many calls, and a new one is got before it ends', async (
 describe('what goes wrong', () => {
   const quota = (retryDelay?: string): GoogleFault => ({
     error: {
-      ...{ http: 429, family: 'quotaError', name: 'RESOURCE_EXHAUSTED' },
+      http: 429,
+      family: 'quotaError',
+      name: 'RESOURCE_EXHAUSTED',
       ...(retryDelay && { retryDelay }),
     },
   })

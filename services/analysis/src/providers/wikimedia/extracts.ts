@@ -45,16 +45,26 @@ export const encyclopedia = (options: WikimediaOptions): Encyclopedia => {
   return {
     extracts: async (search, most, signal) => {
       const params = {
-        ...{ action: 'query', generator: 'search', gsrsearch: search, gsrlimit: String(most) },
-        ...{ prop: 'extracts|info|pageprops', inprop: 'url', ppprop: 'disambiguation' },
-        ...{ exintro: '1', explaintext: '1', exlimit: String(most), redirects: '1' },
+        action: 'query',
+        generator: 'search',
+        gsrsearch: search,
+        gsrlimit: String(most),
+        prop: 'extracts|info|pageprops',
+        inprop: 'url',
+        ppprop: 'disambiguation',
+        exintro: '1',
+        explaintext: '1',
+        exlimit: String(most),
+        redirects: '1',
       }
       const { query } = await api.wikipedia(params, Answer, signal)
       return (query?.pages ?? [])
         .filter(({ extract, pageprops }) => extract && pageprops?.disambiguation === undefined)
         .toSorted((a, b) => (a.index ?? 0) - (b.index ?? 0))
         .map(({ title, fullurl, extract = '' }) => ({
-          ...{ title, url: fullurl, paragraphs: extract.split('\n').filter(Boolean) },
+          title,
+          url: fullurl,
+          paragraphs: extract.split('\n').filter(Boolean),
           hash: createHash('sha256').update(extract).digest('hex'),
         }))
     },

@@ -104,7 +104,9 @@ export const articleWriterOf = ({
   const models = modelsFrom(config, { ...(log && { log }), ...patience })
   if (!models) return null
   const writer = createModelWriter({
-    ...{ ...models, proofs, pace },
+    ...models,
+    proofs,
+    pace,
     ...(pace > 1 && { mostTokensIn: SMALL_PROMPT }),
   })
   return { models, writer }
@@ -119,12 +121,16 @@ export const createArticleModel = (given: Given): ArticleModel | null => {
   const ledger = createModelLedger(db, toMillionths(config.DRAFT_DOLLARS_PER_DAY))
   const most = mostOf(config)
   return {
-    ...{ name: config.OPENAI_MODEL, writer, ledger },
+    name: config.OPENAI_MODEL,
+    writer,
+    ledger,
     propose: createModelRewriting({ ...models, proofs, ledger }),
     refusal: async () =>
       refusalOf({
-        ...{ isResting: writer.isResting(), waitMs: writer.expectedWaitMs() },
-        ...{ left: await ledger.left(), most },
+        isResting: writer.isResting(),
+        waitMs: writer.expectedWaitMs(),
+        left: await ledger.left(),
+        most,
       }),
   }
 }

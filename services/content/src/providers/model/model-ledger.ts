@@ -92,7 +92,8 @@ export const createModelLedger = (db: Db, mostADay: number): ModelLedger => {
 
   return {
     left: async () => Math.max(0, mostADay - (await today())),
-    ...{ today, of },
+    today,
+    of,
     budgetOf: async (orderId) => {
       const spent = { ...NO_USAGE, ...(await of(orderId)) }
       return counted(createBudget({ spent, day }), ({ tokensIn, tokensOut, cost }) =>

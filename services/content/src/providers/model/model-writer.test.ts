@@ -44,7 +44,9 @@ const writing = async ({
   const article = await createModelWriter({ writer: model, checker: model, proofs }).write(
     assignmentOf(type),
     {
-      ...{ budget, signal: new AbortController().signal, until: performance.now() + ms },
+      budget,
+      signal: new AbortController().signal,
+      until: performance.now() + ms,
       ...(recorded && { recorded }),
       told: {
         outline: async (sections) => outlines.push(sections.map(({ sectionId }) => sectionId)),
@@ -127,9 +129,13 @@ test('what was recorded stays as it is, and only the rest is asked for', async (
   const there = article.sections.slice(0, 3)
   const recorded = {
     outline: article.sections.map(({ sectionId, role, heading, isRequired }) => ({
-      ...{ sectionId, role, heading, isRequired },
+      sectionId,
+      role,
+      heading,
+      isRequired,
     })),
-    ...{ sections: there, package: article.package },
+    sections: there,
+    package: article.package,
   }
   const second = await writing({ recorded })
   expect(second.article.faults).toEqual([])

@@ -118,9 +118,15 @@ export const createModelWriter = ({
   const write = async (assignment: Assignment, order: Order, signal: AbortSignal) => {
     const { budget, until, recorded = NOTHING } = order
     const desk: Desk = {
-      ...{ writer, checker, proofs, budget, signal, time: timeUntil(until, pace) },
+      writer,
+      checker,
+      proofs,
+      budget,
+      signal,
+      time: timeUntil(until, pace),
       told: onlyNews(order.told, recorded),
-      ...{ assignment: withoutPages(assignment), mostTokensIn },
+      assignment: withoutPages(assignment),
+      mostTokensIn,
     }
     const outline = recorded.outline ? planAgain(recorded.outline, assignment) : await plan(desk)
     // Beside the sections: both follow from the outline alone.

@@ -8,10 +8,17 @@ import { plainLines } from './package-answer.ts'
 import { SPARES, TEMPLATES } from './templates.ts'
 
 const item = (id: string, text = 'About 900 people search for drain cleaning.'): EvidenceItem => ({
-  ...{ id, kind: 'figure', text, asOf: '2026-11-20', voice: 'modelled' },
+  id,
+  kind: 'figure',
+  text,
+  asOf: '2026-11-20',
+  voice: 'modelled',
   source: {
-    ...{ name: 'Report', url: null, fetchedAt: '2026-11-20T10:00:00.000Z' },
-    ...{ hash: null, licence: null },
+    name: 'Report',
+    url: null,
+    fetchedAt: '2026-11-20T10:00:00.000Z',
+    hash: null,
+    licence: null,
   },
 })
 const items = ['e1', 'e2', 'e3', 'e4'].map((id) => item(id))
@@ -19,7 +26,11 @@ const template = TEMPLATES.informational
 const saying = (sections: Partial<OutlineAnswer['sections'][number]>[]): OutlineAnswer => ({
   angle: 'What to decide.',
   sections: sections.map((each) => ({
-    ...{ role: 'answer', heading: 'A heading', point: 'A point.', items: [], terms: [] },
+    role: 'answer',
+    heading: 'A heading',
+    point: 'A point.',
+    items: [],
+    terms: [],
     ...each,
   })),
 })

@@ -95,8 +95,11 @@ export const outlined = (
     .map(({ role, what, heading, isRequired }) => {
       const own = said.get(role)
       return {
-        ...{ role, isRequired, heading: headingOf(own?.heading, heading, isPlain) },
-        ...{ point: own?.point.trim() || what, terms: (own?.terms ?? []).slice(0, 5) },
+        role,
+        isRequired,
+        heading: headingOf(own?.heading, heading, isPlain),
+        point: own?.point.trim() || what,
+        terms: (own?.terms ?? []).slice(0, 5),
         items: take(own?.items ?? []),
       }
     })
@@ -128,7 +131,10 @@ export const takenUp = (
     const heading = section.heading ?? own?.heading ?? ''
     const point = own?.what ?? heading
     return {
-      ...{ ...section, heading, point, terms: [] },
+      ...section,
+      heading,
+      point,
+      terms: [],
       items: closest(`${heading} ${point}`, items, MOST_ITEMS / 2),
     }
   }),

@@ -74,7 +74,10 @@ const TITLE_FORMS: Record<DraftBrief['type'], string> = {
 
 /** An item as prompts show it. */
 const told = ({ id, text, voice, asOf, source }: EvidenceItem) => ({
-  ...{ id, text, voice, asOf },
+  id,
+  text,
+  voice,
+  asOf,
   source: source.name,
 })
 
@@ -82,8 +85,14 @@ const briefOf = (assignment: Assignment) => {
   const { brief, context } = assignment
   const { type, keyword, audience, tone, callToAction, author } = brief
   return {
-    ...{ type, keyword, audience, tone, callToAction: callToAction?.text, author: author?.name },
-    ...{ business: brief.business ?? context?.business, town: brief.town ?? context?.town },
+    type,
+    keyword,
+    audience,
+    tone,
+    callToAction: callToAction?.text,
+    author: author?.name,
+    business: brief.business ?? context?.business,
+    town: brief.town ?? context?.town,
     spelling: spellingFor(assignment),
   }
 }

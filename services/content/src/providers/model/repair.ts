@@ -26,14 +26,18 @@ export const repaired = async (
 ): Promise<Drafted> => {
   const { plan, own, tree } = drafted
   const { answer } = await writer.write({
-    ...{ role: 'repairer', mostTokensOut: SECTION_TOKENS, ...call },
+    role: 'repairer',
+    mostTokensOut: SECTION_TOKENS,
+    ...call,
     prompt: repairPrompt(
       assignment,
       { role: plan.role, heading: plan.heading, markdown: writeMarkdown(tree).trim() },
       {
         own,
         violations: faults.map(({ claim, why, item }, at) => ({
-          ...{ number: at + 1, item, problem: why },
+          number: at + 1,
+          item,
+          problem: why,
           sentence: [claim.text, ...claim.citations.map((id) => `[${id}]`)].join(' '),
         })),
       },

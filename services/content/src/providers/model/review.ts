@@ -169,7 +169,10 @@ export const verdictsOn = async (
     text: `${text} ${citations.map((id) => `[${id}]`).join(' ')}`,
   }))
   const { answer } = await checker.ask({
-    ...{ role: 'checker', name: 'verdicts', shape: Verdicts, ...call },
+    role: 'checker',
+    name: 'verdicts',
+    shape: Verdicts,
+    ...call,
     prompt: checkPrompt(own, sentences),
     mostTokensOut: Math.min(TOKENS_MOST, 200 + TOKENS_EACH * sentences.length),
   })

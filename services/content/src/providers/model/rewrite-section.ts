@@ -104,7 +104,10 @@ export const createModelRewriting = ({
     const { budget, settled } = await ledger.budgetOf(rewriteId)
     const call = { signal, budget }
     const { answer } = await writer.write({
-      ...{ role: 'staff writer', mostTokensOut: SECTION_TOKENS, capMs: WRITE_MS, ...call },
+      role: 'staff writer',
+      mostTokensOut: SECTION_TOKENS,
+      capMs: WRITE_MS,
+      ...call,
       prompt: rewritePrompt(assignment, { ...task, own: itemsFor(task) }),
       names: assignment.brief.facts.options ?? [],
     })

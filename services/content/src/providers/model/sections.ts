@@ -15,8 +15,12 @@ type Read = { drafted: Drafted; faults: Fault[] }
 const MOST_REPAIRED = 4
 
 const written = ({ plan, tree }: Drafted, cuts: Cut[]): WrittenSection => ({
-  ...{ sectionId: plan.sectionId, role: plan.role, heading: plan.heading },
-  ...{ isRequired: plan.isRequired, markdown: writeMarkdown(tree).trim(), cuts },
+  sectionId: plan.sectionId,
+  role: plan.role,
+  heading: plan.heading,
+  isRequired: plan.isRequired,
+  markdown: writeMarkdown(tree).trim(),
+  cuts,
   words: countWords(tree),
 })
 

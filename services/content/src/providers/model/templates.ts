@@ -4,7 +4,10 @@ import type { ArticleType } from '@sortie/contracts/article-ids'
 export type Part = { role: string; what: string; heading: string; isRequired: boolean }
 
 const part = (role: string, heading: string, what: string, isRequired = true): Part => ({
-  ...{ role, heading, what, isRequired },
+  role,
+  heading,
+  what,
+  isRequired,
 })
 const extra = (role: string, heading: string, what: string) => part(role, heading, what, false)
 

@@ -25,7 +25,11 @@ export const writePackage = async (
   { writer, proofs, call, mostTokensIn }: Asking,
 ): Promise<Package> => {
   const { answer } = await writer.ask({
-    ...{ role: 'editor', name: 'package', shape: PackageAnswer, mostTokensOut: TOKENS, ...call },
+    role: 'editor',
+    name: 'package',
+    shape: PackageAnswer,
+    mostTokensOut: TOKENS,
+    ...call,
     prompt: packagePrompt(assignment, { angle, questions }, mostTokensIn),
   })
   return proofs.package(assignment, answer, usual, questions)

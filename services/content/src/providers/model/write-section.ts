@@ -48,7 +48,9 @@ export const writeSection = async (
 ): Promise<Drafted> => {
   const own = itemsOf(plan, assignment.items)
   const { answer } = await writer.write({
-    ...{ role: 'staff writer', mostTokensOut: SECTION_TOKENS, ...call },
+    role: 'staff writer',
+    mostTokensOut: SECTION_TOKENS,
+    ...call,
     prompt: sectionPrompt(assignment, { outline, section: plan, own }),
     names: assignment.brief.facts.options ?? [],
     onText: (piece) => onText({ sectionId: plan.sectionId, ...piece }),

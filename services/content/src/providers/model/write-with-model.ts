@@ -14,14 +14,20 @@ const MARGIN = 20
 
 const headsOf = ({ sections }: Outlined): PlannedSection[] =>
   sections.map(({ sectionId, role, heading, isRequired }) => ({
-    ...{ sectionId, role, heading, isRequired },
+    sectionId,
+    role,
+    heading,
+    isRequired,
   }))
 
 /** Asks an editor for an outline, and tells of it. @throws NoArticle, and as `Model.ask` says */
 export const plan = async (desk: Desk): Promise<Outlined> => {
   const { assignment, writer, proofs, told, mostTokensIn } = desk
   const { answer } = await writer.ask({
-    ...{ role: 'editor', name: 'outline', shape: OutlineAnswer, mostTokensOut: OUTLINE_TOKENS },
+    role: 'editor',
+    name: 'outline',
+    shape: OutlineAnswer,
+    mostTokensOut: OUTLINE_TOKENS,
     ...callFor(desk, 'outline'),
     prompt: outlinePrompt(assignment, TEMPLATES[assignment.brief.type], mostTokensIn),
   })
@@ -49,8 +55,13 @@ const withSpares = (outline: Outlined, written: readonly WrittenSection[]): Outl
   const spares = SPARES.filter(({ role }) => !sections.some((one) => one.role === role))
     .slice(0, Math.ceil(lacking / SPARE_WORDS))
     .map(({ role, heading, what }, at) => ({
-      ...{ sectionId: `s${last + 1 + at}`, role, heading, isRequired: false },
-      ...{ point: what, items: [], terms: [] },
+      sectionId: `s${last + 1 + at}`,
+      role,
+      heading,
+      isRequired: false,
+      point: what,
+      items: [],
+      terms: [],
     }))
   return { ...outline, sections: [...sections.slice(0, -1), ...spares, ...sections.slice(-1)] }
 }
