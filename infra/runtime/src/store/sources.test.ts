@@ -65,6 +65,36 @@ test('neither the place of the files nor the ends of their lines count', async (
   expect(hashOf(join(folder, 'copy'))).toBe(hashOf())
 })
 
+const written = `/** What it costs. */
+export const price = (count: number): number => {
+  const { cents, of } = { cents: 799, of: 'starter' as const }
+  return count * cents + of.length // a packed line
+}
+`
+const rewritten = `import type { Shape } from './shape.ts'
+export const price = (
+  count: number,
+): number => {
+  const {
+    cents,
+    of,
+  } = {
+    cents: 799,
+    of: "starter" satisfies Shape,
+  };
+  return (count * cents) + of.length;
+};
+`
+
+test('types, comments and layout do not count, and values do', async () => {
+  await write({ 'rules.ts': written })
+  const before = hashOf()
+  await write({ 'rules.ts': rewritten })
+  expect(hashOf()).toBe(before)
+  await write({ 'rules.ts': rewritten.replace('799', '798') })
+  expect(hashOf()).not.toBe(before)
+})
+
 test('of a decider of the product its own modules and the contracts are found', () => {
   const ledger = new URL('../../../../services/billing/src/domain/ledger.ts', import.meta.url)
   const names = sourceFiles(ledger.href).map((file) => file.replaceAll('\\', '/'))

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { AnyEvent } from '@sortie/contracts/kit'
 import type { IndexSpec } from '../database/mongo.ts'
+import { functionMeaning } from '../store/sources.ts'
 
 /** Where an event stood: its stream, its version in it, and when it was appended. */
 export type Position = { stream: string; version: number; at: string }
@@ -44,13 +45,13 @@ type Folding = {
 }
 
 /**
- * What a view is folded by: the text of its handlers, whatever their order and spacing, that of its sums,
- * and its version. Sixteen hexadecimal digits of a SHA-256.
+ * What a view is folded by: its handlers, whatever their order, comments and layout, its sums, and its
+ * version. Sixteen hexadecimal digits of a SHA-256.
  */
 export const rulesOf = ({ version = 1, on, key, sums }: Folding): string => {
-  const text = (given: unknown) => String(given).replace(/\s+/g, ' ')
-  const handlers = Object.entries(on).map(([type, handler]) => `${type}: ${text(handler)}`)
-  const all = [version, text(key), handlers.sort(), ...(sums ? [text(sums)] : [])]
+  const handlers = Object.entries(on).map(([type, fold]) => `${type}: ${functionMeaning(fold)}`)
+  const all = [version, functionMeaning(key), handlers.sort()]
+  if (sums) all.push(functionMeaning(sums))
   return hash('sha256', JSON.stringify(all)).slice(0, 16)
 }
 
