@@ -1,0 +1,101 @@
+/** Thrown instead of running a task: too many tasks wait, of this customer or of all. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+  readonly of: 'customer' | 'everybody'
+  constructor(of: 'customer' | 'everybody') {
+    super(of === 'customer' ? 'too much of one customer waits' : 'too much waits')
+    this.of = of
+  }
+}
+
+export type FairQueue = {
+  /**
+   * Runs a task when it is its customer's turn.
+   * @param signal takes the task out of the queue, as long as it has not begun.
+   * @throws QueueFull where too many wait; the signal's reason where it was aborted before its turn.
+   */
+  run: <Answer>(
+    customer: string,
+    task: () => Promise<Answer>,
+    signal?: AbortSignal,
+  ) => Promise<Answer>
+  /** How many tasks wait for their turn. */
+  waiting: () => number
+}
+
+type QueuedTask = { begin: () => Promise<void> }
+
+/**
+ * A queue that gives each customer a turn after the other, however many tasks one of them has put in.
+ * Tasks of one customer keep their order.
+ * @param atOnce tasks that run beside each other.
+ * @param longest tasks that may wait in all.
+ * @param longestOfOne tasks of one customer that may wait.
+ */
+export const createFairQueue = (limits: {
+  atOnce: number
+  longest: number
+  longestOfOne: number
+}): FairQueue => {
+  // A Map keeps the order of insertion: who has had a turn is put in again, as the last.
+  const lines = new Map<string, QueuedTask[]>()
+  let waiting = 0
+  let running = 0
+
+  const takeNext = (): QueuedTask | null => {
+    const [first] = lines
+    if (!first) return null
+    const [customer, [task, ...others]] = first
+    lines.delete(customer)
+    if (others.length > 0) lines.set(customer, others)
+    waiting -= 1
+    return task ?? null
+  }
+  const beginNext = () => {
+    while (running < limits.atOnce) {
+      const task = takeNext()
+      if (!task) return
+      running += 1
+      void task.begin().finally(() => {
+        running -= 1
+        beginNext()
+      })
+    }
+  }
+  const add = (customer: string, task: QueuedTask) => {
+    const line = lines.get(customer) ?? []
+    if (line.length >= limits.longestOfOne) throw new QueueFull('customer')
+    if (waiting >= limits.longest) throw new QueueFull('everybody')
+    lines.set(customer, [...line, task])
+    waiting += 1
+  }
+  const remove = (customer: string, task: QueuedTask) => {
+    const line = lines.get(customer) ?? []
+    const left = line.filter((each) => each !== task)
+    if (left.length === line.length) return
+    waiting -= 1
+    if (left.length > 0) lines.set(customer, left)
+    else lines.delete(customer)
+  }
+
+  return {
+    run: <Answer>(customer: string, task: () => Promise<Answer>, signal?: AbortSignal) =>
+      new Promise<Answer>((resolve, reject) => {
+        signal?.throwIfAborted()
+        const abort = () => {
+          remove(customer, queued)
+          reject(signal?.reason)
+        }
+        const queued = {
+          begin: async () => {
+            signal?.removeEventListener('abort', abort)
+            await Promise.try(task).then(resolve, reject)
+          },
+        }
+        add(customer, queued)
+        signal?.addEventListener('abort', abort, { once: true })
+        beginNext()
+      }),
+    waiting: () => waiting,
+  }
+}
