@@ -81,6 +81,8 @@ export const SharedDraft = z.object({
   type: ArticleType,
   keyword: z.string(),
   writer: Writer,
+  /** Whether a person changed its text since it was written; absent: no. */
+  isEditedByPerson: z.boolean().optional(),
   author: z.object({ name: z.string(), role: z.string().nullable() }).nullable(),
   /** When it was written, or last edited. */
   at,

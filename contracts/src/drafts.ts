@@ -310,6 +310,8 @@ export const Draft = DraftSummary.extend({
     details: z.int().nonnegative(),
     /** Null where nothing was. */
     at: at.nullable(),
+    /** Whether a person changed it, rather than only taking over what was proposed; absent: no. */
+    isByPerson: z.boolean().optional(),
     /** Proposals that are neither taken over nor discarded. */
     rewrites: z.array(
       z.object({
@@ -471,6 +473,10 @@ export const exportDraft = endpoint({
     format: DraftFormat.default('html'),
     /** With its sources, or without. */
     sources: z.enum(['true', 'false']).default('true'),
+    /** Whether its owner says that they reviewed it: the line on how it was written then names who signs it. */
+    reviewed: z.enum(['true', 'false']).default('false'),
+    /** Where the line on how it was written stands. */
+    notice: z.enum(['start', 'end']).default('end'),
   }),
   produces: 'file',
 })

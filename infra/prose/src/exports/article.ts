@@ -5,6 +5,7 @@ import { safeImageAddress } from '../tree/address.ts'
 import { normal } from '../tree/normal.ts'
 import { plainText, trimmed } from '../tree/normal-inline.ts'
 import type { Block, Cell, Inline, List, ListItem, Paragraph } from '../tree/tree.ts'
+import { type NoticePlace, noticeOf, type Origin } from './origin.ts'
 
 /** A draft as it is exported. */
 export type Article = {
@@ -27,10 +28,16 @@ export type Article = {
   ownNames?: readonly string[]
   /** Sentences for which its owner vouches, with the time at which they did. */
   vouched?: { sentence: string; at: string }[]
+  /** How its text came about. */
+  origin: Origin
 }
 
-/** With the sources of its claims, or without. */
-export type ExportOptions = { citations: boolean }
+export type ExportOptions = {
+  /** With the sources of its claims, or without. */
+  citations: boolean
+  /** Where the line that says how the text came about stands: at the end unless told. */
+  notice?: NoticePlace
+}
 
 /**
  * A source as exports list it, with what of it is cited; `number` counts those that are cited, in order. Citations
@@ -44,6 +51,13 @@ export type Composed = { tree: Block[]; sources: NumberedSource[] }
 /** The address of an article's picture; null where none can be shown. */
 export const pictureOf = ({ image }: Article): string | null =>
   image && safeImageAddress(image.address)
+
+/** The line that says how an article came about, as exports print it. */
+export const noticeLine = ({ origin }: Article): string => lineOf(noticeOf(origin))
+
+/** A value by itself, several as a list. */
+export const oneOrAll = (values: readonly string[]): string | readonly string[] =>
+  values.length === 1 ? values[0]! : values
 
 /** A line as exports print it: no breaks, controls or outer white space. */
 export const lineOf = (text: string): string => trimmed(plainText(text))
@@ -145,7 +159,7 @@ const withoutCitations = (
 export const publishedBlocks = (
   blocks: readonly Block[],
   evidence: readonly EvidenceItem[],
-  { citations }: ExportOptions,
+  { citations }: Pick<ExportOptions, 'citations'>,
 ): Block[] => {
   const known = new Set(citations ? evidence.map(({ id }) => id) : [])
   const change: Change = (inlines) =>

@@ -12,11 +12,17 @@ import { exportName } from './file-name.ts'
 import { toHtmlFile, toHtmlFragment } from './html.ts'
 import { toEvidenceFile } from './json.ts'
 import { toMarkdownFile } from './markdown.ts'
+import { noticeOf } from './origin.ts'
 import { SAMPLE } from './sample-article.ts'
 import { toTextFile } from './text.ts'
 
 const WITH = { citations: true }
 const WITHOUT = { citations: false }
+/** The line that says who wrote it, as Markdown is read. */
+const NOTICE = {
+  type: 'paragraph',
+  children: [{ type: 'text', text: noticeOf(SAMPLE.origin), emphasis: true }],
+}
 
 const bodyOf = (file: string) => file.slice(file.indexOf('\n---\n') + 5)
 const visible = (html: string) =>
@@ -55,7 +61,8 @@ test('prompts are in no format', () => {
 
 test('Markdown without citations is read as the same tree', () => {
   const { tree } = composed(SAMPLE, WITHOUT)
-  expect(readMarkdown(bodyOf(toMarkdownFile(SAMPLE, WITHOUT)))).toEqual(tree)
+  const read = readMarkdown(bodyOf(toMarkdownFile(SAMPLE, WITHOUT)))
+  expect(read).toEqual([...tree, NOTICE])
 })
 
 test('Markdown with citations is read by GFM as the same tree, with a footnote for each source', () => {
@@ -63,7 +70,7 @@ test('Markdown with citations is read by GFM as the same tree, with a footnote f
     extensions: [gfm()],
     mdastExtensions: [gfmFromMarkdown()],
   })
-  expect(treeOf(children)).toEqual(composed(SAMPLE, WITH).tree)
+  expect(treeOf(children)).toEqual([...composed(SAMPLE, WITH).tree, NOTICE])
   const notes = children.flatMap((one) =>
     one.type === 'footnoteDefinition' ? [one.identifier] : [],
   )
@@ -81,6 +88,8 @@ test('the front matter is YAML', () => {
     author: 'Ana Ruiz',
     keyword: 'dog groomer',
     image: 'https://img.example/dog.jpg',
+    generator: 'Sortie (AI-generated text)',
+    digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
   })
 })
 

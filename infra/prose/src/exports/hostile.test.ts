@@ -16,6 +16,7 @@ const saying = (hostile: string): Article => ({
   keyword: hostile,
   author: { name: hostile, role: hostile, isBusiness: false },
   image: { address: 'javascript:alert(1)', alt: hostile },
+  origin: { writer: 'ai', isEdited: true, reviewer: hostile },
   sections: [
     {
       heading: hostile,
@@ -40,7 +41,7 @@ const saying = (hostile: string): Article => ({
 })
 
 const ALLOWED =
-  /^(html|head|meta|title|style|script|body|article|header|section|h[1-4]|p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|figure|figcaption|img|strong|em|a|sup|br)$/
+  /^(html|head|meta|title|style|script|body|article|header|footer|section|h[1-4]|p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|figure|figcaption|img|strong|em|a|sup|br)$/
 const ATTRIBUTES = /^(lang|charset|name|content|type|href|aria-label|src|alt|id|start|scope|style)$/
 
 const elementsOf = (node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes.Element[] => [

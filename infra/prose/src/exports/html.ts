@@ -10,10 +10,12 @@ import {
   dayText,
   type ExportOptions,
   lineOf,
+  noticeLine,
   pictureOf,
 } from './article.ts'
 import { type HtmlChild, type HtmlElement, type HtmlRoot, h } from './elements.ts'
 import { blogPosting, scriptJson } from './json-ld.ts'
+import { generatorOf } from './origin.ts'
 import { sourceLine } from './source-line.ts'
 
 const STYLES = ['left', 'center', 'right'].map((align) => `text-align:${align}`)
@@ -46,6 +48,7 @@ const SCHEMA: Schema = {
     'br',
     'section',
     'header',
+    'footer',
   ],
   attributes: {
     a: ['href', 'ariaLabel'],
@@ -131,7 +134,7 @@ const elementsOf = (numbers: Numbers) => {
   return { inline, block }
 }
 
-const headerOf = (article: Article): HtmlElement => {
+const headerOf = (article: Article, { notice }: ExportOptions): HtmlElement => {
   const { name, role } = article.author
   const image = pictureOf(article)
   return h(
@@ -139,11 +142,16 @@ const headerOf = (article: Article): HtmlElement => {
     {},
     h('h1', {}, lineOf(article.title)),
     h('p', {}, lineOf(`By ${name}${role ? `, ${role}` : ''}. ${dayText(article.modified)}`)),
+    ...(notice === 'start' ? [h('p', {}, noticeLine(article))] : []),
     ...(image ? [h('figure', {}, h('img', { src: image, alt: lineOf(article.image!.alt) }))] : []),
   )
 }
 
-const bodyOf = (article: Article, { tree, sources }: Composed): HtmlRoot => {
+const bodyOf = (
+  article: Article,
+  { tree, sources }: Composed,
+  options: ExportOptions,
+): HtmlRoot => {
   const numbers: Numbers = new Map(sources.map(({ number, items }) => [items[0].id, number]))
   const { inline, block } = elementsOf(numbers)
   const listed = sources.map((source) =>
@@ -151,12 +159,17 @@ const bodyOf = (article: Article, { tree, sources }: Composed): HtmlRoot => {
   )
   const list =
     listed.length > 0 ? [h('section', {}, h('h2', {}, 'Sources'), h('ol', {}, ...listed))] : []
-  return { type: 'root', children: [headerOf(article), ...tree.flatMap(block), ...list] }
+  const footer =
+    options.notice === 'start' ? [] : [h('footer', {}, h('p', {}, noticeLine(article)))]
+  return {
+    type: 'root',
+    children: [headerOf(article, options), ...tree.flatMap(block), ...list, ...footer],
+  }
 }
 
 /** An article as HTML to paste or to show: title, text and sources; sanitised. */
 export const toHtmlFragment = (article: Article, options: ExportOptions): string =>
-  toHtml(sanitize(bodyOf(article, composed(article, options)), SCHEMA))
+  toHtml(sanitize(bodyOf(article, composed(article, options), options), SCHEMA))
 
 const escaped = (text: string) => toHtml({ type: 'text', value: lineOf(text) })
 const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;')
@@ -169,12 +182,13 @@ const STYLE = [
   'th,td{border:1px solid #c9ced3;padding:.4rem .6rem;text-align:left;vertical-align:top}',
   'blockquote{margin:1.5rem 0;padding-left:1rem;border-left:3px solid #c9ced3}',
   'figure{margin:1.5rem 0}img{max-width:100%;height:auto}sup{line-height:0}',
+  'footer{margin-top:2.5rem;font-size:.9375rem}',
 ].join('')
 
 /** An article as a valid document of HTML, with its BlogPosting as JSON-LD. */
 export const toHtmlFile = (article: Article, options: ExportOptions): string => {
   const parts = composed(article, options)
-  const body = toHtml(sanitize(bodyOf(article, parts), SCHEMA))
+  const body = toHtml(sanitize(bodyOf(article, parts, options), SCHEMA))
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -182,6 +196,7 @@ export const toHtmlFile = (article: Article, options: ExportOptions): string => 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(article.title)}</title>
 <meta name="description" content="${attribute(article.description)}">
+<meta name="generator" content="${attribute(generatorOf(article.origin))}">
 <style>${STYLE}</style>
 <script type="application/ld+json">${scriptJson(blogPosting(article, parts))}</script>
 </head>

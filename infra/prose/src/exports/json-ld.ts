@@ -1,5 +1,6 @@
 import { countWords } from '../text/words.ts'
-import { type Article, type Composed, lineOf, pictureOf } from './article.ts'
+import { type Article, type Composed, lineOf, noticeLine, oneOrAll, pictureOf } from './article.ts'
+import { sourceTypesOf } from './origin.ts'
 
 /** Each work once, whatever was cited of it on which day. */
 const worksOf = (sources: Composed['sources']): object[] => {
@@ -24,6 +25,8 @@ export const blogPosting = (article: Article, { tree, sources }: Composed): obje
     wordCount: countWords(tree),
     datePublished: article.published,
     dateModified: article.modified,
+    digitalSourceType: oneOrAll(sourceTypesOf(article.origin)),
+    creditText: noticeLine(article),
     author: {
       '@type': article.author.isBusiness ? 'Organization' : 'Person',
       name: lineOf(article.author.name),

@@ -1,4 +1,5 @@
-import { type Article, composed } from './article.ts'
+import { type Article, composed, noticeLine, oneOrAll } from './article.ts'
+import { generatorOf, sourceTypesOf } from './origin.ts'
 
 /**
  * The evidence of an article as JSON: every item, with the number that the text cites it by, and what its
@@ -11,7 +12,12 @@ export const toEvidenceFile = (article: Article): string => {
   )
   const items = article.evidence.map((item) => ({ number: numbers.get(item.id) ?? null, ...item }))
   const { title, slug, keyword, published, modified } = article
-  const about = { title, slug, keyword, published, modified, items }
+  const origin = {
+    digitalSourceType: oneOrAll(sourceTypesOf(article.origin)),
+    generator: generatorOf(article.origin),
+    notice: noticeLine(article),
+  }
+  const about = { title, slug, keyword, published, modified, origin, items }
   const vouched = (article.vouched ?? []).map(({ sentence, at }) => ({ sentence, at }))
   return `${JSON.stringify({ ...about, ...(vouched.length > 0 && { vouched }) }, null, 2)}\n`
 }

@@ -1,9 +1,19 @@
 import { writeFootnote, writeFootnoted } from '../markdown/write.ts'
 import { normalInline } from '../tree/normal-inline.ts'
-import { type Article, composed, type ExportOptions, lineOf, pictureOf } from './article.ts'
+import type { Block } from '../tree/tree.ts'
+import {
+  type Article,
+  composed,
+  type ExportOptions,
+  lineOf,
+  noticeLine,
+  oneOrAll,
+  pictureOf,
+} from './article.ts'
+import { generatorOf, sourceTypesOf } from './origin.ts'
 import { sourceLine } from './source-line.ts'
 
-/** Front matter of YAML: each value as a JSON string, which is one of YAML as well. */
+/** Front matter of YAML: each value as JSON, which is YAML as well. */
 const frontMatter = (article: Article): string => {
   const image = pictureOf(article)
   const fields = {
@@ -15,10 +25,12 @@ const frontMatter = (article: Article): string => {
     author: article.author.name,
     keyword: article.keyword,
     ...(image && { image }),
+    generator: generatorOf(article.origin),
   }
   const lines = Object.entries(fields).map(
     ([key, value]) => `${key}: ${JSON.stringify(lineOf(value))}`,
   )
+  lines.push(`digitalSourceType: ${JSON.stringify(oneOrAll(sourceTypesOf(article.origin)))}`)
   return `---\n${lines.join('\n')}\n---\n`
 }
 
@@ -28,5 +40,10 @@ export const toMarkdownFile = (article: Article, options: ExportOptions): string
   const notes = sources.map((source) =>
     writeFootnote(source.items[0].id, normalInline(sourceLine(source))),
   )
-  return [frontMatter(article), writeFootnoted(tree), ...notes].join('\n')
+  const notice: Block = {
+    type: 'paragraph',
+    children: [{ type: 'text', text: noticeLine(article), emphasis: true }],
+  }
+  const blocks = options.notice === 'start' ? [notice, ...tree] : [...tree, notice]
+  return [frontMatter(article), writeFootnoted(blocks), ...notes].join('\n')
 }

@@ -66,4 +66,5 @@ export const SAMPLE: Article = {
     item('e3', 'Not cited.'),
     item('e4', 'A large dog costs $85.'),
   ],
+  origin: { writer: 'ai', isEdited: false, reviewer: null },
 }

@@ -1,5 +1,12 @@
 import type { Block, Cell, Inline, ListItem, Table } from '../tree/tree.ts'
-import { type Article, composed, dayText, type ExportOptions, lineOf } from './article.ts'
+import {
+  type Article,
+  composed,
+  dayText,
+  type ExportOptions,
+  lineOf,
+  noticeLine,
+} from './article.ts'
 import { sourceLine } from './source-line.ts'
 
 /** Characters of a line at most; only tables, and single words such as addresses, are longer. */
@@ -103,15 +110,19 @@ export const toTextFile = (article: Article, options: ExportOptions): string => 
   const { name, role } = article.author
   const title = wrap(lineOf(article.title), COLUMNS)
   const by = lineOf(`By ${name}${role ? `, ${role}` : ''}. ${dayText(article.modified)}`)
+  const notice = wrap(noticeLine(article), COLUMNS)
   const blocks = [
     [...title, '='.repeat(Math.min(COLUMNS, widthOf(title.at(-1) ?? '')))],
     wrap(by, COLUMNS),
+    ...(options.notice === 'start' ? [notice] : []),
     ...tree.map((block) => blockLines(block, print)),
     ...(sources.length > 0 ? [['Sources', '-------']] : []),
     ...sources.map((source) => {
       const mark = `[${source.number}] `
       return hang(mark, wrap(print(sourceLine(source)), COLUMNS - mark.length))
     }),
+    // Also where it stands at the start: plain text has no other place for a mark.
+    notice,
   ]
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
 }

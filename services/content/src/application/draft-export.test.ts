@@ -7,6 +7,8 @@ const finished: Finished = {
   business: 'Crumb & Co',
   finishedAt: at,
   editedAt: null,
+  writer: 'template',
+  isEditedByPerson: false,
   vouched: [],
   package: { ...around, faq: [{ question: 'When do you bake?', markdown: 'At six [e1].' }] },
   sections: [
@@ -48,6 +50,17 @@ test('sources are there where they are wanted, and nowhere else', () => {
   expect(textOf('text')).toContain('Crumb, ')
   expect(textOf('text', false)).not.toContain('Crumb, ')
   expect(JSON.parse(textOf('evidence')).items).toMatchObject([{ id: 'e1', number: 1 }])
+})
+
+test('the mark of an article stays when a person edited it, and names who reviewed it where they say so', () => {
+  const ai = { ...finished, writer: 'ai' as const }
+  const endOf = (article: Finished, isReviewed: boolean) =>
+    exportedDraft(article, 'text', { citations: false, isReviewed }).text.replace(/\s+/g, ' ')
+  expect(endOf(ai, false)).toMatch(/This article was written by AI with Sortie\. $/)
+  expect(endOf({ ...ai, isEditedByPerson: true }, true)).toMatch(
+    /written by AI with Sortie\. Edited by a person\. Reviewed by Crumb & Co\. $/,
+  )
+  expect(endOf(finished, false)).toMatch(/This is a template draft: .* No AI wrote it\. $/)
 })
 
 test('an author who is not named is the business', () => {

@@ -1,7 +1,7 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { DraftBrief, Writer } from '@sortie/contracts/draft-brief'
 import type { DraftFormat, Package } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
-import type { Article } from '@sortie/prose/exports/article'
+import type { Article, ExportOptions } from '@sortie/prose/exports/article'
 import { exportName } from '@sortie/prose/exports/file-name'
 import { toHtmlFile } from '@sortie/prose/exports/html'
 import { toEvidenceFile } from '@sortie/prose/exports/json'
@@ -18,6 +18,9 @@ export type Finished = {
   /** The business that it is for, where it is known. */
   business: string | null
   package: Package
+  writer: Writer
+  /** Whether a person changed its text since it was written. */
+  isEditedByPerson: boolean
   /** ISO time at which it was finished. */
   finishedAt: string
   /** ISO time of its last edit; null where it reads as it was written. */
@@ -33,8 +36,11 @@ const dayOf = (at: string) => at.slice(0, 10)
 /** When it came to read as it does. */
 const changedAt = ({ editedAt, finishedAt }: Finished): string => editedAt ?? finishedAt
 
-/** A finished article as exports read it. */
-export const articleOf = (finished: Finished): Article => {
+/**
+ * A finished article as exports read it.
+ * @param isReviewed whether its owner says that they read and answer for all of it
+ */
+export const articleOf = (finished: Finished, isReviewed = false): Article => {
   const { brief, business, package: around, finishedAt, sections, evidence } = finished
   const { author } = brief
   const signed = business ?? brief.business
@@ -50,6 +56,11 @@ export const articleOf = (finished: Finished): Article => {
     image: null,
     evidence,
     vouched: finished.vouched,
+    origin: {
+      writer: finished.writer,
+      isEdited: finished.isEditedByPerson,
+      reviewer: isReviewed ? (author?.name ?? signed ?? 'a person') : null,
+    },
     ownNames: [OWN, signed, brief.business, author?.name].flatMap((one) => one ?? []),
     sections: sections.map(({ heading, markdown }) => ({
       heading,
@@ -67,10 +78,7 @@ const WRITERS = {
   markdown: toMarkdownFile,
   text: toTextFile,
   evidence: toEvidenceFile,
-} as const satisfies Record<
-  DraftFormat,
-  (article: Article, options: { citations: boolean }) => string
->
+} as const satisfies Record<DraftFormat, (article: Article, options: ExportOptions) => string>
 
 /** The media types of exports. */
 export const CONTENT_TYPES: Record<DraftFormat, string> = {
@@ -84,12 +92,12 @@ export const CONTENT_TYPES: Record<DraftFormat, string> = {
 export const exportedDraft = (
   finished: Finished,
   format: DraftFormat,
-  options: { citations: boolean },
+  { isReviewed, ...options }: ExportOptions & { isReviewed?: boolean },
 ): { name: string; text: string } => {
   const { brief, business, package: around } = finished
   const project = business ?? brief.keyword
   return {
     name: exportName(format, { project, slug: around.slug, day: dayOf(changedAt(finished)) }),
-    text: WRITERS[format](articleOf(finished), options),
+    text: WRITERS[format](articleOf(finished, isReviewed), options),
   }
 }

@@ -1,5 +1,6 @@
 import type { DraftFormat } from '@sortie/contracts/drafts'
 import { composed } from '@sortie/prose/exports/article'
+import { noticeOf } from '@sortie/prose/exports/origin'
 import { readMarkdown, treeOf } from '@sortie/prose/markdown/read'
 import { linesOf, textOf } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
@@ -24,6 +25,8 @@ const drafts = goldenDrafts().map(({ type, article, assignment: { brief, items }
     business: brief.business ?? null,
     finishedAt: at,
     editedAt: null,
+    writer: 'template',
+    isEditedByPerson: false,
     package: around,
     sections,
     evidence: items,
@@ -98,7 +101,9 @@ describe.each(drafts)(
           .use(remarkParse)
           .use(remarkGfm)
           .parse(bodyOf(fileOf('markdown', citations)))
-        expect(treeOf(children)).toEqual(composed(exported, { citations }).tree)
+        const read = treeOf(children)
+        expect(read.slice(0, -1)).toEqual(composed(exported, { citations }).tree)
+        expect(textOf(linesOf(read.slice(-1))[0]!.inlines)).toBe(noticeOf(exported.origin))
       },
     )
 

@@ -30,7 +30,7 @@ const sharedFor = (keyword: string) => {
     package: around,
     sections: [],
     order: { number: 1, writer: 'template', endedAt: at },
-    edits: { at: null },
+    edits: { at, isByPerson: true },
     research: { context: null },
   } as unknown as DraftView
   return createSharedDrafts({
@@ -42,6 +42,11 @@ const sharedFor = (keyword: string) => {
     throttles: { guesses: free, reads: free, readsOfLink: free },
   }).open('token', 'address')
 }
+
+test('an article that is shared says who wrote it, and whether a person edited it', async () => {
+  const shared = await sharedFor('how to choose a bakery')
+  expect(shared).toMatchObject({ writer: 'template', isEditedByPerson: true })
+})
 
 test('an article that is shared warns of what its owner is warned of', async () => {
   expect((await sharedFor('can you eat bread with insulin')).cautions).toEqual(['health'])

@@ -83,6 +83,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
       type: brief.type,
       keyword: brief.keyword,
       writer: order!.writer,
+      isEditedByPerson: edits.isByPerson ?? false,
       endsAt,
       author: brief.author ? { name: brief.author.name, role: brief.author.role ?? null } : null,
       at: edits.at ?? order!.endedAt ?? view.updatedAt,

@@ -13,22 +13,37 @@ export const draftExportRoutes = ({ own, texts }: Deps) => {
   const finished = async (view: OwnDraftView): Promise<Finished> => {
     const { brief, research, status, order, edits } = view
     const finishedAt = order?.endedAt
-    if (status !== 'ready' || !view.package || !finishedAt) throw new Rejection('draft_not_ready')
+    if (status !== 'ready' || !view.package || !order || !finishedAt)
+      throw new Rejection('draft_not_ready')
     const [sections, evidence, vouched] = await Promise.all([
       texts.sectionsOf(view),
       texts.evidenceOf(view),
       texts.vouchedOf(view),
     ])
     const business = brief.business ?? research.context?.business ?? null
-    const about = { brief, business, package: view.package, finishedAt, editedAt: edits.at }
-    return { ...about, sections, evidence, vouched }
+    return {
+      brief,
+      business,
+      package: view.package,
+      writer: order.writer,
+      isEditedByPerson: edits.isByPerson ?? false,
+      finishedAt,
+      editedAt: edits.at,
+      sections,
+      evidence,
+      vouched,
+    }
   }
 
   return [
     route(exportDraft, async ({ userId, params: { draftId }, query }, response) => {
-      const { format, sources } = query
+      const { format, sources, reviewed, notice } = query
       const article = await finished(await own(userId, draftId))
-      const { name, text } = exportedDraft(article, format, { citations: sources === 'true' })
+      const { name, text } = exportedDraft(article, format, {
+        citations: sources === 'true',
+        isReviewed: reviewed === 'true',
+        notice,
+      })
       // Never shown by the browser itself: its text came from strangers, too.
       response
         .status(200)

@@ -119,6 +119,17 @@ test('an article that is edited shows its sections in order, their words and whe
   expect(view(...ready, ...later, removed).sections).toHaveLength(1)
 })
 
+test('an article is edited by a person once somebody changed it, not by taking over a proposal', () => {
+  const edit = (by?: 'rewrite' | 'version'): ContentEvent => ({
+    type: 'SectionEdited',
+    data: { ...about, sectionId: 's1', revision: 2, ...text, ...(by && { by }) },
+  })
+  expect(view(...ready).edits.isByPerson).toBeUndefined()
+  expect(view(...ready, edit('rewrite'), edit('version')).edits.isByPerson).toBeUndefined()
+  expect(view(...ready, edit(), edit('rewrite')).edits.isByPerson).toBe(true)
+  expect(view(...ready, edit(), requested(2)).edits.isByPerson).toBeUndefined()
+})
+
 test('a page is told of a proposal until its owner decided on it', () => {
   const ofRewrite = { ...about, rewriteId: 'rwr_1', sectionId: 's1' } as const
   const asked: ContentEvent = {

@@ -88,6 +88,12 @@ const edited = (view: DraftView, at: string, change: Partial<DraftView>): DraftV
   }
 }
 
+/** A person changed it, so it says so from now on. */
+const editedByPerson = (view: DraftView, at: string, change: Partial<DraftView>): DraftView => {
+  const next = edited(view, at, change)
+  return { ...next, edits: { ...next.edits, isByPerson: true } }
+}
+
 /** What can be chosen from: what was written can be taken again, as every other that was proposed. */
 const proposedOf = ({ package: around, edits }: DraftView): Partial<Package> => {
   if (!around || edits.details > 0) return {}
@@ -220,29 +226,30 @@ export const draftView = projection<DraftView, ContentEvent>({
       return ended && { ...ended, ...NOTHING_YET }
     },
     DraftCancelled: (view, { data: { at } }) => moved(view, 'cancelled', at, { endedAt: at }),
-    SectionEdited: (view, { data: { at, sectionId, revision, heading, words } }) =>
-      view &&
-      edited(view, at, {
-        sections: view.sections.map((one) =>
-          one.sectionId === sectionId ? { ...one, revision, heading, words } : one,
-        ),
-      }),
+    SectionEdited: (view, { data: { at, sectionId, revision, heading, words, by } }) => {
+      if (!view) return view
+      const sections = view.sections.map((one) =>
+        one.sectionId === sectionId ? { ...one, revision, heading, words } : one,
+      )
+      // What a writer proposed, and what a version had, is nobody's own text.
+      return by ? edited(view, at, { sections }) : editedByPerson(view, at, { sections })
+    },
     SectionAdded: (view, { data: { at, sectionId, after, heading, words } }) =>
       view &&
-      edited(view, at, {
+      editedByPerson(view, at, {
         sections: placed(view.sections, addedHead({ sectionId, heading, words }), after),
       }),
     SectionMoved: (view, { data: { at, sectionId, after } }) => {
       const moved = view?.sections.find((one) => one.sectionId === sectionId)
       return view && moved
-        ? edited(view, at, { sections: placed(view.sections, moved, after) })
+        ? editedByPerson(view, at, { sections: placed(view.sections, moved, after) })
         : view
     },
     SectionRemoved: (view, { data: { at, sectionId } }) => {
       if (!view) return view
       const index = view.sections.findIndex((one) => one.sectionId === sectionId)
       const after = view.sections[index - 1]?.sectionId ?? null
-      return edited(view, at, {
+      return editedByPerson(view, at, {
         sections: view.sections.filter((one) => one.sectionId !== sectionId),
         removedAfter: { ...view.removedAfter, [sectionId]: after },
       })
@@ -250,7 +257,7 @@ export const draftView = projection<DraftView, ContentEvent>({
     DetailsEdited: (view, { data: { at, revision, details } }) => {
       if (!view?.package) return view
       const around = details && { ...view.package, ...proposedOf(view), ...details }
-      const next = edited(view, at, { package: around })
+      const next = editedByPerson(view, at, { package: around })
       return { ...next, edits: { ...next.edits, details: revision } }
     },
     RewriteAsked: (view, { data: { rewriteId, sectionId } }) =>

@@ -18,7 +18,7 @@ export default function DraftActs({ draft }: { draft: Draft }) {
       <div className="flex flex-wrap items-start gap-2">
         {draft.status === 'ready' && (
           <Suspense fallback={<div className="min-h-11 w-32" />}>
-            <ExportMenu draftId={draft.draftId} />
+            <ExportMenu draft={draft} />
           </Suspense>
         )}
         <Button busy={copying.busy} onClick={copying.act}>

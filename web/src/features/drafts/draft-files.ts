@@ -4,7 +4,14 @@ import type { Action } from '@/lib/action'
 import { ApiError, Unreachable } from '@/lib/api'
 
 /** What somebody wants of an article. */
-export type FileChoice = { format: DraftFormat; hasSources: boolean }
+export type FileChoice = {
+  format: DraftFormat
+  hasSources: boolean
+  /** Whether its owner says that they reviewed it. */
+  isReviewed: boolean
+  /** Whether the line on how it was written stands at the start. */
+  isNoticeFirst: boolean
+}
 
 /** The name that the server gave a file; it may be written in two ways. */
 export const fileNameIn = (disposition: string | null, otherwise: string): string => {
@@ -27,10 +34,16 @@ const ENDINGS: Record<DraftFormat, string> = {
 /** Fetches a file of an article. @throws as a call does */
 export const readFile = async (
   draftId: string,
-  { format, hasSources }: FileChoice,
+  { format, hasSources, isReviewed, isNoticeFirst }: FileChoice,
   action: Action,
 ): Promise<{ blob: Blob; name: string }> => {
-  const query = { format, sources: hasSources ? ('true' as const) : ('false' as const) }
+  const flag = (is: boolean) => (is ? ('true' as const) : ('false' as const))
+  const query = {
+    format,
+    sources: flag(hasSources),
+    reviewed: flag(isReviewed),
+    notice: isNoticeFirst ? ('start' as const) : ('end' as const),
+  }
   const address = addressOf<typeof exportDraft>('/api/drafts/:draftId/export', {
     params: { draftId },
     query,

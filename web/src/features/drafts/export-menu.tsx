@@ -1,3 +1,4 @@
+import type { Draft } from '@sortie/contracts/drafts'
 import { ChevronDown, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'
@@ -7,7 +8,7 @@ import type { FileChoice } from './draft-files'
 import { useDraftFiles } from './use-draft-files'
 
 const FORMATS = [
-  { format: 'html', name: 'HTML', about: 'a page of its own' },
+  { format: 'html', name: 'HTML', about: 'standalone page' },
   { format: 'markdown', name: 'Markdown', about: 'with front matter' },
   { format: 'text', name: 'Text', about: 'nothing but words' },
 ] as const
@@ -16,9 +17,14 @@ const row =
   'flex min-h-11 w-full items-baseline gap-2 rounded-sm px-3 py-2.5 text-start text-sm hover:bg-sunken'
 
 /** Takes the article along: as a file, or through the clipboard. */
-export function ExportMenu({ draftId }: { draftId: string }) {
+export function ExportMenu({ draft }: { draft: Draft }) {
+  const { draftId, writer } = draft
   const { close, around, button, menu } = useMenu()
   const [hasSources, setSources] = useState(true)
+  const [isReviewed, setReviewed] = useState(false)
+  const [isNoticeFirst, setNoticeFirst] = useState(false)
+  const choice = { hasSources, isReviewed, isNoticeFirst }
+  const reviewer = signerOf(draft)
   const { busy, failure, download, copyRich, copyMarkdown } = useDraftFiles(draftId)
   const act = (run: (timeStamp: number) => void) => ({
     onClick: ({ timeStamp }: { timeStamp: number }) => {
@@ -27,7 +33,7 @@ export function ExportMenu({ draftId }: { draftId: string }) {
     },
   })
   const save = (format: FileChoice['format']) =>
-    act((timeStamp) => void download({ format, hasSources }, timeStamp))
+    act((timeStamp) => void download({ ...choice, format }, timeStamp))
   return (
     <div className="grid justify-items-start gap-1">
       <div className="relative" {...around}>
@@ -40,15 +46,20 @@ export function ExportMenu({ draftId }: { draftId: string }) {
           {...menu}
           className="absolute start-0 top-full z-20 mt-1 w-72 max-w-[calc(100vw-2rem)] md:start-auto md:end-0 animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float"
         >
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 text-sm">
-            <input
-              type="checkbox"
-              checked={hasSources}
-              onChange={({ currentTarget }) => setSources(currentTarget.checked)}
-              className="size-4 accent-petrol"
-            />
+          <Option isOn={hasSources} set={setSources}>
             With sources
-          </label>
+          </Option>
+          <Option isOn={isReviewed} set={setReviewed}>
+            {reviewer ? `Reviewed by ${reviewer}` : 'Reviewed by a person'}
+          </Option>
+          <Option isOn={isNoticeFirst} set={setNoticeFirst}>
+            {writer === 'template' ? 'Template note at the top' : 'AI note at the top'}
+          </Option>
+          <p className="px-3 pb-2 text-xs text-ink-2">
+            Each file says{' '}
+            {writer === 'template' ? 'that it’s a template draft' : 'that AI wrote it'}, and whether
+            a person edited it.
+          </p>
           <Part title="Download">
             {FORMATS.map(({ format, name, about }) => (
               <button key={format} type="button" className={row} {...save(format)}>
@@ -65,7 +76,7 @@ export function ExportMenu({ draftId }: { draftId: string }) {
             <button
               type="button"
               className={row}
-              {...act((timeStamp) => void copyRich(hasSources, timeStamp))}
+              {...act((timeStamp) => void copyRich(choice, timeStamp))}
             >
               <span className="w-20 shrink-0 font-medium">Rich text</span>
               <span className="text-ink-2">for Word, Docs, WordPress</span>
@@ -73,7 +84,7 @@ export function ExportMenu({ draftId }: { draftId: string }) {
             <button
               type="button"
               className={row}
-              {...act((timeStamp) => void copyMarkdown(hasSources, timeStamp))}
+              {...act((timeStamp) => void copyMarkdown(choice, timeStamp))}
             >
               <span className="w-20 shrink-0 font-medium">Markdown</span>
               <span className="text-ink-2">for a site generator</span>
@@ -83,6 +94,26 @@ export function ExportMenu({ draftId }: { draftId: string }) {
       </div>
       <FormFailure>{failure}</FormFailure>
     </div>
+  )
+}
+
+/** Who signs an article. */
+const signerOf = ({ brief, research }: Draft): string | null =>
+  brief?.author?.name ?? brief?.business ?? research.context?.business ?? null
+
+type OptionProps = { isOn: boolean; set: (isOn: boolean) => void; children: ReactNode }
+
+function Option({ isOn, set, children }: OptionProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 text-sm wrap-anywhere">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => set(currentTarget.checked)}
+        className="size-4 shrink-0 accent-petrol"
+      />
+      {children}
+    </label>
   )
 }
 

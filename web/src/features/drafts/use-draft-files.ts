@@ -18,6 +18,8 @@ const keep = (blob: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }
 
+type CopyChoice = Omit<FileChoice, 'format'>
+
 const textBlob = (text: string, type: string) => new Blob([text], { type })
 
 /** Files of one article, and the same through the clipboard. */
@@ -56,22 +58,22 @@ export const useDraftFiles = (draftId: string) => {
       await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
       announce('Copied', what)
     })
-  const copyMarkdown = (hasSources: boolean, timeStamp: number) => {
+  const copyMarkdown = (choice: CopyChoice, timeStamp: number) => {
     const action = beginAction('copy-draft', timeStamp)
     const read = async () => {
-      const { blob } = await readFile(draftId, { format: 'markdown', hasSources }, action)
+      const { blob } = await readFile(draftId, { ...choice, format: 'markdown' }, action)
       return textBlob(await blob.text(), 'text/plain')
     }
     return copy({ 'text/plain': read }, 'The article is on your clipboard as Markdown.')
   }
-  const copyRich = (hasSources: boolean, timeStamp: number) => {
+  const copyRich = (choice: CopyChoice, timeStamp: number) => {
     const action = beginAction('copy-draft', timeStamp)
     const html = async () => {
-      const { blob } = await readFile(draftId, { format: 'html', hasSources }, action)
+      const { blob } = await readFile(draftId, { ...choice, format: 'html' }, action)
       return textBlob(articleIn(await blob.text()), 'text/html')
     }
     const plain = async () => {
-      const { blob } = await readFile(draftId, { format: 'text', hasSources }, action)
+      const { blob } = await readFile(draftId, { ...choice, format: 'text' }, action)
       return textBlob(await blob.text(), 'text/plain')
     }
     return copy(

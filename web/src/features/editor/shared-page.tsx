@@ -1,4 +1,5 @@
 import type { SharedDraft } from '@sortie/contracts/draft-sharing'
+import { generatorOf, noticeOf, type Origin, sourceTypesOf } from '@sortie/prose/exports/origin'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ArticleText } from '@/components/article/article-text'
@@ -22,6 +23,7 @@ export default function SharedPage({ token }: { token: string }) {
 
 function Shared({ shared }: { shared: SharedDraft }) {
   const { details, sections, evidence, author, at, endsAt, type, writer, cautions } = shared
+  const origin: Origin = { writer, isEdited: shared.isEditedByPerson ?? false, reviewer: null }
   const trees = useMemo(
     () => sectionTrees(sections.map((one, index) => ({ ...one, sectionId: `s${index + 1}` }))),
     [sections],
@@ -44,8 +46,10 @@ function Shared({ shared }: { shared: SharedDraft }) {
           <span>
             <time dateTime={at}>{formatDay(at)}</time> · link expires {formatDay(endsAt)}
           </span>
-          {writer === 'template' && <Badge tone="warn">Template draft: no AI</Badge>}
+          <Badge tone="warn">{writer === 'template' ? 'Template draft: no AI' : 'AI draft'}</Badge>
         </p>
+        <p className="mt-2 text-sm text-ink-2">{noticeOf(origin)}</p>
+        <OriginMark origin={origin} title={details.title} />
         {cautions.length > 0 && (
           <p className="mt-4 rounded-md border border-warn/50 bg-warn/10 p-4 text-sm">
             This article touches on {cautions.join(' and ')}. A professional should check it before
@@ -57,5 +61,22 @@ function Shared({ shared }: { shared: SharedDraft }) {
         <ArticleText label={details.title} sections={trees} faq={faq} sources={sources} />
       </IsReaderContext>
     </div>
+  )
+}
+
+/** Says the same to programs as the line above says to readers. */
+function OriginMark({ origin, title }: { origin: Origin; title: string }) {
+  const about = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    digitalSourceType: sourceTypesOf(origin),
+    creditText: noticeOf(origin),
+  }
+  return (
+    <>
+      <meta name="generator" content={generatorOf(origin)} />
+      <script type="application/ld+json">{JSON.stringify(about)}</script>
+    </>
   )
 }

@@ -1,0 +1,51 @@
+/**
+ * How the text of an article came about. Article 50 of the EU's AI Act asks for marks of generated text that
+ * people can see and programs can read.
+ */
+export type Origin = {
+  /** A language model, or a template of prepared passages without one. */
+  writer: 'ai' | 'template'
+  /** Whether a person changed the text since it was written. */
+  isEdited: boolean
+  /** The person or business that says it reviewed the article; null where nobody did. */
+  reviewer: string | null
+}
+
+/** Where the visible line stands. */
+export type NoticePlace = 'start' | 'end'
+
+// The addresses are those that the vocabulary itself registers, which programs compare as they are.
+const NEWSCODES = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
+const WRITTEN_BY: Record<Origin['writer'], string> = {
+  ai: 'trainedAlgorithmicMedia',
+  // The vocabulary's own example is a weather report that code writes from readings.
+  template: 'dataDrivenMedia',
+}
+
+/** The digital source types of a text, by IPTC's vocabulary: how it was made, and that people edited it. */
+export const sourceTypesOf = ({ writer, isEdited }: Origin): string[] => [
+  NEWSCODES + WRITTEN_BY[writer],
+  ...(isEdited ? [`${NEWSCODES}humanEdits`] : []),
+]
+
+const WRITTEN: Record<Origin['writer'], string> = {
+  ai: 'This article was written by AI with Sortie.',
+  template:
+    'This is a template draft: Sortie put it together from prepared text, figures and the author’s answers. No AI wrote it.',
+}
+
+/** The line that tells readers how the text came about. */
+export const noticeOf = ({ writer, isEdited, reviewer }: Origin): string => {
+  const edited = isEdited ? ' Edited by a person.' : ''
+  const reviewed = reviewer ? ` Reviewed by ${reviewer}.` : ''
+  return WRITTEN[writer] + edited + reviewed
+}
+
+const GENERATORS: Record<Origin['writer'], string> = {
+  ai: 'Sortie (AI-generated text)',
+  template: 'Sortie (template draft, no AI)',
+}
+
+/** The name of the generator, for `<meta name="generator">`. */
+export const generatorOf = ({ writer, isEdited }: Origin): string =>
+  isEdited ? `${GENERATORS[writer].slice(0, -1)}, edited by a person)` : GENERATORS[writer]
