@@ -1,4 +1,6 @@
 import type { Aim } from '@sortie/contracts/analysis'
+import { ChevronDown } from 'lucide-react'
+import { useMenu } from '@/components/use-menu'
 import { columnOf } from './column-words'
 import { type Column, type Shown, SORTS } from './shown'
 import { columnsShown } from './table-room'
@@ -7,15 +9,24 @@ type ShownProps = { shown: Shown; aim: Aim; onShow: (shown: Shown) => void }
 
 /** Which columns the table has; on a phone some have no room anyway. */
 export function ColumnChooser({ shown, aim, offered, onShow }: ShownProps & { offered: Column[] }) {
+  const { around, button, menu } = useMenu()
   const present = columnsShown(offered, shown.hidden)
   const toggled = (column: Column, isShown: boolean) =>
     offered.filter((each) => (each === column ? !isShown : !present.includes(each)))
   return (
-    <details className="relative hidden md:block">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-sm border border-field bg-surface px-3 text-sm font-medium hover:border-ink-2">
+    <div className="relative hidden md:block" {...around}>
+      <button
+        type="button"
+        {...button}
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-sm border border-field bg-surface px-3 text-sm font-medium hover:border-ink-2"
+      >
         Columns
-      </summary>
-      <fieldset className="absolute z-20 mt-1 grid w-48 gap-1 rounded-md border border-line bg-surface p-3 shadow-float">
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      <fieldset
+        {...menu}
+        className="absolute z-20 mt-1 w-48 rounded-md border border-line bg-surface p-3 shadow-float"
+      >
         <legend className="sr-only">Columns to show</legend>
         {offered.map((column) => (
           <label key={column} className="flex min-h-9 items-center gap-2 text-sm">
@@ -31,7 +42,7 @@ export function ColumnChooser({ shown, aim, offered, onShow }: ShownProps & { of
           </label>
         ))}
       </fieldset>
-    </details>
+    </div>
   )
 }
 

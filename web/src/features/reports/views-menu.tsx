@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
+import { useMenu } from '@/components/use-menu'
 import { userQuery } from '@/lib/session'
 import { announce } from '@/lib/toast'
 import {
@@ -36,51 +37,29 @@ const field =
   'min-h-11 w-full min-w-0 rounded-sm border border-field bg-surface px-2 text-base sm:min-h-9 sm:text-sm'
 
 function Views({ account, shown, onShow, clusters }: Props & { account: string }) {
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const { close, around, button, menu } = useMenu()
   const { views, isKept } = useSavedViews(account)
   const now = addressOf(shown)
   const offered = views.filter(({ search }) => !search.cluster || clusters.has(search.cluster))
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
-    event.stopPropagation()
-    close()
-  }
   const remove = (view: SavedView) => {
     changeViews(account, (all) => all.filter(({ name }) => name !== view.name))
-    button.current?.focus()
+    button.ref.current?.focus()
     announce('View deleted', view.name, () =>
       changeViews(account, (all) => withView(all, view.name, view.search)),
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its buttons do
-    <div
-      className="relative"
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) =>
-        relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false)
-      }
-    >
+    <div className="relative" {...around}>
       <button
-        ref={button}
         type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
+        {...button}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-field bg-surface px-3 text-sm font-medium hover:border-ink-2 sm:min-h-9"
       >
         Views
         <ChevronDown aria-hidden="true" className="size-4" />
       </button>
       <div
-        id={id}
-        hidden={!open}
+        {...menu}
         className="absolute start-0 top-full z-20 mt-1 w-72 max-w-[calc(100vw-4rem)] animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float"
       >
         {offered.length > 0 && (

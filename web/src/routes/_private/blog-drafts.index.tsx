@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { DraftsPage } from '@/features/drafts/drafts-page'
 import { addressOf, type ListedSearch, listedAt } from '@/features/drafts/listed'
 import { draftsQuery } from '@/lib/drafts'
+import { isSameStep } from '@/lib/filter-steps'
 import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 import { projectsQuery } from '@/lib/projects'
@@ -27,11 +28,16 @@ export const Route = createFileRoute('/_private/blog-drafts/')({
 function BlogDrafts() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  const shown = listedAt(search)
   return (
     <DraftsPage
-      shown={listedAt(search)}
-      onShow={(shown) =>
-        void navigate({ search: addressOf(shown), replace: true, resetScroll: false })
+      shown={shown}
+      onShow={(next) =>
+        void navigate({
+          search: addressOf(next),
+          replace: isSameStep(shown, next),
+          resetScroll: false,
+        })
       }
     />
   )

@@ -28,7 +28,6 @@ function Projects() {
       onShow={(shown) =>
         void navigate({
           search: { show: shown === 'Archived' ? 'archived' : undefined },
-          replace: true,
           resetScroll: false,
         })
       }

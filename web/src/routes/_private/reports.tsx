@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { isOver } from '@/components/report/stages'
 import { addressOf, type ListedSearch, listedAt, listedSearch } from '@/features/reports/listed'
 import { ReportsPage } from '@/features/reports/reports-page'
+import { isSameStep } from '@/lib/filter-steps'
 import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 import { projectsQuery } from '@/lib/projects'
@@ -30,11 +31,16 @@ export const Route = createFileRoute('/_private/reports')({
 function Reports() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  const shown = listedAt(listedSearch(search))
   return (
     <ReportsPage
-      shown={listedAt(listedSearch(search))}
-      onShow={(shown) =>
-        void navigate({ search: addressOf(shown), replace: true, resetScroll: false })
+      shown={shown}
+      onShow={(next) =>
+        void navigate({
+          search: addressOf(next),
+          replace: isSameStep(shown, next),
+          resetScroll: false,
+        })
       }
     />
   )

@@ -4,6 +4,7 @@ import { LoadingPage } from '@/components/spinner'
 import { keywordsQuery, reportQuery } from '@/features/reports/queries'
 import { ReportPage } from '@/features/reports/report-page'
 import { addressOf, type ReportSearch, reportSearch, shownAt } from '@/features/reports/shown'
+import { isSameStep } from '@/lib/filter-steps'
 import { orNotFound, orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 import { readByPage } from '@/lib/search'
@@ -51,13 +52,18 @@ function Results() {
         />
       </Suspense>
     )
+  const shown = shownAt(reportSearch(search))
   return (
     <ReportPage
       key={resultId}
       reportId={resultId}
-      shown={shownAt(reportSearch(search))}
-      onShow={(shown) =>
-        void navigate({ search: addressOf(shown), replace: true, resetScroll: false })
+      shown={shown}
+      onShow={(next) =>
+        void navigate({
+          search: addressOf(next),
+          replace: isSameStep(shown, next, ['hidden']),
+          resetScroll: false,
+        })
       }
     />
   )
