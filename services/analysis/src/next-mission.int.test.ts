@@ -45,10 +45,8 @@ test('what to launch next follows from what a project launched so far, until not
 
   const inLeeds = { userId, projectId, country: 'GB', town: 'Leeds' }
   const second = await delivered(analysis, inLeeds)
-  const ads = await nextOf(userId, second.reportId)
-  expect(ads).toMatchObject({ reason: 'paid', more: { country: 'GB', town: 'Leeds', aim: 'paid' } })
-  expect(ads!.why).toMatch(/^A click on “.+” costs about \$\d/)
-
+  // Ads would rate the same keywords for another mission.
+  expect(await nextOf(userId, second.reportId)).toBeNull()
   const third = await delivered(analysis, { ...inLeeds, aim: 'paid' })
   expect(await nextOf(userId, second.reportId)).toBeNull()
   expect(await nextOf(userId, third.reportId)).toBeNull()

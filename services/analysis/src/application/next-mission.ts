@@ -91,7 +91,7 @@ export const createNextMission = (deps: Deps) => {
   }
 
   const factsOf = async (report: ReportView, project: OwnProject, now: string): Promise<Facts> => {
-    const { reportId, userId, kind, figures, estimates, top } = report
+    const { reportId, userId, kind, figures, estimates } = report
     const brief = briefOf(report)
     const [answering, unexplored, results] = await Promise.all([
       deps.same.find(userId, kind, brief),
@@ -101,8 +101,6 @@ export const createNextMission = (deps: Deps) => {
     const ran = project.reports
       .filter((each) => each.funding === 'mission' && !isLost(each))
       .map((each) => ({ kind: each.kind, brief: briefOf(each), at: each.requestedAt }))
-    const priced = top.find(({ paid }) => paid?.cpc)
-    const cpc = priced?.paid?.cpc
     const ofKind = (wanted: ReportKind) => ran.filter((each) => each.kind === wanted)
     return {
       now,
@@ -111,10 +109,6 @@ export const createNextMission = (deps: Deps) => {
         brief,
         at: report.stages[0]!.at,
         isEstimated: figures === estimates,
-        priced:
-          priced && cpc
-            ? { keyword: priced.keyword, cpc: cpc.value, isEstimated: cpc.kind === 'modelled' }
-            : null,
       },
       ran,
       compared: ofKind('competitors').flatMap((each) =>

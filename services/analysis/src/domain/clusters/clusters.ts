@@ -7,8 +7,8 @@ import { type Group, type Likeness, leadersOf } from './by-words.ts'
 import { familyOf, pageOf, subjectOf } from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
-export const CLUSTERS_VERSION = '5'
-export type ClustersVersion = '1' | '2' | '3' | '4' | '5'
+export const CLUSTERS_VERSION = '6'
+export type ClustersVersion = '1' | '2' | '3' | '4' | '5' | '6'
 /** Version of the impact that clusters of these rules are rated with; whoever changes it raises theirs. */
 export const CLUSTERS_IMPACT = '2'
 /** The same of the impact of ads. */
@@ -20,6 +20,7 @@ const LIKENESS: Record<ClustersVersion, Likeness> = {
   '3': 'of-the-less',
   '4': 'of-the-less',
   '5': 'of-the-less',
+  '6': 'of-the-less',
 }
 
 /**
@@ -143,6 +144,12 @@ const ratingOf = (
     paidRules,
   )
 }
+
+/** Whether a keyword is rated High by itself, as the report's table rates it. */
+export const isHigh = (
+  row: Clusterable & Summed,
+  given: Pick<Given, 'fullVolume' | 'usualCpc' | 'aim' | 'rules' | 'paidRules'>,
+): boolean => ratingOf([row], row, given).label === 'High'
 
 const clusterOf = <Row extends Clusterable>(
   { rows, by }: Part<Row>,

@@ -11,6 +11,7 @@ import {
   type Clustered,
   type ClustersVersion,
   clustersOf,
+  isHigh,
   type Reach,
 } from './clusters.ts'
 import { firstSorties } from './sorties.ts'
@@ -96,6 +97,14 @@ export const planClusters = <Row extends Plannable>(
   // They rank by themselves; whoever advertises begins with the best clusters.
   if (aim === 'paid') return { clusters, sorties: [] }
   const isVaried = gap.length === 0
-  const sorties = firstSorties({ clusters: first, town, at, reach, version, isVaried })
+  const sorties = firstSorties({
+    clusters: first,
+    town,
+    at,
+    reach,
+    version,
+    isVaried,
+    isHigh: (row) => isHigh(row, { ...rated, aim }),
+  })
   return { clusters, sorties: evidenceOf(gap, sites, first)(sorties) }
 }

@@ -89,6 +89,29 @@ test('a page that nobody would visit comes first no more, from version 5 on', ()
   expect(heads(rows.slice(1), '5')).toEqual(['rare cakes'])
 })
 
+test('pages with a keyword that is rated High come before all others, from version 6 on', () => {
+  const rows = [
+    ...Array.from({ length: 6 }, (_, n) => keyword(`medium${n}`, { volume: 9_000 - n })),
+    keyword('winnable', { volume: 4_000 }),
+    keyword('winnable too', { volume: 3_000 }),
+  ]
+  const of = (version: '5' | '6') =>
+    firstSorties({
+      clusters: clustersOf(rows),
+      town: null,
+      at,
+      version,
+      isHigh: (row) => row.keyword.startsWith('winnable'),
+    })
+  expect(of('5').map(({ head }) => head)).not.toContain('winnable')
+  const heads = of('6').map(({ head }) => head)
+  expect(heads).toHaveLength(5)
+  expect(heads).toContain('winnable')
+  const winnable = of('6').find(({ head }) => head === 'winnable')!
+  expect(winnable.why).toMatch(/ of its keywords (is|are) rated High\.$/)
+  expect(of('5')[0]!.why).not.toContain('rated High')
+})
+
 test('ten times the visitors outweigh a few points of impact, from version 3 on', () => {
   const rows = [
     keyword('bakery near me', { volume: 90_000, difficulty: 6.9 }),

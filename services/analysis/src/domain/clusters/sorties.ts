@@ -32,6 +32,7 @@ const TENFOLD: Record<ClustersVersion, number> = {
   '3': 12,
   '4': 12,
   '5': 12,
+  '6': 12,
 }
 /** How much less than the best ones a page may be worth that only comes for variety. */
 const MOST_BEHIND: Record<ClustersVersion, number> = {
@@ -40,6 +41,7 @@ const MOST_BEHIND: Record<ClustersVersion, number> = {
   '3': 6,
   '4': 6,
   '5': 6,
+  '6': 6,
 }
 /** Visitors a month that a page among the first has at least, as long as any page has so many. */
 const LEAST_CLICKS: Record<ClustersVersion, number> = {
@@ -48,6 +50,7 @@ const LEAST_CLICKS: Record<ClustersVersion, number> = {
   '3': 0,
   '4': 0,
   '5': 1,
+  '6': 1,
 }
 /** Below it a page draws readers who buy something else. */
 const LEAST_RELEVANCE = 1.5
@@ -71,6 +74,8 @@ type Given<Row extends Planned> = {
   at: string
   /** Whether they are of various themes and kinds, as long as there are enough; they are, unless told. */
   isVaried?: boolean
+  /** Whether a keyword is rated High; counts from version 6 on. */
+  isHigh?: (row: Row) => boolean
 }
 
 const whole = new Intl.NumberFormat('en')
@@ -95,9 +100,17 @@ export const whyNow = (
   return `${ease} (difficulty ${difficulty} of 10): about ${whole.format(roughly(volume))} searches a month${across}, from ${SEARCHERS[intent]}.`
 }
 
+/** How many keywords of a page are rated High, where the page as a whole may not be. */
+const highText = (high: number): string => {
+  if (high === 0) return ''
+  return high === 1
+    ? ' 1 of its keywords is rated High.'
+    : ` ${whole.format(high)} of its keywords are rated High.`
+}
+
 const sortieOf = <Row extends Planned>(
   { rows, clicks: _, ...cluster }: Clustered<Row>,
-  { town, at, reach = null }: Pick<Given<Row>, 'town' | 'at' | 'reach'>,
+  { town, at, reach = null, isHigh }: Pick<Given<Row>, 'town' | 'at' | 'reach' | 'isHigh'>,
 ): Sortie => {
   const { clicks, volume, inReach, share } = expectedClicks(rows, reach)
   const { intent } = rows[0]!
@@ -127,7 +140,7 @@ const sortieOf = <Row extends Planned>(
         }),
       },
     },
-    why: whyNow({ ...cluster, intent }),
+    why: whyNow({ ...cluster, intent }) + highText(isHigh ? rows.filter(isHigh).length : 0),
     keywords: rows.slice(0, BRIEFED).map(({ keyword, volume, difficulty }) => ({
       keyword,
       searchVolume: volume,
@@ -150,12 +163,15 @@ const relevanceOf = (rows: readonly Clusterable[]) =>
  * themes and kinds of page as long as there are enough. From version 2 on none is rated Low while
  * others are left: who is told where to begin is not told of what is not worth it. From version 3 on
  * visitors count for more, and a page that hardly anybody would visit does not come for variety. From
- * version 5 on such a page does not come at all, as long as any other would have visitors.
+ * version 5 on such a page does not come at all, as long as any other would have visitors. From version 6 on
+ * pages with a keyword that is rated High come before all others: a page is rated by the mean of its keywords, so
+ * a plan could name none of them.
  */
 export const firstSorties = <Row extends Planned>({
   clusters,
   version = CLUSTERS_VERSION,
   isVaried: wantsVariety = true,
+  isHigh: isRatedHigh,
   ...given
 }: Given<Row>): Sortie[] => {
   const worth = worthOf(version)
@@ -181,12 +197,16 @@ export const firstSorties = <Row extends Planned>({
     )
   }
   const isClose = (one: Clustered<Row>) => worth(one) >= least
+  const isHigh = version === '6' ? isRatedHigh : undefined
+  const holdsHigh = ({ rows }: Clustered<Row>) => isHigh !== undefined && rows.some(isHigh)
   const isWorthIt = ({ opportunity }: Clustered<Row>) => opportunity !== 'Low'
   const take = (isWanted: (one: Clustered<Row>) => boolean) => {
     for (const one of worthy)
       if (chosen.length < FIRST_SORTIES && !chosen.includes(one) && isWanted(one)) chosen.push(one)
   }
   if (version !== '1') {
+    if (wantsVariety) take((one) => isWorthIt(one) && isVaried(one) && holdsHigh(one))
+    take((one) => isWorthIt(one) && holdsHigh(one))
     if (wantsVariety) take((one) => isWorthIt(one) && isVaried(one) && isClose(one))
     take(isWorthIt)
   }
@@ -194,5 +214,5 @@ export const firstSorties = <Row extends Planned>({
   take(() => true)
   return chosen
     .toSorted((a, b) => worthy.indexOf(a) - worthy.indexOf(b))
-    .map((one) => sortieOf(one, given))
+    .map((one) => sortieOf(one, isHigh ? { ...given, isHigh } : given))
 }

@@ -201,6 +201,13 @@ export const CLUSTERS: Versions<Cluster> = {
       planClusters(rows, {
         ...given,
         version: '5',
+        rules: rulesOf('2'),
+        paidRules: paidRulesOf('2'),
+      }),
+    '6': (rows, given) =>
+      planClusters(rows, {
+        ...given,
+        version: '6',
         rules: rulesOf(CLUSTERS_IMPACT),
         paidRules: paidRulesOf(CLUSTERS_AD_IMPACT),
       }),
