@@ -903,6 +903,25 @@ export const TrialDetails = z.strictObject({
 })
 export type TrialDetails = z.infer<typeof TrialDetails>
 
+/** How a trade was read. */
+export const TradeReading = z.object({
+  /** As our almanac calls it; null where it does not know it. */
+  name: z.string().nullable(),
+  /** Whether just this name, or a synonym that is its own name too, was typed; absent from older releases. */
+  isTyped: z.boolean().optional(),
+  /** Other readings of what was typed, by the name of their trade. */
+  others: z.array(z.string()),
+})
+export type TradeReading = z.infer<typeof TradeReading>
+
+export const readTrialTrade = endpoint({
+  method: 'post',
+  path: '/api/free-trial/trade',
+  access: 'public',
+  summary: 'The trade that an industry is read as, before an account is made. Nothing is stored.',
+  body: TrialDetails.pick({ industry: true }),
+  reply: z.object({ trade: TradeReading }),
+})
 export const createFreeTrial = endpoint({
   method: 'post',
   path: '/api/free-trial/create',
@@ -1147,12 +1166,7 @@ export type SiteCheck = z.infer<typeof SiteCheck>
 
 /** What a report would be worth, told before its mission is spent. */
 export const Preflight = z.object({
-  trade: z.object({
-    /** As our almanac calls it; null where it does not know it. */
-    name: z.string().nullable(),
-    /** Other readings of what was typed, by the name of their trade. */
-    others: z.array(z.string()),
-  }),
+  trade: TradeReading,
   place: z.object({
     country: Country,
     /** Null where none was named, or where we do not know it. */

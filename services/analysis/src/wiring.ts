@@ -380,6 +380,12 @@ export const build = (
     seconds: MINUTE,
     refusal: (wait) => `You can check ${checks} briefs a minute. Check again in ${wait}.`,
   })
+  const tradeThrottle = createThrottle(db, {
+    name: 'read-trade',
+    points: checks,
+    seconds: MINUTE,
+    refusal: (wait) => `You can check ${checks} industries a minute. Check again in ${wait}.`,
+  })
   const changes = config.PROJECT_CHANGES_PER_MINUTE
   const changeThrottle = createThrottle(db, {
     name: 'change-project',
@@ -456,7 +462,7 @@ export const build = (
       ...researched.handlers,
     ],
     routes: [
-      ...freeTrialRoutes({ reports, views, ids, follow }),
+      ...freeTrialRoutes({ reports, views, ids, follow, tradeThrottle }),
       ...launchRoutes({
         reports,
         projects,

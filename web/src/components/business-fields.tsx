@@ -1,14 +1,17 @@
 import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { ReactNode } from 'react'
 import { Field } from '@/components/field'
 
 type Props = {
   errors: Partial<Record<keyof TrialDetails, string>>
   /** Their first values; empty by default. */
   start?: TrialDetails
+  /** Stands under the industry. */
+  children?: ReactNode
 }
 
 /** The three details that every analysis asks for. */
-export function BusinessFields({ errors, start }: Props) {
+export function BusinessFields({ errors, start, children }: Props) {
   return (
     <>
       <Field
@@ -21,6 +24,7 @@ export function BusinessFields({ errors, start }: Props) {
         hint="For example: bakery, dentist, yoga studio"
         error={errors.industry}
       />
+      {children}
       <Field
         label="Business name"
         name="businessName"

@@ -14,7 +14,22 @@ const readingsOf = async (industry: string) => {
 }
 
 test('what is called just as a trade is offered no trade that shares half a name with it', async () => {
-  expect(await readingsOf('dog grooming')).toEqual({ name: 'dog grooming', others: [] })
+  expect(await readingsOf('dog grooming')).toEqual({
+    name: 'dog grooming',
+    isTyped: true,
+    others: [],
+  })
+})
+
+test.each([
+  ['bakery', true],
+  ['BAKERY', true],
+  ['hr consultancy', true],
+  ['bakery in Leeds', false],
+  ['we bake wedding cakes', false],
+])('whether %s is the name of the trade that it is read as: %s', async (industry, isTyped) => {
+  const { name, ...trade } = await readingsOf(industry)
+  expect([name !== null, trade.isTyped]).toEqual([true, isTyped])
 })
 
 test('what two trades could mean is offered the other one', async () => {
@@ -44,7 +59,7 @@ test('whether the own site can be read is said before a keyword report too, and 
     verdict: 'ready',
     checks: [{ role: 'own', host: 'lark.example', outcome: 'unreachable' }],
   })
-  expect(message).toContain('We read your trade as bakery')
+  expect(message).toContain('Industry: bakery. Expect')
   for (const typed of ['localhost', 'javascript:alert(1)', '😀', '=HYPERLINK("x")']) {
     const { sites: found } = await checkOwn(typed)
     expect(found, typed).toMatchObject([{ role: 'own', host: null, outcome: 'unnamed' }])

@@ -1,20 +1,17 @@
 import type { Preflight, ReportKind } from '@sortie/contracts/analysis'
 import type { Brief } from '../domain/brief.ts'
 import { planOf } from '../domain/plans.ts'
-import { stem, wordsOf } from '../domain/words.ts'
-import { industries } from '../lexicon/industries.ts'
-import type { Match } from '../lexicon/match.ts'
 import { readBrief } from '../lexicon/reading.ts'
 import { knownRivals } from '../providers/almanac/almanac.ts'
 import type { PaidCalls } from '../providers/paid-calls.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
 import type { CheckSites } from './check-sites.ts'
+import { readTradeOf } from './trade-reading.ts'
 
 /** How long a site may be read before anything is paid for, in milliseconds. */
 const PATIENCE_MS = 3_000
 /** What a source is trusted to have that cannot tell. */
 const USUAL_KEYWORDS = 30
-const MOST_READINGS = 3
 const MOST_RIVALS = 6
 const CAPABILITIES = [
   'competitors',
@@ -23,43 +20,6 @@ const CAPABILITIES = [
   'volume',
   'difficulty',
 ] as const satisfies Capability[]
-
-/** Whether just this is what a trade is called, or what its customers look for in so many words. */
-const isWholeName = (typed: string, { industry: { name, synonyms, heads } }: Match): boolean => {
-  const stemsOf = (text: string) => wordsOf(text).map(stem).join(' ')
-  const terms = heads.map(({ term }) => term).filter((term) => term.includes(' '))
-  return [name, ...synonyms, ...terms].some((text) => stemsOf(text) === stemsOf(typed))
-}
-
-/**
- * Trades that share a word with what was typed, beside the one that it was read as. Where it is just
- * what that one is called, there are none: who types dog grooming does not groom cars.
- */
-const otherReadings = (brief: Brief): string[] => {
-  const { match } = readBrief(brief)
-  const own = match?.industry
-  if (match && isWholeName(brief.industry, match)) return []
-  const typed = new Set(
-    wordsOf(brief.industry)
-      .map(stem)
-      .filter((word) => word.length > 3),
-  )
-  const shared = (texts: readonly string[]) =>
-    Math.max(
-      0,
-      ...texts.map((text) => {
-        const words = wordsOf(text).map(stem)
-        return words.filter((word) => typed.has(word)).length / words.length
-      }),
-    )
-  return industries
-    .filter((industry) => industry !== own)
-    .map(({ name, synonyms }) => ({ name, share: shared([name, ...synonyms]) }))
-    .filter(({ share }) => share >= 0.5)
-    .toSorted((one, other) => other.share - one.share)
-    .slice(0, MOST_READINGS)
-    .map(({ name }) => name)
-}
 
 /** How many keywords a source has for free; none where it says nothing in time. */
 const expected = async (provider: Provider, query: SourceQuery): Promise<number> => {
@@ -75,11 +35,11 @@ const whole = new Intl.NumberFormat('en')
 
 const messageOf = (trade: string | null, keywords: number, isReady: boolean): string => {
   if (!isReady) {
-    return 'None of our sources knows this trade, so we would not sell you this report. Name the trade as your customers do, or add the address of your website.'
+    return 'We don’t have data for this industry yet. Name it as your customers do, or add your website.'
   }
   return trade
-    ? `We read your trade as ${trade}. Expect ${whole.format(keywords)} keywords or more.`
-    : `Our almanac does not know this trade, but other sources do. Expect ${whole.format(keywords)} keywords or more.`
+    ? `Industry: ${trade}. Expect ${whole.format(keywords)}+ keywords.`
+    : `This industry isn’t in our almanac, but other sources know it. Expect ${whole.format(keywords)}+ keywords.`
 }
 
 export type Checked = Omit<Preflight, 'same'>
@@ -138,9 +98,9 @@ export const createPreflight = (
     const isReady = found >= least
     // What they have costs money to know, so it is no promise.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)
-    const trade = match?.focus?.term ?? match?.industry.name ?? null
+    const trade = readTradeOf(brief)
     return {
-      trade: { name: trade, others: otherReadings(brief) },
+      trade,
       place: {
         country: place.country,
         town: place.town && { name: place.town.name, people: place.town.people },
@@ -159,7 +119,7 @@ export const createPreflight = (
       prices: pricesFrom(providers, match !== null),
       sites: sites?.checks ?? [],
       verdict: !isReady ? 'unknown' : compared?.readable === 0 ? 'unread' : 'ready',
-      message: (isReady && compared?.message) || messageOf(trade, keywords, isReady),
+      message: (isReady && compared?.message) || messageOf(trade.name, keywords, isReady),
     }
   }
 }

@@ -4,14 +4,17 @@ import {
   followFreeTrialResults,
   getFreeTrial,
   getFreeTrialResults,
+  readTrialTrade,
   type TrialDetails,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
+import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ProjectIds } from '../application/project-ids.ts'
+import { readTradeOf } from '../application/trade-reading.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import type { ReportView } from '../projections/report.ts'
 import { checkCompetitor } from './competitor.ts'
@@ -24,9 +27,11 @@ type Deps = {
   /** Ids of trials follow from the user: whoever creates one concurrently meets the same. */
   ids: ProjectIds
   follow: FollowReport
+  /** How often an address may have a trade read. */
+  tradeThrottle: Throttle
 }
 
-export const freeTrialRoutes = ({ reports, views, ids, follow }: Deps) => {
+export const freeTrialRoutes = ({ reports, views, ids, follow, tradeThrottle }: Deps) => {
   const request = (userId: UserId, details: TrialDetails, attempt: number, at: string) => {
     const reportId = ids.trial(userId, attempt)
     const about = { reportId, userId, at, projectId: ids.ofTrial(userId) }
@@ -60,6 +65,10 @@ export const freeTrialRoutes = ({ reports, views, ids, follow }: Deps) => {
   }
 
   return [
+    route(readTrialTrade, async ({ body: { industry }, caller }) => {
+      await tradeThrottle.take(caller.ip)
+      return { trade: readTradeOf({ industry, businessName: '', mainCompetitor: '' }) }
+    }),
     route(createFreeTrial, async ({ userId, body, now }) => {
       // A trial that failed runs again with the details it had.
       const { state } = await reports.state(ids.trial(userId, 1))

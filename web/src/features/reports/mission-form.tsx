@@ -1,19 +1,23 @@
 import type { Preflight } from '@sortie/contracts/analysis'
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
 import { PackOffer } from '@/components/pack-offer'
+import { TradeQuestion } from '@/components/trade-question'
 import { checkDetails } from '@/lib/business-details'
 import { useForm } from '@/lib/form'
 import { formatCount } from '@/lib/format'
 import { briefOf, type MissionValues } from '@/lib/mission-brief'
 import { useMissionDraft } from '@/lib/mission-draft'
+import { isUnsure, tradeAnswer } from '@/lib/trade'
 import { AimField } from './aim-field'
 import { explainLaunch } from './explain-launch'
 import { KindChoice } from './kind-choice'
 import { MoreFields } from './more-fields'
+import { preflightQuery } from './queries'
 import { RefundNote } from './refund-note'
 import { SameQuestion } from './same-question'
 import type { useLaunch } from './use-launch'
@@ -23,6 +27,13 @@ type FormProps = {
   launching: ReturnType<typeof useLaunch>
   /** What the report would hold; null where that is not known yet. */
   checked: Preflight | null
+  /** The same, only of what stands in the form now. */
+  current: Preflight | null
+  /** What somebody said is their trade: see {@link tradeAnswer}. */
+  answered: string | null
+  onAnswer: (answer: string) => void
+  /** They chose another reading of their trade. */
+  onTrade: (name: string) => void
   /** What stands in the form changed: a field of it was left, or nobody typed for a moment. */
   onValues: (values: MissionValues) => void
   formRef: RefObject<HTMLFormElement | null>
@@ -53,17 +64,29 @@ const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 /** What a report is asked about: three details that it needs, and what makes it better. */
 export function MissionForm(props: FormProps) {
   const { start, launching, checked, onValues, formRef, elsewhere, onNewProject } = props
+  const { current, answered, onAnswer, onTrade } = props
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(start.industry)
+  const unsure = current && isUnsure(typed, current.trade, answered) ? current.trade : null
   const { launch, forget } = launching
   const asked = useRef(JSON.stringify(start))
   const form = useForm<keyof MissionValues>({
     action: 'launch-mission',
     validate: checkDetails,
     explain: explainLaunch,
-    submit: (values, action) => launch(briefOf(values), action),
+    submit: async (values, action) => {
+      const brief = briefOf(values)
+      // Whoever is faster than the check waits for it; without an answer the launch itself decides.
+      const found = await client.fetchQuery(preflightQuery(brief)).catch(() => null)
+      if (found && (found.verdict !== 'ready' || isUnsure(values.industry, found.trade, answered)))
+        return onValues(values)
+      await launch(brief, action)
+    },
   })
   const pause = usePause()
   const tell = (values: MissionValues) => {
     pause.end()
+    setTyped(values.industry)
     const content = JSON.stringify(values)
     if (content !== asked.current) onValues(values)
     asked.current = content
@@ -99,8 +122,27 @@ export function MissionForm(props: FormProps) {
       <MoreFields errors={form.errors} start={start} />
       <RefundNote />
       {elsewhere !== null && <Elsewhere project={elsewhere} onNewProject={onNewProject} />}
+      {unsure?.name && (
+        <TradeQuestion
+          name={unsure.name}
+          others={unsure.others}
+          onYes={() => onAnswer(tradeAnswer(typed, unsure))}
+          onOther={onTrade}
+        />
+      )}
       <FormFailure>{form.failure}</FormFailure>
-      <Launch busy={form.busy} launching={launching} checked={checked} />
+      <Launch
+        busy={form.busy}
+        launching={launching}
+        checked={checked}
+        refusal={
+          current && current.verdict !== 'ready'
+            ? current.message
+            : unsure
+              ? 'Confirm your trade above, then launch.'
+              : null
+        }
+      />
     </form>
   )
 }
@@ -121,14 +163,19 @@ function Elsewhere({ project, onNewProject }: { project: string; onNewProject: (
 const promiseOf = ({ verdict, trade, keywords, place, message }: Preflight): string => {
   if (verdict !== 'ready') return message
   const where = place.town?.name ?? COUNTRY_NAMES[place.country]
-  const read = trade.name ? `Read as ${trade.name}, ` : 'For '
-  return `${read}${where}: ${formatCount(keywords)} keywords or more.`
+  const read = trade.name ? `Industry: ${trade.name}, ` : ''
+  return `${read}${where}: ${formatCount(keywords)}+ keywords.`
 }
 
-type LaunchProps = Pick<FormProps, 'launching' | 'checked'> & { busy: boolean }
+type LaunchProps = Pick<FormProps, 'launching' | 'checked'> & {
+  busy: boolean
+  /** Why it can't be launched as it is; null where it can. */
+  refusal: string | null
+}
 
 /** The button with its price; the question where the report is there; packs where no mission is left. */
-function Launch({ busy, checked, launching: { missions, same, allow } }: LaunchProps) {
+function Launch({ busy, checked, refusal, launching }: LaunchProps) {
+  const { missions, same, allow } = launching
   if (missions === 0) {
     return (
       <section aria-labelledby="packs" className="grid gap-3 border-t border-line pt-5">
@@ -143,13 +190,26 @@ function Launch({ busy, checked, launching: { missions, same, allow } }: LaunchP
   if (same) return <SameQuestion report={same} busy={busy} onAgain={allow} />
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Button type="submit" variant="main" size="lg" busy={busy} pendingLabel="Launching...">
+      <Button
+        type="submit"
+        variant={refusal ? 'plain' : 'main'}
+        size="lg"
+        busy={busy}
+        pendingLabel="Launching..."
+        disabled={refusal !== null}
+        aria-describedby="launch-note"
+        className="disabled:cursor-not-allowed disabled:opacity-60"
+      >
         Launch Mission
       </Button>
-      <p className="text-sm text-ink-2">
-        Uses 1 of {missions === 1 ? 'your 1 mission' : `${missions} missions`}.
-        {/* On a phone the whole answer stands below the button. */}
-        {checked && <span className="block">{promiseOf(checked)}</span>}
+      <p id="launch-note" className="min-w-0 flex-1 basis-60 text-sm text-ink-2">
+        {refusal ?? (
+          <>
+            Uses 1 of {missions === 1 ? 'your 1 mission' : `${missions} missions`}.
+            {/* On a phone the whole answer stands below the button. */}
+            {checked && <span className="block">{promiseOf(checked)}</span>}
+          </>
+        )}
       </p>
     </div>
   )

@@ -69,6 +69,10 @@ export function MissionPage() {
   const [business, setBusiness] = useState(start.businessName)
   const checked = useQuery(preflightQuery(brief))
   const known = brief && checked.data ? checked.data : null
+  /** What stands in the form was checked, rather than what stood there before. */
+  const current = brief && !checked.isPlaceholderData ? known : null
+  /** What somebody said is their trade. */
+  const [answered, setAnswered] = useState<string | null>(null)
   const launching = useLaunch()
   const form = useRef<HTMLFormElement>(null)
   const { missions } = launching
@@ -113,6 +117,10 @@ export function MissionPage() {
             start={start}
             launching={launching}
             checked={known}
+            current={current}
+            answered={answered}
+            onAnswer={setAnswered}
+            onTrade={readAs}
             formRef={form}
             onValues={(values) => {
               setBusiness(values.businessName)

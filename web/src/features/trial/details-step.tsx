@@ -1,12 +1,14 @@
-import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { TradeReading, TrialDetails } from '@sortie/contracts/analysis'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
+import { TradeQuestion } from '@/components/trade-question'
 import { checkDetails, trimmed } from '@/lib/business-details'
 import { useForm } from '@/lib/form'
 import { announce } from '@/lib/toast'
+import { isUnsure, tradeAnswer, tradeOf } from '@/lib/trade'
 import { useTrial } from '@/lib/trial-details'
 import { StepFrame } from './step-frame'
 
@@ -27,15 +29,33 @@ export function DetailsStep() {
       void navigate({ to: '/free-trial-step2' })
     })
   }, [navigate, earlier])
+  const element = useRef<HTMLFormElement>(null)
+  /** What the industry was read as, where that has another name. */
+  const [asked, setAsked] = useState<(TradeReading & { typed: string }) | null>(null)
+  /** What somebody said is their trade. */
+  const answered = useRef<string | null>(null)
   const form = useForm<keyof TrialDetails>({
     action: 'describe-business',
     validate: checkDetails,
     explain: () => null,
     submit: async (values) => {
+      const typed = values.industry
+      const trade = await tradeOf(typed.trim())
+      if (trade && isUnsure(typed, trade, answered.current)) return setAsked({ ...trade, typed })
       useTrial.getState().keep(trimmed(values))
       await navigate({ to: '/free-trial-step2' })
     },
   })
+  const answer = (typed: string, name: string | null) => {
+    answered.current = tradeAnswer(typed, { name })
+    setAsked(null)
+    element.current?.requestSubmit()
+  }
+  const readAs = (name: string) => {
+    const field = element.current?.elements.namedItem('industry')
+    if (field instanceof HTMLInputElement) field.value = name
+    answer(name, name)
+  }
   return (
     <StepFrame
       step={1}
@@ -43,8 +63,27 @@ export function DetailsStep() {
       lead="Just your industry, business and one competitor. No card needed."
       aside={<WhatYouGet />}
     >
-      <form {...form.props} noValidate className="grid gap-5" aria-label="Business details">
-        <BusinessFields errors={form.errors} />
+      <form
+        {...form.props}
+        ref={element}
+        onChange={(event) => {
+          form.props.onChange(event)
+          if ((event.target as EventTarget as HTMLInputElement).name === 'industry') setAsked(null)
+        }}
+        noValidate
+        className="grid gap-5"
+        aria-label="Business details"
+      >
+        <BusinessFields errors={form.errors}>
+          {asked?.name && (
+            <TradeQuestion
+              name={asked.name}
+              others={asked.others}
+              onYes={() => answer(asked.typed, asked.name)}
+              onOther={readAs}
+            />
+          )}
+        </BusinessFields>
         <Button type="submit" variant="main" size="lg" busy={form.busy}>
           Continue
         </Button>
