@@ -1,28 +1,37 @@
 import type { Context } from '@sortie/contracts/context'
+import { z } from 'zod'
 import type { Upstreams } from './upstreams.ts'
 
 const PATIENCE_MS = 1_000
 /** An answer is reused for so long, so that asking often costs the services nothing. */
 const REUSE_MS = 1_000
 
-/** Whether each instance of each service does its work, by its position in the configuration. */
-export type Health = { ok: boolean; services: Record<string, { instance: number; ok: boolean }[]> }
+/** What one instance of a service does. `instance` is its position in the configuration, from 1. */
+export type InstanceHealth = { instance: number; ok: boolean; reads: boolean; writes: boolean }
 
-const isReady = async (url: string) => {
+/** Whether each service does its work: `ok` where one of its instances reads and writes. */
+export type Health = { ok: boolean; services: Record<string, InstanceHealth[]> }
+
+const Ready = z.object({ checks: z.object({ reads: z.boolean(), writes: z.boolean() }) })
+
+const askInstance = async (url: string): Promise<Omit<InstanceHealth, 'instance'>> => {
   try {
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    await response.body?.cancel()
-    return response.ok
+    const { data } = Ready.safeParse(await response.json())
+    // An instance of a release before this one tells its status alone.
+    const { reads, writes } = data?.checks ?? { reads: response.ok, writes: response.ok }
+    const serves = response.ok && reads
+    return { ok: serves && writes, reads: serves, writes: serves && writes }
   } catch {
-    return false
+    return { ok: false, reads: false, writes: false }
   }
 }
 
 const sum = async ({ addresses }: Upstreams): Promise<Health> => {
   const services: Health['services'] = {}
   const ask = async ([context, urls]: [string, string[]]) => {
-    const ready = await Promise.all(urls.map(isReady))
-    services[context] = ready.map((ok, index) => ({ instance: index + 1, ok }))
+    const ready = await Promise.all(urls.map(askInstance))
+    services[context] = ready.map((found, index) => ({ instance: index + 1, ...found }))
   }
   await Promise.all((Object.entries(addresses) as [Context, string[]][]).map(ask))
   const sorted = Object.fromEntries(Object.keys(addresses).map((name) => [name, services[name]!]))

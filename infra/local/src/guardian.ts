@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rotateLogs } from './log-rotation.ts'
 import { dataFolder } from './paths.ts'
+import { signalProcess } from './signals.ts'
+import { isEngineStopped } from './stopped-engine.ts'
+import { supervisor } from './supervisor.ts'
 
 // The supervisor restarts whatever dies, this process too; this process restarts the supervisor.
 // The channel between the two breaks only when the supervisor is gone: a stop comes as a signal.
@@ -18,4 +22,24 @@ const LOOK_MS = 60_000
 setInterval(() => {
   rotateLogs(join(dataFolder(stack!), 'logs')).catch((error) => console.error('logs:', error))
 }, LOOK_MS)
+
+/** How often the database is asked whether its storage engine still runs, in ms. */
+const ASK_MS = 5_000
+
+/** Ends a database that can only be helped by a restart; the supervisor starts it again. */
+const endStoppedDatabase = async () => {
+  const manifest = await readFile(join(dataFolder(stack!), 'stack.json'), 'utf8')
+  const { urls } = JSON.parse(manifest) as { urls: { mongo: string } }
+  if (!(await isEngineStopped(urls.mongo))) return
+  const pid = await supervisor(dataFolder(stack!)).pid('mongo')
+  if (!pid) return
+  console.log('the storage engine of the database has stopped: starting the database again')
+  signalProcess(pid, 'SIGKILL')
+}
+
+const watchDatabase = async () => {
+  await endStoppedDatabase().catch((error) => console.error('database:', error))
+  setTimeout(watchDatabase, ASK_MS)
+}
+setTimeout(watchDatabase, ASK_MS)
 process.send?.('ready')

@@ -143,7 +143,9 @@ export const guardian = (stack: string): Definition => {
     env: {},
     ports: [],
     saysReady: true,
-    sources: [script, join(import.meta.dirname, 'log-rotation.ts')],
+    sources: ['guardian.ts', 'log-rotation.ts', 'stopped-engine.ts', 'supervisor.ts'].map((file) =>
+      join(import.meta.dirname, file),
+    ),
   }
 }
 

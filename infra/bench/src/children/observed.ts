@@ -45,6 +45,9 @@ createApp({
   verifyCaller: createCallerVerifier(given.GATEWAY_PUBLIC_KEY),
   fingerprintKey: Buffer.alloc(32),
   log,
-  health: { ready: async () => ({}) },
+  readiness: {
+    state: () => ({ reads: true, writes: true, stopping: false }),
+    expectWrites: () => {},
+  },
   metrics: (_request, response) => void response.end(),
 }).listen(given.PORT, '127.0.0.1', () => process.send?.('ready'))

@@ -61,6 +61,27 @@ export const isOutage = (error: unknown): boolean =>
   (error instanceof mongo.MongoError && error.hasErrorLabel('RetryableWriteError')) ||
   (error instanceof mongo.MongoServerError && outageCodes.has(Number(error.code)))
 
+/**
+ * Whether the database failed for a reason of its own: it could not be reached, or it refused something
+ * that was right, because its disk is full, its engine has stopped, or an administrator blocks writes.
+ * The same request succeeds later, unchanged.
+ */
+export const isDatabaseFault = (error: unknown): boolean => {
+  if (isOutage(error)) return true
+  if (error instanceof mongo.MongoOperationTimeoutError) return true
+  if (error instanceof mongo.MongoBulkWriteError) {
+    const refused = [error.writeErrors].flat().map(({ code }) => code)
+    const codes = refused.length > 0 ? refused : [error.code]
+    return codes.some((code) => faultCodes.has(Number(code)))
+  }
+  return error instanceof mongo.MongoServerError && faultCodes.has(Number(error.code))
+}
+
+// In this order: internal error (a full disk, a storage engine that stopped), unknown error, not
+// authorized, authentication failed, file stream failed, out of time, write concern not satisfied (four
+// codes), out of memory, out of time, writes blocked, hosted database refuses, disk full.
+const faultCodes = new Set([1, 8, 13, 18, 39, 50, 64, 79, 100, 133, 146, 262, 371, 8000, 14031])
+
 // Shutting down, not primary, stepped down, write conflict, pool cleared, host unreachable.
 const outageCodes = new Set([6, 7, 89, 91, 112, 117, 189, 9001, 10107, 11600, 11602, 13435, 13436])
 

@@ -14,6 +14,7 @@ import { cause } from '../process/context.ts'
 import { LaterRelease } from '../store/later-release.ts'
 import { createApp } from './app.ts'
 import { CALLER_HEADER, type Caller, createCallerSigner, createCallerVerifier } from './caller.ts'
+import { createReadiness } from './readiness.ts'
 import { found, route } from './route.ts'
 
 const reply = z.object({ said: z.string() })
@@ -71,6 +72,8 @@ const failures: Record<string, () => unknown> = {
   bug: () => new TypeError(SECRET),
   text: () => SECRET,
   outage: () => new mongo.MongoNetworkError(SECRET),
+  full: () => new mongo.MongoServerError({ code: 14031, message: SECRET }),
+  panic: () => new mongo.MongoServerError({ code: 1, message: SECRET }),
   later: () => new LaterRelease(SECRET),
 }
 
@@ -79,7 +82,8 @@ const der = (key: { export: (as: never) => Buffer }, type: string) =>
   key.export({ type, format: 'der' } as never).toString('base64')
 let server: Server
 let url: string
-let database = true
+let database = { reads: true, writes: true }
+let stopping = false
 let sign: Awaited<ReturnType<typeof createCallerSigner>>
 
 beforeAll(async () => {
@@ -97,7 +101,10 @@ beforeAll(async () => {
     verifyCaller: createCallerVerifier(der(keys.publicKey, 'spki')),
     fingerprintKey: randomBytes(32),
     log,
-    health: { ready: async () => ({ database }) },
+    readiness: {
+      ...createReadiness(() => database),
+      state: () => ({ ...database, stopping }),
+    },
     metrics: (_request, response) => void response.end('metrics'),
   })
   server = app.listen(0, '127.0.0.1')
@@ -256,10 +263,12 @@ test('what only an instance of a later release can answer is 503 with Retry-Afte
   await problemOf(response, 'unavailable')
 })
 
-test('a database that is away is 503 with Retry-After', async () => {
-  const response = await call('GET', '/api/fails/outage')
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-  await problemOf(response, 'unavailable')
+test('a database that is away, full, or whose engine stopped is 503 with Retry-After', async () => {
+  for (const how of ['outage', 'full', 'panic']) {
+    const response = await call('GET', `/api/fails/${how}`)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    await problemOf(response, 'unavailable')
+  }
 })
 
 test('a bug is 500 and says nothing about the inside', async () => {
@@ -306,12 +315,45 @@ test('a problem carries the id of its request', async () => {
 test('health is answered to anybody, and readiness says what is missing', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
-  database = false
-  const response = await fetch(`${url}/readyz`)
-  expect(response.status).toBe(503)
-  expect(await response.json()).toEqual({ ok: false, checks: { database: false } })
-  database = true
+  database = { reads: false, writes: false }
+  const away = await fetch(`${url}/readyz`)
+  expect(away.status).toBe(503)
+  const checks = { reads: false, writes: false }
+  expect(await away.json()).toEqual({ ok: false, checks, stopping: false })
+  database = { reads: true, writes: true }
   expect(await (await fetch(`${url}/metrics`)).text()).toBe('metrics')
+})
+
+test('while the database accepts no writes, reads go on and changes are refused in plain words', async () => {
+  database = { reads: true, writes: false }
+  try {
+    const ready = await fetch(`${url}/readyz`)
+    expect(ready.status).toBe(200)
+    const checks = { reads: true, writes: false }
+    expect(await ready.json()).toEqual({ ok: false, checks, stopping: false })
+    expect((await call('GET', '/api/orders/a')).status).toBe(200)
+    const changes: [string, string][] = [
+      ['POST', '/api/orders/a'],
+      ['DELETE', '/api/session'],
+    ]
+    for (const [method, path] of changes) {
+      const response = await call(method, path, method === 'POST' ? { body: { amount: 1 } } : {})
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect((await problemOf(response, 'unavailable')).message).toMatch(
+        /can’t save anything.*not made.*Try again/,
+      )
+    }
+  } finally {
+    database = { reads: true, writes: true }
+  }
+  expect((await call('DELETE', '/api/session')).status).toBe(204)
+})
+
+test('an instance that is about to stop is not ready, and still answers', async () => {
+  stopping = true
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  expect((await call('GET', '/api/orders/a')).status).toBe(200)
+  stopping = false
 })
 
 test('a request that breaks off in the midst of its body harms nobody', async () => {

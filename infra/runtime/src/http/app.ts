@@ -1,6 +1,7 @@
 import express, { type Express, type Request, type Response, Router } from 'express'
 import { type Log, SpanKind, span } from '../process/telemetry.ts'
 import { problemReplies, sendProblem } from './problem.ts'
+import type { Readiness } from './readiness.ts'
 import { createReplyTimes } from './reply-times.ts'
 import type { Route } from './route.ts'
 import { type Serving, serve } from './serve.ts'
@@ -9,10 +10,10 @@ export const BODY_LIMIT = '64kb'
 /** What is signed comes from a partner's machine, and may be longer than what a page sends. */
 export const RAW_LIMIT = '512kb'
 
-export type HttpGiven = Serving & {
+export type HttpGiven = Omit<Serving, 'expectWrites'> & {
   routes: Route[]
   log: Log
-  health: { ready: () => Promise<Record<string, boolean>> }
+  readiness: Pick<Readiness, 'state' | 'expectWrites'>
   metrics: (request: Request, response: Response) => void
 }
 
@@ -50,8 +51,9 @@ const traced = (route: Route, serving: Serving, measure: ReturnType<typeof creat
 }
 
 /** All routes, and who asks with another method is told which there are. */
-const routerOf = ({ routes, ...serving }: HttpGiven): Router => {
+const routerOf = ({ routes, readiness, ...given }: HttpGiven): Router => {
   const router = Router()
+  const serving: Serving = { ...given, expectWrites: readiness.expectWrites }
   const measure = createReplyTimes()
   for (const route of routes) {
     const { method, path, accepts } = route.endpoint
@@ -68,14 +70,16 @@ const routerOf = ({ routes, ...serving }: HttpGiven): Router => {
 
 /** The web server of a service: its endpoints, health, metrics; every refusal is a problem. */
 export const createApp = (given: HttpGiven): Express => {
-  const { log, health, metrics } = given
+  const { log, readiness, metrics } = given
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('etag', false)
 
   app.get('/healthz', (_request, response) => void response.json({ ok: true }))
-  app.get('/readyz', async (_request, response) => {
-    const checks = await health.ready()
-    const ok = Object.values(checks).every(Boolean)
-    response.status(ok ? 200 : 503).json({ ok, checks })
+  // An instance that only reads still serves: what it cannot do is told beside it.
+  app.get('/readyz', (_request, response) => {
+    const { reads, writes, stopping } = readiness.state()
+    const serves = reads && !stopping
+    const ok = serves && writes
+    response.status(serves ? 200 : 503).json({ ok, checks: { reads, writes }, stopping })
   })
   app.get('/metrics', metrics)
   app.use(routerOf(given))

@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problems } from '@sortie/contracts/problems'
 import type { NextFunction, Request, Response } from 'express'
 import type { z } from 'zod'
-import { isOutage } from '../database/mongo.ts'
+import { isDatabaseFault, isOutage } from '../database/mongo.ts'
 import { Rejection } from '../domain.ts'
 import type { Log } from '../process/telemetry.ts'
 import { LaterRelease } from '../store/later-release.ts'
@@ -80,6 +80,10 @@ export const problemReplies =
     if (known) return sendProblem(response, known)
     if (isOutage(error)) {
       log.warn({ err: error }, 'the database is away')
+      return sendProblem(response, 'unavailable')
+    }
+    if (isDatabaseFault(error)) {
+      log.error({ err: error }, 'the database refuses what is right')
       return sendProblem(response, 'unavailable')
     }
     if (error instanceof LaterRelease) {

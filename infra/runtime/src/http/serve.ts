@@ -14,6 +14,8 @@ export type Serving = {
   verifyCaller: (token: string | undefined) => Promise<Caller | null>
   /** Keys the fingerprints of requests. */
   fingerprintKey: Buffer
+  /** @throws Rejection while the database accepts no writes. */
+  expectWrites: () => void
 }
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
@@ -96,11 +98,14 @@ const causeOf = (
 }
 
 /** Answers requests to one endpoint. @throws what is replied as a problem. */
-export const serve = ({ endpoint, answer }: Route, { verifyCaller, fingerprintKey }: Serving) => {
+export const serve = ({ endpoint, answer }: Route, serving: Serving) => {
+  const { verifyCaller, fingerprintKey, expectWrites } = serving
   return async (request: Request, response: Response): Promise<void> => {
     const caller = await verifyCaller(request.get(CALLER_HEADER))
     if (!caller) throw new Rejection('unauthenticated')
     checkAccess(endpoint, caller)
+    // Before anything is done outside of the database that could not be recorded in it afterwards.
+    if (endpoint.method !== 'get') expectWrites()
     const given = givenIn(request, endpoint)
     const received = { given, caller, key: idempotencyKey(request, endpoint) }
     let { status } = endpoint

@@ -4,8 +4,10 @@ import type { EventSchema } from '@sortie/contracts/kit'
 import type { Kafka } from 'kafkajs'
 import type { Connection } from 'mongoose'
 import type { z } from 'zod'
+import { createDatabaseHealth, type DatabaseHealth, probeOf } from '../database/health.ts'
 import type { Instances } from '../database/instances.ts'
 import { connectMongo, type Db } from '../database/mongo.ts'
+import { createReadiness, type Readiness } from '../http/readiness.ts'
 import { config as readConfig, type ServiceConfig, serviceConfig } from '../process/config.ts'
 import { createLog, type Log, startTelemetry } from '../process/telemetry.ts'
 import { createEventStore, type EventStore } from '../store/event-store.ts'
@@ -52,6 +54,9 @@ export type Ground<Config = ServiceConfig> = {
   generations: Generations
   parking: Parking
   views: ViewStore
+  /** Tries the database again and again; its state is that both work until the first look. */
+  health: DatabaseHealth
+  readiness: Readiness
   later: Later
 }
 
@@ -72,6 +77,7 @@ export const layGround = async <Shape extends z.ZodRawShape>(
   const store = createEventStore(db, contexts[context] as unknown as EventSchema, keys)
   const generations = createGenerations(db)
   const later: Later = { projections: [] }
+  const health = createDatabaseHealth(probeOf(db, instance))
   return {
     context,
     config,
@@ -84,6 +90,8 @@ export const layGround = async <Shape extends z.ZodRawShape>(
     store,
     generations,
     later,
+    health,
+    readiness: createReadiness(health.state),
     kafka: createKafka(instance, config.KAFKA_BROKERS, log),
     holder: `${instance}-${randomUUID()}`,
     snapshots: createSnapshots(db, keys),

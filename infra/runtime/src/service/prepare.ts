@@ -1,3 +1,4 @@
+import { prepareHealth } from '../database/health.ts'
 import { prepareLeases } from '../database/lease.ts'
 import type { Loop } from '../process/loop.ts'
 import { createClaims } from '../store/claims.ts'
@@ -11,6 +12,7 @@ import type { Wired } from './wire.ts'
 const prepareCollections = async (ground: Ground, { erasures, instances }: Wired) => {
   const { db, vault, store, snapshots, generations, parking } = ground
   await prepareVault(vault)
+  await prepareHealth(db)
   await store.prepare()
   await snapshots.prepare()
   await generations.prepare()

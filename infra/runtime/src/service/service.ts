@@ -29,13 +29,14 @@ export const startService = async <Shape extends z.ZodRawShape>(
   signal?: AbortSignal,
 ): Promise<Running> => {
   const ground = await layGround(context, shape, env)
-  const { config, db, store, parking, mongo, telemetry, later, log } = ground
+  const { config, db, store, parking, mongo, telemetry, later, health, readiness, log } = ground
   const ownCommits = createOwnCommits(ground)
   const wired = await wireUp(ground, ownCommits, build)
   const { parts, projections, feeders, openStreams } = wired
   const { filler, showing } = await prepareService(ground, wired, signal)
   const live = projections.filter((given) => given.live).map(({ name }) => name)
   later.live = startLive(db, [...live, ...(parts.followed ?? [])], ownCommits.appendedAnywhere, log)
+  const watching = health.watch(log)
   const history = historyOf(ground, feeders)
   const { server, port } = await startWebServer(ground, wired, history)
   const background = startBackground(ground, wired, ownCommits, { filler, history })
@@ -44,6 +45,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   log.info({ port, instance: config.INSTANCE }, 'started')
 
   const closeRest = async () => {
+    await watching.stop()
     await later.live?.stop()
     await parts.stop?.()
     await mongo.close()
@@ -52,6 +54,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   // Each part in bounds, as all must be over within 10 s, whatever hangs: what was not finished is
   // taken up by another instance.
   const stop = async () => {
+    readiness.leave()
     for (const close of openStreams) close()
     await closeServer(server)
     await within(3_000, background.stop())

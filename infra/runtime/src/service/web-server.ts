@@ -20,13 +20,7 @@ export const startWebServer = async (
   { parts, projections, audit }: Wired,
   history: History,
 ): Promise<{ server: Server; port: number }> => {
-  const { context, config, db, store, views, generations, parking, telemetry, log, later } = ground
-  const ready = async () => ({
-    database: await db.command({ ping: 1 }, { timeoutMS: 1_000 }).then(
-      () => true,
-      () => false,
-    ),
-  })
+  const { context, config, store, views, generations, parking, telemetry, log, later } = ground
   const app = createApp({
     routes: [
       ...(parts.routes ?? []),
@@ -46,7 +40,7 @@ export const startWebServer = async (
     verifyCaller: createCallerVerifier(config.GATEWAY_PUBLIC_KEY),
     fingerprintKey: deriveKey(config.SERVICE_SECRET, 'fingerprint'),
     log,
-    health: { ready },
+    readiness: ground.readiness,
     metrics: telemetry.metrics,
   })
   const server = createServer(app)

@@ -1,0 +1,110 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Loop, startLoop } from '../process/loop.ts'
+import { type Log, meter } from '../process/telemetry.ts'
+import { type Db, ensureCollection } from './mongo.ts'
+
+/** Whether the database answers reads, and whether it accepts writes. */
+export type DatabaseState = { reads: boolean; writes: boolean }
+
+export type DatabaseHealth = {
+  /** The state at the last look, at most a second and a half ago. */
+  state: () => DatabaseState
+  /** Begins to try the database once a second; before, the state is that both work. */
+  watch: (log: Log) => Loop
+}
+
+/** One read and one write that change nothing for anybody. Each rejects where it does not work. */
+export type Probe = { read: () => Promise<unknown>; write: () => Promise<unknown> }
+
+/** How often the database is tried. */
+const LOOK_MS = 1_000
+/** How long the answer to a probe may take. */
+const ANSWER_WITHIN_MS = 1_000
+/**
+ * A refusal counts at once. A late answer counts only when several in a row are late, because a busy
+ * machine is late once in a while and still works.
+ */
+const MOST_LATE = 3
+
+type ProbeDocument = { _id: string; beat: number }
+
+const COLLECTION = 'health'
+
+/**
+ * Rewrites and reads one document of the service's own database.
+ * @param instance names the document, so that an instance that is started again uses the same one.
+ */
+export const probeOf = (db: Db, instance: string): Probe => {
+  const collection = db.collection<ProbeDocument>(COLLECTION)
+  const options = { timeoutMS: ANSWER_WITHIN_MS }
+  return {
+    read: () => collection.findOne({ _id: instance }, options),
+    write: () =>
+      collection.updateOne({ _id: instance }, { $inc: { beat: 1 } }, { upsert: true, ...options }),
+  }
+}
+
+export const prepareHealth = (db: Db) => ensureCollection(db, COLLECTION)
+
+type Answer = 'answered' | 'refused' | 'late'
+
+const answerOf = async (attempt: () => Promise<unknown>): Promise<Answer> => {
+  const giveUp = new AbortController()
+  const late = setTimeout(ANSWER_WITHIN_MS, 'late' as const, { signal: giveUp.signal, ref: false })
+  const answer = attempt().then(
+    () => 'answered' as const,
+    (error) => (error?.name === 'MongoOperationTimeoutError' ? 'late' : 'refused'),
+  )
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    giveUp.abort()
+    late.catch(() => {})
+  }
+}
+
+/** Turns the answers to one kind of probe into whether it works. */
+const createJudge = () => {
+  let late = 0
+  return (answer: Answer): boolean => {
+    late = answer === 'late' ? late + 1 : 0
+    return answer !== 'refused' && late < MOST_LATE
+  }
+}
+
+/**
+ * Tries the database once a second, reads and writes apart: a database whose disk is full still answers
+ * a ping. The state is a metric, `sortie_ready`, which is there also while the database is not.
+ */
+export const createDatabaseHealth = (probe: Probe): DatabaseHealth => {
+  let state: DatabaseState = { reads: true, writes: true }
+  const judge = { reads: createJudge(), writes: createJudge() }
+
+  const look = async (log: Log) => {
+    const [read, write] = await Promise.all([answerOf(probe.read), answerOf(probe.write)])
+    const next = { reads: judge.reads(read), writes: judge.writes(write) }
+    if (next.reads !== state.reads || next.writes !== state.writes) {
+      const level = next.reads && next.writes ? 'info' : 'error'
+      log[level]({ status: statusOf(next) }, 'what the database does')
+    }
+    state = next
+    return false
+  }
+  meter()
+    .createObservableGauge('sortie_ready')
+    .addCallback((result) => {
+      for (const check of ['reads', 'writes'] as const) {
+        result.observe(Number(state[check]), { check })
+      }
+    })
+  return {
+    state: () => state,
+    watch: (log) => startLoop('trying the database', LOOK_MS, log, () => look(log)),
+  }
+}
+
+const statusOf = ({ reads, writes }: DatabaseState) => {
+  if (reads && writes) return 'reads and writes'
+  if (reads) return 'reads only'
+  return writes ? 'writes only' : 'neither reads nor writes'
+}

@@ -1,0 +1,41 @@
+import type { DatabaseState } from '../database/health.ts'
+import { Rejection } from '../domain.ts'
+
+/** What an instance can do for a caller at this moment. */
+export type ReadinessState = DatabaseState & {
+  /** It is about to end and wants no new requests. */
+  stopping: boolean
+}
+
+export type Readiness = {
+  state: () => ReadinessState
+  /** Asks to be sent nothing new, before the instance stops. */
+  leave: () => void
+  /** @throws Rejection('unavailable') while the database accepts no writes. */
+  expectWrites: () => void
+}
+
+/** Seconds after which a write that was refused for the database's sake may be sent again. */
+const RETRY_AFTER = 5
+
+const NOTHING_SAVED =
+  'We can’t save anything right now. This change was not made, and everything you saved before is safe. Try again in a few seconds.'
+
+/** @param database the state of the database at the last look. */
+export const createReadiness = (database: () => DatabaseState): Readiness => {
+  let stopping = false
+  return {
+    state: () => {
+      const { reads, writes } = database()
+      return { reads, writes, stopping }
+    },
+    leave: () => {
+      stopping = true
+    },
+    expectWrites: () => {
+      if (database().writes) return
+      const text = { message: NOTHING_SAVED, detail: NOTHING_SAVED }
+      throw new Rejection('unavailable', { ...text, retryAfter: RETRY_AFTER })
+    },
+  }
+}
