@@ -60,7 +60,9 @@ test('a token of another issuer, audience or kind is nobody', async () => {
 test('a token that ran out is nobody, though the clocks of two machines may differ', async () => {
   const now = Math.floor(Date.now() / 1_000)
   expect(await verify(await token({ iat: now - 9_000, exp: now - 7_200 }))).toBeNull()
+  expect(await verify(await token({ iat: now - 1_000, exp: now - 940 }))).toBeNull()
   expect(await verify(await token({ iat: now - 660, exp: now - 600 }))).not.toBeNull()
+  expect(await verify(await token({ iat: now + 600, exp: now + 660 }))).not.toBeNull()
 })
 
 test('a token whose ids are none is nobody, so that what a service is told is an id', async () => {

@@ -10,6 +10,11 @@ const AUDIENCE = 'sortie-services'
 const TYPE = 'sortie-identity+jwt'
 /** Seconds that a handed identity is valid. */
 export const CALLER_TTL = 60
+/**
+ * Seconds by which the clocks of the gateway and a service may differ. A clock that is ten minutes off
+ * must not make a service refuse all traffic.
+ */
+const CLOCK_TOLERANCE = 900
 
 /** Who is calling, as the gateway saw it. */
 export type Caller = {
@@ -69,9 +74,7 @@ export const createCallerVerifier = (key: string) => {
         issuer: ISSUER,
         audience: AUDIENCE,
         typ: TYPE,
-        // The clocks of two machines may differ; ten minutes off is too much of a difference to
-        // refuse all traffic for, so an hour is allowed: the token never leaves our network.
-        clockTolerance: 3_600,
+        clockTolerance: CLOCK_TOLERANCE,
       })
       const caller: Caller = {
         userId: payload.sub ? UserId.parse(payload.sub) : null,
