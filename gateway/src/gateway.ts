@@ -1,6 +1,6 @@
 import { createCallerSigner } from '@sortie/runtime/http/caller'
 import { listen } from '@sortie/runtime/http/listen'
-import { createLog, startTelemetry } from '@sortie/runtime/process/telemetry'
+import { createLog, meter, startTelemetry } from '@sortie/runtime/process/telemetry'
 import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
 import { createApi } from './api.ts'
 import { createGatewayApp } from './app.ts'
@@ -64,6 +64,12 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
   const authenticate = createAuthenticate({ cookies, sessions })
   const replied = createReplies({ cookies, revocations, streams })
   const { proxy, stop: stopProxy } = createProxy({ upstreams, publicUrl, replied })
+  meter()
+    .createObservableGauge('sortie_ready')
+    .addCallback(async (result) => {
+      const hasKeys = await tokens.ready().catch(() => false)
+      result.observe(Number(hasKeys), { check: 'keys' })
+    })
   const api = createApi({
     routes: createRoutes(),
     ownOrigin: publicUrl.origin,

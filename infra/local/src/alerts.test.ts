@@ -19,8 +19,9 @@ const sources = ['infra/runtime/src', 'gateway/src', 'services'].flatMap((folder
     .map((name) => read(join(folder, name))),
 )
 const metricsOf = (expr: string) => [...expr.matchAll(/sortie_\w+/g)].map(([name]) => name)
-/** Of a histogram, Prometheus shows a sum and a count. */
-const spellings = (metric: string) => `${metric}|${metric.replace(/_(count|sum)$/, '')}`
+/** Prometheus shows a sum, a count and buckets of a histogram, and the total of a counter. */
+const spellings = (metric: string) =>
+  `${metric}|${metric.replace(/_(bucket|count|sum|total)$/, '')}`
 
 test.each(rules)('$alert has a paragraph that tells what to do', ({ alert, annotations }) => {
   expect(headings).toContain(alert)

@@ -37,6 +37,7 @@ import { buyerView } from './projections/buyer-view.ts'
 import { orderView } from './projections/order-view.ts'
 import { paymentEventView } from './projections/payment-event-view.ts'
 import { reconciliationView } from './projections/reconciliation-view.ts'
+import { type ClockWatch, watchClock } from './stripe/clock.ts'
 import { createPayments } from './stripe/payments.ts'
 import { watch } from './watch.ts'
 
@@ -132,6 +133,7 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
   const refreshOrder = createRefreshOrder({ orders, payments, apply, log })
   const throttles = throttlesOf(kernel)
   let hourly: Loop | undefined
+  let clock: ClockWatch | undefined
 
   return {
     projections: [orderView, paymentEventView, reconciliationView, buyerView],
@@ -171,7 +173,7 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
         idKey: keyFor('order-id'),
         throttle: throttleOnce(throttles.checkout),
       }),
-      ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET }),
+      ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET, log }),
       ...orderRoutes({
         orders,
         ledgers,
@@ -183,14 +185,18 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
       ...invoiceRoutes({ numbers, printer, sheet, throttle: throttles.invoice }),
       ...adminRoutes({ orders, ledgers, views, buyers, reconciliations, reconciled, totals }),
     ],
-    gauges: watch({ views, paymentEvents, reconciled, startedAt: new Date().toISOString() }),
+    gauges: {
+      ...watch({ views, paymentEvents, reconciled, startedAt: new Date().toISOString() }),
+      sortie_billing_clock_lead_seconds: async () => clock?.lead() ?? 0,
+    },
     prepare: async () => {
       await prepareThrottles(db)
       await recordSeller(sellers, selling, log)
       hourly = reconcileHourly(reconciliations, log)
+      clock = watchClock(config.STRIPE_API_URL, log)
     },
     stop: async () => {
-      await hourly?.stop()
+      await Promise.all([hourly?.stop(), clock?.stop()])
       await Promise.all([printer.stop(), mailPrinter.stop()])
     },
   }
