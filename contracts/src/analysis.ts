@@ -14,6 +14,7 @@ import {
   OwnPage,
   OwnSite,
   OwnSiteRead,
+  SiteCheckOutcome,
   SiteFacts,
   SiteOutcome,
   SiteRole,
@@ -1158,7 +1159,7 @@ export const SiteCheck = z.object({
   /** Null where nobody said where it is. */
   host: z.string().nullable(),
   /** `read`: it can be, or was lately. */
-  outcome: SiteOutcome,
+  outcome: SiteCheckOutcome,
   /** When it was read, where that is used again. */
   readAt: z.iso.datetime().nullable(),
 })

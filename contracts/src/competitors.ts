@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { GapRow, KeywordId, ProjectId, RankedPage, ReportId } from './analysis.ts'
 import { endpoint } from './kit.ts'
-import { GapBasis, GapClass, MeasuredSite, SiteFacts, SiteOutcome, SiteRole } from './sites.ts'
+import {
+  GapBasis,
+  GapClass,
+  MeasuredSite,
+  SiteCheckOutcome,
+  SiteFacts,
+  SiteOutcome,
+  SiteRole,
+} from './sites.ts'
 
 // What a competitor report shows beside its keywords, and what is known of a project's sites.
 
@@ -109,6 +117,6 @@ export const refreshProjectSite = endpoint({
   summary: 'Reads a site of a project anew, by its host. Free; 10 an hour.',
   params: projectParams,
   body: z.strictObject({ host: z.string().trim().min(1).max(255) }),
-  reply: z.object({ outcome: SiteOutcome, sites: z.array(ProjectSite) }),
+  reply: z.object({ outcome: SiteCheckOutcome, sites: z.array(ProjectSite) }),
   idempotent: true,
 })

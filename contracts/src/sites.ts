@@ -61,6 +61,10 @@ export type SiteFacts = z.infer<typeof SiteFacts>
 export const SiteOutcome = z.enum(['read', 'forbidden', 'unreachable', 'late', 'empty', 'unnamed'])
 export type SiteOutcome = z.infer<typeof SiteOutcome>
 
+/** The same where nothing is recorded: a site may also have been sent too many requests to be read now. */
+export const SiteCheckOutcome = z.enum([...SiteOutcome.options, 'busy'])
+export type SiteCheckOutcome = z.infer<typeof SiteCheckOutcome>
+
 /** What was read of the business's own site, and by which rules its pages are told to be on something. */
 export const OwnSite = z.object({
   version: z.string(),

@@ -37,7 +37,7 @@ export const startBorderStack = (): Promise<Stack> =>
       analysis: {
         ...offline,
         LAUNCHES_PER_MINUTE: plenty,
-        CHECKS_PER_MINUTE: plenty,
+        SITE_REQUESTS_PER_TEN_MINUTES: plenty,
         EXPORTS_PER_HOUR: plenty,
         REPLAYS_PER_MINUTE: plenty,
         SHARES_PER_HOUR: plenty,

@@ -30,7 +30,7 @@ const content = { BRIEFS_PER_MINUTE: '1000000' }
 const analysis = {
   ...offline,
   LAUNCHES_PER_MINUTE: '1000000',
-  CHECKS_PER_MINUTE: '1000000',
+  SITE_REQUESTS_PER_TEN_MINUTES: '1000000',
   SITE_STAND_INS: String(sitesPort()),
 }
 

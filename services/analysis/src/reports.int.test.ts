@@ -60,7 +60,7 @@ test('who launches too fast is told when to go on; a launch that is sent again i
   expect([status, problem?.code]).toEqual([429, 'too_many_requests'])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect(problem?.message).toMatch(
-    /^You can launch 3 reports a minute\. No mission was used\. Launch again in \d+ seconds?\.$/,
+    /^You can check or launch 3 reports a minute\. No mission was used\. Try again in \d+ seconds?\.$/,
   )
   expect(problem?.detail).toBe(problem?.message)
   const known = await launch(userId, { service, key })
@@ -363,10 +363,11 @@ test('before a mission is spent, a brief is checked: the trade, the place, rival
   expect(unknown.body.place).toMatchObject({ town: null, isUnknownTown: true })
 })
 
-test('a brief may be checked ten times a minute', async () => {
+test('checks and launches are counted together: thirty a minute', async () => {
   const userId = newUser()
-  for (let time = 0; time < 10; time++) expect((await checkedFor(userId, details)).status).toBe(200)
+  for (let time = 0; time < 30; time++) expect((await checkedFor(userId, details)).status).toBe(200)
   expect((await checkedFor(userId, details)).status).toBe(429)
+  expect((await launch(userId)).status).toBe(429)
 })
 
 test('the same again costs nothing, until it is wanted again or came to nothing', async () => {

@@ -27,6 +27,7 @@ import { createRemoveReports } from './application/remove-reports.ts'
 import { createSameReports } from './application/same-report.ts'
 import { createShareOpens } from './application/share-opens.ts'
 import { createSharedReports } from './application/shares.ts'
+import { createSiteBudget } from './application/site-budget.ts'
 import { createWatchBaselines } from './application/watch-baselines.ts'
 import { createWatchTokens } from './application/watch-tokens.ts'
 import { createEndOfWatch } from './application/watching.ts'
@@ -102,10 +103,10 @@ export const shape = {
   REPORT_START_SECONDS: z.coerce.number().int().positive().default(1_800),
   /** Keywords that a paid report looks at, at most. */
   REPORT_KEYWORDS: z.coerce.number().int().positive().max(5_000).default(1_000),
-  /** Reports that a user may launch in a minute. */
+  /** Reports that a user may check or launch in a minute. */
   LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
-  /** Briefs that a user may have checked in a minute before one is launched. */
-  CHECKS_PER_MINUTE: z.coerce.number().int().positive().default(10),
+  /** Requests that one host is sent in ten minutes, whoever asks for them; free work gets half of them. */
+  SITE_REQUESTS_PER_TEN_MINUTES: z.coerce.number().int().positive().default(160),
   /** Changes of projects that a user may make in a minute. */
   PROJECT_CHANGES_PER_MINUTE: z.coerce.number().int().positive().default(60),
   /** Files of reports that a user may have written in an hour. */
@@ -323,8 +324,11 @@ export const build = (
   library?: ResearchSources,
 ): Parts => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
-  const { providers, close } = given ? { providers: given, close: undefined } : sourcesFrom(config)
-  const siteReader = reader ?? siteReaderFrom(config)
+  const budget = createSiteBudget(db, config.SITE_REQUESTS_PER_TEN_MINUTES)
+  const { providers, close } = given
+    ? { providers: given, close: undefined }
+    : sourcesFrom(config, budget)
+  const siteReader = reader ?? siteReaderFrom(config, budget)
   const sites = createKnownSites(db, siteReader)
   const reports = commands({
     name: 'report',
@@ -371,14 +375,7 @@ export const build = (
     points: launches,
     seconds: MINUTE,
     refusal: (wait) =>
-      `You can launch ${launches} reports a minute. No mission was used. Launch again in ${wait}.`,
-  })
-  const checks = config.CHECKS_PER_MINUTE
-  const checkThrottle = createThrottle(db, {
-    name: 'check-report',
-    points: checks,
-    seconds: MINUTE,
-    refusal: (wait) => `You can check ${checks} briefs a minute. Check again in ${wait}.`,
+      `You can check or launch ${launches} reports a minute. No mission was used. Try again in ${wait}.`,
   })
   const tradeThrottle = createThrottle(db, {
     name: 'read-trade',
@@ -421,7 +418,7 @@ export const build = (
     clusters,
     results,
     comparison,
-    sources: library ?? researchSourcesFrom(config),
+    sources: library ?? researchSourcesFrom(config, budget),
   })
   const measuring = providers.filter(({ measures }) => measures)
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
@@ -470,11 +467,10 @@ export const build = (
         projectIds: ids,
         answers,
         own,
-        throttle: throttleOnce(throttle),
+        throttle,
         idKey: keyFor('report-id'),
         same,
         check: createPreflight(providers, config.REPORT_KEYWORDS, createCheckSites(sites)),
-        checkThrottle,
         free: paying.calls.free,
       }),
       ...clusterRoutes({ clusters, own }),

@@ -1,6 +1,8 @@
-import { SITE_FRESH_DAYS, SiteFacts, type SiteOutcome } from '@sortie/contracts/sites'
+import { SITE_FRESH_DAYS, SiteFacts } from '@sortie/contracts/sites'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
-import type { SiteReader, SiteReading } from '../providers/crawler/site-reader.ts'
+import { LRUCache } from 'lru-cache'
+import { homeOf } from '../providers/crawler/site-address.ts'
+import type { SiteReader, SiteReading, Unread } from '../providers/crawler/site-reader.ts'
 import { siteKey } from './named-sites.ts'
 
 type Read = Extract<SiteReading, { outcome: 'read' }>
@@ -14,11 +16,11 @@ export type KnownSites = {
   refresh: (address: URL) => Promise<KnownReading>
   /** What was read last, however old, without asking the site. */
   last: (address: URL) => Promise<{ facts: SiteFacts; readAt: string; isFresh: boolean } | null>
-  /** Whether it can be read, or was lately. */
+  /** Whether it can be read, or was lately. It is asked once in ten minutes, for whoever wants to know. */
   probe: (
     address: URL,
     signal: AbortSignal,
-  ) => Promise<{ outcome: Exclude<SiteOutcome, 'unnamed'>; readAt: string | null }>
+  ) => Promise<{ outcome: 'read' | Unread; readAt: string | null }>
   prepare: () => Promise<void>
   close: () => Promise<void>
 }
@@ -32,10 +34,13 @@ const FRESH_MS = SITE_FRESH_DAYS * DAY_MS
 const KEPT_MS = 30 * DAY_MS
 /** Whoever asks again so soon would only bother the site. */
 const JUST_READ_MS = 10 * 60_000
+/** What could not be read just now may be there again soon. */
+const FAILED_MS = 60_000
 
 export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
   const kept = db.collection<Kept>('site-facts')
   const readings = new Map<string, Promise<KnownReading>>()
+  const probes = new LRUCache<string, Promise<'read' | Unread>>({ max: 1_000, ttl: JUST_READ_MS })
 
   const last: KnownSites['last'] = async (address) => {
     const found = await kept.findOne({ _id: siteKey(address) })
@@ -69,6 +74,19 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
     return reading
   }
 
+  /** Of several who ask at once, or soon after each other, one asks the site. */
+  const probeNow = (address: URL, signal: AbortSignal): Promise<'read' | Unread> => {
+    const { origin } = homeOf(address)
+    const known = probes.get(origin)
+    if (known) return known
+    const probing = reader.probe(address, signal).then((outcome) => {
+      if (outcome !== 'read') probes.set(origin, probing, { ttl: FAILED_MS })
+      return outcome
+    })
+    probes.set(origin, probing)
+    return probing
+  }
+
   return {
     last,
     read: async (address, signal) => {
@@ -86,7 +104,7 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
     probe: async (address, signal) => {
       const known = await last(address)
       if (known?.isFresh) return { outcome: 'read', readAt: known.readAt }
-      return { outcome: await reader.probe(address, signal), readAt: null }
+      return { outcome: await probeNow(address, signal), readAt: null }
     },
     prepare: async () => {
       await ensureCollection(db, kept.collectionName)

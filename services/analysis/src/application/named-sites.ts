@@ -4,6 +4,9 @@ import { displayName, isHost } from '../lexicon/companies.ts'
 import { readBrief, tradeWords } from '../lexicon/reading.ts'
 import { isCompany } from '../lexicon/same-company.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
+import { homeOf, siteKey } from '../providers/crawler/site-address.ts'
+
+export { siteKey }
 
 /** A site that a brief names. */
 export type NamedSite = {
@@ -13,13 +16,10 @@ export type NamedSite = {
   address: URL | null
 }
 
-/** The same site, however its address was typed. */
-export const siteKey = (address: URL): string => address.host.replace(/^www\./, '')
-
-/** The home of a site: what was typed behind it may be somebody's alone. */
-const homeOf = (typed: string): URL | null => {
+/** The home of a site whose address was typed; null for a name. */
+const typedHome = (typed: string): URL | null => {
   const address = addressIn(typed)
-  return address && new URL('/', address)
+  return address && homeOf(address)
 }
 
 /** The site of a company that the almanac knows. */
@@ -45,7 +45,7 @@ const joined = (one: NamedSite, other: NamedSite): NamedSite => ({
  * were named. A rival that is named twice counts once, and the own site is nobody's rival.
  */
 export const namedSites = (brief: Brief): NamedSite[] => {
-  const ownAddress = brief.ownSite ? homeOf(brief.ownSite) : null
+  const ownAddress = brief.ownSite ? typedHome(brief.ownSite) : null
   const own: NamedSite[] = ownAddress
     ? [
         {
@@ -59,7 +59,7 @@ export const namedSites = (brief: Brief): NamedSite[] => {
   const rivals: NamedSite[] = []
   for (const typed of [brief.mainCompetitor, ...(brief.rivals ?? [])]) {
     const name = displayName(typed)
-    const address = homeOf(typed) ?? knownSite(brief, typed)
+    const address = typedHome(typed) ?? knownSite(brief, typed)
     if (!name || (address && ownAddress && siteKey(address) === siteKey(ownAddress))) continue
     const given: NamedSite = { role: 'rival', name, address }
     const isSame = (other: NamedSite) =>

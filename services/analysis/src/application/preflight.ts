@@ -1,8 +1,11 @@
 import type { Preflight, ReportKind } from '@sortie/contracts/analysis'
+import { Rejection } from '@sortie/runtime/domain'
+import { waitText } from '@sortie/runtime/http/throttle'
 import type { Brief } from '../domain/brief.ts'
 import { planOf } from '../domain/plans.ts'
 import { readBrief } from '../lexicon/reading.ts'
 import { knownRivals } from '../providers/almanac/almanac.ts'
+import { BusySite } from '../providers/crawler/safe-fetch.ts'
 import type { PaidCalls } from '../providers/paid-calls.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
 import type { CheckSites } from './check-sites.ts'
@@ -21,14 +24,31 @@ const CAPABILITIES = [
   'difficulty',
 ] as const satisfies Capability[]
 
+/** How many keywords a source has for free, and how long it has to wait for its site, in seconds. */
+type Expectation = { keywords: number; busyFor: number }
+const NOTHING: Expectation = { keywords: 0, busyFor: 0 }
+
 /** How many keywords a source has for free; none where it says nothing in time. */
-const expected = async (provider: Provider, query: SourceQuery): Promise<number> => {
-  if (!provider.phrases || !(provider.serves?.(query) ?? true)) return 0
-  if (!provider.expects) return USUAL_KEYWORDS
-  const late = new Promise<number>((resolve) => {
-    query.signal.addEventListener('abort', () => resolve(0), { once: true })
+const expected = async (provider: Provider, query: SourceQuery): Promise<Expectation> => {
+  if (!provider.phrases || !(provider.serves?.(query) ?? true)) return NOTHING
+  if (!provider.expects) return { keywords: USUAL_KEYWORDS, busyFor: 0 }
+  const late = new Promise<Expectation>((resolve) => {
+    query.signal.addEventListener('abort', () => resolve(NOTHING), { once: true })
   })
-  return Promise.race([provider.expects(query).catch(() => 0), late])
+  const expectation = provider.expects(query).then(
+    (keywords) => ({ keywords, busyFor: 0 }),
+    (error) => ({ keywords: 0, busyFor: error instanceof BusySite ? error.retryAfter : 0 }),
+  )
+  return Promise.race([expectation, late])
+}
+
+/** How long sites rest at most that were sent as many requests as they may be, in seconds. */
+const MOST_REST_SECONDS = 600
+
+/** A brief cannot be judged before its sites may be read again. */
+const busySites = (seconds: number): Rejection => {
+  const message = `We read this website as often as we may for now, so we can’t check this report. No mission was used. Try again in ${waitText(seconds)}.`
+  return new Rejection('too_many_requests', { retryAfter: seconds, message, detail: message })
 }
 
 const whole = new Intl.NumberFormat('en')
@@ -70,6 +90,7 @@ const sitesOf = (kind: ReportKind, brief: Brief, { checkSites, readsOwn, signal 
 /**
  * What a report of a brief would hold, by asking only what costs nothing. It is `unknown` where all
  * sources together have fewer keywords than a report is worth.
+ * @throws Rejection('too_many_requests') with `retryAfter` seconds where only sites would tell that are busy
  * @param paid where sources that count or bill their calls ask: for nothing that costs money.
  */
 export const createPreflight = (
@@ -85,17 +106,23 @@ export const createPreflight = (
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal, paid }
     const { match, place } = readBrief(query)
-    const [counts, sites] = await Promise.all([
+    const [expectations, sites] = await Promise.all([
       Promise.all(providers.map((provider) => expected(provider, query))),
       sitesOf(kind, brief, { checkSites, readsOwn, signal }),
     ])
     const compared = kind === 'competitors' ? sites : null
+    const counts = expectations.map(({ keywords: count }) => count)
     const found = counts.reduce((sum, count) => sum + count, 0)
     // Two sources may propose the same, and what the customer typed too, or it may be no phrase: the one
     // that has the most surely has that many.
     const sure = Math.max(0, ...counts)
     const keywords = Math.min(mostKeywords, sure)
     const isReady = found >= least
+    const busyFor = Math.max(0, ...expectations.map((each) => each.busyFor))
+    if (!isReady && busyFor > 0) throw busySites(busyFor)
+    if (compared?.readable === 0 && compared.checks.some(({ outcome }) => outcome === 'busy')) {
+      throw busySites(MOST_REST_SECONDS)
+    }
     // What they have costs money to know, so it is no promise.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)
     const trade = readTradeOf(brief)

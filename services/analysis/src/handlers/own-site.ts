@@ -3,6 +3,7 @@ import type { KnownSites } from '../application/known-sites.ts'
 import { namedSites, siteKey } from '../application/named-sites.ts'
 import { GAP_VERSION } from '../domain/gap/gap.ts'
 import type { RecordedSite } from '../domain/replay/facts.ts'
+import { recordedOutcome } from '../providers/crawler/site-reader.ts'
 import type { SourceQuery } from '../providers/port.ts'
 
 /**
@@ -18,7 +19,9 @@ export const readOwnSite = async (
   const about = { version: GAP_VERSION, host: siteKey(own.address) }
   try {
     const found = await sites.read(own.address, query.signal)
-    if (found.outcome !== 'read') return { ...about, outcome: found.outcome, pages: [] }
+    if (found.outcome !== 'read') {
+      return { ...about, outcome: recordedOutcome(found.outcome), pages: [] }
+    }
     const { pages, host } = found.facts
     return { ...about, host, outcome: 'read', readAt: found.readAt, pages }
   } catch {

@@ -2,6 +2,7 @@ import type { KnownSites } from '../application/known-sites.ts'
 import { type NamedSite, namedSites } from '../application/named-sites.ts'
 import type { ReportState } from '../domain/report.ts'
 import { isHost } from '../lexicon/companies.ts'
+import { recordedOutcome } from '../providers/crawler/site-reader.ts'
 import type { SourceQuery } from '../providers/port.ts'
 import type { Reports } from './recorded.ts'
 import type { SiteRankings } from './site-rankings.ts'
@@ -24,9 +25,10 @@ const nameOf = ({ name }: NamedSite, own: string | undefined): string =>
 const reading = async (sites: KnownSites, named: NamedSite, signal: AbortSignal) => {
   if (!named.address) return { name: named.name, outcome: 'unnamed' as const }
   const found = await sites.read(named.address, signal)
-  const { outcome } = found
-  if (found.outcome !== 'read') return { name: named.name, outcome }
-  const { facts, readAt } = found
+  if (found.outcome !== 'read') {
+    return { name: named.name, outcome: recordedOutcome(found.outcome) }
+  }
+  const { outcome, facts, readAt } = found
   return { name: nameOf(named, facts.name), outcome, facts, readAt }
 }
 

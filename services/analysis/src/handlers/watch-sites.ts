@@ -22,6 +22,9 @@ const AT_ONCE = 2
 /** Over some hours: what is away comes back, and a fault of ours is seen by an operator. */
 const TRIES = { attempts: 12, retryMs: 2_000, retryAtMostMs: 3_600_000 }
 
+/** How long a site rests that was sent as many requests as it may be. */
+const BUSY_MS = 10 * 60_000
+
 const now = () => new Date().toISOString()
 
 /**
@@ -56,6 +59,8 @@ export const watchSites = ({ watches, baselines, endOf, reader, everyMs }: Deps)
     }
     const known = site.baselineId ? await baselines.find(site.baselineId, userId) : null
     const found = await reader.watch(new URL(site.address!), known, signal)
+    // Nobody waits for it: it is read once the site may be asked again.
+    if (found.outcome === 'busy') return new Date(Date.now() + BUSY_MS).toISOString()
     const at = now()
     const nextAt = next(started, at)
     const step = `reading-${site.readings + 1}`

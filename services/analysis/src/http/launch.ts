@@ -7,13 +7,15 @@ import {
   type ProjectId,
   type ReportBrief,
   type ReportId,
+  type ReportKind,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
-import type { Throttle, ThrottleOnce } from '@sortie/runtime/http/throttle'
+import { type Throttle, throttleOnce } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
+import type { z } from 'zod'
 import type { Answers, LaunchStatus } from '../application/answers.ts'
 import type { OwnProjects } from '../application/own-projects.ts'
 import type { PaidCallsOf } from '../application/paid-calls.ts'
@@ -37,11 +39,9 @@ type Deps = {
   check: CheckBrief
   /** Calls of sources that cost nothing. */
   free: PaidCallsOf['free']
-  /** How often a user may have a brief checked. */
-  checkThrottle: Throttle
   answers: Answers
-  /** How often a user may launch. */
-  throttle: ThrottleOnce
+  /** How often a user may check or launch a report: both read sites. */
+  throttle: Throttle
   own: OwnReport
 }
 
@@ -53,6 +53,7 @@ const briefOf = ({ industry, businessName, mainCompetitor, ...body }: ReportBrie
   ...moreOf(body.kind === 'competitors' ? { ...body, aim: undefined } : body),
 })
 
+type LaunchBody = z.infer<typeof launchReport.body>
 type Requested = Extract<ReportCommand, { type: 'Request' }>['data']
 
 /** How long a launch waits for billing before it answers `requested`. */
@@ -60,7 +61,8 @@ const PATIENCE_MS = 2_000
 
 /** Launching a paid report, and cancelling it. */
 export const launchRoutes = (deps: Deps) => {
-  const { reports, projects, projectIds, idKey, answers, throttle, own, same, check } = deps
+  const { reports, projects, projectIds, idKey, answers, own, same, check } = deps
+  const launchOnce = throttleOnce(deps.throttle)
   const idOf = (userId: string, key: string): ReportId =>
     `rep_${keyedHash(idKey, 'report', userId, key).slice(0, 32)}`
   /**
@@ -92,21 +94,67 @@ export const launchRoutes = (deps: Deps) => {
     })
 
   /** Requests a report, once for each request; billing is asked for its mission. */
-  const request = async (userId: UserId, data: Requested) => {
+  const request = async (data: Requested) => {
     const { reportId } = data
-    const isKnown = async () => (await reports.state(reportId)).version > 0
-    await throttle({ of: userId, command: reportId, isKnown }, () =>
-      reports.handle(reportId, { type: 'Request', data }, { isNew: true }),
-    )
+    const { repeated } = await reports.handle(reportId, { type: 'Request', data }, { isNew: true })
     const answer = await answerOf(reportId)
     if (answer?.status === 'declined') throw new Rejection('no_missions', { reportId })
-    return answer ?? { status: 'requested' as const, available: null }
+    return { repeated, ...(answer ?? { status: 'requested' as const, available: null }) }
+  }
+
+  /** How many keywords a report of this brief would hold. @throws Rejection where it is not worth a mission */
+  const promisedOf = async (userId: UserId, brief: Brief, kind: ReportKind): Promise<number> => {
+    const { verdict, keywords } = await check(brief, { kind, paid: deps.free(userId) })
+    if (verdict === 'ready') return keywords
+    throw new Rejection(verdict === 'unread' ? 'no_site_read' : 'trade_unknown')
+  }
+
+  type Launch = {
+    userId: UserId
+    body: LaunchBody
+    own: ReportId
+    isSentAgain: boolean
+    at: string
+  }
+  /** Launches a report, or finds the one that answers the same brief. */
+  const launch = async ({ userId, body, own, isSentAgain, at }: Launch) => {
+    const { projectId: chosen, again = false, kind = 'keywords' } = body
+    const brief = briefOf(body)
+    const projectId = await projectOf(userId, brief, chosen)
+    // Sent again, it is answered as it was, whatever else is there by now.
+    const existing = again || isSentAgain ? null : await same.find(userId, kind, brief)
+    if (existing && existing.reportId !== own) {
+      const { reportId } = existing
+      const { status } = await statusOf(reportId)
+      // What was left after that one's mission says nothing of now.
+      return { repeated: true, reportId, projectId, status, available: null, same: true }
+    }
+    const promised = isSentAgain ? 0 : await promisedOf(userId, brief, kind)
+    if (!isSentAgain) await openProject(userId, projectId, at)
+    const claimed =
+      again || isSentAgain
+        ? { reportId: own, isOwn: true }
+        : await same.claim(userId, kind, brief, { reportId: own, at })
+    const { reportId, isOwn } = claimed
+    const answer = await request({
+      reportId,
+      projectId,
+      userId,
+      at,
+      ...brief,
+      promised,
+      attempt: 1,
+      funding: 'mission',
+      kind,
+    })
+    if (again) await same.note(userId, kind, brief, { reportId, at })
+    return { reportId, projectId, ...answer, same: !isOwn }
   }
 
   return [
     route(checkReport, async ({ userId, body }) => {
       checkCompetitor(body)
-      await deps.checkThrottle.take(userId)
+      await deps.throttle.take(userId)
       const brief = briefOf(body)
       const { kind = 'keywords' } = body
       const [checked, existing] = await Promise.all([
@@ -117,43 +165,15 @@ export const launchRoutes = (deps: Deps) => {
     }),
     route(launchReport, async ({ userId, body, key, now: at, answerWith }) => {
       checkCompetitor(body)
-      const { projectId: chosen, again = false, kind = 'keywords' } = body
-      const brief = briefOf(body)
-      const projectId = await projectOf(userId, brief, chosen)
       const own = idOf(userId, key ?? randomUUID())
-      // Sent again, it is answered as it was, whatever else is there by now.
-      const isSentAgain = (await reports.state(own)).version > 0
-      const existing = again || isSentAgain ? null : await same.find(userId, kind, brief)
-      if (existing && existing.reportId !== own) {
-        answerWith(200)
-        const { reportId } = existing
-        // What was left after that one's mission says nothing of now.
-        return { reportId, projectId, ...(await statusOf(reportId)), available: null, same: true }
-      }
-      const { verdict, keywords: promised } = await check(brief, { kind, paid: deps.free(userId) })
-      if (verdict !== 'ready') {
-        throw new Rejection(verdict === 'unread' ? 'no_site_read' : 'trade_unknown')
-      }
-      if (!isSentAgain) await openProject(userId, projectId, at)
-      const claimed =
-        again || isSentAgain
-          ? { reportId: own, isOwn: true }
-          : await same.claim(userId, kind, brief, { reportId: own, at })
-      const { reportId, isOwn } = claimed
-      if (!isOwn) answerWith(200)
-      const answer = await request(userId, {
-        reportId,
-        projectId,
-        userId,
-        at,
-        ...brief,
-        promised,
-        attempt: 1,
-        funding: 'mission',
-        kind,
-      })
-      if (again) await same.note(userId, kind, brief, { reportId, at })
-      return { reportId, projectId, ...answer, same: !isOwn }
+      const isKnown = async () => (await reports.state(own)).version > 0
+      // Sites are read before there is a report, so that is counted, too.
+      const { repeated: _, ...launched } = await launchOnce(
+        { of: userId, command: own, isKnown },
+        async () => launch({ userId, body, own, isSentAgain: await isKnown(), at }),
+      )
+      if (launched.same) answerWith(200)
+      return launched
     }),
     route(cancelReport, async ({ userId, params: { reportId }, now }) => {
       await own(userId, reportId)

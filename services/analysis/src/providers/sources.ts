@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { almanac } from './almanac/almanac.ts'
 import { crawler } from './crawler/crawler.ts'
 import { type PageReader, pageReader } from './crawler/page-reader.ts'
+import type { SafeFetchOptions } from './crawler/safe-fetch.ts'
 import { type SiteReader, siteReader } from './crawler/site-reader.ts'
 import { dataforseo } from './dataforseo/dataforseo.ts'
 import { googleAds } from './google-ads/google-ads.ts'
@@ -109,6 +110,9 @@ const NO_READER: SiteReader = {
   close: async () => {},
 }
 
+/** Count requests to sites before they are sent; none is counted where they are missing. */
+export type Admits = { free?: SafeFetchOptions['admit']; paid?: SafeFetchOptions['admit'] }
+
 const contactOf = (config: Config) => `${config.PUBLIC_URL}; ${config.SUPPORT_EMAIL}`
 
 /** Names that can never be anybody's site, at this machine; no other name is found. */
@@ -119,14 +123,14 @@ const imitated: LookupFunction = (name, options, callback) => {
 }
 
 /** What reads the sites that competitor reports compare. */
-export const siteReaderFrom = (config: Config): SiteReader => {
-  const contact = contactOf(config)
+export const siteReaderFrom = (config: Config, { free, paid }: Admits = {}): SiteReader => {
+  const options = { contact: contactOf(config), admit: paid, admitFree: free }
   const { CRAWLER, SITE_STAND_INS: port } = config
   if (port) {
     const isAllowed = (address: string) => address === '127.0.0.1'
-    return siteReader({ contact, ports: [port], isAllowed, lookup: imitated })
+    return siteReader({ ...options, ports: [port], isAllowed, lookup: imitated })
   }
-  return CRAWLER ? siteReader({ contact }) : NO_READER
+  return CRAWLER ? siteReader(options) : NO_READER
 }
 
 /** Reads nothing, likewise. */
@@ -142,13 +146,13 @@ export type ResearchSources = { pages: PageReader; encyclopedia: Encyclopedia | 
 const ARTICLE_MS = 5_000
 
 /** What reads single pages, and the encyclopedia where it is not switched off. */
-export const researchSourcesFrom = (config: Config): ResearchSources => {
+export const researchSourcesFrom = (config: Config, { free }: Admits = {}): ResearchSources => {
   const contact = contactOf(config)
   const { CRAWLER, SITE_STAND_INS: port } = config
   const isAllowed = (address: string) => address === '127.0.0.1'
   const standIns = port ? { ports: [port], isAllowed, lookup: imitated } : {}
   return {
-    pages: CRAWLER || port ? pageReader({ contact, ...standIns }) : NO_PAGES,
+    pages: CRAWLER || port ? pageReader({ contact, admit: free, ...standIns }) : NO_PAGES,
     encyclopedia: config.WIKIMEDIA
       ? encyclopedia({ contact, wikipediaUrl: config.WIKIPEDIA_URL, timeoutMs: ARTICLE_MS })
       : null,
@@ -162,9 +166,9 @@ export type Sources = { providers: Provider[]; close: () => Promise<void> }
  * where there is a key for one, those that measure and are paid by the call (the one that is free
  * first), Wikimedia, the competitor's site, and at last the almanac, which needs neither key nor network.
  */
-export const sourcesFrom = (config: Config): Sources => {
+export const sourcesFrom = (config: Config, { free }: Admits = {}): Sources => {
   const contact = contactOf(config)
-  const reader = config.CRAWLER ? crawler({ contact }) : null
+  const reader = config.CRAWLER ? crawler({ contact, admit: free }) : null
   const model = modelOptionsOf(config)
   const wikis = {
     contact,

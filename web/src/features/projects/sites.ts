@@ -3,7 +3,7 @@ import type {
   ProjectSite,
   refreshProjectSite,
 } from '@sortie/contracts/competitors'
-import type { SiteOutcome } from '@sortie/contracts/sites'
+import type { SiteCheckOutcome } from '@sortie/contracts/sites'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Action, newKey } from '@/lib/action'
 import { call } from '@/lib/api'
@@ -28,7 +28,7 @@ export const refreshSite = async (
   projectId: string,
   host: string,
   action: Action,
-): Promise<SiteOutcome> => {
+): Promise<SiteCheckOutcome> => {
   const { outcome, sites } = await call<typeof refreshProjectSite>(
     'POST',
     '/api/projects/:projectId/sites/refresh',
@@ -38,11 +38,12 @@ export const refreshSite = async (
   return outcome
 }
 
-const WHY: Partial<Record<SiteOutcome, string>> = {
+const WHY: Partial<Record<SiteCheckOutcome, string>> = {
   forbidden: 'Its rules for robots don’t let us read it.',
   unreachable: 'It didn’t answer, or we may not open its address.',
   late: 'It took too long to answer.',
   empty: 'Its pages have no text that can be read.',
+  busy: 'We read it as often as we may for now. Try again in ten minutes.',
 }
 /** Why a site could not be read; undefined where it was. */
-export const outcomeText = (outcome: SiteOutcome): string | undefined => WHY[outcome]
+export const outcomeText = (outcome: SiteCheckOutcome): string | undefined => WHY[outcome]

@@ -1,7 +1,7 @@
 import type { Report } from '@sortie/contracts/analysis'
 import type { Reply } from '@sortie/contracts/call'
 import type { ComparedSite, GapLine, listGap } from '@sortie/contracts/competitors'
-import type { GapBasis, GapClass, SiteFacts, SiteOutcome } from '@sortie/contracts/sites'
+import type { GapBasis, GapClass, SiteCheckOutcome, SiteFacts } from '@sortie/contracts/sites'
 import { sourceName } from '@/components/report/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import type { Row } from './rows'
@@ -156,16 +156,17 @@ export const topicsOf = (
     .toSorted((a, b) => b.volume - a.volume)
 }
 
-const WHY: Record<Exclude<SiteOutcome, 'read'>, string> = {
+const WHY: Record<Exclude<SiteCheckOutcome, 'read'>, string> = {
   forbidden: 'Its rules for robots don’t let us read it.',
   unreachable: 'It didn’t answer, or we may not open its address.',
   late: 'It took too long to answer.',
   empty: 'Its pages have no text that can be read without running their scripts.',
+  busy: 'We read it as often as we may for now. Try again in ten minutes.',
   unnamed:
     'No website was given, and we know none. Add it to your project, and the next report reads it.',
 }
 /** Why a site could not be compared; null where it was read. */
-export const whyNot = (outcome: SiteOutcome): string | null =>
+export const whyNot = (outcome: SiteCheckOutcome): string | null =>
   outcome === 'read' ? null : WHY[outcome]
 
 /** How often its pages change, in a sentence. */

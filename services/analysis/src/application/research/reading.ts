@@ -75,6 +75,7 @@ const WHY_NOT: Record<Exclude<PageReading['outcome'], 'read'>, string> = {
   forbidden: 'does not let programs read it, so it was left out.',
   late: 'took too long to answer, so it was left out.',
   unreachable: 'could not be read.',
+  busy: 'was read as often as it may be for now, so it was left out.',
 }
 
 /** Its most telling words: those that it says most, without those that every text has. */

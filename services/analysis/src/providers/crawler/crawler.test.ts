@@ -32,6 +32,10 @@ const query = (mainCompetitor = `http://breadhouse.example:${site.port}`): Sourc
   at: '2026-01-01T00:00:00Z',
   signal: new AbortController().signal,
 })
+const links = (count: number) =>
+  Array.from({ length: count }, (_, page) => `<a href="/p${page}">Page</a>`).join('')
+const pages = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, page) => [`/p${page}`, '<p>Bread.</p>']))
 const replacedBy = async (pages: Parameters<typeof startSite>[0]) => {
   await Promise.all([site.stop(), reader.close()])
   start(await startSite(pages))
@@ -126,13 +130,49 @@ test('a site that asks for patience is read for one page', async () => {
 })
 
 test('no more than ten pages are read', async () => {
-  const links = Array.from({ length: 50 }, (_, page) => `<a href="/p${page}">Page</a>`).join('')
-  await replacedBy(() => ({
-    '/': links,
-    ...Object.fromEntries(Array.from({ length: 50 }, (_, page) => [`/p${page}`, '<p>Bread.</p>'])),
-  }))
+  await replacedBy(() => ({ '/': links(50), ...pages(50) }))
   await reader.competitors!(query(), 3)
   expect(site.seen.filter((path) => path === '/' || path.startsWith('/p'))).toHaveLength(10)
+})
+
+test('a site is read once by host, whatever the addresses that were typed say behind it', async () => {
+  await replacedBy(() => ({ '/': links(50), ...pages(50) }))
+  const { port } = site
+  const rivals = [
+    `http://breadhouse.example:${port}/?1`,
+    `http://breadhouse.example:${port}/shop?2#top`,
+    `http://BREADHOUSE.example:${port}/#3`,
+    `http://breadhouse.example.:${port}`,
+    `http://somebody:secret@breadhouse.example:${port}/`,
+  ]
+  await reader.phrases!({ ...query(), ownSite: `http://breadhouse.example:${port}/?4`, rivals })
+  // Its rules, its sitemap and ten pages.
+  expect(site.seen).toHaveLength(12)
+})
+
+test('sitemaps and pages are those of the own site, wherever its rules or its links lead', async () => {
+  const elsewhere = await serve((_request, response) => response.end('x'))
+  const other = `http://rival.example:${elsewhere.port}`
+  await Promise.all([site.stop(), reader.close()])
+  const leading = await startSite(() => ({
+    '/robots.txt': {
+      headers: { 'content-type': 'text/plain' },
+      body: `User-agent: *\nSitemap: ${other}/sitemap.xml`,
+    },
+    '/': '<a href="/rye">Rye</a><p>Rye bread</p>',
+    '/rye': { status: 302, headers: { location: `${other}/rye` } },
+  }))
+  site = leading
+  reader = crawler({
+    contact: 'support@sortie.example',
+    ports: [leading.port, elsewhere.port],
+    isAllowed: () => true,
+    lookup: toThisMachine,
+  })
+  await reader.competitors!(query(), 3)
+  expect(elsewhere.seen).toEqual([])
+  expect(leading.seen).toContain('/rye')
+  await elsewhere.stop()
 })
 
 test('a site that leads elsewhere in the middle of it is left there', async () => {

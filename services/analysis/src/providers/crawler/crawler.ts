@@ -6,6 +6,7 @@ import { isCompany } from '../../lexicon/same-company.ts'
 import type { Provider, SourceQuery } from '../port.ts'
 import { createSafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT, readSite, type Site } from './site.ts'
+import { homeOf } from './site-address.ts'
 
 export type CrawlerOptions = Partial<SafeFetchOptions> & {
   /** How a site's owner learns who reads it: an address to write to. */
@@ -33,10 +34,16 @@ export const addressIn = (typed: string): URL | null => {
   return address && URL.canParse(address) ? new URL(address) : null
 }
 
+/** The home page of a site where it was given by an address; null for a name. */
+const homeIn = (typed: string): URL | null => {
+  const address = addressIn(typed)
+  return address && homeOf(address)
+}
+
 /** The sites to read: the main competitor's, the business's own, and those of further competitors. */
 const sitesOf = ({ mainCompetitor, ownSite = '', rivals = [] }: SourceQuery): URL[] => {
-  const addresses = [mainCompetitor, ownSite, ...rivals].flatMap((typed) => addressIn(typed) ?? [])
-  return [...new Map(addresses.map((address) => [address.href, address])).values()]
+  const homes = [mainCompetitor, ownSite, ...rivals].flatMap((typed) => homeIn(typed) ?? [])
+  return [...new Map(homes.map((home) => [home.origin, home])).values()]
 }
 
 const relevanceOf = (phrase: string, prominent: boolean, trade: Set<string>): number => {
@@ -47,7 +54,7 @@ const relevanceOf = (phrase: string, prominent: boolean, trade: Set<string>): nu
 /**
  * Reads the sites whose addresses were given, the main competitor's, the business's own and those of
  * further competitors: key phrases of their pages, and what the first says of itself. Each site is read
- * once in ten minutes, for whoever asks.
+ * once in ten minutes, from its home page on, for whoever asks.
  */
 export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions): Crawler => {
   const web = createSafeFetch({ userAgent: `${BOT}/1.0 (${contact})`, ...options })
@@ -56,21 +63,21 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
     ttl: KEPT_MS,
   })
 
-  const read = (address: URL): Promise<Site> => {
-    const known = reads.get(address.href)
+  const read = (home: URL): Promise<Site> => {
+    const known = reads.get(home.origin)
     if (known) return known.reading
-    const reading = readSite(address, { web, mostPages: MOST_PAGES, crawlMs })
+    const reading = readSite(home, { web, mostPages: MOST_PAGES, crawlMs })
     const entry = { reading, site: null as Site | null }
-    reads.set(address.href, entry)
+    reads.set(home.origin, entry)
     reading.then(
       (site) => {
         entry.site = site
       },
-      () => reads.set(address.href, entry, { ttl: FAILED_MS }),
+      () => reads.set(home.origin, entry, { ttl: FAILED_MS }),
     )
     return reading
   }
-  const siteIn = ({ mainCompetitor }: SourceQuery) => read(addressIn(mainCompetitor)!)
+  const siteIn = ({ mainCompetitor }: SourceQuery) => read(homeIn(mainCompetitor)!)
   /** What the sites say, one after the other; those that cannot be read are left out. */
   const phrasesIn = async (query: SourceQuery) => {
     const sites = await Promise.allSettled(sitesOf(query).map(read))
@@ -95,8 +102,8 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
     alongside: true,
     serves: (query) => sitesOf(query).length > 0,
     siteOf: ({ mainCompetitor }) => {
-      const address = addressIn(mainCompetitor)
-      return (address && reads.get(address.href)?.site) || null
+      const home = homeIn(mainCompetitor)
+      return (home && reads.get(home.origin)?.site) || null
     },
     close: web.close,
     competitors: async (query) => {

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { type Read, readPage } from './page.ts'
-import { createSafeFetch, Refused, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
-import { BOT, createRobots } from './site.ts'
-import { MOST_PAUSE_SECONDS, PAUSE_MS } from './site-facts.ts'
+import {
+  BusySite,
+  createSafeFetch,
+  Refused,
+  type SafeFetch,
+  type SafeFetchOptions,
+} from './safe-fetch.ts'
+import { BOT, createRobots, PAUSE_MS } from './site.ts'
+import { siteKey } from './site-address.ts'
+import { MOST_PAUSE_SECONDS } from './site-facts.ts'
 
 /** A page as a visitor sees it. */
 export type PageText = Pick<Read, 'title' | 'siteName' | 'blocks'> & {
@@ -16,7 +23,7 @@ export type PageText = Pick<Read, 'title' | 'siteName' | 'blocks'> & {
 /** What became of reading a page. */
 export type PageReading =
   | { address: URL; outcome: 'read'; page: PageText }
-  | { address: URL; outcome: 'forbidden' | 'late' | 'unreachable'; page?: never }
+  | { address: URL; outcome: 'forbidden' | 'late' | 'unreachable' | 'busy'; page?: never }
 
 /** Reads single pages as their sites allow. */
 export type PageReader = {
@@ -30,6 +37,7 @@ export type PageReader = {
 }
 
 const outcomeOf = (error: unknown): Exclude<PageReading['outcome'], 'read'> => {
+  if (error instanceof BusySite) return 'busy'
   if (error instanceof Refused && error.message === 'robots') return 'forbidden'
   const { name } = error as { name?: string }
   return name === 'TimeoutError' || name === 'AbortError' ? 'late' : 'unreachable'
@@ -91,7 +99,7 @@ export const pageReader = ({
   return {
     read: async (addresses, ms, given) => {
       const signal = AbortSignal.any([given, AbortSignal.timeout(ms)])
-      const byHost = Map.groupBy(addresses, ({ host }) => host)
+      const byHost = Map.groupBy(addresses, siteKey)
       const all = await Promise.all([...byHost.values()].map((some) => readHost(some, signal)))
       given.throwIfAborted()
       const readings = all.flat()

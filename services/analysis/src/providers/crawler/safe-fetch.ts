@@ -11,6 +11,17 @@ export class Refused extends Error {
   override readonly name = 'Refused'
 }
 
+/** A site that was sent as many requests as it may be for now, whoever asked for them. */
+export class BusySite extends Refused {
+  /** Seconds until it may be asked again. */
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('busy')
+    this.retryAfter = retryAfter
+  }
+}
+
 type Permit = (url: URL) => Promise<boolean>
 export type Page = { url: URL; type: string; text: string }
 export type SafeFetch = {
@@ -30,6 +41,8 @@ export type SafeFetchOptions = {
   /** Which addresses may be connected to: public ones that are not this machine's, unless told. */
   isAllowed?: (address: string) => boolean
   lookup?: LookupFunction
+  /** Counts a request before it is sent, redirects too. @throws BusySite where it must not be sent now */
+  admit?: (url: URL) => Promise<void>
   /** Of one page, with everything that it takes: 5,000 unless told. */
   timeoutMs?: number
   /** Of one page, before and after decompression: 2 MB unless told. */
@@ -136,6 +149,7 @@ export const createSafeFetch = ({
   ports = [80, 443],
   isAllowed = isElsewhere,
   lookup = dns.lookup as LookupFunction,
+  admit,
   timeoutMs = 5_000,
   mostBytes = 2_000_000,
 }: SafeFetchOptions): SafeFetch => {
@@ -182,6 +196,7 @@ export const createSafeFetch = ({
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
       check(url, ports)
       if (permit && !(await permit(url))) throw new Refused('robots')
+      await admit?.(url)
       const response = await hop(url, within)
       const { statusCode, headers, body } = response
       // A body that is left unread would hold its connection, and may report that it was cut off.

@@ -11,7 +11,15 @@ import { isCompany } from '../../lexicon/same-company.ts'
 import { plainPhrase, plainText } from '../plain.ts'
 import { type Read, readPage } from './page.ts'
 import type { SafeFetch } from './safe-fetch.ts'
-import { BOT, createRobots, worthReading } from './site.ts'
+import {
+  AT_ONCE,
+  BOT,
+  createRobots,
+  PAUSE_MS,
+  permitsOn,
+  sitemapsOn,
+  worthReading,
+} from './site.ts'
 import { isTelling, phrasesOf } from './site-phrases.ts'
 import { type Listed, readSitemaps, type Sitemaps } from './sitemaps.ts'
 
@@ -22,9 +30,6 @@ export type FactsOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** Pages that are asked for at once, and how long each of these lanes waits before its next one. */
-export const AT_ONCE = 3
-export const PAUSE_MS = 100
 /** A site that wants us to wait longer than this is read for one page. */
 export const MOST_PAUSE_SECONDS = 10
 export const MOST_TITLE = 120
@@ -166,12 +171,11 @@ export const readFacts = async (
   const rules = await robots.of(home)
   const delay = rules.getCrawlDelay(BOT) ?? 0
   const pauseMs = delay > 0 ? delay * 1_000 : PAUSE_MS
-  const named = rules.getSitemaps().filter((address) => URL.canParse(address, home.href))
-  const starts = (named.length > 0 ? named : ['/sitemap.xml']).map((one) => new URL(one, home))
+  const permit = permitsOn(home, robots)
   const sitemaps =
     delay > MOST_PAUSE_SECONDS
       ? { listed: [], hasMore: false }
-      : await readSitemaps(starts, { web, signal, permit: robots.permits })
+      : await readSitemaps(sitemapsOn(home, rules).starts, { web, signal, permit })
   const links = [...fetched[0]!.read.links, ...sitemaps.listed.map(({ address }) => address)]
   const queue = worthReading(home, links).slice(0, SITE_PAGES - 1)
   const readNext = async (): Promise<void> => {
@@ -179,7 +183,7 @@ export const readFacts = async (
     if (!next || signal.aborted || delay > MOST_PAUSE_SECONDS) return
     if (delay > 0) await setTimeout(pauseMs, undefined, { signal }).catch(() => {})
     // One page that cannot be read is one page less.
-    await web.get(next, signal, robots.permits).then(
+    await web.get(next, signal, permit).then(
       ({ url, text }) => {
         if (url.origin === home.origin) fetched.push({ url, read: readPage(text) })
       },

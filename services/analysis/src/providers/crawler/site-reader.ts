@@ -1,26 +1,27 @@
-import type { SiteFacts, SiteOutcome } from '@sortie/contracts/sites'
+import type { SiteCheckOutcome, SiteFacts } from '@sortie/contracts/sites'
 import type { Baseline } from '../../domain/site-changes.ts'
-import { createSafeFetch, Refused, type SafeFetchOptions } from './safe-fetch.ts'
+import { BusySite, createSafeFetch, Refused, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT, createRobots } from './site.ts'
 import { readFacts } from './site-facts.ts'
 import { isEmptyReading, readWatched, type WatchedReading } from './watched-site.ts'
 
+/** Why a site was not read. */
+export type Unread = Exclude<SiteCheckOutcome, 'read' | 'unnamed'>
+
 /** What became of reading a site. */
-export type SiteReading =
-  | { outcome: 'read'; facts: SiteFacts }
-  | { outcome: Exclude<SiteOutcome, 'read' | 'unnamed'>; facts?: never }
+export type SiteReading = { outcome: 'read'; facts: SiteFacts } | { outcome: Unread; facts?: never }
 
 /** What became of reading a watched site. */
 export type WatchReading =
   | { outcome: 'read'; reading: WatchedReading }
-  | { outcome: Exclude<SiteOutcome, 'read' | 'unnamed'>; reading?: never }
+  | { outcome: Unread; reading?: never }
 
 /** Reads whole sites for competitor reports. Another source of what sites hold takes its place here. */
 export type SiteReader = {
   /** Its home page, its sitemaps and up to 25 of its pages. */
   read: (address: URL, signal?: AbortSignal) => Promise<SiteReading>
   /** Whether it can be read at all: its rules and its home page alone. */
-  probe: (address: URL, signal: AbortSignal) => Promise<Exclude<SiteOutcome, 'unnamed'>>
+  probe: (address: URL, signal: AbortSignal) => Promise<'read' | Unread>
   /** What changed on it since a reading that is known. */
   watch: (address: URL, known: Baseline | null, signal: AbortSignal) => Promise<WatchReading>
   close: () => Promise<void>
@@ -31,11 +32,18 @@ const WATCH_MS = 60_000
 export type SiteReaderOptions = Partial<SafeFetchOptions> & {
   /** How a site's owner learns who reads it: an address to write to. */
   contact: string
+  /** Counts requests that nobody pays for; as all others unless told. */
+  admitFree?: SafeFetchOptions['admit']
   /** Milliseconds that a site may take; 15,000 unless told. */
   crawlMs?: number
 }
 
-const outcomeOf = (error: unknown): Exclude<SiteOutcome, 'read' | 'unnamed'> => {
+/** A site that is busy is recorded as late: its reading has to be done without. */
+export const recordedOutcome = <Outcome extends string>(outcome: Outcome) =>
+  outcome === 'busy' ? 'late' : (outcome as Exclude<Outcome, 'busy'>)
+
+const outcomeOf = (error: unknown): Unread => {
+  if (error instanceof BusySite) return 'busy'
   if (error instanceof Refused && error.message === 'robots') return 'forbidden'
   const { name } = error as { name?: string }
   return name === 'TimeoutError' || name === 'AbortError' ? 'late' : 'unreachable'
@@ -48,9 +56,12 @@ const isEmpty = ({ pages, phrases }: SiteFacts) =>
 export const siteReader = ({
   contact,
   crawlMs = 15_000,
+  admitFree,
   ...options
 }: SiteReaderOptions): SiteReader => {
-  const web = createSafeFetch({ userAgent: `${BOT}/1.0 (${contact})`, ...options })
+  const userAgent = `${BOT}/1.0 (${contact})`
+  const web = createSafeFetch({ userAgent, ...options })
+  const free = admitFree ? createSafeFetch({ userAgent, ...options, admit: admitFree }) : web
   return {
     read: async (address, signal) => {
       try {
@@ -63,8 +74,8 @@ export const siteReader = ({
     },
     probe: async (address, signal) => {
       try {
-        const { permits } = createRobots(web, signal)
-        await web.get(address, signal, permits)
+        const { permits } = createRobots(free, signal)
+        await free.get(address, signal, permits)
         return 'read'
       } catch (error) {
         return outcomeOf(error)
@@ -79,6 +90,8 @@ export const siteReader = ({
         return { outcome: outcomeOf(error) }
       }
     },
-    close: web.close,
+    close: async () => {
+      await Promise.all([web.close(), free.close()])
+    },
   }
 }

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import robotsModule from 'robots-parser'
 import { plainText } from '../plain.ts'
 import { type Read, readPage, readSitemap } from './page.ts'
 import { Refused, type SafeFetch } from './safe-fetch.ts'
+import { isOnSite } from './site-address.ts'
 import { phrasesOf, type SitePhrase } from './site-phrases.ts'
 
 /** Name that robots.txt knows us by. */
@@ -25,7 +27,9 @@ export type SiteOptions = {
   crawlMs: number
 }
 
-const AT_ONCE = 3
+/** Pages that are asked for at once, and how long each of these lanes waits before its next one. */
+export const AT_ONCE = 3
+export const PAUSE_MS = 100
 /** Pages that speak of everything but the trade. */
 const ELSEWHERE =
   /(privacy|terms|cookie|legal|login|sign-?in|sign-?up|register|account|cart|basket|checkout|career|jobs|press|contact|wp-|feed|\.(?:pdf|jpe?g|png|gif|svg|webp|zip|mp4|css|js|xml|json)$)/i
@@ -42,7 +46,8 @@ export const createRobots = (web: SafeFetch, signal: AbortSignal) => {
       return robotsParser(address.href, (await web.get(address, signal)).text)
     } catch (error) {
       const { message, statusCode = 0 } = error as Error & { statusCode?: number }
-      const isThere = !(error instanceof Refused) || statusCode >= 500 || message === 'address'
+      const isUnknown = statusCode >= 500 || message === 'address' || message === 'busy'
+      const isThere = !(error instanceof Refused) || isUnknown
       if (isThere) throw error
       return robotsParser(address.href, '')
     }
@@ -56,6 +61,22 @@ export const createRobots = (web: SafeFetch, signal: AbortSignal) => {
     of,
     permits: async (url: URL) => (await of(url)).isAllowed(url.href, BOT) !== false,
   }
+}
+
+/** Permits addresses of one site alone, as its rules do: a page may lead anywhere. */
+export const permitsOn =
+  (home: URL, { permits }: Pick<ReturnType<typeof createRobots>, 'permits'>) =>
+  async (url: URL): Promise<boolean> =>
+    isOnSite(url, home) && permits(url)
+
+/** Returns the sitemaps that a site's rules name on the site itself, else the usual one. */
+export const sitemapsOn = (home: URL, rules: Pick<Robots, 'getSitemaps'>) => {
+  const named = rules.getSitemaps().flatMap((address) => {
+    const url = URL.canParse(address, home.href) ? new URL(address, home) : null
+    return url && isOnSite(url, home) ? [url] : []
+  })
+  const isNamed = named.length > 0
+  return { isNamed, starts: isNamed ? named : [new URL('/sitemap.xml', home)] }
 }
 
 /** Same-site addresses worth reading, the shortest paths first. */
@@ -87,9 +108,9 @@ export const readSite = async (start: URL, options: SiteOptions): Promise<Site> 
   const rules = await robots.of(home.url)
   // Who wants us slow gets one page: a visitor waits.
   if ((rules.getCrawlDelay(BOT) ?? 0) <= 1) {
-    const listed = rules.getSitemaps().find((address) => URL.canParse(address, home.url.href))
-    const sitemap = new URL(listed ?? '/sitemap.xml', home.url)
-    const fromMap = await web.get(sitemap, signal, robots.permits).then(
+    const permits = permitsOn(home.url, robots)
+    const [sitemap] = sitemapsOn(home.url, rules).starts
+    const fromMap = await web.get(sitemap!, signal, permits).then(
       ({ text }) => readSitemap(text),
       () => [],
     )
@@ -98,10 +119,11 @@ export const readSite = async (start: URL, options: SiteOptions): Promise<Site> 
       const next = queue.shift()
       if (!next || signal.aborted) return
       // One page that cannot be read is one page less.
-      await web.get(next, signal, robots.permits).then(
+      await web.get(next, signal, permits).then(
         ({ text }) => pages.push(readPage(text)),
         () => {},
       )
+      if (queue.length > 0) await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => {})
       return readNext()
     }
     await Promise.all(Array.from({ length: AT_ONCE }, readNext))

@@ -8,15 +8,16 @@ import {
 } from '../../domain/site-changes.ts'
 import { type Read, readPage } from './page.ts'
 import { Refused } from './safe-fetch.ts'
-import { BOT, createRobots, worthReading } from './site.ts'
 import {
   AT_ONCE,
-  type FactsOptions,
-  lineOf,
-  MOST_PAUSE_SECONDS,
-  MOST_TITLE,
+  BOT,
+  createRobots,
   PAUSE_MS,
-} from './site-facts.ts'
+  permitsOn,
+  sitemapsOn,
+  worthReading,
+} from './site.ts'
+import { type FactsOptions, lineOf, MOST_PAUSE_SECONDS, MOST_TITLE } from './site-facts.ts'
 import { readSitemaps } from './sitemaps.ts'
 
 /** What a reading of a watched site found, and how many pages it read and the site names. */
@@ -61,11 +62,10 @@ const listingOf = async (
   const rules = await robots.of(home)
   const delay = rules.getCrawlDelay(BOT) ?? 0
   const isSlow = delay > MOST_PAUSE_SECONDS
-  const named = rules.getSitemaps().filter((address) => URL.canParse(address, home.href))
-  const starts = (named.length > 0 ? named : ['/sitemap.xml']).map((one) => new URL(one, home))
+  const { isNamed, starts } = sitemapsOn(home, rules)
   const maps = isSlow
     ? { listed: [], hasMore: false, read: 0, unread: 0 }
-    : await readSitemaps(starts, { web, signal, permit: robots.permits })
+    : await readSitemaps(starts, { web, signal, permit: permitsOn(home, robots) })
   const hasMap = maps.read > 0 && maps.listed.length > 0
   const links = isSlow ? [] : worthReading(home, page.links)
   const linked = links.map(({ href }) => ({ address: href, changed: null }))
@@ -75,7 +75,7 @@ const listingOf = async (
     pages: pathsOf(home, hasMap ? maps.listed : linked),
     isCut: maps.hasMore,
     // A site without a sitemap misses none.
-    isPartial: signal.aborted || (maps.unread > 0 && (hasMap || named.length > 0)),
+    isPartial: signal.aborted || (maps.unread > 0 && (hasMap || isNamed)),
   }
   const addresses = listing.pages.map(({ path }) => new URL(path, home).href)
   const readable = (hasMap ? worthReading(home, addresses) : links).map(({ pathname }) => pathname)
@@ -93,12 +93,13 @@ const readPages = async (
   const absent = new Set<string>()
   let read = 0
   const queue = delay > MOST_PAUSE_SECONDS ? [] : [...paths]
+  const permit = permitsOn(home, robots)
   const pause = (ms: number) => setTimeout(ms, undefined, { signal }).catch(() => {})
   const readNext = async (): Promise<void> => {
     const path = queue.shift()
     if (path === undefined || signal.aborted) return
     if (delay > 0) await pause(delay * 1_000)
-    await web.get(new URL(path, home), signal, robots.permits).then(
+    await web.get(new URL(path, home), signal, permit).then(
       ({ url, text }) => {
         read += 1
         const title = titleOf(readPage(text))

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { LookupFunction } from 'node:net'
+import { checkReport, launchReport } from '@sortie/contracts/analysis'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { StandIn } from '@sortie/sandbox/server'
+import { startSite } from '@sortie/sandbox/site'
+import { afterEach, expect, test } from 'vitest'
+import { createSiteBudget } from './application/site-budget.ts'
+import { almanac } from './providers/almanac/almanac.ts'
+import { crawler } from './providers/crawler/crawler.ts'
+import { newUser } from './testing-delivered.ts'
+import { build, shape } from './wiring.ts'
+
+// How many requests a stranger's site gets, whatever our customers type.
+
+const running: { stop: () => Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const each of running.splice(0).reverse()) await each.stop()
+})
+const here: LookupFunction = (_name, options, callback) =>
+  options.all
+    ? callback(null, [{ address: '127.0.0.1', family: 4 }])
+    : callback(null, '127.0.0.1', 4)
+
+const startRival = async (): Promise<StandIn> => {
+  const paths = Array.from({ length: 30 }, (_, page) => `/p${page}`)
+  const site = await startSite(() => ({
+    '/': paths.map((path) => `<a href="${path}">Bread</a>`).join(''),
+    ...Object.fromEntries(paths.map((path) => [path, '<p>Rye bread.</p>'])),
+  }))
+  running.push(site)
+  return site
+}
+
+/** An instance of analysis whose only source besides the almanac is the site of a rival. */
+const startInstance = async (site: StandIn, perHost: number, env: Tested['env']) => {
+  const service = await startForTest(
+    'analysis',
+    shape,
+    (kernel) => {
+      const { free: admit } = createSiteBudget(kernel.db, perHost)
+      const isAllowed = () => true
+      const reader = crawler({ contact: 'x', ports: [site.port], isAllowed, lookup: here, admit })
+      running.push({ stop: reader.close })
+      return build(kernel, [reader, almanac])
+    },
+    env,
+  )
+  running.push({ stop: () => service.stop() })
+  return service
+}
+
+/** A brief whose six sites are one: only what stands behind its address differs. */
+const briefAt = ({ port }: StandIn, host = 'rival.example', industry = 'bakery') => {
+  const at = (n: number) => `http://${host}:${port}/?${randomUUID()}${n}`
+  const rivals = [1, 2, 3, 4].map(at)
+  return { industry, businessName: 'Crumb', mainCompetitor: at(0), ownSite: at(5), rivals }
+}
+const launchAs = (service: Tested, userId: string, body: object) =>
+  service.call(launchReport, {
+    body,
+    caller: service.caller(userId),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+const checkAs = (service: Tested, userId: string, body: object) =>
+  service.call(checkReport, { body, caller: service.caller(userId) })
+
+test('a site is read once for all briefs that name it, and no launch reads it past its throttle', async () => {
+  const site = await startRival()
+  const service = await startInstance(site, 1_000, { LAUNCHES_PER_MINUTE: '2' })
+  const userId = newUser()
+  expect((await checkAs(service, userId, briefAt(site))).status).toBe(200)
+  expect(site.seen).toHaveLength(12)
+  expect((await checkAs(service, userId, briefAt(site))).status).toBe(200)
+  expect(site.seen).toHaveLength(12)
+  const late = [briefAt(site, 'other.example'), briefAt(site, 'third.example')]
+  for (const brief of late) {
+    const { status, problem } = await launchAs(service, userId, brief)
+    expect([status, problem?.message]).toEqual([
+      429,
+      expect.stringMatching(/^You can check or launch 2 reports a minute\. No mission was used\./),
+    ])
+  }
+  expect(site.seen).toHaveLength(12)
+})
+
+test('all instances together send a host only so many requests, and say when to try again', async () => {
+  const site = await startRival()
+  const one = await startInstance(site, 30, {})
+  const other = await startInstance(site, 30, one.env)
+  const unknownTrade = () => briefAt(site, 'rival.example', 'zzyzx qwrtp')
+  await checkAs(one, newUser(), unknownTrade())
+  expect(site.seen).toHaveLength(12)
+  // Free work has half of the budget, and other hosts of this domain count with it.
+  await checkAs(other, newUser(), unknownTrade())
+  expect(site.seen).toHaveLength(15)
+  const refused = await launchAs(other, newUser(), {
+    ...unknownTrade(),
+    mainCompetitor: `https://rival.example:${site.port}/`,
+    ownSite: undefined,
+    rivals: [],
+  })
+  expect([refused.status, refused.problem?.code]).toEqual([429, 'too_many_requests'])
+  expect(refused.problem?.message).toMatch(
+    /^We read this website as often as we may for now, so we can’t check this report\. No mission was used\. Try again in \d+ (seconds|minutes)\.$/,
+  )
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(site.seen).toHaveLength(15)
+})
