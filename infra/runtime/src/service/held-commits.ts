@@ -41,7 +41,7 @@ const filtersOf = (part: Part, userId: string, streams: string[], after: string)
  * @param from the place to begin at.
  */
 export async function* heldCommits(
-  store: EventStore,
+  { commits, open }: Pick<EventStore, 'commits' | 'open'>,
   userId: string,
   streams: string[],
   from: HeldPlace | null,
@@ -50,12 +50,12 @@ export async function* heldCommits(
     const begin = part === from?.part ? from : null
     const before = begin && { stream: begin.stream, version: { $lt: begin.version } }
     for (const filter of filtersOf(part, userId, streams, begin?.stream ?? '')) {
-      const found = store.commits
+      const found = commits
         .find({ ...filter, ...(before && { $nor: [before] }) })
         .sort({ stream: 1, version: 1 })
         .batchSize(COMMITS_AT_ONCE)
       for await (const stored of found) {
-        if (partOf(stored, userId) === part) yield { part, commit: await store.open(stored) }
+        if (partOf(stored, userId) === part) yield { part, commit: await open(stored) }
       }
     }
   }

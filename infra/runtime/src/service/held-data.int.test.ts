@@ -108,6 +108,50 @@ test('what is kept beside events follows them, each part once, in replies of les
   expect(await all(`usr_${randomUUID()}`)).toEqual([{ context: 'account', events: [], next: null }])
 })
 
+test('an instance that remembers a key shows nothing of whom another one has erased', async () => {
+  const userId = `usr_${randomUUID()}`
+  const stream = `acc_${randomUUID()}`
+  const owner = `Planted ${randomUUID()}`
+  const opened = { type: 'AccountOpened', data: { owner } }
+  await append(stream, 0, [opened], { subject: userId })
+  expect(JSON.stringify(await pagesOf(userId))).toContain(owner)
+  const other = await openBank(stage)
+  await other.keys.erase(userId)
+  // What commands read may be remembered for a minute; what leaves the house may not.
+  expect(JSON.stringify(await bank.store.read(stream))).toContain(owner)
+  expect(JSON.stringify(await pagesOf(userId))).not.toContain(owner)
+})
+
+test('what is gathered while its person is erased is gathered again', async () => {
+  const userId = `usr_${randomUUID()}`
+  const owner = `Planted ${randomUUID()}`
+  const opened = { type: 'AccountOpened', data: { owner } }
+  await append(`acc_${randomUUID()}`, 0, [opened], { subject: userId })
+  const other = await openBank(stage)
+  let gathered = 0
+  const { answer } = heldData({
+    context: 'account',
+    store: {
+      ...bank.store,
+      openAnew: () => {
+        const { open, wasOvertaken } = bank.store.openAnew()
+        return {
+          open,
+          wasOvertaken: async () => {
+            gathered += 1
+            // The page is whole, and not sent yet.
+            await other.keys.erase(userId)
+            return wasOvertaken()
+          },
+        }
+      },
+    },
+  })
+  const page = await answer({ userId, query: {} } as never, {} as never)
+  expect(JSON.stringify(page)).not.toContain(owner)
+  expect(gathered).toBe(2)
+})
+
 test('a cursor that is none of ours is refused', async () => {
   const { answer } = heldData({ context: 'account', store: bank.store })
   const asked = answer({ userId: 'usr_1', query: { cursor: 'abc' } } as never, {} as never)

@@ -2,6 +2,7 @@ import type { Envelope } from '@sortie/contracts/kit'
 import { operationsOf } from '@sortie/contracts/operations'
 import { z } from 'zod'
 import { asCursor, readCursor } from '../database/cursor.ts'
+import { Rejection } from '../domain.ts'
 import { type Route, route } from '../http/route.ts'
 import { type Commit, envelopes } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
@@ -39,7 +40,7 @@ const toldOf = (commit: Commit, userId: string, isOwn: boolean): { told: Told; i
 type Page = { events: Told[]; next: string | null }
 
 const pageFrom = async (
-  store: EventStore,
+  store: Pick<EventStore, 'commits' | 'open'>,
   userId: string,
   streams: string[],
   from: HeldPlace | null,
@@ -84,6 +85,26 @@ const keptFrom = async (keeps: Keeps, userId: string, after: string) => {
   return { kept, next: null }
 }
 
+/** Pages that are gathered anew because an erasure came in between, before it is left to a later request. */
+const TRIES = 3
+
+/**
+ * A page of events by the keys that are there once it is whole: somebody may be erased while it is
+ * gathered, and another instance may have done it.
+ * @throws Rejection('unavailable') where erasures keep coming in between
+ */
+const readableNow = async (
+  store: EventStore,
+  gather: (opened: Pick<EventStore, 'commits' | 'open'>) => Promise<Page>,
+): Promise<Page> => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { open, wasOvertaken } = store.openAnew()
+    const page = await gather({ commits: store.commits, open })
+    if (!(await wasOvertaken())) return page
+  }
+  throw new Rejection('unavailable')
+}
+
 const isEmpty = async (parts: AsyncIterable<unknown>): Promise<boolean> => {
   for await (const _ of parts) return false
   return true
@@ -111,7 +132,9 @@ export const heldData = ({ context, store, alsoOf, keeps }: Holding): Route =>
       return { context, events: [], kept: [], next: null, ...page }
     }
     const streams = (await alsoOf?.(userId)) ?? []
-    const { events, next } = await pageFrom(store, userId, streams, from)
+    const { events, next } = await readableNow(store, (opened) =>
+      pageFrom(opened, userId, streams, from),
+    )
     if (next !== null || !keeps || (await isEmpty(keeps(userId, '')))) {
       return { context, events, next }
     }

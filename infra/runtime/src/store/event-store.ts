@@ -3,7 +3,7 @@ import { currentSchema, upcast } from '@sortie/contracts/upcasts'
 import { type Collection, type Db, dropIndexes, ensureCollection } from '../database/mongo.ts'
 import { type Append, createAppend } from './append.ts'
 import type { Commit } from './commit.ts'
-import type { Keys } from './keys.ts'
+import type { FreshReader, Keys } from './keys.ts'
 import { openData } from './readable.ts'
 import { createReads, type Reads } from './reads.ts'
 
@@ -17,8 +17,13 @@ export type EventStore = Reads & {
   isSent: (event: Pick<AnyEvent, 'type'>) => boolean
   /** Decrypts what is readable of a commit and lifts old shapes to today's. */
   open: (commit: Commit) => Promise<Commit>
+  /** Opens commits for what leaves the house: by what the vault says now, and not by a remembered key. */
+  openAnew: () => FreshOpener
   prepare: () => Promise<void>
 }
+
+/** Opens commits for one answer, with keys that the vault is asked for anew. */
+export type FreshOpener = Pick<EventStore, 'open'> & Pick<FreshReader, 'wasOvertaken'>
 
 const prepareCommits = async (db: Db) => {
   await ensureCollection(db, 'commits', [
@@ -42,20 +47,28 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys): Event
   const internal = new Set([...types].filter((type) => isInternal(schema, type)))
 
   const isSent: EventStore['isSent'] = ({ type }) => !internal.has(type)
-  const open: EventStore['open'] = async (commit) => {
+  const openBy = async (reader: Pick<Keys, 'unseal'>, commit: Commit): Promise<Commit> => {
     const events = await Promise.all(
       commit.events.map(async (event) => {
-        const data = await openData(keys, commit.subject, event.data)
+        const data = await openData(reader, commit.subject, event.data)
         return upcast({ ...event, data })
       }),
     )
     return { ...commit, events }
   }
+  const open: EventStore['open'] = (commit) => openBy(keys, commit)
 
   return {
     commits,
     isSent,
     open,
+    openAnew: () => {
+      const reader = keys.readAnew()
+      return {
+        open: (commit) => openBy(reader, commit),
+        wasOvertaken: reader.wasOvertaken,
+      }
+    },
     ...createReads(commits, open),
     append: createAppend({ commits, schema, keys, isSent }),
     knows: ({ type, schema: shape }) => types.has(type) && shape <= currentSchema(type),

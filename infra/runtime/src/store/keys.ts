@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Collection, type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
+import { partsOf } from '../process/parts.ts'
 
 const FAMILY = 'sealed:'
 const PREFIX = `${FAMILY}v1:`
@@ -8,6 +9,9 @@ const PREFIX = `${FAMILY}v1:`
 const QUOTED = `${FAMILY}v0:`
 /** A key stays in memory this long, so that an erasure is everywhere within a minute. */
 export const KEY_CACHE_MS = 60_000
+
+/** Persons that the vault is asked about at once. */
+const ASKED_AT_ONCE = 500
 
 type KeyDocument = { _id: string; wrapped: string | null; erased: boolean }
 
@@ -38,6 +42,16 @@ export type Keys = {
   erase: (subject: string) => Promise<void>
   /** Asks the vault anew at the next use: another process may have erased the key. */
   forget: (subject: string) => void
+  /** Whether the person is erased, by the vault itself and not by what is remembered of it. */
+  isErased: (subject: string) => Promise<boolean>
+  /** Opens values by what the vault says now, whatever this process remembers. */
+  readAnew: () => FreshReader
+}
+
+/** Opens values for one answer. It asks the vault once for each person. */
+export type FreshReader = Pick<Keys, 'unseal'> & {
+  /** Whether a person whose values were opened is erased by now, so that the answer may not be given. */
+  wasOvertaken: () => Promise<boolean>
 }
 
 /** Whether a stored value is encrypted by {@link Keys}. */
@@ -102,6 +116,29 @@ export const createKeys = (db: Db, masterKey: Buffer): Keys => {
     return found?.key ?? null
   }
 
+  const open = (key: Buffer, subject: string, sealed: string): unknown =>
+    JSON.parse(decrypt(key, sealed.slice(PREFIX.length), subject))
+
+  const readAnew = (): FreshReader => {
+    const asked = new Map<string, Promise<Known | undefined>>()
+    return {
+      unseal: async (subject, sealed) => {
+        const reading = asked.get(subject) ?? readKey(vault, masterKey, subject)
+        asked.set(subject, reading)
+        const key = (await reading)?.key ?? null
+        return key && open(key, subject, sealed)
+      },
+      wasOvertaken: async () => {
+        const opened: string[] = []
+        for (const [subject, reading] of asked) if ((await reading)?.key) opened.push(subject)
+        for (const some of partsOf(opened, ASKED_AT_ONCE)) {
+          if (await vault.findOne({ _id: { $in: some }, erased: true })) return true
+        }
+        return false
+      },
+    }
+  }
+
   return {
     seal: async (subject, value) => {
       const key = await keyOf(subject, true)
@@ -109,8 +146,10 @@ export const createKeys = (db: Db, masterKey: Buffer): Keys => {
     },
     unseal: async (subject, sealed) => {
       const key = await keyOf(subject, false)
-      return key && JSON.parse(decrypt(key, sealed.slice(PREFIX.length), subject))
+      return key && open(key, subject, sealed)
     },
+    isErased: async (subject) => (await vault.findOne({ _id: subject }))?.erased === true,
+    readAnew,
     erase: async (subject) => {
       await vault.updateOne(
         { _id: subject },

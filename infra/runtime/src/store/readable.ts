@@ -4,7 +4,7 @@ import { isSealed, type Keys, unquoted } from './keys.ts'
 
 /** An event's data in the clear: encrypted fields opened, those of an erased person null. */
 export const openData = async (
-  keys: Keys,
+  keys: Pick<Keys, 'unseal'>,
   subject: string | null,
   sealed: Record<string, unknown>,
 ): Promise<Record<string, unknown>> => {

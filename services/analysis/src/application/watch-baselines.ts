@@ -64,11 +64,14 @@ const SHAPE = 1
 
 export const createWatchBaselines = (
   db: Db,
-  keys: Pick<Keys, 'seal' | 'unseal'>,
+  keys: Pick<Keys, 'seal' | 'unseal' | 'readAnew'>,
 ): WatchBaselines => {
   const kept = db.collection<Kept>(COLLECTION)
-  const opened = async ({ userId, body }: Pick<Kept, 'userId' | 'body'>) => {
-    const open = await keys.unseal(userId, body)
+  const opened = async (
+    { userId, body }: Pick<Kept, 'userId' | 'body'>,
+    unseal: Keys['unseal'] = keys.unseal,
+  ) => {
+    const open = await unseal(userId, body)
     if (typeof open !== 'string') return null
     const text = (await unpacked(Buffer.from(open, 'base64'))).toString('utf8')
     const { shape, baseline } = JSON.parse(text) as { shape: number; baseline: Baseline }
@@ -90,8 +93,9 @@ export const createWatchBaselines = (
     },
     async *partsOf(userId, after) {
       const [first = ''] = after.split('/')
+      const { unseal } = keys.readAnew()
       for await (const each of kept.find({ userId, _id: { $gte: first } }).sort({ _id: 1 })) {
-        const baseline = await opened(each)
+        const baseline = await opened(each, unseal)
         if (baseline) yield* inParts(each, baseline).filter(({ id }) => id > after)
       }
     },
