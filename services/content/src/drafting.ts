@@ -206,7 +206,7 @@ export const createDrafting = (
         throttle: throttle.launches,
       }),
       ...draftReadingRoutes({ own, views, texts, growing, replyOf, sendLive }),
-      ...draftExportRoutes({ own, texts }),
+      ...draftExportRoutes({ own, texts, isErased: kernel.keys.isErased }),
       ...editing.routes,
       ...draftJobRoutes({ summaries }),
     ],

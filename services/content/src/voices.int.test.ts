@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { getVoice, setVoice } from '@sortie/contracts/brand-voice'
 import type { ContentEvent } from '@sortie/contracts/content'
 import { operationsOf } from '@sortie/contracts/operations'
 import { bannedIn } from '@sortie/prose/voice/banned'
-import type { Tested } from '@sortie/runtime/testing/stack'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleTrades } from './passages/sample-trades.ts'
 import { openDesk } from './testing-drafts.ts'
 import { openArticle, startWithModel } from './testing-editing.ts'
+import { build, shape } from './wiring.ts'
 import { assignmentOf, contextOf, researchOf } from './writing/sample-assignments.ts'
 
 // The voice of a project, from its owner to the articles that are written in it, and its end.
@@ -22,19 +24,19 @@ const planted = 'Planted crumbs.'
 const body = { samples: [`${planted} ${SAMPLE.repeat(36)}`], banned: ['Cheap', 'cheap'] }
 
 let model: ModelStandIn
-let content: Tested
+let service: Tested
 beforeAll(async () => {
   model = await startModel()
-  content = await startWithModel(model.baseUrl)
+  service = await startWithModel(model.baseUrl)
 })
 afterAll(async () => {
-  await content.stop()
+  await service.stop()
   await model.stop()
 })
 
 const at = () => new Date().toISOString()
 /** A user with a project that analysis told of. */
-const owner = async (writer: 'ai' | 'template' = 'template') => {
+const owner = async (writer: 'ai' | 'template' = 'template', content: Tested = service) => {
   const desk = openDesk(content, found, writer)
   const { userId, caller } = desk
   const projectId = `prj_${randomUUID()}` as const
@@ -57,7 +59,8 @@ const owner = async (writer: 'ai' | 'template' = 'template') => {
     })
   return { ...desk, projectId, project, get, set }
 }
-const storedOf = async (stream: string, type: ContentEvent['type']) => {
+type Owner = Awaited<ReturnType<typeof owner>>
+const storedOf = async (stream: string, type: ContentEvent['type'], content: Tested = service) => {
   const commits = content.db.collection<{ stream: string; events: ContentEvent[] }>('commits')
   const all = await commits.find({ stream }).sort({ version: 1 }).toArray()
   return all.flatMap(({ events }) => events).filter((event) => event.type === type)
@@ -102,8 +105,8 @@ test('what is too much is refused, and said of its field', async () => {
 test('somebody else’s project has no voice to read or set', async () => {
   const [{ projectId }, stranger] = [await owner(), await owner()]
   const of = { params: { projectId }, caller: stranger.caller }
-  expect((await content.call(getVoice, of)).problem?.code).toBe('project_not_found')
-  expect((await content.call(setVoice, { ...of, body })).problem?.code).toBe('project_not_found')
+  expect((await service.call(getVoice, of)).problem?.code).toBe('project_not_found')
+  expect((await service.call(setVoice, { ...of, body })).problem?.code).toBe('project_not_found')
 })
 
 test('an order keeps the voice that it was asked for in, whatever becomes of the project’s', async () => {
@@ -116,7 +119,7 @@ test('an order keeps the voice that it was asked for in, whatever becomes of the
   await becomes(draftId, 'ready')
   const { scored } = await read(draftId)
   expect(scored?.parts.voice).toEqual(expect.any(Number))
-  const texts = await openArticle(content, caller, draftId).texts()
+  const texts = await openArticle(service, caller, draftId).texts()
   expect(texts.length).toBeGreaterThan(5)
   for (const { markdown } of texts) expect(bannedIn(markdown ?? '', ['decide'])).toEqual([])
   const taken = await storedOf(draftId, 'VoiceTaken')
@@ -151,9 +154,8 @@ test('a template draft says before the price what of the voice it does not keep'
   expect(voiceNotes).toEqual([expect.stringContaining('Your voice bans “ask”')])
 })
 
-test('a voice is part of what its owner is shown of themselves, and goes with their account', async () => {
-  const { userId, caller, projectId, set } = await owner()
-  await set()
+/** Registers the owner of a voice, and asks for what is held of them. */
+const register = async (content: Tested, { userId, caller }: Pick<Owner, 'userId' | 'caller'>) => {
   const account = { username: 'ada', passwordHash: 'x', termsVersion: '1', confirmationHash: 'x' }
   const email = `${userId}@example.com`
   await content.publish('identity', {
@@ -165,21 +167,82 @@ test('a voice is part of what its owner is shown of themselves, and goes with th
   const { getHeldDataOf } = operationsOf('content')
   const held = () => content.call(getHeldDataOf, { caller })
   await expect.poll(async () => (await held()).status, { timeout: 20_000 }).toBe(200)
-  expect(JSON.stringify((await held()).body.events)).toContain(planted)
+  return {
+    heldEvents: async () => JSON.stringify((await held()).body.events),
+    deleteAccount: () =>
+      content.publish('identity', {
+        type: 'AccountDeletionRequested',
+        stream: userId,
+        version: 2,
+        data: { userId, at: at(), email: null },
+      }),
+  }
+}
 
-  await content.publish('identity', {
-    type: 'AccountDeletionRequested',
-    stream: userId,
-    version: 2,
-    data: { userId, at: at(), email: null },
-  })
+test('a voice is part of what its owner is shown of themselves, and goes with their account', async () => {
+  const { userId, caller, projectId, set } = await owner()
+  await set()
+  const { heldEvents, deleteAccount } = await register(service, { userId, caller })
+  expect(await heldEvents()).toContain(planted)
+
+  await deleteAccount()
   const stream = `voc_${projectId.slice(4)}`
   await expect
     .poll(async () => (await storedOf(stream, 'VoiceErased')).length, { timeout: 20_000 })
     .toBe(1)
-  const views = content.db.collection<{ _id: string; view: unknown }>('view.voice.1')
+  expect(await heldEvents()).not.toContain(planted)
+  const views = service.db.collection<{ _id: string; view: unknown }>('view.voice.1')
   await expect
     .poll(async () => JSON.stringify(await views.findOne({ _id: stream })), { timeout: 20_000 })
     .not.toContain(planted)
-  expect(JSON.stringify((await held()).body.events)).not.toContain(planted)
+})
+
+test('an erasure is recorded only once its key is destroyed, and then no instance reads what it opened', async () => {
+  let isHeld = true
+  const held = Promise.withResolvers<string>()
+  const env = { SUPPORT_EMAIL: 'support@sortie.test' }
+  // One instance stands still before it destroys the key of a voice or a draft.
+  const slow = await startForTest(
+    'content',
+    shape,
+    (kernel) =>
+      build({
+        ...kernel,
+        erase: async (subject) => {
+          if (!subject.startsWith('usr_')) held.resolve(subject)
+          while (isHeld) await setTimeout(20)
+          await kernel.erase(subject)
+        },
+      }),
+    env,
+  )
+  const { userId, caller, projectId, set, prepared } = await owner('template', slow)
+  await set()
+  const draftId = await prepared({ ...brief, keyword: 'planted sourdough' })
+  const { heldEvents, deleteAccount } = await register(slow, { userId, caller })
+  await deleteAccount()
+  await held.promise
+  const stream = `voc_${projectId.slice(4)}`
+  const recorded = async () => [
+    ...(await storedOf(stream, 'VoiceErased', slow)),
+    ...(await storedOf(draftId, 'DraftErased', slow)),
+  ]
+  // Whoever reads of it may rely on it.
+  expect(await recorded()).toEqual([])
+  // The other instance reads what is held, and remembers the keys from then on.
+  const other = await startForTest('content', shape, build, slow.env)
+  const { getHeldDataOf } = operationsOf('content')
+  const heldByOther = async () =>
+    JSON.stringify((await other.call(getHeldDataOf, { caller })).body.events)
+  expect(await heldByOther()).toContain(planted)
+  expect(await heldByOther()).toContain('planted sourdough')
+
+  isHeld = false
+  await expect.poll(async () => (await recorded()).length, { timeout: 20_000 }).toBe(2)
+  for (const read of [heldEvents, heldByOther]) {
+    expect(await read()).not.toContain(planted)
+    expect(await read()).not.toContain('planted sourdough')
+  }
+  await other.stop()
+  await slow.stop()
 })

@@ -10,10 +10,13 @@ type Deps = {
   erase: (subject: string) => Promise<void>
 }
 
-/** Says it first, which gives a running order's mission back: then its key goes. */
+/**
+ * Destroys the key first and records it then, so that whoever reads `DraftErased` can rely on it. The event
+ * gives a running order's mission back.
+ */
 export const createEraseDraft =
   ({ drafts, erase }: Deps): EraseDraft =>
   async (draftId, at) => {
-    await drafts.handle(draftId, { type: 'Erase', data: { at } }, { step: 'erase' })
     await erase(draftId)
+    await drafts.handle(draftId, { type: 'Erase', data: { at } }, { step: 'erase' })
   }

@@ -12,9 +12,20 @@ type Deps = {
   erase: (subject: string) => Promise<void>
 }
 
-export const createEraseVoice =
-  ({ voices, subjects, erase }: Deps): EraseVoice =>
-  async (voiceId, at) => {
-    await voices.handle(voiceId, { type: 'Erase', data: { at } }, { step: 'erase-voice' })
-    for (const subject of await subjects(voiceId)) await erase(subject)
+/**
+ * Destroys the key first and records it then, so that whoever reads `VoiceErased` can rely on it. What is
+ * set in between has no key any more. A first voice that is set in between made a new one, so the keys
+ * are looked for again.
+ */
+export const createEraseVoice = ({ voices, subjects, erase }: Deps): EraseVoice => {
+  const eraseKeys = async (voiceId: VoiceId, erased: ReadonlySet<string> = new Set()) => {
+    const found = await subjects(voiceId)
+    for (const subject of found) if (!erased.has(subject)) await erase(subject)
+    return new Set(found)
   }
+  return async (voiceId, at) => {
+    const erased = await eraseKeys(voiceId)
+    await voices.handle(voiceId, { type: 'Erase', data: { at } }, { step: 'erase-voice' })
+    await eraseKeys(voiceId, erased)
+  }
+}

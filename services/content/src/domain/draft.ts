@@ -23,7 +23,7 @@ type OwnCommand =
   | { type: 'ChangeBrief'; data: BriefChange }
   | { type: 'Delete'; data: { at: string } }
   | { type: 'Restore'; data: { at: string } }
-  /** Its texts are about to become unreadable for ever. */
+  /** The keys of its texts are destroyed: nobody can read them any more. */
   | { type: 'Erase'; data: { at: string } }
 
 /** Of a finished article. */

@@ -19,7 +19,7 @@ export type VoiceCommand =
         basedOn?: number | undefined
       }
     }
-  /** Its texts are about to become unreadable for ever. */
+  /** The keys of its texts are destroyed: nobody can read them any more. */
   | { type: 'Erase'; data: { at: string } }
 
 /** A voice, without what it says: whose it is, how often it was changed, and how often erased. */

@@ -1,14 +1,20 @@
 import { exportDraft } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
+import type { Keys } from '@sortie/runtime/store/keys'
 import { CONTENT_TYPES, exportedDraft, type Finished } from '../application/draft-export.ts'
 import type { DraftTexts } from '../application/draft-texts.ts'
 import type { OwnDraft, OwnDraftView } from './own-draft.ts'
 
-type Deps = { own: OwnDraft; texts: DraftTexts }
+type Deps = {
+  own: OwnDraft
+  texts: DraftTexts
+  /** Whether the key of a draft is destroyed, by the vault. */
+  isErased: Keys['isErased']
+}
 
 /** Files of a finished article, for its owner alone. */
-export const draftExportRoutes = ({ own, texts }: Deps) => {
+export const draftExportRoutes = ({ own, texts, isErased }: Deps) => {
   /** @throws Rejection('draft_not_ready') */
   const finished = async (view: OwnDraftView): Promise<Finished> => {
     const { brief, research, status, order, edits } = view
@@ -44,6 +50,8 @@ export const draftExportRoutes = ({ own, texts }: Deps) => {
         isReviewed: reviewed === 'true',
         notice,
       })
+      // It was gathered from several views: an erasure may have come in between.
+      if (await isErased(draftId)) throw new Rejection('draft_not_found')
       // Never shown by the browser itself: its text came from strangers, too.
       response
         .status(200)
