@@ -370,3 +370,57 @@ test('an erasure deletes the files of the person at once; what they asked for is
   if (late.status === 202) await becomes(who, late.body.exportId, 'failed')
   expect((await stored(who.userId)).files).toEqual([])
 })
+
+test('a file that is stored after its owner was erased is deleted, and not kept for a day', async () => {
+  const [reading, goingOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isSlow = false
+  // It has read the report, and has not stored the file.
+  const service = await startForTest('analysis', shape, (kernel) =>
+    build(
+      {
+        ...kernel,
+        rows: (view) => {
+          const rows = kernel.rows(view)
+          return {
+            ...rows,
+            async *batches(...asked) {
+              for await (const batch of rows.batches(...asked)) {
+                if (isSlow) {
+                  reading.resolve()
+                  await goingOn.promise
+                }
+                yield batch
+              }
+            },
+          }
+        },
+      },
+      [almanac],
+    ),
+  )
+  try {
+    const who = await delivered(service)
+    isSlow = true
+    const { exportId } = (await ask(who, {}, { service })).body
+    await reading.promise
+    const erasedFiles = service.db.collection<{ _id: string }>('erasures')
+    await service.publish('identity', {
+      type: 'PersonErased',
+      stream: who.userId,
+      version: 3,
+      data: { userId: who.userId, at: new Date().toISOString() },
+    })
+    const reports = service.db.collection<{ _id: string; view: { name: string | null } }>(
+      'view.report.1',
+    )
+    await vi.waitFor(async () => {
+      expect(await erasedFiles.countDocuments({ _id: who.userId })).toBe(1)
+      expect((await reports.findOne({ _id: who.reportId }))?.view.name).toBeNull()
+    }, patience)
+    goingOn.resolve()
+    await becomes(who, exportId, 'failed', service)
+    expect(await stored(who.userId, service)).toEqual({ files: [], chunks: [] })
+  } finally {
+    await service.stop()
+  }
+})

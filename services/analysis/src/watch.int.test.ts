@@ -319,6 +319,35 @@ test('a site that the project names no more is not read any more', async () => {
   )
 })
 
+test('a session that is told of after its user was erased leaves no date behind', async () => {
+  const userId = someone().userId!
+  const seen = analysis.db.collection<{ _id: string; seenAt: Date }>('last-seen')
+  await seen.insertOne({ _id: userId, seenAt: new Date() })
+  const at = new Date().toISOString()
+  const data = { userId, at }
+  await analysis.publish('identity', { type: 'PersonErased', stream: userId, version: 9, data })
+  await vi.waitFor(async () => expect(await seen.findOne({ _id: userId })).toBeNull(), patience)
+  // Sessions have streams of their own, which Kafka may deliver later.
+  const stream = `ses_${randomUUID()}` as const
+  const told = { ...data, sessionId: stream, refreshHash: 'hash' }
+  await analysis.publish('identity', {
+    type: 'SessionRefreshed',
+    stream,
+    version: 2,
+    data: { ...told, generation: 1 },
+  })
+  // Another user's session on the same stream is handled behind it.
+  const other = someone().userId!
+  await analysis.publish('identity', {
+    type: 'SessionRefreshed',
+    stream,
+    version: 3,
+    data: { ...told, userId: other, generation: 2 },
+  })
+  await vi.waitFor(async () => expect(await seen.findOne({ _id: other })).not.toBeNull(), patience)
+  expect(await seen.findOne({ _id: userId })).toBeNull()
+})
+
 test('where nobody signed in for 90 days it ends by itself, and starts again by its switch', async () => {
   const caller = someone()
   const projectId = await projectOf(caller)

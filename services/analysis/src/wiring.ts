@@ -159,7 +159,7 @@ const exporting = (kernel: Kernel<ConfigOf<typeof shape>>, own: OwnReport) => {
   return {
     files,
     works: [
-      writeExport({ exports, views, reports, files, content }),
+      writeExport({ exports, views, reports, files, content, isErased: kernel.keys.isErased }),
       removeExport({ exports, files }),
     ],
     routes: exportRoutes({
@@ -453,7 +453,7 @@ export const build = (
       ...researched.works,
     ],
     handlers: [
-      followSessions(watched.seen),
+      followSessions({ seen: watched.seen, isErased: kernel.keys.isErased }),
       followBilling({ reports, answered: answers.answered }),
       groupReports({ reports, projects, ids }),
       ...researched.handlers,

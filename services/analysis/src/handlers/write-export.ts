@@ -1,6 +1,7 @@
 import type { AnalysisEvent, ExportId } from '@sortie/contracts/analysis'
 import { EXPORT_HOURS } from '@sortie/contracts/exports'
 import type { Commands } from '@sortie/runtime/store/command'
+import type { Keys } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { ExportCommand, ExportState } from '../domain/export.ts'
@@ -17,6 +18,8 @@ type Deps = {
   reports: Pick<Views<ReportView>, 'find'>
   files: FileStore
   content: WriteContent
+  /** Whether a user is erased, by the vault. */
+  isErased: Keys['isErased']
 }
 type Requested = Extract<AnalysisEvent, { type: 'ExportRequested' }>
 
@@ -35,7 +38,9 @@ const now = () => new Date().toISOString()
  * Writes the file of an export, once it is requested. A try that was killed may leave a file or a part of
  * one: which file counts stands in the export's stream, and the others are deleted.
  */
-export const writeExport = ({ exports, views, reports, files, content }: Deps): Work => {
+export const writeExport = (deps: Deps): Work => {
+  const { exports, views, reports, files, content, isErased } = deps
+
   /** Deletes what was written in vain. */
   const tidy = async (about: { userId: string; exportId: ExportId }) => {
     const { state } = await exports.state(about.exportId)
@@ -45,13 +50,17 @@ export const writeExport = ({ exports, views, reports, files, content }: Deps): 
   const write = async ({ data }: Requested, signal: AbortSignal) => {
     const { exportId, reportId, userId, format, view = null } = data
     const report = await reports.find(reportId)
-    // The person was erased.
-    if (!report || report.name === null) {
+    const failAsGone = () => {
       const fail = { type: 'Fail', data: { at: now(), reason: GONE } } as const
       return exports.handle(exportId, fail, { step: 'export-gone' })
     }
+    // The person was erased.
+    if (!report || report.name === null) return failAsGone()
     const { streams, rows } = await content({ report, view, format }, signal)
     const file = await files.write({ userId, exportId }, streams)
+    // Or was meanwhile, and their files were deleted before this one was stored. An erasure that comes
+    // after this look finds the file.
+    if (await isErased(userId)) return failAsGone()
     const name = fileNameOf(report.name, finishedAt(report), format, report.kind)
     const delivered = { at: now(), ...file, name, rows: rows() }
     const command = { type: 'Deliver', data: delivered } as const
