@@ -14,6 +14,8 @@ export const environmentOf = (stage: Stage, service: Service, name: string): Env
   ...serviceEnvironment(stage.common, service, 1),
   MONGO_DB: `${stage.prefix}${name}-${service}`,
   VAULT_DB: `${stage.prefix}${name}-vault`,
+  // Its users are made up: nobody registers them.
+  KEYS_FOR_ANYBODY: 'true',
   TOPIC_PREFIX: stage.prefix,
   OTEL_TRACES_EXPORTER: 'none',
   LOG_LEVEL: 'warn',

@@ -5,6 +5,7 @@ import { isDatabaseFault, isOutage } from '../database/mongo.ts'
 import { Rejection } from '../domain.ts'
 import type { Log } from '../process/telemetry.ts'
 import { LaterRelease } from '../store/later-release.ts'
+import { isVaultFault } from '../store/vault-faults.ts'
 
 /** Seconds after which a caller may try again what was unavailable. */
 const RETRY_AFTER = 2
@@ -88,6 +89,10 @@ export const problemReplies =
     }
     if (error instanceof LaterRelease) {
       log.warn({ err: error }, 'a later release has to answer this')
+      return sendProblem(response, 'unavailable')
+    }
+    if (isVaultFault(error)) {
+      log.error({ err: error }, 'the vault of keys is not the one that was encrypted with')
       return sendProblem(response, 'unavailable')
     }
     // What Express refuses by itself, such as an address that cannot be decoded.

@@ -45,6 +45,11 @@ export const serviceConfig = {
   MONGO_URL: z.string(),
   MONGO_DB: z.string(),
   VAULT_DB: z.string().default('sortie_vault'),
+  /**
+   * Makes a key for whoever has none, though the service that registers them has not made one: for a service
+   * that runs without the others, in tests and measurements.
+   */
+  KEYS_FOR_ANYBODY: toggle(false),
   KAFKA_BROKERS: commaList.refine((brokers) => brokers.length > 0, 'needs at least one address'),
   TOPIC_PREFIX: z.string().default(''),
   MASTER_KEY: secret(32),

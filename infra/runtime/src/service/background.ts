@@ -76,6 +76,7 @@ export const startBackground = (
   later.tail = tail
   const others = [
     erasures.watch(log),
+    ground.vaultCheck.watch(log),
     leftovers.watch(log),
     ...startConsumers(ground, handlers),
     filler.fillForeign(history),

@@ -1,5 +1,6 @@
 import { meter } from '../process/telemetry.ts'
 import type { EventStore } from '../store/event-store.ts'
+import type { VaultCheck } from '../store/vault.ts'
 import type { Parking } from '../topics/parking.ts'
 import type { Worker } from '../work/worker.ts'
 import type { Parts } from './kernel.ts'
@@ -19,15 +20,22 @@ const oldestUnpublished = async ({ commits }: EventStore) => {
   return some.length > 0 ? (Date.now() - oldest) / 1_000 : 0
 }
 
-type Given = { store: EventStore; parking: Parking; worker: Worker; own: Parts['gauges'] }
+type Given = {
+  store: EventStore
+  parking: Parking
+  worker: Worker
+  vaultCheck: Pick<VaultCheck, 'fault'>
+  own: Parts['gauges']
+}
 
 /** Figures of a service that are read whenever its metrics are. */
-export const showGauges = ({ store, parking, worker, own = {} }: Given) => {
+export const showGauges = ({ store, parking, worker, vaultCheck, own = {} }: Given) => {
   const all = {
     ...own,
     sortie_parked_events: parking.count,
     sortie_work_open: () => worker.count('open'),
     sortie_work_dead: () => worker.count('dead'),
+    sortie_vault_wrong: async () => (vaultCheck.fault() ? 1 : 0),
     sortie_oldest_unpublished_seconds: () => oldestUnpublished(store),
   }
   for (const [name, read] of Object.entries(all)) {

@@ -10,9 +10,13 @@ import { connectMongo, type Db } from '../database/mongo.ts'
 import { createReadiness, type Readiness } from '../http/readiness.ts'
 import { config as readConfig, type ServiceConfig, serviceConfig } from '../process/config.ts'
 import { createLog, type Log, startTelemetry } from '../process/telemetry.ts'
+import type { Commit } from '../store/commit.ts'
 import { createEventStore, type EventStore } from '../store/event-store.ts'
+import { makesKeyOf } from '../store/key-owners.ts'
 import { createKeys, type Keys } from '../store/keys.ts'
+import { holdsSealed } from '../store/sealed-values.ts'
 import { createSnapshots, type Snapshots } from '../store/snapshots.ts'
+import { createVaultCheck, type VaultCheck } from '../store/vault.ts'
 import { createKafka } from '../topics/kafka.ts'
 import { createParking, type Parking } from '../topics/parking.ts'
 import type { Tail } from '../topics/tail.ts'
@@ -45,6 +49,7 @@ export type Ground<Config = ServiceConfig> = {
   mongo: Connection
   db: Db
   vault: Db
+  vaultCheck: VaultCheck
   kafka: Kafka
   /** Names this instance and its start. */
   holder: string
@@ -60,6 +65,13 @@ export type Ground<Config = ServiceConfig> = {
   later: Later
 }
 
+/** Whose texts an event says are erased. */
+const erasedBy = ({ type, data }: Commit['events'][number]): string | null => {
+  if (type === 'PersonErased') return String(data.userId)
+  if (type === 'DraftErased') return String(data.draftId)
+  return type === 'VoiceErased' ? String(data.voiceId) : null
+}
+
 /** @throws Error when the configuration is incomplete or the database cannot be reached. */
 export const layGround = async <Shape extends z.ZodRawShape>(
   context: Context,
@@ -73,7 +85,14 @@ export const layGround = async <Shape extends z.ZodRawShape>(
   const mongo = await connectMongo(config.MONGO_URL, instance)
   const db = mongo.getClient().db(config.MONGO_DB)
   const vault = mongo.getClient().db(config.VAULT_DB)
-  const keys = createKeys(vault, config.MASTER_KEY)
+  const commits = db.collection<Commit>('commits')
+  const vaultCheck = createVaultCheck({ db, vault, commits, erasedBy })
+  const keys = createKeys(vault, config.MASTER_KEY, {
+    mayMake: async (subject) =>
+      (config.KEYS_FOR_ANYBODY || makesKeyOf(context, subject)) &&
+      !(await holdsSealed(commits, subject)),
+    fault: vaultCheck.fault,
+  })
   const store = createEventStore(db, contexts[context] as unknown as EventSchema, keys)
   const generations = createGenerations(db)
   const later: Later = { projections: [] }
@@ -86,12 +105,16 @@ export const layGround = async <Shape extends z.ZodRawShape>(
     mongo,
     db,
     vault,
+    vaultCheck,
     keys,
     store,
     generations,
     later,
     health,
-    readiness: createReadiness(health.state),
+    // By another vault's keys nothing can be read, and what is written would be lost.
+    readiness: createReadiness(() =>
+      vaultCheck.fault() === null ? health.state() : { reads: false, writes: false },
+    ),
     kafka: createKafka(instance, config.KAFKA_BROKERS, log),
     holder: `${instance}-${randomUUID()}`,
     snapshots: createSnapshots(db, keys),

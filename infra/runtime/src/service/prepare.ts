@@ -10,10 +10,13 @@ import type { Wired } from './wire.ts'
 
 /** Creates the collections and indexes of a service, one after the other. */
 const prepareCollections = async (ground: Ground, { erasures, instances }: Wired) => {
-  const { db, vault, store, snapshots, generations, parking } = ground
+  const { db, vault, vaultCheck, store, snapshots, generations, parking } = ground
   await prepareVault(vault)
   await prepareHealth(db)
   await store.prepare()
+  await vaultCheck.prepare()
+  // Before any view is filled: by another vault's keys all of it would be wrong.
+  await vaultCheck.check()
   await snapshots.prepare()
   await generations.prepare()
   await parking.prepare()
@@ -35,7 +38,12 @@ export const prepareService = async (
 ): Promise<{ filler: Filler; showing: Loop }> => {
   const { mongo, log, generations } = ground
   const { parts, projections, instances, asked } = wired
-  await prepareCollections(ground, wired)
+  try {
+    await prepareCollections(ground, wired)
+  } catch (error) {
+    await mongo.close()
+    throw error
+  }
   // Before anything is kept or retired: the others must know which views are still needed.
   await instances.show()
   const showing = instances.watch(log)

@@ -41,7 +41,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const { server, port } = await startWebServer(ground, wired, history)
   const background = startBackground(ground, wired, ownCommits, { filler, history })
   const { tail, worker } = background
-  showGauges({ store, parking, worker, own: parts.gauges })
+  showGauges({ store, parking, worker, vaultCheck: ground.vaultCheck, own: parts.gauges })
   log.info({ port, instance: config.INSTANCE }, 'started')
 
   const closeRest = async () => {

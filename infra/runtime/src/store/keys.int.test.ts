@@ -47,7 +47,12 @@ test('an erased person reads null, and a late get-or-create does not revive the 
   expect(await fresh().seal(person, 'again')).toBeNull()
   expect(await fresh().unseal(person, sealed!)).toBeNull()
   const rows = stage.vault.collection<{ _id: string }>('keys')
-  expect(await rows.findOne({ _id: person })).toEqual({ _id: person, wrapped: null, erased: true })
+  expect(await rows.findOne({ _id: person })).toEqual({
+    _id: person,
+    wrapped: null,
+    erased: true,
+    erasedAt: expect.any(Date),
+  })
 })
 
 test('a person erased before the first use never gets a key, in any race', async () => {

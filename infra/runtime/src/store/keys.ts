@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { LRUCache } from 'lru-cache'
 import { type Collection, type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
 import { partsOf } from '../process/parts.ts'
+import { KeyMissing } from './vault-faults.ts'
 
 const FAMILY = 'sealed:'
 const PREFIX = `${FAMILY}v1:`
@@ -13,7 +14,8 @@ export const KEY_CACHE_MS = 60_000
 /** Persons that the vault is asked about at once. */
 const ASKED_AT_ONCE = 500
 
-type KeyDocument = { _id: string; wrapped: string | null; erased: boolean }
+/** `erasedAt`: when it was first destroyed; absent in tombstones of older releases. */
+type KeyDocument = { _id: string; wrapped: string | null; erased: boolean; erasedAt?: Date }
 
 // Named, so that a shortened tag is refused.
 const TAG = { authTagLength: 16 }
@@ -34,12 +36,18 @@ const decrypt = (key: Buffer, sealed: string, about: string): string => {
 }
 
 export type Keys = {
-  /** Encrypts a value with the person's key, which is made at first use. Null once erased. */
+  /**
+   * Encrypts a value with the person's key, which is made at first use. Null once erased.
+   * @throws KeyMissing where a key should be there, and is not.
+   */
   seal: (subject: string, value: unknown) => Promise<string | null>
-  /** The value again; null once the person is erased. @throws where the text was tampered with. */
+  /**
+   * The value again; null once the person is erased.
+   * @throws KeyMissing where there is neither key nor tombstone; Error where the text was tampered with.
+   */
   unseal: (subject: string, sealed: string) => Promise<unknown>
-  /** Destroys the key for ever and leaves a tombstone, so that nothing revives it. */
-  erase: (subject: string) => Promise<void>
+  /** Destroys keys for ever and leaves tombstones, so that nothing revives them. */
+  erase: (...subjects: string[]) => Promise<void>
   /** Asks the vault anew at the next use: another process may have erased the key. */
   forget: (subject: string) => void
   /** Whether the person is erased, by the vault itself and not by what is remembered of it. */
@@ -99,21 +107,71 @@ const createKey = async (
   }
 }
 
+export type KeyRules = {
+  /** Whether a key that is not there may be made: whether nothing was encrypted with an earlier one. */
+  mayMake: (subject: string) => Promise<boolean>
+  /** What is wrong with the vault; null where nothing is. Values are neither opened nor encrypted then. */
+  fault: () => Error | null
+}
+
+/** Tombstones that are written at once. */
+const DESTROYED_AT_ONCE = 1_000
+
+/**
+ * Destroys keys for ever. Repeating it changes nothing, so a list of erasures can be replayed against a
+ * vault that was restored from before them. Keys that were never made get tombstones, too.
+ */
+export const destroyKeys = async (db: Db, subjects: Iterable<string>): Promise<void> => {
+  const vault = db.collection<KeyDocument>('keys')
+  const erasedAt = new Date()
+  for (const some of partsOf([...new Set(subjects)], DESTROYED_AT_ONCE)) {
+    await vault.bulkWrite(
+      some.map((_id) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $set: { wrapped: null, erased: true }, $min: { erasedAt } },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    )
+  }
+}
+
 /**
  * A key for each person, in a database of its own, wrapped by the master key.
  * @param masterKey 32 bytes, from the environment or a key service.
+ * @param rules by which a service goes; without them any key may be made.
  */
-export const createKeys = (db: Db, masterKey: Buffer): Keys => {
+export const createKeys = (
+  db: Db,
+  masterKey: Buffer,
+  { mayMake, fault }: KeyRules = { mayMake: async () => true, fault: () => null },
+): Keys => {
   const vault: Vault = db.collection<KeyDocument>('keys')
   const cache = new LRUCache<string, Known>({ max: 20_000, ttl: KEY_CACHE_MS })
 
+  /** The key of somebody who has none here, so far as is known. @throws KeyMissing */
+  const makeKey = async (subject: string): Promise<Known> => {
+    const isNew = await mayMake(subject)
+    // Another instance may have made it, and encrypted with it, since it was looked for.
+    const made = isNew
+      ? await createKey(vault, masterKey, subject)
+      : await readKey(vault, masterKey, subject)
+    if (!made) throw new KeyMissing(subject)
+    return made
+  }
+
   const keyOf = async (subject: string, make: boolean): Promise<Buffer | null> => {
+    const wrong = fault()
+    if (wrong) throw wrong
     const cached = cache.get(subject)
     if (cached) return cached.key
     const there = await readKey(vault, masterKey, subject)
-    const found = there ?? (make ? await createKey(vault, masterKey, subject) : undefined)
-    if (found) cache.set(subject, found)
-    return found?.key ?? null
+    if (!there && !make) throw new KeyMissing(subject)
+    const found = there ?? (await makeKey(subject))
+    cache.set(subject, found)
+    return found.key
   }
 
   const open = (key: Buffer, subject: string, sealed: string): unknown =>
@@ -125,7 +183,9 @@ export const createKeys = (db: Db, masterKey: Buffer): Keys => {
       unseal: async (subject, sealed) => {
         const reading = asked.get(subject) ?? readKey(vault, masterKey, subject)
         asked.set(subject, reading)
-        const key = (await reading)?.key ?? null
+        const found = await reading
+        if (!found) throw new KeyMissing(subject)
+        const { key } = found
         return key && open(key, subject, sealed)
       },
       wasOvertaken: async () => {
@@ -150,13 +210,9 @@ export const createKeys = (db: Db, masterKey: Buffer): Keys => {
     },
     isErased: async (subject) => (await vault.findOne({ _id: subject }))?.erased === true,
     readAnew,
-    erase: async (subject) => {
-      await vault.updateOne(
-        { _id: subject },
-        { $set: { wrapped: null, erased: true } },
-        { upsert: true },
-      )
-      cache.set(subject, { key: null })
+    erase: async (...subjects) => {
+      await destroyKeys(db, subjects)
+      for (const subject of subjects) cache.set(subject, { key: null })
     },
     forget: (subject) => {
       cache.delete(subject)

@@ -44,8 +44,9 @@ export const createCleaning = ({ commits, keys, names, visits }: Deps) => {
 
   /** The account leads to its visit from now on; one that is gone takes the visit along. */
   const settle = async (sessionId: string, userId: string, at: string) => {
-    const isGone = (await keys.seal(userId, '')) === null
-    await (isGone ? visits.withdraw(sessionId) : visits.link(sessionId, userId, at))
+    await ((await keys.isErased(userId))
+      ? visits.withdraw(sessionId)
+      : visits.link(sessionId, userId, at))
   }
 
   const clean = async ({ _id, actor, cause, at, events, subject }: Commit) => {

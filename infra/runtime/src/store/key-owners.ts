@@ -1,0 +1,23 @@
+import type { Context } from '@sortie/contracts/context'
+
+/**
+ * Whose command makes the key of a person, a text or a visit, by how its id begins. Everybody else finds
+ * the key there: where it is missing, it was lost.
+ */
+const OWNERS: Record<string, Context> = {
+  usr_: 'identity',
+  dft_: 'content',
+  msg_: 'content',
+  sub_: 'content',
+  voc_: 'content',
+  vst_: 'tracking',
+  lnk_: 'tracking',
+  ret_: 'billing',
+}
+
+/** Whether a context makes the key of a subject. @throws Error for an id of a kind that is not listed. */
+export const makesKeyOf = (context: Context, subject: string): boolean => {
+  const owner = OWNERS[subject.slice(0, 'usr_'.length)]
+  if (!owner) throw new Error(`No context makes keys of ${subject.split('_')[0]}_…`)
+  return owner === context
+}
