@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { isLeftBehind } from './infra/runtime/src/topics/client/left-behind.ts'
 
 // kafkajs on Node 24 sets timers that lie in the past; it works, and says so on every line.
 const execArgv = ['--disable-warning=TimeoutNegativeWarning']
@@ -10,15 +11,9 @@ const patience = { retry: 1 }
 
 const elsewhere = [...configDefaults.exclude, '**/.data/**', 'web/e2e/**']
 
-/**
- * A consumer of kafkajs that loses its broker while it asks for metadata leaves one promise behind that
- * nobody awaits. A process of ours ends on it and is started again; a test of an outage goes on.
- */
-const isLeftBehind = ({ message, stack = '' }: { message?: string; stack?: string }) =>
-  message === 'Broker not connected' && stack.includes('kafkajs')
-
 export default defineConfig({
   test: {
+    // As in a process of ours: see there.
     onUnhandledError: (error) => !isLeftBehind(error),
     projects: [
       {

@@ -3,4 +3,4 @@ import { runUntilStopped } from '@sortie/runtime/service/run'
 import { gatewayConfig } from './config.ts'
 import { startGateway } from './gateway.ts'
 
-await runUntilStopped(startGateway(config(gatewayConfig)))
+await runUntilStopped('gateway', startGateway(config(gatewayConfig)))

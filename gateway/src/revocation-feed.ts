@@ -72,6 +72,9 @@ export const startRevocationFeed = ({ kafka, topic, log, revoked }: Given) => {
   meter()
     .createObservableGauge('sortie_revocations_lagging')
     .addCallback((result) => result.observe(lagging() ? 1 : 0))
+  meter()
+    .createObservableGauge('sortie_kafka_lost')
+    .addCallback((result) => result.observe(reading && !reading.crashed ? 0 : 1))
 
   const take = (value: Buffer | null) => {
     try {
@@ -178,8 +181,7 @@ const open = async (
       consumer.seek({ topic, partition, offset: String(offset) })
     }
   })
-  consumer.on(consumer.events.CRASH, ({ payload }) => {
-    if (payload.restart) return
+  consumer.on(consumer.events.CRASH, () => {
     reading.crashed = true
     wake()
   })

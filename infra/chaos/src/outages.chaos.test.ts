@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analysis'
 import { addressOf } from '@sortie/contracts/call'
 import { getUser } from '@sortie/contracts/identity'
@@ -8,6 +9,7 @@ import { startRivals } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyAndLaunch } from './buyer.ts'
+import { failedOf, startLoad } from './load.ts'
 import { expectConsistent, sitesPort, startChaosStack, untilConverged } from './stack.ts'
 import { countOf } from './system-state.ts'
 import { createBrowser, resultsOf, takeTrial } from './visitor.ts'
@@ -51,6 +53,37 @@ test('with Kafka away the product goes on, and the backlog drains in order', asy
   expect(trials).toBeGreaterThan(0)
   expectConsistent(await untilConverged(stack))
 }, 180_000)
+
+const KAFKA_RESTARTS = Number(process.env.KAFKA_RESTARTS ?? 5)
+
+/** The process ids of everything that is not the broker: they stay where nothing exits. */
+const pidsBesideKafka = async () => {
+  const names = stack.processes.map(({ name }) => name).filter((name) => name !== 'kafka')
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await stack.pid(name)])),
+  )
+}
+
+test(`${KAFKA_RESTARTS} restarts of Kafka under load end no process and fail no request`, async () => {
+  const pids = await pidsBesideKafka()
+  const load = startLoad(() => stack.urls.product, 4)
+  try {
+    for (let restart = 0; restart < KAFKA_RESTARTS; restart += 1) {
+      await setTimeout(3_000)
+      // By turns it stops in order, and is killed and started again by its supervisor.
+      if (restart % 2 === 0) await stack.restart('kafka')
+      else await stack.kill('kafka')
+      await stack.healthy('kafka')
+    }
+    await setTimeout(5_000)
+  } finally {
+    await load.stop()
+  }
+  console.info(`${load.calls.length} calls, ${failedOf(load.calls).length} failed`)
+  expect(failedOf(load.calls)).toEqual([])
+  expect(await pidsBesideKafka()).toEqual(pids)
+  expectConsistent(await untilConverged(stack))
+}, 300_000)
 
 describe('two instances of analysis', () => {
   const sign = async (userId: string) =>

@@ -77,7 +77,7 @@ test(
   OUTAGE_MS + 60_000,
 )
 
-test('a consumer that starts while Kafka is away works as soon as it is there, and again after a break', async () => {
+test('a consumer that starts while Kafka is away works as soon as it is there, and again after each break', async () => {
   const { proxy, kafka } = await behindProxy()
   proxy.cut()
   const bank = await openBank(stage)
@@ -89,7 +89,7 @@ test('a consumer that starts while Kafka is away works as soon as it is there, a
     types: ['MoneyDeposited'],
     handle: async ({ stream, id }) => void (stream.endsWith(mark) && handled.push(id)),
   })
-  bank.consume(given, { kafka, group: 'late' })
+  const consumer = bank.consume(given, { kafka, group: 'late' })
   const send = async (name: string) => {
     const stream = `${name}-${mark}`
     const event = envelope(stream, 1, { type: 'MoneyDeposited', data: { amount: 1 } })
@@ -98,14 +98,22 @@ test('a consumer that starts while Kafka is away works as soon as it is there, a
   }
   const [early] = [await send('early'), await pause(1_500)]
   expect(handled).toEqual([])
+  expect(consumer.isReading()).toBe(false)
   proxy.restore()
   await eventually('it caught up', () => handled.includes(early))
 
-  proxy.cut()
-  const late = await send('late')
-  await pause(1_500)
-  proxy.restore()
-  await eventually('it went on', () => handled.includes(late))
+  // Short breaks and long ones, so that it is cut off while it reads, joins and asks for metadata.
+  for (const ms of [1_500, 50, 300, 700, 20, 2_500]) {
+    proxy.cut()
+    const late = await send(`late-${ms}`)
+    await pause(ms)
+    proxy.restore()
+    await pause(ms)
+    await eventually(
+      `it went on after ${ms} ms`,
+      () => handled.includes(late) && consumer.isReading(),
+    )
+  }
   expect(await bank.parking.count()).toBe(0)
   await bank.stop()
   proxy.close()

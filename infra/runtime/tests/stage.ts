@@ -204,9 +204,6 @@ export const openBank = async (stage: Stage, options: BankOptions = {}) => {
         parking,
         log,
         groupId: `${stage.prefix}${group}`,
-        crashed: (error) => {
-          throw error
-        },
       })
       stops.push(consumer.stop)
       return consumer

@@ -100,4 +100,4 @@ const { url, stop } = await startService('tracking', {}, (kernel) => {
   }
 })
 process.send?.({ url })
-await runUntilStopped(Promise.resolve({ stop }))
+await runUntilStopped('visits', Promise.resolve({ stop }))

@@ -43,5 +43,4 @@ startConsumer({
   keys: createKeys(client.db(given.VAULT_DB), given.MASTER_KEY),
   parking,
   log,
-  crashed: () => process.exit(1),
 })

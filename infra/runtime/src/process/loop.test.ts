@@ -52,15 +52,20 @@ test('a failing loop waits longer each time, 5 s at most, and waking does not hu
     return false
   })
   const at: number[] = []
-  for (let ms = 0, seen = 0; ms <= 40_000; ms += 10) {
+  for (let ms = 0, seen = 0; ms <= 60_000; ms += 10) {
     if (rounds() > seen && rounds() <= 13) at.push(ms)
     seen = rounds()
     loop.wake()
     await vi.advanceTimersByTimeAsync(10)
   }
   const gaps = at.slice(1).map((ms, index) => ms - at[index]!)
-  expect(gaps.slice(0, 6)).toEqual([100, 200, 400, 800, 1_600, 3_200])
-  expect(gaps.slice(6)).toEqual(gaps.slice(6).map(() => 5_000))
+  const longest = [100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000]
+  expect(gaps).toHaveLength(longest.length)
+  for (const [index, most] of longest.entries()) {
+    // At random, so that instances do not come back together. The test looks every 10 ms.
+    expect(gaps[index]).toBeGreaterThanOrEqual(most / 2 - 10)
+    expect(gaps[index]).toBeLessThanOrEqual(most + 10)
+  }
   await loop.stop()
 })
 

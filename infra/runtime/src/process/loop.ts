@@ -17,8 +17,16 @@ export const within = (ms: number, task: Promise<unknown> | undefined): Promise<
     new Promise((resolve) => setTimeout(resolve, ms).unref()),
   ])
 
-/** How long a failing round waits before the next one: 100 ms, doubling, 5 s at most. */
-const backoff = (failures: number) => Math.min(5_000, 50 * 2 ** failures)
+/**
+ * How long a failing round waits before the next one: 100 ms, doubling, 5 s at most; between half and all
+ * of that, at random, so that instances do not ask all at once for what has just come back.
+ */
+const backoff = (failures: number) =>
+  Math.min(5_000, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
+
+/** Of an error that repeats itself the stack is told once. */
+const errorFields = (error: unknown, failures: number) =>
+  failures === 1 ? { err: error } : { reason: String(error) }
 
 /**
  * Runs `round` again and again: at once while it says that there is more, when woken, and each
@@ -53,7 +61,8 @@ export const startLoop = (
         if (!more && !woken && running) await rest(everyMs)
       } catch (error) {
         failures += 1
-        log.warn({ err: error, attempt: failures }, `${name} failed and will be tried again`)
+        const fields = errorFields(error, failures)
+        log.warn({ ...fields, attempt: failures }, `${name} failed and will be tried again`)
         if (running) await rest(backoff(failures))
       }
     }

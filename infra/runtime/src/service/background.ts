@@ -49,7 +49,6 @@ const startConsumers = (ground: Ground, handlers: Handler[]) => {
       log,
       topicPrefix: config.TOPIC_PREFIX,
       groupId: `${config.TOPIC_PREFIX}${context}.${handler.name}`,
-      crashed: () => process.exit(1),
     }),
   )
 }
@@ -57,6 +56,8 @@ const startConsumers = (ground: Ground, handlers: Handler[]) => {
 export type Background = {
   tail: Tail
   worker: Worker
+  /** How many consumers and producers of this instance are being made anew, as Kafka was lost. */
+  kafkaLost: () => number
   /** Stops all but the tail. */
   stop: () => Promise<unknown>
 }
@@ -74,14 +75,17 @@ export const startBackground = (
   later.worker = worker
   const tail = startOwnTail(ground, wired, ownCommits)
   later.tail = tail
+  const consumers = startConsumers(ground, handlers)
   const others = [
     erasures.watch(log),
     ground.vaultCheck.watch(log),
     leftovers.watch(log),
-    ...startConsumers(ground, handlers),
+    ...consumers,
     filler.fillForeign(history),
     keepSums({ ...ground, projections: wired.projections }),
   ]
   const stop = () => Promise.all([worker, ...others].map((each) => each.stop()))
-  return { tail, worker, stop }
+  const kafkaLost = () =>
+    consumers.filter((consumer) => !consumer.isReading()).length + Number(tail.isFailing())
+  return { tail, worker, kafkaLost, stop }
 }

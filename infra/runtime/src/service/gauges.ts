@@ -25,17 +25,27 @@ type Given = {
   parking: Parking
   worker: Worker
   vaultCheck: Pick<VaultCheck, 'fault'>
+  /** How many consumers and producers of this instance have lost Kafka. */
+  kafkaLost: () => number
   own: Parts['gauges']
 }
 
 /** Figures of a service that are read whenever its metrics are. */
-export const showGauges = ({ store, parking, worker, vaultCheck, own = {} }: Given) => {
+export const showGauges = ({
+  store,
+  parking,
+  worker,
+  vaultCheck,
+  kafkaLost,
+  own = {},
+}: Given) => {
   const all = {
     ...own,
     sortie_parked_events: parking.count,
     sortie_work_open: () => worker.count('open'),
     sortie_work_dead: () => worker.count('dead'),
     sortie_vault_wrong: async () => (vaultCheck.fault() ? 1 : 0),
+    sortie_kafka_lost: kafkaLost,
     sortie_oldest_unpublished_seconds: () => oldestUnpublished(store),
   }
   for (const [name, read] of Object.entries(all)) {

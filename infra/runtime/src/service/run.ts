@@ -1,5 +1,7 @@
 import type { Context } from '@sortie/contracts/context'
 import type { z } from 'zod'
+import { createLog } from '../process/telemetry.ts'
+import { surviveLeftBehind } from '../topics/client/left-behind.ts'
 import type { ConfigOf, Kernel, Parts } from './kernel.ts'
 import { startService } from './service.ts'
 
@@ -12,20 +14,22 @@ export const runService = <Shape extends z.ZodRawShape>(
   build: (kernel: Kernel<ConfigOf<Shape>>) => Parts | Promise<Parts>,
 ): Promise<void> => {
   const starting = new AbortController()
-  return runUntilStopped(startService(context, shape, build, process.env, starting.signal), () =>
-    starting.abort(),
-  )
+  const started = startService(context, shape, build, process.env, starting.signal)
+  return runUntilStopped(context, started, () => starting.abort())
 }
 
 /**
  * Tells the supervisor when this process is ready, and stops it in order when asked to, also while
  * it is still starting.
+ * @param name of the process, for its log.
  * @param interrupt ends the start sooner, where it takes long.
  */
 export const runUntilStopped = async (
+  name: string,
   starting: Promise<{ stop: () => Promise<void> }>,
   interrupt = () => {},
 ) => {
+  surviveLeftBehind(createLog(name, process.env.LOG_LEVEL || 'info'))
   const end = async () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     interrupt()

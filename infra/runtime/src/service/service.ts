@@ -40,8 +40,9 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const history = historyOf(ground, feeders)
   const { server, port } = await startWebServer(ground, wired, history)
   const background = startBackground(ground, wired, ownCommits, { filler, history })
-  const { tail, worker } = background
-  showGauges({ store, parking, worker, vaultCheck: ground.vaultCheck, own: parts.gauges })
+  const { tail, worker, kafkaLost } = background
+  const { vaultCheck } = ground
+  showGauges({ store, parking, worker, vaultCheck, kafkaLost, own: parts.gauges })
   log.info({ port, instance: config.INSTANCE }, 'started')
 
   const closeRest = async () => {

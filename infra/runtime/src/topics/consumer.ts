@@ -1,17 +1,20 @@
-import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs'
+import type { EachBatchPayload, Kafka } from 'kafkajs'
 import { startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import type { Keys } from '../store/keys.ts'
 import { createQueues, type Queues } from '../store/queues.ts'
 import { createBatches, type Partition } from './batch.ts'
+import { startLastingConsumer } from './client/lasting-consumer.ts'
 import type { Handler } from './handler.ts'
 import { createHandling, type Handling } from './handling.ts'
-import { createConsumer, topicOf } from './kafka.ts'
+import { topicOf } from './kafka.ts'
 import { eventIn } from './message.ts'
 import type { ParkedStreams } from './parked-streams.ts'
-import { createPatience, Interrupted, pauseAfter } from './patience.ts'
+import { createPatience, Interrupted } from './patience.ts'
 
 export type Consuming = {
+  /** Whether it is in its group and reads. */
+  isReading: () => boolean
   stop: () => Promise<void>
 }
 
@@ -24,8 +27,6 @@ type Given = {
   keys: Keys
   parking: ParkedStreams
   log: Log
-  /** The consumer is beyond repair: the process must end and be restarted. */
-  crashed: (error: Error) => void
 }
 
 const BEAT_MS = 1_000
@@ -104,44 +105,15 @@ const replayAsked = async ({ membership, turns, handling, parking, groupId }: Re
   }
 }
 
-/** Follows which partitions are ours, and when all is lost. */
-const follow = (consumer: Consumer, { membership, groupId, log, crashed }: Reading) => {
-  consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
-    membership.owned = new Map(Object.entries(payload.memberAssignment))
-  })
-  consumer.on(consumer.events.CRASH, ({ payload }) => {
-    log.error({ err: payload.error, consumer: groupId }, 'consumer crashed')
-    if (!payload.restart && !membership.stopping) crashed(payload.error)
-  })
-}
+const nothing = async () => {}
 
-/** Kafka may be away when a service starts: keep asking, the API does not wait for it. */
-const connect = async (consumer: Consumer, reading: Reading) => {
-  const { membership, handler, topicPrefix, groupId, log } = reading
-  const topics = Object.keys(handler.from).map((context) => topicOf(context, topicPrefix))
-  for (let failures = 1; !membership.stopping; failures++) {
-    try {
-      await consumer.connect()
-      await consumer.subscribe({ topics, fromBeginning: true })
-      await consumer.run({
-        autoCommit: false,
-        eachBatchAutoResolve: false,
-        partitionsConsumedConcurrently: 3,
-        eachBatch: (payload) => handleBatch(reading, payload),
-      })
-      return
-    } catch (error) {
-      log.warn({ err: error, consumer: groupId, attempt: failures }, 'Kafka is not there yet')
-      await pauseAfter(failures)
-    }
-  }
-}
-
-/** Starts one handler: Kafka -> effect, in the order of each stream, at least once, acting once. */
+/**
+ * Starts one handler: Kafka -> effect, in the order of each stream, at least once, acting once. It goes on
+ * by itself after Kafka was away, which neither a start nor the API waits for.
+ */
 export const startConsumer = (given: Given): Consuming => {
-  const { kafka, groupId, parking, log } = given
-  const consumer = createConsumer(kafka, groupId)
-  const membership: Membership = { stopping: false, owned: new Map(), commit: async () => {} }
+  const { kafka, groupId, parking, handler, topicPrefix, log } = given
+  const membership: Membership = { stopping: false, owned: new Map(), commit: nothing }
   const turns = createQueues()
   const patiently = createPatience(groupId, log)
   const handling = createHandling({ ...given, patiently })
@@ -160,16 +132,34 @@ export const startConsumer = (given: Given): Consuming => {
     await membership.commit()
     return false
   })
-  follow(consumer, reading)
-  const connecting = connect(consumer, reading)
+  const consumer = startLastingConsumer({
+    kafka,
+    groupId,
+    log,
+    topics: Object.keys(handler.from).map((context) => topicOf(context, topicPrefix)),
+    run: {
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: 3,
+      eachBatch: (payload) => handleBatch(reading, payload),
+    },
+    joined: (partitions) => {
+      membership.owned = new Map(Object.entries(partitions))
+    },
+    lost: () => {
+      membership.owned = new Map()
+      membership.commit = nothing
+    },
+  })
 
   return {
+    isReading: consumer.isReading,
     stop: async () => {
       membership.stopping = true
-      await Promise.all([replaying.stop(), committing.stop(), connecting])
+      await Promise.all([replaying.stop(), committing.stop()])
       await turns.settled()
       await membership.commit()
-      await consumer.disconnect().catch(() => {})
+      await consumer.stop()
     },
   }
 }

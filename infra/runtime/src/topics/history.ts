@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Envelope } from '@sortie/contracts/kit'
-import type { Admin, Consumer, EachMessagePayload, Kafka } from 'kafkajs'
+import type { Admin, EachMessagePayload, Kafka } from 'kafkajs'
+import { watchConsumer } from './client/watch-consumer.ts'
 import { createConsumer } from './kafka.ts'
 import { eventIn } from './message.ts'
 
@@ -56,15 +57,6 @@ const createProgress = (admin: Admin, topics: string[]) => {
   }
 }
 
-/** Fails when the consumer does, for good. */
-const crashOf = (consumer: Consumer): Promise<never> => {
-  const crashed = new Promise<never>((_resolve, reject) => {
-    consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error))
-  })
-  crashed.catch(() => {})
-  return crashed
-}
-
 /**
  * Hands over the events of some topics, from the first to the last that stood there at the call,
  * in the order of each stream.
@@ -82,6 +74,7 @@ export const readHistory = async (
   await admin.connect()
   const groupId = `history-${randomUUID()}`
   const consumer = createConsumer(kafka, groupId)
+  const watched = watchConsumer(consumer)
   const progress = createProgress(admin, topics)
   let count = 0
   let over = false
@@ -98,19 +91,24 @@ export const readHistory = async (
 
   try {
     if (!(await progress.findEnds()) && !almost) return 0
-    const crashed = crashOf(consumer)
+    const { lost } = watched
+    const untilRead = async () => {
+      const error = await Promise.race([lost, progress.untilRead()])
+      if (error) throw error
+    }
     await consumer.connect()
     await consumer.subscribe({ topics, fromBeginning: true })
     await consumer.run({ autoCommit: false, eachMessage })
-    await Promise.race([crashed, progress.untilRead()])
+    await untilRead()
     if (almost) {
       await almost()
       await progress.findEnds()
-      await Promise.race([crashed, progress.untilRead()])
+      await untilRead()
     }
     over = true
     return count
   } finally {
+    watched.end()
     await consumer.disconnect().catch(() => {})
     await admin.deleteGroups([groupId]).catch(() => {})
     await admin.disconnect().catch(() => {})

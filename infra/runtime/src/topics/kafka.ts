@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import {
   type Admin,
@@ -9,6 +8,7 @@ import {
   type Producer,
 } from 'kafkajs'
 import type { Log } from '../process/telemetry.ts'
+import { patchKafkaClient } from './client/patches.ts'
 
 /** The topic of a context; a prefix keeps test runs apart. */
 export const topicOf = (context: string, prefix = ''): string => `${prefix}${context}.events`
@@ -16,23 +16,7 @@ export const topicOf = (context: string, prefix = ''): string => `${prefix}${con
 /** Partitions of every topic, for ever: the key decides, so they may not change. */
 export const PARTITIONS = 12
 
-type RequestQueue = { pending: unknown[]; scheduleCheckPendingRequests: () => void }
-type RequestQueueClass = { prototype: RequestQueue }
-
-/**
- * Lets the queue of requests that each connection of kafkajs 2.2.4 has rest while it is empty. By
- * itself it looks again after a negative time, which is a millisecond, for ever: 2 to 3 % of a core
- * for each connection, and a warning of Node. Where a request waits, it looks as it always did.
- */
-const letQueuesRest = () => {
-  const require = createRequire(import.meta.url)
-  const { prototype } = require('kafkajs/src/network/requestQueue') as RequestQueueClass
-  const look = prototype.scheduleCheckPendingRequests
-  prototype.scheduleCheckPendingRequests = function (this: RequestQueue) {
-    if (this.pending.length > 0) look.call(this)
-  }
-}
-letQueuesRest()
+patchKafkaClient()
 
 // kafkajs reports each lost connection; what matters is logged by whoever retries.
 const quietly =
@@ -62,7 +46,10 @@ export const createProducer = (kafka: Kafka): Producer =>
     retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 5 },
   })
 
-/** A consumer in a group of its own; a new group starts from the beginning. */
+/**
+ * A consumer in a group of its own; a new group starts from the beginning. It never restarts by itself:
+ * each crash is one for good, and whoever uses it makes another, with a backoff of their own.
+ */
 export const createConsumer = (kafka: Kafka, groupId: string): Consumer =>
   kafka.consumer({
     groupId,
@@ -71,7 +58,12 @@ export const createConsumer = (kafka: Kafka, groupId: string): Consumer =>
     heartbeatInterval: 1_000,
     maxWaitTimeInMs: 500,
     allowAutoTopicCreation: false,
-    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
+    retry: {
+      initialRetryTime: 100,
+      maxRetryTime: 1_000,
+      retries: 5,
+      restartOnFailure: async () => false,
+    },
   })
 
 const LEADERS_WITHIN_MS = 15_000

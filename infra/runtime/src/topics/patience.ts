@@ -9,9 +9,16 @@ export class Interrupted extends Error {
 
 const LONGEST_MS = 5_000
 
-/** Rests for longer after each further failure. */
-export const pauseAfter = (failures: number): Promise<void> =>
-  setTimeout(Math.min(LONGEST_MS, 100 * 2 ** failures))
+/**
+ * How long to rest after so many failures in a row, in ms: longer after each, 5 s at most. Between half
+ * and all of it, at random, so that not all instances come back in the same moment.
+ */
+export const pauseMs = (failures: number): number =>
+  Math.min(LONGEST_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2)
+
+/** Rests for longer after each further failure. @param signal ends the rest. */
+export const pauseAfter = (failures: number, signal?: AbortSignal): Promise<void> =>
+  setTimeout(pauseMs(failures), undefined, { ...(signal && { signal }) }).catch(() => {})
 
 /** Whether this instance is still to go on with a partition. */
 export type Alive = () => Promise<boolean>

@@ -8,6 +8,8 @@ import { createSender, type Sender, type Sent, sizeOf } from './sender.ts'
 export type Publisher = {
   /** Publishes some of what is behind. @returns whether there is more. */
   publish: () => Promise<boolean>
+  /** Whether Kafka did not take what was sent last; a new producer sends it again. */
+  isFailing: () => boolean
   close: Sender['close']
 }
 
@@ -62,6 +64,7 @@ export const createPublisher = (given: Given): Publisher => {
   const sender = createSender(kafka, topic)
   /** The stream at which the batch before was cut; empty at the first. */
   let lastStream = ''
+  let failing = false
 
   const publish = async (): Promise<boolean> => {
     const fromTheFirst = !lastStream
@@ -73,6 +76,10 @@ export const createPublisher = (given: Given): Publisher => {
     }
     try {
       await sender.send(messages)
+      failing = false
+    } catch (error) {
+      failing = true
+      throw error
     } finally {
       end()
     }
@@ -84,5 +91,5 @@ export const createPublisher = (given: Given): Publisher => {
     return !isWhole || !fromTheFirst
   }
 
-  return { publish, close: sender.close }
+  return { publish, isFailing: () => failing, close: sender.close }
 }

@@ -12,6 +12,8 @@ export type Tail = {
   wake: () => void
   /** The commit's own views and work are done, by the command itself; noted in the background. */
   projected: (commit: Commit) => void
+  /** Whether Kafka did not take what was published last. */
+  isFailing: () => boolean
   stop: () => Promise<void>
 }
 
@@ -65,6 +67,8 @@ export const startTail = (given: Given): Tail => {
   return {
     wake: publishing.wake,
     projected: projector.done,
+    // Whoever lost the lease meanwhile has nothing to publish any more.
+    isFailing: () => leader && publisher.isFailing(),
     stop: async () => {
       // A send to a broker that hangs is given up: it is repeated by the next to hold the lease.
       await within(1_000, Promise.all([leasing.stop(), publishing.stop(), projecting.stop()]))
