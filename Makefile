@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit rebuild parked replay discard reconcile released clean-visits
+.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit rebuild parked replay discard reconcile republish released clean-visits
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ discard: ## Drop parked messages that hold no event: SERVICE=billing ID=<consume
 
 reconcile: ## Ask Stripe for the last days' payments, and repair what no webhook told
 	@$(run) reconcile
+
+republish: ## Publish all events anew, after Kafka lost some (SERVICE=analysis: those of one service)
+	@$(run) republish
 
 released: ## Record what this release's handlers understand, once it runs everywhere
 	@$(run) released

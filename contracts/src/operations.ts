@@ -60,6 +60,33 @@ export const rebuildProjection = endpoint({
   }),
 })
 
+/** Since when events that were published are missing on a topic, and how that showed. */
+const incomplete = z.object({ since: z.iso.datetime(), reason: z.string() }).nullable()
+
+const TopicState = z.object({
+  incomplete,
+  /** Whether its events are being marked, to be published anew. */
+  republishing: z.boolean(),
+  /** Commits that were marked so far. */
+  marked: z.int(),
+  /** Commits that wait to be published. */
+  unpublished: z.int(),
+})
+export const showTopic = endpoint({
+  method: 'get',
+  path: '/internal/topic',
+  access: 'internal',
+  summary: 'Whether the topic holds all that was published to it, and what waits to be published.',
+  reply: TopicState,
+})
+export const republishTopic = endpoint({
+  method: 'post',
+  path: '/internal/topic/republish',
+  access: 'internal',
+  summary: 'Publishes all events anew, and deletes what the topic holds before.',
+  reply: TopicState,
+})
+
 /** A piece of leased work, as operators see it. */
 export const WorkSummary = z.object({
   id: z.string(),
@@ -118,6 +145,8 @@ export const operationsOf = <const Context extends string>(context: Context) => 
       /** Open: due within two minutes; a weekly schedule is not. */
       depth: z.object({ open: z.int(), dead: z.int() }),
       parked: z.int(),
+      /** Set where Kafka lost events that were published; absent from the release before. */
+      topicIncomplete: incomplete.optional(),
     }),
   }),
   retryWorkOf: endpoint({

@@ -99,6 +99,10 @@ export const problems = {
     status: 409,
     message: 'This report isn’t ready, so it can’t be exported.',
   },
+  topic_incomplete: {
+    status: 409,
+    message: 'Kafka holds less than this view was made of. Run make republish first.',
+  },
   export_not_ready: { status: 409, message: 'This file isn’t ready.' },
   draft_busy: {
     status: 409,

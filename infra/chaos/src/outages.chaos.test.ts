@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analysis'
 import { addressOf } from '@sortie/contracts/call'
 import { getUser } from '@sortie/contracts/identity'
+import { operations } from '@sortie/local/operator'
 import { startShifted } from '@sortie/local/shifted-clock'
 import type { Stack } from '@sortie/local/stack'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
@@ -10,7 +11,7 @@ import type { StandIn } from '@sortie/sandbox/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyAndLaunch } from './buyer.ts'
 import { failedOf, startLoad } from './load.ts'
-import { expectConsistent, sitesPort, startChaosStack, untilConverged } from './stack.ts'
+import { expectConsistent, loseKafka, sitesPort, startChaosStack, untilConverged } from './stack.ts'
 import { countOf } from './system-state.ts'
 import { createBrowser, resultsOf, takeTrial } from './visitor.ts'
 
@@ -84,6 +85,57 @@ test(`${KAFKA_RESTARTS} restarts of Kafka under load end no process and fail no 
   expect(await pidsBesideKafka()).toEqual(pids)
   expectConsistent(await untilConverged(stack))
 }, 300_000)
+
+type Mail = { messageId?: string; subject: string; to?: { address: string }[] }
+
+/** Mails that arrived more than once: each is sent under an id of its own. */
+const mailsTwice = async () => {
+  const mails = (await (await fetch(`${stack.urls.inbox}/email`)).json()) as Mail[]
+  const ids = mails.map(({ messageId }) => messageId)
+  return { count: mails.length, twice: ids.filter((id, index) => ids.indexOf(id) !== index) }
+}
+
+/** Views that services make of other services' events. */
+const FOREIGN_VIEWS = { identity: 'standing', billing: 'buyer' }
+
+test('Kafka that lost all its data under load is published to anew, and nothing acts twice', async () => {
+  const { product, stripe } = stack.urls
+  const pids = await pidsBesideKafka()
+  const bought = await buyAndLaunch(
+    { product, stripe, sitesPort: sitesPort() },
+    { purchases: 3, launches: 6, articles: 1 },
+  )
+  const load = startLoad(() => product, 3)
+  const gateway = stack.env('gateway')
+  try {
+    await setTimeout(4_000)
+    await loseKafka(stack)
+    await setTimeout(4_000)
+    for (const [SERVICE, VIEW] of Object.entries(FOREIGN_VIEWS)) {
+      // From an empty topic it would show nobody.
+      await expect(operations.rebuild(gateway, { SERVICE, VIEW, CHANGED: '1' })).rejects.toThrow(
+        'make republish',
+      )
+    }
+    console.info(await operations.republish(gateway, {}))
+    await setTimeout(2_000)
+  } finally {
+    await load.stop()
+  }
+  console.info(`${load.calls.length} calls, ${failedOf(load.calls).length} failed`)
+  expect(failedOf(load.calls)).toEqual([])
+  expect(await pidsBesideKafka()).toEqual(pids)
+  const state = await untilConverged(stack)
+  expectConsistent(state)
+  const granted = countOf(state.commits.billing, 'MissionGranted', 'orderId')
+  for (const orderId of bought.paid) expect(granted.get(orderId), orderId).toBe(1)
+  for (const [SERVICE, VIEW] of Object.entries(FOREIGN_VIEWS)) {
+    expect(await operations.rebuild(gateway, { SERVICE, VIEW })).toMatchObject({ swapped: true })
+  }
+  const { count, twice } = await mailsTwice()
+  console.info(`${count} mails`)
+  expect(twice).toEqual([])
+}, 400_000)
 
 describe('two instances of analysis', () => {
   const sign = async (userId: string) =>

@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '@sortie/contracts/context'
 import { ownEnvironment } from '@sortie/local/environment'
+import { dataFolder } from '@sortie/local/paths'
 import { type Stack, startStack } from '@sortie/local/stack'
 import { offline } from '@sortie/local/test-stack'
 import type { Commit } from '@sortie/runtime/store/commit'
@@ -34,13 +37,18 @@ const analysis = {
   SITE_STAND_INS: String(sitesPort()),
 }
 
-/** The whole product, every service twice, on ports and folders of its own. */
-export const startChaosStack = (): Promise<Stack> =>
+const NAME = 'chaos'
+
+/**
+ * The whole product, every service twice, on ports and folders of its own.
+ * @param fresh false where it goes on with what is there: what is missing of it is started.
+ */
+export const startChaosStack = ({ fresh = true } = {}): Promise<Stack> =>
   startStack({
-    name: 'chaos',
+    name: NAME,
     offset: offset(),
     scale: 2,
-    fresh: true,
+    fresh,
     env: {
       identity,
       'identity-2': identity,
@@ -52,6 +60,13 @@ export const startChaosStack = (): Promise<Stack> =>
       'content-2': content,
     },
   })
+
+/** Stops Kafka, deletes all that it holds, and starts it empty, with its topics. */
+export const loseKafka = async (stack: Stack): Promise<void> => {
+  await stack.stop('kafka')
+  await rm(join(dataFolder(NAME), 'kafka'), { recursive: true })
+  await startChaosStack({ fresh: false })
+}
 
 /** Reads the stores and topics of a stack as they are now. */
 const stateOf = (stack: Stack): Promise<SystemState> => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { reconcileNow } from '@sortie/contracts/billing'
 import { addressOf, type CallInput, type Reply } from '@sortie/contracts/call'
 import type { Endpoint } from '@sortie/contracts/kit'
@@ -6,6 +7,8 @@ import {
   listParked,
   rebuildProjection,
   replayParked,
+  republishTopic,
+  showTopic,
 } from '@sortie/contracts/operations'
 import { cleanVisits } from '@sortie/contracts/tracking'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
@@ -75,6 +78,20 @@ const eventsNamed = (id = '') => {
   return { consumer: id.slice(0, slash), stream: id.slice(slash + 1) }
 }
 
+const LOOK_MS = 500
+
+/** Has a service publish everything anew, and waits until Kafka has it. */
+const republish = async (gateway: Gateway, service: Service): Promise<string> => {
+  let state = await call(gateway, service, republishTopic, {})
+  for (let most = 0; ; ) {
+    most = Math.max(most, state.marked, state.unpublished)
+    if (!state.republishing && state.unpublished === 0)
+      return `${service}: ${most} commits published`
+    await sleep(LOOK_MS)
+    state = await call(gateway, service, showTopic, {})
+  }
+}
+
 /** What an operator may ask of the services; each answers with what is shown. */
 export const operations = {
   parked: async (gateway: Gateway) => (await parkedOf(gateway)).join('\n') || 'nothing is parked',
@@ -97,6 +114,12 @@ export const operations = {
     if (!VIEW) throw new Sentence('Say which view, as in VIEW=ledger.')
     const given = { params: { name: VIEW }, body: { changed: Boolean(CHANGED) } }
     return call(gateway, service, rebuildProjection, given)
+  },
+  /** Has one service, or every one, publish all its events anew, after Kafka lost some. */
+  republish: async (gateway: Gateway, { SERVICE }: Asked) => {
+    const wanted = SERVICE ? [serviceNamed(SERVICE)] : services
+    const done = await Promise.all(wanted.map((service) => republish(gateway, service)))
+    return done.join('\n')
   },
   /** Asks billing to compare its orders with Stripe's payments. */
   reconcile: async (gateway: Gateway) => {

@@ -26,13 +26,14 @@ export const historyOf =
   }
 
 const startOwnTail = (ground: Ground, wired: Wired, { project }: OwnCommits): Tail => {
-  const { context, config, db, store, kafka, generations, holder, log } = ground
+  const { db, store, kafka, topic, completeness, generations, holder, log } = ground
   return startTail({
     store,
     kafka,
     project,
     log,
-    topic: topicOf(context, config.TOPIC_PREFIX),
+    topic,
+    completeness,
     lease: createLease(db, 'tail', holder),
     mayMark: () => generations.rulesMatch([...wired.projections, wired.asked]),
   })

@@ -1,6 +1,7 @@
 import { meter } from '../process/telemetry.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { VaultCheck } from '../store/vault.ts'
+import type { Completeness } from '../topics/completeness/completeness.ts'
 import type { Parking } from '../topics/parking.ts'
 import type { Worker } from '../work/worker.ts'
 import type { Parts } from './kernel.ts'
@@ -27,6 +28,7 @@ type Given = {
   vaultCheck: Pick<VaultCheck, 'fault'>
   /** How many consumers and producers of this instance have lost Kafka. */
   kafkaLost: () => number
+  completeness: Pick<Completeness, 'incomplete'>
   own: Parts['gauges']
 }
 
@@ -37,6 +39,7 @@ export const showGauges = ({
   worker,
   vaultCheck,
   kafkaLost,
+  completeness,
   own = {},
 }: Given) => {
   const all = {
@@ -46,6 +49,7 @@ export const showGauges = ({
     sortie_work_dead: () => worker.count('dead'),
     sortie_vault_wrong: async () => (vaultCheck.fault() ? 1 : 0),
     sortie_kafka_lost: kafkaLost,
+    sortie_topic_incomplete: () => Number(completeness.incomplete() !== null),
     sortie_oldest_unpublished_seconds: () => oldestUnpublished(store),
   }
   for (const [name, read] of Object.entries(all)) {

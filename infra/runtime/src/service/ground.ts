@@ -17,7 +17,9 @@ import { createKeys, type Keys } from '../store/keys.ts'
 import { holdsSealed } from '../store/sealed-values.ts'
 import { createSnapshots, type Snapshots } from '../store/snapshots.ts'
 import { createVaultCheck, type VaultCheck } from '../store/vault.ts'
-import { createKafka } from '../topics/kafka.ts'
+import { type Completeness, createCompleteness } from '../topics/completeness/completeness.ts'
+import { createTopicRecords, type TopicRecords } from '../topics/completeness/topic-record.ts'
+import { createKafka, topicOf } from '../topics/kafka.ts'
 import { createParking, type Parking } from '../topics/parking.ts'
 import type { Tail } from '../topics/tail.ts'
 import { createGenerations, type Generations } from '../views/generations.ts'
@@ -51,6 +53,10 @@ export type Ground<Config = ServiceConfig> = {
   vault: Db
   vaultCheck: VaultCheck
   kafka: Kafka
+  /** The service's own topic. */
+  topic: string
+  topicRecords: TopicRecords
+  completeness: Completeness
   /** Names this instance and its start. */
   holder: string
   keys: Keys
@@ -97,6 +103,9 @@ export const layGround = async <Shape extends z.ZodRawShape>(
   const generations = createGenerations(db)
   const later: Later = { projections: [] }
   const health = createDatabaseHealth(probeOf(db, instance))
+  const kafka = createKafka(instance, config.KAFKA_BROKERS, log)
+  const topic = topicOf(context, config.TOPIC_PREFIX)
+  const topicRecords = createTopicRecords(db, topic)
   return {
     context,
     config,
@@ -115,7 +124,10 @@ export const layGround = async <Shape extends z.ZodRawShape>(
     readiness: createReadiness(() =>
       vaultCheck.fault() === null ? health.state() : { reads: false, writes: false },
     ),
-    kafka: createKafka(instance, config.KAFKA_BROKERS, log),
+    kafka,
+    topic,
+    topicRecords,
+    completeness: createCompleteness({ kafka, topic, store, records: topicRecords, log }),
     holder: `${instance}-${randomUUID()}`,
     snapshots: createSnapshots(db, keys),
     parking: createParking(db),

@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import {
   discardParked,
   listParked,
   operationsOf,
   rebuildProjection,
   replayParked,
+  republishTopic,
+  showTopic,
 } from '@sortie/contracts/operations'
 import { Rejection } from '../domain.ts'
 import type { Caller } from '../http/caller.ts'
 import { found, type Route, route } from '../http/route.ts'
 import type { EventStore } from '../store/event-store.ts'
+import type { Completeness } from '../topics/completeness/completeness.ts'
+import type { TopicRecords } from '../topics/completeness/topic-record.ts'
 import type { Parking } from '../topics/parking.ts'
 import type { Generations } from '../views/generations.ts'
+import { TopicLacksEvents } from '../views/lacking-events.ts'
 import { type History, rebuild } from '../views/rebuild.ts'
 import type { AnyProjection } from '../views/row-projection.ts'
 import type { ViewStore } from '../views/view-store.ts'
@@ -26,6 +32,8 @@ type Given = {
   projections: AnyProjection[]
   history: History
   audit: Audit
+  completeness: Completeness
+  topicRecords: TopicRecords
   /** The worker starts after the web server does. */
   worker: () => Worker | undefined
 }
@@ -52,6 +60,17 @@ const discard = async (
 /** An entry of the audit log names as many messages. */
 const NAMED = 20
 
+/** How the service's own topic is, and what waits to be published to it. */
+const topicOf = async ({ topicRecords, store }: Given) => {
+  const record = await topicRecords.read()
+  return {
+    incomplete: record?.incomplete ?? null,
+    republishing: Boolean(record?.republish),
+    marked: record?.republish?.marked ?? 0,
+    unpublished: await store.commits.countDocuments({ published: false }),
+  }
+}
+
 /** What every service answers to whoever is on call at its machine: parked events, rebuilds. */
 const onThisMachine = (given: Given): Route[] => [
   route(listParked, async ({ caller }) => {
@@ -69,13 +88,26 @@ const onThisMachine = (given: Given): Route[] => [
   route(rebuildProjection, async ({ caller, params, body }) => {
     operatorsOnly(caller)
     const projection = given.projections.find(({ name }) => name === params.name)
-    return rebuild({ ...given, projection: found(projection, 'not_found'), ...body })
+    const wanted = { ...given, projection: found(projection, 'not_found'), ...body }
+    return rebuild(wanted).catch((error) => {
+      if (!(error instanceof TopicLacksEvents)) throw error
+      throw new Rejection('topic_incomplete', { message: error.message, detail: error.message })
+    })
+  }),
+  route(republishTopic, async ({ caller }) => {
+    operatorsOnly(caller)
+    await given.topicRecords.askRepublish(randomUUID())
+    return topicOf(given)
+  }),
+  route(showTopic, async ({ caller }) => {
+    operatorsOnly(caller)
+    return topicOf(given)
   }),
 ]
 
 /** What every service answers to operators at /admin; what they change is written down. */
 const atAdmin = (given: Given): Route[] => {
-  const { context, parking, audit, worker } = given
+  const { context, parking, audit, worker, completeness } = given
   const { listParkedOf, replayParkedOf, discardParkedOf, ...ofWork } = operationsOf(context)
   const { listWorkOf, retryWorkOf } = ofWork
   const working = () => found(worker(), 'unavailable')
@@ -94,7 +126,7 @@ const atAdmin = (given: Given): Route[] => {
         working().count('dead'),
         parking.count(),
       ])
-      return { items, depth: { open, dead }, parked }
+      return { items, depth: { open, dead }, parked, topicIncomplete: completeness.incomplete() }
     }),
     route(retryWorkOf, async ({ body: { id, reason }, ...request }) => {
       await audit.record(request, { action: 'retry work', target: id, reason })

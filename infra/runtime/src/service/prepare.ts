@@ -10,7 +10,7 @@ import type { Wired } from './wire.ts'
 
 /** Creates the collections and indexes of a service, one after the other. */
 const prepareCollections = async (ground: Ground, { erasures, instances }: Wired) => {
-  const { db, vault, vaultCheck, store, snapshots, generations, parking } = ground
+  const { db, vault, vaultCheck, store, snapshots, generations, parking, topicRecords } = ground
   await prepareVault(vault)
   await prepareHealth(db)
   await store.prepare()
@@ -20,6 +20,7 @@ const prepareCollections = async (ground: Ground, { erasures, instances }: Wired
   await snapshots.prepare()
   await generations.prepare()
   await parking.prepare()
+  await topicRecords.prepare()
   await prepareLeases(db)
   await prepareWork(db)
   await erasures.prepare()

@@ -29,7 +29,8 @@ export const startService = async <Shape extends z.ZodRawShape>(
   signal?: AbortSignal,
 ): Promise<Running> => {
   const ground = await layGround(context, shape, env)
-  const { config, db, store, parking, mongo, telemetry, later, health, readiness, log } = ground
+  const { config, db, store, parking, completeness, mongo, telemetry, later } = ground
+  const { health, readiness, log } = ground
   const ownCommits = createOwnCommits(ground)
   const wired = await wireUp(ground, ownCommits, build)
   const { parts, projections, feeders, openStreams } = wired
@@ -42,7 +43,15 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const background = startBackground(ground, wired, ownCommits, { filler, history })
   const { tail, worker, kafkaLost } = background
   const { vaultCheck } = ground
-  showGauges({ store, parking, worker, vaultCheck, kafkaLost, own: parts.gauges })
+  showGauges({
+    store,
+    parking,
+    worker,
+    vaultCheck,
+    kafkaLost,
+    completeness,
+    own: parts.gauges,
+  })
   log.info({ port, instance: config.INSTANCE }, 'started')
 
   const closeRest = async () => {

@@ -21,6 +21,7 @@ export const startWebServer = async (
   history: History,
 ): Promise<{ server: Server; port: number }> => {
   const { context, config, store, views, generations, parking, telemetry, log, later } = ground
+  const { completeness, topicRecords } = ground
   const app = createApp({
     routes: [
       ...(parts.routes ?? []),
@@ -34,6 +35,8 @@ export const startWebServer = async (
         projections,
         history,
         audit,
+        completeness,
+        topicRecords,
         worker: () => later.worker,
       }),
     ],

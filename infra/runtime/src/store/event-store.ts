@@ -15,6 +15,8 @@ export type EventStore = Reads & {
   knows: (event: Commit['events'][number]) => boolean
   /** Whether an event goes to Kafka: all do that are not read inside of this context only. */
   isSent: (event: Pick<AnyEvent, 'type'>) => boolean
+  /** The types of event that go to Kafka. */
+  sentTypes: string[]
   /** Decrypts what is readable of a commit and lifts old shapes to today's. */
   open: (commit: Commit) => Promise<Commit>
   /** Opens commits for what leaves the house: by what the vault says now, and not by a remembered key. */
@@ -61,6 +63,7 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys): Event
   return {
     commits,
     isSent,
+    sentTypes: [...types].filter((type) => !internal.has(type)),
     open,
     openAnew: () => {
       const reader = keys.readAnew()

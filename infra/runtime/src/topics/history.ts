@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import type { Envelope } from '@sortie/contracts/kit'
 import type { Admin, EachMessagePayload, Kafka } from 'kafkajs'
 import { watchConsumer } from './client/watch-consumer.ts'
+import { offsetsOf } from './completeness/topic-ends.ts'
 import { createConsumer } from './kafka.ts'
 import { eventIn } from './message.ts'
 
@@ -12,19 +12,6 @@ const parsed = (value: Buffer | null): Envelope | null => {
     return eventIn(String(value))
   } catch {
     return null
-  }
-}
-
-/** The ends of a topic, whose leaders may not be there yet if it was made just now. */
-const offsetsOf = async (admin: Admin, topic: string) => {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await admin.fetchTopicOffsets(topic)
-    } catch (error) {
-      const { retriable } = error as { retriable?: boolean }
-      if (!retriable || tries === 10) throw error
-      await setTimeout(100 * tries)
-    }
   }
 }
 

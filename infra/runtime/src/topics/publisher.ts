@@ -3,6 +3,7 @@ import type { Kafka } from 'kafkajs'
 import { meter, openSpan, SpanKind, traceparentOf } from '../process/telemetry.ts'
 import { envelopes } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
+import type { Completeness } from './completeness/completeness.ts'
 import { createSender, type Sender, type Sent, sizeOf } from './sender.ts'
 
 export type Publisher = {
@@ -13,7 +14,18 @@ export type Publisher = {
   close: Sender['close']
 }
 
-type Given = { store: EventStore; kafka: Kafka; topic: string }
+type Given = {
+  store: EventStore
+  kafka: Kafka
+  topic: string
+  /** Without it nobody watches over the topic. */
+  completeness?: Completeness
+}
+
+/** The topic lacks what was published: until that was published anew, nothing is sent behind the gap. */
+export class TopicIncomplete extends Error {
+  override readonly name = 'TopicIncomplete'
+}
 
 /** Commits that are published at once: no more than so many, nor than so many bytes. */
 const BATCH = 500
@@ -59,14 +71,26 @@ const collect = async ({ store, topic }: Given, lastStream: string): Promise<Bat
  * internal to the context are left out.
  */
 export const createPublisher = (given: Given): Publisher => {
-  const { store, kafka, topic } = given
+  const { store, kafka, topic, completeness } = given
   const published = meter().createCounter('sortie_events_published')
-  const sender = createSender(kafka, topic)
+  const holdBack = () => {
+    const incomplete = completeness?.incomplete()
+    if (incomplete) throw new TopicIncomplete(`${topic} lost events: ${incomplete.reason}`)
+  }
+  const sender = createSender(kafka, topic, {
+    connecting: async () => {
+      await completeness?.check()
+      holdBack()
+    },
+    ...(completeness && { sent: completeness.sent }),
+  })
   /** The stream at which the batch before was cut; empty at the first. */
   let lastStream = ''
   let failing = false
 
   const publish = async (): Promise<boolean> => {
+    if (await completeness?.republishAsked()) lastStream = ''
+    if (completeness?.incomplete()) return false
     const fromTheFirst = !lastStream
     const { ids, messages, end, last, isWhole } = await collect(given, lastStream)
     if (ids.length === 0) {
@@ -78,7 +102,7 @@ export const createPublisher = (given: Given): Publisher => {
       await sender.send(messages)
       failing = false
     } catch (error) {
-      failing = true
+      failing = !(error instanceof TopicIncomplete)
       throw error
     } finally {
       end()

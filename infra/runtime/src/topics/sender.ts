@@ -1,4 +1,4 @@
-import type { Kafka, Message, Producer } from 'kafkajs'
+import type { Kafka, Message, Producer, RecordMetadata } from 'kafkajs'
 import { within } from '../process/loop.ts'
 import { createProducer } from './kafka.ts'
 
@@ -33,12 +33,24 @@ const portions = (messages: Sent[]): Sent[][] => {
   return cut
 }
 
+type Options = {
+  /** Called before a new producer sends: the topic may be another one than before. What it throws ends the send. */
+  connecting?: () => Promise<void>
+  /** Called with where in the topic so many messages were put. */
+  sent?: (places: RecordMetadata[], count: number) => void
+}
+
 /** Sends to one topic; connects when there is something to send. */
-export const createSender = (kafka: Kafka, topic: string): Sender => {
+export const createSender = (
+  kafka: Kafka,
+  topic: string,
+  { connecting, sent }: Options = {},
+): Sender => {
   let producer: Producer | null = null
 
   const connected = async (): Promise<Producer> => {
     if (producer) return producer
+    await connecting?.()
     const fresh = createProducer(kafka)
     await fresh.connect()
     producer = fresh
@@ -49,7 +61,9 @@ export const createSender = (kafka: Kafka, topic: string): Sender => {
     send: async (messages) => {
       try {
         for (const portion of portions(messages)) {
-          await (await connected()).send({ topic, acks: -1, messages: portion })
+          const ready = await connected()
+          const places = await ready.send({ topic, acks: -1, messages: portion })
+          sent?.(places, portion.length)
         }
       } catch (error) {
         // A producer that failed once may have lost its sequence: a new one starts clean.

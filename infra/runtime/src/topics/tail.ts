@@ -4,6 +4,7 @@ import { startLoop, within } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import type { Commit } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
+import type { Completeness } from './completeness/completeness.ts'
 import { createProjector } from './projector.ts'
 import { createPublisher } from './publisher.ts'
 
@@ -18,6 +19,8 @@ export type Tail = {
 }
 
 const SWEEP_MS = 1_000
+/** How often the topic is compared with what was published to it. */
+const COMPARE_MS = 10_000
 
 type Given = {
   store: EventStore
@@ -32,6 +35,8 @@ type Given = {
    * views by other rules, and then nothing is marked. Absent where there are no views.
    */
   mayMark?: () => Promise<boolean>
+  /** Watches over the topic; without it nobody does. */
+  completeness?: Completeness
   log: Log
 }
 
@@ -40,9 +45,18 @@ type Given = {
  * independently, so neither holds the other up.
  */
 export const startTail = (given: Given): Tail => {
-  const { store, kafka, topic, lease, project, mayMark = async () => true, log } = given
+  const {
+    store,
+    kafka,
+    topic,
+    lease,
+    project,
+    mayMark = async () => true,
+    completeness,
+    log,
+  } = given
   const projector = createProjector({ store, project, mayMark, log })
-  const publisher = createPublisher({ store, kafka, topic })
+  const publisher = createPublisher({ store, kafka, topic, ...(completeness && { completeness }) })
   let leader = false
 
   const leasing = startLoop('tail lease', BEAT_MS, log, async () => {
@@ -64,6 +78,17 @@ export const startTail = (given: Given): Tail => {
     leader ? publisher.publish() : false,
   )
 
+  // Every instance remembers what any of them noticed; whoever publishes looks for itself.
+  const remembering = startLoop('remembering the topic', SWEEP_MS, log, async () => {
+    await completeness?.refresh()
+    return false
+  })
+  const comparing = startLoop('comparing the topic', COMPARE_MS, log, async () => {
+    if (leader) await completeness?.check()
+    if (leader) await completeness?.flush()
+    return false
+  })
+
   return {
     wake: publishing.wake,
     projected: projector.done,
@@ -71,7 +96,9 @@ export const startTail = (given: Given): Tail => {
     isFailing: () => leader && publisher.isFailing(),
     stop: async () => {
       // A send to a broker that hangs is given up: it is repeated by the next to hold the lease.
-      await within(1_000, Promise.all([leasing.stop(), publishing.stop(), projecting.stop()]))
+      const loops = [leasing, publishing, projecting, remembering, comparing]
+      await within(1_000, Promise.all(loops.map((loop) => loop.stop())))
+      if (leader) await completeness?.flush().catch(() => {})
       await projector.flush().catch(() => {})
       if (leader) await lease.release().catch(() => {})
       await publisher.close()

@@ -5,6 +5,7 @@ import { type Compared, compare } from './compare.ts'
 import { foldDocuments } from './fold-documents.ts'
 import { foldRowsOf } from './fold-rows.ts'
 import type { Generations } from './generations.ts'
+import { createTopicContent } from './lacking-events.ts'
 import { type AnyProjection, isForeign, isRows } from './row-projection.ts'
 import type { ViewStore } from './view-store.ts'
 
@@ -75,6 +76,7 @@ const buildForeign = async (given: Given, generation: number, history: History):
   const handOver = () => generations.handOver(projection.name, generation)
   let compared: Compared | undefined
   let beating: NodeJS.Timeout | undefined
+  const content = createTopicContent()
   const almost = async () => {
     compared = await compareWithLive(given, generation)
     if (!compared.equal && !changed) return
@@ -83,10 +85,15 @@ const buildForeign = async (given: Given, generation: number, history: History):
   }
   const apply = (event: Envelope) => {
     each?.(event.stream)
+    content.note(event)
     return views.applyForeign(projection, generation, event)
   }
   try {
     const events = await history(Object.keys(projection.on), apply, almost)
+    if (beating) {
+      const { live } = generations.known(projection.name)
+      await content.checkHolds(projection.name, views.collectionOf(projection.name, live))
+    }
     return { events, compared: compared! }
   } finally {
     clearInterval(beating)
@@ -98,6 +105,7 @@ const buildForeign = async (given: Given, generation: number, history: History):
  * generation until the swap and the new one after it; what nobody reads any more is dropped later
  * (`leftovers.ts`).
  * @throws Superseded when a later rebuild of the same view overtook it.
+ * @throws TopicLacksEvents when the topics hold less than the live view was made of.
  */
 export const rebuild = async (given: Given): Promise<Rebuilt> => {
   const { views, generations, projection, history, changed } = given

@@ -139,6 +139,8 @@ function Queues() {
             cell: ({ query: { data, error } }) => {
               if (error) return <State tone="bad">no answer</State>
               if (!data) return <State tone="calm">checking</State>
+              // A service of the release before does not say.
+              if (data.topicIncomplete) return <State tone="bad">Kafka lost events</State>
               const isWell = data.depth.dead + data.parked === 0
               return isWell ? (
                 <State tone="good">OK</State>

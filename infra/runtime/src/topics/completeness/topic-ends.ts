@@ -1,0 +1,53 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Admin, Kafka } from 'kafkajs'
+import type { Offsets } from './topic-record.ts'
+
+/** Where each partition of a topic begins and ends now. */
+export type Bounds = { low: Offsets; high: Offsets }
+
+/** The ends of a topic, whose leaders may not be there yet if it was made just now. */
+export const offsetsOf = async (admin: Admin, topic: string) => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await admin.fetchTopicOffsets(topic)
+    } catch (error) {
+      const { retriable } = error as { retriable?: boolean }
+      if (!retriable || tries === 10) throw error
+      await setTimeout(100 * tries)
+    }
+  }
+}
+
+const withAdmin = async <T>(kafka: Kafka, work: (admin: Admin) => Promise<T>): Promise<T> => {
+  const admin = kafka.admin()
+  try {
+    await admin.connect()
+    return await work(admin)
+  } finally {
+    await admin.disconnect().catch(() => {})
+  }
+}
+
+/** Asks Kafka where a topic begins and ends. @throws where Kafka, or the topic, is not there. */
+export const boundsOf = (kafka: Kafka, topic: string): Promise<Bounds> =>
+  withAdmin(kafka, async (admin) => {
+    const bounds: Bounds = { low: {}, high: {} }
+    for (const { partition, low, high } of await offsetsOf(admin, topic)) {
+      bounds.low[partition] = Number(low)
+      bounds.high[partition] = Number(high)
+    }
+    return bounds
+  })
+
+/** Deletes what a topic holds before these offsets. */
+export const cutTopic = (kafka: Kafka, topic: string, before: Offsets): Promise<void> =>
+  withAdmin(kafka, async (admin) => {
+    const { low } = await boundsOf(kafka, topic)
+    const partitions = Object.entries(before)
+      .filter(([partition, offset]) => offset > (low[partition] ?? 0))
+      .map(([partition, offset]) => ({ partition: Number(partition), offset: String(offset) }))
+    if (partitions.length === 0) return
+    // It looks the leaders up in what the client knows, which is nothing yet.
+    await admin.fetchTopicMetadata({ topics: [topic] })
+    await admin.deleteTopicRecords({ topic, partitions })
+  })
