@@ -18,7 +18,7 @@ down: ## Stop everything; the data stays
 logs: ## Follow the logs (SERVICE=analysis: of one)
 	@$(run) logs
 
-restart: ## Restart one process: SERVICE=analysis
+restart: ## Restart every service and gateway, one after the other (SERVICE=analysis: one)
 	@$(run) restart
 
 reset: ## Stop, and delete all data; asks first (YES=1: does not)

@@ -1,5 +1,7 @@
 import { createCallerSigner } from '@sortie/runtime/http/caller'
+import { createClosing, createLeaving } from '@sortie/runtime/http/leaving'
 import { listen } from '@sortie/runtime/http/listen'
+import { within } from '@sortie/runtime/process/loop'
 import { createLog, meter, startTelemetry } from '@sortie/runtime/process/telemetry'
 import { createKafka, topicOf } from '@sortie/runtime/topics/kafka'
 import { createApi } from './api.ts'
@@ -20,10 +22,11 @@ import { createReplies } from './replies.ts'
 import { startRevocationFeed } from './revocation-feed.ts'
 import { createRevocations } from './revocations.ts'
 import { createRoutes } from './routes.ts'
-import { closeServer, createGatewayServer } from './server.ts'
+import { createGatewayServer } from './server.ts'
 import { createSessions } from './session.ts'
 import { createSessionTokens } from './session-token.ts'
 import { createUpstreams } from './upstreams.ts'
+import { watchInstances } from './watch-instances.ts'
 import { serveWeb } from './web.ts'
 
 /** A gateway that was started. */
@@ -35,6 +38,10 @@ export type Gateway = {
   lagging: () => boolean
   stop: () => Promise<void>
 }
+
+/** How long a stop waits for what is being answered, and then for the rest, in ms. */
+const FINISH_WITHIN_MS = 5_500
+const STOP_WITHIN_MS = 2_000
 
 /** Wires the gateway up and starts it. It waits for nothing: not for Kafka, not for a service. */
 export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
@@ -63,7 +70,9 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
   const cookies = createCookies(config.PUBLIC_URL)
   const authenticate = createAuthenticate({ cookies, sessions })
   const replied = createReplies({ cookies, revocations, streams })
-  const { proxy, stop: stopProxy } = createProxy({ upstreams, publicUrl, replied })
+  const { proxy, dropIdle, stop: stopProxy } = createProxy({ upstreams, publicUrl, replied })
+  const leaving = createLeaving()
+  const watchingInstances = watchInstances({ upstreams, left: dropIdle, log })
   meter()
     .createObservableGauge('sortie_ready')
     .addCallback(async (result) => {
@@ -93,9 +102,10 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
     observe: observe({ log, click: createClicks(ids) }),
     api,
     health: createHealth(upstreams),
-    ready: tokens.ready,
+    ready: async () => leaving.isServing() && (await tokens.ready()),
   })
   const server = createGatewayServer(app)
+  const closing = createClosing(server)
   const figures = await startMetricsServer({
     port: config.METRICS_PORT,
     host: config.METRICS_HOST,
@@ -105,9 +115,12 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
   log.info({ port, instance: config.INSTANCE }, 'started')
 
   const stop = async () => {
-    const closed = closeServer(server)
+    await leaving.leave()
+    const closed = closing.close(FINISH_WITHIN_MS)
     streams.endAll()
-    await Promise.all([closed, figures.stop(), watching.stop(), feed.stop()])
+    await closed
+    const others = [figures.stop(), watching.stop(), watchingInstances.stop(), feed.stop()]
+    await within(STOP_WITHIN_MS, Promise.all(others))
     stopProxy()
     await telemetry.stop()
   }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createClosing } from '@sortie/runtime/http/leaving'
 import { listen } from '@sortie/runtime/http/listen'
-import { closeServer } from './server.ts'
+
+const CLOSE_WITHIN_MS = 1_000
 
 type Given = {
   port: number
@@ -18,6 +20,7 @@ export const startMetricsServer = async ({ port, host, metrics }: Given) => {
     if (asked) metrics(request, response)
     else response.writeHead(404).end()
   })
+  const closing = createClosing(server)
   const listening = await listen(server, port, host)
-  return { port: listening, stop: () => closeServer(server) }
+  return { port: listening, stop: () => closing.close(CLOSE_WITHIN_MS) }
 }

@@ -21,9 +21,16 @@ const unsent = new Set(
 )
 const harmless = new Set(['GET', 'HEAD'])
 
-/** Whether a request may be sent again after this failure. */
-export const mayRetry = (method: string, code: string | undefined): boolean =>
-  harmless.has(method) || unsent.has(code ?? '')
+/**
+ * Whether a request may be sent again after this failure.
+ * @param isKeyed whether it is done once, however often it is sent.
+ */
+export const mayRetry = (method: string, code: string | undefined, isKeyed = false): boolean =>
+  harmless.has(method) || isKeyed || unsent.has(code ?? '')
+
+/** Whether a request carries a key under which its service does it once. */
+const isKeyed = (request: Request, response: Response) =>
+  exchangeOf(response).endpoint.idempotent && request.headers['idempotency-key'] !== undefined
 
 /** Where an instance is: as plain values, which are read faster than those of a URL. */
 const targetOf = (url: string) => {
@@ -71,7 +78,7 @@ export const createProxy = ({ upstreams, publicUrl, replied }: Proxied) => {
     if (unsent.has(error.code ?? '')) upstreams.away(attempt.targets[attempt.index]!)
     attempt.index += 1
     const late = performance.now() - attempt.began > RETRY_WITHIN_MS
-    const again = !late && mayRetry(request.method, error.code)
+    const again = !late && mayRetry(request.method, error.code, isKeyed(request, response))
     if (again && attempt.targets[attempt.index]) return send(request, response)
     attempt.span?.setAttribute('error', error.code ?? error.name)
     sendProblem(response, 'unavailable')
@@ -125,6 +132,16 @@ export const createProxy = ({ upstreams, publicUrl, replied }: Proxied) => {
       const said = { caller, requestId, traceparent, ip, publicUrl }
       request.headers = forwardedHeaders(request.headers, said)
       send(request, response)
+    },
+    /** Closes the connections to an instance on which nothing is under way: it will close them soon. */
+    dropIdle: (url: string) => {
+      const { hostname, port } = targetOf(url)
+      for (const { freeSockets } of [agent, streamAgent]) {
+        for (const [name, sockets] of Object.entries(freeSockets)) {
+          if (!name.startsWith(`${hostname}:${port}:`)) continue
+          for (const socket of sockets ?? []) socket.destroy()
+        }
+      }
     },
     stop: () => {
       agent.destroy()

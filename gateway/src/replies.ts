@@ -29,7 +29,8 @@ export const createReplies = ({ cookies, revocations, streams }: Replying) => {
     const { known, endpoint, claims, closes } = exchangeOf(response)
     if (known.context === 'identity') obey(reply.headers, response)
     stripReply(reply.headers)
-    reply.headers.connection = closes ? 'close' : 'keep-alive'
+    // While the gateway stops, each reply ends its connection.
+    reply.headers.connection = closes || !response.shouldKeepAlive ? 'close' : 'keep-alive'
     if (endpoint.produces !== 'events' || !claims) return
     streams.add(claims, reply, response)
     if (revocations.has(claims)) streams.revoked({ type: 'session', sessionId: claims.sessionId })

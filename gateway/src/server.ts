@@ -55,19 +55,3 @@ export const createGatewayServer = (app: Express): Server => {
   })
   return server
 }
-
-const IDLE_CHECK_MS = 50
-const FINISH_WITHIN_MS = 5_000
-
-/** Accepts nothing new, and resolves when what is under way was answered; after 5 s it is cut. */
-export const closeServer = (server: Server) =>
-  new Promise<void>((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
-    const cut = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
-    server.close(() => {
-      clearInterval(idle)
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })

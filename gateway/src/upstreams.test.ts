@@ -46,3 +46,18 @@ test('a request that changes something is sent again only where nothing was sent
   expect(mayRetry('POST', undefined)).toBe(false)
   expect(mayRetry('GET', 'ECONNRESET')).toBe(true)
 })
+
+test('an instance that stops is asked last, until it serves again', () => {
+  const { order, leaving, isLeaving } = createUpstreams(addresses)
+  leaving('a', true)
+  expect(isLeaving('a')).toBe(true)
+  for (let turn = 0; turn < 3; turn += 1) expect(order('identity').at(-1)).toBe('a')
+  leaving('a', false)
+  expect([order('identity')[0], order('identity')[0], order('identity')[0]]).toContain('a')
+})
+
+test('a request under a key may be sent again after any failure, another one that writes may not', () => {
+  expect(mayRetry('POST', 'ECONNRESET', true)).toBe(true)
+  expect(mayRetry('POST', 'ECONNRESET', false)).toBe(false)
+  expect(mayRetry('POST', 'ECONNREFUSED', false)).toBe(true)
+})

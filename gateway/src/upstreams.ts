@@ -10,7 +10,8 @@ export const createUpstreams = (
 ) => {
   const turns = new Map<Context, number>()
   const awayUntil = new Map<string, number>()
-  const isAway = (url: string) => (awayUntil.get(url) ?? 0) > now()
+  const leaving = new Set<string>()
+  const isAway = (url: string) => leaving.has(url) || (awayUntil.get(url) ?? 0) > now()
 
   return {
     addresses,
@@ -23,6 +24,12 @@ export const createUpstreams = (
       const inTurn = [...urls.slice(first), ...urls.slice(0, first)]
       if (urls.length === 1) return inTurn
       return [...inTurn.filter((url) => !isAway(url)), ...inTurn.filter(isAway)]
+    },
+    isLeaving: (url: string) => leaving.has(url),
+    /** An instance said that it stops, or that it serves again: until then it is asked last. */
+    leaving: (url: string, stopping: boolean) => {
+      if (stopping) leaving.add(url)
+      else leaving.delete(url)
     },
     /** An instance could not be reached. */
     away: (url: string) => void awayUntil.set(url, now() + AVOID_MS),

@@ -22,7 +22,7 @@ export type Load = {
 }
 
 /** A browser that sends each call once, so that every failure is seen. */
-const createLoggedBrowser = (product: string, calls: LoggedCall[]) => {
+const createLoggedBrowser = (product: () => string, calls: LoggedCall[]) => {
   const browser = createBrowser(product)
   return async <E extends Endpoint>(endpoint: E, given: CallInput<E>) => {
     const call = `${endpoint.method} ${endpoint.path}`
@@ -47,7 +47,7 @@ const createLoggedBrowser = (product: string, calls: LoggedCall[]) => {
 }
 
 /** What one new visitor does: an account, a trial, a launch, and the pages that belong to them. */
-const visit = async (product: string, calls: LoggedCall[]) => {
+const visit = async (product: () => string, calls: LoggedCall[]) => {
   const send = createLoggedBrowser(product, calls)
   const username = randomUUID()
   const account = { email: `${username}@example.com`, password: 'a fine password', username }
@@ -68,14 +68,14 @@ const visit = async (product: string, calls: LoggedCall[]) => {
 
 /**
  * Visitors who come without pause, so many of them at a time.
- * @param product where each next one goes to, which may change
+ * @param product where each next call goes to, which may change
  */
 export const startLoad = (product: () => string, lanes: number): Load => {
   const calls: LoggedCall[] = []
   let running = true
   const lane = async () => {
     while (running) {
-      await visit(product(), calls)
+      await visit(product, calls)
       await setTimeout(20)
     }
   }

@@ -3,6 +3,7 @@ import { createFreeTrial, followFreeTrialResults } from '@sortie/contracts/analy
 import { addressOf } from '@sortie/contracts/call'
 import { getUser } from '@sortie/contracts/identity'
 import { operations } from '@sortie/local/operator'
+import { restartInTurn } from '@sortie/local/rolling-restart'
 import { startShifted } from '@sortie/local/shifted-clock'
 import type { Stack } from '@sortie/local/stack'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
@@ -85,6 +86,55 @@ test(`${KAFKA_RESTARTS} restarts of Kafka under load end no process and fail no 
   expect(await pidsBesideKafka()).toEqual(pids)
   expectConsistent(await untilConverged(stack))
 }, 300_000)
+
+/** As a balancer does it: each call goes to a gateway that says that it serves. */
+const createBalancer = () => {
+  const gateways = ['gateway', 'gateway-2'].map(
+    (name) => `http://127.0.0.1:${stack.env(name).PORT}`,
+  )
+  let serving = gateways
+  let turn = 0
+  const asking = setInterval(async () => {
+    const ready = await Promise.all(
+      gateways.map((url) =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    )
+    const found = gateways.filter((_, index) => ready[index])
+    if (found.length > 0) serving = found
+  }, 200)
+  return {
+    next: () => serving[turn++ % serving.length]!,
+    stop: () => clearInterval(asking),
+  }
+}
+
+/** All of them take three minutes: `make chaos` does that, and `make test` these. */
+const SOME = ['identity', 'gateway']
+const isLong = Number(process.env.KILLS ?? 0) > 20
+
+test('restarts of services and gateways, one after the other, fail no request', async () => {
+  const balancer = createBalancer()
+  const load = startLoad(balancer.next, 3)
+  let restarted: string[] = []
+  try {
+    await setTimeout(2_000)
+    restarted = await restartInTurn(stack, isLong ? undefined : SOME)
+    await setTimeout(2_000)
+  } finally {
+    await load.stop()
+    balancer.stop()
+  }
+  console.info(
+    `${restarted.length} restarts, ${load.calls.length} calls, ${failedOf(load.calls).length} failed`,
+  )
+  expect(restarted).toHaveLength(isLong ? 12 : 4)
+  expect(failedOf(load.calls)).toEqual([])
+  expectConsistent(await untilConverged(stack))
+}, 400_000)
 
 type Mail = { messageId?: string; subject: string; to?: { address: string }[] }
 

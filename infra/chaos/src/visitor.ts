@@ -35,13 +35,15 @@ const createJar = () => {
 /**
  * One browser that calls the gateway as the web app does: where a reply is lost, or says that the
  * call may be tried again, it is tried again with the same idempotency key.
+ * @param product where it calls; a function where that changes.
  */
-export const createBrowser = (product: string) => {
+export const createBrowser = (product: string | (() => string)) => {
   const jar = createJar()
+  const base = () => (typeof product === 'string' ? product : product())
 
   const once = async <E extends Endpoint>(endpoint: E, given: CallInput<E>, key?: string) => {
     const { body } = given as CallInput<Endpoint>
-    const response = await fetch(product + addressOf<E>(endpoint.path, given), {
+    const response = await fetch(base() + addressOf<E>(endpoint.path, given), {
       method: endpoint.method.toUpperCase(),
       headers: {
         cookie: jar.header(),

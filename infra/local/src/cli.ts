@@ -9,6 +9,7 @@ import { onInterruption, stopped, untilExit } from './interruption.ts'
 import { type Operation, operations } from './operator.ts'
 import { dataFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
+import { restartInTurn } from './rolling-restart.ts'
 import { beginRun, runId } from './run.ts'
 import { endRunners } from './runners.ts'
 import { Sentence } from './sentence.ts'
@@ -74,7 +75,19 @@ const main = async () => {
   throw new Sentence('Nothing runs here: make up.')
 }
 
+/** Restarts every service and gateway, one instance after the other. */
+const restartAll = async () => {
+  const stack = await main()
+  const names = await restartInTurn(stack)
+  console.log(`${names.join(', ')} restarted and healthy, one after the other`)
+  if (!names.some((name) => name.endsWith('-2')))
+    console.log(
+      'Each runs once: its requests were answered with 503 meanwhile. SCALE=2 avoids that.',
+    )
+}
+
 const restart = async () => {
+  if (!SERVICE) return restartAll()
   const stack = await main()
   const names = stack.processes.map(({ name }) => name)
   const wanted = names.filter((name) => name === SERVICE || name === `${SERVICE}-2`)

@@ -9,10 +9,13 @@ import { layGround } from './ground.ts'
 import type { Kernel, Parts } from './kernel.ts'
 import { createOwnCommits } from './own-commits.ts'
 import { prepareService } from './prepare.ts'
-import { closeServer, startWebServer } from './web-server.ts'
+import { startWebServer } from './web-server.ts'
 import { wireUp } from './wire.ts'
 
 export type Running = { url: string; stop: () => Promise<void> }
+
+/** How long a stop waits for what is being answered: a launch takes two seconds where billing is silent. */
+const CLOSE_WITHIN_MS = 5_000
 
 /**
  * Starts a service in order: configuration, telemetry, database, collections and indexes, views that
@@ -39,7 +42,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   later.live = startLive(db, [...live, ...(parts.followed ?? [])], ownCommits.appendedAnywhere, log)
   const watching = health.watch(log)
   const history = historyOf(ground, feeders)
-  const { server, port } = await startWebServer(ground, wired, history)
+  const { leaving, closing, port } = await startWebServer(ground, wired, history)
   const background = startBackground(ground, wired, ownCommits, { filler, history })
   const { tail, worker, kafkaLost } = background
   const { vaultCheck } = ground
@@ -65,9 +68,10 @@ export const startService = async <Shape extends z.ZodRawShape>(
   // taken up by another instance.
   const stop = async () => {
     readiness.leave()
+    await leaving.leave()
+    // A browser connects again a second later, and is sent to another instance.
     for (const close of openStreams) close()
-    await closeServer(server)
-    await within(3_000, background.stop())
+    await Promise.all([closing.close(CLOSE_WITHIN_MS), within(4_000, background.stop())])
     await within(2_000, Promise.all([tail.stop(), showing.stop()]))
     await within(1_000, closeRest())
   }

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { createApp } from '../http/app.ts'
 import { createCallerVerifier } from '../http/caller.ts'
+import { type Closing, createClosing, createLeaving, type Leaving } from '../http/leaving.ts'
 import { listen } from '../http/listen.ts'
 import { deriveKey } from '../store/keys.ts'
 import type { History } from '../views/rebuild.ts'
@@ -11,17 +12,21 @@ import type { Wired } from './wire.ts'
 
 /** Longer than the gateway keeps its connections, so that it never writes to a closed one. */
 const KEEP_ALIVE_MS = 65_000
-/** How long a stop waits for what is being answered. */
-const CLOSE_WITHIN_MS = 3_000
 
 /** Answers the routes of a service, and those that all services have. */
 export const startWebServer = async (
   ground: Ground,
   { parts, projections, audit }: Wired,
   history: History,
-): Promise<{ server: Server; port: number }> => {
+): Promise<{ leaving: Leaving; closing: Closing; port: number }> => {
   const { context, config, store, views, generations, parking, telemetry, log, later } = ground
   const { completeness, topicRecords } = ground
+  const leaving = createLeaving()
+  /** Whoever asks for readiness sends requests by it, and is given time to notice a stop. */
+  const state = () => {
+    leaving.isServing()
+    return ground.readiness.state()
+  }
   const app = createApp({
     routes: [
       ...(parts.routes ?? []),
@@ -43,17 +48,11 @@ export const startWebServer = async (
     verifyCaller: createCallerVerifier(config.GATEWAY_PUBLIC_KEY),
     fingerprintKey: deriveKey(config.SERVICE_SECRET, 'fingerprint'),
     log,
-    readiness: ground.readiness,
+    readiness: { ...ground.readiness, state },
     metrics: telemetry.metrics,
   })
   const server = createServer(app)
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  return { server, port: await listen(server, config.PORT, config.HOST) }
+  const closing = createClosing(server)
+  return { leaving, closing, port: await listen(server, config.PORT, config.HOST) }
 }
-
-export const closeServer = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS).unref()
-  })
