@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { execa } from 'execa'
 import { locked } from './lock.ts'
 import { cacheFolder } from './paths.ts'
@@ -62,8 +62,14 @@ export const installKafka = async (progress: Progress) => {
     const options = ['-DincludeScope=runtime', `-DoutputDirectory=${target}`]
     await maven('copy-dependencies', options, unfinished)
   })
+  // By itself Kafka has no log at all: what it depends on lacks the part that writes one.
+  const log = await once(cached.kafkaLog, async (unfinished) => {
+    await need('to download Kafka', ['mvn'], progress)
+    const artifact = `org.slf4j:slf4j-simple:${versions.slf4j}`
+    await maven('copy', [`-Dartifact=${artifact}`, `-DoutputDirectory=${unfinished}`], unfinished)
+  })
   progress('installed')
-  return join(folder, 'libs', '*')
+  return [join(folder, 'libs', '*'), join(log, '*')].join(delimiter)
 }
 
 /** Zipkin from Maven Central; answers the path of its jar. */

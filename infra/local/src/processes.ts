@@ -44,6 +44,13 @@ group.initial.rebalance.delay.ms=0
 log.flush.interval.messages=1
 `
 
+/** Kafka writes warnings and errors, each with its time. */
+const logged = [
+  'defaultLogLevel=warn',
+  'showDateTime=true',
+  "dateTimeFormat=yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
+].map((option) => `-Dorg.slf4j.simpleLogger.${option}`)
+
 /** The broker; formats its folder at the first start. */
 export const kafka = async (classPath: string, ports: Ports, data: string): Promise<Definition> => {
   const folder = join(data, 'kafka')
@@ -57,7 +64,7 @@ export const kafka = async (classPath: string, ports: Ports, data: string): Prom
   return {
     name: 'kafka',
     script: which('java')!,
-    args: ['-Xms128m', '-Xmx384m', ...lean, '-cp', classPath, 'kafka.Kafka', config],
+    args: ['-Xms128m', '-Xmx384m', ...lean, ...logged, '-cp', classPath, 'kafka.Kafka', config],
     cwd: data,
     env: {},
     ports: [ports.kafka, ports.controller],

@@ -2,6 +2,8 @@
 export const versions = {
   kafka: '4.3.1',
   kafkaScala: '2.13',
+  /** Writes Kafka's log; of the same line as the slf4j-api that Kafka brings. */
+  slf4j: '1.7.36',
   mavenDependencyPlugin: '3.8.1',
   mongod: '8.2.6',
   secantusdb: '0.5.3-beta.196',
@@ -11,6 +13,7 @@ export const versions = {
 /** Names of the folders in the cache: a new version is a new folder beside the old one. */
 export const cached = {
   kafka: `kafka-${versions.kafka}`,
+  kafkaLog: `slf4j-simple-${versions.slf4j}`,
   mongod: `mongod-${versions.mongod}`,
   secantusdb: `secantusdb-${versions.secantusdb}`,
   zipkin: `zipkin-${versions.zipkin}`,

@@ -2,6 +2,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { Notice } from '@/components/notice'
+import { Reference } from '@/components/reference'
 import { isOnline, onConnection } from '@/lib/connection'
 import { failureText, isUnreachable } from '@/lib/problem'
 
@@ -38,6 +39,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     >
       <p role="alert">{failureText(error, 'An error happened on our side.')}</p>
       <p className="text-base">Your data is safe.</p>
+      <Reference error={error} />
     </Notice>
   )
 }

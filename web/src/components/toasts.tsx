@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Undo2, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
+import { Reference } from '@/components/reference'
 import { type Toast, useToasts } from '@/lib/toast'
 
 /** The notification region: one at a time, 5 s, swipe right by 50 px, F8 focuses it. */
@@ -14,7 +15,11 @@ export default function Toasts() {
   )
 }
 
-function Notification({ toast: { id, title, description, destructive, undo } }: { toast: Toast }) {
+function Notification({
+  toast: { id, title, description, destructive, error, undo },
+}: {
+  toast: Toast
+}) {
   const dismiss = useToasts((state) => state.dismiss)
   const Icon = destructive ? CircleAlert : CircleCheck
   return (
@@ -32,6 +37,7 @@ function Notification({ toast: { id, title, description, destructive, undo } }: 
       <div className="min-w-0 text-sm">
         <Radix.Title className="font-semibold">{title}</Radix.Title>
         <Radix.Description className="mt-0.5 text-ink-2">{description}</Radix.Description>
+        <Reference error={error} />
         {undo && (
           <Radix.Action
             altText="Undo: press F8, then Tab, while the notification shows"

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, call } from './api.ts'
-import { accountExists, fieldErrors, isUnreachable, problemOf, serverMessage } from './problem.ts'
+import {
+  accountExists,
+  fieldErrors,
+  isUnreachable,
+  problemOf,
+  referenceOf,
+  serverMessage,
+} from './problem.ts'
 
 const refused = (status: number, body: unknown) =>
   new ApiError(status, 'Refused', typeof body === 'string' ? body : JSON.stringify(body))
@@ -71,4 +78,13 @@ test('field errors are found by the last part of their path', () => {
     email: 'Please enter a valid email address',
     password: 'Too short',
   })
+})
+
+test('a failure of ours has a reference, a refusal has none', () => {
+  const requestId = '0b9c2f7e-1d34-4c55-9a60-7f3e2d1c0b9a'
+  expect(referenceOf(refused(500, { message: 'x', requestId }))).toBe('0b9c2f7e-1d34')
+  expect(referenceOf(refused(503, { message: 'x', requestId }))).toBe('0b9c2f7e-1d34')
+  expect(referenceOf(refused(404, { message: 'x', requestId }))).toBeNull()
+  expect(referenceOf(refused(500, 'not JSON'))).toBeNull()
+  expect(referenceOf(new Error('x'))).toBeNull()
 })

@@ -19,6 +19,19 @@ export const serverMessage = (error: unknown): string | null => {
   return typeof message === 'string' && message.trim() ? message : null
 }
 
+/** So much of the id of a request finds it in a log. */
+const REFERENCE_LENGTH = 13
+
+/**
+ * What support finds a failure of ours by: the beginning of the id of its request. Null where the server
+ * refused on purpose, or sent no id.
+ */
+export const referenceOf = (error: unknown): string | null => {
+  if (!(error instanceof ApiError) || error.status < 500) return null
+  const id = problemOf(error)?.requestId
+  return typeof id === 'string' ? id.slice(0, REFERENCE_LENGTH) : null
+}
+
 /**
  * Whether the server could not be reached: for a call, or for a part of the app, in the words of any
  * browser. Other TypeErrors are faults of ours.

@@ -5,6 +5,8 @@ export type Toast = {
   title: string
   description: string
   destructive: boolean
+  /** The failure that it tells of, whose reference it shows. */
+  error?: unknown
   /** Takes back what the notification tells of. */
   undo?: () => void
 }
@@ -25,9 +27,9 @@ const show = (toast: Omit<Toast, 'id'>) => {
 /** Tells of something that went well; with `undo` it can be taken back while it shows. */
 export const announce = (title: string, description: string, undo?: () => void) =>
   show({ title, description, destructive: false, ...(undo && { undo }) })
-/** Tells of an error. */
-export const warn = (title: string, description: string) =>
-  show({ title, description, destructive: true })
+/** Tells of an error. @param error whose reference is shown, where it is a failure of ours. */
+export const warn = (title: string, description: string, error?: unknown) =>
+  show({ title, description, destructive: true, error })
 /** Takes away the error that is shown, because its cause is gone. */
 export const settle = () =>
   useToasts.setState(({ current }) => (current?.destructive ? { current: null } : {}))

@@ -28,7 +28,7 @@ export const useAct = ({ name, work, failed }: Options) => {
     } catch (error) {
       if (ended(error)) return
       const words = failureText(error, failed)
-      warn('Error', words)
+      warn('Error', words, error)
       setFailure(words)
     } finally {
       running.current = false

@@ -69,10 +69,17 @@ const sendInvalid = (response: Response, error: z.ZodError) => {
   sendProblem(response, 'invalid_request', { errors, ...(message && { message, detail: message }) })
 }
 
+/** What a log line says of a request that failed: support is told its id. Never its address. */
+const requestFields = ({ method, headers, route }: Request) => ({
+  requestId: headers['x-request-id'],
+  method,
+  route: (route as { path?: string } | undefined)?.path,
+})
+
 /** The last middleware: whatever was thrown becomes a problem; nothing inside is shown. */
 export const problemReplies =
   (log: Log) =>
-  (error: unknown, _request: Request, response: Response, next: NextFunction): unknown => {
+  (error: unknown, request: Request, response: Response, next: NextFunction): unknown => {
     if (response.headersSent) return next(error)
     if (error instanceof Rejection) return sendProblem(response, error.code, error.extra)
     if (error instanceof InvalidRequest) return sendInvalid(response, error.error)
@@ -80,7 +87,7 @@ export const problemReplies =
     const known = bodyProblems[type]
     if (known) return sendProblem(response, known)
     if (isOutage(error)) {
-      log.warn({ err: error }, 'the database is away')
+      log.warn({ err: error, ...requestFields(request) }, 'the database is away')
       return sendProblem(response, 'unavailable')
     }
     if (isDatabaseFault(error)) {
@@ -88,7 +95,7 @@ export const problemReplies =
       return sendProblem(response, 'unavailable')
     }
     if (error instanceof LaterRelease) {
-      log.warn({ err: error }, 'a later release has to answer this')
+      log.warn({ err: error, ...requestFields(request) }, 'a later release has to answer this')
       return sendProblem(response, 'unavailable')
     }
     if (isVaultFault(error)) {
@@ -97,7 +104,7 @@ export const problemReplies =
     }
     // What Express refuses by itself, such as an address that cannot be decoded.
     if (status >= 400 && status < 500) return sendProblem(response, 'not_found')
-    log.error({ err: error }, 'a request failed')
+    log.error({ err: error, ...requestFields(request) }, 'a request failed')
     sendProblem(response, 'internal')
   }
 

@@ -67,13 +67,24 @@ const codeOf = (error: unknown): string => {
 
 /**
  * Makes calls of one provider each: in a span, within the provider's budget, counted and timed.
- * A failure is an outcome, logged without its message.
+ * A failure is an outcome, logged without its message; a source that rests is logged once.
  * @throws the reason of `query.signal` where nobody waits any more.
  */
 export const createCall = (log?: Log) => {
   const took = meter().createHistogram('sortie_source_call_milliseconds', {
     advice: { explicitBucketBoundaries: BOUNDS_MS },
   })
+  /** Those whose rest was logged: each further call of a rest would say the same. */
+  const resting = new Set<string>()
+  const isNews = (name: string, outcome: SourceCall['outcome']) => {
+    if (outcome !== 'resting') {
+      resting.delete(name)
+      return true
+    }
+    if (resting.has(name)) return false
+    resting.add(name)
+    return true
+  }
   return async <Answer, Of extends string>(
     provider: Provider,
     capability: Of,
@@ -93,15 +104,18 @@ export const createCall = (log?: Log) => {
         { kind: SpanKind.CLIENT },
         () => inTime(budgetMs, query.signal, (signal) => task({ ...query, signal })),
       )
+      resting.delete(name)
       return { provider: name, answer: found, notes, source: done('answered') }
     } catch (error) {
       query.signal.throwIfAborted()
       const source = done(outcomeOf(error))
       const { outcome: status, milliseconds: ms } = source
-      log?.warn(
-        { upstream: name, stage: capability, status, ms, code: codeOf(error) },
-        'a source gave no answer',
-      )
+      if (isNews(name, status)) {
+        log?.warn(
+          { upstream: name, stage: capability, status, ms, code: codeOf(error) },
+          'a source gave no answer',
+        )
+      }
       return { provider: name, answer: null, notes: [noteOf(provider, status === 'late')], source }
     }
   }

@@ -218,6 +218,27 @@ test('a provider that rests is recorded as resting', async () => {
   ])
 })
 
+test('a source that rests is logged once, and again when it rests after it answered', async () => {
+  const lines: unknown[] = []
+  const log = { warn: (fields: unknown) => lines.push(fields) } as unknown as Log
+  let rests = true
+  const tired: Provider = {
+    name: 'tired',
+    phrases: async () => {
+      if (rests) throw new Resting('later')
+      return { found: [], notes: [] }
+    },
+  }
+  const { phrases } = chain([tired, saying('rye bread')], log)
+  for (let calls = 0; calls < 5; calls += 1) await phrases(query)
+  expect(lines).toHaveLength(1)
+  rests = false
+  await phrases(query)
+  rests = true
+  for (let calls = 0; calls < 5; calls += 1) await phrases(query)
+  expect(lines).toHaveLength(2)
+})
+
 test('what is late is left out, said and recorded, though it never heeds its signal', async () => {
   vi.useFakeTimers()
   const asked = chain([stuck, saying('rye bread')]).phrases(query)

@@ -67,7 +67,7 @@ const useSetChoice = () => {
       announce('Saved', said[choice][on ? 'on' : 'off'], () => void set(choice, !on))
     } catch (error) {
       patchAccount(client, { [choice]: !on })
-      if (!ended(error)) warn('Error', failureText(error, 'Your choice could not be saved.'))
+      if (!ended(error)) warn('Error', failureText(error, 'Your choice could not be saved.'), error)
     }
   }
   return set

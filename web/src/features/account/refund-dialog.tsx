@@ -71,7 +71,7 @@ function Ask({ order, missions, cents, onClose }: AskProps) {
         return <SessionEnded kept="your words" />
       }
       const words = failureText(error, 'The refund could not be requested. Please try again.')
-      warn('Error', words)
+      warn('Error', words, error)
       return words
     },
     submit: async ({ message }, action) => {

@@ -12,7 +12,7 @@ export const useExplain = (failed: string) => {
   return (error: unknown): string | null => {
     if (ended(error)) return null
     const words = failureText(error, failed)
-    warn('Error', words)
+    warn('Error', words, error)
     return Object.keys(fieldErrors(error)).length ? null : words
   }
 }

@@ -47,7 +47,7 @@ export const useAct = () => {
 }
 
 const explain = (error: unknown) => {
-  warn('Error', 'Nothing changed')
+  warn('Error', 'Nothing changed', error)
   return isUnreachable(error)
     ? `${UNREACHABLE} It is safe to send it again.`
     : (serverMessage(error) ?? 'Please try again. It is safe to send it again.')

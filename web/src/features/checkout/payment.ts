@@ -48,7 +48,7 @@ export const openPayment = async ({ id: packId }: Pack, action: Action) => {
 /** What to say where the payment page could not be opened: in a notification, and beside the button. */
 export const explainPayment = (error: unknown, packId: string): string => {
   if (problemOf(error)?.code === 'idempotency_key_reused') forgetOrder(packId)
-  warn('Error', 'The payment page could not be opened')
+  warn('Error', 'The payment page could not be opened', error)
   if (isUnreachable(error)) return `${UNREACHABLE} Nothing was charged.`
   return serverMessage(error) ?? 'Nothing was charged. Please try again.'
 }

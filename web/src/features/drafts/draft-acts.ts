@@ -30,7 +30,11 @@ export const useDelete = ({ draftId, title }: Named, after?: () => Promise<unkno
     void restore(client, draftId).then(
       () => announce('Draft restored', title),
       (error: unknown) =>
-        warn('Error', failureText(error, 'The draft could not be restored. Please try again.')),
+        warn(
+          'Error',
+          failureText(error, 'The draft could not be restored. Please try again.'),
+          error,
+        ),
     )
   return useAct({
     name: 'delete-draft',

@@ -32,7 +32,7 @@ const explainLaunch = (error: unknown): ReactNode => {
     warn('Error', UNREACHABLE)
     return `${UNREACHABLE} ${SAFE}`
   }
-  warn('Error', 'Failed to launch the article')
+  warn('Error', 'Failed to launch the article', error)
   if (error instanceof NotSaved)
     return 'Your last changes aren’t saved yet. No mission was used. Try again in a moment.'
   if (isStatus(error, 401)) return <SessionEnded kept="your brief" />

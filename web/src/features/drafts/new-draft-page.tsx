@@ -74,7 +74,7 @@ function Brief({ form, onChange, projects }: BriefProps) {
     },
     explain: (error) => {
       const words = failureText(error, 'The brief could not be saved. It’s kept in this tab.')
-      warn('Error', words)
+      warn('Error', words, error)
       return isStatus(error, 401) ? <SessionEnded kept="your brief" /> : words
     },
     submit: async (_values, action) => {

@@ -32,7 +32,7 @@ const saveWords = ({ state, failure }: Part, savedAt: Date | null): string => {
 }
 
 const warned = (error: unknown) =>
-  warn('Error', failureText(error, 'The section could not be added. Please try again.'))
+  warn('Error', failureText(error, 'The section could not be added. Please try again.'), error)
 
 /** What is wrong with a part that cannot be saved, and the way to it. */
 function Invalid({ part, sections }: { part: string; sections: readonly EditedSection[] }) {

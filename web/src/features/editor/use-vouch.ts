@@ -27,7 +27,7 @@ export const useVouch = () => {
       announce('Noted', 'You vouch for this sentence. The date is kept with the article.')
     } catch (error) {
       if (!ended(error))
-        warn('Error', failureText(error, 'It could not be saved. Please try again.'))
+        warn('Error', failureText(error, 'It could not be saved. Please try again.'), error)
     } finally {
       setBusy(false)
     }

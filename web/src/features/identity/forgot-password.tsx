@@ -12,7 +12,7 @@ import { warn } from '@/lib/toast'
 import { checkForgot } from './checks'
 
 const explain = (error: unknown) => {
-  warn('Error', 'Failed to send reset email')
+  warn('Error', 'Failed to send reset email', error)
   return failureText(error, 'Please try again.')
 }
 

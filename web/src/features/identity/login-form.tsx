@@ -13,7 +13,7 @@ import { checkLogin } from './checks'
 
 const explain = (error: unknown) => {
   const message = failureText(error, 'Invalid credentials')
-  warn('Login Failed', message)
+  warn('Login Failed', message, error)
   return message
 }
 

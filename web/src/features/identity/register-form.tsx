@@ -17,7 +17,7 @@ type Name = 'email' | 'password' | 'confirm'
 
 const explain = (error: unknown) => {
   const message = failureText(error, 'Failed to create account')
-  warn('Registration Failed', message)
+  warn('Registration Failed', message, error)
   return message
 }
 

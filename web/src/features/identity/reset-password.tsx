@@ -17,7 +17,7 @@ type Name = 'password' | 'confirm'
 
 const explain = (error: unknown) => {
   const failed = 'Failed to reset password. The link may be expired.'
-  warn('Reset Failed', failed)
+  warn('Reset Failed', failed, error)
   return Object.keys(fieldErrors(error)).length ? null : failureText(error, failed)
 }
 

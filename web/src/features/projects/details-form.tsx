@@ -23,7 +23,7 @@ export function DetailsForm({ project }: { project: Project }) {
     validate: checkProject,
     explain: (error) => {
       const words = failureText(error, 'The details could not be saved. Please try again.')
-      warn('Error', words)
+      warn('Error', words, error)
       return words
     },
     submit: async (values, action) => {

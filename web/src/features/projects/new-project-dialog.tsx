@@ -23,7 +23,7 @@ const check = ({ name, industry }: Values<Name>) => {
 const explain = (error: unknown): ReactNode => {
   const words = failureText(error, 'The project could not be created. Please try again.')
   const { code, projectId } = problemOf(error) ?? {}
-  warn('Error', words)
+  warn('Error', words, error)
   if (code !== 'project_exists' || !projectId) return words
   return (
     <>

@@ -80,7 +80,11 @@ function Acts({ project }: { project: Project }) {
   const { name, isArchived } = project
   const restore = () =>
     void putAway(client, { ...project, isArchived: true }, false).catch((error: unknown) =>
-      warn('Error', failureText(error, 'The project could not be restored. Please try again.')),
+      warn(
+        'Error',
+        failureText(error, 'The project could not be restored. Please try again.'),
+        error,
+      ),
     )
   const { act, busy, failure } = useAct({
     name: isArchived ? 'restore-project' : 'archive-project',

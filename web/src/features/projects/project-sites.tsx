@@ -85,7 +85,7 @@ function Site({ projectId, site }: { projectId: string; site: ProjectSite }) {
       else announce('Site read', `${host} is up to date.`)
     } catch (error) {
       const words = failureText(error, 'The site could not be read. Please try again.')
-      warn('Error', words)
+      warn('Error', words, error)
       setFailure(words)
     } finally {
       setBusy(false)

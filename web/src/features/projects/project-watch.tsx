@@ -135,7 +135,7 @@ function Site({ projectId, isArchived, site: { name, host, role }, watched }: Si
     } catch (error) {
       if (ended(error)) return
       const words = failureText(error, 'This could not be changed. Please try again.')
-      warn('Error', words)
+      warn('Error', words, error)
       setFailure(words)
     } finally {
       setWanted(null)

@@ -52,7 +52,11 @@ function Rename({ project, onDone }: { project: Project; onDone: () => void }) {
     validate: ({ name }) =>
       name.trim() ? null : { message: 'Enter a name', fields: { name: 'Enter a name' } },
     explain: (error) => {
-      warn('Error', failureText(error, 'The project could not be renamed. Please try again.'))
+      warn(
+        'Error',
+        failureText(error, 'The project could not be renamed. Please try again.'),
+        error,
+      )
       return null
     },
     submit: async (values, action) => {

@@ -81,7 +81,7 @@ function Changes() {
 
 const explain = (error: unknown) => {
   const words = failureText(error, 'Your choices could not be saved. Please try again.')
-  warn('Error', words)
+  warn('Error', words, error)
   return words
 }
 

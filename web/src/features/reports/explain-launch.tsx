@@ -11,7 +11,7 @@ export const explainLaunch = (error: unknown): ReactNode => {
     warn('No missions left', message)
     return message
   }
-  warn('Error', 'Failed to launch the mission')
+  warn('Error', 'Failed to launch the mission', error)
   if (isStatus(error, 401)) return <SessionEnded kept="your details" />
   if (isUnreachable(error)) return `${UNREACHABLE} Launching again never uses a second mission.`
   return serverMessage(error) ?? 'Please try again. Launching again never uses a second mission.'

@@ -66,7 +66,7 @@ export function Cancel({ reportId }: { reportId: string }) {
     action: 'cancel-mission',
     validate: () => null,
     explain: (error) => {
-      warn('Error', 'Failed to cancel the mission')
+      warn('Error', 'Failed to cancel the mission', error)
       if (problemOf(error)?.code === 'report_not_cancellable')
         void liveReport
           .fetch(client, reportId)

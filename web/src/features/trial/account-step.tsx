@@ -75,7 +75,7 @@ const explain = (error: unknown) => {
     warn('Error', error.message)
     return error.message
   }
-  warn('Error', 'Failed to create account')
+  warn('Error', 'Failed to create account', error)
   return failureText(error, 'Failed to create account')
 }
 

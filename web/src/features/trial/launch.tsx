@@ -66,7 +66,7 @@ const useLaunch = (details: TrialDetails, onSignedOut: Props['onSignedOut']) => 
       warn('Error', serverMessage(error) ?? 'Your free trial has already been used.')
       return router.navigate({ to: '/dashboard', replace: true })
     }
-    warn('Error', 'Failed to start free trial')
+    warn('Error', 'Failed to start free trial', error)
     if (isStatus(error, 401)) {
       client.setQueryData(userQuery.queryKey, null)
       return onSignedOut('Your session has ended. Sign in again; we kept your details.')

@@ -11,7 +11,7 @@ import { warn } from '@/lib/toast'
 import { resultsQuery, startTrial } from './queries'
 
 const explain = (error: unknown) => {
-  warn('Error', 'Failed to start free trial')
+  warn('Error', 'Failed to start free trial', error)
   return failureText(error, 'Please try again.')
 }
 

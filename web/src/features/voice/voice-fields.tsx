@@ -45,7 +45,7 @@ export function VoiceForm({ voice, onReplace }: Props) {
     validate: checkVoice,
     explain: (error) => {
       const words = failureText(error, 'The voice could not be saved. It’s still in this form.')
-      warn('Error', words)
+      warn('Error', words, error)
       return isStatus(error, 401) ? <SessionEnded kept="what you typed" /> : words
     },
     submit: async (values, action) => {
