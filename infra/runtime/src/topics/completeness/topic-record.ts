@@ -44,11 +44,9 @@ export type TopicRecords = {
   prepare: () => Promise<void>
 }
 
-const NAME = 'topics'
-
 /** What a service remembers of its topic, in its own database. */
 export const createTopicRecords = (db: Db, topic: string): TopicRecords => {
-  const records: Collection<TopicRecord> = db.collection<TopicRecord>(NAME)
+  const records: Collection<TopicRecord> = db.collection<TopicRecord>('topics')
   const ofIt = { _id: topic }
   const ofThis = ({ id }: Republish) => ({ _id: topic, 'republish.id': id })
 
@@ -86,6 +84,6 @@ export const createTopicRecords = (db: Db, topic: string): TopicRecords => {
       const ended = { begins, ends: begins, incomplete: null, republish: null }
       await records.updateOne(ofThis(republish), { $set: ended })
     },
-    prepare: () => ensureCollection(db, NAME),
+    prepare: () => ensureCollection(db, 'topics'),
   }
 }
