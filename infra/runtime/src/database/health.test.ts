@@ -27,7 +27,7 @@ test('a database that reads and refuses writes is told apart from one that does 
   }
 })
 
-test('one late answer is a busy machine, several in a row are a database that hangs', async () => {
+test('a few late answers are a busy machine, many in a row are a database that hangs', async () => {
   let asked = 0
   const hang = async () => {
     asked += 1
@@ -36,10 +36,10 @@ test('one late answer is a busy machine, several in a row are a database that ha
   const health = createDatabaseHealth({ read: answer, write: hang })
   const watching = health.watch(log)
   try {
-    await expect.poll(() => asked, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => asked, { timeout: 20_000 }).toBe(4)
     expect(health.state()).toEqual({ reads: true, writes: true })
-    await expect.poll(health.state, { timeout: 20_000 }).toEqual({ reads: true, writes: false })
-    expect(asked).toBeGreaterThanOrEqual(3)
+    await expect.poll(health.state, { timeout: 40_000 }).toEqual({ reads: true, writes: false })
+    expect(asked).toBeGreaterThanOrEqual(6)
   } finally {
     await watching.stop()
   }

@@ -7,7 +7,7 @@ import { type Db, ensureCollection } from './mongo.ts'
 export type DatabaseState = { reads: boolean; writes: boolean }
 
 export type DatabaseHealth = {
-  /** The state at the last look, at most a second and a half ago. */
+  /** The state at the last look. It tells refusals after two seconds, and a database that hangs after twelve. */
   state: () => DatabaseState
   /** Begins to try the database once a second; before, the state is that both work. */
   watch: (log: Log) => Loop
@@ -21,10 +21,11 @@ const LOOK_MS = 1_000
 /** How long the answer to a probe may take. */
 const ANSWER_WITHIN_MS = 1_000
 /**
- * A refusal counts at once. A late answer counts only when several in a row are late, because a busy
- * machine is late once in a while and still works.
+ * How many probes in a row must be refused, or answered late, before it counts. One refusal may be a conflict, and
+ * on a busy machine several answers in a row are late although everything works.
  */
-const MOST_LATE = 3
+const REFUSED_IN_A_ROW = 2
+const LATE_IN_A_ROW = 6
 
 type ProbeDocument = { _id: string; beat: number }
 
@@ -65,10 +66,12 @@ const answerOf = async (attempt: () => Promise<unknown>): Promise<Answer> => {
 
 /** Turns the answers to one kind of probe into whether it works. */
 const createJudge = () => {
-  let late = 0
+  let [refused, late] = [0, 0]
   return (answer: Answer): boolean => {
-    late = answer === 'late' ? late + 1 : 0
-    return answer !== 'refused' && late < MOST_LATE
+    if (answer === 'answered') [refused, late] = [0, 0]
+    if (answer === 'refused') refused += 1
+    if (answer === 'late') late += 1
+    return refused < REFUSED_IN_A_ROW && late < LATE_IN_A_ROW
   }
 }
 
@@ -85,7 +88,10 @@ export const createDatabaseHealth = (probe: Probe): DatabaseHealth => {
     const next = { reads: judge.reads(read), writes: judge.writes(write) }
     if (next.reads !== state.reads || next.writes !== state.writes) {
       const level = next.reads && next.writes ? 'info' : 'error'
-      log[level]({ status: statusOf(next) }, 'what the database does')
+      log[level](
+        { status: statusOf(next), reason: `read ${read}, write ${write}` },
+        'what the database does',
+      )
     }
     state = next
     return false
