@@ -23,6 +23,10 @@ type Part = {
   depends_on?: Record<string, unknown> | string[]
   ports?: string[]
   profiles?: string[]
+  env_file?: unknown
+  mem_limit?: string
+  logging?: { options?: Record<string, string> }
+  build?: { target?: string }
 }
 type Compose = { services: Record<string, Part>; volumes: Record<string, unknown> }
 
@@ -61,7 +65,33 @@ test('the journal of the database is bounded, here and under Docker', async () =
   expect(args.join(' ')).toContain('--oplogSize 990')
 })
 
-// What is set in the shell reaches a container only by name; what is in .env reaches it anyway.
+test('no container gets all of .env', () => {
+  const whole = Object.entries(compose.services).filter(([, part]) => part.env_file !== undefined)
+  expect(whole.map(([name]) => name)).toEqual([])
+})
+
+test('the memory and the log of each container are bounded', () => {
+  for (const [name, { mem_limit, logging }] of Object.entries(compose.services)) {
+    expect(mem_limit, name).toMatch(/^\d+[mg]$/)
+    expect(Object.keys(logging?.options ?? {}), name).toEqual(['max-size', 'max-file'])
+  }
+})
+
+test('images install what the lockfile names, run no script of a package, and imitate no Stripe', () => {
+  const dockerfile = readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8')
+  const installs = [...dockerfile.matchAll(/^RUN npm (?!run).*$/gm)].map(([line]) => line)
+  expect(installs.length).toBeGreaterThan(0)
+  for (const line of installs) expect(line).toMatch(/^RUN npm ci --ignore-scripts/)
+  const stages = dockerfile.split(/^FROM /m)
+  const ofProduct = stages.filter((stage) => / AS (product|production)\n/.test(stage)).join('')
+  expect(ofProduct).toContain('COPY services services')
+  expect(ofProduct).not.toContain('infra/sandbox')
+  for (const [name, { build }] of Object.entries(compose.services)) {
+    if (build) expect(build.target).toBe(name === 'stripe-sandbox' ? 'sandbox' : 'product')
+  }
+})
+
+// What is set in the shell or in .env reaches a container only by name.
 test.each(services)('Docker gives %s every variable that it reads', async (service) => {
   const { shape } = await import(join(root, `services/${service}/src/wiring.ts`))
   expect(Object.keys(compose.services[service]?.environment ?? {})).toEqual(
