@@ -132,6 +132,15 @@ export const problems = {
     status: 409,
     message: 'This article is as long as it can be. Shorten or remove something first.',
   },
+  draft_worn: {
+    status: 409,
+    message:
+      'This draft was changed as often as a draft can be, so this change isn’t saved. All earlier changes are safe. Duplicate the draft to go on with its brief.',
+  },
+  drafts_full: {
+    status: 409,
+    message: 'You have as many drafts as an account can have. Delete one first.',
+  },
   draft_not_cancellable: {
     status: 409,
     message: 'This article can no longer be canceled. It is being written or finished.',

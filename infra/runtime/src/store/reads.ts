@@ -1,11 +1,13 @@
 import type { Envelope } from '@sortie/contracts/kit'
 import type { Collection } from '../database/mongo.ts'
-import { type Commit, envelopes } from './commit.ts'
+import { type Commit, envelopes, lastVersion } from './commit.ts'
 
 /** How stored commits are read; all come in the clear and in today's shape. */
 export type Reads = {
   /** Commits of a stream behind `after`, oldest first: all, or those that begin at `upTo` or below. */
   read: (stream: string, after?: number, upTo?: number) => Promise<Commit[]>
+  /** The same page by page, so that a long stream is never in memory as a whole. No page is empty. */
+  pages: (stream: string, after?: number) => AsyncGenerator<Commit[]>
   /** The commits that hold the last `count` events before version `end`, oldest first. */
   readBefore: (stream: string, end: number, count: number) => Promise<Commit[]>
   /** What a cause has already done to a stream, or anywhere, if it has. */
@@ -15,6 +17,9 @@ export type Reads = {
 }
 
 type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number }
+
+/** Versions that a page of a stream spans: a commit holds 512 kB at most. */
+const PAGE = 32
 
 /** @param open decrypts what is readable and lifts old shapes to today's. */
 export const createReads = (
@@ -30,6 +35,15 @@ export const createReads = (
     return Promise.all(found.map(open))
   }
 
+  async function* pages(stream: string, after = 0): AsyncGenerator<Commit[]> {
+    for (let last = after; ; ) {
+      const page = await read(stream, last, last + PAGE)
+      if (page.length === 0) return
+      yield page
+      last = lastVersion(page.at(-1)!)
+    }
+  }
+
   /** Versions are dense, so a range finds them: not every database reads an index backwards. */
   const readBefore: Reads['readBefore'] = async (stream, end, count) => {
     // The oldest of them may stand in a commit that begins before: then the range is widened.
@@ -43,6 +57,7 @@ export const createReads = (
 
   return {
     read,
+    pages,
     readBefore,
     findByCause: async (cause, stream) => {
       const found = await commits.findOne(stream ? { cause, stream } : { cause })

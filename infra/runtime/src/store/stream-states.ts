@@ -56,11 +56,18 @@ export const createStreamStates = <State, Command, Event>(
     )
   }
 
+  /** Folds what is behind a state, page by page: only the state of a long stream fits in memory. */
+  const foldBehind = async (stream: string, known: Known<State>): Promise<Known<State>> => {
+    let now = known
+    for await (const commits of store.pages(stream, known.version)) now = fold(now, commits)
+    return now
+  }
+
   const load = async (stream: string): Promise<Known<State>> => {
     const beginning = fold(nothing, await store.read(stream, 0, FIRST))
     if (beginning.version < FIRST) return beginning
     const known = (await snapshots.find<State>(by, stream)) ?? beginning
-    const now = fold(known, await store.read(stream, known.version))
+    const now = await foldBehind(stream, known)
     // Where it was lost, or folded otherwise, the next to load need not read it all again.
     snapshots.consider(by, stream, known.version, now)
     return now
@@ -71,9 +78,7 @@ export const createStreamStates = <State, Command, Event>(
     remembered: (stream) => cache.get(stream),
     fresh: async (stream) => {
       const cached = cache.get(stream)
-      const known = cached
-        ? fold(cached, await store.read(stream, cached.version))
-        : await load(stream)
+      const known = cached ? await foldBehind(stream, cached) : await load(stream)
       cache.set(stream, known)
       return known
     },

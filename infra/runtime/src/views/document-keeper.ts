@@ -35,12 +35,29 @@ const fold = (projection: Projection, before: unknown, commits: Commit[]) =>
     .flatMap(envelopes)
     .reduce<unknown>((view, event) => foldEvent(projection, view, event as AnyEvent, event), before)
 
-const catchUp = async (
+/** Folds what is behind a version of a stream onto a view, page by page. */
+const foldBehind = async (
   { projection, store }: Keeping,
+  stream: string,
+  { view, v }: { view: unknown; v: number },
+) => {
+  let folded = { view, v }
+  for await (const commits of store.pages(stream, v)) {
+    folded = {
+      view: fold(projection, folded.view, commits),
+      v: lastVersion(commits.at(-1)!),
+    }
+  }
+  return folded
+}
+
+const catchUp = async (
+  keeping: Keeping,
   documents: Documents,
   commit: Commit,
   read?: Promise<unknown>,
 ): Promise<number | null> => {
+  const { projection } = keeping
   const { rules } = projection
   const { stream } = commit
   let found = (await (read ?? readBefore(documents, commit))) as ViewDocument | null
@@ -50,9 +67,10 @@ const catchUp = async (
     const before = found && isOurs ? found.v : 0
     if (before >= lastVersion(commit)) return null
     const isNext = before === commit.version - 1 && (!found || isOurs)
-    const missing = isNext ? [commit] : await store.read(stream, before)
-    const view = fold(projection, isOurs ? (found!.view ?? undefined) : undefined, missing)
-    const v = lastVersion(missing.at(-1)!)
+    const known = isOurs ? (found!.view ?? undefined) : undefined
+    const { view, v } = isNext
+      ? { view: fold(projection, known, [commit]), v: lastVersion(commit) }
+      : await foldBehind(keeping, stream, { view: known, v: before })
     const mark = markFor(projection, found, view)
     if (await put(documents, found, { _id: stream, v, rules, view: view ?? null, ...mark }))
       return v
@@ -60,14 +78,13 @@ const catchUp = async (
   }
 }
 
-const refold = async ({ projection, store }: Keeping, documents: Documents, stream: string) => {
+const refold = async (keeping: Keeping, documents: Documents, stream: string) => {
+  const { projection } = keeping
   const { rules } = projection
   for (;;) {
     const found = await documents.findOne({ _id: stream })
     if (!found) return
-    const commits = await store.read(stream)
-    const view = fold(projection, undefined, commits)
-    const v = lastVersion(commits.at(-1)!)
+    const { view, v } = await foldBehind(keeping, stream, { view: undefined, v: 0 })
     const mark = markFor(projection, null, view)
     if (await put(documents, found, { _id: stream, v, rules, view: view ?? null, ...mark })) return
   }

@@ -27,6 +27,25 @@ const apply = async (
   return writeRows(rows, stream, [...folded.values()])
 }
 
+/** @returns the version of its last event; null where to fold it again */
+const applyOne = async (keeping: Keeping, rows: RowCollection, commit: Commit) =>
+  (await apply(keeping, rows, commit.stream, [commit])) ? lastVersion(commit) : null
+
+/** Folds all commits behind a version, page by page. @returns as {@link applyOne} */
+const applyBehind = async (
+  keeping: Keeping,
+  rows: RowCollection,
+  stream: string,
+  before: number,
+) => {
+  let v: number | null = null
+  for await (const commits of keeping.store.pages(stream, before)) {
+    if (!(await apply(keeping, rows, stream, commits))) return null
+    v = lastVersion(commits.at(-1)!)
+  }
+  return v
+}
+
 const catchUp = async (
   keeping: Keeping,
   rows: RowCollection,
@@ -42,10 +61,11 @@ const catchUp = async (
     const before = found && isWhole ? found.v : 0
     if (before >= lastVersion(commit)) return null
     if (isWhole) {
-      const missing = before === commit.version - 1 ? [commit] : await store.read(stream, before)
-      const v = lastVersion(missing.at(-1)!)
-      const written = await apply(keeping, rows, stream, missing)
-      if (written && (await advance(rows, found, { _id: stream, v, rules }))) return v
+      const isNext = before === commit.version - 1
+      const v = isNext
+        ? await applyOne(keeping, rows, commit)
+        : await applyBehind(keeping, rows, stream, before)
+      if (v !== null && (await advance(rows, found, { _id: stream, v, rules }))) return v
     } else if (await refoldRows(projection, store, rows, found!)) {
       return lastVersion(commit)
     }

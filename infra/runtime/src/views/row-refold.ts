@@ -39,9 +39,12 @@ export const refoldRows = async (
   const stream = found._id
   const marked = { _id: stream, v: 0, rules, refolding: randomUUID() }
   if (!(await advance(collection, found, marked))) return false
-  const commits = await store.read(stream)
-  const folded = await foldRows(projection, commits, async () => new Map())
-  const v = lastVersion(commits.at(-1)!)
+  const folded = new Map<string, FoldedRow>()
+  let v = 0
+  for await (const commits of store.pages(stream)) {
+    await foldRows(projection, commits, async () => new Map(), folded)
+    v = lastVersion(commits.at(-1)!)
+  }
   await replaceRows(collection, stream, folded, v)
   return advance(collection, marked, { _id: stream, v, rules })
 }

@@ -5,10 +5,12 @@ import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { DraftCommand } from '../domain/draft.ts'
-import type { DraftState } from '../domain/draft-state.ts'
+import type { DraftState, Places } from '../domain/draft-state.ts'
 import type { Recorded } from '../providers/model/desk.ts'
 
 export type Drafts = Commands<DraftCommand, DraftState, ContentEvent>
+/** Reads streams of drafts. */
+export type DraftReader = Pick<Drafts, 'newest' | 'state'>
 
 /** What a draft is written from. */
 export type Material = {
@@ -30,15 +32,37 @@ export type Material = {
 /** Events that are read at once: each may hold sixty items, or a section. */
 const READ_AT_ONCE = 20
 
-/** All events of a draft in their order, read from its own stream page by page: a view may be late. */
-const eventsOf = async (drafts: Pick<Drafts, 'newest'>, draftId: string) => {
+type Range = { first: number; last: number }
+
+/** The events of a range of versions, in their order, page by page. */
+const eventsIn = async (drafts: Pick<Drafts, 'newest'>, draftId: string, range: Range) => {
   const all: ContentEvent[] = []
-  for (let before: number | undefined; before !== 1; ) {
-    const events = await drafts.newest(draftId, { before, limit: READ_AT_ONCE })
+  for (let before = range.last + 1; before > range.first; ) {
+    const limit = Math.min(READ_AT_ONCE, before - range.first)
+    const events = await drafts.newest(draftId, { before, limit })
     all.push(...events.map(({ event }) => event))
-    before = events.at(-1)?.version ?? 1
+    before = events.at(-1)?.version ?? range.first
   }
   return all.toReversed()
+}
+
+/** Ranges of the events that an article is written from: its brief comes first, as it begins the rest. */
+const rangesOf = (
+  { brief, evidence, context, order }: Places,
+  { version, isRehearsed }: { version: number; isRehearsed: boolean },
+): Range[] => {
+  const single = [brief, ...evidence, ...(context === null ? [] : [context])]
+  const ranges = single.map((at) => ({ first: at, last: at }))
+  if (order && !isRehearsed) ranges.push({ first: order.first, last: order.last ?? version })
+  return ranges
+}
+
+/** The events that a draft is written from, as its own stream has them: a view may be late. */
+const eventsOf = async (drafts: DraftReader, draftId: string, isRehearsed: boolean) => {
+  const { state, version } = await drafts.state(draftId)
+  if (state.stage !== 'planned') return []
+  const ranges = rangesOf(state.places, { version, isRehearsed })
+  return (await Promise.all(ranges.map((range) => eventsIn(drafts, draftId, range)))).flat()
 }
 
 const NOTHING: Material['recorded'] = { items: [], outline: null, sections: [], package: null }
@@ -99,10 +123,15 @@ const fold = (material: Material & { researchId?: string }, { type, data }: Cont
   }
 }
 
-/** What a draft is written from, as its own stream has it now. */
+/**
+ * What a draft is written from, as its own stream has it now. However often it was changed, only the events
+ * that say it are read.
+ * @param isRehearsed whether only its brief and its research are needed, and no order
+ */
 export const materialOf = async (
-  drafts: Pick<Drafts, 'newest'>,
+  drafts: DraftReader,
   draftId: string,
+  { isRehearsed = false } = {},
 ): Promise<Material> => {
   const nothing: Material = {
     brief: null,
@@ -113,5 +142,5 @@ export const materialOf = async (
     voice: null,
     recorded: NOTHING,
   }
-  return (await eventsOf(drafts, draftId)).reduce<Material>(fold, nothing)
+  return (await eventsOf(drafts, draftId, isRehearsed)).reduce<Material>(fold, nothing)
 }

@@ -1,7 +1,8 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { Writer } from '@sortie/contracts/draft-brief'
-import type { Fingerprint, Readiness } from '@sortie/contracts/drafts'
+import type { DraftEvent, Fingerprint, Readiness } from '@sortie/contracts/drafts'
 import { expect, test, vi } from 'vitest'
+import { draft } from '../domain/draft.ts'
 import {
   about,
   brief,
@@ -12,7 +13,7 @@ import {
   voiceTaken,
 } from '../domain/testing-draft.ts'
 import { newestOf } from '../handlers/testing-orders.ts'
-import { type Drafts, materialOf } from './draft-material.ts'
+import { type DraftReader, materialOf } from './draft-material.ts'
 import { createReadinessOf } from './writing.ts'
 
 const taken = (researchId: `rsc_${string}`, id: string): ContentEvent => ({
@@ -24,8 +25,12 @@ const changed: ContentEvent = {
   data: { ...about, brief: { ...brief, keyword: 'best bread' }, researchId: 'rsc_2' },
 }
 /** A stream of these events. */
-const streamOf = (...events: ContentEvent[]): Pick<Drafts, 'newest'> => ({
+const streamOf = (...events: ContentEvent[]): DraftReader => ({
   newest: newestOf(events),
+  state: async () => ({
+    version: events.length,
+    state: (events as DraftEvent[]).reduce(draft.evolve, draft.initial),
+  }),
 })
 const readiness: Readiness = {
   words: 1_600,
@@ -43,6 +48,29 @@ test('a draft is written from its last brief, and from what the research for tha
     found: [{ id: 'e2' }],
     context: null,
     requestedAt: about.at,
+  })
+})
+
+test('a rehearsal reads as little of a draft that was changed often as of one that was not', async () => {
+  const reads = async (...events: ContentEvent[]) => {
+    const stream = streamOf(...events)
+    let read = 0
+    const newest: DraftReader['newest'] = async (...asked) => {
+      const found = await stream.newest(...asked)
+      read += found.length
+      return found
+    }
+    const { brief: last, found } = await materialOf({ ...stream, newest }, 'dft_1', {
+      isRehearsed: true,
+    })
+    return { read, keyword: last?.keyword, found: found.length }
+  }
+  const same: ContentEvent = { ...changed, data: { ...changed.data, researchId: 'rsc_1' } as never }
+  const often = Array.from({ length: 1_800 }, () => same)
+  expect(await reads(planned, taken('rsc_1', 'e1'), ...often)).toEqual({
+    read: 2,
+    keyword: 'best bread',
+    found: 1,
   })
 })
 

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { DraftView } from '../projections/draft-view.ts'
 import { type Proofs, proofsBy } from '../providers/model/proofs.ts'
 import type { Assignment } from '../writing/article.ts'
-import { type Drafts, materialOf } from './draft-material.ts'
+import { type DraftReader, materialOf } from './draft-material.ts'
 import type { EarlierDrafts } from './earlier-drafts.ts'
 import type { VoiceFor } from './voices.ts'
 import type { ThreadResults, ThreadTask, WritingTask } from './writing-thread.ts'
@@ -58,7 +58,7 @@ const REMEMBERED = 500
  * @returns null where there is no brief any more.
  */
 export const createReadinessOf = (
-  drafts: Pick<Drafts, 'newest'>,
+  drafts: DraftReader,
   { rehearse }: Pick<Writing, 'rehearse'>,
   { earlierOf, voiceFor = async () => null }: { earlierOf: EarlierDrafts; voiceFor?: VoiceFor },
 ): ReadinessOf => {
@@ -70,7 +70,7 @@ export const createReadinessOf = (
     { seed, writer }: Order,
     others: Pick<WritingTask, 'earlier' | 'voice'>,
   ) => {
-    const { brief, found, context } = await materialOf(drafts, draftId)
+    const { brief, found, context } = await materialOf(drafts, draftId, { isRehearsed: true })
     const task = brief && { seed, brief, found, context, at: new Date().toISOString(), ...others }
     return task && rehearse(task, writer)
   }

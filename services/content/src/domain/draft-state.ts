@@ -50,6 +50,21 @@ export type Planned = {
   text: TextState
   /** When it was deleted; null where it is not, or was restored. */
   deletedAt: string | null
+  /** Where in its stream stands what it is written from: streams are long. */
+  places: Places
+  /** Events of its stream, and the bytes of what they say. */
+  length: { events: number; bytes: number }
+}
+
+/** Versions of the events that an article is written from. */
+export type Places = {
+  /** The last brief. */
+  brief: number
+  /** The parts of the evidence that the last research found, and its context. */
+  evidence: number[]
+  context: number | null
+  /** The last order and all that was written for it; `last` is null until it has an outcome. */
+  order: { first: number; last: number | null } | null
 }
 export type DraftState = { stage: 'unborn' } | { stage: 'erased' } | Planned
 
@@ -78,6 +93,8 @@ const planned = ({ draftId, userId, brief, researchId }: Data<'DraftPlanned'>): 
   order: null,
   text: NO_TEXT,
   deletedAt: null,
+  places: { brief: 1, evidence: [], context: null, order: null },
+  length: { events: 0, bytes: 0 },
 })
 
 const briefChanged = (state: Planned, { brief, researchId }: Data<'BriefChanged'>): Planned => ({
@@ -143,11 +160,42 @@ const changeOf = (order: Order, { type, data }: DraftEvent): Partial<Order> => {
   }
 }
 
+/** Counts an event. Versions are dense, so the number of events is the version of the last one. */
+const lengthened = ({ events, bytes }: Planned['length'], { data }: DraftEvent) => ({
+  events: events + 1,
+  bytes: bytes + Buffer.byteLength(JSON.stringify(data)),
+})
+
+/** Where stands what an article is written from, after an event that was folded into the state. */
+const placesAfter = (before: Planned, state: Planned, { type }: DraftEvent): Places => {
+  const { places, length, order, research } = state
+  const version = length.events
+  switch (type) {
+    case 'BriefChanged':
+      return research.researchId === before.research.researchId
+        ? { ...places, brief: version }
+        : { ...places, brief: version, evidence: [], context: null }
+    case 'EvidenceTaken':
+      return { ...places, evidence: [...places.evidence, version] }
+    case 'ResearchTaken':
+      return { ...places, context: version }
+    case 'DraftRequested':
+      return { ...places, order: { first: version, last: null } }
+    default:
+      return places.order && places.order.last === null && !isOpen(order)
+        ? { ...places, order: { ...places.order, last: version } }
+        : places
+  }
+}
+
 /** Folds an event into what is decided by. */
 export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
-  if (event.type === 'DraftPlanned') return planned(event.data)
-  if (state.stage !== 'planned') return state
-  return evolved({ ...state, text: evolveText(state.text, event) }, event)
+  const before = event.type === 'DraftPlanned' ? planned(event.data) : state
+  if (before.stage !== 'planned') return before
+  const counted = { ...before, length: lengthened(before.length, event) }
+  if (event.type === 'DraftPlanned') return counted
+  const after = evolved({ ...counted, text: evolveText(counted.text, event) }, event)
+  return after.stage === 'planned' ? { ...after, places: placesAfter(before, after, event) } : after
 }
 
 const evolved = (state: Planned, event: DraftEvent): DraftState => {

@@ -383,3 +383,40 @@ test('an order keeps the voice that it was asked for in, in the commit that asks
   given(planned, requested(), voiceTaken()).when(asked).then()
   given(planned, requested(), voiceTaken()).when(answer('Queue')).then(queued())
 })
+
+describe('a draft that was changed as often as it can be', () => {
+  const rejects = (events: DraftEvent[], command: DraftCommand) =>
+    given(...events)
+      .when(command)
+      .thenRejects('draft_worn')
+  const deleted: DraftEvent = { type: 'DraftDeleted', data: { ...about, at } }
+  const often = (times: number) => Array.from({ length: times }, () => changed('rsc_1'))
+  const full = [planned, ...often(1_999)]
+
+  test('takes 2,000 changes, and no more', () => {
+    given(planned, ...often(1_998))
+      .when(change('rsc_1'))
+      .then(changed('rsc_1'))
+    rejects(full, change('rsc_1'))
+  })
+
+  test('takes 20 MB', () => {
+    const large = { ...brief, keyword: 'x'.repeat(2_000_000) }
+    const data = { ...about, brief: large, researchId: 'rsc_1' } as const
+    const heavy = Array.from({ length: 10 }, (): DraftEvent => ({ type: 'BriefChanged', data }))
+    given(planned, ...heavy.slice(1))
+      .when(change('rsc_1'))
+      .then(changed('rsc_1'))
+    rejects([planned, ...heavy], change('rsc_1'))
+  })
+
+  test('can still be deleted and restored, and what was ordered is written', () => {
+    given(...full)
+      .when({ type: 'Delete', data: { at } })
+      .then(deleted)
+    given(...full, deleted)
+      .when({ type: 'Restore', data: { at } })
+      .then({ type: 'DraftRestored', data: { ...about, at } })
+    given(...full, requested()).when(answer('Queue')).then(queued())
+  })
+})

@@ -1,3 +1,4 @@
+import { MOST_DRAFT_BYTES, MOST_DRAFT_CHANGES } from '@sortie/contracts/draft-limits'
 import type { DraftEvent } from '@sortie/contracts/drafts'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { decideEdit, type EditCommand } from './draft-edit.ts'
@@ -106,6 +107,18 @@ const ASKED: readonly DraftCommand['type'][] = [
   'RestoreVersion',
 ]
 
+/** Commands of people that end something: they are taken however often a draft was changed. */
+const ENDING: readonly DraftCommand['type'][] = ['Cancel', 'Delete', 'DiscardRewrite']
+/** Changes that a draft which takes no more may still have to be restored. */
+const MORE_TO_RESTORE = 500
+
+/** Whether a person may change a draft once more: a stream that grows without end is read by nobody. */
+const isWorn = ({ length }: Planned, type: DraftCommand['type']): boolean => {
+  if (!ASKED.includes(type) || ENDING.includes(type)) return false
+  if (type === 'Restore') return length.events >= MOST_DRAFT_CHANGES + MORE_TO_RESTORE
+  return length.events >= MOST_DRAFT_CHANGES || length.bytes >= MOST_DRAFT_BYTES
+}
+
 /**
  * One article: its brief, its orders, each with one outcome, and the text of the last one. Repeating a
  * command yields no events (a changed brief excepted, whose text is not known here): a worker that takes
@@ -115,49 +128,62 @@ export const draft: Decider<DraftState, DraftCommand, DraftEvent> = {
   source: import.meta.url,
   initial: { stage: 'unborn' },
   decide: (state, command) => {
-    const { type, data } = command
-    if (type === 'Plan') return state.stage === 'unborn' ? [{ type: 'DraftPlanned', data }] : []
+    if (command.type === 'Plan') {
+      return state.stage === 'unborn' ? [{ type: 'DraftPlanned', data: command.data }] : []
+    }
+    const { type } = command
     if (state.stage !== 'planned') {
       if (state.stage === 'unborn' || ASKED.includes(type)) throw new Rejection('draft_not_found')
       return []
     }
-    switch (type) {
-      case 'TakeEvidence':
-        return takeEvidence(state, data)
-      case 'TakeResearch':
-        return takeResearch(state, data)
-      case 'ChangeBrief':
-      case 'Delete':
-      case 'Restore':
-      case 'Erase':
-        return decideOwn(state, command)
-      case 'Request':
-      case 'Queue':
-      case 'Decline':
-      case 'FallLate':
-      case 'Fail':
-      case 'Cancel':
-        return decideOrder(state, command)
-      case 'EditSection':
-      case 'AddSection':
-      case 'MoveSection':
-      case 'RemoveSection':
-      case 'EditDetails':
-      case 'AddEvidence':
-      case 'Vouch':
-        return decideEdit(state, command)
-      case 'AskRewrite':
-      case 'ProposeRewrite':
-      case 'FailRewrite':
-      case 'AcceptRewrite':
-      case 'DiscardRewrite':
-        return decideRewrite(state, command)
-      case 'NameVersion':
-      case 'RestoreVersion':
-        return decideVersion(state, command)
-      default:
-        return decideWriting(state, command)
-    }
+    const events = decidePlanned(state, command)
+    if (events.length > 0 && isWorn(state, type)) throw new Rejection('draft_worn')
+    return events
   },
   evolve,
+}
+
+/** What follows from a command to a draft that is there. */
+const decidePlanned = (
+  state: Planned,
+  command: Exclude<DraftCommand, { type: 'Plan' }>,
+): DraftEvent[] => {
+  const { type, data } = command
+  switch (type) {
+    case 'TakeEvidence':
+      return takeEvidence(state, data)
+    case 'TakeResearch':
+      return takeResearch(state, data)
+    case 'ChangeBrief':
+    case 'Delete':
+    case 'Restore':
+    case 'Erase':
+      return decideOwn(state, command)
+    case 'Request':
+    case 'Queue':
+    case 'Decline':
+    case 'FallLate':
+    case 'Fail':
+    case 'Cancel':
+      return decideOrder(state, command)
+    case 'EditSection':
+    case 'AddSection':
+    case 'MoveSection':
+    case 'RemoveSection':
+    case 'EditDetails':
+    case 'AddEvidence':
+    case 'Vouch':
+      return decideEdit(state, command)
+    case 'AskRewrite':
+    case 'ProposeRewrite':
+    case 'FailRewrite':
+    case 'AcceptRewrite':
+    case 'DiscardRewrite':
+      return decideRewrite(state, command)
+    case 'NameVersion':
+    case 'RestoreVersion':
+      return decideVersion(state, command)
+    default:
+      return decideWriting(state, command)
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftId } from '@sortie/contracts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import { MOST_DRAFTS, MOST_DRAFTS_KEPT } from '@sortie/contracts/draft-limits'
 import {
   changeBrief,
   deleteDraft,
@@ -10,6 +11,7 @@ import {
   restoreDraft,
 } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
+import { Rejection } from '@sortie/runtime/domain'
 import { type ApiRequest, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'
@@ -22,7 +24,7 @@ import type { OwnDraft } from './own-draft.ts'
 
 type Deps = {
   drafts: Drafts
-  summaries: Pick<Views<DraftSummaryView>, 'page'>
+  summaries: Pick<Views<DraftSummaryView>, 'page' | 'count'>
   own: OwnDraft
   researchIds: ResearchIds
   /** Ids of drafts follow from it, the user and the request's key. */
@@ -44,14 +46,31 @@ export const draftRoutes = (deps: Deps) => {
   const idOf = (userId: UserId, what: string, key: string | null): DraftId =>
     `dft_${keyedHash(idKey, 'draft', userId, what, key ?? randomUUID()).slice(0, 32)}`
 
+  /** @throws Rejection('drafts_full') where there is no room for one more */
+  const checkRoom = async (userId: UserId) => {
+    const [drafts, kept] = await Promise.all([
+      summaries.count({ userId, isDeleted: false }),
+      summaries.count({ userId }),
+    ])
+    if (drafts >= MOST_DRAFTS) {
+      const message = `You have ${MOST_DRAFTS} drafts, as many as an account can have. Delete one first. It can be restored for 30 days.`
+      throw new Rejection('drafts_full', { message, detail: message })
+    }
+    if (kept >= MOST_DRAFTS_KEPT) {
+      const message = `You have ${MOST_DRAFTS_KEPT} drafts with the deleted ones, which we keep for 30 days. Restore one instead of starting another, or wait until the oldest is destroyed.`
+      throw new Rejection('drafts_full', { message, detail: message })
+    }
+  }
+
   /** Begins a draft, once for each request. */
   const plan = async ({ userId, now: at }: Asked, draftId: DraftId, brief: DraftBrief) => {
     const researchId = researchIds.next(draftId, brief, at)
     const data = { draftId, userId, at, brief, researchId }
     const isKnown = async () => (await drafts.state(draftId)).version > 0
-    await throttle({ of: userId, command: draftId, isKnown }, () =>
-      drafts.handle(draftId, { type: 'Plan', data }, { isNew: true }),
-    )
+    await throttle({ of: userId, command: draftId, isKnown }, async () => {
+      if (!(await isKnown())) await checkRoom(userId)
+      return drafts.handle(draftId, { type: 'Plan', data }, { isNew: true })
+    })
     return { draftId }
   }
 
