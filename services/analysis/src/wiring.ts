@@ -379,9 +379,9 @@ export const build = (
   })
   const tradeThrottle = createThrottle(db, {
     name: 'read-trade',
-    points: checks,
+    points: launches,
     seconds: MINUTE,
-    refusal: (wait) => `You can check ${checks} industries a minute. Check again in ${wait}.`,
+    refusal: (wait) => `You can check ${launches} industries a minute. Check again in ${wait}.`,
   })
   const changes = config.PROJECT_CHANGES_PER_MINUTE
   const changeThrottle = createThrottle(db, {
