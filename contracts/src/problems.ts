@@ -191,12 +191,12 @@ export const problems = {
   no_site_read: {
     status: 422,
     message:
-      'None of your rivals’ sites can be read, so there would be nothing to compare. No mission was used. Name a rival with a website that may be read.',
+      'We couldn’t open your competitors’ websites, so there’s nothing to compare. No mission was used. Name a competitor with a website that we can open.',
   },
   trade_unknown: {
     status: 422,
     message:
-      'None of our sources knows this trade, so a report would not be worth a mission. Name it as your customers do, or add your website.',
+      'We don’t have data for this industry yet. No mission was used. Name it as your customers do, or add your website.',
   },
   deletion_not_confirmed: {
     status: 422,

@@ -11,8 +11,8 @@ type Given = { inputs?: Readonly<Record<string, string | number>> | undefined }
 export const reachWords = ({ inputs = {} }: Given): string => {
   const { searchesInReach, town } = inputs
   if (typeof searchesInReach !== 'number') return ''
-  const where = town === undefined || town === 'unknown' ? 'your town' : town
+  const where = town === undefined || town === 'unknown' ? 'your area' : `the ${town} area`
   const many =
     searchesInReach < 1 ? 'Less than one' : `About ${count.format(roughly(searchesInReach))}`
-  return `That is the whole country. ${many} of these searches a month ${searchesInReach < 2 ? 'is' : 'are'} made in and around ${where}.`
+  return `Nationwide. ${many} ${searchesInReach < 2 ? 'is' : 'are'} in ${where}.`
 }

@@ -45,7 +45,7 @@ test('on a phone the sample is short, and leads to the whole one', async ({ page
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeLessThan(6.2 * 844)
-  await page.getByRole('link', { name: 'See a sample report whole' }).click()
+  await page.getByRole('link', { name: 'See the full sample report' }).click()
   await expect(page).toHaveURL('/start-here#sample')
   const sample = page.locator('#sample')
   await expect(sample.getByRole('heading', { name: 'What you get' })).toBeInViewport()

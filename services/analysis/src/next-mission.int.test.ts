@@ -26,7 +26,7 @@ test('what to launch next follows from what a project launched so far, until not
     projectId,
     ...details,
     more: {},
-    why: 'Customers of your trade come from nearby, and this report names no town.',
+    why: 'Your customers are local. Add your town for local estimates.',
   })
 
   // What the project knows meanwhile is in it.

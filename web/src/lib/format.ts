@@ -46,6 +46,9 @@ export const formatCents = (cents: number) => {
 }
 /** ISO time to date and minute, in the reader's time zone. */
 export const formatMoment = (at: string) => moment().format(new Date(at))
+const clock = once(() => new Intl.DateTimeFormat('en', { timeStyle: 'short' }))
+/** Time of day as {@link formatMoment} has it: `2:33 PM`. */
+export const formatClock = (at: Date) => clock().format(at)
 /** ISO time to `Nov 3, 2026`. */
 export const formatDay = (at: string) => dayIn(at, (month) => month.slice(0, 3))
 /** ISO time to `November 3, 2026`. */

@@ -27,10 +27,18 @@ describe('the message for the person', () => {
       'Invalid credentials',
     )
   })
+  test('is ours where the reply is of a fault, with the number that support needs', () => {
+    const body = { message: 'TypeError: x is undefined', requestId: 'req_1' }
+    expect(serverMessage(refused(500, body))).toBe(
+      'Something went wrong on our side. Please try again. If it happens again, send us this number: req_1.',
+    )
+    expect(serverMessage(refused(500, { message: 'Oops' }))).not.toContain('Oops')
+    expect(serverMessage(refused(503, { message: 'Busy' }))).toBe('Busy')
+  })
   test.each(['not JSON', '[]', '"text"', 'null', '{"message":7}', '{"message":" "}', ''])(
     'is missing in %s',
     (body) => {
-      expect(serverMessage(refused(500, body))).toBeNull()
+      expect(serverMessage(refused(400, body))).toBeNull()
     },
   )
 })

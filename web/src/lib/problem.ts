@@ -13,9 +13,19 @@ export const problemOf = (error: unknown): Partial<Problem> | null => {
   }
 }
 
-/** What the server tells the person, or null where it said nothing readable. */
+const FAULT = 'Something went wrong on our side. Please try again.'
+
+/**
+ * What the server tells the person, or null where it said nothing readable. Whatever stands in the reply of a
+ * fault (500) was written for nobody: it is told in words of ours.
+ */
 export const serverMessage = (error: unknown): string | null => {
-  const message = problemOf(error)?.message
+  const problem = problemOf(error)
+  if (problem && error instanceof ApiError && error.status === 500) {
+    const { requestId } = problem
+    return requestId ? `${FAULT} If it happens again, send us this number: ${requestId}.` : FAULT
+  }
+  const message = problem?.message
   return typeof message === 'string' && message.trim() ? message : null
 }
 

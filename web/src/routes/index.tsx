@@ -47,7 +47,7 @@ function Home() {
         id="analysis-demo"
         eyebrow="Analysis demo"
         title="What a free analysis looks like"
-        lead="The businesses are invented; the reports are real runs. Choose a filter, open a report, or click a figure to see where it comes from."
+        lead="Sample businesses, real reports. Choose a filter, open a report, or click a figure to see where it comes from."
         sunken
       >
         <Part of={dashboard} />

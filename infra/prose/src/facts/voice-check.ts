@@ -191,7 +191,7 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
       kind: 'first-hand',
       start: index,
       end: index + said.length,
-      why: 'Nothing that the author told us says so.',
+      why: 'No source supports this.',
     }))
   if (isQuestion(subject) && claim.citations.length === 0) return found
   for (const match of unquoted.matchAll(WE)) {
@@ -225,7 +225,7 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
           kind: 'first-hand',
           start: match.index,
           end,
-          why: 'Nothing that the author told us says so.',
+          why: 'No source supports this.',
         })
     } else if (
       !OPINION.test(verb) &&

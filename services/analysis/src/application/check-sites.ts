@@ -19,7 +19,7 @@ const messageOf = (checks: readonly SiteCheck[], readable: number): string => {
   if (readable === 0) {
     const isNamed = rivals.some(({ host }) => host)
     return isNamed
-      ? 'None of your rivals’ sites can be read, so we would not sell you this report. Name a rival with another website.'
+      ? 'We couldn’t open your competitors’ websites. Name a competitor with another website.'
       : 'We don’t know the website of any rival that you named. Add one, such as rival.com, and we compare its pages.'
   }
   const names = rivals.filter(({ outcome }) => outcome === 'read').map(({ name }) => name)

@@ -88,7 +88,7 @@ describe('given a report', () => {
     expect(nextMission(facts({ isVisited: true }))).toMatchObject({
       reason: 'town',
       brief,
-      why: 'Customers of your trade come from nearby, and this report names no town.',
+      why: 'Your customers are local. Add your town for local estimates.',
     })
     const own = { site: null, town: 'Leeds' }
     const named = nextMission(facts({ isVisited: true, own }))

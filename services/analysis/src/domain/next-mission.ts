@@ -121,8 +121,8 @@ const town: Rule = ({ report: { kind, brief }, ran, isVisited, own }) => {
     kind,
     brief: { ...brief, ...(own.town && { town: own.town }) },
     why: own.town
-      ? `Customers of your trade come from nearby, and this report does not look at ${own.town}.`
-      : 'Customers of your trade come from nearby, and this report names no town.',
+      ? `Your customers are local. This report doesn’t look at ${own.town}.`
+      : 'Your customers are local. Add your town for local estimates.',
   }
 }
 

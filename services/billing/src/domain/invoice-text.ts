@@ -70,7 +70,11 @@ export const notesOf = (draft: Draft) => [
   ...(draft.seller.demo
     ? ['This is a demo document. It is not a real invoice, and no real seller issued it.']
     : []),
-  ...(isCredit(draft) ? [] : ['A mission is one report of any kind. Missions never expire.']),
+  ...(isCredit(draft)
+    ? []
+    : [
+        'A mission is one keyword report, one competitor report or one article. Missions never expire.',
+      ]),
   ...(draft.vatRate > 0
     ? []
     : ['The price includes any tax that applies. None is listed separately.']),

@@ -14,7 +14,7 @@ const GENERAL: Asking[] = [
     topic: 'problems',
     ask: ({ clients }) => `What do ${clients} get wrong before they come to you?`,
   },
-  { topic: 'price', ask: () => 'What does a price of yours include, and what does it leave out?' },
+  { topic: 'price', ask: () => 'What do your prices include and exclude?' },
   {
     topic: 'choosing',
     ask: ({ provider }) => `How should somebody choose between you and another ${provider}?`,

@@ -28,15 +28,22 @@ export const isBeyondTemplate = ({ brief, context }: Assignment): boolean => {
   return wantsFacts(plainSearch(brief.keyword), answered)
 }
 
-/** The search nearest to the article's whose readers are about to choose; null where none is known. */
-export const insteadOf = ({ brief, context }: Assignment): string | null => {
+/** Searches that are tried in place of one that can't be answered: each try writes a draft. */
+const MOST_TRIED = 3
+
+/** The searches nearest to the article's whose readers are about to choose, nearest first. */
+export const nearSearches = (assignment: Assignment): string[] => {
+  const { brief, context } = assignment
   const own = new Set(stemsOf(brief.keyword))
   const fitting = (context?.related ?? [])
     .filter(({ keyword, decides }) => decides && !wantsFacts(plainSearch(keyword), false))
     .filter(({ keyword }) => keyword.toLowerCase() !== brief.keyword.toLowerCase())
+    .filter(({ keyword }) => !isBeyondTemplate({ ...assignment, brief: { ...brief, keyword } }))
   const shared = ({ keyword }: { keyword: string }) =>
     stemsOf(keyword).filter((stem) => stem.length > 2 && own.has(stem)).length
   // Research names those closest to the keyword first, and sorting keeps that order among equals.
-  const [nearest] = [...fitting].sort((one, other) => shared(other) - shared(one))
-  return nearest?.keyword ?? null
+  return fitting
+    .toSorted((one, other) => shared(other) - shared(one))
+    .slice(0, MOST_TRIED)
+    .map(({ keyword }) => keyword)
 }

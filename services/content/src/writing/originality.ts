@@ -15,15 +15,22 @@ const unquoted = (tree: readonly Block[]): string =>
     .map(({ inlines }) => textOf(inlines).replace(/“[^”]*”|"[^"\n]*"/g, ' · '))
     .join('\n')
 
+/** Pages of others that were read for an article; those of the customer may say the same. */
+const othersRead = ({ brief, context }: Pick<Assignment, 'brief' | 'context'>) => {
+  const ownPages = new Set(brief.pages.map(bare))
+  return (context?.read ?? []).filter(({ url }) => !ownPages.has(bare(url)))
+}
+
+/** Whether any page was read that an article can be compared with. */
+export const isComparable = (assignment: Pick<Assignment, 'brief' | 'context'>): boolean =>
+  othersRead(assignment).length > 0
+
 /** How a text compares with the pages that were read; those of the customer may say the same. */
 export const likenessOf = (
   tree: readonly Block[],
   { brief, context, earlier = [] }: Assignment,
 ): Likeness => {
-  const ownPages = new Set(brief.pages.map(bare))
-  const pages = (context?.read ?? [])
-    .filter(({ url }) => !ownPages.has(bare(url)))
-    .map(({ shingles }) => unpackShingles(shingles))
+  const pages = othersRead({ brief, context }).map(({ shingles }) => unpackShingles(shingles))
   const signature = earlier.length > 0 ? signatureIn(tree) : []
   const own = Math.max(
     0,

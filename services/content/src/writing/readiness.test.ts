@@ -45,7 +45,7 @@ describe('says what is missing', () => {
       'template',
     )
     expect(readiness.missing).toEqual([
-      { field: 'answers', message: expect.stringMatching(/too little of your own/) },
+      { field: 'answers', message: expect.stringMatching(/We need more from you/) },
     ])
     expect(readiness.words).toBeLessThan(1500)
   })

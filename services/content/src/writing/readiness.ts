@@ -4,7 +4,7 @@ import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { LEAST_OWN, SAME_AGAIN } from './gate.ts'
 import { interviewFor } from './interview.ts'
-import { insteadOf, isBeyondTemplate } from './keyword-wishes.ts'
+import { isBeyondTemplate, nearSearches } from './keyword-wishes.ts'
 import { isKnownKeyword } from './known-keyword.ts'
 import { plainSearch } from './plain-text.ts'
 import { type Missing, missingOf } from './requirements.ts'
@@ -40,12 +40,31 @@ const tradeOf = ({ brief, context }: Assignment): Missing[] => [
       ]),
 ]
 
-const keywordOf = (assignment: Assignment): { missing: Missing[]; instead: string | null } => {
+/**
+ * The nearest search that a draft of this brief answers at least as well; null where none is. One that has less to be
+ * written from would only lower what its owner sees, and still couldn't be launched.
+ */
+const insteadOf = (assignment: Assignment, draft: WrittenArticle): string | null => {
+  const known = new Set(draft.faults)
+  const isAsGood = (keyword: string) => {
+    const other = writeTemplate({ ...assignment, brief: { ...assignment.brief, keyword } })
+    const isFaulty = other.faults.some((fault) => !known.has(fault))
+    return (
+      other.faults.length === 0 || (!isFaulty && carried(other.counts) >= carried(draft.counts))
+    )
+  }
+  return nearSearches(assignment).find(isAsGood) ?? null
+}
+
+const keywordOf = (
+  assignment: Assignment,
+  draft: WrittenArticle,
+): { missing: Missing[]; instead: string | null } => {
   const shown = plainSearch(assignment.brief.keyword)
   if (!shown)
     return { missing: [{ field: 'keyword', message: 'Enter a keyword in words.' }], instead: null }
   if (!isBeyondTemplate(assignment)) return { missing: [], instead: null }
-  const instead = insteadOf(assignment)
+  const instead = insteadOf(assignment, draft)
   return {
     missing: [
       {
@@ -75,7 +94,7 @@ const missingFrom = ({ faults, counts }: WrittenArticle, asked: number): Missing
   const field = 'answers'
   if (faults.some((fault) => /^It has [\d,]+ words|of its words come from/.test(fault))) {
     const carries = `facts for about ${roughWords(counts)} words`
-    const message = `There is too little of your own to write from: ${carries}. ${more}`
+    const message = `We need more from you: ${carries}. ${more}`
     return [{ field, message }]
   }
   if (faults.some((fault) => /from one source|^It cites \d+ facts/.test(fault)))
@@ -109,8 +128,8 @@ const notesOn = (assignment: Assignment, text: string): Pick<Readiness, 'voiceNo
 }
 
 const forTemplate = (assignment: Assignment): Readiness => {
-  const keyword = keywordOf(assignment)
   const draft = writeTemplate(assignment)
+  const keyword = keywordOf(assignment, draft)
   const known = [...tradeOf(assignment), ...keyword.missing, ...missingOf(assignment, 'template')]
   const others =
     known.length === 0 && draft.faults.length === 0 && isClose(draft)

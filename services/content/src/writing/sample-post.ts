@@ -58,7 +58,7 @@ const brief = DraftBrief.parse({
         'When the cake has more than two tiers, or when it has to travel further than a mile. A tall cake needs rods inside and a flat floor in the van. We drive every tiered cake ourselves, because we have seen what a roundabout does to a cake on a passenger seat.',
     },
     {
-      question: 'What does a price of yours include, and what does it leave out?',
+      question: 'What do your prices include and exclude?',
       answer:
         'Our price covers one tasting with three flavours, the cake, the box and a stand for two days. Fresh flowers, a printed picture and delivery after six in the evening are extra. We write each of them on the quote with its own price, so that nobody has to ask twice.',
     },
@@ -68,7 +68,7 @@ const brief = DraftBrief.parse({
         'Three weeks before the party is comfortable, six in May and June. Ten days is the last day for anything with sugar figures, since they have to dry for a week. For a plain sponge with a name on it, call on Tuesday and pick it up on Saturday.',
     },
     {
-      question: 'What should a customer have ready before the first talk?',
+      question: 'What should customers prepare before they call?',
       answer:
         'The day, the number of slices, anything that a guest must not eat, and one photo of a cake that they like. One photo is enough. With twenty photos we bake an average of twenty cakes, and nobody likes that one.',
     },

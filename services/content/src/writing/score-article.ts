@@ -15,7 +15,7 @@ import { linesOf, textOf } from '@sortie/prose/text/sentences'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { articleTree } from './article-tree.ts'
-import { likenessOf } from './originality.ts'
+import { isComparable, likenessOf } from './originality.ts'
 import { voicePart } from './voice.ts'
 
 type Page = NonNullable<Assignment['context']>['read'][number]
@@ -70,7 +70,10 @@ export const scoreArticle = (
     search: searchScore(
       searchSigns({ title, description, slug, keyword: assignment.brief.keyword, tree }),
     ),
-    originality: originalityScore(likenessOf(tree, assignment), isTemplate),
+    // Where no page was read there is nothing that it could repeat: that is not measured, and no full score.
+    originality: isComparable(assignment)
+      ? originalityScore(likenessOf(tree, assignment), isTemplate)
+      : null,
     voice: voicePart(tree, assignment),
   }
   return { version: SCORE_VERSION, score: scoreOf(parts), parts }

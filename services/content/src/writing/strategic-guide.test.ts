@@ -50,7 +50,7 @@ test('nobody is spoken to as a buyer', () => {
 test('questions of a plan are known in the words of any trade', () => {
   expect(planTopicOf('How do new patients find you today?')).toBe('asking')
   expect(planTopicOf(TRIED)).toBe('results')
-  expect(planTopicOf('What does a price of yours include, and what does it leave out?')).toBeNull()
+  expect(planTopicOf('What do your prices include and exclude?')).toBeNull()
 })
 
 test('a title counts its months with the right article, and says “for” once', () => {

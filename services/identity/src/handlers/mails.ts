@@ -24,7 +24,7 @@ export const accountMails = ({ mailer, addressOf, tokens, page, link }: Letters)
           paragraphs: [
             // Whoever came by the free trial has just started it.
             'Your account is ready. You’ll find your reports on your dashboard. If you haven’t used your free analysis yet, you can start it there. No card needed.',
-            'A mission is one report of any kind. Missions never expire, and if a report or an article fails, you get the mission back automatically.',
+            'A mission is one keyword report, one competitor report or one article. Missions never expire, and if a report or an article fails, you get the mission back automatically.',
           ],
           button: { label: 'Open Sortie', href: page('/reports') },
           footer: footer(becauseYouRegistered),

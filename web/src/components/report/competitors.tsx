@@ -24,8 +24,7 @@ export function Competitors({ competitors, awaiting, heading }: Props) {
         {awaiting && !competitors.length && [1, 2, 3].map((one) => <SkeletonCard key={one} />)}
       </ul>
       <p className="mt-3 text-sm text-ink-2">
-        Besides your main competitor, these are known companies of the trade. Some may be in another
-        country.
+        The other two are well-known companies in your industry. Some may be in another country.
       </p>
     </>
   )

@@ -46,7 +46,7 @@ export default function ExplanationDialog(props: Props) {
               <span className="font-semibold">{signed(points)}</span>
               <span className="sr-only"> points</span>
               <span className="block text-xs text-ink-2">
-                {lost >= 0.5 ? `loses ${formatDecimal(lost)}` : 'loses nothing'}
+                {lost >= 0.5 ? `loses ${formatDecimal(lost)}` : 'no loss'}
               </span>
             </dd>
             <Bar step={steps[index]!} rules={rules} />

@@ -53,8 +53,8 @@ test('what went into a figure is told in words and with its units', () => {
   }
   expect(inputsInWords(receipt({ formula: 'bandVolume', inputs }))).toEqual([
     [
-      'Band of our editors',
-      '1,000 to 10,000 searches a month in the United States, its upper part',
+      'Editors’ range',
+      '1,000 to 10,000 searches a month in the United States, upper end of that range',
     ],
     ['Words in the phrase', '3'],
     ['United Kingdom', '20 % of the searches in the United States'],

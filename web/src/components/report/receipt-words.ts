@@ -45,7 +45,10 @@ const monthInWords = (month: string) =>
     timeZone: 'UTC',
   })
 
-const PARTS: Record<string, string> = { lower: ', its lower part', upper: ', its upper part' }
+const PARTS: Record<string, string> = {
+  lower: ', lower end of that range',
+  upper: ', upper end of that range',
+}
 const PAGES: Record<string, string> = {
   home: 'a home page',
   service: 'the page of a service',
@@ -101,7 +104,7 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
   const lines: (Line | false | undefined)[] = [
     from !== undefined &&
       to !== undefined && [
-        'Band of our editors',
+        'Editors’ range',
         `${count(from)} to ${count(to)} searches a month in the United States${PARTS[part!] ?? ''}`,
       ],
     headTermSearches !== undefined && [

@@ -24,7 +24,7 @@ export default function CookieChoices() {
   const { choice, signal } = useConsent()
   const { analyticsScriptUrl, chatWidgetId } = site()
   const optional = [
-    'Which pages you read and what you use, under a random number',
+    'Which pages you read and what you use, with a random ID',
     'The campaign or partner whose link you followed',
     ...(analyticsScriptUrl ? ['Analytics by another provider, which may set cookies'] : []),
     ...(chatWidgetId ? ['The support chat, which sets cookies'] : []),

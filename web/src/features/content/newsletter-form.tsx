@@ -69,8 +69,8 @@ function Confirmed() {
       <CircleCheck className="size-7 text-ok" />
       <h3 className="text-xl">Mission Briefing Confirmed</h3>
       <p className="text-ink-2">
-        Check your inbox for an email that asks you to confirm your address. Your first issue
-        arrives next week.
+        One step left: open the email we sent you and confirm your address. We send no issue to an
+        address that isn’t confirmed.
       </p>
     </div>
   )

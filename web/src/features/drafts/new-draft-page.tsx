@@ -111,7 +111,7 @@ function Brief({ form, onChange, projects }: BriefProps) {
 const STEPS = [
   ['We look for evidence', 'Your reports, your pages, public references. Free, in seconds.'],
   ['You see what there is', 'Every fact with its source, and how many words it can carry.'],
-  ['You launch it, or don’t', 'One mission for the article. If it fails, you get it back.'],
+  ['You decide', 'One mission for the article. If it fails, you get it back.'],
 ] as const
 
 /** What comes after the brief, and what can be spent. */

@@ -8,6 +8,7 @@ import { isSendable } from './brief-checks'
 import { BriefFields, focusField } from './brief-fields'
 import { ClashNote } from './clash-note'
 import { Found } from './found'
+import { withKeyword } from './given'
 import { LaunchPanel } from './launch-panel'
 import { Meter } from './meter'
 import { Questions } from './questions'
@@ -57,7 +58,7 @@ export function Plan({ draft }: { draft: Draft }) {
             <Meter
               readiness={ready}
               onField={focusField}
-              onKeyword={(keyword) => onChange({ keyword })}
+              onKeyword={(keyword) => onChange(withKeyword(form, keyword))}
             />
           </div>
         ) : (

@@ -1,6 +1,5 @@
+import { formatClock } from '@/lib/format'
 import type { Saving } from './use-brief'
-
-const clock = (at: Date) => at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })
 
 /**
  * What became of what was typed, in a few words.
@@ -12,6 +11,6 @@ export const saveText = ({ state, at }: Saving, isWrong: boolean, unsent: number
   if (state === 'offline') return 'Offline. Your changes are kept on this device.'
   if (state === 'failed') return 'Not saved. Your changes are kept on this device.'
   if (state !== 'saved') return state === 'saving' ? 'Saving…' : 'Not saved yet'
-  const saved = at ? `Saved ${clock(at)}` : 'Saved'
+  const saved = at ? `Saved ${formatClock(at)}` : 'Saved'
   return unsent > 0 ? `${saved}, but for ${unsent} ${unsent === 1 ? 'field' : 'fields'}` : saved
 }

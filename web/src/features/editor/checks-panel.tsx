@@ -151,7 +151,7 @@ function FindingLine({ finding, onFocus, onKnown }: LineProps) {
             aria-busy={busy}
             onClick={(event) => !busy && void vouchFor(finding, event)}
           >
-            It’s true, I say so
+            Confirm as author
           </button>
         )}
       </div>

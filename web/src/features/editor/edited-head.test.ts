@@ -15,6 +15,7 @@ test('title and words above an article follow what is typed', () => {
     title: 'Groom your dog',
     words: 1_612,
     score: 82,
+    updatedAt: '2026-11-23T20:00:00.000Z',
     edits: { details: 3, at: '2026-11-23T20:00:00.000Z', rewrites: [] },
   })
 })

@@ -8,5 +8,7 @@ export const editedHead = (draft: Draft, { title, words, at }: Edited): Draft =>
   // None can be saved without a title.
   title: title.trim() || draft.title,
   words: words ?? draft.words,
+  // The head and the save line show one time of one save.
+  updatedAt: at.toISOString(),
   edits: { ...draft.edits, at: at.toISOString() },
 })

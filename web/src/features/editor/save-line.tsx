@@ -1,18 +1,17 @@
 import { CircleAlert, CloudOff } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/button'
+import { formatClock } from '@/lib/format'
 import { failureText } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 import { useDesk } from './desk'
 import { type EditedSection, editAnchor, nameOf, overall, type Part } from './session-state'
 
-const clock = (at: Date) => at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' })
-
 /** What became of what was typed, in a few words. */
 const saveWords = ({ state, failure }: Part, savedAt: Date | null): string => {
   switch (state) {
     case 'saved':
-      return savedAt ? `Saved ${clock(savedAt)}` : 'Saved'
+      return savedAt ? `Saved ${formatClock(savedAt)}` : 'Saved'
     case 'saving':
     case 'waiting':
       return 'Saving…'

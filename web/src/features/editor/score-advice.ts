@@ -2,7 +2,13 @@ import type { DraftScore } from '@sortie/contracts/drafts'
 import { DESCRIPTION_CHARACTERS, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
 
 export type Part = keyof DraftScore['parts']
-export type PartLine = { part: Part; name: string; share: number; advice: string }
+export type PartLine = {
+  part: Part
+  name: string
+  /** Null where it was not measured. */
+  share: number | null
+  advice: string
+}
 
 const NAMES: Record<Part, string> = {
   evidence: 'Evidence',
@@ -18,7 +24,7 @@ const GOOD = 0.75
 
 const ADVICE: Record<Part, { good: string; better: string }> = {
   evidence: {
-    good: 'Facts have sources, and part of them are your own.',
+    good: 'Every fact has a source; some are yours.',
     better: 'Answer more questions: your own facts count most.',
   },
   coverage: {
@@ -30,7 +36,7 @@ const ADVICE: Record<Part, { good: string; better: string }> = {
     better: 'Split sentences over 20 words, and name who does what.',
   },
   search: {
-    good: 'The keyword stands where search engines look.',
+    good: 'Keyword is where search engines look.',
     better: 'Use the keyword in the title, the first lines and one heading.',
   },
   originality: {
@@ -45,8 +51,10 @@ const ADVICE: Record<Part, { good: string; better: string }> = {
 
 /** The parts that apply, each with one thing to do. */
 export const partLines = ({ parts }: Pick<DraftScore, 'parts'>): PartLine[] =>
-  (Object.keys(NAMES) as Part[]).flatMap((part) => {
+  (Object.keys(NAMES) as Part[]).flatMap((part): PartLine[] => {
     const share = parts[part]
+    if (share === null && part === 'originality')
+      return [{ part, name: NAMES[part], share, advice: 'Not measured: no page was read.' }]
     if (share === null) return []
     const { good, better } = ADVICE[part]
     return [{ part, name: NAMES[part], share, advice: share >= GOOD ? good : better }]

@@ -1,7 +1,10 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { formatCount } from '@/lib/format'
 import type { Checked } from './check-article'
-import { partLines } from './score-advice'
+import { type Part, partLines } from './score-advice'
+
+/** Parts that compare with pages and samples, which only the server has: they stay as they were delivered. */
+const DELIVERED: readonly Part[] = ['coverage', 'originality', 'voice']
 
 type Props = { draft: Pick<Draft, 'scored' | 'words'>; checked: Checked | null }
 
@@ -29,16 +32,23 @@ export function ScorePanel({ draft, checked }: Props) {
           <div key={part}>
             <dt className="flex justify-between gap-3 font-medium">
               {name}
-              <span className="text-ink-2 tabular-nums">{Math.round(share * 100)}</span>
+              {share !== null && (
+                <span className="text-ink-2 tabular-nums">{Math.round(share * 100)}</span>
+              )}
             </dt>
             <dd>
-              <div aria-hidden="true" className="mt-1 h-1 overflow-hidden rounded-full bg-line">
-                <div
-                  className="h-full origin-left rounded-full bg-radar transition-transform"
-                  style={{ transform: `scaleX(${share})` }}
-                />
-              </div>
-              <p className="mt-1 text-ink-2">{advice}</p>
+              {share !== null && (
+                <div aria-hidden="true" className="mt-1 h-1 overflow-hidden rounded-full bg-line">
+                  <div
+                    className="h-full origin-left rounded-full bg-radar transition-transform"
+                    style={{ transform: `scaleX(${share})` }}
+                  />
+                </div>
+              )}
+              <p className="mt-1 text-ink-2">
+                {checked && DELIVERED.includes(part) && share !== null && 'As delivered. '}
+                {advice}
+              </p>
             </dd>
           </div>
         ))}

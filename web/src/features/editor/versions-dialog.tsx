@@ -19,7 +19,7 @@ import { plainOf, ScrolledDiff } from './word-diff'
 
 type Props = { onClose: () => void; restart: () => Promise<void> }
 
-const nameOf = ({ name }: Version) => name ?? 'As it was written'
+const nameOf = ({ name }: Version) => name ?? 'Original draft'
 
 /** States of the article that can be named, compared and brought back. */
 export default function VersionsDialog({ onClose, restart }: Props) {

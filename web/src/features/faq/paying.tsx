@@ -7,7 +7,7 @@ export const missions: Question[] = [
     question: 'What is a mission?',
     answer: (
       <p>
-        One mission covers one report: of keywords or of competitors. Blog posts are coming. You buy
+        One mission covers one keyword report, one competitor report or one blog post. You buy
         missions in packs of 3, 10, 20 or 50.
       </p>
     ),

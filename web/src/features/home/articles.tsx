@@ -42,7 +42,7 @@ export default function Articles() {
     <Section
       eyebrow="Blog generation"
       title="From a keyword to the article that answers it"
-      lead="Six kinds of post, each from a keyword of your report, with a source for every fact."
+      lead="Six article types, each built on a keyword from your report."
     >
       <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line grid-cols-2 lg:grid-cols-3">
         {types.map(({ Icon, name, headline }) => (

@@ -62,7 +62,7 @@ export function DashboardPreview({ newest, at, Report }: Props) {
           hash="sample"
           className="mt-4 inline-flex min-h-11 items-center px-2 text-petrol underline underline-offset-4 sm:hidden"
         >
-          See a sample report whole
+          See the full sample report
         </Link>
       </section>
     </div>

@@ -28,7 +28,8 @@ export function Hero({ children }: { children: ReactNode }) {
               View Pricing
             </Link>
           </div>
-          <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
+          <p className="mt-4 font-medium">Free first analysis. Then 3 reports for $7.99.</p>
+          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
             {facts.map((fact) => (
               <li key={fact} className="inline-flex items-center gap-1.5">
                 <Check className="size-4 text-radar" />

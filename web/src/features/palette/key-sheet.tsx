@@ -21,7 +21,7 @@ export default function KeySheet() {
       open
       onOpenChange={(open) => !open && closePanel()}
       title="Keyboard shortcuts"
-      description="Those of an article work there, the others on every page."
+      description="Article shortcuts work in the editor; the rest work everywhere."
     >
       <dl className="mt-5 divide-y divide-line border-y border-line text-sm">
         {shortcuts.map(({ does, keys, single = false }) => (

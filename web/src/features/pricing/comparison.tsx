@@ -35,7 +35,7 @@ export function Comparison() {
   return (
     <Section
       eyebrow="Side by side"
-      title="How the others charge"
+      title="How other tools charge"
       lead="How each tool bills, and what’s refundable. We leave out prices: they change, and each tool shows its own."
     >
       <section
@@ -70,8 +70,8 @@ export function Comparison() {
         </table>
       </section>
       <p className="mt-4 max-w-[68ch] text-sm text-ink-2">
-        As published by each company, read in 2026. “Not compared” means that their pages don’t make
-        the point clear, and we don’t guess. Product names belong to their owners.
+        From each company’s website, checked in 2026. “Not compared” means that their pages don’t
+        make the point clear, and we don’t guess. Product names belong to their owners.
       </p>
     </Section>
   )

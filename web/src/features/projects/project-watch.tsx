@@ -43,7 +43,8 @@ export default function ProjectWatch({ project }: { project: Project }) {
         Watch
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">
-        Free. We read up to {WATCHED_SITES} sites once a week and show new, gone and retitled pages.
+        Free. We read up to {WATCHED_SITES} sites once a week and show new, removed and renamed
+        pages.
       </p>
       {watch.data && sites.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

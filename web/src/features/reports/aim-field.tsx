@@ -1,5 +1,5 @@
 const AIMS = [
-  { aim: 'organic', name: 'Organic search', meaning: 'Pages that rank by themselves' },
+  { aim: 'organic', name: 'Organic search', meaning: 'Unpaid results' },
   { aim: 'paid', name: 'Paid search', meaning: 'Ads that you pay for by the click' },
 ]
 

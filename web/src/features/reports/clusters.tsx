@@ -35,7 +35,7 @@ export function Clusters({ clusters, count, error, busy, onRetry, ...rest }: Pro
         Clusters
       </h2>
       <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
-        {formatCount(count)} groups of keywords that one page each can serve. {foundBy(clusters)}
+        {formatCount(count)} keyword groups, one page each. {foundBy(clusters)}
       </p>
       {clusters ? (
         <List clusters={clusters} {...rest} />

@@ -33,8 +33,7 @@ export function FirstSorties({ sorties, business, onCluster, title, about }: Pro
         {title ?? (sorties.length === 5 ? 'The first five sorties' : 'The first sorties')}
       </h2>
       <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
-        {about ??
-          'Make these pages first. Clicks are what position 3 would bring in a month; titles are yours to change.'}
+        {about ?? 'Create these first. Clicks assume you rank third.'}
       </p>
       <ol className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
         {sorties.map((sortie, index) => (
@@ -100,7 +99,7 @@ function Served({ sortie: { keywords, count } }: { sortie: Sortie }) {
   const more = count - named.length
   return (
     <p className="mt-2 text-sm wrap-anywhere">
-      <span className="text-ink-2">Serves </span>
+      <span className="text-ink-2">Covers </span>
       {named.join(', ')}
       {more > 0 && <span className="text-ink-2"> and {formatCount(more)} more</span>}
     </p>

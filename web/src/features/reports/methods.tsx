@@ -27,7 +27,7 @@ export function EstimateLine({
         {estimates === figures
           ? 'All figures are estimates.'
           : `${formatCount(figures - estimates)} of ${formatCount(figures)} figures are measured and marked; the others are estimates.`}{' '}
-        {RANGE}; {ADVICE[aim]}
+        {RANGE}; {ADVICE[aim]} Click prices are in US dollars.
       </span>
     </p>
   )
@@ -115,10 +115,7 @@ export function Methods({ report, children }: Props) {
     ['Sources', `${sources}, as of ${formatDay(latest)}.`],
     ['Figures', countsText(keywords)],
     ...formulasOf(report),
-    [
-      'Left out',
-      'Names of competitors, since their searchers look for somebody else, and phrases that only repeat another one.',
-    ],
+    ['Left out', 'Competitor names, and phrases that only repeat another one.'],
   ]
   return (
     <section aria-labelledby="methods">

@@ -15,7 +15,7 @@ export function MoreFields({ errors, start }: Props) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5">
       <legend className="float-start w-full pb-1 text-lg font-semibold">
-        Better with these
+        Optional details
         <span className="ms-2 text-sm font-normal text-ink-2">all optional</span>
       </legend>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -56,7 +56,7 @@ export function MoreFields({ errors, start }: Props) {
         name="rivals"
         rows={2}
         defaultValue={start.rivals}
-        hint={`Names or websites, one a line, ${MOST_RIVALS} at most`}
+        hint={`Names or websites. One per line, up to ${MOST_RIVALS}`}
         error={errors.rivals}
       />
       <TextArea
@@ -64,7 +64,7 @@ export function MoreFields({ errors, start }: Props) {
         name="seeds"
         rows={3}
         defaultValue={start.seeds}
-        hint={`One a line, ${MOST_SEEDS} at most`}
+        hint={`One per line, up to ${MOST_SEEDS}`}
         error={errors.seeds}
       />
     </fieldset>

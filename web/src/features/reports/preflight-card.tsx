@@ -45,7 +45,7 @@ export function PreflightCard(props: Props) {
         <p className="mt-2 text-sm text-ink-2">
           {isChecking
             ? 'Checking what we know of this trade...'
-            : 'Fill in the three details, and we say what the report will hold.'}
+            : 'Fill in three fields to preview your report.'}
         </p>
       )}
     </section>
@@ -67,7 +67,7 @@ const placeText = ({ place }: Preflight): string => {
     told: '',
     named: '',
     town: '',
-    rival: ', as your competitor is there',
+    rival: ' (from your competitor)',
     usual: ', unless you choose another',
   }[place.by]
   return `${where}${why}`

@@ -38,8 +38,7 @@ export default function ReplayReport({ reportId }: Props) {
     <div className="mt-5 max-w-[80ch] rounded-md border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-64 text-sm text-ink-2">
-          Replay computes the whole report again from its stored facts, by the formulas it was made
-          with and by those of today.
+          Recalculate with the original and current formulas.
         </p>
         <Button busy={busy} pendingLabel="Replaying..." onClick={act}>
           <RotateCcw className="size-4" />
@@ -55,8 +54,8 @@ export default function ReplayReport({ reportId }: Props) {
 function Result({ replay: { made, today, missing, taken } }: { replay: Replay }) {
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4 text-sm">
-      <Era title="By the versions it was made with" outcome={made} />
-      <Era title="By the versions of today" outcome={today} />
+      <Era title="Original formulas" outcome={made} />
+      <Era title="Current formulas" outcome={today} />
       {taken > 0 && (
         <p className="text-ink-2">
           {formatCount(taken)} measured {taken === 1 ? 'figure is a fact' : 'figures are facts'}: a

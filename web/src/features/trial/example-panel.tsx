@@ -13,7 +13,7 @@ export default function ExamplePanel() {
       <figcaption className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 text-sm">
         <span className="min-w-0">
           <span className="font-semibold">{project.name}</span>
-          <span className="text-ink-2"> · invented, the figures are a real run</span>
+          <span className="text-ink-2"> · sample business, real results</span>
         </span>
         <ExampleMark />
       </figcaption>

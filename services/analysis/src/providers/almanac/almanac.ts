@@ -54,7 +54,7 @@ const competitorNotes = (reading: Reading): string[] => {
   return [
     ...(match?.mended ? [`We read “${match.mended}” as “${match.focus?.term ?? name}”.`] : []),
     ...(match ? [] : [unknown(name)]),
-    'Top keywords are typical of the trade; they were not measured for each company.',
+    'Top keywords are typical for the industry, not measured per company.',
   ]
 }
 
