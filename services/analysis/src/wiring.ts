@@ -126,6 +126,8 @@ export const shape = {
   /** How often an email about watched sites may come: once in 30 days. */
   WATCH_MAIL_EVERY_SECONDS: z.coerce.number().int().positive().default(2_592_000),
 }
+/** Industries that an address may have read before it has an account. */
+const TRADES_PER_MINUTE = 30
 const MINUTE = 60
 const HOUR = 3_600
 /** How long guesses of links are counted. */
@@ -379,9 +381,10 @@ export const build = (
   })
   const tradeThrottle = createThrottle(db, {
     name: 'read-trade',
-    points: launches,
+    points: TRADES_PER_MINUTE,
     seconds: MINUTE,
-    refusal: (wait) => `You can check ${launches} industries a minute. Check again in ${wait}.`,
+    refusal: (wait) =>
+      `You can check ${TRADES_PER_MINUTE} industries a minute. Check again in ${wait}.`,
   })
   const changes = config.PROJECT_CHANGES_PER_MINUTE
   const changeThrottle = createThrottle(db, {
