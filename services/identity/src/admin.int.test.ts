@@ -7,10 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someone, startIdentity, visitorsOf } from './testing.ts'
 
 const operator = `operator-${randomUUID()}@example.com`
+const second = `second-${randomUUID()}@example.com`
 let identity: Tested
 let people: ReturnType<typeof visitorsOf>
 beforeAll(async () => {
-  identity = await startIdentity({ ADMIN_EMAILS: operator })
+  identity = await startIdentity({ ADMIN_EMAILS: `${operator},${second}` })
   people = visitorsOf(identity)
 })
 afterAll(() => identity.stop())
@@ -58,6 +59,16 @@ test('an operator is marked once the address is confirmed', async () => {
   expect(await one()).toMatchObject({ confirmed: false, admin: false })
   expect((await people.confirm(operator)).status).toBe(200)
   expect(await one()).toMatchObject({ confirmed: true, admin: true })
+})
+
+test('an operator who confirms in their own browser gets a session that says so, others get none', async () => {
+  const email = second
+  const { userId } = await people.signUp(email)
+  const confirmed = await people.confirm(email, identity.caller(userId))
+  expect(confirmed.headers.get('x-sortie-session')).toBeTruthy()
+  const stranger = await people.signUp()
+  const plain = await people.confirm(stranger.email, identity.caller(stranger.userId))
+  expect(plain.headers.get('x-sortie-session')).toBeNull()
 })
 
 test('accounts are counted', async () => {

@@ -42,9 +42,12 @@ export const visitorsOf = (identity: Tested) => {
     }
   }
   /** By the mail that asks for it. */
-  const confirm = async (email: string) => {
+  const confirm = async (email: string, caller?: ReturnType<typeof identity.caller>) => {
     const { text } = await mailTo(email, /confirm your address/)
-    return identity.call(confirmEmail, { body: { token: tokenIn(text) } })
+    return identity.call(confirmEmail, {
+      body: { token: tokenIn(text) },
+      ...(caller && { caller }),
+    })
   }
   return { signIn, signUp, confirm }
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
@@ -5,6 +6,7 @@ import { FormFailure } from '@/components/form-failure'
 import { Notice } from '@/components/notice'
 import { type Action, beginAction } from '@/lib/action'
 import { serverMessage, UNREACHABLE } from '@/lib/problem'
+import { userQuery } from '@/lib/session'
 
 type Props = {
   /** The token of the link, if it has one. */
@@ -30,6 +32,7 @@ export function MailLink(props: Props) {
 }
 
 function Ask({ token, onDone, ...props }: Props & { token: string; onDone: () => void }) {
+  const client = useQueryClient()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -40,6 +43,8 @@ function Ask({ token, onDone, ...props }: Props & { token: string; onDone: () =>
     setFailure(null)
     try {
       await props.post(token, beginAction(props.action, event.timeStamp))
+      // Whoever is signed in may be allowed more from now on.
+      void client.invalidateQueries({ queryKey: userQuery.queryKey, exact: true })
       onDone()
     } catch (error) {
       setFailure(serverMessage(error) ?? UNREACHABLE)

@@ -9,7 +9,7 @@ import {
   type UserId,
 } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
-import { type Route, route } from '@sortie/runtime/http/route'
+import { type ApiRequest, type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Addresses } from '../application/addresses.ts'
@@ -52,12 +52,24 @@ export const credentialRoutes = (deps: Deps): Route[] => {
     return view.userId
   }
 
+  /**
+   * Gives the browser of somebody who just became an operator a session that says so: their old one would
+   * say otherwise until it is refreshed.
+   */
+  const takeOffice = async (request: ApiRequest, userId: UserId) => {
+    if (request.caller.userId !== userId) return
+    const { state } = await accounts.state(userId)
+    if (isAdmin(state)) await signIn.begin(request, { userId, epoch: state.epoch, admin: true })
+  }
+
   return [
-    route(confirmEmail, async ({ body, caller, now: at }) => {
+    route(confirmEmail, async (request) => {
+      const { body, caller, now: at } = request
       await limits.beforeReset(caller.ip)
       const tokenHash = hashOf(body.token)
       const userId = await mailedTo({ confirmationHash: tokenHash })
       await accounts.handle(userId, { type: 'ConfirmEmail', data: { userId, at, tokenHash } })
+      await takeOffice(request, userId)
       return { message: 'Your address is confirmed.' }
     }),
 
@@ -86,7 +98,8 @@ export const credentialRoutes = (deps: Deps): Route[] => {
       return { message: 'Open the email we sent to the new address to confirm it.' }
     }),
 
-    route(confirmEmailChange, async ({ body, caller, now: at }) => {
+    route(confirmEmailChange, async (request) => {
+      const { body, caller, now: at } = request
       await limits.beforeReset(caller.ip)
       const tokenHash = hashOf(body.token)
       const userId = await mailedTo({ changeHash: tokenHash })
@@ -96,6 +109,7 @@ export const credentialRoutes = (deps: Deps): Route[] => {
         if (owner !== userId) throw new Rejection('conflict')
       }
       await accounts.handle(userId, { type: 'ConfirmEmailChange', data: { userId, at, tokenHash } })
+      await takeOffice(request, userId)
       return { message: 'Your new address is confirmed. Sign in with it from now on.' }
     }),
 
