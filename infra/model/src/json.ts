@@ -13,12 +13,24 @@ export const formatOf = (name: string, shape: z.ZodType): Format => {
 export const inWords = ({ name, schema }: Format): string =>
   `Answer with one JSON object and nothing else. It fits the JSON schema “${name}”: ${JSON.stringify(schema)}`
 
-const FENCE = /^\s*```(?:json)?\s*\n([\s\S]*?)\n?\s*```\s*$/i
+const FENCE = '```'
+const LANGUAGE = /^json/i
+
+/** The text within a code fence that is all there is; the whole text where there is none. */
+const withoutFence = (text: string): string => {
+  const all = text.trim()
+  const isFenced = all.length > 2 * FENCE.length && all.startsWith(FENCE) && all.endsWith(FENCE)
+  if (!isFenced) return text
+  const inside = all.slice(FENCE.length, -FENCE.length).replace(LANGUAGE, '')
+  const content = inside.trimStart()
+  const before = inside.slice(0, inside.length - content.length)
+  return before.includes('\n') ? content : text
+}
 
 /** @throws Unusable (`shape`) for anything but the JSON that was asked for; a fence around it is no harm. */
 export const answerOf = <Shape extends z.ZodType>(text: string, shape: Shape): z.infer<Shape> => {
   try {
-    return shape.parse(JSON.parse(FENCE.exec(text)?.[1] ?? text))
+    return shape.parse(JSON.parse(withoutFence(text)))
   } catch {
     throw new Unusable('shape')
   }

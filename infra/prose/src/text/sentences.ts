@@ -67,36 +67,75 @@ export const linesOf = (tree: readonly Block[]): Line[] => tree.flatMap(linesOfB
 export const textOf = (inlines: readonly Inline[]): string =>
   inlines.map((one) => (one.type === 'text' ? one.text : one.type === 'break' ? '\n' : '')).join('')
 
+// All of these look at the last characters of a text alone, without the white space at its end.
 // After these a full stop ends no sentence, though a capital may follow.
 const ABBREVIATIONS =
-  /(?:^|[\s("“‘])(?:mr|mrs|ms|dr|prof|st|mt|vs|e\.g|i\.e|etc|approx|est|fig|figs|dept|inc|ltd|co|corp|jr|sr|rev|hon|gen|col|sgt|capt|lt|vol|pp|p|ed|eds|cf|al|ave|blvd|rd|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|u\.s|u\.k|min|max|tel|ext)\.\s*$/i
+  /(?:^|[\s("“‘])(?:mr|mrs|ms|dr|prof|st|mt|vs|e\.g|i\.e|etc|approx|est|fig|figs|dept|inc|ltd|co|corp|jr|sr|rev|hon|gen|col|sgt|capt|lt|vol|pp|p|ed|eds|cf|al|ave|blvd|rd|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|a\.m|p\.m|u\.s|u\.k|min|max|tel|ext)\.$/i
 // Those after which a sentence may well end: it did where a capital follows.
-const AMBIGUOUS = /\b(?:etc|a\.m|p\.m|inc|ltd|co|corp|jr|sr|u\.s|u\.k|min|max)\.\s*$/i
+const AMBIGUOUS = /\b(?:etc|a\.m|p\.m|inc|ltd|co|corp|jr|sr|u\.s|u\.k|min|max)\.$/i
 // Part of a name: alone, or after another initial or a capitalised word.
-const INITIAL = /(?:^|\p{Lu}\p{Ll}+\s|\p{Lu}\.\s?)\p{Lu}\.\s*$/u
+const INITIAL = /(?:^|\p{Lu}\p{Ll}{1,40}\s|\p{Lu}\.\s?)\p{Lu}\.$/u
 const CAPITAL = /^["“‘(]?\p{Lu}/u
 // Only before a figure: "No. 5". A sentence may well end with "no".
-const NUMBERED = /(?:^|[\s("“‘])nos?\.\s*$/i
+const NUMBERED = /(?:^|[\s("“‘])nos?\.$/i
 // A number of a step at the start of a line, such as "1. Fill the bath."
-const NUMBER = /^\s*\d{1,2}\.\s*$/
+const NUMBER = /^\d{1,2}\.$/
+const NUMBER_LENGTH = 3
+const FULL_STOP = /(?:[.…]|[.…?!]["”’)]{1,40})$/
+const END = /[.!?…]["”’)]{0,40}$/
 
-const goesOn = (before: string, after: string): boolean => {
-  if (/\n\s*$/.test(before)) return false
-  if (NUMBER.test(before) || (NUMBERED.test(before) && /^\d/.test(after))) return true
-  if (INITIAL.test(before) && CAPITAL.test(after)) return true
-  if (!ABBREVIATIONS.test(before))
-    return /^[\p{Ll},;:]/u.test(after) && /(?:[.…]|[.…?!]["”’)]+)\s*$/.test(before)
-  return !(AMBIGUOUS.test(before) && CAPITAL.test(after))
+/** Characters that tell how a text ends. More would make the time grow with the square of a text's length. */
+const TAIL = 64
+
+/** A part of a text that grows, read from its end: what stands before that is never read again. */
+type Span = {
+  from: number
+  to: number
+  /** Where it begins and ends without the white space around it; equal where there is nothing else. */
+  first: number
+  last: number
+  /** Whether the white space at its end breaks the line. */
+  isBroken: boolean
+}
+
+const spanOf = (text: string, from: number, to: number): Span => {
+  const raw = text.slice(from, to)
+  const last = from + raw.trimEnd().length
+  const first = Math.min(last, from + raw.length - raw.trimStart().length)
+  return { from, to, first, last, isBroken: text.slice(last, to).includes('\n') }
+}
+
+/** A span with the one behind it. */
+const together = (one: Span, next: Span): Span => {
+  const isBlank = next.first === next.last
+  if (isBlank) return { ...one, to: next.to, isBroken: one.isBroken || next.isBroken }
+  const first = one.first === one.last ? next.first : one.first
+  return { from: one.from, to: next.to, first, last: next.last, isBroken: next.isBroken }
+}
+
+const tailOf = (text: string, { from, last }: Pick<Span, 'from' | 'last'>): string =>
+  text.slice(Math.max(from, last - TAIL), last)
+
+const goesOn = (text: string, before: Span, after: string): boolean => {
+  if (before.isBroken) return false
+  const tail = tailOf(text, before)
+  const isShort = before.last - before.first <= NUMBER_LENGTH
+  if (isShort && NUMBER.test(text.slice(before.first, before.last))) return true
+  if (NUMBERED.test(tail) && /^\d/.test(after)) return true
+  if (INITIAL.test(tail) && CAPITAL.test(after)) return true
+  if (!ABBREVIATIONS.test(tail)) return /^[\p{Ll},;:]/u.test(after) && FULL_STOP.test(tail)
+  return !(AMBIGUOUS.test(tail) && CAPITAL.test(after))
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
+// The mark comes first: otherwise all white space of a text is looked back through from each of its places.
+const QUOTATION = /[“"](?=\p{Ll})(?<=[.!?…]["”’)]{0,40}\s+[“"])/gu
+
 /** Segments, divided also where words in quotation marks begin in lower case behind a full stop. */
 const segmentsOf = (text: string): { segment: string; index: number }[] =>
   [...segmenter.segment(text)].flatMap(({ segment, index }) => {
-    const starts = [...segment.matchAll(/(?<=[.!?…]["”’)]*\s+)[“"](?=\p{Ll})/gu)].map(
-      (found) => found.index,
-    )
+    const starts = [...segment.matchAll(QUOTATION)].map((found) => found.index)
     return [0, ...starts].map((from, at, all) => ({
       segment: segment.slice(from, all[at + 1]),
       index: index + from,
@@ -105,18 +144,16 @@ const segmentsOf = (text: string): { segment: string; index: number }[] =>
 
 /** Text -> its sentences with their offsets; white space around them belongs to none. */
 export const splitSentences = (text: string): { text: string; start: number; end: number }[] => {
-  const spans: { from: number; to: number }[] = []
+  const spans: Span[] = []
   for (const { segment, index } of segmentsOf(text)) {
-    const last = spans.at(-1)
-    if (last && goesOn(text.slice(last.from, last.to), segment)) last.to = index + segment.length
-    else spans.push({ from: index, to: index + segment.length })
+    const before = spans.at(-1)
+    const span = spanOf(text, index, index + segment.length)
+    if (before && goesOn(text, before, segment)) spans[spans.length - 1] = together(before, span)
+    else spans.push(span)
   }
-  return spans.flatMap(({ from, to }) => {
-    const raw = text.slice(from, to)
-    const said = raw.trim()
-    const start = from + raw.length - raw.trimStart().length
-    return said ? [{ text: said, start, end: start + said.length }] : []
-  })
+  return spans.flatMap(({ first, last }) =>
+    first === last ? [] : [{ text: text.slice(first, last), start: first, end: last }],
+  )
 }
 
 /** Citations with the offset in the line's text at which they stand. */
@@ -130,32 +167,44 @@ const citationsOf = (inlines: readonly Inline[]): { id: string; at: number }[] =
   return found
 }
 
-const hasEnded = (text: string): boolean =>
-  /[.!?…]["”’)]*\s*$/.test(text) && (!ABBREVIATIONS.test(text) || AMBIGUOUS.test(text))
+/** Whether the part of a text up to an offset ends as a sentence does. */
+const hasEnded = (text: string, from: number, to: number): boolean => {
+  const last = Math.max(from, to - spaceBefore(text, from, to))
+  const tail = tailOf(text, { from, last })
+  return END.test(tail) && (!ABBREVIATIONS.test(tail) || AMBIGUOUS.test(tail))
+}
+const spaceBefore = (text: string, from: number, to: number): number => {
+  const tail = text.slice(Math.max(from, to - TAIL), to)
+  return tail.length - tail.trimEnd().length
+}
 
 /** A citation behind a full stop ends a sentence, whatever follows: `…a month. [e1] “plumber” is…`. */
-const endedByCitations = (text: string, cited: readonly { at: number }[]) =>
-  splitSentences(text).flatMap(({ start, end }) => {
-    const ends = cited
-      .map(({ at }) => at)
-      .filter((at) => at > start && at < end && hasEnded(text.slice(start, at)))
-    return [...new Set([...ends, end])].flatMap((to, index, all) => {
-      const raw = text.slice(index === 0 ? start : all[index - 1], to)
-      const said = raw.trim()
-      const from = to - raw.length + (raw.length - raw.trimStart().length)
-      return said ? [{ text: said, start: from, end: from + said.length }] : []
+const endedByCitations = (text: string, cited: readonly { at: number }[]) => {
+  let next = 0
+  return splitSentences(text).flatMap(({ start, end }) => {
+    const ends: number[] = []
+    for (; next < cited.length && cited[next]!.at < end; next += 1) {
+      const { at } = cited[next]!
+      if (at > start && at !== ends.at(-1) && hasEnded(text, start, at)) ends.push(at)
+    }
+    return [...ends, end].flatMap((to, index, all) => {
+      const { first, last } = spanOf(text, index === 0 ? start : all[index - 1]!, to)
+      return first === last ? [] : [{ text: text.slice(first, last), start: first, end: last }]
     })
   })
+}
 
 /** A citation belongs to the last sentence that began before it; one that begins a line, to the first. */
 const sentencesOfLine = ({ place, setting, inlines }: Line): Sentence[] => {
   const cited = citationsOf(inlines)
   const spans = endedByCitations(textOf(inlines), cited)
+  let next = 0
   return spans.map(({ text, start, end }, index) => {
-    const from = index === 0 ? -1 : start
-    const next = spans[index + 1]?.start ?? Number.POSITIVE_INFINITY
-    const citations = cited.filter(({ at }) => at > from && at <= next).map(({ id }) => id)
-    return { place, setting, text, start, end, citations: [...new Set(citations)] }
+    const until = spans[index + 1]?.start ?? Number.POSITIVE_INFINITY
+    const citations = new Set<string>()
+    for (; next < cited.length && cited[next]!.at <= until; next += 1)
+      citations.add(cited[next]!.id)
+    return { place, setting, text, start, end, citations: [...citations] }
   })
 }
 

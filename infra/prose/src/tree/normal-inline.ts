@@ -5,15 +5,24 @@ import { EVIDENCE_ID, type Inline, type Text } from './tree.ts'
 const HIDDEN = /[\p{Cc}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 const SPACES = /[ \t\n\v\f\r\u0085\u2028\u2029]+/g
 // What CommonMark, and with it our Markdown, takes as white space beside `**`.
-const OUTER = /^\p{Zs}+|\p{Zs}+$/gu
-const LEADING = /^\p{Zs}*/u
-const TRAILING = /\p{Zs}*$/u
+const SPACE = /\p{Zs}/u
 
 /** Characters that can be seen, white space as single spaces. */
 export const plainText = (text: string): string =>
   text.toWellFormed().replace(SPACES, ' ').replace(HIDDEN, '').replace(/ {2,}/g, ' ')
 
-export const trimmed = (text: string): string => text.replace(OUTER, '')
+/** Where a text begins and ends without the white space around it; both are its length where there is nothing else. */
+const innerOf = (text: string): { first: number; last: number } => {
+  let [first, last] = [0, text.length]
+  while (first < last && SPACE.test(text[first]!)) first += 1
+  while (last > first && SPACE.test(text[last - 1]!)) last -= 1
+  return { first, last }
+}
+
+export const trimmed = (text: string): string => {
+  const { first, last } = innerOf(text)
+  return text.slice(first, last)
+}
 
 type Marks = Pick<Text, 'strong' | 'emphasis' | 'link'>
 
@@ -33,11 +42,10 @@ const split = (one: Text): Text[] => {
   const text = plainText(one.text)
   const address = one.link === undefined ? null : safeAddress(one.link)
   const marks: Marks = { ...one, link: address ?? undefined } as Marks
-  const before = LEADING.exec(text)?.[0] ?? ''
-  if (before.length === text.length) return text ? [textOf(text, marks)] : []
-  const after = TRAILING.exec(text)?.[0] ?? ''
-  const inner = text.slice(before.length, text.length - after.length)
-  return [before, inner, after].flatMap((part) => (part ? [textOf(part, marks)] : []))
+  const { first, last } = innerOf(text)
+  if (first === text.length) return text ? [textOf(text, marks)] : []
+  const parts = [text.slice(0, first), text.slice(first, last), text.slice(last)]
+  return parts.flatMap((part) => (part ? [textOf(part, marks)] : []))
 }
 
 const isBlank = (one: Inline): boolean => one.type === 'text' && trimmed(one.text) === ''
@@ -55,30 +63,57 @@ const joinSpaces = (inlines: Inline[]): Inline[] => {
   return joined
 }
 
+/** For each inline, the next one behind it that is not blank. */
+const nextVisible = (inlines: readonly Inline[]): (Inline | undefined)[] => {
+  const next: (Inline | undefined)[] = []
+  let seen: Inline | undefined
+  for (const one of inlines.toReversed()) {
+    next.push(seen)
+    if (!isBlank(one)) seen = one
+  }
+  return next.toReversed()
+}
+
 /** White space has a mark only where the texts on both sides have it. */
-const unmarkSpaces = (inlines: Inline[]): Inline[] =>
-  inlines.map((one, index) => {
-    if (one.type !== 'text' || !isBlank(one)) return one
-    const before = inlines.slice(0, index).findLast((other) => !isBlank(other))
-    const after = inlines.slice(index + 1).find((other) => !isBlank(other))
-    if (before?.type !== 'text' || after?.type !== 'text') return textOf(one.text, {})
+const unmarkSpaces = (inlines: Inline[]): Inline[] => {
+  const next = nextVisible(inlines)
+  let before: Inline | undefined
+  return inlines.map((one, index) => {
+    if (one.type !== 'text' || !isBlank(one)) {
+      before = one
+      return one
+    }
+    const [last, after] = [before, next[index]]
+    if (last?.type !== 'text' || after?.type !== 'text') return textOf(one.text, {})
     const both = <Mark extends keyof Marks>(mark: Mark) =>
-      one[mark] && before[mark] === one[mark] && after[mark] === one[mark] ? one[mark] : undefined
+      one[mark] && last[mark] === one[mark] && after[mark] === one[mark] ? one[mark] : undefined
     return textOf(one.text, {
       strong: both('strong'),
       emphasis: both('emphasis'),
       link: both('link'),
     } as Marks)
   })
+}
 
+/** Texts that look alike become one. Their parts are joined once, however many there are. */
 const join = (inlines: Inline[]): Inline[] => {
   const joined: Inline[] = []
+  let parts: string[] = []
+  const close = () => {
+    const last = joined.at(-1)
+    if (last?.type === 'text' && parts.length > 1)
+      joined[joined.length - 1] = { ...last, text: plainText(parts.join('')) }
+  }
   for (const one of inlines) {
     const last = joined.at(-1)
-    if (one.type === 'text' && last?.type === 'text' && looksAs(one, last))
-      joined[joined.length - 1] = { ...last, text: plainText(last.text + one.text) }
-    else joined.push(one)
+    if (one.type === 'text' && last?.type === 'text' && looksAs(one, last)) parts.push(one.text)
+    else {
+      close()
+      joined.push(one)
+      parts = one.type === 'text' ? [one.text] : []
+    }
   }
+  close()
   return joined
 }
 

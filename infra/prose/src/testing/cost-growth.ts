@@ -1,0 +1,43 @@
+/** Time of this thread alone counts, which a busy machine changes little. Its clock ticks in steps of 10 ms. */
+const LEAST_MS = 120
+
+/** The larger text is twice as long, three times over: so what does not grow with it weighs little. */
+const DOUBLINGS = 3
+
+const threadMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+/** Milliseconds of this thread that something takes, on average. */
+export const costOf = (act: () => unknown): number => {
+  const began = threadMs()
+  for (let times = 1; ; times += 1) {
+    act()
+    const took = threadMs() - began
+    if (took >= LEAST_MS) return took / times
+  }
+}
+
+/**
+ * How much more a text of twice the size costs: 2 where the cost is linear, 4 where it grows with the square.
+ * @param size of the smaller text, in characters; the larger one has eight times as many
+ * @param make a text of about so many characters
+ */
+export const costGrowth = (
+  size: number,
+  make: (size: number) => string,
+  act: (text: string) => unknown,
+): number => {
+  const [small, large] = [make(size), make(2 ** DOUBLINGS * size)]
+  act(small)
+  act(large)
+  const cost = costOf(() => act(small))
+  return (costOf(() => act(large)) / cost) ** (1 / DOUBLINGS)
+}
+
+/** A text of so many characters that repeats a part. */
+export const repeated =
+  (part: string) =>
+  (size: number): string =>
+    part.repeat(Math.ceil(size / part.length)).slice(0, size)
