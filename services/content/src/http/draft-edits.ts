@@ -57,12 +57,14 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
 
   /**
    * Saves something, for one of the user's points.
+   * @param commandOf reads what was sent: called once it is known whose draft it is and that a point is left,
+   * since reading a text takes a core for a while
    * @param isKnown whether it stands already, as a save that is sent again may
    */
   const save = async (
     { userId, key }: Asked,
     draftId: DraftId,
-    command: EditCommand,
+    commandOf: () => EditCommand,
     isKnown: (text: TextState) => boolean = () => false,
   ) => {
     await own(userId, draftId)
@@ -74,34 +76,43 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
         return text !== null && isKnown(text)
       },
     }
-    const { events } = await throttle(once, () => drafts.handle(draftId, command))
+    const { events } = await throttle(once, () => drafts.handle(draftId, commandOf()))
     return events
   }
 
   return [
     route(editSection, async ({ params: { draftId, sectionId }, body, now: at, ...asked }) => {
-      const { basedOn } = body
-      const text = { heading: editedHeading(body.heading), ...editedProse(body.markdown) }
-      const data = { at, sectionId, basedOn, ...text }
       const isPassed = ({ sections }: TextState) =>
-        sections.some((one) => one.sectionId === sectionId && one.revision > basedOn)
-      const events = await save(asked, draftId, { type: 'EditSection', data }, isPassed)
+        sections.some((one) => one.sectionId === sectionId && one.revision > body.basedOn)
+      const events = await save(
+        asked,
+        draftId,
+        () => {
+          const { basedOn, heading, markdown } = body
+          const text = { heading: editedHeading(heading), ...editedProse(markdown) }
+          return { type: 'EditSection', data: { at, sectionId, basedOn, ...text } }
+        },
+        isPassed,
+      )
       const edited = found(eventOf(events, 'SectionEdited'), 'conflict')
       return { sectionId, revision: edited.data.revision }
     }),
 
     route(addSection, async ({ params: { draftId }, body, now: at, ...asked }) => {
-      const text = { heading: editedHeading(body.heading), ...editedProse(body.markdown) }
-      const { after, restores } = body
-      const data = { at, after, ...text, ...(restores && { restores }) }
-      const events = await save(asked, draftId, { type: 'AddSection', data })
+      const events = await save(asked, draftId, () => {
+        const { after, restores, heading, markdown } = body
+        const text = { heading: editedHeading(heading), ...editedProse(markdown) }
+        return { type: 'AddSection', data: { at, after, ...text, ...(restores && { restores }) } }
+      })
       const { sectionId, revision = 1 } = found(eventOf(events, 'SectionAdded'), 'conflict').data
       return { sectionId, revision }
     }),
 
     route(moveSection, async ({ params: { draftId, sectionId }, body, now: at, ...asked }) => {
-      const data = { at, sectionId, after: body.after }
-      await save(asked, draftId, { type: 'MoveSection', data })
+      await save(asked, draftId, () => ({
+        type: 'MoveSection',
+        data: { at, sectionId, after: body.after },
+      }))
       const text = await textOf(draftId)
       const moved = text?.sections.find((one) => one.sectionId === sectionId)
       return { sectionId, revision: found(moved, 'section_not_found').revision }
@@ -110,31 +121,41 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
     route(removeSection, async ({ params: { draftId, sectionId }, now: at, ...asked }) => {
       const isGone = ({ sections }: TextState) =>
         sections.every((one) => one.sectionId !== sectionId)
-      await save(asked, draftId, { type: 'RemoveSection', data: { at, sectionId } }, isGone)
+      const command: EditCommand = { type: 'RemoveSection', data: { at, sectionId } }
+      await save(asked, draftId, () => command, isGone)
       return { sectionId }
     }),
 
     route(editDetails, async ({ params: { draftId }, body, now: at, ...asked }) => {
-      const { basedOn } = body
-      const data = { at, basedOn, details: detailsOf(body.details) }
-      const isPassed = ({ details }: TextState) => details.revision > basedOn
-      const events = await save(asked, draftId, { type: 'EditDetails', data }, isPassed)
+      const isPassed = ({ details }: TextState) => details.revision > body.basedOn
+      const events = await save(
+        asked,
+        draftId,
+        () => ({
+          type: 'EditDetails',
+          data: { at, basedOn: body.basedOn, details: detailsOf(body.details) },
+        }),
+        isPassed,
+      )
       return { revision: found(eventOf(events, 'DetailsEdited'), 'conflict').data.revision }
     }),
 
     route(addEvidence, async ({ params: { draftId }, body, now: at, ...asked }) => {
-      const text = editedLine(body.text, 'text', 'Enter what you know')
       const { brief } = await own(asked.userId, draftId)
-      const item = { kind: 'customer', text, ...ownSource(brief, at) } as const
-      const events = await save(asked, draftId, { type: 'AddEvidence', data: { at, item } })
+      const events = await save(asked, draftId, () => {
+        const text = editedLine(body.text, 'text', 'Enter what you know')
+        const item = { kind: 'customer', text, ...ownSource(brief, at) } as const
+        return { type: 'AddEvidence', data: { at, item } }
+      })
       const [added] = eventOf(events, 'EvidenceAdded')?.data.items ?? []
       return { evidenceId: found(added, 'draft_not_found').id }
     }),
 
     route(vouch, async ({ params: { draftId, sectionId }, body, now: at, ...asked }) => {
-      const sentence = editedLine(body.sentence, 'sentence', 'Choose a sentence')
-      const data = { at, sectionId, sentence }
-      const events = await save(asked, draftId, { type: 'Vouch', data })
+      const events = await save(asked, draftId, () => {
+        const sentence = editedLine(body.sentence, 'sentence', 'Choose a sentence')
+        return { type: 'Vouch', data: { at, sectionId, sentence } }
+      })
       return { at: found(eventOf(events, 'ClaimVouched'), 'conflict').data.at }
     }),
   ]

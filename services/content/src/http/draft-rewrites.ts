@@ -58,11 +58,11 @@ export const draftRewriteRoutes = (deps: Deps) => {
     route(askRewrite, async ({ userId, params: { draftId }, body, key, now: at }) => {
       await own(userId, draftId)
       const rewriteId: RewriteId = `rwr_${keyedHash(idKey, draftId, key ?? randomUUID()).slice(0, 32)}`
-      const data = { at, rewriteId, ...body, instruction: plainLine(body.instruction) }
       const isKnown = async () => (await rewrites.find(draftId, rewriteId)) !== null
-      await throttle({ of: userId, command: rewriteId, isKnown }, () =>
-        drafts.handle(draftId, { type: 'AskRewrite', data }),
-      )
+      await throttle({ of: userId, command: rewriteId, isKnown }, () => {
+        const data = { at, rewriteId, ...body, instruction: plainLine(body.instruction) }
+        return drafts.handle(draftId, { type: 'AskRewrite', data })
+      })
       return { rewriteId }
     }),
 

@@ -63,13 +63,13 @@ export const draftVersionRoutes = ({ drafts, views, own, idKey, throttle, reads 
 
     route(nameVersion, async ({ userId, params: { draftId }, body, key, now: at }) => {
       await own(userId, draftId)
-      const name = editedLine(body.name, 'name', 'Enter a name')
       const versionId = idOf(draftId, 'name', key ?? randomUUID())
       const isKnown = async () =>
         (await versionsOf(draftId)).some((one) => one.versionId === versionId)
-      await throttle({ of: userId, command: versionId, isKnown }, () =>
-        drafts.handle(draftId, { type: 'NameVersion', data: { at, versionId, name } }),
-      )
+      await throttle({ of: userId, command: versionId, isKnown }, () => {
+        const name = editedLine(body.name, 'name', 'Enter a name')
+        return drafts.handle(draftId, { type: 'NameVersion', data: { at, versionId, name } })
+      })
       return { versionId }
     }),
 

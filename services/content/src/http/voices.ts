@@ -54,6 +54,13 @@ export const voiceRoutes = ({ voices, views, projects, throttle }: Deps) => {
     found(known?.isOpen && known.userId === userId ? known : null, 'project_not_found')
   }
 
+  /** What the view measured when the voice was saved: measuring twice would cost twice. */
+  const measuredAt = async (projectId: ProjectId, revision: number, settings: VoiceSettings) => {
+    const view = await views.find(voiceIdOf(projectId))
+    const isSaved = view?.revision === revision ? view.said : null
+    return isSaved ? isSaved.measured : measuredVoice(settings.samples)
+  }
+
   return [
     route(getVoice, async ({ userId, params: { projectId } }): Promise<BrandVoice> => {
       await checkOwn(userId, projectId)
@@ -68,16 +75,23 @@ export const voiceRoutes = ({ voices, views, projects, throttle }: Deps) => {
       // Read before it is asked whose project it is: a deletion in between is then noticed.
       const { life } = (await voices.state(voiceId)).state
       await checkOwn(userId, projectId)
-      const settings = { ...body, banned: withoutTwins(body.banned) }
-      checkBanned(settings.banned)
-      const data = { voiceId, projectId, userId, at, settings, life, basedOn: query.basedOn }
       const command = `${voiceId}:${key ?? randomUUID()}`
-      const { events } = await throttle({ of: userId, command, isKnown: async () => false }, () =>
-        voices.handle(voiceId, { type: 'Set', data }),
-      )
+      const once = { of: userId, command, isKnown: async () => false }
+      const { events, settings } = await throttle(once, async () => {
+        const settings = { ...body, banned: withoutTwins(body.banned) }
+        checkBanned(settings.banned)
+        const data = { voiceId, projectId, userId, at, settings, life, basedOn: query.basedOn }
+        const outcome = await voices.handle(voiceId, { type: 'Set', data })
+        return { ...outcome, settings }
+      })
       const set = events.find(({ type }) => type === 'VoiceSet')
       const revision = set?.type === 'VoiceSet' ? set.data.revision : 0
-      return { projectId, revision, settings, measured: measuredVoice(settings.samples) }
+      return {
+        projectId,
+        revision,
+        settings,
+        measured: await measuredAt(projectId, revision, settings),
+      }
     }),
   ]
 }

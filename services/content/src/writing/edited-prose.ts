@@ -1,4 +1,4 @@
-import { boundedMarkdown, TooMuch } from '@sortie/prose/markdown/bounds'
+import { boundedMarkdown, checkSection, TooMuch } from '@sortie/prose/markdown/bounds'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { countWords } from '@sortie/prose/text/words'
@@ -10,9 +10,12 @@ const refusal = (path: string, message: string) =>
   new Rejection('invalid_request', { message, detail: message, errors: [{ path, message }] })
 
 const saved = (markdown: string) => {
+  checkSection(markdown)
   const tree = readMarkdown(markdown)
-  // Escapes may make it longer than what was sent: what is stored can be read again.
-  return { tree, markdown: boundedMarkdown(writeMarkdown(tree).trim()) }
+  // Escapes may make it longer than what was sent: what is stored can be read again, and saved again.
+  const stored = boundedMarkdown(writeMarkdown(tree).trim())
+  checkSection(stored)
+  return { tree, markdown: stored }
 }
 
 /**
