@@ -29,6 +29,7 @@ export const startBorderStack = (): Promise<Stack> =>
         BRIEFS_PER_MINUTE: plenty,
         BRIEF_CHANGES_PER_MINUTE: plenty,
         DRAFT_LAUNCHES_PER_MINUTE: plenty,
+        DRAFT_EXPORTS_PER_MINUTE: plenty,
         DRAFT_VERSION_READS_PER_MINUTE: plenty,
         DRAFT_SHARE_GUESSES: plenty,
         DRAFT_SHARE_READS: plenty,

@@ -161,6 +161,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
       'BRIEFS_PER_MINUTE',
       'BRIEF_CHANGES_PER_MINUTE',
       'DRAFT_LAUNCHES_PER_MINUTE',
+      'DRAFT_EXPORTS_PER_MINUTE',
     ),
     ...unset('DRAFT_SAVES_PER_MINUTE', 'REWRITES_PER_DAY', 'VOICE_SAVES_PER_MINUTE'),
     ...unset('DRAFT_VERSION_READS_PER_MINUTE', 'DRAFT_SHARES_PER_HOUR', 'DRAFT_SHARE_GUESSES'),

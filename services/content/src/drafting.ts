@@ -55,6 +55,8 @@ export const draftShape = {
   BRIEF_CHANGES_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /** Drafts that a user may launch in a minute. */
   DRAFT_LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  /** Files of articles that a user may export in a minute. */
+  DRAFT_EXPORTS_PER_MINUTE: z.coerce.number().int().positive().default(30),
   ...editingShape,
 }
 const MINUTE = 60
@@ -67,8 +69,14 @@ const timeOf = ({ freeAfterMs, runMs }: { freeAfterMs: number; runMs: number }) 
 /** How often a user may save briefs, and launch. */
 const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
   const { BRIEFS_PER_MINUTE: briefs, DRAFT_LAUNCHES_PER_MINUTE: launches } = config
-  const { BRIEF_CHANGES_PER_MINUTE: changes } = config
+  const { BRIEF_CHANGES_PER_MINUTE: changes, DRAFT_EXPORTS_PER_MINUTE: exports } = config
   return {
+    exports: createThrottle(db, {
+      name: 'export-draft',
+      points: exports,
+      seconds: MINUTE,
+      refusal: (wait) => `You can export ${exports} files a minute. Export again in ${wait}.`,
+    }),
     changes: throttleOnce(
       createThrottle(db, {
         name: 'change-brief',
@@ -206,7 +214,12 @@ export const createDrafting = (
         throttle: throttle.launches,
       }),
       ...draftReadingRoutes({ own, views, texts, growing, replyOf, sendLive }),
-      ...draftExportRoutes({ own, texts, isErased: kernel.keys.isErased }),
+      ...draftExportRoutes({
+        own,
+        texts,
+        isErased: kernel.keys.isErased,
+        throttle: throttle.exports,
+      }),
       ...editing.routes,
       ...draftJobRoutes({ summaries }),
     ],

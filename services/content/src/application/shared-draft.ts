@@ -1,11 +1,6 @@
 import type { DraftShareId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { SharedDraft } from '@sortie/contracts/draft-sharing'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import { publishedBlocks } from '@sortie/prose/exports/article'
-import { readMarkdown } from '@sortie/prose/markdown/read'
-import { writeMarkdown } from '@sortie/prose/markdown/write'
-import { sentencesOf } from '@sortie/prose/text/sentences'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
@@ -21,6 +16,7 @@ import type { DraftView } from '../projections/draft-view.ts'
 import { cautionsFor } from '../writing/cautions.ts'
 import type { Drafts } from './draft-material.ts'
 import type { DraftTexts } from './draft-texts.ts'
+import { createRenderedArticles } from './rendered-articles.ts'
 
 export type DraftShares = Commands<DraftShareCommand, DraftShareState, ContentEvent>
 export type SharedDrafts = {
@@ -51,6 +47,7 @@ type Shown = DraftView & {
 /** Creates what opens tokens: the link and its draft are read from the store, so what is gone is gone at once. */
 export const createSharedDrafts = (deps: Deps): SharedDrafts => {
   const { shares, drafts, views, texts, idKey, throttles } = deps
+  const articles = createRenderedArticles()
   const idOf = (token: string): DraftShareId => `dsh_${keyedHash(idKey, token)}`
 
   /** The article of a link, where it is still there to be read. */
@@ -68,16 +65,16 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
     const { brief, package: around, order, research, edits } = view
     const { withSources: citations, endsAt } = link
     const [rows, all] = await Promise.all([texts.sectionsOf(view), texts.evidenceOf(view)])
-    const published = (markdown: string) =>
-      writeMarkdown(publishedBlocks(readMarkdown(markdown), all, { citations })).trim()
     const { titles: _titles, descriptions: _descriptions, ...details } = around
-    const sections = rows.map(({ heading, markdown }) => ({
-      heading,
-      markdown: published(markdown ?? ''),
-    }))
-    const faq = details.faq.map(({ question, markdown }) => ({
+    const typed = [
+      ...rows.map(({ markdown }) => markdown ?? ''),
+      ...details.faq.map(({ markdown }) => markdown),
+    ]
+    const { parts, cited } = await articles.render(view.draftId, typed, all, { citations })
+    const sections = rows.map(({ heading }, index) => ({ heading, markdown: parts[index]! }))
+    const faq = details.faq.map(({ question }, index) => ({
       question,
-      markdown: published(markdown),
+      markdown: parts[rows.length + index]!,
     }))
     return {
       type: brief.type,
@@ -90,7 +87,8 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
       cautions: cautionsFor(brief, research.context),
       details: { ...details, faq },
       sections,
-      evidence: citations ? citedIn([...sections, ...faq], all) : [],
+      // What the owner noted and did not use is theirs alone.
+      evidence: citations ? all.filter(({ id }) => cited.has(id)) : [],
     }
   }
 
@@ -107,21 +105,9 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
         await throttles.readsOfLink.take(shareId)
       }
       const view = link && (await articleOf(link))
+      if (link && !view) articles.forget(link.draftId)
       if (!view) throw new Rejection('share_not_found')
       return shown(link, view)
     },
   }
-}
-
-/** What the owner noted and did not use is theirs alone. */
-const citedIn = (
-  parts: readonly { markdown: string }[],
-  items: readonly EvidenceItem[],
-): EvidenceItem[] => {
-  const cited = new Set(
-    parts.flatMap(({ markdown }) =>
-      sentencesOf(readMarkdown(markdown)).flatMap(({ citations }) => citations),
-    ),
-  )
-  return items.filter(({ id }) => cited.has(id))
 }

@@ -1,6 +1,7 @@
 import { exportDraft } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
+import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Keys } from '@sortie/runtime/store/keys'
 import { CONTENT_TYPES, exportedDraft, type Finished } from '../application/draft-export.ts'
 import type { DraftTexts } from '../application/draft-texts.ts'
@@ -11,10 +12,12 @@ type Deps = {
   texts: DraftTexts
   /** Whether the key of a draft is destroyed, by the vault. */
   isErased: Keys['isErased']
+  /** How often a user may export: each file is made anew. */
+  throttle: Throttle
 }
 
 /** Files of a finished article, for its owner alone. */
-export const draftExportRoutes = ({ own, texts, isErased }: Deps) => {
+export const draftExportRoutes = ({ own, texts, isErased, throttle }: Deps) => {
   /** @throws Rejection('draft_not_ready') */
   const finished = async (view: OwnDraftView): Promise<Finished> => {
     const { brief, research, status, order, edits } = view
@@ -44,7 +47,9 @@ export const draftExportRoutes = ({ own, texts, isErased }: Deps) => {
   return [
     route(exportDraft, async ({ userId, params: { draftId }, query }, response) => {
       const { format, sources, reviewed, notice } = query
-      const article = await finished(await own(userId, draftId))
+      const view = await own(userId, draftId)
+      await throttle.take(userId)
+      const article = await finished(view)
       const { name, text } = exportedDraft(article, format, {
         citations: sources === 'true',
         isReviewed: reviewed === 'true',

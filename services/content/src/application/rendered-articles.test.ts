@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { item } from '../domain/testing-draft.ts'
+import { createRenderedArticles } from './rendered-articles.ts'
+
+const evidence = [item('e1'), item('e2')]
+const withSources = { citations: true }
+
+test('an article is rendered once for many readers', async () => {
+  const { render } = createRenderedArticles()
+  const first = render('dft_1', ['It costs $40 [e1].'], evidence, withSources)
+  expect(render('dft_1', ['It costs $40 [e1].'], evidence, withSources)).toBe(first)
+  expect(await first).toEqual({ parts: ['It costs $40 [e1].'], cited: new Set(['e1']) })
+})
+
+test('with sources and without are two articles', async () => {
+  const { render } = createRenderedArticles()
+  await render('dft_1', ['It costs $40 [e1].'], evidence, withSources)
+  const without = await render('dft_1', ['It costs $40 [e1].'], evidence, { citations: false })
+  expect(without).toEqual({ parts: ['It costs $40.'], cited: new Set() })
+})
+
+test('a changed text, and evidence that came or went, are rendered anew', async () => {
+  const { render } = createRenderedArticles()
+  const first = render('dft_1', ['One [e1].'], evidence, withSources)
+  expect((await render('dft_1', ['Two [e1].'], evidence, withSources)).parts).toEqual(['Two [e1].'])
+  expect((await render('dft_1', ['One [e1].'], [], withSources)).parts).toEqual(['One.'])
+  expect((await first).parts).toEqual(['One [e1].'])
+})
+
+test('a forgotten article is rendered anew', async () => {
+  const { render, forget } = createRenderedArticles()
+  const first = render('dft_1', ['One.'], evidence, withSources)
+  forget('dft_1')
+  expect(render('dft_1', ['One.'], evidence, withSources)).not.toBe(first)
+})
