@@ -1,5 +1,7 @@
 const contexts = 'identity|billing|analysis|content|tracking'
 const test = '\\.test\\.tsx?$'
+/** Where a service parses what strangers sent: `client.ts` asks, all else runs in the parser process. */
+const untrusted = '^services/[^/]+/src/untrusted/'
 
 /**
  * The rooms of the kernel, and which others each of them may import; all may import the decider's
@@ -15,6 +17,7 @@ const rooms = {
   http: ['process', 'database', 'store', 'views'],
   mail: ['process'],
   print: ['process'],
+  untrusted: ['process'],
   service: ['process', 'database', 'store', 'topics', 'views', 'work', 'http', 'mail'],
   testing: ['process', 'database', 'store', 'topics', 'views', 'work', 'http', 'mail', 'service'],
 }
@@ -180,6 +183,33 @@ module.exports = {
         pathNot: [test, '^services/[^/]+/src/(handlers/|providers/|wiring\\.ts$)'],
       },
       to: { path: '^infra/model/' },
+    },
+    {
+      name: 'untrusted-input-is-parsed-in-its-room',
+      comment: 'It may cost minutes or all memory. Others ask by client.ts, and may know types.',
+      severity: 'error',
+      from: { path: '^(services|gateway|infra)/', pathNot: [test, untrusted] },
+      to: {
+        path: untrusted,
+        pathNot: `${untrusted}(client|limits)\\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'parsers-are-pure',
+      comment: 'A parser process has no network, no database and no secrets, and needs none.',
+      severity: 'error',
+      from: { path: untrusted, pathNot: [test, `${untrusted}client\\.ts$`] },
+      to: {
+        dependencyTypesNot: ['type-only', 'npm'],
+        pathNot: [
+          untrusted,
+          '^contracts/src/',
+          '^infra/prose/src/',
+          '^infra/runtime/src/untrusted/(serve-parsers|refused)\\.ts$',
+          '^services/[^/]+/src/(domain|lexicon)/',
+        ],
+      },
     },
     {
       name: 'gateway-has-no-business-rules',
