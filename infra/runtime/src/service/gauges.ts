@@ -50,6 +50,7 @@ export const showGauges = ({
     sortie_vault_wrong: async () => (vaultCheck.fault() ? 1 : 0),
     sortie_kafka_lost: kafkaLost,
     sortie_topic_incomplete: () => Number(completeness.incomplete() !== null),
+    sortie_work_lost: worker.countLost,
     sortie_oldest_unpublished_seconds: () => oldestUnpublished(store),
   }
   for (const [name, read] of Object.entries(all)) {

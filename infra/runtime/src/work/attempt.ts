@@ -4,13 +4,17 @@ import { because, cause as currentCause } from '../process/context.ts'
 import { type Counter, type Log, meter, span } from '../process/telemetry.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { LaterRelease } from '../store/later-release.ts'
-import type { WorkItem } from './item.ts'
+import { UNTRIED, type WorkItem } from './item.ts'
 import type { ItemLeases } from './item-leases.ts'
+import { endsProcesses, endsProcessesUntold, isSuspect, LostLeases } from './lost-leases.ts'
+import type { SideBySide } from './side-by-side.ts'
 import { restOf, triesFor, type Work } from './work.ts'
 
 type Given = {
-  items: Pick<ItemLeases, 'beat' | 'settle'>
+  items: Pick<ItemLeases, 'beat' | 'settle' | 'markAlone' | 'forgive'>
   store: Pick<EventStore, 'readEvent'>
+  /** What runs in this process. */
+  sideBySide: SideBySide
   /** Aborted when the service stops. */
   stopping: AbortSignal
   log: Log
@@ -27,26 +31,34 @@ const errorOf = ({ error }: WorkItem): Error => {
   const [name = '', ...message] = (error ?? '').split(': ')
   return Object.assign(new Error(message.join(': ')), { name })
 }
-/** How many tries of an item count. */
-const counted = ({ attempts, uncounted = 0 }: WorkItem) => attempts - uncounted
+/** The number of a try. It rises with each holder, and tells apart what they write. */
+const numberOf = ({ attempts, uncounted = 0 }: WorkItem) => attempts - uncounted
+/** How many tries of an item came to their end: who lost its lease has not failed. */
+const triesOf = (item: WorkItem) => numberOf(item) - (item.lostLeases ?? 0)
 
 /** Beats while `task` runs; a beat that finds another holder aborts it. */
-const whileBeating = async (
+const whileBeating = async <Result>(
   { items, stopping }: Trying,
   item: WorkItem,
-  task: (signal: AbortSignal) => Promise<void>,
-): Promise<void> => {
+  task: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> => {
   const lost = new AbortController()
+  let isOver = false
   const timer = setInterval(async () => {
     try {
-      if (!(await items.beat(item))) lost.abort(new Error('the lease was lost'))
+      // Once the task is over we let go of the item ourselves.
+      if ((await items.beat(item)) || isOver || lost.signal.aborted) return
+      lost.abort(new Error('the lease was lost'))
+      // Whoever took the item over holds it against the item that this process died.
+      await items.forgive(item)
     } catch {
       // The database is away. Others cannot take the lease from it either; keep going.
     }
   }, BEAT_MS)
   try {
-    await task(AbortSignal.any([lost.signal, stopping]))
+    return await task(AbortSignal.any([lost.signal, stopping]))
   } finally {
+    isOver = true
     clearInterval(timer)
   }
 }
@@ -77,10 +89,11 @@ const giveUp = async (trying: Trying, { given, item }: Try, event: Envelope, err
  * nor does the try count there. It is tried less and less often all the same.
  */
 const countFailed = ({ given, item }: Try, error: Error) => {
-  const tries = counted(item)
-  return error instanceof LaterRelease
-    ? { tries, over: false, counting: { uncounted: (item.uncounted ?? 0) + 1 } }
-    : { tries, over: tries >= triesFor(given, error), counting: { attempts: tries, uncounted: 0 } }
+  const tries = triesOf(item)
+  if (error instanceof LaterRelease)
+    return { tries, over: false, counting: { uncounted: (item.uncounted ?? 0) + 1 } }
+  const counting = { attempts: numberOf(item), uncounted: 0 }
+  return { tries, over: tries >= triesFor(given, error), counting }
 }
 
 const failed = async (trying: Trying, one: Try, event: Envelope | null, error: Error) => {
@@ -91,7 +104,7 @@ const failed = async (trying: Trying, one: Try, event: Envelope | null, error: E
     await items.settle(item, { attempts: item.attempts - 1 })
     return
   }
-  const { tries, over, counting } = countFailed(one, error)
+  const { over, counting } = countFailed(one, error)
   // Noted before anything is told of it, and only by the holder: whoever takes the item over from
   // here on does not run it, so a report that was failed is not finished by somebody else.
   const end = event ? { holder: item.holder, givingUp: true } : { state: 'dead' as const }
@@ -104,14 +117,32 @@ const failed = async (trying: Trying, one: Try, event: Envelope | null, error: E
     { err: error, work: item._id, attempt: item.attempts },
     over ? 'work was given up' : 'work failed and will be tried again',
   )
-  const last = { given, item: { ...item, attempts: tries } }
+  const last = { given, item: { ...item, attempts: numberOf(item) } }
   if (over && event) await giveUp(trying, last, event, error)
+}
+
+/** Gives up an item that ends processes, before it is run once more. */
+const giveUpLost = async (trying: Trying, one: Try, event: Envelope) => {
+  const { items, log } = trying
+  const { given, item } = one
+  const error = new LostLeases(item)
+  log.error({ err: error, work: item._id }, 'work was given up: processes end while they run it')
+  if (endsProcessesUntold(item)) {
+    // Processes end while its outcome is recorded, too.
+    await items.settle(item, { state: 'dead', givingUp: false })
+    return
+  }
+  const noted = { error: `${error.name}: ${error.message}`, holder: item.holder, givingUp: true }
+  if (item.givingUp) return giveUp(trying, one, event, errorOf(item))
+  const rest = restOf(given, item.attempts)
+  if (await items.settle(item, noted, rest)) await giveUp(trying, one, event, error)
 }
 
 const once = async (trying: Trying, one: Try) => {
   const { items, store, finished } = trying
   const { given, item } = one
   const event = await store.readEvent(item.stream, item.version)
+  if (event && endsProcesses(item)) return giveUpLost(trying, one, event)
   if (item.givingUp && event) return giveUp(trying, one, event, errorOf(item))
   let againInMs: number | undefined
   try {
@@ -120,15 +151,36 @@ const once = async (trying: Trying, one: Try) => {
       againInMs = inMs
     }
     await whileBeating(trying, item, (signal) =>
-      given.run(event as AnyEvent, { id: item._id, attempt: counted(item), signal, again }),
+      given.run(event as AnyEvent, { id: item._id, attempt: numberOf(item), signal, again }),
     )
   } catch (error) {
     return failed(trying, one, event, error as Error)
   }
   const isDone = againInMs === undefined
-  const counting = isDone ? { state: 'done' as const } : { attempts: 0, uncounted: 0 }
+  const counting = isDone ? { state: 'done' as const } : UNTRIED
   if (await items.settle(item, { ...counting, error: null }, againInMs)) {
     finished.add(1, { work: given.name, outcome: 'done' })
+  }
+}
+
+/** Once nothing else runs here where the item is a suspect; side by side with others else. */
+const inTurn = async (trying: Trying, one: Try) => {
+  const { items, sideBySide, stopping } = trying
+  const { item } = one
+  const isAlone = isSuspect(item)
+  let leave: (() => void) | undefined
+  try {
+    leave = await whileBeating(trying, item, (signal) => sideBySide.enter(isAlone, signal))
+  } catch {
+    // It has not begun: handed back, unless somebody else has it already.
+    if (stopping.aborted) await items.settle(item, { attempts: item.attempts - 1 })
+    return
+  }
+  try {
+    if (isAlone && !(await items.markAlone(item))) return
+    await once(trying, one)
+  } finally {
+    leave()
   }
 }
 
@@ -148,7 +200,7 @@ export const createPerform = (needs: Given): Perform => {
     }
     const about = { parent: item.trace, attributes: { stream: item.stream } }
     return because(cause, () =>
-      span(`work ${given.name}`, about, () => once(trying, { given, item })),
+      span(`work ${given.name}`, about, () => inTurn(trying, { given, item })),
     )
   }
 }

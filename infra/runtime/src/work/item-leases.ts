@@ -1,6 +1,7 @@
 import type { DatabaseClock } from '../database/clock.ts'
 import type { Collection } from '../database/mongo.ts'
 import type { WorkItem } from './item.ts'
+import { suspicionOf } from './lost-leases.ts'
 
 /** Held items of one kind of work that are looked at in a round. */
 const LOOKED_AT = 500
@@ -14,8 +15,15 @@ export type ItemLeases = {
   takeDue: (name: string, except: string[]) => Promise<WorkItem | null>
   /** Those of a kind of work that somebody holds. */
   held: (name: string) => Promise<WorkItem[]>
-  /** Takes an item over as it was seen; null when somebody else was quicker, or it moved on. */
-  takeOver: (seen: WorkItem) => Promise<WorkItem | null>
+  /**
+   * Takes an item over as it was seen, and counts its lease as lost; null when somebody else was quicker, or
+   * it moved on. @param causedCommits how many commits the item has caused by now
+   */
+  takeOver: (seen: WorkItem, causedCommits: number) => Promise<WorkItem | null>
+  /** Notes that nothing else runs beside an item in this process. @returns whether it is still ours. */
+  markAlone: (item: WorkItem) => Promise<boolean>
+  /** Clears an item of the suspicion that it ended this process, which others took for dead. */
+  forgive: (item: WorkItem) => Promise<void>
   /** Shows that we are still at it. @returns whether it is still ours. */
   beat: (item: WorkItem) => Promise<boolean>
   /**
@@ -47,12 +55,33 @@ export const createItemLeases = (
         .find({ state: 'open', work: name, holder: { $ne: null } })
         .limit(LOOKED_AT)
         .toArray(),
-    takeOver: (seen) =>
-      items.findOneAndUpdate(
+    takeOver: (seen, causedCommits) => {
+      const { suspectedWith, suspicions, suspicionsAlone } = suspicionOf(seen, causedCommits)
+      return items.findOneAndUpdate(
         { _id: seen._id, state: 'open', holder: seen.holder, beat: seen.beat },
-        taken,
+        {
+          $set: { holder, aloneBy: null, causedCommits, suspectedWith },
+          $inc: { beat: 1, attempts: 1, lostLeases: 1, suspicions, suspicionsAlone },
+        },
         { returnDocument: 'after' },
-      ),
+      )
+    },
+    markAlone: async ({ _id }) => {
+      const mine = { _id, holder, state: 'open' as const }
+      return (await items.updateOne(mine, { $set: { aloneBy: holder } })).matchedCount === 1
+    },
+    forgive: async ({ _id }) => {
+      for (const isAlone of [false, true]) {
+        const suspectedWith = { holder, isAlone }
+        await items.updateOne(
+          { _id, state: 'open', suspectedWith },
+          {
+            $set: { suspectedWith: null },
+            $inc: { suspicions: -1, suspicionsAlone: isAlone ? -1 : 0 },
+          },
+        )
+      }
+    },
     beat: async ({ _id }) =>
       (await items.updateOne({ _id, holder }, { $inc: { beat: 1 } })).matchedCount === 1,
     settle: async ({ _id, attempts }, outcome, restMs = 0) => {

@@ -14,6 +14,20 @@ export type WorkItem = {
   /** How many of these do not count, as only a later release can do it. */
   uncounted?: number
   /**
+   * How many of the attempts ended with their lease lost: the process died, or stood still. They are no
+   * failures of the item. Releases before this one count none.
+   */
+  lostLeases?: number
+  /** How many of these count against the item, and how many of those while it ran alone in its process. */
+  suspicions?: number
+  suspicionsAlone?: number
+  /** The holder that runs it alone. */
+  aloneBy?: string | null
+  /** Whose lease was lost last, if that counted against the item, and whether the item ran alone there. */
+  suspectedWith?: { holder: string; isAlone: boolean } | null
+  /** How many commits the item had caused when its lease was last lost. */
+  causedCommits?: number
+  /**
    * When it may be taken, by the database's clock; of one that is done, when it was. Releases before this
    * one note none: at once.
    */
@@ -25,6 +39,15 @@ export type WorkItem = {
   trace: string | null
   correlation: string
 }
+
+/** What is counted of an item before its first try. */
+export const UNTRIED = {
+  attempts: 0,
+  uncounted: 0,
+  lostLeases: 0,
+  suspicions: 0,
+  suspicionsAlone: 0,
+} as const
 
 /** Creates the collection of work. Each index begins with the state: counts are then read from it alone. */
 export const prepareWork = async (db: Db) => {

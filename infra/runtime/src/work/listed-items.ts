@@ -1,7 +1,8 @@
 import type { WorkSummary } from '@sortie/contracts/operations'
 import type { DatabaseClock } from '../database/clock.ts'
 import type { Collection } from '../database/mongo.ts'
-import type { WorkItem } from './item.ts'
+import { UNTRIED, type WorkItem } from './item.ts'
+import { SUSPICIONS_ALONE } from './lost-leases.ts'
 
 /** Items that an operator is shown. */
 const LISTED = 100
@@ -12,6 +13,8 @@ const SOON_MS = 120_000
 export type ListedItems = {
   /** How many are in a state; of the open, those that are due within two minutes. */
   count: (state: 'open' | 'dead') => Promise<number>
+  /** How many were given up because processes ended while they ran them. */
+  countLost: () => Promise<number>
   /** Those of a state, at most 100: of the failed, the oldest first; of the open, what is due first. */
   list: (state: 'open' | 'dead') => Promise<WorkSummary[]>
   /** Gives an item that was given up another try. @returns false where there is none such. */
@@ -26,6 +29,8 @@ export const createListedItems = (
     items.countDocuments(
       state === 'open' ? { state, dueAt: { $not: { $gt: await clock.inMs(SOON_MS) } } } : { state },
     ),
+  countLost: () =>
+    items.countDocuments({ state: 'dead', suspicionsAlone: { $gte: SUSPICIONS_ALONE } }),
   list: async (state) => {
     const order = state === 'dead' ? 'at' : 'dueAt'
     const found = await items
@@ -45,7 +50,7 @@ export const createListedItems = (
   },
   retry: async (_id) => {
     // Its tries count anew, so it is given up again only after as many.
-    const again = { state: 'open' as const, holder: null, attempts: 0, uncounted: 0 }
+    const again = { state: 'open' as const, holder: null, givingUp: false, ...UNTRIED }
     const { matchedCount } = await items.updateOne(
       { _id, state: 'dead' },
       { $set: { ...again, dueAt: await clock.now() } },

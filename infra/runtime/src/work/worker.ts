@@ -10,6 +10,8 @@ import { KEPT_MS, removeDone } from './done-items.ts'
 import type { WorkItem } from './item.ts'
 import { createItems, type Items } from './items.ts'
 import type { ListedItems } from './listed-items.ts'
+import { countCaused, isSuspect } from './lost-leases.ts'
+import { createSideBySide, type SideBySide } from './side-by-side.ts'
 import type { Work } from './work.ts'
 
 export type Worker = ListedItems & {
@@ -31,6 +33,8 @@ type Working = {
   items: Items
   perform: Perform
   observer: Observer
+  store: EventStore
+  sideBySide: SideBySide
   log: Log
   /** The loop of each kind of work, by its name. */
   loops: Map<string, Loop>
@@ -43,7 +47,8 @@ const start = ({ perform, log, loops, running }: Working, given: Work, item: Wor
     .catch((error) => log.error({ err: error, work: item._id }, 'work could not be settled'))
     .finally(() => {
       running.delete(item._id)
-      loops.get(given.name)?.wake()
+      const waiting = isSuspect(item) ? loops.keys() : [given.name]
+      for (const name of waiting) loops.get(name)?.wake()
     })
   running.set(item._id, task)
 }
@@ -51,9 +56,9 @@ const start = ({ perform, log, loops, running }: Working, given: Work, item: Wor
 const runningOf = ({ running }: Working, name: string) =>
   [...running.keys()].filter((id) => id.startsWith(`${name}:`))
 
-/** How many more of a kind of work may run here. */
+/** How many more of a kind of work may run here: none while an item is alone, or waits to be. */
 const room = (working: Working, { name, concurrency = 4 }: Work) =>
-  concurrency - runningOf(working, name).length
+  working.sideBySide.isClosed() ? 0 : concurrency - runningOf(working, name).length
 
 /** Items whose holder has not beaten for 3 s of our own clock. */
 const stale = async ({ items, running, observer }: Working, given: Work): Promise<WorkItem[]> => {
@@ -65,7 +70,7 @@ const stale = async ({ items, running, observer }: Working, given: Work): Promis
 
 /** Takes what is due, then what was left behind, as long as there is room for it. */
 const round = async (working: Working, given: Work): Promise<boolean> => {
-  const { items, observer } = working
+  const { items, observer, store } = working
   while (room(working, given) > 0) {
     // One that was lost and handed back, while our own try of it goes on, is left to the others.
     const item = await items.takeDue(given.name, runningOf(working, given.name))
@@ -74,7 +79,7 @@ const round = async (working: Working, given: Work): Promise<boolean> => {
   }
   if (room(working, given) <= 0) return false
   for (const seen of (await stale(working, given)).slice(0, room(working, given))) {
-    const item = await items.takeOver(seen)
+    const item = await items.takeOver(seen, await countCaused(store, seen))
     observer.forget(seen._id)
     if (item) start(working, given, item)
   }
@@ -98,9 +103,19 @@ export const startWorker = (
   const clock = createDatabaseClock(db)
   const items = createItems(db, clock, holder)
   const stopping = new AbortController()
-  const perform = createPerform({ items, store, stopping: stopping.signal, log })
+  const sideBySide = createSideBySide()
+  const perform = createPerform({ items, store, sideBySide, stopping: stopping.signal, log })
   const observer = createObserver()
-  const working: Working = { items, perform, observer, log, loops: new Map(), running: new Map() }
+  const working: Working = {
+    items,
+    perform,
+    observer,
+    store,
+    sideBySide,
+    log,
+    loops: new Map(),
+    running: new Map(),
+  }
   const { loops, running } = working
 
   for (const given of works) {
@@ -119,6 +134,7 @@ export const startWorker = (
       for (const name of await items.enqueue(works, commit)) loops.get(name)?.wake()
     },
     count: items.count,
+    countLost: items.countLost,
     list: items.list,
     retry: items.retry,
     stop: async () => {
