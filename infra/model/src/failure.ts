@@ -68,6 +68,18 @@ export class Unusable extends Error {
   }
 }
 
+/** Statuses that deny us any request: our key, our account, or our address of the model. */
+const OURS = new Set([401, 402, 403, 404])
+
+/**
+ * Whether others would fail as well. A request that the server does not take, such as one that is too long,
+ * says nothing about those of others; too many calls at a time have a wait of their own.
+ */
+export const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Unavailable) || error.reason === 'limited') return false
+  return error.reason !== 'denied' || OURS.has(error.status ?? 0)
+}
+
 const PASSING = new Set<string>(['unreachable', 'broken', 'limited', 'cut', 'stalled'])
 const CHANCE = new Set<string>(['empty', 'shape'])
 

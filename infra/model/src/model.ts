@@ -3,8 +3,9 @@ import { type Breaker, breaker } from '@sortie/runtime/process/breaker'
 import { type Log, SpanKind, span } from '@sortie/runtime/process/telemetry'
 import { attempt, type Ground, type Kind } from './attempt.ts'
 import type { Answered, Call, Model } from './call.ts'
-import { mayPass, Unavailable, Unusable } from './failure.ts'
+import { isOutage, mayPass, Unavailable, Unusable } from './failure.ts'
 import { answerOf, formatOf } from './json.ts'
+import { createLimited, type Limited } from './limited.ts'
 import { createRecord } from './record.ts'
 import { createSecrets } from './secrets.ts'
 import { createSlots, type Slots } from './slots.ts'
@@ -30,6 +31,8 @@ export const MOST_AT_ONCE = 32
 const FIRST_MS = 15_000
 const STALL_MS = 10_000
 const REST_MS = 30_000
+/** A wait that calls may sit out, in milliseconds; while it is longer, nothing should be begun. */
+const SHORT_WAIT_MS = 10_000
 /** Before a retry where the server names no time, in milliseconds. */
 const PAUSE_MS = 300
 /** What a model says instead of a text, where it has no better way to decline. */
@@ -76,7 +79,17 @@ const createAttempts = (ground: Ground) => {
   }
 }
 
-const createRun = (ground: Ground, slots: Slots, circuit: Breaker): Run => {
+/** Waits as long as the server asked us to. @throws Unavailable at once where the call has not so long */
+const untilAllowed = async (limited: Limited, { signal, deadline }: Patience) => {
+  const waitMs = limited.waitMs()
+  if (waitMs === 0) return
+  if (performance.now() + waitMs >= deadline) throw new Unavailable('limited', { waitMs })
+  await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted())
+}
+
+type Shared = { slots: Slots; circuit: Breaker; limited: Limited }
+
+const createRun = (ground: Ground, { slots, circuit, limited }: Shared): Run => {
   const attempts = createAttempts(ground)
   return async (call) => {
     const late = new AbortController()
@@ -87,8 +100,14 @@ const createRun = (ground: Ground, slots: Slots, circuit: Breaker): Run => {
     }
     try {
       return await span(`model ${call.role}`, { kind: SpanKind.CLIENT }, () =>
-        slots.run(patience.signal, () => circuit(() => attempts(call, patience))),
+        slots.run(patience.signal, async () => {
+          await untilAllowed(limited, patience)
+          return circuit(() => attempts(call, patience))
+        }),
       )
+    } catch (error) {
+      limited.note(error)
+      throw error
     } finally {
       clearTimeout(timer)
     }
@@ -106,7 +125,7 @@ export const createModel = (options: ModelOptions): Model => {
   const circuit = breaker({
     failures: options.failures ?? 5,
     restMs: options.restMs ?? REST_MS,
-    counts: (error) => error instanceof Unavailable,
+    counts: isOutage,
   })
   const ground = {
     wire: createWire(options),
@@ -116,7 +135,8 @@ export const createModel = (options: ModelOptions): Model => {
     firstMs: options.firstMs ?? FIRST_MS,
     stallMs: options.stallMs ?? STALL_MS,
   }
-  const run = createRun(ground, slots, circuit)
+  const limited = createLimited()
+  const run = createRun(ground, { slots, circuit, limited })
   return {
     write: ({ names = [], ...call }) => run({ ...call, names, isStreamed: true, read: readText }),
     ask: ({ name, shape, isStreamed = true, ...call }) =>
@@ -128,6 +148,6 @@ export const createModel = (options: ModelOptions): Model => {
         read: (text) => answerOf(text, shape),
       }),
     expectedWaitMs: slots.expectedWaitMs,
-    isResting: circuit.isResting,
+    isResting: () => circuit.isResting() || limited.waitMs() > SHORT_WAIT_MS,
   }
 }

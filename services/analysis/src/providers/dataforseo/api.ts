@@ -55,8 +55,11 @@ const troubleOf = (code: number, message = ''): Trouble | null => {
 
 const ofStatus = (status: number): SourceTrouble | null => {
   if (status === 200) return null
-  if ([401, 402, 403].includes(status)) return new SourceTrouble('refused', `http ${status}`)
-  return new SourceTrouble(status === 429 ? 'quota' : 'busy', `http ${status}`)
+  if ([401, 402, 403, 404].includes(status)) return new SourceTrouble('refused', `http ${status}`)
+  if (status === 429) return new SourceTrouble('quota', `http ${status}`)
+  // It does not take this one question; others may be answered.
+  const isOfQuestion = status >= 400 && status < 500 && status !== 408
+  return new SourceTrouble(isOfQuestion ? 'question' : 'busy', `http ${status}`)
 }
 
 const parsed = (text: string): unknown => {

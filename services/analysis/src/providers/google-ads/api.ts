@@ -77,7 +77,7 @@ const troubleOf = (status: number, text: string): SourceTrouble => {
   const waitMs = millisecondsOf(first?.details?.quotaErrorDetails?.retryDelay)
   if (status === 429 || family === 'quotaError')
     return new SourceTrouble('quota', reason, { waitMs })
-  if (status === 401 || status === 403) return new SourceTrouble('refused', reason)
+  if ([401, 403, 404].includes(status)) return new SourceTrouble('refused', reason)
   return new SourceTrouble(status >= 500 ? 'busy' : 'question', reason)
 }
 

@@ -21,8 +21,10 @@ export type WikimediaOptions = {
 const KEPT_MS = 24 * 60 * 60_000
 /** A page that nobody has read is not there: an answer, not an outage. */
 const NOT_THERE = 404
-/** Our own fault with this one question; others may be answered. */
-const BAD_QUESTION = 400
+/** Statuses that close a service to all of our questions; every other 4xx is about the one question. */
+const CLOSED = new Set([401, 403, 408, 429])
+
+const isOfQuestion = (status: number) => status >= 400 && status < 500 && !CLOSED.has(status)
 
 class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -59,7 +61,7 @@ export const createApi = ({
         signal: AbortSignal.any([signal, given]),
       })
       if (response.status === NOT_THERE) return null
-      if (response.status === BAD_QUESTION) throw new Refusal('refused')
+      if (isOfQuestion(response.status)) throw new Refusal('refused')
       // Overloaded, closed to us, or somebody else in between: all reasons to stay away.
       if (!response.ok) throw new Error('unavailable')
       return await response.json()
