@@ -12,6 +12,8 @@ export type Page = {
   html: string
   etag: string
   policy: string
+  /** Where the address is a secret: no script of others runs. */
+  closedPolicy: string
   /** Whether search engines may list it. */
   listed: boolean
 }
@@ -81,7 +83,13 @@ const createFinisher = (site: Site) => {
   return (text: string, hashes: Hashes, listed: boolean): Page => {
     const html = fillIn(text, site)
     const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
-    return { html, etag, policy: contentPolicy(hashes, opened), listed }
+    return {
+      html,
+      etag,
+      policy: contentPolicy(hashes, opened),
+      closedPolicy: contentPolicy(hashes),
+      listed,
+    }
   }
 }
 type Finish = ReturnType<typeof createFinisher>

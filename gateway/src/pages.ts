@@ -1,3 +1,4 @@
+import { secretPageOf } from '@sortie/contracts/secret-pages'
 import { sendProblem } from '@sortie/runtime/http/problem'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Request, Response } from 'express'
@@ -43,12 +44,12 @@ const named = (page: Page, path: string): Page => {
 
 const send = (response: Response, { status, page }: Answer, signedIn: boolean) => {
   const { html, etag } = forVisitor(page, signedIn)
-  const { policy, listed } = page
+  const { policy, closedPolicy, listed } = page
+  const isSecret = secretPageOf(response.req.path) !== null
   response.status(status).set({
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': isSecret ? closedPolicy : policy,
     // A cache on the way may keep a page, but nobody's session; once a link was revoked, nobody has a copy.
-    'Cache-Control':
-      response.hasHeader('Set-Cookie') || sharedAs(response.req.path) ? 'no-store' : 'no-cache',
+    'Cache-Control': response.hasHeader('Set-Cookie') || isSecret ? 'no-store' : 'no-cache',
     ETag: etag,
   })
   if (!listed) response.setHeader('X-Robots-Tag', 'noindex')

@@ -40,6 +40,8 @@ const files = {
     '/blog/$slug',
     '/s/$token',
     '/d/$token',
+    '/reset-password',
+    '/newsletter/unsubscribe',
   ]),
   '.server/pages.json': JSON.stringify(pages),
   '.server/assets.json': JSON.stringify({ shell: '<html><i></i>' }),
@@ -97,6 +99,19 @@ test('a rendered page is filled in, with its own hashes and what is opened for p
     analyticsScriptUrl: 'https://stats.example/script.js',
     chatWidgetId: null,
   })
+})
+
+test.each([
+  '/d/secret-token?ref=acme',
+  '/s/secret-token',
+  '/reset-password?token=secret-token',
+  '/newsletter/unsubscribe?token=secret-token',
+])('no script of others may run where the address opens something: %s', async (path) => {
+  const { headers } = await get(path)
+  expect(headers.get('content-security-policy')).not.toContain('stats.example')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('cache-control')).toBe('no-store')
 })
 
 test('what differs for the signed-in or by the query is not shown as it was rendered', async () => {

@@ -39,6 +39,15 @@ test('each visit by a partner’s link counts, with the path it led to', async (
   expect(views.map(({ landing }) => landing).sort()).toEqual(['/', '/pricing'])
 })
 
+test('the token of a shared page is not told to partners, whatever a browser sends', async () => {
+  for (const landing of ['/d/secret-token', '/S/secret-token/', '//d/secret-token'])
+    await visit('acme', { landing })
+  const all = await tracking.db.collection('commits').find().toArray()
+  expect(JSON.stringify(all)).not.toContain('secret-token')
+  const views = await viewsOf('affiliate-visit', { 'view.ref': 'acme' })
+  expect(views.map(({ landing }) => landing)).toEqual(expect.arrayContaining(['/d', '/s']))
+})
+
 test('an unknown partner is answered alike, and nothing is counted', async () => {
   const before = await commits()
   const [known, unknown] = [await visit('beta'), await visit('nobody')]

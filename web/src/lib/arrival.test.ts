@@ -23,8 +23,12 @@ test('of the page before, only its host is read, and never our own', () => {
   expect(readArrival(home, 'no address').referrer).toBeNull()
 })
 
-test('what opens a shared report is not kept', () =>
-  expect(readArrival(`${home}s/secret-token?ref=ada`, '')).toMatchObject({
-    path: '/s',
-    ref: 'ada',
-  }))
+test.each([
+  ['s/secret-token?ref=ada', '/s'],
+  ['d/secret-token?ref=ada', '/d'],
+  ['reset-password?token=secret-token&ref=ada', '/reset-password'],
+])('what opens a page is not kept: %s', (address, path) => {
+  const arrival = readArrival(home + address, '')
+  expect(arrival).toMatchObject({ path, ref: 'ada' })
+  expect(JSON.stringify(arrival)).not.toContain('secret-token')
+})

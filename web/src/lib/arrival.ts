@@ -1,5 +1,8 @@
+import { pathWithoutSecret } from '@sortie/contracts/secret-pages'
+
 /** How the visitor got here, in memory only: later pages of the visit have another address. */
 export type Arrival = {
+  /** Without what opens a secret page. */
   path: string
   /** The affiliate's reference. */
   ref: string | null
@@ -30,8 +33,7 @@ export const readArrival = (href: string, referrer: string): Arrival => {
     return value ? [[name, value]] : []
   })
   return {
-    // What opens a shared report is for nobody else.
-    path: pathname.replace(/^\/s\/.*/, '/s'),
+    path: pathWithoutSecret(pathname),
     ref: searchParams.get('ref') || null,
     utm: Object.fromEntries(utm),
     referrer: from === host ? null : (from?.slice(0, 100) ?? null),

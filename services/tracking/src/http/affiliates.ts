@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pathWithoutSecret } from '@sortie/contracts/secret-pages'
 import { trackAffiliate } from '@sortie/contracts/tracking'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
@@ -12,8 +13,8 @@ type Deps = {
   throttle: Throttle
 }
 
-/** The path alone: what a visitor's query carries is not for partners. */
-const pathOf = (landing: string) => landing.split(/[?#]/)[0] || '/'
+/** The path alone, without what opens a page: what a visitor's address carries is not for partners. */
+const pathOf = (landing: string) => pathWithoutSecret(landing.split(/[?#]/)[0] || '/')
 
 export const affiliateRoutes = ({ visits, affiliates, throttle }: Deps): Route[] => [
   route(trackAffiliate, async ({ params: { ref }, query: { landing }, caller, now }) => {

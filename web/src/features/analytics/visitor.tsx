@@ -1,3 +1,4 @@
+import { secretPageOf } from '@sortie/contracts/secret-pages'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { arrivalOfVisit } from '@/lib/arrival'
@@ -40,8 +41,8 @@ export default function Visitor() {
     if (!choice || !arrival) return
     void settleReference(choice === 'accepted')
     if (choice === 'rejected') return withdraw()
-    // Scripts of others read the address, and that of a shared report opens it.
-    loaded ||= arrival.path !== '/s' && loadProviders()
+    // Scripts of others read the address, that of the arrival too, long after it was left.
+    loaded ||= secretPageOf(arrival.path) === null && loadProviders()
     return countVisit(router, arrival)
   }, [choice, router])
   return null
