@@ -25,6 +25,8 @@ const env = {
   MONGO_DB: `${prefix}tracking`,
   VAULT_DB: `${prefix}vault`,
   LOG_LEVEL: 'silent',
+  // The sample service has streams of its own kind, whose keys it makes itself.
+  KEYS_FOR_ANYBODY: 'true',
   MASTER_KEY: randomBytes(32).toString('base64'),
   SERVICE_SECRET: randomBytes(32).toString('base64'),
   GATEWAY_PUBLIC_KEY: der(keys.publicKey, 'spki'),
