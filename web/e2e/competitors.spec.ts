@@ -212,7 +212,7 @@ test('a rival’s site is watched: what changed shows by the next reading, until
     }).toPass({ timeout: 30_000 })
   })
 
-  await test.step('what is new, gone and retitled shows with its page', async () => {
+  await test.step('what is new, removed and renamed shows with its page', async () => {
     weekly.show(AFTER)
     await expect(async () => {
       await page.reload()

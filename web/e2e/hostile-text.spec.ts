@@ -170,6 +170,18 @@ test('no text of an article runs as a script: in the editor, pasted, previewed, 
     await stranger.goto(`/d/${token}`)
     await expect(stranger.getByRole('article')).toContainText('<script>alert(1)</script>')
     expect(await provoked(stranger)).toEqual([])
+    // Programs read how the text came about; what its title says stays data.
+    const mark = await stranger
+      .locator('head script[type="application/ld+json"]')
+      .last()
+      .textContent()
+    expect(JSON.parse(mark!)).toMatchObject({
+      '@type': 'BlogPosting',
+      digitalSourceType: [
+        expect.stringMatching(/digitalsourcetype\/dataDrivenMedia$/),
+        expect.anything(),
+      ],
+    })
     await stranger.close()
   })
 })

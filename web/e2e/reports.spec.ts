@@ -182,6 +182,14 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
     await page.getByRole('button', { name: 'Clear All Filters' }).click()
     await expect(page).not.toHaveURL(/cluster=/)
 
+    // Each choice is a step that Back takes back: nobody leaves the report by it.
+    const report = page.url()
+    await page.getByRole('button', { name: 'High', exact: true }).click()
+    await expect(page).toHaveURL(/opportunity=High/)
+    await page.goBack()
+    await expect(page).toHaveURL(report)
+    await expect(page.getByRole('heading', { name: 'Keyword opportunities' })).toBeVisible()
+
     const chart = page.getByRole('img', { name: /^Chart of/ })
     await chart.scrollIntoViewIfNeeded()
     const box = (await chart.boundingBox())!
@@ -249,7 +257,7 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
 
   await test.step('it ends with what to launch next, and why', async () => {
     const next = page.getByRole('region', { name: 'Next best mission' })
-    await expect(next).toContainText('this report names no town.')
+    await expect(next).toContainText('Add your town for local estimates.')
     await next.getByRole('link', { name: 'Name Your Town' }).click()
     await expect(page).toHaveURL(/\/keyword-intel$/)
     await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
@@ -604,4 +612,30 @@ test('who launches too fast is told when to go on, and keeps what was typed', as
   await page.unroute(requestsOf(launchReport))
   await launchButton(page).click()
   await expectReport(page)
+})
+
+test('a trade that was typed by another name is confirmed, and what would be refused cannot be launched', async ({
+  page,
+  email,
+}) => {
+  await enroll(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.goto('/keyword-intel')
+  await fillMission(page)
+  const question = page.getByRole('region', { name: 'Your trade' })
+  await page.getByLabel('Industry').fill('we bake wedding cakes in Leeds')
+  await expect(question).toContainText('Industry: ')
+  await expect(launchButton(page)).toBeDisabled()
+  await expect(page.getByText('Confirm your trade above, then launch.')).toBeVisible()
+  await question.getByRole('button', { name: 'Yes, that is my trade' }).click()
+  await expect(question).toBeHidden()
+  await expect(launchButton(page)).toBeEnabled()
+
+  await page.getByLabel('Industry').fill('asdf qwerty')
+  await expect(page.getByText('We don’t have data for this industry yet.').first()).toBeVisible()
+  await expect(launchButton(page)).toBeDisabled()
+  await page.getByLabel('Industry').fill('BAKERY')
+  await expect(launchButton(page)).toBeEnabled()
+  await expect(question).toBeHidden()
+  expect(await reportsOf(page)).toHaveLength(0)
 })

@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test'
-import { createFreeTrial } from '@sortie/contracts/analysis'
+import { createFreeTrial, readTrialTrade } from '@sortie/contracts/analysis'
 import { register } from '@sortie/contracts/identity'
+import { expectAccessible } from './axe.ts'
 import {
   DETAILS,
   expect,
@@ -32,7 +33,8 @@ test('a stranger gets live results from three details and an account', async ({ 
   expect(await page.evaluate(stored)).toBeNull()
 
   await test.step('both calls are one trace, and the first says what was done', () => {
-    const [register, create] = posts.map((request) => request.headers())
+    // The first one asked how the trade is read.
+    const [register, create] = posts.slice(1).map((request) => request.headers())
     expect(register!['x-sortie-action']).toMatch(/^start-free-trial;ms=\d+$/)
     expect(create!['x-sortie-action']).toBeUndefined()
     expect(create!.traceparent).toBe(register!.traceparent)
@@ -130,6 +132,20 @@ test('a trial of a trade that nobody knows says so at its head', async ({ page, 
   await expect(page.getByText(/rated High/)).toHaveCount(0)
 })
 
+test('a trade that was typed by another name is confirmed with one click', async ({ page }) => {
+  await page.goto('/free-trial-step1')
+  await page.getByLabel('Industry').fill('we bake wedding cakes in Leeds')
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const question = page.getByRole('region', { name: 'Your trade' })
+  await expect(question).toContainText('Industry: ')
+  await expect(page).toHaveURL('/free-trial-step1')
+  await expectAccessible(page, 'the question on the trade')
+  await question.getByRole('button', { name: 'Yes, that is my trade' }).click()
+  await expect(page).toHaveURL('/free-trial-step2')
+})
+
 test('somebody who names their own business as competitor is asked for another', async ({
   page,
 }) => {
@@ -224,7 +240,7 @@ test('a failed creation is retried alone, under the same key', async ({
   await fillDetails(page)
   await fillAccount(page, email)
   await expectToast(page, 'Error', 'Failed to start free trial')
-  await expect(page.getByRole('main')).toContainText('Try later')
+  await expect(page.getByRole('main')).toContainText('Something went wrong on our side.')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expectResults(page)
   expect(registrations).toBe(1)
@@ -243,7 +259,7 @@ test('two clicks make one account and one trial', async ({ page, email }) => {
   await page.getByLabel('Password', { exact: true }).fill('a-good-password-1')
   await page.getByRole('button', { name: 'Start Free Analysis' }).dblclick()
   await expectResults(page)
-  expect(paths).toEqual([register.path, createFreeTrial.path])
+  expect(paths).toEqual([readTrialTrade.path, register.path, createFreeTrial.path])
 })
 
 test('somebody signed in goes from step 1 straight to results', async ({ page, email }) => {

@@ -17,9 +17,14 @@ export const isUnsure = (
   // Older releases do not say whether it was typed.
   trade.name !== null && trade.isTyped === false && tradeAnswer(typed, trade) !== answered
 
+/** Nobody waits longer for a trade to be read, in milliseconds. */
+const PATIENCE_MS = 3_000
+
 /** The trade that is read of an industry, before there is an account; null where nobody could be asked. */
-export const tradeOf = (industry: string): Promise<TradeReading | null> =>
-  call<typeof readTrialTrade>('POST', '/api/free-trial/trade', { body: { industry } }).then(
+export const tradeOf = async (industry: string): Promise<TradeReading | null> => {
+  const given = { body: { industry }, signal: AbortSignal.timeout(PATIENCE_MS) }
+  return call<typeof readTrialTrade>('POST', '/api/free-trial/trade', given).then(
     ({ trade }) => trade,
     () => null,
   )
+}

@@ -14,8 +14,9 @@ import {
   pictureOf,
 } from './article.ts'
 import { type HtmlChild, type HtmlElement, type HtmlRoot, h } from './elements.ts'
-import { blogPosting, scriptJson } from './json-ld.ts'
+import { blogPosting } from './json-ld.ts'
 import { generatorOf } from './origin.ts'
+import { scriptJson } from './script-json.ts'
 import { sourceLine } from './source-line.ts'
 
 const STYLES = ['left', 'center', 'right'].map((align) => `text-align:${align}`)

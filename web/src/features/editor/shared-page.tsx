@@ -1,7 +1,8 @@
 import type { SharedDraft } from '@sortie/contracts/draft-sharing'
 import { generatorOf, noticeOf, type Origin, sourceTypesOf } from '@sortie/prose/exports/origin'
+import { scriptJson } from '@sortie/prose/exports/script-json'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ArticleText } from '@/components/article/article-text'
 import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/article-trees'
 import { IsReaderContext } from '@/components/article/reader'
@@ -64,19 +65,22 @@ function Shared({ shared }: { shared: SharedDraft }) {
   )
 }
 
-/** Says the same to programs as the line above says to readers. */
+/** Says the same to programs as the line above says to readers, in the head: the text itself holds no script. */
 function OriginMark({ origin, title }: { origin: Origin; title: string }) {
-  const about = {
-    '@context': 'https://schema.org',
-    '@type': 'BlogPosting',
-    headline: title,
-    digitalSourceType: sourceTypesOf(origin),
-    creditText: noticeOf(origin),
-  }
-  return (
-    <>
-      <meta name="generator" content={generatorOf(origin)} />
-      <script type="application/ld+json">{JSON.stringify(about)}</script>
-    </>
-  )
+  const { writer, isEdited } = origin
+  useEffect(() => {
+    const made: Origin = { writer, isEdited, reviewer: null }
+    const block = document.createElement('script')
+    block.type = 'application/ld+json'
+    block.textContent = scriptJson({
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: title,
+      digitalSourceType: sourceTypesOf(made),
+      creditText: noticeOf(made),
+    })
+    document.head.append(block)
+    return () => block.remove()
+  }, [writer, isEdited, title])
+  return <meta name="generator" content={generatorOf(origin)} />
 }

@@ -8,6 +8,7 @@ import { FormFailure } from '@/components/form-failure'
 import { PackOffer } from '@/components/pack-offer'
 import { TradeQuestion } from '@/components/trade-question'
 import { checkDetails } from '@/lib/business-details'
+import { isOnline } from '@/lib/connection'
 import { useForm } from '@/lib/form'
 import { formatCount } from '@/lib/format'
 import { briefOf, type MissionValues } from '@/lib/mission-brief'
@@ -76,8 +77,11 @@ export function MissionForm(props: FormProps) {
     explain: explainLaunch,
     submit: async (values, action) => {
       const brief = briefOf(values)
-      // Whoever is faster than the check waits for it; without an answer the launch itself decides.
-      const found = await client.fetchQuery(preflightQuery(brief)).catch(() => null)
+      // Whoever is faster than the check waits for it; without an answer the launch itself decides. Without a
+      // connection it fails at once: a check waits until there is one.
+      const found = isOnline()
+        ? await client.fetchQuery(preflightQuery(brief)).catch(() => null)
+        : null
       if (found && (found.verdict !== 'ready' || isUnsure(values.industry, found.trade, answered)))
         return onValues(values)
       await launch(brief, action)
