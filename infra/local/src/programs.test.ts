@@ -5,7 +5,7 @@ import { root } from './paths.ts'
 import { packages } from './system.ts'
 
 /** What `README.md` asks for, and what every Linux has. */
-const base = ['git', 'make', 'node', 'npm', 'sh', 'sleep', 'printenv']
+const base = ['git', 'make', 'node', 'npm', 'sh', 'sleep', 'printenv', 'mount', 'umount', 'ps']
 /** Asked after where they may be, and done without where they are not. */
 const optional = ['apt-get', 'docker', 'lsof', 'mongod', 'google-chrome', 'chromium-browser']
 
@@ -80,10 +80,11 @@ test('every package of Debian is one that something needs', () => {
   expect(Object.keys(packages).filter((program) => !needed.has(program))).toEqual([])
 })
 
-test('processes are signalled in one place, which refuses to without an id', () => {
+test('processes signal others in one place, which refuses to without an id', () => {
   const elsewhere = texts.filter(
     ({ name, text }) =>
-      /(?<!\.)process\.kill\(/.test(text) && !/local\/src\/(signals|lock|programs)/.test(name),
+      /(?<!\.)process\.kill\((?!process\.pid,)/.test(text) &&
+      !/local\/src\/(signals|lock|programs)/.test(name),
   )
   expect(elsewhere.map(({ name }) => name)).toEqual([])
 })
