@@ -49,9 +49,11 @@ const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.
  * Checks that Markdown may be saved as a section. The time to read it grows with the square of its lines and
  * marks, so they are bounded well above what articles have. What was saved before there were these bounds can
  * still be read.
- * @throws TooMuch which names what there is too much of
+ * @throws TooMuch which names what there is too much of, or that it has too many bytes
  */
-export const checkSection = (markdown: string): void => {
+export const checkSection = (given: string): void => {
+  // Quotes and lists that are left out cost nothing.
+  const markdown = boundedMarkdown(given)
   const bounds: [count: number, most: number, what: string][] = [
     [linesOf(markdown), LINES, '1,000 lines'],
     [countOf(markdown, /\]\(/g), LINKS, '500 links'],
