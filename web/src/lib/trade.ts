@@ -18,7 +18,7 @@ export const isUnsure = (
   trade.name !== null && trade.isTyped === false && tradeAnswer(typed, trade) !== answered
 
 /** Nobody waits longer for a trade to be read, in milliseconds. */
-const PATIENCE_MS = 3_000
+const PATIENCE_MS = 6_000
 
 /** The trade that is read of an industry, before there is an account; null where nobody could be asked. */
 export const tradeOf = async (industry: string): Promise<TradeReading | null> => {

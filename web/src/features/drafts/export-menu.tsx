@@ -10,7 +10,7 @@ import { useDraftFiles } from './use-draft-files'
 const FORMATS = [
   { format: 'html', name: 'HTML', about: 'standalone page' },
   { format: 'markdown', name: 'Markdown', about: 'with front matter' },
-  { format: 'text', name: 'Text', about: 'nothing but words' },
+  { format: 'text', name: 'Text', about: 'plain text' },
 ] as const
 
 const row =

@@ -14,10 +14,7 @@ const countries = Object.entries(COUNTRY_NAMES)
 export function MoreFields({ errors, start }: Props) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5">
-      <legend className="float-start w-full pb-1 text-lg font-semibold">
-        Optional details
-        <span className="ms-2 text-sm font-normal text-ink-2">all optional</span>
-      </legend>
+      <legend className="float-start w-full pb-1 text-lg font-semibold">Optional details</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Country"
