@@ -97,7 +97,7 @@ const createProcesses = (start: () => Promise<ParserProcess>) => {
 
 /**
  * Makes the room in which a service parses what strangers sent: a process of its own, with limits of CPU time
- * and memory, without the service's secrets and without a way to write or connect. It starts with the first
+ * and memory, without the service's settings and without a way to write files. It starts with the first
  * call. A parser that exceeds a limit is ended with its process; the call is refused and the next one goes on.
  */
 export const createParserPool = <Registered extends Parsers>({

@@ -47,7 +47,7 @@ const prefer = (child: ChildProcess) => {
 const start = (entry: URL, { mostHeapMb, mostMemoryMb }: ParserLimits): ChildProcess => {
   const options: ParserProcessOptions = { mostMemoryMb }
   const child = fork(fileURLToPath(entry), [JSON.stringify(options)], {
-    // It may read its own code and nothing else may happen: no file is written, no program started.
+    // It may read files, such as its own code. It writes none and starts no program.
     execArgv: [
       `--max-old-space-size=${mostHeapMb}`,
       '--disallow-code-generation-from-strings',
