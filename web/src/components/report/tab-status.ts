@@ -1,5 +1,6 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { useEffect, useRef } from 'react'
+import { useTabTitle } from '@/lib/use-page-title'
 import { isNews } from './launched'
 import { type Course, currentStage, isOver } from './stages'
 
@@ -35,18 +36,14 @@ type Run = { id: string; name: string; course: Course }
 export const useTabStatus = (analysis: Analysis, { id, name, course }: Run) => {
   const watched = useRef(false)
   watched.current ||= !isOver(analysis.status) || isNews(id)
-  const [title, icon] = [tabTitle(analysis, name, course), tabIcon(analysis, course)]
+  const icon = tabIcon(analysis, course)
+  useTabTitle(watched.current ? tabTitle(analysis, name, course) : null)
 
   useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
     if (!watched.current) return
-    const before = { title: document.title, icon: link?.getAttribute('href') ?? '' }
-    document.title = title
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+    const before = link?.getAttribute('href') ?? ''
     link?.setAttribute('href', icon)
-    return () => {
-      // A page that has opened meanwhile has a title of its own.
-      if (document.title === title) document.title = before.title
-      link?.setAttribute('href', before.icon)
-    }
-  }, [title, icon])
+    return () => link?.setAttribute('href', before)
+  }, [icon])
 }

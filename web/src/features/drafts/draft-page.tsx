@@ -8,7 +8,7 @@ import { TYPE_NAMES } from '@/lib/article-types'
 import { isUnderWay } from '@/lib/drafts'
 import { formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
-import { usePageTitle } from '@/lib/use-page-title'
+import { pageTitle, useTabTitle } from '@/lib/use-page-title'
 import { draftQuery, liveDraft } from './queries'
 import { useEnd } from './use-end'
 import { figuresText, minutesText, WRITER_NAMES, wordsText } from './words'
@@ -45,8 +45,8 @@ function Kept({ draft, Editor }: { draft: Draft; Editor: Props['Editor'] }) {
   const { draftId } = draft
   const [connected, setConnected] = useState(true)
   const { status, order, research } = draft
-  useEnd(draft)
-  usePageTitle(draft.title)
+  const progress = useEnd(draft)
+  useTabTitle(progress ?? pageTitle(draft.title))
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       {status !== 'ready' && (

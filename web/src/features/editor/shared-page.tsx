@@ -11,7 +11,7 @@ import { NoShared } from '@/components/no-shared'
 import { Spinner } from '@/components/spinner'
 import { TYPE_NAMES } from '@/lib/article-types'
 import { formatDay } from '@/lib/format'
-import { usePageTitle } from '@/lib/use-page-title'
+import { pageTitle, useTabTitle } from '@/lib/use-page-title'
 import { sharedQuery } from './sharing'
 
 /** An article that somebody shared: read as it is, by whoever has the link. */
@@ -30,7 +30,7 @@ function Shared({ shared }: { shared: SharedDraft }) {
     [sections],
   )
   const faq = useMemo(() => questionTrees(details.faq), [details.faq])
-  usePageTitle(details.title)
+  useTabTitle(pageTitle(details.title))
   const sources = useMemo(() => sourcesOf([...trees, ...faq], evidence), [trees, faq, evidence])
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
