@@ -1,8 +1,7 @@
 import type { Context } from '@sortie/contracts/context'
-import { z } from 'zod'
+import { askReadiness } from './readyz.ts'
 import type { Upstreams } from './upstreams.ts'
 
-const PATIENCE_MS = 1_000
 /** An answer is reused for so long, so that asking often costs the services nothing. */
 const REUSE_MS = 1_000
 
@@ -12,25 +11,19 @@ export type InstanceHealth = { instance: number; ok: boolean; reads: boolean; wr
 /** Whether each service does its work: `ok` where one of its instances reads and writes. */
 export type Health = { ok: boolean; services: Record<string, InstanceHealth[]> }
 
-const Ready = z.object({ checks: z.object({ reads: z.boolean(), writes: z.boolean() }) })
-
-const askInstance = async (url: string): Promise<Omit<InstanceHealth, 'instance'>> => {
-  try {
-    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    const { data } = Ready.safeParse(await response.json())
-    // An instance of a release before this one tells its status alone.
-    const { reads, writes } = data?.checks ?? { reads: response.ok, writes: response.ok }
-    const serves = response.ok && reads
-    return { ok: serves && writes, reads: serves, writes: serves && writes }
-  } catch {
-    return { ok: false, reads: false, writes: false }
-  }
+const healthOf = async (url: string): Promise<Omit<InstanceHealth, 'instance'>> => {
+  const said = await askReadiness(url)
+  if (!said) return { ok: false, reads: false, writes: false }
+  const { serves, checks = { reads: serves, writes: serves } } = said
+  const reads = serves && checks.reads
+  const writes = reads && checks.writes
+  return { ok: writes, reads, writes }
 }
 
 const sum = async ({ addresses }: Upstreams): Promise<Health> => {
   const services: Health['services'] = {}
   const ask = async ([context, urls]: [string, string[]]) => {
-    const ready = await Promise.all(urls.map(askInstance))
+    const ready = await Promise.all(urls.map(healthOf))
     services[context] = ready.map((found, index) => ({ instance: index + 1, ...found }))
   }
   await Promise.all((Object.entries(addresses) as [Context, string[]][]).map(ask))

@@ -1,29 +1,12 @@
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
-import { z } from 'zod'
+import { askReadiness } from './readyz.ts'
 import type { Upstreams } from './upstreams.ts'
 
 /** How often instances are asked, in ms: one that stops gives somewhat more than two rounds of notice. */
 const ASK_MS = 400
-const PATIENCE_MS = 1_000
 
-/** What an instance says that stops. One that lacks its database says something else. */
-const Stopping = z.union([
-  z.object({ stopping: z.literal(true) }),
-  z.object({ checks: z.object({ serving: z.literal(false) }) }),
-])
-
-/** Whether an instance says that it stops; null where it says nothing. */
-const isStopping = async (url: string): Promise<boolean | null> => {
-  try {
-    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    return Stopping.safeParse(await response.json()).success
-  } catch {
-    return null
-  }
-}
-
-type Given = {
+type InstanceWatchDeps = {
   upstreams: Upstreams
   /** Called with the address of an instance that stops. */
   left: (url: string) => void
@@ -34,16 +17,16 @@ type Given = {
  * Notices which instances stop, so that requests go to the others before the first is refused. Where a
  * service runs once there is nobody else to go to, and nobody is asked.
  */
-export const watchInstances = ({ upstreams, left, log }: Given): Loop => {
+export const watchInstances = ({ upstreams, left, log }: InstanceWatchDeps): Loop => {
   const watched = Object.values(upstreams.addresses)
     .filter((urls) => urls.length > 1)
     .flat()
   const ask = async (url: string) => {
-    const stopping = await isStopping(url)
+    const said = await askReadiness(url)
     // One that does not answer was stopping, or it died: it is asked last once it refused a request.
-    if (stopping === null || stopping === upstreams.isLeaving(url)) return
-    upstreams.leaving(url, stopping)
-    if (stopping) left(url)
+    if (!said || said.stopping === upstreams.isLeaving(url)) return
+    upstreams.leaving(url, said.stopping)
+    if (said.stopping) left(url)
   }
   return startLoop('watching instances', ASK_MS, log, async () => {
     await Promise.all(watched.map(ask))

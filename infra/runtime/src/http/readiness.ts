@@ -1,5 +1,6 @@
 import type { DatabaseState } from '../database/health.ts'
 import { Rejection } from '../domain.ts'
+import { createLeaving, type Leaving } from './leaving.ts'
 
 /** What an instance can do for a caller at this moment. */
 export type ReadinessState = DatabaseState & {
@@ -8,9 +9,10 @@ export type ReadinessState = DatabaseState & {
 }
 
 export type Readiness = {
+  /** Notes that somebody asked, who is given time to notice a stop. */
   state: () => ReadinessState
-  /** Asks to be sent nothing new, before the instance stops. */
-  leave: () => void
+  /** Asks to be sent nothing new, and waits until those who ask will have noticed. */
+  leave: Leaving['leave']
   /** @throws Rejection('unavailable') while the database accepts no writes. */
   expectWrites: () => void
 }
@@ -23,15 +25,13 @@ const NOTHING_SAVED =
 
 /** @param database the state of the database at the last look. */
 export const createReadiness = (database: () => DatabaseState): Readiness => {
-  let stopping = false
+  const leaving = createLeaving()
   return {
     state: () => {
       const { reads, writes } = database()
-      return { reads, writes, stopping }
+      return { reads, writes, stopping: !leaving.isServing() }
     },
-    leave: () => {
-      stopping = true
-    },
+    leave: leaving.leave,
     expectWrites: () => {
       if (database().writes) return
       const text = { message: NOTHING_SAVED, detail: NOTHING_SAVED }

@@ -42,7 +42,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   later.live = startLive(db, [...live, ...(parts.followed ?? [])], ownCommits.appendedAnywhere, log)
   const watching = health.watch(log)
   const history = historyOf(ground, feeders)
-  const { leaving, closing, port } = await startWebServer(ground, wired, history)
+  const { closing, port } = await startWebServer(ground, wired, history)
   const background = startBackground(ground, wired, ownCommits, { filler, history })
   const { tail, worker, kafkaLost } = background
   const { vaultCheck } = ground
@@ -67,8 +67,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   // Each part in bounds, as all must be over within 10 s, whatever hangs: what was not finished is
   // taken up by another instance.
   const stop = async () => {
-    readiness.leave()
-    await leaving.leave()
+    await readiness.leave()
     // A browser connects again a second later, and is sent to another instance.
     for (const close of openStreams) close()
     await Promise.all([closing.close(CLOSE_WITHIN_MS), within(4_000, background.stop())])

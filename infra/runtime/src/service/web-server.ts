@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { createApp } from '../http/app.ts'
 import { createCallerVerifier } from '../http/caller.ts'
-import { type Closing, createClosing, createLeaving, type Leaving } from '../http/leaving.ts'
+import { type Closing, createClosing } from '../http/leaving.ts'
 import { listen } from '../http/listen.ts'
 import { deriveKey } from '../store/keys.ts'
 import type { History } from '../views/rebuild.ts'
@@ -18,15 +18,9 @@ export const startWebServer = async (
   ground: Ground,
   { parts, projections, audit }: Wired,
   history: History,
-): Promise<{ leaving: Leaving; closing: Closing; port: number }> => {
+): Promise<{ closing: Closing; port: number }> => {
   const { context, config, store, views, generations, parking, telemetry, log, later } = ground
   const { completeness, topicRecords } = ground
-  const leaving = createLeaving()
-  /** Whoever asks for readiness sends requests by it, and is given time to notice a stop. */
-  const state = () => {
-    leaving.isServing()
-    return ground.readiness.state()
-  }
   const app = createApp({
     routes: [
       ...(parts.routes ?? []),
@@ -48,11 +42,11 @@ export const startWebServer = async (
     verifyCaller: createCallerVerifier(config.GATEWAY_PUBLIC_KEY),
     fingerprintKey: deriveKey(config.SERVICE_SECRET, 'fingerprint'),
     log,
-    readiness: { ...ground.readiness, state },
+    readiness: ground.readiness,
     metrics: telemetry.metrics,
   })
   const server = createServer(app)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const closing = createClosing(server)
-  return { leaving, closing, port: await listen(server, config.PORT, config.HOST) }
+  return { closing, port: await listen(server, config.PORT, config.HOST) }
 }
