@@ -70,7 +70,8 @@ const sendInvalid = (response: Response, error: z.ZodError) => {
 }
 
 /** What a log line says of a request that failed: support is told its id. Never its address. */
-const requestFields = ({ method, headers, route }: Request) => ({
+const failureFields = (error: unknown, { method, headers, route }: Request) => ({
+  err: error,
   requestId: headers['x-request-id'],
   method,
   route: (route as { path?: string } | undefined)?.path,
@@ -87,24 +88,27 @@ export const problemReplies =
     const known = bodyProblems[type]
     if (known) return sendProblem(response, known)
     if (isOutage(error)) {
-      log.warn({ err: error, ...requestFields(request) }, 'the database is away')
+      log.warn(failureFields(error, request), 'the database is away')
       return sendProblem(response, 'unavailable')
     }
     if (isDatabaseFault(error)) {
-      log.error({ err: error }, 'the database refuses what is right')
+      log.error(failureFields(error, request), 'the database refuses what is right')
       return sendProblem(response, 'unavailable')
     }
     if (error instanceof LaterRelease) {
-      log.warn({ err: error, ...requestFields(request) }, 'a later release has to answer this')
+      log.warn(failureFields(error, request), 'a later release has to answer this')
       return sendProblem(response, 'unavailable')
     }
     if (isVaultFault(error)) {
-      log.error({ err: error }, 'the vault of keys is not the one that was encrypted with')
+      log.error(
+        failureFields(error, request),
+        'the vault of keys is not the one that was encrypted with',
+      )
       return sendProblem(response, 'unavailable')
     }
     // What Express refuses by itself, such as an address that cannot be decoded.
     if (status >= 400 && status < 500) return sendProblem(response, 'not_found')
-    log.error({ err: error, ...requestFields(request) }, 'a request failed')
+    log.error(failureFields(error, request), 'a request failed')
     sendProblem(response, 'internal')
   }
 
