@@ -40,7 +40,10 @@ export const createReads = (
       const page = await read(stream, last, last + PAGE)
       if (page.length === 0) return
       yield page
+      const upTo = last + PAGE
       last = lastVersion(page.at(-1)!)
+      // Versions are dense: a page that ends before its range is the last.
+      if (last < upTo) return
     }
   }
 
