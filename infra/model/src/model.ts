@@ -5,7 +5,7 @@ import { attempt, type Ground, type Kind } from './attempt.ts'
 import type { Answered, Call, Model } from './call.ts'
 import { isOutage, mayPass, Unavailable, Unusable } from './failure.ts'
 import { answerOf, formatOf } from './json.ts'
-import { createLimited, type Limited } from './limited.ts'
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import { createRecord } from './record.ts'
 import { createSecrets } from './secrets.ts'
 import { createSlots, type Slots } from './slots.ts'
@@ -80,16 +80,16 @@ const createAttempts = (ground: Ground) => {
 }
 
 /** Waits as long as the server asked us to. @throws Unavailable at once where the call has not so long */
-const untilAllowed = async (limited: Limited, { signal, deadline }: Patience) => {
-  const waitMs = limited.waitMs()
+const untilAllowed = async (rateLimit: RateLimit, { signal, deadline }: Patience) => {
+  const waitMs = rateLimit.waitMs()
   if (waitMs === 0) return
   if (performance.now() + waitMs >= deadline) throw new Unavailable('limited', { waitMs })
   await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted())
 }
 
-type Shared = { slots: Slots; circuit: Breaker; limited: Limited }
+type InstanceResources = { slots: Slots; circuit: Breaker; rateLimit: RateLimit }
 
-const createRun = (ground: Ground, { slots, circuit, limited }: Shared): Run => {
+const createRun = (ground: Ground, { slots, circuit, rateLimit }: InstanceResources): Run => {
   const attempts = createAttempts(ground)
   return async (call) => {
     const late = new AbortController()
@@ -101,12 +101,12 @@ const createRun = (ground: Ground, { slots, circuit, limited }: Shared): Run => 
     try {
       return await span(`model ${call.role}`, { kind: SpanKind.CLIENT }, () =>
         slots.run(patience.signal, async () => {
-          await untilAllowed(limited, patience)
+          await untilAllowed(rateLimit, patience)
           return circuit(() => attempts(call, patience))
         }),
       )
     } catch (error) {
-      limited.note(error)
+      rateLimit.note(error)
       throw error
     } finally {
       clearTimeout(timer)
@@ -135,8 +135,8 @@ export const createModel = (options: ModelOptions): Model => {
     firstMs: options.firstMs ?? FIRST_MS,
     stallMs: options.stallMs ?? STALL_MS,
   }
-  const limited = createLimited()
-  const run = createRun(ground, { slots, circuit, limited })
+  const rateLimit = createRateLimit()
+  const run = createRun(ground, { slots, circuit, rateLimit })
   return {
     write: ({ names = [], ...call }) => run({ ...call, names, isStreamed: true, read: readText }),
     ask: ({ name, shape, isStreamed = true, ...call }) =>
@@ -148,6 +148,6 @@ export const createModel = (options: ModelOptions): Model => {
         read: (text) => answerOf(text, shape),
       }),
     expectedWaitMs: slots.expectedWaitMs,
-    isResting: () => circuit.isResting() || limited.waitMs() > SHORT_WAIT_MS,
+    isResting: () => circuit.isResting() || rateLimit.waitMs() > SHORT_WAIT_MS,
   }
 }

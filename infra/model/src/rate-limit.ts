@@ -4,7 +4,7 @@ import { Unavailable } from './failure.ts'
 const LONGEST_MS = 10 * 60_000
 
 /** How long a server asked us to wait after too many calls at a time. */
-export type Limited = {
+export type RateLimit = {
   /** Notes an error, if it names a wait. */
   note: (error: unknown) => void
   /** For how many more milliseconds it is not to be asked. */
@@ -12,7 +12,7 @@ export type Limited = {
 }
 
 /** Remembers one server's wait for all calls: they share its limit. */
-export const createLimited = (): Limited => {
+export const createRateLimit = (): RateLimit => {
   let until = 0
   return {
     note: (error) => {

@@ -21,7 +21,7 @@ const oldestUnpublished = async ({ commits }: EventStore) => {
   return some.length > 0 ? (Date.now() - oldest) / 1_000 : 0
 }
 
-type Given = {
+type GaugeSources = {
   store: EventStore
   parking: Parking
   worker: Worker
@@ -41,7 +41,7 @@ export const showGauges = ({
   kafkaLost,
   completeness,
   own = {},
-}: Given) => {
+}: GaugeSources) => {
   const all = {
     ...own,
     sortie_parked_events: parking.count,

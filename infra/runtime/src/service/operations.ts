@@ -61,7 +61,7 @@ const discard = async (
 const NAMED = 20
 
 /** How the service's own topic is, and what waits to be published to it. */
-const topicOf = async ({ topicRecords, store }: Given) => {
+const topicState = async ({ topicRecords, store }: Given) => {
   const record = await topicRecords.read()
   return {
     incomplete: record?.incomplete ?? null,
@@ -97,11 +97,11 @@ const onThisMachine = (given: Given): Route[] => [
   route(republishTopic, async ({ caller }) => {
     operatorsOnly(caller)
     await given.topicRecords.askRepublish(randomUUID())
-    return topicOf(given)
+    return topicState(given)
   }),
   route(showTopic, async ({ caller }) => {
     operatorsOnly(caller)
-    return topicOf(given)
+    return topicState(given)
   }),
 ]
 

@@ -29,7 +29,7 @@ export type VaultCheck = {
   prepare: () => Promise<void>
 }
 
-type Given = {
+type VaultCheckDeps = {
   db: Db
   vault: Db
   /** Of the service's own database. */
@@ -55,7 +55,7 @@ const unknownOf = async (vault: Db, subjects: string[]): Promise<string[]> => {
 }
 
 /** Everybody for whom something is encrypted, and of whom the vault knows nothing. */
-const missingIn = async ({ vault, commits }: Given): Promise<string[]> => {
+const missingIn = async ({ vault, commits }: VaultCheckDeps): Promise<string[]> => {
   const missing: string[] = []
   let some: string[] = []
   for await (const subject of sealedSubjects(commits)) {
@@ -69,7 +69,7 @@ const missingIn = async ({ vault, commits }: Given): Promise<string[]> => {
 
 /** Of these, who is erased by what the store itself says. */
 const erasedAmong = async (
-  { commits, erasedBy = () => null }: Given,
+  { commits, erasedBy = () => null }: VaultCheckDeps,
   subjects: string[],
 ): Promise<string[]> => {
   const erased: string[] = []
@@ -91,7 +91,7 @@ const erasedAmong = async (
  * or this is another vault.
  * @throws KeyMissing
  */
-const adopt = async (given: Given): Promise<void> => {
+const adopt = async (given: VaultCheckDeps): Promise<void> => {
   const missing = await missingIn(given)
   if (missing.length === 0) return
   const erased = new Set(await erasedAmong(given, missing))
@@ -105,7 +105,7 @@ const adopt = async (given: Given): Promise<void> => {
  * database keeps the id of its vault; both count how often the database has called, the vault first, so
  * a vault that has counted less was restored from an earlier moment.
  */
-export const createVaultCheck = (given: Given): VaultCheck => {
+export const createVaultCheck = (given: VaultCheckDeps): VaultCheck => {
   const { db, vault } = given
   const records = db.collection<VaultRecord>(RECORDS)
   const notes = vault.collection<VaultNote>(NOTES)

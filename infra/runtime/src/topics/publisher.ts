@@ -14,7 +14,7 @@ export type Publisher = {
   close: Sender['close']
 }
 
-type Given = {
+type PublisherDeps = {
   store: EventStore
   kafka: Kafka
   topic: string
@@ -41,7 +41,7 @@ const messageOf = (envelope: Envelope, trace: string | null): Sent => ({
 type Batch = { ids: string[]; messages: Sent[]; end: () => void; last: string; isWhole: boolean }
 
 /** What is behind in the streams after one, as far as the bounds allow. */
-const collect = async ({ store, topic }: Given, lastStream: string): Promise<Batch> => {
+const collect = async ({ store, topic }: PublisherDeps, lastStream: string): Promise<Batch> => {
   const behind = { published: false, ...(lastStream && { stream: { $gt: lastStream } }) }
   const found = store.commits.find(behind).sort({ stream: 1, version: 1 }).limit(BATCH)
   const ends: (() => void)[] = []
@@ -70,7 +70,7 @@ const collect = async ({ store, topic }: Given, lastStream: string): Promise<Bat
  * Own commits -> Kafka: whole streams in version order, going round so that none starves. Events that are
  * internal to the context are left out.
  */
-export const createPublisher = (given: Given): Publisher => {
+export const createPublisher = (given: PublisherDeps): Publisher => {
   const { store, kafka, topic, completeness } = given
   const published = meter().createCounter('sortie_events_published')
   const holdBack = () => {

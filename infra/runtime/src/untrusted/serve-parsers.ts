@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ParserAnswer, ParserCall, ParserProcessOptions } from './messages.ts'
 import { UntrustedInputRefused } from './refused.ts'
-import type { Watched } from './watchdog.ts'
+import type { ProcessLimits } from './watchdog.ts'
 
 /** A pure function of what a stranger sent. It may throw {@link UntrustedInputRefused} itself. */
 // biome-ignore lint/suspicious/noExplicitAny: parsers of all inputs are registered side by side
@@ -28,7 +28,7 @@ const answerOf = (parser: Parser | undefined, input: unknown): Omit<ParserAnswer
 export const serveParsers = (parsers: Parsers): void => {
   const { mostMemoryMb } = JSON.parse(process.argv[2] ?? '') as ParserProcessOptions
   const endsAt = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const workerData: Watched = { endsAt, mostMemoryMb, parent: process.ppid }
+  const workerData: ProcessLimits = { endsAt, mostMemoryMb, parent: process.ppid }
   new Worker(new URL('./watchdog.ts', import.meta.url), { workerData }).unref()
   // A terminal signals the whole group: the service ends its parsers itself, by going.
   process.on('SIGINT', () => {})

@@ -3,7 +3,7 @@ import { TOO_MUCH_MEMORY, TOO_SLOW } from './messages.ts'
 
 // A thread of its own in a parser process: it goes on while a parser keeps the main thread busy.
 
-export type Watched = {
+export type ProcessLimits = {
   /** One number: the CPU time of the process, in ms, at which the running call is over; 0: none runs. */
   endsAt: Int32Array
   mostMemoryMb: number
@@ -14,7 +14,7 @@ export type Watched = {
 const LOOK_MS = 20
 const MB = 1_048_576
 
-const { endsAt, mostMemoryMb, parent } = workerData as Watched
+const { endsAt, mostMemoryMb, parent } = workerData as ProcessLimits
 
 const usedMs = () => {
   const { user, system } = process.cpuUsage()

@@ -8,10 +8,10 @@ export class TopicLacksEvents extends Error {
 }
 
 /** A document, or the progress of the rows of a stream. */
-type Kept = Pick<ViewDocument, '_id' | 'v' | 'at'> & { s?: string }
+type ViewProgress = Pick<ViewDocument, '_id' | 'v' | 'at'> & { s?: string }
 
 /** The last version of each stream that went into a document of a view of other contexts' events. */
-const streamsOf = ({ _id, v, at }: Kept): [string, number][] =>
+const streamsOf = ({ _id, v, at }: ViewProgress): [string, number][] =>
   at ? Object.entries(at) : [[_id, v]]
 
 /** Notes the events that the topics hold, and compares a view with them. */
@@ -24,7 +24,9 @@ export const createTopicContent = () => {
     /** @throws TopicLacksEvents where the view was made of events that the topics do not hold. */
     checkHolds: async (view: string, live: Collection<ViewDocument>) => {
       // Of rows, only how far each stream is.
-      const found = live.find({ s: { $exists: false } } as object).project<Kept>({ v: 1, at: 1 })
+      const found = live
+        .find({ s: { $exists: false } } as object)
+        .project<ViewProgress>({ v: 1, at: 1 })
       const lacking = new Set<string>()
       for await (const document of found) {
         for (const [stream, version] of streamsOf(document)) {

@@ -21,7 +21,7 @@ export type Completeness = {
   flush: () => Promise<void>
 }
 
-type Given = {
+type CompletenessDeps = {
   kafka: Kafka
   topic: string
   store: EventStore
@@ -72,7 +72,7 @@ const firstRecord = async ({ low, high }: Bounds, store: EventStore) => {
 }
 
 /** Watches over a service's own topic, for the instance that publishes to it. */
-export const createCompleteness = (given: Given): Completeness => {
+export const createCompleteness = (given: CompletenessDeps): Completeness => {
   const { kafka, topic, store, records, log } = given
   let record: TopicRecord | null = null
   /** Behind what this instance published. */

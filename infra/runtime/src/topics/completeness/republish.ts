@@ -6,7 +6,7 @@ import type { Republish, TopicRecords } from './topic-record.ts'
 /** Commits that are marked at once. */
 const PAGE = 1_000
 
-type Given = {
+type RepublishDeps = {
   kafka: Kafka
   topic: string
   store: EventStore
@@ -42,7 +42,7 @@ export const republish = async ({
   store,
   records,
   asked,
-}: Given): Promise<number> => {
+}: RepublishDeps): Promise<number> => {
   const { high } = await boundsOf(kafka, topic)
   // Noted once: whoever takes over deletes nothing that was published behind it.
   const cut = await records.cut(asked, high)
