@@ -1,7 +1,8 @@
 import type { SiteCheck } from '@sortie/contracts/analysis'
 import type { Brief } from '../domain/brief.ts'
+import { siteKey } from '../providers/crawler/site-address.ts'
 import type { KnownSites } from './known-sites.ts'
-import { type NamedSite, namedSites, siteKey } from './named-sites.ts'
+import { type NamedSite, namedSites } from './named-sites.ts'
 
 /** Which sites of a brief can be read, and what that means for a competitor report. */
 export type CheckedSites = {

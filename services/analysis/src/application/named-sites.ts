@@ -6,8 +6,6 @@ import { isCompany } from '../lexicon/same-company.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { homeOf, siteKey } from '../providers/crawler/site-address.ts'
 
-export { siteKey }
-
 /** A site that a brief names. */
 export type NamedSite = {
   role: 'own' | 'rival'

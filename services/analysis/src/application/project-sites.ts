@@ -1,7 +1,8 @@
 import { isHost } from '../lexicon/companies.ts'
 import type { ProjectView } from '../projections/project.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
-import { type NamedSite, namedSites, siteKey } from './named-sites.ts'
+import { siteKey } from '../providers/crawler/site-address.ts'
+import { type NamedSite, namedSites } from './named-sites.ts'
 
 /** What the project calls the companies whose sites it names, by the host of each. */
 const namesIn = ({ competitors }: ProjectView): Map<string, string> =>

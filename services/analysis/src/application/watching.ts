@@ -8,8 +8,8 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import type { WatchCommand, WatchedState, WatchState } from '../domain/watch.ts'
 import type { ProjectView } from '../projections/project.ts'
 import type { WatchView } from '../projections/watch.ts'
+import { siteKey } from '../providers/crawler/site-address.ts'
 import type { LastSeen } from './last-seen.ts'
-import { siteKey } from './named-sites.ts'
 import { sitesOf } from './project-sites.ts'
 
 export type Watches = Commands<WatchCommand, WatchState, AnalysisEvent>

@@ -1,8 +1,9 @@
 import type { OwnSite } from '@sortie/contracts/sites'
 import type { KnownSites } from '../application/known-sites.ts'
-import { namedSites, siteKey } from '../application/named-sites.ts'
+import { namedSites } from '../application/named-sites.ts'
 import { GAP_VERSION } from '../domain/gap/gap.ts'
 import type { RecordedSite } from '../domain/replay/facts.ts'
+import { siteKey } from '../providers/crawler/site-address.ts'
 import { recordedOutcome } from '../providers/crawler/site-reader.ts'
 import type { SourceQuery } from '../providers/port.ts'
 

@@ -7,9 +7,10 @@ import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { KnownSites } from '../application/known-sites.ts'
-import { type NamedSite, siteKey } from '../application/named-sites.ts'
+import type { NamedSite } from '../application/named-sites.ts'
 import type { OwnProjects } from '../application/own-projects.ts'
 import { sitesOf } from '../application/project-sites.ts'
+import { siteKey } from '../providers/crawler/site-address.ts'
 
 type Deps = {
   own: Pick<OwnProjects, 'one'>

@@ -13,7 +13,6 @@ import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import { siteKey } from '../application/named-sites.ts'
 import type { OwnProjects } from '../application/own-projects.ts'
 import { sitesOf } from '../application/project-sites.ts'
 import type { WatchTokens } from '../application/watch-tokens.ts'
@@ -21,6 +20,7 @@ import { checkRoom, hostsOf, type Watches } from '../application/watching.ts'
 import { watchOf } from '../domain/watch.ts'
 import type { ProjectView } from '../projections/project.ts'
 import type { SiteOfWatch, WatchView } from '../projections/watch.ts'
+import { siteKey } from '../providers/crawler/site-address.ts'
 
 type Deps = {
   watches: Watches
