@@ -2,9 +2,8 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { Notice } from '@/components/notice'
-import { Reference } from '@/components/reference'
 import { isOnline, onConnection } from '@/lib/connection'
-import { failureText, isUnreachable } from '@/lib/problem'
+import { failureText, isUnreachable, referenceOf } from '@/lib/problem'
 
 /** Asks again for what the network failed, as soon as the connection is back. */
 export const useRetry = (error: unknown, retry: () => unknown) =>
@@ -22,6 +21,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     reset()
   }
   useRetry(error, retry)
+  const reference = referenceOf(error)
   return (
     <Notice
       eyebrow="Something went wrong"
@@ -39,7 +39,11 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     >
       <p role="alert">{failureText(error, 'An error happened on our side.')}</p>
       <p className="text-base">Your data is safe.</p>
-      <Reference error={error} />
+      {reference && (
+        <p className="text-sm text-ink-2">
+          Reference: <code className="select-all">{reference}</code>
+        </p>
+      )}
     </Notice>
   )
 }

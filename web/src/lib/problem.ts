@@ -21,10 +21,7 @@ const FAULT = 'Something went wrong on our side. Please try again.'
  */
 export const serverMessage = (error: unknown): string | null => {
   const problem = problemOf(error)
-  if (problem && error instanceof ApiError && error.status === 500) {
-    const { requestId } = problem
-    return requestId ? `${FAULT} If it happens again, send us this number: ${requestId}.` : FAULT
-  }
+  if (problem && error instanceof ApiError && error.status === 500) return FAULT
   const message = problem?.message
   return typeof message === 'string' && message.trim() ? message : null
 }

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PageHead } from '@/components/page-head'
 import { Buy } from '@/features/pricing/buy'
+import { productJsonLd } from '@/features/pricing/json-ld'
 import { FreeTrialCard, Packs } from '@/features/pricing/packs'
-import { productJsonLd } from '@/lib/json-ld'
 import { page } from '@/lib/page'
 
 // Below the fold: its code is not needed for the first paint.
@@ -14,7 +14,9 @@ const description =
   'Prepaid mission packs that never expire, from $7.99. One mission is one report or article. No subscription; unused missions can be refunded.'
 
 export const Route = createFileRoute('/pricing')({
-  head: () => page('Pricing', description, { jsonLd: [productJsonLd(description, [...PACKS])] }),
+  // The structured data is made here, as a head comes to every page and this with its own.
+  loader: () => ({ jsonLd: [productJsonLd(description, [...PACKS])] }),
+  head: ({ loaderData }) => page('Pricing', description, { jsonLd: loaderData?.jsonLd ?? [] }),
   component: Pricing,
 })
 
