@@ -27,6 +27,7 @@ test('a switch counts at once, and is taken back by the notification', async ({
   await expectToast(page, 'Saved', 'We won’t email you about reports.')
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(reports).toBeChecked()
+  await expectToast(page, 'Saved', 'We’ll email you when a report is finished.')
 
   await page.route(requestsOf(changeChoices), (route) => route.fulfill({ status: 500, body: '' }))
   await news.click()

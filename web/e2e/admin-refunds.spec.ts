@@ -148,12 +148,12 @@ test('a refund that was given up is retried, and the money goes back', async ({ 
     await rowWith(operator, email).getByRole('button', { name: 'Refund' }).click()
     await act(operator, 'Refund', 'While the payment partner is away')
     await expectToast(operator, 'Refund the order', '$7.99 refunded for 3 missions.')
-    // A day goes by: the last of its tries is the next one, as if whoever made it had been killed.
+    // A day goes by: the last of its tries is the next one, and it is due.
     await expect
       .poll(() =>
         inDatabase('billing', async (db) => {
           const failed = { work: 'settle-order', stream: orderId, state: 'open', holder: null }
-          const late = { $set: { attempts: 1_439, holder: 'gone' } }
+          const late = { $set: { attempts: 1_439, dueAt: new Date(0) } }
           return (await db.collection('work').updateOne(failed, late)).matchedCount
         }),
       )

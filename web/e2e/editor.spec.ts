@@ -476,7 +476,7 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
     await page.getByRole('button', { name: 'Export' }).focus()
     await page.keyboard.press('Enter')
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: /^Text nothing but words/ }).focus()
+    await page.getByRole('button', { name: /^Text plain text/ }).focus()
     await page.keyboard.press('Enter')
     expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Keys only')
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { sendContactMessage, subscribeNewsletter } from '@sortie/contracts/content'
 import { forgotPassword, register } from '@sortie/contracts/identity'
@@ -243,6 +244,7 @@ for (const { name, path, call, fill, submit, pending, kept } of cases) {
     refusals,
   }) => {
     refusals.expect(500)
+    const requestId = randomUUID()
     let calls = 0
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
@@ -251,7 +253,7 @@ for (const { name, path, call, fill, submit, pending, kept } of cases) {
     await page.route(call, async (route) => {
       calls += 1
       await answered
-      await route.fulfill({ status: 500, json: { message: 'Our radar is down.' } })
+      await route.fulfill({ status: 500, json: { message: 'Radar.ts:7 is down.', requestId } })
     })
     await page.goto(path)
     await fill(page)
@@ -260,9 +262,12 @@ for (const { name, path, call, fill, submit, pending, kept } of cases) {
     const busy = page.getByRole('button', { name: pending })
     await expect(busy).toHaveAttribute('aria-busy', 'true')
     answer()
-    await expect(toast(page)).toBeVisible()
+    // The reply of a fault was written for nobody; support finds its log by the reference.
+    await expect(toast(page)).toContainText(`Reference: ${requestId.slice(0, 13)}`)
     await expect(submit(page)).toHaveAttribute('aria-busy', 'false')
-    await expect(page.getByRole('form').getByText('Our radar is down.')).toBeVisible()
+    await expect(
+      page.getByRole('form').getByText('Something went wrong on our side. Please try again.'),
+    ).toBeVisible()
     await expect(kept(page)).toHaveValue(typed)
     expect(calls).toBe(1)
   })
