@@ -388,6 +388,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     resetPassword: () => ({ token: 'a', password }),
     confirmEmail: () => ({ token: 'a' }),
     createFreeTrial: () => details,
+    readTrialTrade: () => ({ industry: 'Bakery' }),
     subscribeNewsletter: () => ({ email: fresh() }),
     confirmNewsletter: () => ({ token: 'a' }),
     sendContactMessage: () => ({ email: fresh(), message: 'Hello' }),

@@ -14,7 +14,7 @@ import { buyAndLaunch } from './buyer.ts'
 import { failedOf, startLoad } from './load.ts'
 import { expectConsistent, loseKafka, sitesPort, startChaosStack, untilConverged } from './stack.ts'
 import { countOf } from './system-state.ts'
-import { createBrowser, resultsOf, takeTrial } from './visitor.ts'
+import { createBrowser, resultsOf, signUp, takeTrial } from './visitor.ts'
 
 const KAFKA_AWAY_MS = Number(process.env.KAFKA_AWAY_MS ?? 30_000)
 
@@ -196,6 +196,16 @@ describe('two instances of analysis', () => {
       operator: false,
     })
 
+  /** Somebody who registered: nobody else has a key. */
+  const registered = async (): Promise<string> => {
+    const browser = createBrowser(stack.urls.product)
+    await signUp(browser)
+    const { body } = await browser.patiently(getUser, {})
+    const userId = getUser.reply.parse(body).user?.userId
+    if (!userId) throw new Error(`nobody is signed in: ${JSON.stringify(body)}`)
+    return userId
+  }
+
   const create = async (instance: string, userId: string): Promise<string> => {
     const response = await fetch(`${instance}${createFreeTrial.path}`, {
       method: 'POST',
@@ -230,8 +240,8 @@ describe('two instances of analysis', () => {
   test('what one works on is live in a browser connected to the other', async () => {
     const { one, other } = instances()
     const [there, here] = await Promise.all(
-      [one, other].map(async (instance, index) => {
-        const userId = `usr_live-${index}-${Date.now()}`
+      [one, other].map(async (instance) => {
+        const userId = await registered()
         const projectId = await create(one, userId)
         return follow(instance, userId, projectId)
       }),
@@ -245,7 +255,8 @@ describe('two instances of analysis', () => {
 
   test('the work of one that was killed is taken up by the other', async () => {
     const { one, other } = instances()
-    const userIds = Array.from({ length: 40 }, (_, n) => `usr_taken-${n}-${Date.now()}`)
+    const userIds: string[] = []
+    while (userIds.length < 40) userIds.push(await registered())
     const trials = await Promise.all(
       userIds.map(async (userId) => ({ userId, projectId: await create(one, userId) })),
     )

@@ -71,7 +71,7 @@ test('a version that brings a section back takes it out of those that were remov
 
 test('standard text is what rests on nothing, as it was written and as it was proposed', async () => {
   const { draftId, caller, of, once, section, standard } = await finished()
-  expect(await standard()).toEqual(['Ask when it was baked.'])
+  await expect.poll(standard).toEqual(['Ask when it was baked.'])
   const body = { sectionId: 's1', basedOn: 1 } as const
   const { rewriteId } = (await content.call(askRewrite, { ...of, headers: once(), body })).body
   const params = { draftId, rewriteId }

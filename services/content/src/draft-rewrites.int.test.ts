@@ -57,9 +57,9 @@ test('a proposal stands beside its section until it is taken over', async () => 
   expect([asked.status, (await ask('s2', 1, 'k')).body]).toEqual([202, asked.body])
   const { rewriteId } = asked.body
   await becomes(rewriteId, 'proposed')
-  expect((await read(draftId)).edits.rewrites).toEqual([
-    { rewriteId, sectionId: 's2', status: 'proposed' },
-  ])
+  await expect
+    .poll(async () => (await read(draftId)).edits.rewrites)
+    .toEqual([{ rewriteId, sectionId: 's2', status: 'proposed' }])
   expect((await texts())[1]?.revision).toBe(1)
   const taken = await content.call(acceptRewrite, {
     ...proposal(rewriteId),
