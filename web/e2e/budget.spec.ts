@@ -11,8 +11,8 @@ import {
 const dist = new URL('../dist/', import.meta.url)
 const BUDGET = 130_000
 const DRAFT_BUDGET = 170_000
-/** Of a brief, or an article on its way, with all that every page has. */
-const WAY_BUDGET = 170_000
+/** Of a brief, or an article on its way, with all that every page has. Pages of those who are signed in may have 200. */
+const WAY_BUDGET = 175_000
 
 const isPublic = (route: string) => !/^\/(_private|admin)(\/|$)/.test(route)
 const sizeOf = async (file: string) => gzipSync(await readFile(new URL(file, dist))).length
@@ -32,7 +32,7 @@ test('the first load of every public page needs at most 130 kB of script', async
   }
 })
 
-test('a brief and an article on its way need at most 170 kB of script', async () => {
+test('a brief and an article on its way need at most 175 kB of script', async () => {
   const manifest: Manifest = JSON.parse(
     await readFile(new URL('.vite/manifest.json', dist), 'utf8'),
   )

@@ -14,9 +14,7 @@ const description =
   'Prepaid mission packs that never expire, from $7.99. One mission is one report or article. No subscription; unused missions can be refunded.'
 
 export const Route = createFileRoute('/pricing')({
-  // The structured data is made here, as a head comes to every page and this with its own.
-  loader: () => ({ jsonLd: [productJsonLd(description, [...PACKS])] }),
-  head: ({ loaderData }) => page('Pricing', description, { jsonLd: loaderData?.jsonLd ?? [] }),
+  head: () => page('Pricing', description, { jsonLd: [productJsonLd(description, [...PACKS])] }),
   component: Pricing,
 })
 

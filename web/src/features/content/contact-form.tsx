@@ -25,6 +25,7 @@ const explain = (error: unknown) => {
   warn(
     'Send Failed',
     'Unable to send message. Please try again or email the support address directly.',
+    error,
   )
   return isUnreachable(error) ? UNREACHABLE : serverMessage(error)
 }

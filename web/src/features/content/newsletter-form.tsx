@@ -12,7 +12,7 @@ import { track } from '@/lib/track'
 import { checkNewsletter } from './checks'
 
 const explain = (error: unknown) => {
-  warn('Subscription Failed', 'Something went wrong. Please try again.')
+  warn('Subscription Failed', 'Something went wrong. Please try again.', error)
   return isUnreachable(error) ? UNREACHABLE : serverMessage(error)
 }
 const validate = ({ email }: { email: string }): Invalid<'email'> | null => checkNewsletter(email)

@@ -38,7 +38,7 @@ export const useDraftFiles = (draftId: string) => {
     } catch (error) {
       if (ended(error)) return
       const words = failureText(error, failed)
-      warn('Export failed', words)
+      warn('Export failed', words, error)
       setFailure(words)
     } finally {
       setBusy(false)

@@ -55,7 +55,7 @@ function Opened({ source, shown, onClose }: OpenedProps) {
   const { data, error } = useQuery(source.keyword(shown.keywordId))
   useEffect(() => {
     if (!error) return
-    warn('This could not be loaded', 'Nothing is lost. Please try again.')
+    warn('This could not be loaded', 'Nothing is lost. Please try again.', error)
     onClose()
   }, [error, onClose])
   if (!data) return <Arriving onGiveUp={onClose} />

@@ -38,7 +38,7 @@ export const useExport = (reportId: string) => {
       if (signal.aborted) return
       if (isStatus(error, 401)) client.setQueryData(userQuery.queryKey, null)
       const words = error instanceof ExportFailed ? error.message : failureText(error, FAILED)
-      warn('Export failed', words)
+      warn('Export failed', words, error)
       setFailed({ choice, words })
     } finally {
       setPreparing(null)

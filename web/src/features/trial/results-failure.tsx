@@ -13,7 +13,7 @@ export function ResultsFailure({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
     reset()
   })
-  useEffect(() => warn('Error', 'Failed to load free trial results'), [])
+  useEffect(() => warn('Error', 'Failed to load free trial results', error), [error])
   const reason = isUnreachable(error) ? UNREACHABLE : serverMessage(error)
   return (
     <Notice
