@@ -8,6 +8,7 @@ import type { Assignment } from '../writing/article.ts'
 import { computedItems } from '../writing/computed-items.ts'
 import { customerItems } from '../writing/customer-items.ts'
 import { withoutOthers } from '../writing/others.ts'
+import { withoutPlantedOrders } from '../writing/planted-orders.ts'
 import { readinessOf } from '../writing/readiness.ts'
 import { withTopics } from '../writing/search-topics.ts'
 import { writeTemplate } from '../writing/write-template.ts'
@@ -49,7 +50,7 @@ const assignmentOf = ({
 }: WritingTask): Assignment => {
   const told = [...found, ...customerItems(brief, at, nextAfter(found))]
   const items = [...told, ...computedItems(told, brief, nextAfter(told))]
-  return { seed, brief, items, context, at, earlier, voice }
+  return withoutPlantedOrders({ seed, brief, items, context, at, earlier, voice })
 }
 
 const written = (assignment: Assignment) => ({

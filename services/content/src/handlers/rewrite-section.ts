@@ -8,6 +8,7 @@ import type { Rewriting } from '../application/rewriting.ts'
 import { articleAt } from '../application/version-texts.ts'
 import type { DraftState } from '../domain/draft-state.ts'
 import type { DraftView } from '../projections/draft-view.ts'
+import { withoutPlantedOrders } from '../writing/planted-orders.ts'
 import { NoProposal, type Proposal, type RewriteTask } from '../writing/rewrite-task.ts'
 import { abortWhen } from './abort-when.ts'
 
@@ -56,7 +57,8 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
     if (!brief || !view || !section || !requestedAt) return null
     const items = await texts.evidenceOf({ ...view, brief })
     const { reportId: seed, writer } = state.order
-    const assignment = { seed, brief, items, context, at: requestedAt, voice }
+    const found = { seed, brief, items, context, at: requestedAt, voice }
+    const assignment = withoutPlantedOrders(found)
     const task: RewriteTask = {
       rewriteId,
       writer,

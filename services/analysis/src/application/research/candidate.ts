@@ -5,6 +5,7 @@ import {
   EvidenceItem,
   type EvidenceSource,
 } from '@sortie/contracts/evidence'
+import { isLineForModel } from '@sortie/prose/text/model-orders'
 
 /** A piece of evidence that was found, and how useful it is: more is better. */
 export type Candidate = Omit<EvidenceItem, 'id' | 'from'> & { use: number }
@@ -23,7 +24,8 @@ export const sourceNamed = (name: string, more: Omit<EvidenceSource, 'name'>): E
 
 /**
  * The evidence of a research, `e1` first: the most useful of what was found, no sentence twice. What does
- * not fit its contract is left out, as all of it is read from strangers.
+ * not fit its contract is left out, as all of it is read from strangers; so is what orders a model about,
+ * wherever it comes from.
  */
 export const settled = (found: readonly Candidate[]): EvidenceItem[] => {
   const texts = new Set<string>()
@@ -32,6 +34,7 @@ export const settled = (found: readonly Candidate[]): EvidenceItem[] => {
     if (items.length === EVIDENCE_ITEMS) break
     const key = given.text.toLowerCase()
     if (texts.has(key) || given.text.length > EVIDENCE_CHARACTERS) continue
+    if (isLineForModel(given.text) || isLineForModel(given.source.name)) continue
     const item = EvidenceItem.safeParse({ id: `e${items.length + 1}`, ...given })
     if (!item.success) continue
     texts.add(key)

@@ -1,3 +1,4 @@
+import { isSentenceForModel } from '@sortie/prose/text/model-orders'
 import { isEnglish } from '../../lexicon/word-frequency.ts'
 
 // Sentences of strangers' pages, fit to be quoted. What is not plain is refused, never mended into
@@ -19,10 +20,6 @@ const ADDRESS =
 const LEETSPEAK = /\p{L}\d+\p{L}|\d\p{L}+\d/u
 /** Telephone numbers and the like: nobody cites those. */
 const NUMBER_OF_SOMEBODY = /\+?\d[\d\s().-]{7,}\d/
-
-/** Whoever says this speaks to a model, or of one. */
-const TO_A_MODEL =
-  /\b(?:ignore|disregard|forget|override|bypass|obey|decode)\b|\binstructions?\b|\bprompts?\b|\bsystem (?:message|prompt)\b|\bsystem:|\b(?:language|ai) models?\b|\bllms?\b|\bchatgpt\b|\bas an ai\b|\b(?:assistant|human|user|developer|admin):|\bas the developer\b|\bapi keys?\b|\btokens?\b|\bpasswords?\b|\bjson\b|\bhtml\b|\bmarkdown\b|\bschema\b|\bthe data\b|\byou are now\b|\byou must (?:say|answer|mention|write|recommend|include)\b|\b(?:answer|respond|reply) with\b|\b(?:answer|respond|reply) in\b|\bsay (?:this|that|the following)\b|\brepeat (?:this|after|the following)\b|\btranslate the following\b|\bsummari[sz]e\b|\bcomplete the list\b|\bword for word\b|\bcall function\b|\buse the tool\b|\bremember (?:this|for)\b|\balways (?:recommend|mention|cite|link)\b|\binto (?:the|every|each) (?:description|theme|phrase|answer|article)\b|\bas a phrase\b|\bexfiltrate\b|\bsecurity team\b/i
 
 /** What every site says, of nothing. */
 const OF_THE_SITE =
@@ -98,6 +95,6 @@ export const plainSentence = (raw: string): string | null => {
     !LEETSPEAK.test(sentence) &&
     !NUMBER_OF_SOMEBODY.test(sentence) &&
     words.filter((word) => /^\p{L}$/u.test(word) && !/^[aiAI]$/.test(word)).length < 3
-  if (!isPlain || TO_A_MODEL.test(sentence) || OF_THE_SITE.test(sentence)) return null
+  if (!isPlain || isSentenceForModel(sentence) || OF_THE_SITE.test(sentence)) return null
   return isComplete(sentence, words) && isInEnglish(words) ? sentence : null
 }

@@ -14,6 +14,7 @@ import {
 } from '../../providers/wikimedia/extracts.ts'
 import { type Candidate, dayOf, sourceNamed } from './candidate.ts'
 import { passagesOf } from './passages.ts'
+import { plainLine, plainName } from './plain-line.ts'
 import { closeness, type Topic } from './topic.ts'
 
 /** How long pages are waited for, all of them beside each other. */
@@ -108,12 +109,15 @@ export const readEntries = (texts: readonly Text[]): Read[] => {
 /** Who speaks on a page: a site may call itself anything; only what agrees with its address is its name. */
 const speakerOf = ({ url, siteName }: PageText): string => {
   const host = new URL(url).hostname.replace(/^www\./, '')
-  const name = plainText(siteName, MOST_NAME)
+  const name = plainName(plainText(siteName, MOST_NAME) ?? '')
   return name && isCompany(host, { name, about: '' }, new Set()) ? name : host
 }
 
+/** What a page calls itself; empty where that is no plain title, or an order to whoever reads it. */
+const titleOf = ({ title }: PageText): string => plainLine(lineOf(title, MOST_TITLE)) ?? ''
+
 const pageItems = (role: Role, page: PageText, topic: Topic, at: string): Candidate[] => {
-  const title = lineOf(page.title, MOST_TITLE)
+  const title = titleOf(page)
   const speaker = speakerOf(page)
   const source = sourceNamed(title && title !== speaker ? `${speaker}: ${title}` : speaker, {
     url: page.url,
@@ -153,8 +157,7 @@ export const readPages = async (
     const found = pageItems(wishes[index]!.role, page, topic, at)
     if (found.length === 0) notes.push(`No sentence of ${shown} could be used as evidence.`)
     items.push(...found)
-    const title = lineOf(page.title, MOST_TITLE)
-    texts.push({ url: page.url, title, text: page.blocks.join('\n') })
+    texts.push({ url: page.url, title: titleOf(page), text: page.blocks.join('\n') })
   }
   return { items: items.toSorted((a, b) => b.use - a.use).slice(0, OF_ALL), texts, notes }
 }
@@ -189,7 +192,9 @@ export const readArticles = async (
       searches.map((search) => encyclopedia.extracts(search, ARTICLES, within)),
     )
     const once = new Map(found.flat().map((article) => [article.url, article]))
-    const about = [...once.values()].filter(({ title }) => closeness(title, topic) > 0)
+    const about = [...once.values()].filter(
+      ({ title }) => plainName(title) !== null && closeness(title, topic) > 0,
+    )
     return {
       items: about.flatMap((article) => articleItems(article, topic, at)),
       texts: about.map(({ url, title, paragraphs }) => ({

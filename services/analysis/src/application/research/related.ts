@@ -12,6 +12,7 @@ import type { ClusterView } from '../../projections/report-cluster.ts'
 import type { KeywordView } from '../../projections/report-keyword.ts'
 import { almanac } from '../../providers/almanac/almanac.ts'
 import { factsOfAlmanac, factsOfRow, type KeywordFacts } from './keyword-facts.ts'
+import { plainName } from './plain-line.ts'
 import type { OwnReportOf, Subject } from './subject.ts'
 import { closeness, isCentral, isOfTrade, type Topic, telling } from './topic.ts'
 
@@ -60,10 +61,13 @@ const rowsOf = async (
   const found = await Promise.all(ids.map((id) => keywords.find(reportId, id)))
   const { rows } = await keywords.page(reportId, { sort: 'rank', limit: ROWS })
   return {
-    inCluster: found.flatMap((row) => (row ? factsOfRow(row) : [])),
-    others: rows.map(({ row }) => factsOfRow(row)),
+    inCluster: found.flatMap((row) => (row ? factsOfRow(row) : [])).filter(isPlain),
+    others: rows.map(({ row }) => factsOfRow(row)).filter(isPlain),
   }
 }
+
+/** Phrases of strangers' pages are keywords of a report, too. */
+const isPlain = ({ keyword }: KeywordFacts): boolean => plainName(keyword) !== null
 
 /** Those on the topic, the closest first; of equally close ones those with the most searches. */
 const byCloseness = (found: readonly KeywordFacts[], topic: Topic): KeywordFacts[] =>

@@ -8,6 +8,7 @@ import { knownRivals } from '../../providers/almanac/almanac.ts'
 import { addressIn } from '../../providers/crawler/crawler.ts'
 import { type Candidate, dayOf, hashOf, sourceNamed } from './candidate.ts'
 import { figureItem } from './figures.ts'
+import { plainLine, plainName } from './plain-line.ts'
 import { reportedAt } from './report-counts.ts'
 import type { Subject } from './subject.ts'
 
@@ -42,13 +43,16 @@ const rivalOf = (typed: string, { project, trade }: Subject): Rival | null => {
   }
 }
 
+/** The name of a rival may come from its site. */
+const hasPlainName = ({ name }: FoundCompetitor): boolean => plainName(name) !== null
+
 /** Whom the customer competes with: as the report says, else the project, else the almanac. */
 export const rivalsOf = (subject: Subject): Rival[] => {
   const { report, project, query, business } = subject
   const found = report?.view.competitors ?? []
   const mainSite = report?.view.mainCompetitor ?? ''
   const named = [
-    ...found.map((competitor) => {
+    ...found.filter(hasPlainName).map((competitor) => {
       // A report may know by name what was typed as a site.
       const isMain = competitor === found[0] && addressIn(mainSite) !== null
       const rival = rivalOf(competitor.name, subject)
@@ -110,15 +114,17 @@ const FOUND_BY = {
 
 const foundItem = ({ name, address, found }: Rival, at: string, use: number): Candidate[] => {
   const by = found && FOUND_BY[found.source as keyof typeof FOUND_BY]
-  if (!found?.description || !by || /^Named by you\b/.test(found.description)) return []
+  if (!found || !by || /^Named by you\b/.test(found.description)) return []
+  const description = plainLine(found.description)
+  if (description === null) return []
   const isSite = found.source === 'crawler'
   const source = sourceNamed(by.name || name, {
     url: isSite ? (address?.href ?? null) : null,
     fetchedAt: at,
-    hash: hashOf(found.description),
+    hash: hashOf(description),
     licence: by.licence,
   })
-  const text = described(name, found.description)
+  const text = described(name, description)
   return [{ kind: 'passage', text, asOf: dayOf(at), voice: by.voice, source, use }]
 }
 
@@ -136,13 +142,14 @@ const interestItem = ({ name, found }: Rival, use: number): Candidate[] =>
 
 /** What a site says of its owner, where a report read it. */
 const siteItem = ({ name, facts, readAt }: SiteView, use: number): Candidate[] => {
-  if (!facts?.selfSaid || !readAt) return []
+  const about = plainLine(facts?.selfSaid ?? '')
+  if (!facts || about === null || !readAt) return []
   const url = `https://${facts.host}/`
-  const hash = hashOf(facts.selfSaid)
+  const hash = hashOf(about)
   return [
     {
       kind: 'passage',
-      text: described(name, facts.selfSaid),
+      text: described(name, about),
       asOf: dayOf(readAt),
       use,
       voice: 'self-said',

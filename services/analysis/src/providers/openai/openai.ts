@@ -1,6 +1,7 @@
 import { Intent } from '@sortie/contracts/analysis'
 import { type AskModelOptions, createAskModel } from '@sortie/model/ask-model'
 import { Unusable } from '@sortie/model/failure'
+import { isLineForModel } from '@sortie/prose/text/model-orders'
 import { z } from 'zod'
 import { branded } from '../../lexicon/brands.ts'
 import { akin } from '../../lexicon/companies.ts'
@@ -121,10 +122,12 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
   /** What a site's phrases are worth; nothing where no site was read or the model fails at it. */
   const judge = async (brief: SourceQuery): Promise<Phrase[]> => {
     const site = siteOf(brief)
-    const candidates = site?.phrases.slice(0, MOST.judged).map(({ phrase }) => phrase) ?? []
+    const phrases = site?.phrases.map(({ phrase }) => phrase) ?? []
+    const candidates = phrases.filter((phrase) => !isLineForModel(phrase)).slice(0, MOST.judged)
     if (!site || candidates.length === 0) return []
     const numbered = candidates.map((phrase, index) => ({ number: index + 1, phrase }))
-    const page = { description: site.description, phrases: numbered }
+    const isOrder = site.description !== null && isLineForModel(site.description)
+    const page = { description: isOrder ? null : site.description, phrases: numbered }
     const data = { industry: brief.industry, page }
     try {
       const verdicts = await ask(
