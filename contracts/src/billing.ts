@@ -112,7 +112,7 @@ export type ReleaseReason = z.infer<typeof ReleaseReason>
 
 /**
  * Streams `led_…` (one ledger of missions for each user), `ord_…` (one purchase), `pev_…` (one
- * event of Stripe), `num_…` (the numbers of a year's invoices), `rcn_…` (one reconciliation),
+ * event of Stripe), `num_…` (the numbers of a year's invoices, or of those after a restore), `rcn_…` (one reconciliation),
  * `sel_…` (the seller of older invoices), `cls_…` (a user who can no longer buy).
  */
 export const BillingEvent = z.discriminatedUnion('type', [

@@ -56,7 +56,10 @@ export type Accepted = z.infer<typeof Accepted>
 
 /** How an event travels: one Kafka message, key = `stream`. Those that are {@link internal} do not. */
 export const Envelope = z.object({
-  /** `<stream>@<version>`: unique for ever, the same on every delivery. */
+  /**
+   * `<stream>@<version>`, and behind it `-r<number>` where it was appended after the databases were restored so
+   * often: unique for ever, the same on every delivery.
+   */
   id: z.string(),
   type: z.string(),
   /** Version of this event type's schema, from 1. */

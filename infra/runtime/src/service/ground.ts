@@ -11,6 +11,7 @@ import { createReadiness, type Readiness } from '../http/readiness.ts'
 import { config as readConfig, type ServiceConfig, serviceConfig } from '../process/config.ts'
 import { createLog, type Log, startTelemetry } from '../process/telemetry.ts'
 import type { Commit } from '../store/commit.ts'
+import { type Epoch, readEpoch } from '../store/epoch.ts'
 import { createEventStore, type EventStore } from '../store/event-store.ts'
 import { makesKeyOf } from '../store/key-owners.ts'
 import { createKeys, type Keys } from '../store/keys.ts'
@@ -52,6 +53,8 @@ export type Ground<Config = ServiceConfig> = {
   db: Db
   vault: Db
   vaultCheck: VaultCheck
+  /** How often the databases were restored, and when last. */
+  epoch: Epoch
   kafka: Kafka
   /** The service's own topic. */
   topic: string
@@ -92,6 +95,7 @@ export const layGround = async <Shape extends z.ZodRawShape>(
   const db = mongo.getClient().db(config.MONGO_DB)
   const vault = mongo.getClient().db(config.VAULT_DB)
   const commits = db.collection<Commit>('commits')
+  const epoch = await readEpoch(db)
   const vaultCheck = createVaultCheck({ db, vault, commits, erasedBy })
   const keys = createKeys(vault, config.MASTER_KEY, {
     mayMake: async (subject) =>
@@ -99,7 +103,12 @@ export const layGround = async <Shape extends z.ZodRawShape>(
       !(await holdsSealed(commits, subject)),
     fault: vaultCheck.fault,
   })
-  const store = createEventStore(db, contexts[context] as unknown as EventSchema, keys)
+  const store = createEventStore(
+    db,
+    contexts[context] as unknown as EventSchema,
+    keys,
+    epoch.number,
+  )
   const generations = createGenerations(db)
   const later: Later = { projections: [] }
   const health = createDatabaseHealth(probeOf(db, instance))
@@ -115,6 +124,7 @@ export const layGround = async <Shape extends z.ZodRawShape>(
     db,
     vault,
     vaultCheck,
+    epoch,
     keys,
     store,
     generations,

@@ -9,6 +9,7 @@ import type { ServiceConfig } from '../process/config.ts'
 import type { Log } from '../process/telemetry.ts'
 import type { Claims } from '../store/claims.ts'
 import type { Commands } from '../store/command.ts'
+import type { Epoch } from '../store/epoch.ts'
 import type { Keys } from '../store/keys.ts'
 import type { Handler } from '../topics/handler.ts'
 import type { Projection } from '../views/projection.ts'
@@ -44,6 +45,8 @@ export type Kernel<Config> = {
   log: Log
   db: Db
   keys: Keys
+  /** How often the databases were restored, and when last. */
+  epoch: Epoch
   commands: <State, Command extends { type: string }, Event extends AnyEvent>(
     aggregate: Aggregate<State, Command, Event>,
   ) => Commands<Command, State, Event>

@@ -64,13 +64,14 @@ const createKernel = <Config extends ServiceConfig>(
   aggregates: Forgetting[],
   openStreams: Wired['openStreams'],
 ): Kernel<Config> => {
-  const { config, log, db, keys, store, snapshots, views, later } = ground
+  const { config, log, db, keys, store, snapshots, views, later, epoch } = ground
   const keyFor = (purpose: string) => deriveKey(config.SERVICE_SECRET, purpose)
   return {
     config,
     log,
     db,
     keys,
+    epoch,
     erase,
     keyFor,
     commands: (aggregate) => {

@@ -39,6 +39,8 @@ type Given = {
   keys: Keys
   /** Whether an event goes to Kafka. */
   isSent: (event: Pick<AnyEvent, 'type'>) => boolean
+  /** How often the database was restored: see `epoch.ts`. */
+  epoch: number
 }
 
 /** Makes events what is stored of them, personal fields encrypted, and what a reader sees. */
@@ -62,7 +64,7 @@ const createSeal = ({ schema, keys }: Given) => {
 }
 
 export const createAppend = (given: Given): Append => {
-  const { commits, schema, isSent } = given
+  const { commits, schema, isSent, epoch } = given
   const insert = createGroupInsert(commits)
   const seal = createSeal(given)
 
@@ -76,6 +78,7 @@ export const createAppend = (given: Given): Append => {
       _id: `${stream}@${expected + 1}`,
       stream,
       version: expected + 1,
+      ...(epoch > 0 && { epoch }),
       at: new Date().toISOString(),
       events: stored,
       ...meta,

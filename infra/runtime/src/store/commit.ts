@@ -1,5 +1,6 @@
 import type { Envelope } from '@sortie/contracts/kit'
 import type { Cause } from '../process/context.ts'
+import { eventIdOf } from './epoch.ts'
 
 /** All events of one decision: one document, which is its own outbox row. */
 export type Commit = Cause & {
@@ -8,6 +9,8 @@ export type Commit = Cause & {
   stream: string
   /** Of the first event; the others follow densely. */
   version: number
+  /** How often the databases had been restored when it was appended; absent: never. */
+  epoch?: number
   at: string
   events: { type: string; schema: number; data: Record<string, unknown> }[]
   /** The type of the command that was decided; absent in commits of older releases. */
@@ -28,7 +31,7 @@ export const lastVersion = (commit: Pick<Commit, 'version' | 'events'>): number 
 /** The events of a commit as they travel, personal fields as they are in it. */
 export const envelopes = (commit: Commit): Envelope[] =>
   commit.events.map(({ type, schema, data }, index) => ({
-    id: `${commit.stream}@${commit.version + index}`,
+    id: eventIdOf(commit.stream, commit.version + index, commit.epoch),
     type,
     schema,
     stream: commit.stream,

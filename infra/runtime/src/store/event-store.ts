@@ -43,7 +43,13 @@ const prepareCommits = async (db: Db) => {
   await dropIndexes(db, 'commits', [...before])
 }
 
-export const createEventStore = (db: Db, schema: EventSchema, keys: Keys): EventStore => {
+/** @param epoch how often the database was restored. */
+export const createEventStore = (
+  db: Db,
+  schema: EventSchema,
+  keys: Keys,
+  epoch = 0,
+): EventStore => {
   const commits = db.collection<Commit>('commits')
   const types = new Set(schema.options.map(({ shape }) => shape.type.value))
   const internal = new Set([...types].filter((type) => isInternal(schema, type)))
@@ -73,7 +79,7 @@ export const createEventStore = (db: Db, schema: EventSchema, keys: Keys): Event
       }
     },
     ...createReads(commits, open),
-    append: createAppend({ commits, schema, keys, isSent }),
+    append: createAppend({ commits, schema, keys, isSent, epoch }),
     knows: ({ type, schema: shape }) => types.has(type) && shape <= currentSchema(type),
     prepare: () => prepareCommits(db),
   }
