@@ -6,6 +6,7 @@ import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createApply } from './application/apply-payment.ts'
+import { createInvoiceNumbers } from './application/invoice-numbers.ts'
 import { createLedgerMoves, type Ledgers } from './application/ledger-moves.ts'
 import type { LedgerTotals } from './application/ledger-totals.ts'
 import { createRefreshOrder } from './application/refresh-order.ts'
@@ -106,13 +107,14 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
     decider: reconciliation,
     subject: () => null,
   })
-  const numbers = commands({
+  const numberStreams = commands({
     name: 'invoice-numbers',
     decider: invoiceNumbers,
     // A key of its own: the law asks for invoices after the person is erased.
     subject: (_stream, { data: { orderId } }) => `ret_${orderId}`,
     once: onceInYear,
   })
+  const numbers = createInvoiceNumbers(numberStreams, kernel.epoch)
   const [views, buyers] = [kernel.views(orderView), kernel.views(buyerView)]
   const [paymentEvents, reconciled] = [
     kernel.views(paymentEventView),
@@ -182,7 +184,7 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
         throttle: throttles.refund,
         sendLive,
       }),
-      ...invoiceRoutes({ numbers, printer, sheet, throttle: throttles.invoice }),
+      ...invoiceRoutes({ numbers: numberStreams, printer, sheet, throttle: throttles.invoice }),
       ...adminRoutes({ orders, ledgers, views, buyers, reconciliations, reconciled, totals }),
     ],
     gauges: {
@@ -192,7 +194,7 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
     prepare: async () => {
       await prepareThrottles(db)
       await recordSeller(sellers, selling, log)
-      hourly = reconcileHourly(reconciliations, log)
+      hourly = reconcileHourly(reconciliations, kernel.epoch, log)
       clock = watchClock(config.STRIPE_API_URL, log)
     },
     stop: async () => {

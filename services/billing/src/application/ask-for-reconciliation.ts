@@ -1,5 +1,6 @@
 import type { UserId } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
+import { SYSTEM } from '../domain/closing.ts'
 import { type ReconciliationCommand, reconciliationOf } from '../domain/reconciliation.ts'
 
 export type Reconciliations = Commands<ReconciliationCommand>
@@ -25,5 +26,23 @@ export const askForReconciliation = async (
     at,
   }
   const { events } = await reconciliations.handle(stream, { type: 'Ask', data })
+  return events.length > 0
+}
+
+/**
+ * Asks for what Stripe has of all payments since a backup that was restored: webhooks told of them once, and will
+ * not again. Repeating it changes nothing. @returns false where another reconciliation of that hour is under way.
+ */
+export const askAfterRestore = async (
+  reconciliations: Reconciliations,
+  { restoredAt: at, backupAt }: { restoredAt: string; backupAt: string },
+): Promise<boolean> => {
+  const data = {
+    since: new Date(Date.parse(backupAt) - REACH_MS).toISOString(),
+    by: SYSTEM,
+    reason: `The databases were restored from a backup of ${backupAt}`,
+    at,
+  } as const
+  const { events } = await reconciliations.handle(reconciliationOf(at), { type: 'Ask', data })
   return events.length > 0
 }

@@ -7,25 +7,49 @@ export type InvoiceIssued = Extract<BillingEvent, { type: 'InvoiceIssued' }>
 export type CreditNoteReversed = Extract<BillingEvent, { type: 'CreditNoteReversed' }>
 /** Whatever has a number of its own. */
 export type Paper = InvoiceIssued | CreditNoteReversed
+/** `series`: see {@link seriesOf}. */
+type Numbered<PaperDraft> = Omit<PaperDraft, 'invoiceId' | 'number'> & { series: string }
 export type InvoiceCommand =
-  | { type: 'Issue'; data: Omit<Draft, 'invoiceId' | 'number'> }
-  | { type: 'Reverse'; data: Omit<ReversalDraft, 'invoiceId' | 'number'> }
-/** How many were issued in the year: the number of one is its version in the stream. */
+  | { type: 'Issue'; data: Numbered<Draft> }
+  | { type: 'Reverse'; data: Numbered<ReversalDraft> }
+/** How many were issued in the series: the number of one is its version in the stream. */
 type State = number
+/** How often the books were restored from a backup, and when last; null where they never were. */
+export type LastRestore = { number: number; restoredAt: string | null }
 
 const DIGITS = 6
-const shape = /^inv_(\d{4})-(\d{6,12})$/
+const shape = /^inv_(\d{4}(?:-r[1-9]\d{0,5})?)-(\d{6,12})$/
 
-/** The stream that numbers the invoices of a year, which is that of the moment in UTC. */
-export const numbersOf = (at: string) => `num_${new Date(at).getUTCFullYear()}`
+const yearOf = (at: string) => new Date(at).getUTCFullYear()
+
+/**
+ * The series in which invoices of a moment get their numbers: its year in UTC, such as `2026`. After a restore
+ * numbers were given that are not in the books any more, so what had begun by then goes on in a
+ * series of its own, `2026-r1`; `2026-r2` after the next one.
+ */
+export const seriesOf = (at: string, { number, restoredAt }: LastRestore): string => {
+  const year = yearOf(at)
+  const isNew = restoredAt === null || year > yearOf(restoredAt)
+  return isNew ? String(year) : `${year}-r${number}`
+}
+
+/** All series of the year of a moment in which invoices may have been issued, the newest first. */
+export const allSeriesOf = (at: string, { number }: Pick<LastRestore, 'number'>): string[] => {
+  const year = String(yearOf(at))
+  const restored = Array.from({ length: number }, (_, index) => `${year}-r${number - index}`)
+  return [...restored, year]
+}
+
+/** The stream that numbers the invoices of a series. */
+export const numbersOf = (series: string) => `num_${series}`
 
 /** Where an invoice stands, by its id; null for what is no id of ours. */
 export const positionOf = (invoiceId: string): { stream: string; version: number } | null => {
-  const [, year, number] = shape.exec(invoiceId) ?? []
-  return year && number ? { stream: `num_${year}`, version: Number(number) } : null
+  const [, series, number] = shape.exec(invoiceId) ?? []
+  return series && number ? { stream: numbersOf(series), version: Number(number) } : null
 }
 
-/** What gets one number for ever, whoever asks for it. */
+/** The name under which a paper gets one number for ever, whoever asks for it. */
 export const onceInYear = ({ type, data }: InvoiceCommand) => {
   if (type === 'Reverse') return `reversal:${data.orderId}:${data.refundId}`
   const { kind, orderId, refundId, disputeId } = data
@@ -38,22 +62,22 @@ export const creditNoteOf = (orderId: string, refundId: string) =>
   `credit_note:${orderId}:${refundId}`
 
 /**
- * The numbers of a year's invoices, credit notes and reversals, without a gap: the streams of the event store
- * have none.
+ * The numbers of a series of invoices, credit notes and reversals, without a gap: the streams of the event
+ * store have none.
  */
 export const invoiceNumbers: Decider<State, InvoiceCommand, Paper> = {
   source: import.meta.url,
   initial: 0,
   decide: (issued, command) => {
-    const { data } = command
-    const year = new Date(data.at).getUTCFullYear()
-    const number = `${year}-${String(issued + 1).padStart(DIGITS, '0')}`
+    const number = `${command.data.series}-${String(issued + 1).padStart(DIGITS, '0')}`
     const invoiceId: InvoiceId = `inv_${number}`
     if (command.type === 'Reverse') {
-      const draft = { ...command.data, invoiceId, number }
+      const { series: _, ...data } = command.data
+      const draft = { ...data, invoiceId, number }
       return [{ type: 'CreditNoteReversed', data: { ...draft, ...writeReversal(draft) } }]
     }
-    const draft = { ...command.data, invoiceId, number }
+    const { series: _, ...data } = command.data
+    const draft = { ...data, invoiceId, number }
     return [{ type: 'InvoiceIssued', data: { ...draft, ...writeInvoice(draft) } }]
   },
   evolve: (issued) => issued + 1,

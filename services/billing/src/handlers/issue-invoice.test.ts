@@ -5,7 +5,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { expect, test, vi } from 'vitest'
 import type { Orders } from '../application/apply-payment.ts'
 import type { Closings } from '../application/closings.ts'
-import type { InvoiceNumbers } from '../application/invoice-numbers.ts'
+import { createInvoiceNumbers, type NumberStreams } from '../application/invoice-numbers.ts'
 import type { Ledgers } from '../application/ledger-moves.ts'
 import {
   type InvoiceCommand,
@@ -41,14 +41,15 @@ const openShop = ({ refundedCents = 0, late = false } = {}) => {
   let known: BuyerView | null = { userId: 'usr_1', email, search: email }
   const selling = { ...today }
   const issued = new Map<string, InvoiceIssued>()
-  const numbers = {
+  const streams = {
     handle: async (_stream: string, command: InvoiceCommand) => {
       const once = onceInYear(command)
       const [event] = invoiceNumbers.decide(issued.size, command)
       if (event?.type === 'InvoiceIssued' && !issued.has(once)) issued.set(once, event)
       return { events: [issued.get(once)!] }
     },
-  } as unknown as InvoiceNumbers
+  } as unknown as NumberStreams
+  const numbers = createInvoiceNumbers(streams, { number: 0, restoredAt: null })
   const order: Order = {
     ...unborn,
     orderId: 'ord_1',

@@ -3,7 +3,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
 import type { Orders } from '../application/apply-payment.ts'
 import type { InvoiceNumbers } from '../application/invoice-numbers.ts'
-import { type InvoiceIssued, numbersOf } from '../domain/invoice-numbers.ts'
+import type { InvoiceIssued } from '../domain/invoice-numbers.ts'
 import type { Order } from '../domain/order-state.ts'
 import type { Selling } from '../domain/seller-record.ts'
 import type { BuyerView } from '../projections/buyer-view.ts'
@@ -30,10 +30,9 @@ export const issueInvoice = (deps: Deps) => {
     more: { of?: string; refundId?: string; disputeId?: string },
   ) => {
     const data = { orderId, userId, packId, currency, ...about, ...more }
-    const { events } = await numbers.handle(numbersOf(about.at), { type: 'Issue', data })
-    const [first] = events
-    if (first?.type !== 'InvoiceIssued') throw new Error(`${orderId} was not invoiced`)
-    const issued = first.data
+    const paper = await numbers.issue({ type: 'Issue', data })
+    if (paper.type !== 'InvoiceIssued') throw new Error(`${orderId} was not invoiced`)
+    const issued = paper.data
     const { invoiceId, number, kind, cents, at } = issued
     await orders.handle(
       orderId,

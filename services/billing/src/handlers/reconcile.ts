@@ -2,11 +2,13 @@ import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
 import { because } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
+import type { Epoch } from '@sortie/runtime/store/epoch'
 import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
 import type { Applied, Apply, Orders } from '../application/apply-payment.ts'
 import {
+  askAfterRestore,
   askForReconciliation,
   type Reconciliations,
 } from '../application/ask-for-reconciliation.ts'
@@ -44,17 +46,27 @@ const unlessMissing = async (ask: () => Promise<Applied>): Promise<Applied | nul
   }
 }
 
-/** Asks once an hour, whichever instance is first. */
-export const reconcileHourly = (reconciliations: Reconciliations, log: Log): Loop =>
-  startLoop('hourly reconciliation', LOOK_MS, log, async () => {
+const byTimer = <Result>(name: string, ask: () => Promise<Result>): Promise<Result> =>
+  because({ cause: `timer:${name}`, fingerprint: null, actor: 'system', correlation: name }, ask)
+
+/** Asks once an hour, whichever instance is first; and once for all payments since a restored backup. */
+export const reconcileHourly = (
+  reconciliations: Reconciliations,
+  { number, restoredAt, backupAt }: Epoch,
+  log: Log,
+): Loop => {
+  let isAskedAfterRestore = restoredAt === null || backupAt === null
+  return startLoop('hourly reconciliation', LOOK_MS, log, async () => {
+    if (restoredAt && backupAt && !isAskedAfterRestore) {
+      isAskedAfterRestore = await byTimer(`restore-r${number}`, () =>
+        askAfterRestore(reconciliations, { restoredAt, backupAt }),
+      )
+    }
     const at = new Date().toISOString()
-    const stream = reconciliationOf(at)
-    const cause = { cause: `timer:${stream}`, fingerprint: null, actor: 'system' }
-    await because({ ...cause, correlation: stream }, () =>
-      askForReconciliation(reconciliations, 'system', at),
-    )
+    await byTimer(reconciliationOf(at), () => askForReconciliation(reconciliations, 'system', at))
     return false
   })
+}
 
 type Deps = {
   reconciliations: Reconciliations

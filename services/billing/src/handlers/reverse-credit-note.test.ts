@@ -5,7 +5,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { expect, test, vi } from 'vitest'
 import type { Orders } from '../application/apply-payment.ts'
 import type { Closings } from '../application/closings.ts'
-import type { InvoiceNumbers } from '../application/invoice-numbers.ts'
+import { createInvoiceNumbers, type NumberStreams } from '../application/invoice-numbers.ts'
 import type { Ledgers } from '../application/ledger-moves.ts'
 import {
   type InvoiceCommand,
@@ -52,7 +52,7 @@ const openShop = ({
 } = {}) => {
   const years = new Map<string, { name: string; event: Paper }[]>()
   const issuedIn = (stream: string) => years.get(stream) ?? []
-  const numbers = {
+  const streams = {
     handle: async (stream: string, command: InvoiceCommand) => {
       const issued = issuedIn(stream)
       const name = onceInYear(command)
@@ -66,7 +66,8 @@ const openShop = ({
       const found = issuedIn(stream).find((each) => each.name === name)
       return found ? [found.event] : null
     },
-  } as unknown as InvoiceNumbers
+  } as unknown as NumberStreams
+  const numbers = createInvoiceNumbers(streams, { number: 0, restoredAt: null })
   const refund = { refundId: 'ord_1-r1', missions: 2, cents: 533, credit: 533, at } as const
   const order: Order = {
     ...unborn,

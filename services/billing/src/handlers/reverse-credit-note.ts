@@ -2,7 +2,7 @@ import type { BillingEvent } from '@sortie/contracts/billing'
 import { work } from '@sortie/runtime/work/work'
 import type { Orders } from '../application/apply-payment.ts'
 import type { InvoiceNumbers } from '../application/invoice-numbers.ts'
-import { type CreditNoteReversed, creditNoteOf, numbersOf } from '../domain/invoice-numbers.ts'
+import { type CreditNoteReversed, creditNoteOf } from '../domain/invoice-numbers.ts'
 import type { Selling } from '../domain/seller-record.ts'
 import { PAYMENT_ATTEMPTS } from './apply-payment-event.ts'
 
@@ -16,8 +16,7 @@ export const createReverse = ({ orders, numbers, olderSelling }: Deps): Reverse 
   const creditNote = async ({ orderId, refundId, stripeRefundId }: Failed) => {
     const { state } = await orders.state(orderId)
     const { at } = state.refunds[stripeRefundId] ?? {}
-    const issued = at && (await numbers.acted(numbersOf(at), creditNoteOf(orderId, refundId)))
-    const [note] = issued || []
+    const note = at ? await numbers.issued(at, creditNoteOf(orderId, refundId)) : null
     // It is issued by other work, which may be behind.
     if (note?.type !== 'InvoiceIssued') throw new Error('The credit note is not issued yet')
     return note.data
@@ -32,16 +31,15 @@ export const createReverse = ({ orders, numbers, olderSelling }: Deps): Reverse 
     const missions = cents === note.cents ? note.missions : failed.missions
     const about = { orderId, userId, at, refundId, packId, missions, cents, currency, buyer }
     const data = { ...about, ...selling, of, ...(invoice && { invoice }) }
-    const { events } = await numbers.handle(numbersOf(at), { type: 'Reverse', data })
-    const [first] = events
-    if (first?.type !== 'CreditNoteReversed') throw new Error(`${of} was not reversed`)
-    const { invoiceId, number } = first.data
+    const paper = await numbers.issue({ type: 'Reverse', data })
+    if (paper.type !== 'CreditNoteReversed') throw new Error(`${of} was not reversed`)
+    const { invoiceId, number } = paper.data
     await orders.handle(
       orderId,
       { type: 'RecordReversal', data: { invoiceId, number, cents, at } },
       { step: invoiceId },
     )
-    return first.data
+    return paper.data
   }
 }
 

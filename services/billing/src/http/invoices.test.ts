@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import type { InvoiceNumbers } from '../application/invoice-numbers.ts'
+import type { NumberStreams } from '../application/invoice-numbers.ts'
 import { issuedIn } from './invoices.ts'
 
 const issued = { invoiceId: 'inv_2026-000003', number: '2026-000003' }
 const threeIssued = () => {
   const newest = vi.fn(async () => [{ version: 3, event: { data: issued } }])
   const state = vi.fn(async () => ({ version: 3, state: 3 }))
-  return { newest, numbers: { newest, state } as unknown as InvoiceNumbers }
+  return { newest, numbers: { newest, state } as unknown as NumberStreams }
 }
 
 test('an invoice is found by its id', async () => {

@@ -2,13 +2,13 @@ import { getInvoice, getUserInvoice } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import type { InvoiceNumbers } from '../application/invoice-numbers.ts'
+import type { NumberStreams } from '../application/invoice-numbers.ts'
 import { type Paper, positionOf } from '../domain/invoice-numbers.ts'
 import { fileNameOf, type Sheet } from '../invoices/invoice.ts'
 import type { Printer } from '../invoices/printer.ts'
 
 type Deps = {
-  numbers: InvoiceNumbers
+  numbers: NumberStreams
   printer: Printer
   sheet: (issued: Paper['data']) => Promise<Sheet>
   /** How often a user may have one printed. */
@@ -18,10 +18,10 @@ type Response = Parameters<Route['answer']>[1]
 
 /** Finds an invoice, credit note or reversal by its id; null where none was issued under it. */
 export const issuedIn =
-  (numbers: Pick<InvoiceNumbers, 'newest' | 'state'>) =>
+  (numbers: Pick<NumberStreams, 'newest' | 'state'>) =>
   async (invoiceId: string): Promise<Paper['data'] | null> => {
     const position = positionOf(invoiceId)
-    // Nothing of the year is read and decrypted to say that a number was never issued.
+    // Nothing of the series is read and decrypted to say that a number was never issued.
     if (!position || position.version > (await numbers.state(position.stream)).version) return null
     const options = { before: position.version + 1, limit: 1 }
     const [newest] = await numbers.newest(position.stream, options)
