@@ -1,11 +1,12 @@
+import { plainAddress } from '@sortie/runtime/http/network'
 import type { Request, Response } from 'express'
 import type { Cookies } from './cookies.ts'
 import type { Sessions, Visit } from './session.ts'
 
 type Given = { cookies: Cookies; sessions: Sessions }
 
-/** The visitor's address; one of IPv4 is written as such, though it came in over IPv6. */
-export const ipOf = ({ ip = '' }: { ip?: string | undefined }) => ip.replace(/^::ffff:/, '')
+/** The visitor's address; one of IPv4 is written as such, however it came in over IPv6. Empty where there is none. */
+export const ipOf = ({ ip = '' }: { ip?: string | undefined }) => plainAddress(ip)
 
 /** Tells who sends a request, by its cookies; sets those that change on the reply. */
 export const createAuthenticate =

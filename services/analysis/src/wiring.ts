@@ -2,6 +2,7 @@ import { WATCH_IDLE_DAYS } from '@sortie/contracts/watch-limits'
 import { createAges } from '@sortie/runtime/database/ages'
 import { toDollars } from '@sortie/runtime/database/spending'
 import {
+  createNetworkThrottle,
   createThrottle,
   prepareThrottles,
   type Throttle,
@@ -115,7 +116,7 @@ export const shape = {
   REPLAYS_PER_MINUTE: z.coerce.number().int().positive().default(20),
   /** Links to reports that a user may make, and copies of shared reports that they may take, in an hour. */
   SHARES_PER_HOUR: z.coerce.number().int().positive().default(30),
-  /** Links that one network address may try in vain in ten minutes. */
+  /** Links that one network (an address of IPv4, a /64 of IPv6) may try in vain in ten minutes. */
   SHARE_GUESSES: z.coerce.number().int().positive().default(30),
   /** Sites of projects that a user may have read anew in an hour. */
   REFRESHES_PER_HOUR: z.coerce.number().int().positive().default(10),
@@ -126,7 +127,7 @@ export const shape = {
   /** How often an email about watched sites may come: once in 30 days. */
   WATCH_MAIL_EVERY_SECONDS: z.coerce.number().int().positive().default(2_592_000),
 }
-/** Industries that an address may have read before it has an account. */
+/** Industries that a network may have read without an account. */
 const TRADES_PER_MINUTE = 30
 const MINUTE = 60
 const HOUR = 3_600
@@ -204,7 +205,7 @@ const sharing = (kernel: Kernel<ConfigOf<typeof shape>>, { own, limits, ...deps 
     shares,
     reports: kernel.views(reportView),
     idKey: keyFor('share-id'),
-    throttle: createThrottle(db, {
+    throttle: createNetworkThrottle(db, {
       name: 'open-share',
       points: config.SHARE_GUESSES,
       seconds: GUESSING,
@@ -291,7 +292,7 @@ const watching = (kernel: Kernel<ConfigOf<typeof shape>>, { reader, own, throttl
         seconds: HOUR,
         refusal: (wait) => `You can start ${starts} watches an hour. Try again in ${wait}.`,
       }),
-      guesses: createThrottle(db, {
+      guesses: createNetworkThrottle(db, {
         name: 'leave-watch-mails',
         points: config.SHARE_GUESSES,
         seconds: GUESSING,
@@ -379,7 +380,7 @@ export const build = (
     refusal: (wait) =>
       `You can check or launch ${launches} reports a minute. No mission was used. Try again in ${wait}.`,
   })
-  const tradeThrottle = createThrottle(db, {
+  const tradeThrottle = createNetworkThrottle(db, {
     name: 'read-trade',
     points: TRADES_PER_MINUTE,
     seconds: MINUTE,

@@ -1,4 +1,4 @@
-import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
+import { createNetworkThrottle, createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { z } from 'zod'
@@ -33,9 +33,9 @@ export const editingShape = {
   DRAFT_SHARES_PER_HOUR: count(30),
   /** Versions of articles that a user may open in a minute: each is put together from all its edits. */
   DRAFT_VERSION_READS_PER_MINUTE: count(60),
-  /** Wrong links to articles that a network address may open in ten minutes. */
+  /** Wrong links to articles that a network (an address of IPv4, a /64 of IPv6) may open in ten minutes. */
   DRAFT_SHARE_GUESSES: count(30),
-  /** Links to articles that a network address may open in ten minutes, and how often all may open one link. */
+  /** Links to articles that a network may open in ten minutes, and how often all may open one link. */
   DRAFT_SHARE_READS: count(120),
   DRAFT_SHARE_READS_OF_LINK: count(1_200),
 }
@@ -51,13 +51,13 @@ const openingThrottles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>)
     refusal: (wait: string) => `${why} Try again in ${wait}.`,
   })
   return {
-    guesses: createThrottle(db, {
+    guesses: createNetworkThrottle(db, {
       name: 'open-draft-share',
       points: config.DRAFT_SHARE_GUESSES,
       seconds,
       ...refusing('Too many links that do not work were tried.'),
     }),
-    reads: createThrottle(db, {
+    reads: createNetworkThrottle(db, {
       name: 'read-draft-share',
       points: config.DRAFT_SHARE_READS,
       seconds,

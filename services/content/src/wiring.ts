@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { SubscriptionId } from '@sortie/contracts/content'
 import { normalEmail } from '@sortie/contracts/email'
 import { Rejection } from '@sortie/runtime/domain'
-import { createThrottle, prepareThrottles } from '@sortie/runtime/http/throttle'
+import {
+  createNetworkThrottle,
+  createThrottle,
+  prepareThrottles,
+} from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { shared } from '@sortie/runtime/process/shared'
 import { untilFound } from '@sortie/runtime/process/until-found'
@@ -42,7 +46,7 @@ export const shape = {
   MAIL_FROM: z.string().default('Sortie <hello@sortie.localhost>'),
   /** Where contact messages go. */
   SUPPORT_EMAIL: z.email(),
-  /** Requests of each kind in five minutes, per network address. */
+  /** Requests of each kind in five minutes, per network: an address of IPv4, a /64 of IPv6. */
   CONTENT_PER_ADDRESS: limit(30),
   /** Where the files of the blog's posts are. */
   POSTS_FOLDER: z.string().default(fileURLToPath(new URL('../posts', import.meta.url))),
@@ -81,7 +85,7 @@ export const build = (
   const tokens = createNewsletterTokens(keyFor('newsletter-token'))
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
   const throttle = (name: string) =>
-    createThrottle(db, { name, points: config.CONTENT_PER_ADDRESS, seconds: FIVE_MINUTES })
+    createNetworkThrottle(db, { name, points: config.CONTENT_PER_ADDRESS, seconds: FIVE_MINUTES })
   const [addressKey, messageKey] = [keyFor('newsletter-address'), keyFor('contact-message')]
 
   const subscriptionOf = (email: string): SubscriptionId =>

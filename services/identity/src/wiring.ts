@@ -8,7 +8,7 @@ import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createAddresses } from './application/addresses.ts'
 import { createCurrentUser, createIsAdmin } from './application/current-user.ts'
-import { createLimits, prepareTrustedIps } from './application/limits.ts'
+import { createLimits, prepareTrustedNetworks } from './application/limits.ts'
 import { createOwner } from './application/owner.ts'
 import { createSignIn } from './application/sign-in.ts'
 import { account } from './domain/account.ts'
@@ -50,7 +50,7 @@ export const shape = {
   AFFILIATES: commaList.pipe(z.array(AffiliateRef)),
   /** Logins a minute that are looked at, per account. */
   LOGIN_PER_ACCOUNT: limit(10),
-  /** Failed logins in five minutes, per network address. */
+  /** Failed logins, registrations and requests for a reset in five minutes, per network: an address of IPv4, a /64 of IPv6. */
   LOGIN_PER_ADDRESS: limit(100),
   REGISTER_PER_ADDRESS: limit(100),
   RESET_PER_ADDRESS: limit(60),
@@ -143,7 +143,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     },
     prepare: async () => {
       await prepareThrottles(db)
-      await prepareTrustedIps(db)
+      await prepareTrustedNetworks(db)
     },
     stop: passwords.stop,
   }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { AffiliateRef } from '@sortie/contracts/tracking'
 import {
-  createLocalThrottle,
-  createThrottle,
+  createLocalNetworkThrottle,
+  createNetworkThrottle,
   prepareThrottles,
 } from '@sortie/runtime/http/throttle'
 import { commaList } from '@sortie/runtime/process/config'
@@ -30,7 +30,7 @@ import { visitView } from './projections/visit-view.ts'
 export const shape = {
   /** References of the partners that count, separated by commas. */
   AFFILIATES: commaList.pipe(z.array(AffiliateRef)),
-  /** Requests of each kind in five minutes, per network address; an office shares one. */
+  /** Requests of each kind in five minutes, per network (an address of IPv4, a /64 of IPv6); an office shares one. */
   TRACKING_PER_ADDRESS: z.coerce.number().int().positive().default(300),
 }
 const FIVE_MINUTES = 300
@@ -54,7 +54,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const visits = createVisits({ names, links, erase })
   const conversionKey = keyFor('conversion')
   const throttle = (name: string) =>
-    createThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
+    createNetworkThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
 
   return {
     projections: [visitView, conversionView],
@@ -82,7 +82,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         visits,
         // Both parts are random already, so a key would hide nothing.
         batchOf: (sessionId, batchId) => `bat_${hash('sha256', `${sessionId} ${batchId}`)}`,
-        throttle: createLocalThrottle({
+        throttle: createLocalNetworkThrottle({
           points: config.TRACKING_PER_ADDRESS,
           seconds: FIVE_MINUTES,
         }),

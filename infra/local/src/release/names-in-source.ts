@@ -46,9 +46,9 @@ export const namesInSource = (source: string): NamesInSource => ({
   steps: all(source, STEPS),
   once: onceIn(source),
   throttles: [
-    ...all(source, /\bcreateThrottle\([^,]+, \{[^}]*?\bname: ('[^']*')/g),
-    // A service that has many alike makes them by a function of this name.
-    ...all(source, /\bthrottle\(('[^']*')[,)]/g),
+    ...all(source, /\bcreate(?:Network)?Throttle\([^,]+, \{[^}]*?\bname: ('[^']*')/g),
+    // A service that has many alike makes them by a function of one of these names.
+    ...all(source, /\b(?:throttle|networkThrottle)\(('[^']*')[,)]/g),
   ],
   leases: all(source, /\bcreateLease\([^,]+, ('[^']*')/g),
   collections: [

@@ -113,6 +113,8 @@ type Other = { type: 'No'; data: About }
           ...{ name: 'launch', points: 3 },
         })
         confirm: throttle('confirm'),
+        createNetworkThrottle(db, { name: 'open', points: 3 })
+        register: networkThrottle('register', 3),
         createLease(db, 'tail', holder)
         db.collection<Note>(\`ages.\${name}\`)
         db.collection<{ _id: string }>('commits')
@@ -120,7 +122,7 @@ type Other = { type: 'No'; data: About }
         keyedHash(key, 'place', email)
       `),
     ).toMatchObject({
-      throttles: ['login', 'launch', 'confirm'],
+      throttles: ['login', 'launch', 'open', 'confirm', 'register'],
       leases: ['tail'],
       collections: ['ages.*', 'commits'],
       keys: ['claim:*'],

@@ -3,11 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../../tests/stage.ts'
 import { Rejection } from '../domain.ts'
 import {
+  createLocalNetworkThrottle,
+  createNetworkThrottle,
   createThrottle,
   type GiveBack,
+  type NetworkThrottle,
   prepareThrottles,
   type Throttle,
   throttleOnce,
+  WIDE_NETWORK_FACTOR,
   waitText,
 } from './throttle.ts'
 
@@ -31,6 +35,17 @@ const counted = async () =>
       .find({ key: /:somebody$/ })
       .toArray()
   ).map(({ points }) => points as number)
+
+/** How many of these addresses are let through, one after the other. */
+const passedFrom = async ({ takeFrom }: NetworkThrottle, addresses: string[]) => {
+  let passed = 0
+  for (const address of addresses) {
+    const [giveBack] = await taking([takeFrom(address)])
+    if (giveBack) passed += 1
+  }
+  return passed
+}
+const ofNetworks = () => ({ name: randomUUID(), points: POINTS, seconds: 60 })
 
 /** What each take gave; null where it was refused. */
 const taking = (takes: Promise<GiveBack>[]) =>
@@ -84,6 +99,45 @@ test('what is given back after its window is no point of the next one', async ()
   giveBack?.()
   const taken = await taking([1, 2, 3, 4].map(() => throttle.take('a')))
   expect(taken.filter(Boolean)).toHaveLength(POINTS)
+})
+
+test.each([
+  ['all instances', () => createNetworkThrottle(stage.db, ofNetworks())],
+  ['one instance', () => createLocalNetworkThrottle(ofNetworks())],
+])(
+  'who picks another address of the same /64 each time uses up one set of points, counted by %s',
+  async (_, create) => {
+    const addresses = Array.from({ length: POINTS + 2 }, (_, host) => `2001:db8:1:1::${host + 1}`)
+    expect(await passedFrom(create(), addresses)).toBe(POINTS)
+  },
+)
+
+test('who picks another /64 of the same /48 each time comes to an end too, later', async () => {
+  const throttle = createNetworkThrottle(stage.db, ofNetworks())
+  const most = POINTS * WIDE_NETWORK_FACTOR
+  for (let network = 1; network <= most; network++) {
+    await throttle.takeFrom(`2001:db8:2:${network.toString(16)}::1`)
+  }
+  await expect(throttle.takeFrom('2001:db8:2:ffff::1')).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  // Whoever is in another /48 has nothing to do with it.
+  await throttle.takeFrom('2001:db8:3:1::1')
+})
+
+test('an address of IPv4 is counted alone, and by one key however it came in', async () => {
+  const throttle = createNetworkThrottle(stage.db, ofNetworks())
+  const ways = ['203.0.113.7', '::ffff:203.0.113.7', '64:ff9b::203.0.113.7', '2002:cb00:7107::1']
+  expect(await passedFrom(throttle, ways)).toBe(POINTS)
+  await throttle.takeFrom('203.0.113.8')
+})
+
+test('what is given back can be taken again from both networks of an address', async () => {
+  const throttle = createNetworkThrottle(stage.db, ofNetworks())
+  for (let time = 0; time < 2 * POINTS * WIDE_NETWORK_FACTOR; time++) {
+    ;(await throttle.takeFrom('2001:db8:4:1::1'))()
+  }
+  expect(await passedFrom(throttle, Array(POINTS + 1).fill('2001:db8:4:1::1'))).toBe(POINTS)
 })
 
 test('whoever is refused is told how long to wait, in words', async () => {

@@ -7,6 +7,7 @@ import {
 } from 'rate-limiter-flexible'
 import { type Db, ensureCollection } from '../database/mongo.ts'
 import { Rejection } from '../domain.ts'
+import { networkOf } from './network.ts'
 
 export type Throttle = {
   /**
@@ -147,8 +148,60 @@ export const createThrottle = (db: Db, limit: Limit): Throttle => {
  * as much as what is counted, and here it does not matter whether two instances let through twice
  * as much.
  */
-export const createLocalThrottle = ({ points, seconds, refusal }: Omit<Limit, 'name'>): Throttle =>
+const createLocalThrottle = ({ points, seconds, refusal }: Omit<Limit, 'name'>): Throttle =>
   throttleOf({ limiter: new RateLimiterMemory({ points, duration: seconds }) }, refusal)
+
+/** Limits how often something may happen from a network, by the address that it is asked from. */
+export type NetworkThrottle = {
+  /**
+   * Uses up one point of each network that the address is in, see `networkOf`.
+   * @param address of whoever calls, as `Caller` has it
+   * @returns what gives these points back, as `Throttle` says
+   * @throws Rejection('too_many_requests') with `retryAfter` seconds where one of them has none left.
+   */
+  takeFrom: (address: string) => Promise<GiveBack>
+}
+
+/**
+ * How many times as much the whole /48 of an address of IPv6 may do as one /64 in it. A customer may be given
+ * all of a /48; others share one, as an office or the phones of a mobile network do.
+ */
+export const WIDE_NETWORK_FACTOR = 16
+
+const networkThrottleOf = (own: Throttle, wide: Throttle): NetworkThrottle => ({
+  takeFrom: async (address) => {
+    const network = networkOf(address)
+    const giveBackOwn = await own.take(network.own)
+    if (network.wide === null) return giveBackOwn
+    try {
+      const giveBackWide = await wide.take(network.wide)
+      return () => {
+        giveBackOwn()
+        giveBackWide()
+      }
+    } catch (error) {
+      giveBackOwn()
+      throw error
+    }
+  },
+})
+
+const ofWideNetworks = (points: number) => points * WIDE_NETWORK_FACTOR
+
+/**
+ * Limits how often something may happen from a network, counted by all instances together as
+ * `createThrottle` does. `points` are those of an address of IPv4, or of a /64 of IPv6.
+ */
+export const createNetworkThrottle = (db: Db, limit: Limit): NetworkThrottle => {
+  const wide = { ...limit, name: `${limit.name}-wide`, points: ofWideNetworks(limit.points) }
+  return networkThrottleOf(createThrottle(db, limit), createThrottle(db, wide))
+}
+
+/** The same, counted by this instance alone as `createLocalThrottle` does. */
+export const createLocalNetworkThrottle = (limit: Omit<Limit, 'name'>): NetworkThrottle => {
+  const wide = { ...limit, points: ofWideNetworks(limit.points) }
+  return networkThrottleOf(createLocalThrottle(limit), createLocalThrottle(wide))
+}
 
 type Once = {
   /** Whose points they are. */

@@ -1,6 +1,6 @@
 import type { AnalysisEvent, ShareId } from '@sortie/contracts/analysis'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -17,7 +17,7 @@ export type SharedReports = {
   idOf: (token: string) => ShareId
   /**
    * What a token opens.
-   * @param address whose guesses are counted: one that opens something costs nothing
+   * @param address from whose network guesses are counted: one that opens something costs nothing
    * @throws Rejection('share_not_found') whyever it opens nothing
    */
   open: (token: string, address: string) => Promise<OpenedShare>
@@ -27,7 +27,7 @@ type Deps = {
   shares: Pick<ShareCommands, 'state'>
   reports: Pick<Views<ReportView>, 'find'>
   idKey: Buffer
-  throttle: Throttle
+  throttle: NetworkThrottle
 }
 
 /** What tokens of links open: read from the store itself, so a revoked one is gone at once. */
@@ -44,7 +44,7 @@ export const createSharedReports = ({ shares, reports, idKey, throttle }: Deps):
   return {
     idOf,
     open: async (token, address) => {
-      const giveBack = await throttle.take(address)
+      const giveBack = await throttle.takeFrom(address)
       const found = await find(token)
       if (!found) throw new Rejection('share_not_found')
       giveBack()

@@ -10,7 +10,7 @@ import {
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
-import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ProjectIds } from '../application/project-ids.ts'
@@ -27,8 +27,8 @@ type Deps = {
   /** Ids of trials follow from the user: whoever creates one concurrently meets the same. */
   ids: ProjectIds
   follow: FollowReport
-  /** How often an address may have a trade read. */
-  tradeThrottle: Throttle
+  /** How often a network may have a trade read. */
+  tradeThrottle: NetworkThrottle
 }
 
 export const freeTrialRoutes = ({ reports, views, ids, follow, tradeThrottle }: Deps) => {
@@ -66,7 +66,7 @@ export const freeTrialRoutes = ({ reports, views, ids, follow, tradeThrottle }: 
 
   return [
     route(readTrialTrade, async ({ body: { industry }, caller }) => {
-      await tradeThrottle.take(caller.ip)
+      await tradeThrottle.takeFrom(caller.ip)
       return { trade: readTradeOf({ industry, businessName: '', mainCompetitor: '' }) }
     }),
     route(createFreeTrial, async ({ userId, body, now }) => {

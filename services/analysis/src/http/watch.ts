@@ -11,7 +11,7 @@ import {
 import type { WatchEnd } from '@sortie/contracts/watch-facts'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
-import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { OwnProjects } from '../application/own-projects.ts'
 import { sitesOf } from '../application/project-sites.ts'
@@ -31,8 +31,8 @@ type Deps = {
   throttle: Throttle
   /** How often a user may have a site read by starting its watch. */
   starts: Throttle
-  /** How often a network address may try links in vain. */
-  guesses: Throttle
+  /** How often a network may try links in vain. */
+  guesses: NetworkThrottle
 }
 
 /** Changes that a page shows at once. */
@@ -132,7 +132,7 @@ export const watchRoutes = ({ watches, views, own, tokens, throttle, starts, gue
       return replyOf(of, at)
     }),
     route(leaveWatchMails, async ({ query: { token }, caller, now: at }) => {
-      const giveBack = await guesses.take(caller.ip)
+      const giveBack = await guesses.takeFrom(caller.ip)
       const watchId = tokens.read(token)
       if (!watchId) throw new Rejection('link_invalid')
       giveBack()

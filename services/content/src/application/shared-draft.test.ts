@@ -17,7 +17,8 @@ const link: DraftShareState = draftShare.evolve(draftShare.initial, {
 })
 const state = ready.reduce(draft.evolve, draft.initial)
 
-const free = { take: async () => () => {} }
+const giveBack = async () => () => {}
+const free = { take: giveBack, takeFrom: giveBack }
 
 /** What a link shows of an article whose owner asks for such a keyword. */
 const sharedFor = (keyword: string) => {

@@ -2,7 +2,7 @@ import type { DraftShareId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { SharedDraft } from '@sortie/contracts/draft-sharing'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -24,7 +24,7 @@ export type SharedDrafts = {
   idOf: (token: string) => DraftShareId
   /**
    * What a token opens.
-   * @param address whose readings are counted, and its guesses: a link that is there is none
+   * @param address from whose network readings are counted, and guesses: a link that is there is none
    * @throws Rejection('share_not_found') whyever it opens nothing; Rejection('too_many_requests')
    */
   open: (token: string, address: string) => Promise<SharedDraft>
@@ -36,8 +36,8 @@ type Deps = {
   views: Pick<Views<DraftView>, 'find'>
   texts: Pick<DraftTexts, 'sectionsOf' | 'evidenceOf'>
   idKey: Buffer
-  /** Of addresses, what they open in vain and all that they open; of a link, how often it is opened. */
-  throttles: Record<'guesses' | 'reads' | 'readsOfLink', Throttle>
+  /** Of networks, what they open in vain and all that they open; of a link, how often it is opened. */
+  throttles: Record<'guesses' | 'reads', NetworkThrottle> & Record<'readsOfLink', Throttle>
 }
 type Shown = DraftView & {
   brief: NonNullable<DraftView['brief']>
@@ -95,8 +95,8 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
   return {
     idOf,
     open: async (token, address) => {
-      await throttles.reads.take(address)
-      const giveBack = await throttles.guesses.take(address)
+      await throttles.reads.takeFrom(address)
+      const giveBack = await throttles.guesses.takeFrom(address)
       const shareId = idOf(token)
       const link = openLink((await shares.state(shareId)).state, new Date().toISOString())
       if (link) {

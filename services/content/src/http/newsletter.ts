@@ -6,7 +6,7 @@ import {
   unsubscribeNewsletter,
 } from '@sortie/contracts/content'
 import { found, type Route, route } from '@sortie/runtime/http/route'
-import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { SubscriptionCommand } from '../domain/subscription.ts'
@@ -19,8 +19,8 @@ type Deps = {
   tokens: NewsletterTokens
   /** The stream of an address, the same for each way of writing it. */
   subscriptionOf: (email: string) => SubscriptionId
-  /** Right tokens do not count: mail providers click for many people from one network address. */
-  throttles: Record<'subscribe' | 'confirm' | 'unsubscribe', Throttle>
+  /** Right tokens do not count: mail providers click for many people from one network. */
+  throttles: Record<'subscribe' | 'confirm' | 'unsubscribe', NetworkThrottle>
 }
 
 export const newsletterRoutes = (deps: Deps): Route[] => {
@@ -33,7 +33,7 @@ export const newsletterRoutes = (deps: Deps): Route[] => {
 
   return [
     route(subscribeNewsletter, async ({ body: { email }, caller, now }) => {
-      await throttles.subscribe.take(caller.ip)
+      await throttles.subscribe.takeFrom(caller.ip)
       const subscriptionId = subscriptionOf(email)
       const intentId = randomUUID()
       await subscriptions.handle(subscriptionId, {
@@ -52,7 +52,7 @@ export const newsletterRoutes = (deps: Deps): Route[] => {
     }),
 
     route(confirmNewsletter, async ({ body: { token }, caller, now }) => {
-      const giveBack = await throttles.confirm.take(caller.ip)
+      const giveBack = await throttles.confirm.takeFrom(caller.ip)
       const subscriptionId = await mailedTo({ confirmationHash: hashOf(token) })
       const data = { subscriptionId, at: now }
       await subscriptions.handle(subscriptionId, { type: 'Confirm', data })
@@ -61,7 +61,7 @@ export const newsletterRoutes = (deps: Deps): Route[] => {
     }),
 
     route(unsubscribeNewsletter, async ({ query: { token }, caller, now }) => {
-      const giveBack = await throttles.unsubscribe.take(caller.ip)
+      const giveBack = await throttles.unsubscribe.takeFrom(caller.ip)
       const subscriptionId = await mailedTo({ unsubscribeHash: hashOf(token) })
       const data = { subscriptionId, at: now }
       await subscriptions.handle(subscriptionId, { type: 'Unsubscribe', data })

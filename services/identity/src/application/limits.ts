@@ -1,5 +1,6 @@
 import type { Db } from '@sortie/runtime/database/mongo'
-import { createThrottle } from '@sortie/runtime/http/throttle'
+import { networkOf } from '@sortie/runtime/http/network'
+import { createNetworkThrottle, createThrottle } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'
 
 export type LimitConfig = {
@@ -13,8 +14,8 @@ export type LimitConfig = {
 export type Limits = {
   /**
    * Before a password is looked at.
-   * @returns what to call after an honest login: its points come back, and this IP address counts as
-   * the owner's.
+   * @returns what to call after an honest login: its points come back, and this network counts as the
+   * owner's.
    * @throws Rejection('too_many_requests').
    */
   beforeLogin: (email: string, ip: string) => Promise<() => Promise<void>>
@@ -31,46 +32,54 @@ const MINUTE = 60
 const FIVE_MINUTES = 5 * MINUTE
 const HOUR = 60 * MINUTE
 
-type TrustedIp = { _id: string; at: Date }
+type TrustedNetwork = { _id: string; at: Date }
 const TRUSTED_SECONDS = 90 * 24 * HOUR
-/** An IP address that was noted so long ago is noted anew. */
+/** A network that was noted so long ago is noted anew. */
 const NOTED_MS = 24 * HOUR * 1_000
 
 /**
- * Throttles of the sign-in routes, counted per account and per network address. A flood of guesses
- * from elsewhere uses up the points of strangers only: the owner, at an IP address where they
- * signed in before, has points of their own, and a reset is always open.
+ * Throttles of the sign-in routes, counted per account and per network. A flood of guesses from
+ * elsewhere uses up the points of strangers only: the owner, in a network where they signed in
+ * before, has points of their own, and a reset is always open. Networks are those that an address is
+ * counted by, see `networkOf`: at home, one of IPv6 changes every day within its /64.
  */
 export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits => {
   const throttle = (name: string, points: number, seconds: number) =>
     createThrottle(db, { name, points, seconds })
+  const networkThrottle = (name: string, points: number) =>
+    createNetworkThrottle(db, { name, points, seconds: FIVE_MINUTES })
   const account = throttle('login-account', config.LOGIN_PER_ACCOUNT, MINUTE)
   const trusted = throttle('login-place', config.LOGIN_PER_ACCOUNT, MINUTE)
-  const address = throttle('login-address', config.LOGIN_PER_ADDRESS, FIVE_MINUTES)
-  const registering = throttle('register', config.REGISTER_PER_ADDRESS, FIVE_MINUTES)
-  const resetting = throttle('reset', config.RESET_PER_ADDRESS, FIVE_MINUTES)
+  const logins = networkThrottle('login-address', config.LOGIN_PER_ADDRESS)
+  const registrations = networkThrottle('register', config.REGISTER_PER_ADDRESS)
+  const resets = networkThrottle('reset', config.RESET_PER_ADDRESS)
   const resetMails = throttle('reset-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
   const askedMails = throttle('asked-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
-  const trustedIps = db.collection<TrustedIp>('places')
-  const trustedIpOf = (email: string, ip: string) => keyedHash(key, 'place', email, ip)
+  const trustedNetworks = db.collection<TrustedNetwork>('places')
+  const trustedNetworkOf = (email: string, network: string) =>
+    keyedHash(key, 'place', email, network)
   const accountOf = (email: string) => keyedHash(key, 'account', email)
 
   return {
     beforeLogin: async (email, ip) => {
-      const giveBackAddress = await address.take(ip)
-      const _id = trustedIpOf(email, ip)
-      const known = await trustedIps.findOne({ _id })
+      const giveBackLogin = await logins.takeFrom(ip)
+      const _id = trustedNetworkOf(email, networkOf(ip).own)
+      // The release before noted whole addresses of IPv6.
+      const noted = await trustedNetworks
+        .find({ _id: { $in: [_id, trustedNetworkOf(email, ip)] } })
+        .toArray()
+      const known = noted.find((each) => each._id === _id) ?? noted[0]
       const giveBackAccount = await (known ? trusted.take(_id) : account.take(accountOf(email)))
-      const isNoted = known && Date.now() - known.at.getTime() < NOTED_MS
+      const isNoted = known?._id === _id && Date.now() - known.at.getTime() < NOTED_MS
       return async () => {
-        giveBackAddress()
+        giveBackLogin()
         giveBackAccount()
         const note = { $set: { at: new Date() } }
-        if (!isNoted) await trustedIps.updateOne({ _id }, note, { upsert: true })
+        if (!isNoted) await trustedNetworks.updateOne({ _id }, note, { upsert: true })
       }
     },
-    beforeRegister: (ip) => registering.take(ip),
-    beforeReset: (ip) => resetting.take(ip),
+    beforeRegister: (ip) => registrations.takeFrom(ip),
+    beforeReset: (ip) => resets.takeFrom(ip),
     beforeMail: (userId) => askedMails.take(userId),
     mayMailReset: (email) =>
       resetMails.take(accountOf(email)).then(
@@ -81,6 +90,6 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
 }
 
 /** Where owners signed in before; forgotten after 90 days. */
-export const prepareTrustedIps = async (db: Db) => {
+export const prepareTrustedNetworks = async (db: Db) => {
   await db.collection('places').createIndex({ at: 1 }, { expireAfterSeconds: TRUSTED_SECONDS })
 }

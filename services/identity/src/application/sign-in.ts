@@ -3,7 +3,7 @@ import type { SessionId, UserId } from '@sortie/contracts/identity'
 import type { ApiRequest } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Session, SessionCommand } from '../domain/session.ts'
-import { agentOf, networkOf } from '../security/device.ts'
+import { agentOf, roughPlaceOf } from '../security/device.ts'
 import { hashOf, type RefreshTokens, type SessionTokens } from '../security/tokens.ts'
 
 /** Reply headers that only the gateway reads: it turns them into cookies and revocations. */
@@ -51,7 +51,7 @@ export const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): 
       const ended = await endOwn(request)
       const sessionId: SessionId = `ses_${randomUUID()}`
       const refreshToken = refreshTokens.of(sessionId, 0)
-      const place = networkOf(request.caller.ip)
+      const place = roughPlaceOf(request.caller.ip)
       const data = {
         sessionId,
         userId,

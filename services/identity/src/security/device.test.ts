@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentOf, deviceOf, networkOf } from './device.ts'
+import { agentOf, deviceOf, roughPlaceOf } from './device.ts'
 
 test.each([
   [
@@ -26,11 +26,12 @@ test('of a browser that says much only the beginning is kept', () => {
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['64:ff9b::203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:85a3:1234::8a2e', '2001:db8:85a3::/48'],
   ['127.0.0.1', 'This machine'],
   ['::1', 'This machine'],
   ['192.168.1.20', 'Local network'],
   ['not an address', undefined],
 ])('%s is in %s', (ip, place) => {
-  expect(networkOf(ip)).toBe(place)
+  expect(roughPlaceOf(ip)).toBe(place)
 })

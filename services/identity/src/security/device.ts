@@ -1,3 +1,4 @@
+import { plainAddress } from '@sortie/runtime/http/network'
 import Bowser from 'bowser'
 import ipaddr from 'ipaddr.js'
 
@@ -23,9 +24,10 @@ const KEPT_BITS = { ipv4: 24, ipv6: 48 }
  * Where from, as roughly as an address says: the network that it is in, such as `203.0.113.0/24`.
  * @returns undefined where it is no address.
  */
-export const networkOf = (ip: string): string | undefined => {
-  if (!ipaddr.isValid(ip)) return undefined
-  const address = ipaddr.process(ip)
+export const roughPlaceOf = (ip: string): string | undefined => {
+  const plain = plainAddress(ip)
+  if (!plain) return undefined
+  const address = ipaddr.parse(plain)
   if (address.range() === 'loopback') return 'This machine'
   if (address.range() === 'private' || address.range() === 'uniqueLocal') return 'Local network'
   const kept = `${address.toString()}/${KEPT_BITS[address.kind()]}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pathWithoutSecret } from '@sortie/contracts/secret-pages'
 import { trackAffiliate } from '@sortie/contracts/tracking'
 import { type Route, route } from '@sortie/runtime/http/route'
-import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { VisitCommand } from '../domain/visit.ts'
 
@@ -10,7 +10,7 @@ type Deps = {
   visits: Commands<VisitCommand>
   /** The references that count. */
   affiliates: ReadonlySet<string>
-  throttle: Throttle
+  throttle: NetworkThrottle
 }
 
 /** The path alone, without what opens a page: what a visitor's address carries is not for partners. */
@@ -18,7 +18,7 @@ const pathOf = (landing: string) => pathWithoutSecret(landing.split(/[?#]/)[0] |
 
 export const affiliateRoutes = ({ visits, affiliates, throttle }: Deps): Route[] => [
   route(trackAffiliate, async ({ params: { ref }, query: { landing }, caller, now }) => {
-    await throttle.take(caller.ip)
+    await throttle.takeFrom(caller.ip)
     // Answered alike, so that nobody learns who our partners are.
     if (!affiliates.has(ref)) return undefined
     const visitId = `vis_${randomUUID()}` as const

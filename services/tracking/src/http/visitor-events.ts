@@ -1,6 +1,6 @@
 import { type BatchId, recordVisitorEvents } from '@sortie/contracts/tracking'
 import { type Route, route } from '@sortie/runtime/http/route'
-import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Visits } from '../application/visits.ts'
 import type { BatchCommand } from '../domain/batch.ts'
@@ -10,12 +10,12 @@ type Deps = {
   /** The stream of a session's batch: the same whenever it is sent again. */
   batchOf: (sessionId: string, batchId: string) => BatchId
   visits: Visits
-  throttle: Throttle
+  throttle: NetworkThrottle
 }
 
 export const visitorEventRoutes = ({ batches, batchOf, visits, throttle }: Deps): Route[] => [
   route(recordVisitorEvents, async ({ body: { sessionId, batchId, events }, caller, now }) => {
-    await throttle.take(caller.ip)
+    await throttle.takeFrom(caller.ip)
     // First: what is stored afterwards can always be found from its account.
     if (caller.userId) await visits.link(sessionId, caller.userId, now)
     const stream = batchOf(sessionId, batchId)
