@@ -1330,6 +1330,14 @@ export const getAnalysisOverview = endpoint({
       spentToday: z.number(),
       mostPerDay: z.number(),
     }),
+    /** The language model that proposes competitors and keywords. */
+    model: z.object({
+      isOn: z.boolean(),
+      /** US dollars that it took today (UTC), what free trials took of these, and what it may take in a day. */
+      spentToday: z.number(),
+      spentOnTrialsToday: z.number(),
+      mostPerDay: z.number(),
+    }),
   }),
 })
 export const listJobs = endpoint({

@@ -139,6 +139,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...measured(common),
     ...unset('SOURCE_DOLLARS_PER_REPORT', 'SOURCE_DOLLARS_PER_COMPETITOR_REPORT'),
     ...unset('SOURCE_DOLLARS_PER_DAY', 'DATAFORSEO_KEEP_DAYS', 'GOOGLE_ADS_KEEP_DAYS'),
+    ...unset('REPORT_MODEL_DOLLARS_PER_DAY'),
     ...unset('GOOGLE_ADS_LOGIN_CUSTOMER_ID', 'GOOGLE_ADS_DEVELOPER_TOKEN'),
     ...unset('GOOGLE_ADS_VERSION', 'GOOGLE_ADS_CURRENCY'),
     ...unset('REPORT_DEADLINE_SECONDS', 'REPORT_START_SECONDS', 'REPORT_KEYWORDS'),

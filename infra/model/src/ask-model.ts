@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Budget } from './budget.ts'
 import { createModel, type ModelOptions } from './model.ts'
 import { block } from './prompt.ts'
 
@@ -8,7 +9,8 @@ export type AskModelOptions = Omit<ModelOptions, 'firstMs' | 'stallMs'> & {
 }
 export type AskModel = <Shape extends z.ZodType>(
   question: { name: string; task: string; data: unknown; shape: Shape },
-  signal: AbortSignal,
+  /** Whether somebody waits for the answer, and what it may cost; anything unless told. */
+  terms: { signal: AbortSignal; budget?: Budget | undefined },
 ) => Promise<z.infer<Shape>>
 
 const MOST_TOKENS = 4_000
@@ -25,12 +27,13 @@ const RULES = [
  */
 export const createAskModel = ({ timeoutMs = 8_000, ...options }: AskModelOptions): AskModel => {
   const model = createModel({ ...options, firstMs: timeoutMs })
-  return async ({ name, task, data, shape }, signal) => {
+  return async ({ name, task, data, shape }, { signal, budget }) => {
     const { answer } = await model.ask({
       role: 'researcher',
       name,
       shape,
       signal,
+      ...(budget && { budget }),
       isStreamed: false,
       prompt: { system: `${RULES} ${task}`, user: block('data', data) },
       mostTokensOut: MOST_TOKENS,

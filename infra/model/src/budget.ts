@@ -16,6 +16,7 @@ export type DayLedger = {
   /** Null where less is left of the day. */
   reserve: (most: number) => Promise<Reserved | null>
 }
+
 /** Money set aside; never settled, as by a process that died, the whole sum counts. */
 export type Reserved = { settle: (cost: number) => Promise<void> }
 

@@ -1,6 +1,6 @@
 import { WATCH_IDLE_DAYS } from '@sortie/contracts/watch-limits'
 import { createAges } from '@sortie/runtime/database/ages'
-import { toDollars } from '@sortie/runtime/database/spending'
+import { spentRatio, toDollars, toMillionths } from '@sortie/runtime/database/spending'
 import {
   createNetworkThrottle,
   createThrottle,
@@ -29,6 +29,7 @@ import { createSameReports } from './application/same-report.ts'
 import { createShareOpens } from './application/share-opens.ts'
 import { createSharedReports } from './application/shares.ts'
 import { createSiteBudget } from './application/site-budget.ts'
+import { createTrialNetworks } from './application/trial-networks.ts'
 import { createWatchBaselines } from './application/watch-baselines.ts'
 import { createWatchTokens } from './application/watch-tokens.ts'
 import { createEndOfWatch } from './application/watching.ts'
@@ -81,6 +82,8 @@ import { shareView } from './projections/share.ts'
 import { watchView } from './projections/watch.ts'
 import { chain } from './providers/chain.ts'
 import type { SiteReader } from './providers/crawler/site-reader.ts'
+import { createModelSpending } from './providers/openai/model-spending.ts'
+import { MODEL } from './providers/openai/openai.ts'
 import type { Provider } from './providers/port.ts'
 import {
   MEASURED_SETTINGS,
@@ -395,6 +398,9 @@ export const build = (
     refusal: (wait) => `You can change projects ${changes} times a minute. Try again in ${wait}.`,
   })
   const paying = createPaying(kernel)
+  const networks = createTrialNetworks(db, keyFor('trial-network'))
+  const mostForModels = toMillionths(config.REPORT_MODEL_DOLLARS_PER_DAY)
+  const models = createModelSpending(db, mostForModels, networks)
   const watched = watching(kernel, {
     reader: siteReader,
     own: ownProjects,
@@ -449,6 +455,7 @@ export const build = (
         sites,
         mostKeywords: config.REPORT_KEYWORDS,
         paid: paying.calls,
+        models,
       }),
       removeReports(remove),
       ...exported.works,
@@ -463,7 +470,7 @@ export const build = (
       ...researched.handlers,
     ],
     routes: [
-      ...freeTrialRoutes({ reports, views, ids, follow, tradeThrottle }),
+      ...freeTrialRoutes({ reports, views, ids, follow, networks, tradeThrottle }),
       ...launchRoutes({
         reports,
         projects,
@@ -513,16 +520,26 @@ export const build = (
           settings: MEASURED_SETTINGS,
           mostPerDay: config.SOURCE_DOLLARS_PER_DAY,
         },
+        models,
+        model: {
+          isOn: providers.some(({ name }) => name === MODEL),
+          mostPerDay: config.REPORT_MODEL_DOLLARS_PER_DAY,
+        },
       }),
     ],
     gauges: {
       sortie_source_dollars_today: async () => toDollars(await paying.spending.today()),
+      sortie_report_model_dollars_today: async () => toDollars((await models.today()).all),
+      sortie_model_budget_spent_ratio: async () =>
+        spentRatio((await models.today()).all, mostForModels),
       ...watched.gauges,
     },
     prepare: async () => {
       await prepareThrottles(db)
       await exported.files.prepare()
       await paying.prepare()
+      await models.prepare()
+      await networks.prepare()
       await shared.opens.prepare()
       await sites.prepare()
       await watched.prepare()
@@ -533,6 +550,7 @@ export const build = (
     forget: async (subject) => {
       await exported.files.removeAllOf(subject)
       await paying.forget(subject)
+      await networks.removeAllOf(subject)
       await shared.opens.removeAllOf(subject)
       await watched.forget(subject)
     },

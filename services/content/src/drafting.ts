@@ -1,4 +1,4 @@
-import { toDollars } from '@sortie/runtime/database/spending'
+import { spentRatio, toDollars, toMillionths } from '@sortie/runtime/database/spending'
 import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
 import { createAnswers } from '@sortie/runtime/process/answers'
 import type { Loop } from '@sortie/runtime/process/loop'
@@ -227,6 +227,8 @@ export const createDrafting = (
       sortie_drafts_running: () => summaries.count({ open: true }),
       sortie_drafts_failed: () => endedLately(summaries, 'failed'),
       sortie_draft_dollars_today: async () => toDollars((await model?.ledger.today()) ?? 0),
+      sortie_model_budget_spent_ratio: async () =>
+        spentRatio((await model?.ledger.today()) ?? 0, toMillionths(config.DRAFT_DOLLARS_PER_DAY)),
     },
     prepare: async () => {
       await growing.prepare()

@@ -1,7 +1,7 @@
 import { type Db, ensureCollection, isDuplicateKey } from './mongo.ts'
 
 /** What was spent, or may have been, in millionths of a US dollar: on a day, or for one thing. */
-type Spent = { _id: string; spent: number }
+type Spent = { _id: string; spent: number; at?: Date }
 
 /** Sums of money that all instances keep to together. */
 export type Accounts = {
@@ -19,6 +19,9 @@ const MILLION = 1_000_000
 export const toMillionths = (dollars: number): number => Math.round(dollars * MILLION)
 export const toDollars = (millionths: number): number => millionths / MILLION
 
+/** The part of a budget that is spent; 0 where there is none, as nothing can be spent then. */
+export const spentRatio = (spent: number, most: number): number => (most > 0 ? spent / most : 0)
+
 /** The account of today. Days are those of UTC. */
 export const accountOfToday = (): string => `day:${new Date().toISOString().slice(0, 10)}`
 
@@ -27,8 +30,9 @@ const TRIES = 5
 /**
  * Counts what was spent in the database, so that all instances keep to limits together. A document for
  * each account stays, as a record: it names no person.
+ * @param keptSeconds after which accounts are deleted instead, counted from their first sum
  */
-export const createAccounts = (db: Db, name: string): Accounts => {
+export const createAccounts = (db: Db, name: string, keptSeconds?: number): Accounts => {
   const accounts = db.collection<Spent>(name)
   return {
     take: async (_id, sum, limit) => {
@@ -36,7 +40,8 @@ export const createAccounts = (db: Db, name: string): Accounts => {
       for (let tries = 0; tries < TRIES; tries += 1) {
         try {
           const filter = { _id, spent: { $lte: limit - sum } }
-          await accounts.updateOne(filter, { $inc: { spent: sum } }, { upsert: true })
+          const change = { $inc: { spent: sum }, $setOnInsert: { at: new Date() } }
+          await accounts.updateOne(filter, change, { upsert: true })
           return true
         } catch (error) {
           if (!isDuplicateKey(error)) throw error
@@ -54,6 +59,45 @@ export const createAccounts = (db: Db, name: string): Accounts => {
       const found = await accounts.find({ _id: { $in: [...ids] } }).toArray()
       return new Map(found.map(({ _id, spent }) => [_id, spent]))
     },
-    prepare: () => ensureCollection(db, name),
+    prepare: async () => {
+      await ensureCollection(db, name)
+      if (keptSeconds === undefined) return
+      await accounts.createIndex({ at: 1 }, { expireAfterSeconds: keptSeconds })
+    },
+  }
+}
+
+/** An account, and what it may have spent at most, in millionths of a US dollar. */
+export type SpendingLimit = { accounts: Pick<Accounts, 'take' | 'add'>; id: string; most: number }
+
+/** Money that was set aside before a call was made. */
+export type ReservedSum = {
+  /** What the call really cost. Never told, as by a process that died, the whole sum counts. */
+  settle: (cost: number) => Promise<void>
+}
+
+/**
+ * Sets a sum aside in several accounts, unless one of them would be over its limit then: then in none, and
+ * null is returned. A sum of 0 needs none.
+ */
+export const reserveWithin = async (
+  limits: readonly SpendingLimit[],
+  sum: number,
+): Promise<ReservedSum | null> => {
+  if (sum === 0) return { settle: async () => {} }
+  const taken: SpendingLimit[] = []
+  const addToAll = (change: number) =>
+    Promise.all(taken.map(({ accounts, id }) => accounts.add(id, change)))
+  for (const limit of limits) {
+    if (!(await limit.accounts.take(limit.id, sum, limit.most))) {
+      await addToAll(-sum)
+      return null
+    }
+    taken.push(limit)
+  }
+  return {
+    settle: async (cost) => {
+      if (cost !== sum) await addToAll(cost - sum)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { toDollars } from '@sortie/runtime/database/spending'
+import { type ReservedSum, toDollars } from '@sortie/runtime/database/spending'
 import { meter } from '@sortie/runtime/process/telemetry'
 import {
   type KeptAnswer,
@@ -9,7 +9,7 @@ import {
   SourceTrouble,
 } from '../providers/paid-calls.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import type { Account, Reserved, Spending } from './spending.ts'
+import type { Account, Spending } from './spending.ts'
 
 /** Who asks: the report that pays, and the person whose words its questions may hold. */
 export type Payer = Account & { userId: string }
@@ -42,7 +42,7 @@ export const createPaidCalls = ({ answers, spending }: Deps): PaidCallsOf => {
 
   const pay = async (
     question: PaidQuestion,
-    reserved: Reserved,
+    reserved: ReservedSum,
     load: () => Promise<PaidAnswer>,
   ): Promise<PaidAnswer> => {
     const { source } = question
@@ -68,7 +68,7 @@ export const createPaidCalls = ({ answers, spending }: Deps): PaidCallsOf => {
   const callsOf = (
     shares: string,
     userId: string,
-    money: { reserve: (most: number) => Promise<Reserved | null>; left: () => Promise<number> },
+    money: { reserve: (most: number) => Promise<ReservedSum | null>; left: () => Promise<number> },
   ): PaidCalls => {
     const subjectOf = ({ isTyped }: PaidQuestion) => (isTyped ? userId : null)
     const keyOf = (question: PaidQuestion) => answers.keyOf(question, subjectOf(question))

@@ -1,19 +1,18 @@
 import type { ReportId, ReportKind } from '@sortie/contracts/analysis'
 import type { Db } from '@sortie/runtime/database/mongo'
-import { accountOfToday, createAccounts } from '@sortie/runtime/database/spending'
+import {
+  accountOfToday,
+  createAccounts,
+  type ReservedSum,
+  reserveWithin,
+} from '@sortie/runtime/database/spending'
 
 /** Limits in millionths of a US dollar. */
 export type SpendingLimits = { report: Record<ReportKind, number>; day: number }
 
-/** Money that is set aside before a call is made. */
-export type Reserved = {
-  /** What the call really cost. Never told, as by a process that died, the whole sum counts. */
-  settle: (cost: number) => Promise<void>
-}
-
 export type Spending = {
   /** Sets money aside, unless that would be over a limit: then null. */
-  reserve: (account: Account, most: number) => Promise<Reserved | null>
+  reserve: (account: Account, most: number) => Promise<ReservedSum | null>
   /** What is left of both limits. */
   left: (account: Account) => Promise<number>
   /** What each of these reports cost so far. */
@@ -30,22 +29,17 @@ export type Account = { reportId: ReportId; kind: ReportKind }
  * aside, for its report and for the day.
  */
 export const createSpending = (db: Db, limits: SpendingLimits): Spending => {
-  const { take, add, spentBy, prepare } = createAccounts(db, 'source-spending')
+  const accounts = createAccounts(db, 'source-spending')
+  const { spentBy, prepare } = accounts
   return {
-    reserve: async ({ reportId, kind }, most) => {
-      if (most === 0) return { settle: async () => {} }
-      const day = accountOfToday()
-      if (!(await take(reportId, most, limits.report[kind]))) return null
-      if (!(await take(day, most, limits.day))) {
-        await add(reportId, -most)
-        return null
-      }
-      return {
-        settle: async (cost) => {
-          if (cost !== most) await Promise.all([add(reportId, cost - most), add(day, cost - most)])
-        },
-      }
-    },
+    reserve: ({ reportId, kind }, most) =>
+      reserveWithin(
+        [
+          { accounts, id: reportId, most: limits.report[kind] },
+          { accounts, id: accountOfToday(), most: limits.day },
+        ],
+        most,
+      ),
     left: async ({ reportId, kind }) => {
       const day = accountOfToday()
       const spent = await spentBy([reportId, day])

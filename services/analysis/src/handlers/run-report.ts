@@ -8,6 +8,7 @@ import { packed } from '../domain/batches.ts'
 import { type FailureReason, failure } from '../domain/failures.ts'
 import { planOf } from '../domain/plans.ts'
 import { isOver, type ReportCommand, type ReportState } from '../domain/report.ts'
+import type { ModelSpending } from '../providers/openai/model-spending.ts'
 import type { Chain, SourceQuery } from '../providers/port.ts'
 import { aloneNote, findCompetitors, findKeywords } from './analyse.ts'
 import { readOwnSite } from './own-site.ts'
@@ -28,6 +29,8 @@ type Deps = {
   mostKeywords: number
   /** What sources are paid with. */
   paid: Pick<PaidCallsOf, 'of'>
+  /** What a language model may cost. */
+  models: Pick<ModelSpending, 'budgetOf'>
 }
 type Born = Exclude<ReportState, { stage: 'unborn' }>
 type Asked = Extract<AnalysisEvent, { type: 'ReportRequested' | 'ReportQueued' }>
@@ -58,7 +61,8 @@ const withRivals = (query: SourceQuery, names: readonly string[]): SourceQuery =
  * Runs a requested trial, or a paid report that has its mission, stage by stage. What an earlier try
  * recorded is not done again: a killed worker's run goes on where it was.
  */
-export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Deps): Work => {
+export const runReport = (deps: Deps): Work => {
+  const { reports, providers, sites, mostKeywords, paid, models } = deps
   const fail = (
     { reportId, funding }: { reportId: ReportId; funding: Funding },
     why: FailureReason,
@@ -129,7 +133,8 @@ export const runReport = ({ reports, providers, sites, mostKeywords, paid }: Dep
     const begun = await open(reportId)
     if (!begun) return
     if (!begun.brief) return fail({ reportId, funding }, 'erased')
-    const query = { ...begun.brief, at: now(), signal, paid: callsOf(begun) }
+    const modelBudget = await models.budgetOf(begun.about)
+    const query = { ...begun.brief, at: now(), signal, paid: callsOf(begun), modelBudget }
     const rankings = siteRankings(providers, query)
     const { clusters, sites: compares } = planOf(begun.about)
     // Beside the other stages: a site may take longer than they do.

@@ -15,6 +15,7 @@ import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ProjectIds } from '../application/project-ids.ts'
 import { readTradeOf } from '../application/trade-reading.ts'
+import type { TrialNetworks } from '../application/trial-networks.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import type { ReportView } from '../projections/report.ts'
 import { checkCompetitor } from './competitor.ts'
@@ -27,13 +28,21 @@ type Deps = {
   /** Ids of trials follow from the user: whoever creates one concurrently meets the same. */
   ids: ProjectIds
   follow: FollowReport
+  /** What a model costs trials is counted by network. */
+  networks: Pick<TrialNetworks, 'note'>
   /** How often a network may have a trade read. */
   tradeThrottle: NetworkThrottle
 }
 
-export const freeTrialRoutes = ({ reports, views, ids, follow, tradeThrottle }: Deps) => {
-  const request = (userId: UserId, details: TrialDetails, attempt: number, at: string) => {
+type Requested = { userId: UserId; details: TrialDetails; address: string; at: string }
+
+export const freeTrialRoutes = (deps: Deps) => {
+  const { reports, views, ids, follow, networks, tradeThrottle } = deps
+
+  const request = async ({ userId, details, address, at }: Requested, attempt: number) => {
     const reportId = ids.trial(userId, attempt)
+    // First: the trial may run as soon as it is requested.
+    await networks.note({ reportId, userId }, address)
     const about = { reportId, userId, at, projectId: ids.ofTrial(userId) }
     const data = {
       ...about,
@@ -46,10 +55,11 @@ export const freeTrialRoutes = ({ reports, views, ids, follow, tradeThrottle }: 
   }
 
   /** The next attempt is open only when the one before failed; its own stream says so. */
-  const start = async (userId: UserId, details: TrialDetails, at: string) => {
+  const start = async (requested: Requested) => {
+    const { userId } = requested
     for (let attempt = 1; ; attempt++) {
       try {
-        await request(userId, details, attempt, at)
+        await request(requested, attempt)
         return ids.ofTrial(userId)
       } catch (error) {
         if (!(error instanceof Rejection) || error.code !== 'free_trial_used') throw error
@@ -69,11 +79,12 @@ export const freeTrialRoutes = ({ reports, views, ids, follow, tradeThrottle }: 
       await tradeThrottle.takeFrom(caller.ip)
       return { trade: readTradeOf({ industry, businessName: '', mainCompetitor: '' }) }
     }),
-    route(createFreeTrial, async ({ userId, body, now }) => {
+    route(createFreeTrial, async ({ userId, body, caller, now: at }) => {
       // A trial that failed runs again with the details it had.
       const { state } = await reports.state(ids.trial(userId, 1))
       if (state.stage === 'unborn') checkCompetitor(body)
-      return { projectId: await start(userId, body, now) }
+      const requested = { userId, details: body, address: caller.ip, at }
+      return { projectId: await start(requested) }
     }),
     route(getFreeTrialResults, async ({ userId, params: { projectId } }) =>
       freeTrialResults(found(await newest({ userId, projectId }), 'project_not_found')),

@@ -1,4 +1,5 @@
 import type { SourceCall } from '@sortie/contracts/analysis'
+import { OverBudget } from '@sortie/model/budget'
 import { Resting } from '@sortie/runtime/process/breaker'
 import { type Log, meter, SpanKind, span } from '@sortie/runtime/process/telemetry'
 import type { Capability, Found, Provider, SourceQuery } from './port.ts'
@@ -19,13 +20,18 @@ class Late extends Error {
   override readonly name = 'Late'
 }
 
-const outcomeOf = (error: unknown): SourceCall['outcome'] =>
-  error instanceof Late ? 'late' : error instanceof Resting ? 'resting' : 'failed'
+/** It was not asked: it failed a moment ago, or what it may cost is spent. */
+const isResting = (error: unknown) => error instanceof Resting || error instanceof OverBudget
 
-const noteOf = ({ name, title = `The source “${name}”` }: Provider, late: boolean): string =>
-  late
-    ? `${title} took too long, so this report doesn’t use it.`
+const outcomeOf = (error: unknown): SourceCall['outcome'] =>
+  error instanceof Late ? 'late' : isResting(error) ? 'resting' : 'failed'
+
+const noteOf = ({ name, title = `The source “${name}”` }: Provider, error: unknown): string => {
+  if (error instanceof Late) return `${title} took too long, so this report doesn’t use it.`
+  return error instanceof OverBudget
+    ? `${title} did all that it may do in a day, so this report doesn’t use it.`
     : `${title} was unavailable, so this report doesn’t use it.`
+}
 
 /**
  * Waits for `task` no longer than the budget, and not at all once nobody waits for it, whether it
@@ -116,7 +122,7 @@ export const createCall = (log?: Log) => {
           'a source gave no answer',
         )
       }
-      return { provider: name, answer: null, notes: [noteOf(provider, status === 'late')], source }
+      return { provider: name, answer: null, notes: [noteOf(provider, error)], source }
     }
   }
 }

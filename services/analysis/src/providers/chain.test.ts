@@ -1,4 +1,5 @@
 import type { Figure } from '@sortie/contracts/analysis'
+import { OverBudget } from '@sortie/model/budget'
 import { Resting } from '@sortie/runtime/process/breaker'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -208,6 +209,19 @@ test('a failure is logged without its message, which may hold what a visitor typ
       'a source gave no answer',
     ],
   ])
+})
+
+test('a provider whose budget is spent is recorded as resting, and the report says why', async () => {
+  const spent: Provider = {
+    name: 'spent',
+    title: 'The AI model',
+    phrases: () => Promise.reject(new OverBudget('day')),
+  }
+  const gathered = await chain([spent, saying('rye bread')]).phrases(query)
+  expect(outcomes(gathered)).toEqual(['spent resting', 'says answered'])
+  expect(gathered.notes).toContain(
+    'The AI model did all that it may do in a day, so this report doesn’t use it.',
+  )
 })
 
 test('a provider that rests is recorded as resting', async () => {

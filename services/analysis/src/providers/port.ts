@@ -1,5 +1,6 @@
 import type { FoundCompetitor, Intent, ResultPage, SourceCall } from '@sortie/contracts/analysis'
 import type { MeasuredSite, SiteRole } from '@sortie/contracts/sites'
+import type { Budget } from '@sortie/model/budget'
 import type { Brief } from '../domain/brief.ts'
 import type { Bids, Sourced } from '../domain/candidate.ts'
 import type { SiteRank } from '../domain/gap/by-rankings.ts'
@@ -15,6 +16,8 @@ export type SourceQuery = Brief & {
   all?: readonly string[]
   /** Where sources that bill or count their calls ask; absent where none of them may be asked. */
   paid?: PaidCalls | undefined
+  /** What a language model may cost on behalf of this report; anything unless told. */
+  modelBudget?: Budget | undefined
 }
 
 /** A competitor without figures; `volume` and `interest` supply these. */

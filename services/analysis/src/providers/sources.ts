@@ -46,6 +46,8 @@ export const sourcesShape = {
   SOURCE_DOLLARS_PER_REPORT: z.coerce.number().min(0).default(0.4),
   SOURCE_DOLLARS_PER_COMPETITOR_REPORT: z.coerce.number().min(0).default(0.6),
   SOURCE_DOLLARS_PER_DAY: z.coerce.number().min(0).default(20),
+  /** What the language model may take for all reports in a day; half of it for free trials. */
+  REPORT_MODEL_DOLLARS_PER_DAY: z.coerce.number().min(0).default(10),
   /** For tests: a port of this machine where sites whose names end with `.example` are imitated. */
   SITE_STAND_INS: z.coerce.number().int().positive().optional(),
   SUPPORT_EMAIL: z.email().default('support@sortie.localhost'),

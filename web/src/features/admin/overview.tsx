@@ -106,18 +106,22 @@ function Reports() {
     </Part>
   )
 }
-/** What measured figures cost today; nothing where no source measures. */
-const spentOf = ({ measured }: Reply<typeof getAnalysisOverview>): Figure[] => {
-  // An analysis of the release before does not say.
-  if (!measured || measured.sources.length === 0) return []
-  const { spentToday, mostPerDay } = measured
+type Spent = { spentToday: number; mostPerDay: number }
+
+const spentFigure = (name: string, { spentToday, mostPerDay }: Spent): Figure => ({
+  name,
+  value: formatCents(spentToday * 100),
+  note: `of ${formatCents(mostPerDay * 100)}, UTC`,
+  alarm: spentToday >= mostPerDay * 0.9 && mostPerDay > 0,
+})
+
+/** What measured figures and the language model cost today; nothing of what is not set up. */
+const spentOf = ({ measured, model }: Reply<typeof getAnalysisOverview>): Figure[] => {
+  // An analysis of the release before says nothing of either.
+  const measures = measured && measured.sources.length > 0
   return [
-    {
-      name: 'Sources today',
-      value: formatCents(spentToday * 100),
-      note: `of ${formatCents(mostPerDay * 100)}, UTC`,
-      alarm: spentToday >= mostPerDay * 0.9 && mostPerDay > 0,
-    },
+    ...(measures ? [spentFigure('Sources today', measured)] : []),
+    ...(model?.isOn ? [spentFigure('Model today', model)] : []),
   ]
 }
 const DAY = 'in 24 hours'

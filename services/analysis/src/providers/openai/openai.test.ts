@@ -1,3 +1,4 @@
+import { createBudget, OverBudget } from '@sortie/model/budget'
 import { helpful, type Model, type Question, startOpenAi } from '@sortie/sandbox/openai'
 import { type StandIn, serve } from '@sortie/sandbox/server'
 import { afterEach, expect, test } from 'vitest'
@@ -41,6 +42,22 @@ test('it names and describes competitors, and says that a model did', async () =
   expect(notes).toEqual([
     'An AI model named competitors and proposed keywords. It supplied no figures.',
   ])
+})
+
+test('it asks nothing that would cost more than its budget has left, and settles what it asked', async () => {
+  const { brain, standIn } = await start(helpful, { prices: { in: 0, out: 1 } })
+  const sums: number[] = []
+  const day = {
+    reserve: async (sum: number) => {
+      sums.push(sum)
+      return sums.length > 1 ? null : { settle: async (cost: number) => void sums.push(-cost) }
+    },
+  }
+  const modelBudget = createBudget({ day })
+  await brain.competitors!({ ...query, modelBudget }, 3)
+  expect(sums).toEqual([4_000, -100])
+  await expect(brain.phrases!({ ...query, modelBudget })).rejects.toBeInstanceOf(OverBudget)
+  expect(standIn.seen).toHaveLength(1)
 })
 
 test('it offers no figure', async () => {

@@ -17,7 +17,8 @@ export type OpenAiOptions = AskModelOptions & {
   siteOf?: (query: SourceQuery) => ReadSite | null
 }
 
-const NAME = 'openai'
+/** How the reports name whoever proposed something. */
+export const MODEL = 'openai'
 const NOTE = 'An AI model named competitors and proposed keywords. It supplied no figures.'
 const MOST = { competitors: 8, phrases: 40, judged: 30, theme: 40, name: 60, description: 200 }
 
@@ -73,7 +74,7 @@ const competitorsOf = ({ competitors }: z.infer<typeof Named>): Competitor[] =>
       {
         name,
         description,
-        source: NAME,
+        source: MODEL,
         topKeywords: topKeywords.map((keyword) => ({ keyword, typical: true })),
       },
     ]
@@ -101,6 +102,8 @@ const briefOf = ({ industry, businessName, mainCompetitor }: SourceQuery) => ({
   mainCompetitor,
 })
 
+const termsOf = ({ signal, modelBudget }: SourceQuery) => ({ signal, budget: modelBudget })
+
 /** Phrases that it proposes for any trade. */
 const USUAL_PHRASES = 30
 
@@ -115,7 +118,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
     phrasesOf(
       await ask(
         { name: 'phrases', task: PROPOSE, data: briefOf(brief), shape: Proposed },
-        brief.signal,
+        termsOf(brief),
       ),
     )
 
@@ -132,7 +135,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
     try {
       const verdicts = await ask(
         { name: 'verdicts', task: JUDGE, data, shape: Judged },
-        brief.signal,
+        termsOf(brief),
       )
       return judgedOf(verdicts, candidates)
     } catch {
@@ -142,7 +145,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
   }
 
   return {
-    name: NAME,
+    name: MODEL,
     title: 'The AI model',
     budgetMs: 9_000,
     // It knows every trade a little; asking it what it knows would cost as much as the report.
@@ -151,7 +154,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
       const data = { ...briefOf(brief), howMany: count + 1 }
       const named = await ask(
         { name: 'competitors', task: NAME_THEM, data, shape: Named },
-        brief.signal,
+        termsOf(brief),
       )
       const found = competitorsOf(named).filter(({ name }) => !akin(name, brief.businessName))
       if (found.length === 0) throw new Unusable('content')

@@ -2,7 +2,7 @@ import type { ModelUsage } from '@sortie/contracts/draft-edits'
 import { type Budget, createBudget, type DayLedger } from '@sortie/model/budget'
 import { NO_USAGE, type Usage } from '@sortie/model/usage'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
-import { accountOfToday, createAccounts } from '@sortie/runtime/database/spending'
+import { accountOfToday, createAccounts, reserveWithin } from '@sortie/runtime/database/spending'
 
 /** What the calls of one order took. */
 type Taken = ModelUsage & { _id: string }
@@ -64,24 +64,15 @@ const counted = (budget: Budget, count: (usage: Usage) => Promise<unknown>): Ord
  * @param mostADay in millionths of a US dollar
  */
 export const createModelLedger = (db: Db, mostADay: number): ModelLedger => {
-  const { take, add, spentBy, prepare } = createAccounts(db, 'model-spending')
+  const accounts = createAccounts(db, 'model-spending')
   const orders = db.collection<Taken>('model-usage')
 
   const today = async () => {
     const day = accountOfToday()
-    return (await spentBy([day])).get(day) ?? 0
+    return (await accounts.spentBy([day])).get(day) ?? 0
   }
   const day: DayLedger = {
-    reserve: async (most) => {
-      if (most === 0) return { settle: async () => {} }
-      const account = accountOfToday()
-      if (!(await take(account, most, mostADay))) return null
-      return {
-        settle: async (cost) => {
-          if (cost !== most) await add(account, cost - most)
-        },
-      }
-    },
+    reserve: (sum) => reserveWithin([{ accounts, id: accountOfToday(), most: mostADay }], sum),
   }
   const of = async (orderId: string): Promise<ModelUsage | null> => {
     const found = await orders.findOne({ _id: orderId })
@@ -105,7 +96,7 @@ export const createModelLedger = (db: Db, mostADay: number): ModelLedger => {
       )
     },
     prepare: async () => {
-      await prepare()
+      await accounts.prepare()
       await ensureCollection(db, 'model-usage')
     },
   }
