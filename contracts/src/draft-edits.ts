@@ -22,8 +22,12 @@ export const ModelUsage = z.object({
 })
 export type ModelUsage = z.infer<typeof ModelUsage>
 
-/** A sentence that was cut as nothing supports it, and why. */
-export const Cut = z.object({ text: z.string(), why: z.string() })
+/** Why a sentence was cut, for programs. */
+export const CutReason = z.enum(['unsupported', 'address', 'banned-word', 'doubted'])
+export type CutReason = z.infer<typeof CutReason>
+
+/** A sentence that was cut, and why: a code, which is absent in older ones, and a sentence for its owner. */
+export const Cut = z.object({ text: z.string(), why: z.string(), code: CutReason.optional() })
 export type Cut = z.infer<typeof Cut>
 
 /** What surrounds the text, as its owner edits it. */

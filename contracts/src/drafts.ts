@@ -4,6 +4,7 @@ import { ArticleType, DraftId, ResearchId, RewriteId, SectionId } from './articl
 import { WritingVoice } from './brand-voice.ts'
 import { DraftBrief, Writer } from './draft-brief.ts'
 import { Cut, draftEditEvents, ModelUsage } from './draft-edits.ts'
+import { DraftFailure, DraftFailureReason } from './draft-failures.ts'
 import { EvidenceItem } from './evidence.ts'
 import { UserId } from './ids.ts'
 import { endpoint, event, internal, personal } from './kit.ts'
@@ -13,18 +14,6 @@ import { Caution, ITEMS_TOGETHER, ResearchContext } from './research.ts'
 
 /** Words that an article has at least, without its questions and answers, sources and prompts. */
 export const LEAST_WORDS = 1_500
-
-/** Why a draft failed: whichever it is, its mission is given back. */
-export const DraftFailure = z.enum([
-  'sources',
-  'model',
-  'quality',
-  'budget',
-  'deadline',
-  'fault',
-  'erased',
-])
-export type DraftFailure = z.infer<typeof DraftFailure>
 
 const at = z.iso.datetime()
 const ofDraft = { draftId: DraftId, userId: UserId, at }
@@ -194,7 +183,14 @@ export const draftEvents = [
   event('DraftFailed', {
     ...ofOrder,
     cause: DraftFailure,
-    /** In plain words, for the person. */
+    /** Absent in older ones. */
+    reasonCode: DraftFailureReason.optional(),
+    /** What of the article was wrong, in plain words, for its owner alone; absent where the code says it all. */
+    explanation: personal(z.string()).optional(),
+    /**
+     * For instances of older releases alone, which need it: the sentence of the cause. Never shown, as older
+     * events quote the article here.
+     */
     reason: z.string(),
     keyword: personal(z.string()),
     /** It was late, and cost nothing already. */

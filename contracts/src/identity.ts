@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Caution, DraftId, Writer } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
+import { DraftFailure, DraftFailureReason } from './draft-failures.ts'
 import { SessionId, UserId } from './ids.ts'
 import { endpoint, event, internal, personal } from './kit.ts'
 import { AffiliateRef } from './tracking.ts'
@@ -152,7 +153,11 @@ export const IdentityEvent = z.discriminatedUnion('type', [
       isFree: z.boolean(),
       words: z.int().nonnegative().optional(),
       score: z.int().optional(),
-      /** Why it failed, in plain words. */
+      /** How it failed; absent in older ones. */
+      failed: z
+        .object({ cause: DraftFailure, reasonCode: DraftFailureReason.optional() })
+        .optional(),
+      /** For instances of older releases alone. Never sent, as older events quote the article here. */
       reason: z.string().optional(),
       writer: Writer.optional(),
       /** Why a professional should read it before it is published. */

@@ -194,8 +194,9 @@ test('what was found a day ago is looked for again before a launch', async () =>
   await becomes(draftId, 'ready')
 })
 
-test('an article that does not pass the gate fails with its reasons, and keeps no text', async () => {
-  write = () => ({ ...article, faults: ['It has 900 words.'] })
+test('an article that does not pass the gate fails with its reasons for its owner alone, and keeps no text', async () => {
+  const fault = { code: 'unsupported', message: 'Nothing supports “Ovens are free.”' } as const
+  write = () => ({ ...article, faults: [fault] })
   const { caller, prepared, ordered, becomes, read } = desk()
   const draftId = await prepared(body)
   await ordered(draftId)
@@ -203,7 +204,7 @@ test('an article that does not pass the gate fails with its reasons, and keeps n
   const { order, sections } = await read(draftId)
   expect(order?.failure).toEqual({
     cause: 'quality',
-    reason: 'The article did not pass our checks. It has 900 words.',
+    reason: 'The article did not pass our checks. Nothing supports “Ovens are free.”',
   })
   expect(sections).toEqual([])
   const file = { params: { draftId }, query: { format: 'html' }, caller }
@@ -214,8 +215,19 @@ test('an article that does not pass the gate fails with its reasons, and keeps n
   expect(problem).toBeNull()
   expect(jobs.drafts[0]).toMatchObject({ draftId, failure: { cause: 'quality' }, number: 1 })
   expect(jobs.lastDay.failed).toBeGreaterThan(0)
-  expect(JSON.stringify(jobs)).not.toContain('bakery')
+  expect(JSON.stringify(jobs)).not.toMatch(/bakery|Ovens/)
   expect((await content.call(listDraftJobs, { caller })).status).toBe(404)
+
+  // Neither the commit, nor the work, nor the topic has it in the clear.
+  const commits = await content.db.collection('commits').find({ stream: draftId }).toArray()
+  const items = await content.db.collection('work').find({ stream: draftId }).toArray()
+  expect(JSON.stringify([commits, items])).not.toContain('Ovens')
+  const failed = commits.flatMap(({ events }) => events).find(({ type }) => type === 'DraftFailed')
+  expect(failed?.data).toMatchObject({
+    cause: 'quality',
+    reasonCode: 'unsupported',
+    reason: 'The article did not pass our checks.',
+  })
 })
 
 test('a try that died on the way is gone on with behind what it recorded', async () => {

@@ -392,7 +392,11 @@ test('an article that ended is mailed once for each order, where its owner wants
     const [draftId, reportId] = [`dft_${randomUUID()}`, `rep_${randomUUID()}`]
     const about = { draftId, reportId, userId, at, number: 1, isFree: false }
     const completed = { writer: 'template', type: 'comparison', words: 1_873, score: 84 }
-    const failed = { cause: 'quality', reason: 'Too few facts were found.' }
+    const failed = {
+      cause: 'quality',
+      reasonCode: 'too-few-facts',
+      reason: 'Nothing supports “Ovens are free.”',
+    }
     const data = { ...about, ...(type === 'DraftCompleted' ? completed : failed), ...more }
     const event = { type, data, stream: draftId, version: 9 }
     return { draftId, reportId, publish: () => identity.publish('content', event) }
@@ -434,7 +438,8 @@ test('an article that ended is mailed once for each order, where its owner wants
   const failed = ended('DraftFailed', keen.userId, { keyword: 'emergency plumber' })
   await failed.publish()
   const sorry = await mailTo(keen.email, /could not be written/, 20_000)
-  expect(sorry.text).toContain('Too few facts were found.')
+  expect(sorry.text).toContain('It cites too few facts.')
+  expect(sorry.text).not.toContain('Ovens')
   expect(sorry.text).toContain('returned the mission')
   expect(sorry.text).toContain(`/blog-drafts/${failed.draftId}`)
 
@@ -446,7 +451,7 @@ test('an article that ended is mailed once for each order, where its owner wants
     [`ntf_${late.reportId}`, late.draftId],
     [`ntf_${failed.reportId}`, failed.draftId],
   ])
-  expect(JSON.stringify(asked)).not.toMatch(/Plumber|plumber/)
+  expect(JSON.stringify(asked)).not.toMatch(/Plumber|plumber|Ovens/)
   const told = (await mailsTo(keen.email)).filter(({ subject }) => /article|mission/.test(subject))
   expect(told).toHaveLength(2)
   expect((await mailsTo(quiet.email)).filter(({ subject }) => /article/.test(subject))).toEqual([])

@@ -67,7 +67,7 @@ export const evaluate = async (
       },
     })
   const { article, faults } = await write().then(
-    (written) => ({ article: told(written), faults: written.faults }),
+    (written) => ({ article: told(written), faults: written.faults.map(({ message }) => message) }),
     (error: unknown) => ({ article: null, faults: [reasonOf(error)] }),
   )
   const seconds = since()

@@ -1,24 +1,28 @@
-import type { DraftFailure } from '@sortie/contracts/drafts'
+import {
+  type DraftFailure,
+  type DraftFailureReason,
+  type FailedOrder,
+  failureSentence,
+} from '@sortie/contracts/draft-failures'
+import type { Data } from './draft-state.ts'
 
-/** What the person is told. The page says that the mission was returned. */
-const REASONS: Record<DraftFailure, string> = {
-  sources: 'Our data sources did not respond.',
-  model: 'The language model did not respond.',
-  quality: 'The article did not pass our checks.',
-  budget: 'The article would have cost more than we allow for one.',
-  deadline: 'The article took too long.',
-  fault: 'Something went wrong on our side.',
-  erased: 'The draft was deleted for good.',
-}
+/** How an order failed, as its event records it. */
+export type OrderFailure = Pick<Data<'DraftFailed'>, 'cause' | 'reason'> &
+  Required<Pick<FailedOrder, 'reasonCode'>> & { explanation?: string }
 
 /**
- * What a failed draft says of itself.
- * @param reasons which checks it did not pass, or what else is better said in words of its own.
+ * How an order failed, as its event records it. Its `reason`, which nobody shows and older releases need, repeats
+ * nothing of the article.
+ * @param reasonCode the cause, unless told
+ * @param explanation what of the article was wrong, for its owner
  */
 export const failure = (
   cause: DraftFailure,
-  reasons: readonly string[] = [],
-): { cause: DraftFailure; reason: string } => ({
+  reasonCode: DraftFailureReason = cause,
+  explanation?: string,
+): OrderFailure => ({
   cause,
-  reason: [REASONS[cause], ...reasons].join(' '),
+  reasonCode,
+  reason: failureSentence({ cause }),
+  ...(explanation && { explanation }),
 })

@@ -1,6 +1,6 @@
 import type { DraftEvent } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
-import { failure } from './draft-failures.ts'
+import { failure, type OrderFailure } from './draft-failures.ts'
 import { type Data, isOpen, type Order, type Planned } from './draft-state.ts'
 import { ofOrder } from './draft-writing.ts'
 
@@ -22,7 +22,7 @@ export type OrderCommand =
   | { type: 'Decline'; data: Answer }
   /** It took longer than promised. */
   | { type: 'FallLate'; data: Numbered }
-  | { type: 'Fail'; data: Numbered & Pick<Data<'DraftFailed'>, 'cause' | 'reason' | 'usage'> }
+  | { type: 'Fail'; data: Numbered & OrderFailure & Pick<Data<'DraftFailed'>, 'usage'> }
   | { type: 'Cancel'; data: { at: string } }
 
 const request = (

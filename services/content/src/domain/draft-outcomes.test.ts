@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DraftCommand, draft } from './draft.ts'
 import type { EditCommand } from './draft-edit.ts'
+import { failure } from './draft-failures.ts'
 import type { RewriteCommand } from './draft-rewrite.ts'
 import type { VersionCommand } from './draft-version.ts'
 import { about, around, at, brief, counts, item, score } from './testing-draft.ts'
@@ -74,7 +75,7 @@ const commands: fc.Arbitrary<DraftCommand> = fc
       Score: { ...written, score, counts },
       Complete: written,
       FallLate: written,
-      Fail: { ...written, cause: 'fault', reason: 'Something went wrong.' },
+      Fail: { ...written, ...failure('fault') },
       Cancel: { at },
       Delete: { at },
       Restore: { at },

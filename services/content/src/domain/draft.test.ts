@@ -2,6 +2,7 @@ import type { DraftEvent } from '@sortie/contracts/drafts'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
 import { type DraftCommand, draft } from './draft.ts'
+import { failure } from './draft-failures.ts'
 import {
   about,
   around,
@@ -52,7 +53,7 @@ const answer = (type: 'Queue' | 'Decline', number = 1): DraftCommand => ({
 })
 const fail = (number = 1): DraftCommand => ({
   type: 'Fail',
-  data: { number, at, cause: 'fault', reason: 'Something went wrong.' },
+  data: { number, at, ...failure('fault') },
 })
 const cancel: DraftCommand = { type: 'Cancel', data: { at } }
 const complete: DraftCommand = { type: 'Complete', data: numbered }
@@ -357,7 +358,7 @@ describe('a draft', () => {
   })
   test('that goes for ever ends its order first', () => {
     given(planned).when(erase).then(erased)
-    const gone = { cause: 'erased', reason: 'The draft was deleted for good.' } as const
+    const gone = failure('erased')
     given(...writing)
       .when(erase)
       .then(

@@ -116,7 +116,8 @@ export const failed: DraftEvent = {
   data: {
     ...ofOrder(),
     cause: 'fault',
-    reason: 'Something went wrong.',
+    reasonCode: 'fault',
+    reason: 'Something went wrong on our side.',
     keyword: brief.keyword,
     isFree: false,
   },

@@ -1,9 +1,24 @@
-import type { DraftFailure } from '@sortie/contracts/drafts'
-import { failure } from '../domain/draft-failures.ts'
+import { type DraftFailure, QualityFault } from '@sortie/contracts/draft-failures'
+import { failure, type OrderFailure } from '../domain/draft-failures.ts'
+import type { ArticleFault } from '../writing/article.ts'
 
-/** It must not be delivered; the message says why. */
+/**
+ * It must not be delivered. The message holds codes alone, as messages are logged and stored in the clear; what
+ * quotes the article is its explanation, which no log and no copy of the error has.
+ */
 export class Unfit extends Error {
   override readonly name = 'Unfit'
+  readonly #explanation: string
+
+  /** @param notes what else its owner has to know */
+  constructor(faults: readonly ArticleFault[], notes: readonly string[] = []) {
+    super(faults.map(({ code }) => code).join(' '))
+    this.#explanation = [...faults.map(({ message }) => message), ...notes].join(' ')
+  }
+
+  get explanation(): string {
+    return this.#explanation
+  }
 }
 /** Another release began it with other passages or prompts: its sections and ours are not of one article. */
 export class OtherPassages extends Error {
@@ -36,10 +51,18 @@ const FORESEEN: Record<string, DraftFailure> = {
 
 export const isForeseen = ({ name }: Error): boolean => FORESEEN[name] !== undefined
 
-const OF_DAY = 'All that the language model may cost in a day is spent.'
+/** The first of the codes that an error of an unfit article names; such an error may be a copy. */
+const faultIn = (message: string): QualityFault | 'quality' =>
+  QualityFault.safeParse(message.split(' ')[0]).data ?? 'quality'
 
-/** What a draft that failed by this error says of itself. */
-export const failureOf = ({ name, message }: Error): { cause: DraftFailure; reason: string } => {
-  if (name === 'OverBudget' && message === 'day') return { cause: 'budget', reason: OF_DAY }
-  return failure(FORESEEN[name] ?? 'fault', name === 'Unfit' ? [message] : [])
+/** How an order that ended by this error failed. */
+export const failureOf = (error: Error): OrderFailure => {
+  const { name, message } = error
+  if (name === 'OverBudget' && message === 'day') return failure('budget', 'daily-budget')
+  if (name !== 'Unfit') return failure(FORESEEN[name] ?? 'fault')
+  return failure(
+    'quality',
+    faultIn(message),
+    error instanceof Unfit ? error.explanation : undefined,
+  )
 }

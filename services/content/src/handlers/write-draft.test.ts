@@ -1,3 +1,4 @@
+import { failureSentence } from '@sortie/contracts/draft-failures'
 import type { DraftEvent } from '@sortie/contracts/drafts'
 import type { Work } from '@sortie/runtime/work/work'
 import { expect, test, vi } from 'vitest'
@@ -11,24 +12,27 @@ import { writeDraft } from './write-draft.ts'
 const run = (work: Work) => runOrder(work, queued())
 const outcomeOf = (events: DraftEvent[]) => {
   const last = events.at(-1)!
-  return last.type === 'DraftFailed' ? [last.type, last.data.cause, last.data.reason] : [last.type]
+  if (last.type !== 'DraftFailed') return [last.type]
+  return [last.type, last.data.cause, failureSentence(last.data)]
 }
 const written = (given: Partial<WrittenArticle> = {}) => vi.fn(() => ({ ...article, ...given }))
 
-test('an article that has faults fails with them', async () => {
+test('an article that has faults fails with the code of the first', async () => {
+  const fault = { code: 'unsupported', message: 'Nothing supports “Ovens are free.”' } as const
   const { drafts, events } = streamOf(planned, requested(), queued())
   await run(
     writeDraft({
       drafts,
-      writing: writingOf(written({ faults: ['It is short.'] })),
+      writing: writingOf(written({ faults: [fault] })),
       byModel: null,
     }),
   )
   expect(outcomeOf(events)).toEqual([
     'DraftFailed',
     'quality',
-    'The article did not pass our checks. It is short.',
+    failureSentence({ cause: 'quality', reasonCode: 'unsupported' }),
   ])
+  expect(events.at(-1)?.data).toMatchObject({ reasonCode: 'unsupported' })
 })
 
 test('what another release began with other passages is not finished with ours', async () => {

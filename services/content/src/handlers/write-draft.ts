@@ -106,7 +106,7 @@ export const writeDraft = ({
     const earlier = await earlierOf({ draftId, userId }, requestedAt)
     const task = { seed: reportId, brief, found, context, at: requestedAt, earlier, voice }
     const { article, items } = await writing.write(task)
-    if (article.faults.length > 0) throw new Unfit(article.faults.join(' '))
+    if (article.faults.length > 0) throw new Unfit(article.faults)
     const told = { article, cautions: cautionsFor(brief, context) }
     for (const { step, command } of commandsOf(number, items, told)) {
       await drafts.handle(draftId, command, { step })

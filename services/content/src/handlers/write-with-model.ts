@@ -14,7 +14,6 @@ import { isOpen } from '../domain/draft-state.ts'
 import type { WritingCommand } from '../domain/draft-writing.ts'
 import type { ArticleModel } from '../providers/model/article-model.ts'
 import type { Told } from '../providers/model/desk.ts'
-import { isBanned } from '../providers/model/review.ts'
 import type { WrittenArticle } from '../writing/article.ts'
 import { cautionsFor } from '../writing/cautions.ts'
 import { abortWhen } from './abort-when.ts'
@@ -44,7 +43,9 @@ const MANY_BANNED = 5
 
 /** Where the owner's own wish is why an article fails, they are told: trying again would change nothing. */
 const bannedNote = ({ sections }: WrittenArticle): string[] => {
-  const cuts = sections.flatMap((section) => section.cuts).filter(({ why }) => isBanned(why))
+  const cuts = sections
+    .flatMap((section) => section.cuts)
+    .filter(({ code }) => code === 'banned-word')
   return cuts.length < MANY_BANNED
     ? []
     : [`${cuts.length} sentences were cut for words that your brand voice bans.`]
@@ -134,8 +135,7 @@ export const writeWithModel = ({ drafts, writing, earlierOf, model, texts, runMs
         recorded: material.recorded,
         told: tellingOf(order, pen),
       })
-      if (article.faults.length > 0)
-        throw new Unfit([...article.faults, ...bannedNote(article)].join(' '))
+      if (article.faults.length > 0) throw new Unfit(article.faults, bannedNote(article))
       await settled()
       await finish(order, article, cautionsFor(brief, context))
     } finally {

@@ -1,3 +1,4 @@
+import { failureSentence } from '@sortie/contracts/draft-failures'
 import { type DraftJob, listDraftJobs } from '@sortie/contracts/drafts'
 import { route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -32,7 +33,12 @@ const countsOf = async (summaries: Deps['summaries'], now: string) => {
 /** An order as operators see it; none of a draft that was never ordered. */
 const jobOf = ({ reportId, endedAt, ...view }: DraftSummaryView): DraftJob[] => {
   const { draftId, userId, number, type, writer, status, requestedAt, startedAt } = view
-  const { isFree, failure, usage = null } = view
+  const { isFree, usage = null } = view
+  // Without what quotes the article.
+  const failure = view.failure && {
+    cause: view.failure.cause,
+    reason: failureSentence(view.failure),
+  }
   const about = { draftId, userId, number, type, writer, status, requestedAt, startedAt }
   return reportId ? [{ ...about, reportId, isFree, failure, usage, endedAt: endedAt || null }] : []
 }

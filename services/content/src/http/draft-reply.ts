@@ -1,9 +1,10 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
+import { failureSentence } from '@sortie/contracts/draft-failures'
 import type { Draft, Readiness } from '@sortie/contracts/drafts'
 import type { ReadinessOf } from '../application/writing.ts'
 import { isRunning } from '../domain/draft-state.ts'
 import { destroyedAt } from '../projections/draft-summary.ts'
-import type { DraftView } from '../projections/draft-view.ts'
+import type { DraftView, DraftViewOrder } from '../projections/draft-view.ts'
 import { cautionsFor } from '../writing/cautions.ts'
 import type { OwnDraftView } from './own-draft.ts'
 
@@ -24,6 +25,17 @@ type Deps = {
   /** How long a deleted draft can be restored. */
   keptMs: number
 }
+
+/** Why an order failed, in words for the owner of the draft: an explanation says more than its code. */
+const reasonOf = (failure: NonNullable<DraftViewOrder['failure']>): string =>
+  failure.explanation
+    ? `${failureSentence({ cause: failure.cause })} ${failure.explanation}`
+    : failureSentence(failure)
+
+const orderOf = ({ failure, ...order }: DraftViewOrder): NonNullable<Draft['order']> => ({
+  ...order,
+  failure: failure && { cause: failure.cause, reason: reasonOf(failure) },
+})
 
 export const createDraftReplies = ({
   rehearsed,
@@ -67,7 +79,7 @@ export const createDraftReplies = ({
         score: scored?.score ?? null,
         scored,
         counts,
-        order,
+        order: order && orderOf(order),
         package: view.package,
         readiness: {
           ...(ai && { ai: { ...ai, ...(timeOfModel && { time: timeOfModel }) } }),

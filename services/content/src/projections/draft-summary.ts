@@ -2,7 +2,8 @@ import type { ReportId } from '@sortie/contracts/analysis'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { ModelUsage } from '@sortie/contracts/draft-edits'
-import type { DraftFailure, DraftStatus, DraftSummary, Fingerprint } from '@sortie/contracts/drafts'
+import type { DraftFailure, DraftFailureReason } from '@sortie/contracts/draft-failures'
+import type { DraftStatus, DraftSummary, Fingerprint } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 import { isRunning } from '../domain/draft-state.ts'
@@ -33,7 +34,8 @@ export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword' | 'destroy
   startedAt: string | null
   endedAt: string
   isFree: boolean
-  failure: { cause: DraftFailure; reason: string } | null
+  /** Views of older releases have no code, and a reason that may quote the article. */
+  failure: { cause: DraftFailure; reasonCode?: DraftFailureReason | undefined } | null
   /** What a model took; absent where none was asked. */
   usage?: ModelUsage | undefined
   /** Of its article: what later ones of the customer are held against; null before it is scored. */
@@ -159,10 +161,10 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
         endedAt: at,
         ...(usage && { usage }),
       }),
-    DraftFailed: (view, { data: { at, cause, reason, usage } }) =>
+    DraftFailed: (view, { data: { at, cause, reasonCode, usage } }) =>
       reached(view, 'failed', at, {
         endedAt: at,
-        failure: { cause, reason },
+        failure: { cause, ...(reasonCode && { reasonCode }) },
         ...(usage && { usage }),
       }),
     SectionEdited: (view, { data: { at, sectionId, words } }) =>

@@ -1,4 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
+import type { DraftEvent } from '@sortie/contracts/drafts'
 import { foldEvent, type Projection } from '@sortie/runtime/views/projection'
 import { expect, test } from 'vitest'
 import {
@@ -76,6 +77,23 @@ test('a failed article leaves the reason and no text; its next order begins anew
     failure: null,
     endedAt: null,
   })
+})
+
+test('the reason of an older release, which may quote the article, is in no view', () => {
+  const old = failed.data as Extract<DraftEvent, { type: 'DraftFailed' }>['data']
+  const { reasonCode: _code, ...data } = { ...old, reason: 'Nothing supports “Ovens are free.”' }
+  const events: DraftEvent[] = [...writing, { type: 'DraftFailed', data }]
+  expect(view(...events).order?.failure).toEqual({ cause: 'fault' })
+  expect(JSON.stringify([view(...events), summary(...events)])).not.toContain('Ovens')
+})
+
+test('what quotes the article is told to its owner, and not to operators', () => {
+  const explanation = 'Nothing supports “Ovens are free.”'
+  const why = { cause: 'quality', reasonCode: 'unsupported', explanation } as const
+  const data = { ...(failed.data as Extract<DraftEvent, { type: 'DraftFailed' }>['data']), ...why }
+  const events: DraftEvent[] = [...writing, { type: 'DraftFailed', data }]
+  expect(view(...events).order?.failure).toEqual(why)
+  expect(summary(...events).failure).toEqual({ cause: 'quality', reasonCode: 'unsupported' })
 })
 
 test('a list finds a draft by its title once there is one, and by its keyword always', () => {

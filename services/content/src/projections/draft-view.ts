@@ -1,6 +1,7 @@
 import type { SectionId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { DraftFailure, DraftFailureReason } from '@sortie/contracts/draft-failures'
 import type { Draft, DraftStatus, Package, SectionHead } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import type { ResearchContext } from '@sortie/contracts/research'
@@ -14,9 +15,10 @@ type Context = Draft['research']['context']
 /** One draft without its texts and its evidence; one view for each stream `dft_…`. */
 export type DraftView = Pick<
   Draft,
-  'draftId' | 'status' | 'createdAt' | 'updatedAt' | 'order' | 'sections' | 'scored' | 'counts'
+  'draftId' | 'status' | 'createdAt' | 'updatedAt' | 'sections' | 'scored' | 'counts'
 > & {
   userId: UserId
+  order: DraftViewOrder | null
   /** Null once the person was erased, as the package is. */
   brief: DraftBrief | null
   /** Counts its changes. */
@@ -33,7 +35,17 @@ export type DraftView = Pick<
   deletedAt: string | null
 }
 
-type Order = NonNullable<Draft['order']>
+/** How an order failed. Views of older releases have neither code nor explanation, and a reason that is not shown. */
+type OrderFailure = {
+  cause: DraftFailure
+  reasonCode?: DraftFailureReason | undefined
+  /** Null once the draft was erased. */
+  explanation?: string | null | undefined
+}
+export type DraftViewOrder = Omit<NonNullable<Draft['order']>, 'failure'> & {
+  failure: OrderFailure | null
+}
+
 type Asked = Extract<ContentEvent, { type: 'DraftPlanned' | 'BriefChanged' }>['data']
 
 const awaited = ({ researchId, at }: Asked): DraftView['research'] => ({
@@ -67,7 +79,7 @@ const moved = (
   view: DraftView | undefined,
   status: DraftStatus,
   at: string,
-  order: Partial<Order> = {},
+  order: Partial<DraftViewOrder> = {},
 ): DraftView | undefined =>
   view && {
     ...view,
@@ -220,9 +232,10 @@ export const draftView = projection<DraftView, ContentEvent>({
     PackageMade: (view, { data }) => view && { ...view, package: data.package },
     DraftScored: (view, { data: { score, counts } }) => view && { ...view, scored: score, counts },
     DraftCompleted: (view, { data: { at } }) => moved(view, 'ready', at, { endedAt: at }),
-    // It keeps its brief, its evidence and the reason, not its text.
-    DraftFailed: (view, { data: { at, cause, reason } }) => {
-      const ended = moved(view, 'failed', at, { endedAt: at, failure: { cause, reason } })
+    // It keeps its brief, its evidence and why it failed, not its text.
+    DraftFailed: (view, { data: { at, cause, reasonCode, explanation } }) => {
+      const failure = { cause, ...(reasonCode && { reasonCode, explanation }) }
+      const ended = moved(view, 'failed', at, { endedAt: at, failure })
       return ended && { ...ended, ...NOTHING_YET }
     },
     DraftCancelled: (view, { data: { at } }) => moved(view, 'cancelled', at, { endedAt: at }),

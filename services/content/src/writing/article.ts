@@ -1,6 +1,7 @@
 import type { WritingVoice } from '@sortie/contracts/brand-voice'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { Cut } from '@sortie/contracts/draft-edits'
+import type { QualityFault } from '@sortie/contracts/draft-failures'
 import type {
   DraftCounts,
   DraftScore,
@@ -31,6 +32,9 @@ export type Assignment = {
 /** A section as it is written: Markdown without its heading, with `[e7]` after what rests on evidence. */
 export type WrittenSection = PlannedSection & { markdown: string; cuts: Cut[]; words: number }
 
+/** Why an article must not be delivered: a code for programs, and a sentence for its owner that may quote it. */
+export type ArticleFault = { code: QualityFault; message: string }
+
 /** A whole article, with what the gate and the reader need to know of it. */
 export type WrittenArticle = {
   sections: WrittenSection[]
@@ -39,6 +43,6 @@ export type WrittenArticle = {
   counts: DraftCounts
   /** What later articles of the customer are held against. */
   fingerprint?: Fingerprint
-  /** Why it must not be delivered, in plain words; none where it passes. */
-  faults: string[]
+  /** Why it must not be delivered; none where it passes. */
+  faults: ArticleFault[]
 }

@@ -17,7 +17,11 @@ const changed = (at: number, change: (markdown: string) => string): WrittenArtic
 test('a sentence with a figure that no item has is named with its reason', () => {
   const wrong = changed(1, (markdown) => `${markdown}\n\nSome 9,999 people ask each day. [e1]`)
   expect(faultsOf(wrong, assignment, 'ai')).toEqual([
-    'Nothing supports “Some 9,999 people ask each day.”: No cited source has this number in this unit.',
+    {
+      code: 'unsupported',
+      message:
+        'Nothing supports “Some 9,999 people ask each day.”: No cited source has this number in this unit.',
+    },
   ])
 })
 
@@ -25,17 +29,27 @@ test('a title may count the lists of its article and sum up its first section, a
   const titled = (title: string) =>
     faultsOf({ ...article, package: { ...article.package, title } }, assignment, 'template')
   expect(titled('7 kinds of searches about plumbers')).toEqual([])
-  expect(titled('Plumbers charge $700')).toEqual([expect.stringContaining('Plumbers charge $700')])
+  expect(titled('Plumbers charge $700')).toEqual([
+    { code: 'unsupported', message: expect.stringContaining('Plumbers charge $700') },
+  ])
 })
 
 test('too few words, a missing section and a repeated sentence are told', () => {
   const [first, ...others] = article.sections
   const short = { ...article, sections: others.slice(0, 3) }
   const faults = faultsOf(short, assignment, 'template')
-  expect(faults).toContainEqual(expect.stringMatching(/words; 1,500 are needed/))
-  expect(faults).toContainEqual('The section “answer” is missing.')
+  expect(faults).toContainEqual({
+    code: 'too-short',
+    message: expect.stringMatching(/words; 1,500 are needed/),
+  })
+  expect(faults).toContainEqual({
+    code: 'section-missing',
+    message: 'The section “answer” is missing.',
+  })
   const twice = changed(2, (markdown) => `${markdown}\n\n${first!.markdown.split('\n')[0]}`)
-  expect(faultsOf(twice, assignment, 'template')).toEqual([expect.stringMatching(/stands twice/)])
+  expect(faultsOf(twice, assignment, 'template')).toEqual([
+    { code: 'repeated', message: expect.stringMatching(/stands twice/) },
+  ])
 })
 
 test('a template that is mostly standard text is refused, and a model is not asked', () => {
@@ -44,9 +58,10 @@ test('a template that is mostly standard text is refused, and a model is not ask
     markdown: one.markdown.replace(/ ?\[e\d+\]/g, ''),
   }))
   const faults = faultsOf({ ...article, sections: bare }, assignment, 'template')
-  expect(faults).toContainEqual(
-    expect.stringMatching(/of its words come from the report or from you/),
-  )
+  expect(faults).toContainEqual({
+    code: 'too-little-own',
+    message: expect.stringMatching(/of its words come from the report or from you/),
+  })
 })
 
 test('text of a page that was read is no text of one’s own, unless it is quoted or the customer’s page', () => {
@@ -59,9 +74,10 @@ test('text of a page that was read is no text of one’s own, unless it is quote
     words: 200,
   }
   const context = { ...assignment.context!, read: [page] }
-  expect(faultsOf(article, { ...assignment, context }, 'template')).toContain(
-    'It is too close to a page that was read.',
-  )
+  expect(faultsOf(article, { ...assignment, context }, 'template')).toContainEqual({
+    code: 'too-close',
+    message: 'It is too close to a page that was read.',
+  })
   const own = { ...assignment, context, brief: { ...assignment.brief, pages: [page.url] } }
   expect(faultsOf(article, own, 'template')).toEqual([])
 })

@@ -6,7 +6,7 @@ import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Likeness } from '@sortie/prose/score/originality'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
-import type { Assignment, WrittenArticle } from './article.ts'
+import type { ArticleFault, Assignment, WrittenArticle } from './article.ts'
 import { articleTree, citedShare, headingOf, sectionTree } from './article-tree.ts'
 import { checkOf } from './check.ts'
 import { isOwnText, likenessOf } from './originality.ts'
@@ -79,58 +79,91 @@ export const repeatedIn = ({ sections, package: { faq } }: Judged): string[] => 
     })
 }
 
-const evidenceFaults = (claims: readonly Claim[], { brief, items }: Assignment): string[] => {
+const evidenceFaults = (claims: readonly Claim[], { brief, items }: Assignment): ArticleFault[] => {
   const known = new Map(items.map((item) => [item.id, item]))
   const cited = [...new Set(claims.flatMap(({ citations }) => citations))].flatMap(
     (id) => known.get(id) ?? [],
   )
   const sources = new Set(cited.map(({ source }) => source.name))
-  const faults: string[] = []
+  const faults: ArticleFault[] = []
   if (brief.type === 'informational' || brief.type === 'how-to') {
     if (cited.length < LEAST_ITEMS)
-      faults.push(`It cites ${cited.length} facts; ${LEAST_ITEMS} are needed.`)
-    if (sources.size < LEAST_SOURCES) faults.push('All its facts come from one source.')
+      faults.push({
+        code: 'too-few-facts',
+        message: `It cites ${cited.length} facts; ${LEAST_ITEMS} are needed.`,
+      })
+    if (sources.size < LEAST_SOURCES)
+      faults.push({ code: 'one-source', message: 'All its facts come from one source.' })
   }
   if (brief.type === 'strategic-guide') {
     const figures = cited.filter(({ value }) => value !== undefined).length
     if (figures < LEAST_FIGURES)
-      faults.push(`It cites ${figures} figures; a strategic guide needs ${LEAST_FIGURES}.`)
+      faults.push({
+        code: 'too-few-figures',
+        message: `It cites ${figures} figures; a strategic guide needs ${LEAST_FIGURES}.`,
+      })
   }
   if (brief.type === 'case-study' && cited.some(({ voice }) => voice !== 'customer'))
-    faults.push('A case study rests on the customer’s own facts alone.')
+    faults.push({
+      code: 'facts-of-others',
+      message: 'A case study rests on the customer’s own facts alone.',
+    })
   return faults
 }
 
-const templateFaults = (article: Judged, { items }: Assignment): string[] => {
+const templateFaults = (article: Judged, { items }: Assignment): ArticleFault[] => {
   const share = citedShare(article.sections, items)
   const [repeated] = repeatedIn(article)
   return [
     ...(share < LEAST_OWN
       ? [
-          `Only ${Math.floor(share * 100)} % of its words come from the report or from you; ${LEAST_OWN * 100} % are needed.`,
+          {
+            code: 'too-little-own' as const,
+            message: `Only ${Math.floor(share * 100)} % of its words come from the report or from you; ${LEAST_OWN * 100} % are needed.`,
+          },
         ]
       : []),
-    ...(repeated ? [`A sentence stands twice: “${repeated}”`] : []),
+    ...(repeated
+      ? [{ code: 'repeated' as const, message: `A sentence stands twice: “${repeated}”` }]
+      : []),
   ]
 }
 
 /** How a fault says that the customer has the article already. */
 export const SAME_AGAIN = 'Another draft of yours has half of this text.'
 
-const originalityFaults = (likeness: Likeness, isTemplate: boolean): string[] => {
+const originalityFaults = (likeness: Likeness, isTemplate: boolean): ArticleFault[] => {
   if (isOwnText(likeness, isTemplate)) return []
   return isOwnText({ ...likeness, own: 0 }, isTemplate)
-    ? [SAME_AGAIN]
-    : ['It is too close to a page that was read.']
+    ? [{ code: 'same-again', message: SAME_AGAIN }]
+    : [{ code: 'too-close', message: 'It is too close to a page that was read.' }]
 }
 
-/** Why an article must not be delivered, in plain words; none where it passes. For any writer. */
+const missingSection = (role: string): ArticleFault => ({
+  code: 'section-missing',
+  message: `The section “${role}” is missing.`,
+})
+const unsupported = ({ claim, why }: Violation): ArticleFault => ({
+  code: 'unsupported',
+  message: `Nothing supports “${claim.text}”: ${why}`,
+})
+const lengthFaults = (words: number): ArticleFault[] =>
+  words < LEAST_WORDS
+    ? [
+        {
+          code: 'too-short',
+          message: `It has ${inWords(words)} words; ${inWords(LEAST_WORDS)} are needed.`,
+        },
+      ]
+    : []
+
+/** Why an article must not be delivered; none where it passes. For any writer. */
 export const faultsOf = (
   article: Judged,
   assignment: Assignment,
   writer: Writer,
   check: Checker = checkOf(assignment),
-): string[] => {
+): ArticleFault[] => {
   const { title, description } = article.package
   const tree = articleTree(article.sections)
   const claims = claimsOfArticle(article)
@@ -140,16 +173,14 @@ export const faultsOf = (
   )
   const absent = REQUIRED_ROLES[assignment.brief.type].filter((role) => !roles.has(role))
   return [
-    ...(words < LEAST_WORDS
-      ? [`It has ${inWords(words)} words; ${inWords(LEAST_WORDS)} are needed.`]
-      : []),
+    ...lengthFaults(words),
     ...[
       ...[title, description].flatMap((text) =>
         untracedLine(text, summedOf(article.sections), check),
       ),
       ...check(claims),
-    ].map(({ claim, why }) => `Nothing supports “${claim.text}”: ${why}`),
-    ...absent.map((role) => `The section “${role}” is missing.`),
+    ].map(unsupported),
+    ...absent.map(missingSection),
     ...evidenceFaults(claims, assignment),
     ...originalityFaults(likenessOf(tree, assignment), writer === 'template'),
     ...(writer === 'template' ? templateFaults(article, assignment) : []),

@@ -53,7 +53,7 @@ test(`of ten drafts of each customer, 95 % and more are delivered, none half lik
   const alike = delivered.map(({ likeness }) => likeness).sort((one, other) => one - other)
   if (CUSTOMERS > 10) {
     const why = Object.entries(
-      Object.groupBy(failed, ({ type, faults }) => `${type}: ${faults[0]}`),
+      Object.groupBy(failed, ({ type, faults }) => `${type}: ${faults[0]!.code}`),
     )
     console.info(
       `${delivered.length} of ${drafts.length} delivered; likeness: median ${alike[Math.floor(alike.length / 2)]}, most ${alike.at(-1)}`,

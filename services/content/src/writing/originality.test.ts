@@ -19,7 +19,9 @@ test('a copy takes other passages than the article before it, and passes', () =>
 
 test('where nothing but the same text is left, that is said before the price', () => {
   const earlier = [{ ...printOf(first), passages: [] }]
-  expect(writeTemplate({ ...assignment, earlier }).faults).toEqual([SAME_AGAIN])
+  expect(writeTemplate({ ...assignment, earlier }).faults).toEqual([
+    { code: 'same-again', message: SAME_AGAIN },
+  ])
   expect(readinessOf({ ...assignment, earlier }, 'template').missing).toEqual([
     {
       field: 'keyword',

@@ -45,10 +45,10 @@ const tradeOf = ({ brief, context }: Assignment): Missing[] => [
  * written from would only lower what its owner sees, and still couldn't be launched.
  */
 const insteadOf = (assignment: Assignment, draft: WrittenArticle): string | null => {
-  const known = new Set(draft.faults)
+  const known = new Set(draft.faults.map(({ message }) => message))
   const isAsGood = (keyword: string) => {
     const other = writeTemplate({ ...assignment, brief: { ...assignment.brief, keyword } })
-    const isFaulty = other.faults.some((fault) => !known.has(fault))
+    const isFaulty = other.faults.some(({ message }) => !known.has(message))
     return (
       other.faults.length === 0 || (!isFaulty && carried(other.counts) >= carried(draft.counts))
     )
@@ -82,8 +82,10 @@ const NO_MORE_ANSWERS =
 
 /** What the gate would say against a draft, as what is missing of the brief. */
 const missingFrom = ({ faults, counts }: WrittenArticle, asked: number): Missing[] => {
-  if (faults.length === 0) return []
-  if (faults.includes(SAME_AGAIN))
+  const [first] = faults
+  if (!first) return []
+  const codes = new Set(faults.map(({ code }) => code))
+  if (codes.has('same-again'))
     return [
       {
         field: 'keyword',
@@ -92,14 +94,14 @@ const missingFrom = ({ faults, counts }: WrittenArticle, asked: number): Missing
     ]
   const more = asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
   const field = 'answers'
-  if (faults.some((fault) => /^It has [\d,]+ words|of its words come from/.test(fault))) {
+  if (codes.has('too-short') || codes.has('too-little-own')) {
     const carries = `facts for about ${roughWords(counts)} words`
     const message = `We need more from you: ${carries}. ${more}`
     return [{ field, message }]
   }
-  if (faults.some((fault) => /from one source|^It cites \d+ facts/.test(fault)))
+  if (codes.has('one-source') || codes.has('too-few-facts'))
     return [{ field, message: `Too few facts of other sources fit this keyword. ${more}` }]
-  return [{ field: null, message: faults[0]! }]
+  return [{ field: null, message: first.message }]
 }
 
 /** Words that what is the customer's own carries, at the share that the gate asks for. */

@@ -90,7 +90,7 @@ test('without the words of the trade, nothing is written, and that is said', () 
     assignmentOf('informational', undefined, { context: { words: null } }),
   )
   expect(sections).toEqual([])
-  expect(faults).toEqual(['The trade, or the name of the business, is not known.'])
+  expect(faults.map(({ code }) => code)).toEqual(['unknown-trade'])
 })
 
 test('where somebody may be hurt, the article says what it is not, and repeats no promise', () => {

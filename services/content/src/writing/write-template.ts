@@ -53,7 +53,12 @@ const nothing = (assignment: Assignment): WrittenArticle => {
     ...article,
     score: scoreArticle(article, assignment, 0, true),
     counts: { words: 0, claims: 0, traced: 0, ownShare: 0, standardShare: 1, cuts: 0 },
-    faults: ['The trade, or the name of the business, is not known.'],
+    faults: [
+      {
+        code: 'unknown-trade',
+        message: 'The trade, or the name of the business, is not known.',
+      },
+    ],
   }
 }
 

@@ -16,7 +16,7 @@ const failed = {
   ...ready,
   outcome: 'failed' as const,
   title: 'emergency plumber',
-  reason: 'Too few facts were found.',
+  failed: { cause: 'quality', reasonCode: 'too-few-facts' } as const,
 }
 
 test('the email names the article, its words and its score', () => {
@@ -47,11 +47,17 @@ test('of an article that failed it says why, and that the mission came back', ()
   const text = draftText(failed)
   expect(text?.subject).toBe('Your article on “emergency plumber” could not be written')
   expect(text?.paragraphs[0]).toBe(
-    'We could not write your article on “emergency plumber”. Too few facts were found.',
+    'We could not write your article on “emergency plumber”. The article did not pass our checks. It cites too few facts.',
   )
   expect(text?.paragraphs).toContain(
     'We returned the mission to your balance, so the article cost you nothing.',
   )
+})
+
+test('the reason of an older release, which may quote the article, is never sent', () => {
+  const { failed: _failed, ...asked } = failed
+  const old = draftText({ ...asked, reason: 'Nothing supports “Ovens are free.”' })
+  expect(old?.paragraphs[0]).toBe('We could not write your article on “emergency plumber”.')
 })
 
 test('a long title is cut, and a title of several lines becomes one', () => {

@@ -1,3 +1,4 @@
+import { failureSentence } from '@sortie/contracts/draft-failures'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { Caution } from '@sortie/contracts/research'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
@@ -45,11 +46,11 @@ const readyText = (
   ],
 })
 
-const failedText = ({ reason }: Asked, keyword: string): DraftMailText => ({
+const failedText = ({ failed }: Asked, keyword: string): DraftMailText => ({
   subject: `Your article on “${oneLine(keyword, SUBJECT)}” could not be written`,
   title: 'You got your mission back',
   paragraphs: [
-    `We could not write your article on “${oneLine(keyword, LINE)}”. ${reason ?? ''}`.trim(),
+    `We could not write your article on “${oneLine(keyword, LINE)}”. ${failed ? failureSentence(failed) : ''}`.trim(),
     RETURNED,
     'Your brief is kept: you can change it and launch it again.',
   ],

@@ -1,4 +1,5 @@
 import { ContentEvent } from '@sortie/contracts/content'
+import { failureSentence } from '@sortie/contracts/draft-failures'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
@@ -26,8 +27,11 @@ const outcomeOf = (event: Ended) => {
       return { outcome: 'ready' as const, title, words, score, writer, ...careful }
     }
     case 'DraftFailed': {
-      const { keyword, reason } = event.data
-      return { outcome: 'failed' as const, title: keyword, reason }
+      const { keyword, cause, reasonCode } = event.data
+      const failed = { cause, ...(reasonCode && { reasonCode }) }
+      // For instances of older releases, which know no codes.
+      const reason = failureSentence(failed)
+      return { outcome: 'failed' as const, title: keyword, failed, reason }
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
 import type { Writer } from '@sortie/contracts/draft-brief'
-import type { Draft, DraftFailure, Readiness } from '@sortie/contracts/drafts'
+import type { DraftFailure } from '@sortie/contracts/draft-failures'
+import type { Draft, Readiness } from '@sortie/contracts/drafts'
 import type { Caution } from '@sortie/contracts/research'
 import { formatCount } from '@/lib/format'
 import { LEAST_WORDS } from './limits'

@@ -50,7 +50,7 @@ export const repaired = async (
 const cut = (tree: readonly Block[], faults: readonly Fault[]): { tree: Block[]; cuts: Cut[] } => {
   const claims = claimsOf(tree)
   const gone = claims.filter((claim) => faults.some((fault) => isSameClaim(fault.claim, claim)))
-  const cuts = faults.map(({ claim, why }) => ({ text: claim.text, why }))
+  const cuts = faults.map(({ claim, why, code }) => ({ text: claim.text, why, code }))
   return { tree: withoutClaims(tree, claims, gone), cuts }
 }
 

@@ -1,3 +1,4 @@
+import type { CutReason } from '@sortie/contracts/draft-edits'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { REMOVED, withoutAddresses } from '@sortie/model/addresses'
 import type { Model } from '@sortie/model/call'
@@ -9,7 +10,7 @@ import { z } from 'zod'
 import { checkPrompt } from './prompts.ts'
 
 /** A sentence that cannot stay as it is. */
-export type Fault = { claim: Claim; why: string; item: string | null }
+export type Fault = { claim: Claim; code: CutReason; why: string; item: string | null }
 
 const Verdicts = z.object({
   verdicts: z
@@ -51,17 +52,13 @@ const addressFinder = (options: CheckOptions): ((text: string) => boolean) => {
   return (text) => text.includes(REMOVED) || withoutAddresses(text, names) !== text
 }
 
-const BANNED = 'which your brand voice bans.'
-/** Whether a sentence was cut for a word that its owner bans. */
-export const isBanned = (why: string): boolean => why.endsWith(BANNED)
-
-const ADDRESS = 'It holds an address.'
+const ADDRESS = { code: 'address', why: 'It holds an address.' } as const
 
 /** What code finds in a tree: each sentence once, with the first thing that is wrong in it. */
 export type FindFaults = (tree: readonly Block[]) => Fault[]
 
 /** What is wrong with a sentence whatever it rests on; null where nothing is. */
-type Blames = (claim: Claim) => string | null
+type Blames = (claim: Claim) => Pick<Fault, 'code' | 'why'> | null
 
 const blamesBy = (options: CheckOptions, banned: readonly string[]): Blames => {
   const holdsAddress = addressFinder(options)
@@ -69,7 +66,9 @@ const blamesBy = (options: CheckOptions, banned: readonly string[]): Blames => {
     if (holdsAddress(text)) return ADDRESS
     // Cells are made by code, of what was found.
     const [word] = setting === 'cell' ? [] : bannedIn(text, banned)
-    return word === undefined ? null : `It says “${word}”, ${BANNED}`
+    return word === undefined
+      ? null
+      : { code: 'banned-word', why: `It says “${word}”, which your brand voice bans.` }
   }
 }
 
@@ -88,12 +87,13 @@ export const faultFinder = (
     const claims = claimsOf(tree)
     const found = new Map<Claim, Fault>(
       claims.flatMap((claim) => {
-        const why = blames(claim)
-        return why === null ? [] : [[claim, { claim, why, item: null }] as const]
+        const blame = blames(claim)
+        return blame === null ? [] : [[claim, { claim, ...blame, item: null }] as const]
       }),
     )
     for (const { claim, why } of check(claims)) {
-      if (!found.has(claim)) found.set(claim, { claim, why, item: claim.citations[0] ?? null })
+      const item = claim.citations[0] ?? null
+      if (!found.has(claim)) found.set(claim, { claim, code: 'unsupported', why, item })
     }
     return [...found.values()]
   }
@@ -143,7 +143,7 @@ export const doubted = (
     const why = isDoubted
       ? 'Its source does not say so.'
       : 'It has too little in common with its source.'
-    return [{ claim, why, item: claim.citations[0] ?? null }]
+    return [{ claim, code: 'doubted', why, item: claim.citations[0] ?? null }]
   })
 }
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { failureOf, isForeseen, NoBrief, Unfit } from './draft-errors.ts'
+
+const unfit = new Unfit(
+  [
+    { code: 'unsupported', message: 'Nothing supports “Ovens are free.”' },
+    { code: 'too-short', message: 'It has 900 words; 1,500 are needed.' },
+  ],
+  ['Five sentences were cut for words that your brand voice bans.'],
+)
+
+test('an unfit article fails by the code of its first fault, and explains all of them to its owner', () => {
+  expect(failureOf(unfit)).toEqual({
+    cause: 'quality',
+    reasonCode: 'unsupported',
+    reason: 'The article did not pass our checks.',
+    explanation:
+      'Nothing supports “Ovens are free.” It has 900 words; 1,500 are needed. Five sentences were cut for words that your brand voice bans.',
+  })
+})
+
+test('neither the message of an error, nor what a log copies of it, quotes the article', () => {
+  expect(unfit.message).toBe('unsupported too-short')
+  expect(`${unfit.stack} ${JSON.stringify(unfit)} ${Object.values(unfit)}`).not.toContain('Ovens')
+})
+
+test('a copy of an error, as another instance has it, still tells the code', () => {
+  const copy = Object.assign(new Error(unfit.message), { name: unfit.name })
+  expect(failureOf(copy)).toEqual({
+    cause: 'quality',
+    reasonCode: 'unsupported',
+    reason: 'The article did not pass our checks.',
+  })
+})
+
+test('an error of an older release, whose message is a sentence, is told without it', () => {
+  const old = Object.assign(new Error('Nothing supports “Ovens are free.”'), { name: 'Unfit' })
+  expect(JSON.stringify(failureOf(old))).not.toContain('Ovens')
+  expect(failureOf(old).reasonCode).toBe('quality')
+})
+
+test('a day’s spent budget, and what nobody foresaw, have codes of their own', () => {
+  const spent = Object.assign(new Error('day'), { name: 'OverBudget' })
+  expect(failureOf(spent).reasonCode).toBe('daily-budget')
+  expect(failureOf(new NoBrief()).reasonCode).toBe('erased')
+  expect(failureOf(new TypeError('“Ovens” of undefined'))).toEqual({
+    cause: 'fault',
+    reasonCode: 'fault',
+    reason: 'Something went wrong on our side.',
+  })
+  expect(isForeseen(new TypeError())).toBe(false)
+})
