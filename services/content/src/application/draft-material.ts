@@ -34,13 +34,15 @@ const READ_AT_ONCE = 20
 
 type Range = { first: number; last: number }
 
+type VersionedEvent = { version: number; event: ContentEvent }
+
 /** The events of a range of versions, in their order, page by page. */
 const eventsIn = async (drafts: Pick<Drafts, 'newest'>, draftId: string, range: Range) => {
-  const all: ContentEvent[] = []
+  const all: VersionedEvent[] = []
   for (let before = range.last + 1; before > range.first; ) {
     const limit = Math.min(READ_AT_ONCE, before - range.first)
     const events = await drafts.newest(draftId, { before, limit })
-    all.push(...events.map(({ event }) => event))
+    all.push(...events)
     before = events.at(-1)?.version ?? range.first
   }
   return all.toReversed()
@@ -62,7 +64,10 @@ const eventsOf = async (drafts: DraftReader, draftId: string, isRehearsed: boole
   const { state, version } = await drafts.state(draftId)
   if (state.stage !== 'planned') return []
   const ranges = rangesOf(state.places, { version, isRehearsed })
-  return (await Promise.all(ranges.map((range) => eventsIn(drafts, draftId, range)))).flat()
+  const read = await Promise.all(ranges.map((range) => eventsIn(drafts, draftId, range)))
+  // What research found while an order was open is among the events of the order, too.
+  const each = new Map(read.flat().map(({ version, event }) => [version, event]))
+  return [...each.values()]
 }
 
 const NOTHING: Material['recorded'] = { items: [], outline: null, sections: [], package: null }

@@ -80,6 +80,12 @@ test('a brief that asks for nothing new keeps what was found', async () => {
   expect(found.map(({ id }) => id)).toEqual(['e1'])
 })
 
+test('what research finds while an order is open is written from once', async () => {
+  const stream = streamOf(planned, taken('rsc_1', 'e1'), requested(), taken('rsc_1', 'e2'))
+  const { found } = await materialOf(stream, 'dft_1')
+  expect(found.map(({ id }) => id)).toEqual(['e1', 'e2'])
+})
+
 test('an article is written in the voice of its own order, and in none where that took none', async () => {
   const first = [planned, requested(), voiceTaken()]
   expect((await materialOf(streamOf(...first), 'dft_1')).voice).toEqual(voice)
