@@ -58,9 +58,10 @@ export const draftOrderRoutes = (deps: Deps) => {
   }
 
   /** What was found is asked for anew once it is a day old: prices and pages change. */
-  const refuseStale = async (view: OwnDraftView, at: string) => {
+  const refuseStale = async (view: OwnDraftView, { isOver }: Planned['research'], at: string) => {
     const { draftId, brief, research } = view
-    if (research.status === 'running') throw new Rejection('research_running')
+    // A view that is late shows the research of an earlier brief.
+    if (!isOver || research.status === 'running') throw new Rejection('research_running')
     if (isFresh(research, at)) return
     const data = { at, brief, researchId: researchIds.next(draftId, brief, at) }
     await drafts.handle(draftId, { type: 'ChangeBrief', data }, { step: 'refresh-research' })
@@ -76,9 +77,13 @@ export const draftOrderRoutes = (deps: Deps) => {
   }
 
   /** @throws Rejection where no mission is to be asked for. */
-  const check = async (view: OwnDraftView, writer: Writer, at: string) => {
+  const check = async (
+    view: OwnDraftView,
+    { research }: Planned,
+    { writer, at }: { writer: Writer; at: string },
+  ) => {
     if (writer === 'ai') await refuseModel()
-    await refuseStale(view, at)
+    await refuseStale(view, research, at)
     const readiness = await readinessOf(view, writer)
     if (readiness) refuseIncomplete(readiness)
     const running = await summaries.count({ userId: view.userId, open: true })
@@ -118,9 +123,10 @@ export const draftOrderRoutes = (deps: Deps) => {
   return [
     route(launchDraft, async ({ userId, params: { draftId }, body: { writer }, key, now }) => {
       const view = await own(userId, draftId)
-      const { order: last } = await planned(draftId)
+      const state = await planned(draftId)
+      const { order: last } = state
       // While one is written, or once it is ready, the draft itself says so, or answers a repeated request.
-      if (!isOpen(last) && last?.stage !== 'ready') await check(view, writer, now)
+      if (!isOpen(last) && last?.stage !== 'ready') await check(view, state, { writer, at: now })
       const reportId = await order(view, { writer, key, at: now })
       const answer = await answers.wait(reportId, PATIENCE_MS, () => answered(draftId, reportId))
       if (answer?.status === 'declined') throw new Rejection('no_missions', { reportId })
