@@ -166,6 +166,7 @@ export const createDrafting = (
   return {
     eraseDraft,
     followed: [GROWING_TEXTS],
+    forget: editing.forget,
     projections: [draftView, draftSummary, draftSection, draftEvidence, ...editing.projections],
     handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
     works: [

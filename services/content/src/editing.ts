@@ -143,6 +143,7 @@ export const createEditing = (
   const ofDraft = { drafts, own }
 
   return {
+    forget: shared.forget,
     projections: [draftVouch, draftRewrite, draftVersions, draftShareView],
     works: [rewriteSection({ drafts, views, texts, rewriting })],
     routes: [

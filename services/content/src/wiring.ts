@@ -113,6 +113,8 @@ export const build = (
       ...voicing.projections,
     ],
     followed: drafting.followed,
+    // A draft has a key of its own, named as the draft is.
+    forget: async (subject) => drafting.forget(subject),
     handlers: [
       forgetPerson({ subscriptions, forgettings, erase: kernel.erase, ...ofPeople }),
       forgetLateDrafts(ofPeople),

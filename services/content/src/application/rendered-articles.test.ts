@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { item } from '../domain/testing-draft.ts'
 import { createRenderedArticles } from './rendered-articles.ts'
@@ -32,4 +34,18 @@ test('a forgotten article is rendered anew', async () => {
   const first = render('dft_1', ['One.'], evidence, withSources)
   forget('dft_1')
   expect(render('dft_1', ['One.'], evidence, withSources)).not.toBe(first)
+})
+
+test('the text of an article that nobody reads any more leaves the memory by itself', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const { render } = createRenderedArticles({ keptMs: 20 })
+  const article = new WeakRef(await render('dft_1', ['One.'], evidence, withSources))
+  const isHeld = () => {
+    collectGarbage()
+    return article.deref() !== undefined
+  }
+  await expect.poll(isHeld, { timeout: 5_000 }).toBe(false)
+  // The cache itself is still in use.
+  expect(render).toBeTypeOf('function')
 })

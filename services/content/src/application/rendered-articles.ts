@@ -47,13 +47,16 @@ const renderPart = (
  * Renders articles for their links, and keeps what was rendered: many people read one article. What is kept is
  * found by the texts themselves, which are read from the store for each reader; so nothing is served that was
  * changed, revoked or erased.
+ * @param keptMs how long an article is kept without being read, in milliseconds
  */
-export const createRenderedArticles = (): RenderedArticles => {
+export const createRenderedArticles = ({ keptMs = KEPT_MS } = {}): RenderedArticles => {
   type Kept = { texts: string; rendered: Promise<RenderedArticle> }
   const kept = new LRUCache<string, Kept>({
     maxSize: MOST_CHARACTERS,
     maxEntrySize: MOST_CHARACTERS,
-    ttl: KEPT_MS,
+    ttl: keptMs,
+    // Also where nobody asks for it again: it is text in the clear.
+    ttlAutopurge: true,
     updateAgeOnGet: true,
   })
   const keyOf = (draftId: string, citations: boolean) => `${draftId}:${citations}`

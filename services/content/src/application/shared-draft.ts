@@ -28,6 +28,8 @@ export type SharedDrafts = {
    * @throws Rejection('share_not_found') whyever it opens nothing; Rejection('too_many_requests')
    */
   open: (token: string, address: string) => Promise<SharedDraft>
+  /** Drops what this process holds in the clear of a draft. */
+  forget: (draftId: string) => void
 }
 
 type Deps = {
@@ -94,6 +96,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
 
   return {
     idOf,
+    forget: articles.forget,
     open: async (token, address) => {
       await throttles.reads.takeFrom(address)
       const giveBack = await throttles.guesses.takeFrom(address)
