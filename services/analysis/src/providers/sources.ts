@@ -168,9 +168,9 @@ export type Sources = { providers: Provider[]; close: () => Promise<void> }
  * where there is a key for one, those that measure and are paid by the call (the one that is free
  * first), Wikimedia, the competitor's site, and at last the almanac, which needs neither key nor network.
  */
-export const sourcesFrom = (config: Config, { free }: Admits = {}): Sources => {
+export const sourcesFrom = (config: Config, { free, paid }: Admits = {}): Sources => {
   const contact = contactOf(config)
-  const reader = config.CRAWLER ? crawler({ contact, admit: free }) : null
+  const reader = config.CRAWLER ? crawler({ contact, admit: paid, admitFree: free }) : null
   const model = modelOptionsOf(config)
   const wikis = {
     contact,

@@ -5,6 +5,7 @@ import { bakerySite, startSite } from '@sortie/sandbox/site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SourceQuery } from '../port.ts'
 import { addressIn, type Crawler, crawler } from './crawler.ts'
+import { BusySite } from './safe-fetch.ts'
 
 const toThisMachine: LookupFunction = (_name, options, callback) => {
   const found: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }]
@@ -199,4 +200,27 @@ test('by default nobody on this machine is read', async () => {
   await expect(strict.competitors!(query(`http://localhost:${site.port}`), 3)).rejects.toThrow()
   expect(site.seen).toEqual([])
   await strict.close()
+})
+
+test('a report that was paid reads a site that was asked too often for free', async () => {
+  await reader.close()
+  let paid = 0
+  reader = crawler({
+    contact: 'support@sortie.example',
+    ports: [site.port],
+    isAllowed: () => true,
+    lookup: toThisMachine,
+    admit: async () => {
+      paid += 1
+    },
+    admitFree: async () => {
+      throw new BusySite(60)
+    },
+  })
+  await expect(reader.expects!(query())).rejects.toThrow(BusySite)
+  await expect(reader.phrases!(query())).rejects.toThrow(BusySite)
+  expect(site.seen).toEqual([])
+  const { found } = await reader.phrases!({ ...query(), paid: {} as never })
+  expect(found.length).toBeGreaterThan(0)
+  expect(paid).toBe(site.seen.length)
 })

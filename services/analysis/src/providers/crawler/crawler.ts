@@ -4,13 +4,15 @@ import { stem, wordsOf } from '../../domain/words.ts'
 import { tradeWords } from '../../lexicon/reading.ts'
 import { isCompany } from '../../lexicon/same-company.ts'
 import type { Provider, SourceQuery } from '../port.ts'
-import { createSafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
+import { BusySite, createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT, readSite, type Site } from './site.ts'
 import { homeOf } from './site-address.ts'
 
 export type CrawlerOptions = Partial<SafeFetchOptions> & {
   /** How a site's owner learns who reads it: an address to write to. */
   contact: string
+  /** Counts requests that nobody pays for; as all others unless told. */
+  admitFree?: SafeFetchOptions['admit']
   /** Milliseconds of the visitor's time that a crawl may take; 4,000 unless told. */
   crawlMs?: number
 }
@@ -56,31 +58,44 @@ const relevanceOf = (phrase: string, prominent: boolean, trade: Set<string>): nu
  * further competitors: key phrases of their pages, and what the first says of itself. Each site is read
  * once in ten minutes, from its home page on, for whoever asks.
  */
-export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions): Crawler => {
-  const web = createSafeFetch({ userAgent: `${BOT}/1.0 (${contact})`, ...options })
+export const crawler = ({
+  contact,
+  crawlMs = 4_000,
+  admitFree,
+  ...options
+}: CrawlerOptions): Crawler => {
+  const userAgent = `${BOT}/1.0 (${contact})`
+  const web = createSafeFetch({ userAgent, ...options })
+  const free = admitFree ? createSafeFetch({ userAgent, ...options, admit: admitFree }) : web
   const reads = new LRUCache<string, { reading: Promise<Site>; site: Site | null }>({
     max: 500,
     ttl: KEPT_MS,
   })
 
-  const read = (home: URL): Promise<Site> => {
+  const readBy = (by: SafeFetch, home: URL): Promise<Site> => {
     const known = reads.get(home.origin)
     if (known) return known.reading
-    const reading = readSite(home, { web, mostPages: MOST_PAGES, crawlMs })
+    const reading = readSite(home, { web: by, mostPages: MOST_PAGES, crawlMs })
     const entry = { reading, site: null as Site | null }
     reads.set(home.origin, entry)
     reading.then(
       (site) => {
         entry.site = site
       },
-      () => reads.set(home.origin, entry, { ttl: FAILED_MS }),
+      (error) => {
+        // A site that is busy for free work may still be read for a report that was paid.
+        if (error instanceof BusySite) reads.delete(home.origin)
+        else reads.set(home.origin, entry, { ttl: FAILED_MS })
+      },
     )
     return reading
   }
-  const siteIn = ({ mainCompetitor }: SourceQuery) => read(homeIn(mainCompetitor)!)
+  /** Reads for a report that was paid where somebody pays, else for free. */
+  const readerOf = ({ paid }: SourceQuery) => (paid ? web : free)
+  const siteIn = (query: SourceQuery) => readBy(readerOf(query), homeIn(query.mainCompetitor)!)
   /** What the sites say, one after the other; those that cannot be read are left out. */
-  const phrasesIn = async (query: SourceQuery) => {
-    const sites = await Promise.allSettled(sitesOf(query).map(read))
+  const phrasesIn = async (query: SourceQuery, by: SafeFetch) => {
+    const sites = await Promise.allSettled(sitesOf(query).map((home) => readBy(by, home)))
     const failed = sites.find((site) => site.status === 'rejected')
     if (failed && sites.every((site) => site.status === 'rejected')) throw failed.reason
     const trade = new Set(wordsOf(query.industry).map(stem))
@@ -105,7 +120,9 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
       const home = homeIn(mainCompetitor)
       return (home && reads.get(home.origin)?.site) || null
     },
-    close: web.close,
+    close: async () => {
+      await Promise.all([web.close(), free.close()])
+    },
     competitors: async (query) => {
       // Of a competitor that was given by name there is nothing to read.
       if (!addressIn(query.mainCompetitor)) return { found: [], notes: [] }
@@ -130,7 +147,8 @@ export const crawler = ({ contact, crawlMs = 4_000, ...options }: CrawlerOptions
         ],
       }
     },
-    phrases: async (query) => ({ found: await phrasesIn(query), notes: [] }),
-    expects: async (query) => (await phrasesIn(query)).length,
+    phrases: async (query) => ({ found: await phrasesIn(query, readerOf(query)), notes: [] }),
+    // Before anything is paid for.
+    expects: async (query) => (await phrasesIn(query, free)).length,
   }
 }
