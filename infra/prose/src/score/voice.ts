@@ -1,6 +1,7 @@
 import { splitSentences } from '../text/sentences.ts'
 import { wordsOf } from '../text/words.ts'
-import { flesch } from './readability.ts'
+import type { Block } from '../tree/tree.ts'
+import { flesch, proseOf } from './readability.ts'
 import { deviation, linear, mean } from './scale.ts'
 
 /** Words that samples need together before a voice is measured from them. */
@@ -90,3 +91,9 @@ export const voiceDistance = (text: string, voice: Voice): number => {
 
 /** 0-1: 1 up to a distance of one deviation, 0 from two and a half. */
 export const voiceScore = (distance: number): number => linear(distance, 1, 2.5)
+
+/** How near the prose of a text is to a voice, 0-1; null where it has no prose. */
+export const voiceNearness = (tree: readonly Block[], voice: Voice): number | null => {
+  const prose = proseOf(tree)
+  return prose.length > 0 ? voiceScore(voiceDistance(prose.join('\n'), voice)) : null
+}

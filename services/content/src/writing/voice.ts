@@ -1,6 +1,5 @@
 import type { VoiceFigures, WritingVoice } from '@sortie/contracts/brand-voice'
-import { proseOf } from '@sortie/prose/score/readability'
-import { voiceDistance, voiceScore } from '@sortie/prose/score/voice'
+import { voiceNearness } from '@sortie/prose/score/voice'
 import type { Block } from '@sortie/prose/tree/tree'
 import { bannedIn } from '@sortie/prose/voice/banned'
 import type { Assignment } from './article.ts'
@@ -27,8 +26,7 @@ export const avoidableOf = (assignment: Assignment): string[] => {
 /** How near prose is to the voice, 0-1; null where none was measured. */
 export const voicePart = (tree: readonly Block[], { voice }: Assignment): number | null => {
   const measures = voice?.figures?.measures
-  const prose = proseOf(tree)
-  return measures && prose.length > 0 ? voiceScore(voiceDistance(prose.join('\n'), measures)) : null
+  return measures ? voiceNearness(tree, measures) : null
 }
 
 const listed = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')

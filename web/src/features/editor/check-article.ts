@@ -1,3 +1,4 @@
+import type { VoiceMeasures } from '@sortie/contracts/brand-voice'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { Details } from '@sortie/contracts/draft-edits'
 import type { Draft, DraftScore } from '@sortie/contracts/drafts'
@@ -12,6 +13,7 @@ import { evidenceScore, groundingOf } from '@sortie/prose/score/evidence'
 import { readabilityOf, readabilityScore } from '@sortie/prose/score/readability'
 import { SCORE_VERSION, scoreOf } from '@sortie/prose/score/score'
 import { searchScore, searchSigns } from '@sortie/prose/score/search'
+import { voiceNearness } from '@sortie/prose/score/voice'
 import { countWords } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
 import { bannedIn } from '@sortie/prose/voice/banned'
@@ -27,6 +29,8 @@ export type Grounds = {
   scored: DraftScore | null
   /** Words that the brand voice of its project bans. */
   banned: string[]
+  /** How the samples of that voice are written; null where nothing was measured. */
+  voice: VoiceMeasures | null
 }
 export type CheckedText = {
   sections: { sectionId: string; heading: string | null; markdown: string }[]
@@ -45,6 +49,8 @@ export type Checked = {
   /** Sentences with banned words, each with those that it has. */
   banned: { part: string; sentence: string; words: string[] }[]
   score: DraftScore
+  /** Parts of the score that are still those of the article as it was delivered. */
+  delivered: (keyof DraftScore['parts'])[]
   words: number
   claims: number
   traced: number
@@ -101,8 +107,19 @@ const bannedOf = (claims: PartClaim[], banned: readonly string[]): Checked['bann
     return words.length > 0 ? [{ part, sentence: text, words }] : []
   })
 
+/**
+ * How near an article is to the voice that it was written in. An article that was written in none is not
+ * compared with samples that came later.
+ */
+const voiceOf = (tree: readonly Block[], { scored, voice }: Pick<Grounds, 'scored' | 'voice'>) => {
+  const delivered = scored?.parts.voice ?? null
+  if (delivered === null || voice === null) return { share: delivered, isDelivered: true }
+  return { share: voiceNearness(tree, voice), isDelivered: false }
+}
+
 /** Checks an article with the same rules that its writer had; reads what it rests on once. */
-export const articleChecker = ({ brief, context, items, vouched, scored, banned }: Grounds) => {
+export const articleChecker = (grounds: Grounds) => {
+  const { brief, context, items, vouched, scored, banned } = grounds
   const check = checkerOf(items, { brief: namedIn({ brief, context }).join('. ') })
   const isVouched = new Set(vouched)
   return (text: CheckedText): Checked => {
@@ -121,13 +138,14 @@ export const articleChecker = ({ brief, context, items, vouched, scored, banned 
     const all = atomsOf(cited.map(({ claim }) => claim))
     const traced = atomsOf(cited.flatMap(({ claim, given }) => (found.has(given) ? [] : [claim])))
     const { title, description, slug } = text.details
+    const voice = voiceOf(tree, grounds)
     const parts = {
       evidence: evidenceScore(groundingOf(tree, items), all > 0 ? traced / all : 0),
       coverage: scored?.parts.coverage ?? null,
       readability: readabilityScore(readabilityOf(tree)),
       search: searchScore(searchSigns({ title, description, slug, keyword: brief.keyword, tree })),
       originality: scored?.parts.originality ?? null,
-      voice: scored?.parts.voice ?? null,
+      voice: voice.share,
     }
     const words = text.sections.map(
       ({ sectionId, markdown }) => [sectionId, countWords(treeOf(markdown))] as const,
@@ -136,6 +154,8 @@ export const articleChecker = ({ brief, context, items, vouched, scored, banned 
       findings: [...found.values()],
       banned: bannedOf(claims, banned),
       score: { version: SCORE_VERSION, score: scoreOf(parts), parts },
+      // These compare with pages that were read, which only the server has.
+      delivered: ['coverage', 'originality', ...(voice.isDelivered ? (['voice'] as const) : [])],
       words: words.reduce((sum, [, count]) => sum + count, 0),
       claims: all,
       traced,

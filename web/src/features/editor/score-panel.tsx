@@ -1,10 +1,7 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { formatCount } from '@/lib/format'
 import type { Checked } from './check-article'
-import { type Part, partLines } from './score-advice'
-
-/** Parts that compare with pages and samples, which only the server has: they stay as they were delivered. */
-const DELIVERED: readonly Part[] = ['coverage', 'originality', 'voice']
+import { partLines } from './score-advice'
 
 type Props = { draft: Pick<Draft, 'scored' | 'words'>; checked: Checked | null }
 
@@ -46,7 +43,7 @@ export function ScorePanel({ draft, checked }: Props) {
                 </div>
               )}
               <p className="mt-1 text-ink-2">
-                {checked && DELIVERED.includes(part) && share !== null && 'As delivered. '}
+                {checked?.delivered.includes(part) && share !== null && 'As delivered. '}
                 {advice}
               </p>
             </dd>

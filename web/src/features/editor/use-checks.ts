@@ -29,6 +29,7 @@ export const useChecks = (
     retry: false,
   })
   const banned = voice?.settings.banned ?? NONE
+  const measures = voice?.measured.figures?.measures ?? null
   useEffect(() => {
     if (!knowledge) return
     const worker = new Worker(new URL('./checks.worker.ts', import.meta.url), { type: 'module' })
@@ -51,7 +52,15 @@ export const useChecks = (
     const vouched = knowledge.vouched.map(({ sentence }) => sentence)
     send({
       type: 'grounds',
-      grounds: { brief, context, items: knowledge.items, vouched, scored, banned },
+      grounds: {
+        brief,
+        context,
+        items: knowledge.items,
+        vouched,
+        scored,
+        banned,
+        voice: measures,
+      },
     })
     ask()
     const unfollow = session.store.subscribe((state, before) => {
@@ -64,6 +73,6 @@ export const useChecks = (
       clearTimeout(timer)
       worker.terminate()
     }
-  }, [session, brief, context, scored, knowledge, banned])
+  }, [session, brief, context, scored, knowledge, banned, measures])
   return checked
 }
