@@ -35,7 +35,7 @@ export { type Counter, SpanKind }
 // Only these reach a log line: whatever else a caller passes may be personal or secret.
 const allowed = new Set(
   `attempt attempts code consumer correlation count err event generation handler holder instance
-   method ms partition pid port projection reason requestId retryAfter route signal status stage
+   method ms partition pid port projection reason requestId retryAfter route seconds signal status stage
    stream topic total type version view waited work key url service upstream lag`.split(/\s+/),
 )
 

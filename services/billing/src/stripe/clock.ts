@@ -4,7 +4,7 @@ import type { Log } from '@sortie/runtime/process/telemetry'
 const STRIPE = 'https://api.stripe.com'
 const HOUR_MS = 3_600_000
 const PATIENCE_MS = 10_000
-/** From this difference on, in seconds, the log says so. Stripe's messages are refused from 300 on. */
+/** From this difference on, in seconds, the log says so. From 300 ahead on, Stripe's messages are refused. */
 const NOTABLE_S = 60
 
 /**
@@ -29,8 +29,9 @@ export type ClockWatch = Loop & {
 }
 
 /**
- * Compares our clock with Stripe's now and each hour. A clock that is minutes off makes billing refuse every
- * webhook, and nothing else would say why. @param apiUrl another address of Stripe's API
+ * Compares our clock with Stripe's now and each hour. A clock that is minutes ahead makes billing refuse every
+ * webhook, and nothing else would say why.
+ * @param apiUrl another address of Stripe's API
  */
 export const watchClock = (apiUrl: string | undefined, log: Log): ClockWatch => {
   let lead = 0
@@ -41,7 +42,7 @@ export const watchClock = (apiUrl: string | undefined, log: Log): ClockWatch => 
     lead = found
     if (Math.abs(lead) > NOTABLE_S) {
       log.error(
-        { waited: lead },
+        { seconds: lead },
         'the clock of this machine differs from that of Stripe, in seconds',
       )
     }

@@ -53,6 +53,9 @@ test('a message older than five minutes is refused', () => {
   expect(read(text, old, [secret, 'whsec_old'])).toEqual({ refused: 'stale' })
   expect(read(text, signed(text, 'whsec_theirs', 310))).toEqual({ refused: 'signature' })
 })
+test('a message is read by a clock that is behind, whatever the difference', () => {
+  expect(read(text, signed(text, secret, -3_600))).toMatchObject({ wanted: true })
+})
 test('a message that was written anew is refused', () => {
   expect(read(JSON.stringify(event, null, 1), signed(text))).toEqual({ refused: 'signature' })
 })
