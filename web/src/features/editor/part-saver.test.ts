@@ -9,6 +9,7 @@ class Changed extends Error {}
 class Lost extends Error {}
 class Gone extends Error {}
 class Ended extends Error {}
+class Refused extends Error {}
 
 /** A server that has one section. */
 const createServer = () => {
@@ -25,6 +26,7 @@ const createServer = () => {
       if (server.isLost) throw new Lost()
       if (server.isGone) throw new Gone()
       if (server.isEnded) throw new Ended()
+      if (content === 'refused') throw new Refused()
       if (basedOn !== server.revision) throw new Changed()
       server.content = content
       server.history.push(content)
@@ -47,6 +49,7 @@ const createTab = (server: Server) => {
       if (error instanceof Changed) return 'conflict'
       if (error instanceof Gone) return 'gone'
       if (error instanceof Ended) return 'ended'
+      if (error instanceof Refused) return 'refused'
       return error instanceof Lost ? 'offline' : 'failed'
     },
     readTheirs: async () => ({ revision: server.revision, content: server.content }),
@@ -228,6 +231,19 @@ test('a lost request is sent again by itself; after the session has ended none i
   expect(tab.states.at(-1)).toBe('failed')
   expect(tab.save).toHaveBeenCalledTimes(3)
   expect(tab.kept.at(-1)?.content).toBe('b')
+})
+
+test('a text that the server refuses is kept and sent once; what is typed next is sent again', async () => {
+  const server = createServer()
+  const tab = createTab(server)
+  tab.change('refused')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tab.states.at(-1)).toBe('failed')
+  expect(tab.save).toHaveBeenCalledTimes(1)
+  expect(tab.kept.at(-1)?.content).toBe('refused')
+  tab.change('taken')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.content).toBe('taken')
 })
 
 test('once nobody edits it any more nothing is sent or told', async () => {

@@ -19,8 +19,10 @@ type Options<Content> = {
   saved: Saved<Content>
   /** @returns the revision that it has now */
   save: (content: Content, basedOn: number, isLeaving: boolean) => Promise<number>
-  /** Why saving failed. */
-  failureOf: (error: unknown) => 'conflict' | 'gone' | 'ended' | 'offline' | 'later' | 'failed'
+  /** Why saving failed; `refused`: the same text would be refused again. */
+  failureOf: (
+    error: unknown,
+  ) => 'conflict' | 'gone' | 'ended' | 'refused' | 'offline' | 'later' | 'failed'
   /** What the server has by now; null where the part is gone. */
   readTheirs: () => Promise<Saved<Content> | null>
   isSame: (one: Content, other: Content) => boolean
@@ -101,8 +103,8 @@ export const createPartSaver = <Content>(options: Options<Content>) => {
   const fail = (error: unknown): false => {
     const why = failureOf(error)
     // A lost request is no lost connection: nothing may tell that it is back.
-    if (why !== 'gone' && why !== 'ended') retryIn(RETRY)
-    tell(why === 'conflict' || why === 'ended' ? 'failed' : why, error)
+    if (why !== 'gone' && why !== 'ended' && why !== 'refused') retryIn(RETRY)
+    tell(why === 'conflict' || why === 'ended' || why === 'refused' ? 'failed' : why, error)
     return false
   }
   const send = async (content: Content, isLeaving: boolean): Promise<boolean> => {

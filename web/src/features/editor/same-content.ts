@@ -1,5 +1,5 @@
 import type { Details } from '@sortie/contracts/draft-edits'
-import { boundedMarkdown } from '@sortie/prose/markdown/bounds'
+import { checkSection } from '@sortie/prose/markdown/bounds'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { SectionContent } from './editing'
 
@@ -50,10 +50,10 @@ export const areDetailsValid = (details: Details): boolean => {
   return !title && !slug && questions.length === 0
 }
 
-/** Whether the server would take a section: neither too long, nor with too many marks. */
+/** Whether the server would take a section: neither too long, nor with too many lines, marks or links. */
 export const isSectionValid = ({ markdown }: SectionContent): boolean => {
   try {
-    boundedMarkdown(markdown)
+    checkSection(markdown)
     return true
   } catch {
     return false

@@ -22,8 +22,12 @@ import {
 } from './same-content'
 import { type Conflict, DETAILS } from './session-state'
 
+/** Refusals of a text that is refused again however often it is sent. */
+const FINAL: readonly unknown[] = ['draft_worn', 'invalid_request']
+
 const failureOf = (error: unknown) => {
   const code = problemOf(error)?.code
+  if (FINAL.includes(code)) return 'refused'
   if (code === 'section_changed' || code === 'details_changed') return 'conflict'
   if (code === 'section_not_found') return 'gone'
   if (isStatus(error, 401)) return 'ended'
