@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit rebuild parked replay discard reconcile republish released clean-visits
+.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit rebuild parked replay discard reconcile republish released clean-visits clean-secrets
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -69,3 +69,6 @@ released: ## Record what this release's handlers understand, once it runs everyw
 
 clean-visits: ## Take users and readable visits out of what releases before November 22, 2026 stored
 	@$(run) clean-visits
+
+clean-secrets: ## Take sentences of failed articles and tokens of shared pages out of what releases before November 25, 2026 stored
+	@$(run) clean-secrets

@@ -27,6 +27,19 @@ const replies: Record<string, unknown> = {
   '/internal/parked/discard': { asked: 2 },
   '/internal/projections/ledger/rebuild': { swapped: true },
   '/internal/reconciliations': { asked: true },
+  '/internal/landings/tokens': {
+    tokens: [
+      { page: 'article', token: 'a' },
+      { page: 'article', token: 'a' },
+      { page: 'report', token: 'r' },
+    ],
+    next: null,
+  },
+  '/internal/drafts/shares/revoke': { revoked: 1 },
+  '/internal/shares/revoke': { revoked: 1 },
+  '/internal/landings/clean': { cleaned: 2, next: null },
+  '/internal/drafts/failures/clean': { cleaned: 3, next: null },
+  '/internal/draft-mails/clean': { cleaned: 4, next: null },
 }
 /** All five services in one. */
 const server = createServer(async (request, response) => {
@@ -81,6 +94,22 @@ test('each asks the service for what the user named', async () => {
   await operations.rebuild(gateway, { SERVICE: 'billing', VIEW: 'ledger', CHANGED: '1' })
   expect(seen.at(-1)).toMatchObject({ body: '{"changed":true}' })
   expect(await operations.reconcile(gateway)).toBe('asked for')
+})
+
+test('links are revoked before their tokens are taken out of landings', async () => {
+  const first = seen.length
+  const said = await operations['clean-secrets'](gateway)
+  expect(said).toMatch(/^2 links revoked.*\n2 commits of landings, 3 of failed articles and 4 of/)
+  expect(said).toContain('make republish SERVICE=tracking')
+  expect(said).toContain('make republish SERVICE=content')
+  expect(seen.slice(first).map(({ url, body }) => `${url} ${body}`)).toEqual([
+    '/internal/landings/tokens {}',
+    '/internal/shares/revoke {"tokens":["r"]}',
+    '/internal/drafts/shares/revoke {"tokens":["a"]}',
+    '/internal/landings/clean {}',
+    '/internal/drafts/failures/clean {}',
+    '/internal/draft-mails/clean {}',
+  ])
 })
 
 test('what was not named is asked for in a sentence', async () => {

@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reconcileNow } from '@sortie/contracts/billing'
 import { addressOf, type CallInput, type Reply } from '@sortie/contracts/call'
+import {
+  cleanDraftMails,
+  cleanFailures,
+  cleanLandings,
+  listLandingTokens,
+  revokeDraftTokens,
+  revokeReportTokens,
+  type SharedPage,
+} from '@sortie/contracts/cleaning'
 import type { Endpoint } from '@sortie/contracts/kit'
 import {
   discardParked,
@@ -92,6 +101,54 @@ const republish = async (gateway: Gateway, service: Service): Promise<string> =>
   }
 }
 
+/** Parts of a cleaning, one after the other. @returns how many commits were changed */
+const cleanAll = async (
+  gateway: Gateway,
+  service: Service,
+  endpoint:
+    | typeof cleanVisits
+    | typeof cleanFailures
+    | typeof cleanDraftMails
+    | typeof cleanLandings,
+): Promise<number> => {
+  let cleaned = 0
+  for (let after: string | null | undefined; after !== null; ) {
+    const part: Reply<typeof cleanFailures> = await call(gateway, service, endpoint, {
+      body: { after },
+    })
+    cleaned += part.cleaned
+    after = part.next
+  }
+  return cleaned
+}
+
+/** Has the links revoked whose tokens stand in landings. @returns how many were open */
+const revokeLandingTokens = async (gateway: Gateway): Promise<number> => {
+  let revoked = 0
+  for (let after: string | null | undefined; after !== null; ) {
+    const part: Reply<typeof listLandingTokens> = await call(
+      gateway,
+      'tracking',
+      listLandingTokens,
+      { body: { after } },
+    )
+    const tokensOf = (wanted: SharedPage) => [
+      ...new Set(part.tokens.filter(({ page }) => page === wanted).map(({ token }) => token)),
+    ]
+    const [reports, articles] = [tokensOf('report'), tokensOf('article')]
+    if (reports.length > 0) {
+      const body = { tokens: reports }
+      revoked += (await call(gateway, 'analysis', revokeReportTokens, { body })).revoked
+    }
+    if (articles.length > 0) {
+      const body = { tokens: articles }
+      revoked += (await call(gateway, 'content', revokeDraftTokens, { body })).revoked
+    }
+    after = part.next
+  }
+  return revoked
+}
+
 /** What an operator may ask of the services; each answers with what is shown. */
 export const operations = {
   parked: async (gateway: Gateway) => (await parkedOf(gateway)).join('\n') || 'nothing is parked',
@@ -128,15 +185,26 @@ export const operations = {
   },
   /** Encrypts visits that older releases stored, and takes users out of them, part by part. */
   'clean-visits': async (gateway: Gateway) => {
-    let cleaned = 0
-    for (let after: string | null | undefined; after !== null; ) {
-      const part: Reply<typeof cleanVisits> = await call(gateway, 'tracking', cleanVisits, {
-        body: { after },
-      })
-      cleaned += part.cleaned
-      after = part.next
-    }
+    const cleaned = await cleanAll(gateway, 'tracking', cleanVisits)
     return `${cleaned} commits of visits cleaned`
+  },
+  /**
+   * Takes out of commits what older releases stored in the clear: sentences of articles that failed, and tokens of
+   * shared pages, whose links it revokes first.
+   */
+  'clean-secrets': async (gateway: Gateway) => {
+    const revoked = await revokeLandingTokens(gateway)
+    const landings = await cleanAll(gateway, 'tracking', cleanLandings)
+    const failures = await cleanAll(gateway, 'content', cleanFailures)
+    const mails = await cleanAll(gateway, 'identity', cleanDraftMails)
+    return [
+      `${revoked} links revoked whose tokens stood in landings`,
+      `${landings} commits of landings, ${failures} of failed articles and ${mails} of mails cleaned`,
+      'Kafka and one view still hold what was there. Run these, in this order:',
+      '  make republish SERVICE=tracking',
+      '  make republish SERVICE=content',
+      '  make rebuild SERVICE=tracking VIEW=affiliate-visit CHANGED=1',
+    ].join('\n')
   },
 } satisfies Record<string, (gateway: Gateway, asked: Asked) => Promise<unknown>>
 

@@ -11,6 +11,7 @@ import {
   type ReportId,
   type ShareSection,
 } from '@sortie/contracts/analysis'
+import { revokeReportTokens } from '@sortie/contracts/cleaning'
 import { operationsOf } from '@sortie/contracts/operations'
 import { deleteProject, listProjects } from '@sortie/contracts/projects'
 import { replayReport } from '@sortie/contracts/replay'
@@ -96,6 +97,17 @@ const erase = async (userId: string) => {
     data: { userId, at: new Date().toISOString() },
   })
 }
+
+test('an operator’s command revokes the links of tokens that others came to know, and no others', async () => {
+  const who = await report()
+  const [known, other] = [(await share(who)).body.token, (await share(who)).body.token]
+  const body = { tokens: [known, 'no-token-of-ours'] }
+  const caller = analysis.caller(null, { operator: true })
+  expect((await analysis.call(revokeReportTokens, { body, caller: stranger() })).status).toBe(404)
+  expect((await analysis.call(revokeReportTokens, { body, caller })).body).toEqual({ revoked: 1 })
+  expect((await open(known)).status).toBe(404)
+  expect((await open(other)).status).toBe(200)
+})
 
 test('a link shows the chosen sections to anybody, and nothing else', async () => {
   const who = await report()

@@ -1,3 +1,4 @@
+import { revokeDraftTokens } from '@sortie/contracts/cleaning'
 import {
   addEvidence,
   askRewrite,
@@ -43,6 +44,19 @@ const finished = async () => {
     content.call(shareDraft, { ...hold.of, headers: hold.once(key), body })
   return { ...hold, share }
 }
+
+test('an operator’s command revokes the links of tokens that others came to know, and no others', async () => {
+  const { share } = await finished()
+  const [known, other] = [(await share()).body.token, (await share()).body.token]
+  const body = { tokens: [known, known, 'no-token-of-ours'] }
+  const revoke = (caller = content.caller(null, { operator: true })) =>
+    content.call(revokeDraftTokens, { body, caller })
+  expect((await revoke(content.caller(null))).status).toBe(404)
+  expect((await revoke()).body).toEqual({ revoked: 1 })
+  expect((await stranger()(known)).status).toBe(404)
+  expect((await stranger()(other)).status).toBe(200)
+  expect((await revoke()).body).toEqual({ revoked: 0 })
+})
 
 test('a stranger reads the article as it reads now, with what it cites and nothing else', async () => {
   const { share, section, of } = await finished()

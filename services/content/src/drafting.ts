@@ -17,6 +17,7 @@ import type { VoiceFor } from './application/voices.ts'
 import { createReadinessOf, createWriting, type Writing } from './application/writing.ts'
 import { draft } from './domain/draft.ts'
 import { createEditing, editingShape } from './editing.ts'
+import { createFailureCleaning } from './handlers/clean-failures.ts'
 import { eraseDeletedDraft } from './handlers/erase-deleted-draft.ts'
 import { followMissions } from './handlers/follow-missions.ts'
 import { takeEvidence } from './handlers/take-evidence.ts'
@@ -222,7 +223,7 @@ export const createDrafting = (
         throttle: throttle.exports,
       }),
       ...editing.routes,
-      ...draftJobRoutes({ summaries }),
+      ...draftJobRoutes({ summaries, cleanFailuresBehind: createFailureCleaning(db) }),
     ],
     gauges: {
       sortie_drafts_running: () => summaries.count({ open: true }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cleanFailures } from '@sortie/contracts/cleaning'
 import {
   cancelDraft,
   changeBrief,
@@ -228,6 +229,20 @@ test('an article that does not pass the gate fails with its reasons for its owne
     reasonCode: 'unsupported',
     reason: 'The article did not pass our checks.',
   })
+
+  // What an older release stored loses what quotes the article, once an operator asks for it.
+  const planted = { $set: { 'events.$[failed].data.reason': 'Nothing supports “Ovens are free.”' } }
+  await content.db
+    .collection('commits')
+    .updateOne({ stream: draftId, 'events.type': 'DraftFailed' }, planted, {
+      arrayFilters: [{ 'failed.type': 'DraftFailed' }],
+    })
+  const asked = { body: {}, caller: content.caller(null, { operator: true }) }
+  expect((await content.call(cleanFailures, asked)).body.cleaned).toBe(1)
+  expect((await content.call(cleanFailures, asked)).body.cleaned).toBe(0)
+  const after = await content.db.collection('commits').find({ stream: draftId }).toArray()
+  expect(JSON.stringify(after)).not.toContain('Ovens')
+  expect((await content.call(cleanFailures, { body: {}, caller })).status).toBe(404)
 })
 
 test('a try that died on the way is gone on with behind what it recorded', async () => {

@@ -16,6 +16,7 @@ import { draftMail } from './domain/draft-mail.ts'
 import { reportMail } from './domain/report-mail.ts'
 import { session } from './domain/session.ts'
 import { watchMail } from './domain/watch-mail.ts'
+import { createDraftMailCleaning } from './handlers/clean-draft-mails.ts'
 import { deletionWorks, prepareDeletion } from './handlers/deletion.ts'
 import { askDraftMails, sendDraftMails } from './handlers/draft-mails.ts'
 import { createLetters } from './handlers/letters.ts'
@@ -135,7 +136,13 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       ...accountRoutes({ accounts, owner, databaseNow: () => databaseNow(db) }),
       ...deviceRoutes({ sessions, views: views(sessionView), owner }),
       ...sessionRoutes({ accounts, sessions, sessionTokens, refreshTokens, isAdmin }),
-      ...adminRoutes({ people: accountViews, audits: views(auditView), usages, isAdmin }),
+      ...adminRoutes({
+        people: accountViews,
+        audits: views(auditView),
+        usages,
+        isAdmin,
+        cleanDraftMailsBehind: createDraftMailCleaning(db.collection('commits')),
+      }),
     ],
     gauges: {
       // Not done after an hour, somebody has to look: the person was told that it happens at once.

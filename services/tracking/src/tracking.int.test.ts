@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cleanLandings, listLandingTokens } from '@sortie/contracts/cleaning'
 import { recordConversion, recordVisitorEvents, trackAffiliate } from '@sortie/contracts/tracking'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys, deriveKey } from '@sortie/runtime/store/keys'
@@ -46,6 +47,29 @@ test('the token of a shared page is not told to partners, whatever a browser sen
   expect(JSON.stringify(all)).not.toContain('secret-token')
   const views = await viewsOf('affiliate-visit', { 'view.ref': 'acme' })
   expect(views.map(({ landing }) => landing)).toEqual(expect.arrayContaining(['/d', '/s']))
+})
+
+test('tokens that an older release recorded are listed for who revokes their links, and taken out', async () => {
+  await visit('acme', { landing: '/faq' })
+  const all = tracking.db.collection<Commit>('commits')
+  const landing = { 'events.0.data.landing': '/faq' }
+  const old = { $set: { 'events.0.data.landing': '/D/planted-token' } }
+  const { modifiedCount } = await all.updateOne(landing, old)
+  expect(modifiedCount).toBe(1)
+
+  const asked = { body: {}, caller: tracking.caller(null, { operator: true }) }
+  const listed = await tracking.call(listLandingTokens, asked)
+  expect(listed.body).toEqual({
+    tokens: [{ page: 'article', token: 'planted-token' }],
+    next: null,
+  })
+  expect((await tracking.call(cleanLandings, asked)).body).toEqual({ cleaned: 1, next: null })
+  expect(JSON.stringify(await all.find().toArray())).not.toContain('planted-token')
+  expect((await tracking.call(listLandingTokens, asked)).body.tokens).toEqual([])
+  expect((await tracking.call(cleanLandings, asked)).body.cleaned).toBe(0)
+  const stranger = { body: {}, caller: visitor() }
+  expect((await tracking.call(listLandingTokens, stranger)).status).toBe(404)
+  expect((await tracking.call(cleanLandings, stranger)).status).toBe(404)
 })
 
 test('an unknown partner is answered alike, and nothing is counted', async () => {

@@ -16,6 +16,7 @@ import { type BatchCommand, batch } from './domain/batch.ts'
 import { type ConversionCommand, conversion } from './domain/conversion.ts'
 import { purchase } from './domain/purchase.ts'
 import { visit } from './domain/visit.ts'
+import { createLandingCleaning } from './handlers/clean-landings.ts'
 import { createCleaning } from './handlers/clean-visits.ts'
 import { convertPurchase } from './handlers/convert-purchase.ts'
 import { withdrawVisits } from './handlers/withdraw-visits.ts'
@@ -90,6 +91,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       ...withdrawalRoutes({
         visits,
         clean: createCleaning({ commits, keys, names, visits }),
+        landings: createLandingCleaning(commits),
         throttle: throttle('withdrawal'),
       }),
     ],

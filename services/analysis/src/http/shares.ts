@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportId, ReportKind, ShareSection } from '@sortie/contracts/analysis'
+import { revokeReportTokens } from '@sortie/contracts/cleaning'
 import { MOST_SHARES, SECTIONS_OF } from '@sortie/contracts/report-limits'
 import { listShares, revokeShare, type Share, shareReport } from '@sortie/contracts/sharing'
 import { Rejection } from '@sortie/runtime/domain'
@@ -90,6 +91,17 @@ export const shareRoutes = ({ shares, views, opens, idOf, own, tokenKey, throttl
       found(isTheirs ? view : null, 'share_not_found')
       await shares.handle(shareId, { type: 'Revoke', data: { at } })
       return replyOf(found(await views.find(shareId), 'share_not_found'))
+    }),
+    route(revokeReportTokens, async ({ caller, body: { tokens }, now: at }) => {
+      if (!caller.operator) throw new Rejection('not_found')
+      let revoked = 0
+      for (const shareId of new Set(tokens.map(idOf))) {
+        if ((await shares.state(shareId)).version === 0) continue
+        const step = `revoke-${shareId}`
+        const { events } = await shares.handle(shareId, { type: 'Revoke', data: { at } }, { step })
+        revoked += events.length
+      }
+      return { revoked }
     }),
   ]
 }

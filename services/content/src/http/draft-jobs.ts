@@ -1,10 +1,16 @@
+import { cleanFailures } from '@sortie/contracts/cleaning'
 import { failureSentence } from '@sortie/contracts/draft-failures'
 import { type DraftJob, listDraftJobs } from '@sortie/contracts/drafts'
+import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
+import type { CleanedPart } from '@sortie/runtime/store/old-events'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DraftSummaryView } from '../projections/draft-summary.ts'
 
-type Deps = { summaries: Pick<Views<DraftSummaryView>, 'page' | 'count'> }
+type Deps = {
+  summaries: Pick<Views<DraftSummaryView>, 'page' | 'count'>
+  cleanFailuresBehind: (after?: string) => Promise<CleanedPart>
+}
 
 const DAY_MS = 86_400_000
 const dayBefore = (now: string) => new Date(Date.parse(now) - DAY_MS).toISOString()
@@ -44,7 +50,11 @@ const jobOf = ({ reportId, endedAt, ...view }: DraftSummaryView): DraftJob[] => 
 }
 
 /** What operators see of everybody's drafts: never what they are about. */
-export const draftJobRoutes = ({ summaries }: Deps) => [
+export const draftJobRoutes = ({ summaries, cleanFailuresBehind }: Deps) => [
+  route(cleanFailures, async ({ caller, body: { after } }) => {
+    if (!caller.operator) throw new Rejection('not_found')
+    return cleanFailuresBehind(after)
+  }),
   route(listDraftJobs, async ({ query: { status, cursor, limit }, now }) => {
     // What ended is in the order of its end; what runs, of its order.
     const [fields, newestBy] =

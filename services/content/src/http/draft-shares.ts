@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftId } from '@sortie/contracts/article-ids'
+import { revokeDraftTokens } from '@sortie/contracts/cleaning'
 import {
   type DraftShare,
   getSharedDraft,
@@ -93,6 +94,18 @@ export const draftShareRoutes = ({ shares, views, shared, own, tokenKey, throttl
       found(view?.userId === userId && view.draftId === draftId ? view : null, 'share_not_found')
       await shares.handle(shareId, { type: 'Revoke', data: { at } })
       return replyOf(found(await views.find(shareId), 'share_not_found'))
+    }),
+
+    route(revokeDraftTokens, async ({ caller, body: { tokens }, now: at }) => {
+      if (!caller.operator) throw new Rejection('not_found')
+      let revoked = 0
+      for (const shareId of new Set(tokens.map(shared.idOf))) {
+        if ((await shares.state(shareId)).version === 0) continue
+        const step = `revoke-${shareId}`
+        const { events } = await shares.handle(shareId, { type: 'Revoke', data: { at } }, { step })
+        revoked += events.length
+      }
+      return { revoked }
     }),
 
     route(getSharedDraft, async ({ params: { token }, caller: { ip } }) => shared.open(token, ip)),

@@ -1,5 +1,8 @@
+import { cleanDraftMails } from '@sortie/contracts/cleaning'
 import { getUsersOverview, listAudit, searchUsers, UserId } from '@sortie/contracts/identity'
+import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
+import type { CleanedPart } from '@sortie/runtime/store/old-events'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { IsAdmin } from '../application/current-user.ts'
 import type { AccountView } from '../projections/account-view.ts'
@@ -11,12 +14,14 @@ type Deps = {
   usages: Views<UsageView>
   audits: Views<AuditView>
   isAdmin: IsAdmin
+  cleanDraftMailsBehind: (after?: string) => Promise<CleanedPart>
 }
 
 const DAY = 86_400_000
 
 /** What operators see of accounts, and of what they did themselves. */
-export const adminRoutes = ({ people, usages, audits, isAdmin }: Deps): Route[] => {
+export const adminRoutes = (deps: Deps): Route[] => {
+  const { people, usages, audits, isAdmin, cleanDraftMailsBehind } = deps
   const shown = async ({ userId, email, confirmed, registeredAt, deleting }: AccountView) => {
     const { freeTrialUsed = false, queriesRemaining = 0 } = (await usages.find(userId)) ?? {}
     const deletion = deleting ? ('requested' as const) : null
@@ -52,6 +57,10 @@ export const adminRoutes = ({ people, usages, audits, isAdmin }: Deps): Route[] 
         return { ...view, operatorId: UserId.parse(operatorId), operatorEmail }
       })
       return { entries: await Promise.all(entries), next }
+    }),
+    route(cleanDraftMails, async ({ caller, body: { after } }) => {
+      if (!caller.operator) throw new Rejection('not_found')
+      return cleanDraftMailsBehind(after)
     }),
   ]
 }

@@ -3,6 +3,7 @@ import type { Collection } from '@sortie/runtime/database/mongo'
 import { ANONYMOUS } from '@sortie/runtime/process/context'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { isSealed, type Keys, unquoted } from '@sortie/runtime/store/keys'
+import { partOfCommits } from '@sortie/runtime/store/old-events'
 import { personalFieldsOf } from '@sortie/runtime/store/personal'
 import type { VisitNames, Visits } from '../application/visits.ts'
 
@@ -12,9 +13,6 @@ type Deps = {
   names: VisitNames
   visits: Visits
 }
-
-/** Commits that are looked at for one request. */
-const PART = 500
 
 const personal = personalFieldsOf(TrackingEvent)
 type Stored = Commit['events'][number]
@@ -70,13 +68,9 @@ export const createCleaning = ({ commits, keys, names, visits }: Deps) => {
 
   /** Looks at the commits behind `after`, some hundred at a time. */
   return async (after = '') => {
-    const part = await commits
-      .find({ _id: { $gt: after } })
-      .sort({ _id: 1 })
-      .limit(PART)
-      .toArray()
+    const { part, next } = await partOfCommits(commits, after)
     const old = part.filter(isOld)
     for (const commit of old) await clean(commit)
-    return { cleaned: old.length, next: part.length < PART ? null : part.at(-1)!._id }
+    return { cleaned: old.length, next }
   }
 }

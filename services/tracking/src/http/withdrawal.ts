@@ -1,16 +1,24 @@
+import { cleanLandings, listLandingTokens } from '@sortie/contracts/cleaning'
 import { cleanVisits, withdrawVisit } from '@sortie/contracts/tracking'
 import { Rejection } from '@sortie/runtime/domain'
+import type { Caller } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Visits } from '../application/visits.ts'
+import type { LandingCleaning } from '../handlers/clean-landings.ts'
 
 type Deps = {
   visits: Visits
   clean: (after?: string) => Promise<{ cleaned: number; next: string | null }>
+  landings: LandingCleaning
   throttle: NetworkThrottle
 }
 
-export const withdrawalRoutes = ({ visits, clean, throttle }: Deps): Route[] => [
+const operatorsOnly = ({ operator }: Caller) => {
+  if (!operator) throw new Rejection('not_found')
+}
+
+export const withdrawalRoutes = ({ visits, clean, landings, throttle }: Deps): Route[] => [
   route(withdrawVisit, async ({ body: { sessionId }, caller }) => {
     await throttle.takeFrom(caller.ip)
     // One that nobody knows is withdrawn too: what its browser sent may still be on its way.
@@ -18,7 +26,15 @@ export const withdrawalRoutes = ({ visits, clean, throttle }: Deps): Route[] => 
     return undefined
   }),
   route(cleanVisits, async ({ caller, body: { after } }) => {
-    if (!caller.operator) throw new Rejection('not_found')
+    operatorsOnly(caller)
     return clean(after)
+  }),
+  route(listLandingTokens, async ({ caller, body: { after } }) => {
+    operatorsOnly(caller)
+    return landings.tokens(after)
+  }),
+  route(cleanLandings, async ({ caller, body: { after } }) => {
+    operatorsOnly(caller)
+    return landings.clean(after)
   }),
 ]
