@@ -44,4 +44,3 @@ export const createLandingCleaning = (commits: Collection<Commit>) => ({
       return plain === landing ? null : { ...data, landing: plain }
     }),
 })
-export type LandingCleaning = ReturnType<typeof createLandingCleaning>

@@ -1,3 +1,4 @@
+import type { Reply } from '@sortie/contracts/call'
 import { cleanLandings, listLandingTokens } from '@sortie/contracts/cleaning'
 import { cleanVisits, withdrawVisit } from '@sortie/contracts/tracking'
 import { Rejection } from '@sortie/runtime/domain'
@@ -5,12 +6,14 @@ import type { Caller } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Visits } from '../application/visits.ts'
-import type { LandingCleaning } from '../handlers/clean-landings.ts'
 
 type Deps = {
   visits: Visits
   clean: (after?: string) => Promise<{ cleaned: number; next: string | null }>
-  landings: LandingCleaning
+  landings: {
+    tokens: (after?: string) => Promise<Reply<typeof listLandingTokens>>
+    clean: (after?: string) => Promise<Reply<typeof cleanLandings>>
+  }
   throttle: NetworkThrottle
 }
 
