@@ -106,6 +106,7 @@ export const openStage = async (say: (line: string) => void): Promise<Stage> => 
     scale: 1,
     secrets: await secretsIn(dataFolder(NAME)),
     mongoUrl,
+    journal: '',
     brokers: list,
     own: {},
   }

@@ -40,6 +40,7 @@ const common: Common = {
   scale: 1,
   secrets: {},
   mongoUrl: '',
+  journal: '/journal',
   brokers: '',
   own: {},
 }

@@ -27,6 +27,7 @@ const common = (given: Partial<Common> = {}): Common => ({
     STRIPE_SANDBOX_WEBHOOK_SECRET: 'sandbox too',
   },
   mongoUrl: 'mongodb://127.0.0.1:27117/',
+  journal: '/journal',
   brokers: '127.0.0.1:19092',
   own: {},
   ...given,

@@ -43,6 +43,8 @@ export type Common = {
   scale: number
   secrets: Secrets
   mongoUrl: string
+  /** Folder in which erasures are noted. */
+  journal: string
   brokers: string
   own: Environment
 }
@@ -177,6 +179,7 @@ const serviceDefaults = (common: Common, service: Service): Environment => ({
   MONGO_DB: `sortie_${service}`,
   VAULT_DB: 'sortie_vault',
   MASTER_KEY: common.secrets.MASTER_KEY!,
+  ERASURE_JOURNAL: common.journal,
   SERVICE_SECRET: common.secrets[secretOf(service)]!,
   GATEWAY_PUBLIC_KEY: common.secrets.GATEWAY_PUBLIC_KEY!,
   ...extra[service](common),

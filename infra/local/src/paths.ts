@@ -10,3 +10,6 @@ export const cacheFolder = (name: string) =>
 
 /** All that one stack keeps: data, logs, secrets, supervisor. */
 export const dataFolder = (stack: string) => join(root, '.data', stack)
+
+/** Where the services of a stack note erasures: beside its databases, so that no restore touches it. */
+export const journalFolder = (stack: string) => join(dataFolder(stack), 'journal')

@@ -2,7 +2,7 @@ import { findEngine, urlOf } from './database.ts'
 import type { Definition } from './definition.ts'
 import { type Common, type Environment, wantsMeasuredSandbox } from './environment.ts'
 import { installKafka, installZipkin } from './install.ts'
-import { dataFolder } from './paths.ts'
+import { dataFolder, journalFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
 import * as processes from './processes.ts'
 import { secretsIn } from './secrets.ts'
@@ -103,6 +103,7 @@ export const plan = async (options: StackOptions): Promise<Plan> => {
     scale,
     own: watch ? { PUBLIC_URL: `http://localhost:${ports.web}`, ...own } : own,
     secrets: await secretsIn(data),
+    journal: journalFolder(name),
     brokers: own.KAFKA_BROKERS ?? `127.0.0.1:${ports.kafka}`,
     mongoUrl: own.MONGO_URL ?? urlOf(engine?.kind ?? 'secantusdb', ports.mongo),
   }

@@ -1,3 +1,4 @@
+import { DraftId } from '@sortie/contracts/article-ids'
 import { spentRatio, toDollars, toMillionths } from '@sortie/runtime/database/spending'
 import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
 import { createAnswers } from '@sortie/runtime/process/answers'
@@ -166,6 +167,13 @@ export const createDrafting = (
 
   return {
     eraseDraft,
+    /** Records again that a draft was erased, where a restore brought it back. */
+    eraseAgain: async (subject: string) => {
+      const { success, data: draftId } = DraftId.safeParse(subject)
+      if (!success) return
+      const { state } = await drafts.state(draftId)
+      if (state.stage === 'planned') await eraseDraft(draftId, new Date().toISOString())
+    },
     followed: [GROWING_TEXTS],
     forget: editing.forget,
     projections: [draftView, draftSummary, draftSection, draftEvidence, ...editing.projections],

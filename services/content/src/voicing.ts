@@ -1,3 +1,4 @@
+import { VoiceId } from '@sortie/contracts/article-ids'
 import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
@@ -34,6 +35,16 @@ export const createVoicing = (
   const eraseVoice = createEraseVoice({ voices, subjects, erase })
   return {
     eraseVoice,
+    /** Records again that a voice was erased, where a restore brought back the life whose key is destroyed. */
+    eraseAgain: async (subject: string) => {
+      const [stream, life] = subject.split('.')
+      const { success, data: voiceId } = VoiceId.safeParse(stream)
+      if (!success) return
+      const { state } = await voices.state(voiceId)
+      if (state.about && String(state.life) === life) {
+        await eraseVoice(voiceId, new Date().toISOString())
+      }
+    },
     voiceFor: createVoiceFor(views(voiceView)),
     projections: [voiceView, knownProject],
     handlers: [eraseProjectVoice(eraseVoice)],

@@ -15,6 +15,7 @@ import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 import type { Rewriting } from './application/rewriting.ts'
+import { createUnsubscribeAgain } from './application/unsubscribe-again.ts'
 import type { Writing } from './application/writing.ts'
 import { forgetting } from './domain/forgetting.ts'
 import { message } from './domain/message.ts'
@@ -100,6 +101,7 @@ export const build = (
   const addresses = views(addressView)
   const voicing = createVoicing(kernel, heldBy.subjects)
   const drafting = createDrafting(kernel, voicing.voiceFor, { writing, rewriting })
+  const unsubscribeAgain = createUnsubscribeAgain(subscriptions)
   const ofPeople = { heldBy, eraseDraft: drafting.eraseDraft, eraseVoice: voicing.eraseVoice }
 
   return {
@@ -129,6 +131,11 @@ export const build = (
       if (!known.email || !known.confirmed) return []
       const { subscription, messages } = await heldBy.address(known.email)
       return [subscription, ...messages]
+    },
+    eraseAgain: async (subject) => {
+      await drafting.eraseAgain(subject)
+      await voicing.eraseAgain(subject)
+      await unsubscribeAgain(subject)
     },
     works: [
       confirmationMail({ mailer, tokens, publicUrl: config.PUBLIC_URL }),

@@ -8,6 +8,7 @@ import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createAddresses } from './application/addresses.ts'
 import { createCurrentUser, createIsAdmin } from './application/current-user.ts'
+import { createDeleteAgain } from './application/delete-again.ts'
 import { createLimits, prepareTrustedNetworks } from './application/limits.ts'
 import { createOwner } from './application/owner.ts'
 import { createSignIn } from './application/sign-in.ts'
@@ -133,7 +134,12 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         affiliates: new Set(config.AFFILIATES),
       }),
       ...credentialRoutes({ ...authenticating, owner }),
-      ...accountRoutes({ accounts, owner, databaseNow: () => databaseNow(db) }),
+      ...accountRoutes({
+        accounts,
+        owner,
+        databaseNow: () => databaseNow(db),
+        noteErasure: kernel.noteErasure,
+      }),
       ...deviceRoutes({ sessions, views: views(sessionView), owner }),
       ...sessionRoutes({ accounts, sessions, sessionTokens, refreshTokens, isAdmin }),
       ...adminRoutes({
@@ -144,6 +150,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         cleanDraftMailsBehind: createDraftMailCleaning(db.collection('commits')),
       }),
     ],
+    eraseAgain: createDeleteAgain(accounts, () => databaseNow(db)),
     gauges: {
       // Not done after an hour, somebody has to look: the person was told that it happens at once.
       sortie_deletions_open: () => accountViews.count({ deleting: true }),

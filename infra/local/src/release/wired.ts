@@ -43,6 +43,7 @@ export const unconnected = async (): Promise<Common> => ({
   secrets: await secretsIn(dataFolder('readers')),
   brokers: 'localhost:1',
   mongoUrl: 'mongodb://localhost:1',
+  journal: '',
 })
 
 /** Wires a service up; nothing is connected, and nothing started. */

@@ -52,6 +52,11 @@ export const serviceConfig = {
   KEYS_FOR_ANYBODY: toggle(false),
   KAFKA_BROKERS: commaList.refine((brokers) => brokers.length > 0, 'needs at least one address'),
   TOPIC_PREFIX: z.string().default(''),
+  /**
+   * A folder outside of the database and its backups in which erasures are noted, so that they can be repeated
+   * after a restore. Without it they are noted nowhere.
+   */
+  ERASURE_JOURNAL: z.string().nullable().default(null),
   MASTER_KEY: secret(32),
   SERVICE_SECRET: secret(32),
   GATEWAY_PUBLIC_KEY: z.string(),

@@ -12,6 +12,7 @@ import { config as readConfig, type ServiceConfig, serviceConfig } from '../proc
 import { createLog, type Log, startTelemetry } from '../process/telemetry.ts'
 import type { Commit } from '../store/commit.ts'
 import { type Epoch, readEpoch } from '../store/epoch.ts'
+import { type ErasureJournal, openErasureJournal } from '../store/erasure-journal.ts'
 import { createEventStore, type EventStore } from '../store/event-store.ts'
 import { makesKeyOf } from '../store/key-owners.ts'
 import { createKeys, type Keys } from '../store/keys.ts'
@@ -55,6 +56,7 @@ export type Ground<Config = ServiceConfig> = {
   vaultCheck: VaultCheck
   /** How often the databases were restored, and when last. */
   epoch: Epoch
+  journal: ErasureJournal
   kafka: Kafka
   /** The service's own topic. */
   topic: string
@@ -97,11 +99,13 @@ export const layGround = async <Shape extends z.ZodRawShape>(
   const commits = db.collection<Commit>('commits')
   const epoch = await readEpoch(db)
   const vaultCheck = createVaultCheck({ db, vault, commits, erasedBy })
+  const journal = openErasureJournal(config.ERASURE_JOURNAL, context)
   const keys = createKeys(vault, config.MASTER_KEY, {
     mayMake: async (subject) =>
       (config.KEYS_FOR_ANYBODY || makesKeyOf(context, subject)) &&
       !(await holdsSealed(commits, subject)),
     fault: vaultCheck.fault,
+    erasing: journal.record,
   })
   const store = createEventStore(
     db,
@@ -125,6 +129,7 @@ export const layGround = async <Shape extends z.ZodRawShape>(
     vault,
     vaultCheck,
     epoch,
+    journal,
     keys,
     store,
     generations,

@@ -59,6 +59,11 @@ export type Kernel<Config> = {
    * what this service holds of it in the clear. The others are told by `PersonErased`.
    */
   erase: (subject: string) => Promise<void>
+  /**
+   * Notes outside of the databases that a person's key will be destroyed, for a reply that promises it: the
+   * erasure is repeated even where the databases are lost before it was done.
+   */
+  noteErasure: (subject: string) => Promise<void>
   /** A key of the service's own for one purpose. */
   keyFor: (purpose: string) => Buffer
   /** Answers a request with the live updates of a view. */
@@ -91,6 +96,11 @@ export type Parts = {
    * every erasure by each instance, at once and again once nobody can have their key any more.
    */
   forget?: (subject: string) => Promise<void>
+  /**
+   * Records again, in events, that a subject was erased, where a restore lost these events. Its key is destroyed
+   * already. Subjects of other services are passed, too; repeating it changes nothing.
+   */
+  eraseAgain?: (subject: string) => Promise<void>
   /** Figures that are read whenever the metrics are: name (`sortie_…`) and how it is read. */
   gauges?: Record<string, () => Promise<number>>
   /** Collections and the like that the service prepares itself, before it listens. */

@@ -6,11 +6,14 @@ import { prepareVault } from '../store/keys.ts'
 import { createFiller, type Filler } from '../views/fill.ts'
 import { prepareWork } from '../work/item.ts'
 import type { Ground } from './ground.ts'
+import { repeatLostErasures } from './lost-erasures.ts'
 import type { Wired } from './wire.ts'
 
 /** Creates the collections and indexes of a service, one after the other. */
 const prepareCollections = async (ground: Ground, { erasures, instances }: Wired) => {
-  const { db, vault, vaultCheck, store, snapshots, generations, parking, topicRecords } = ground
+  const { db, vault, vaultCheck, journal, store, snapshots, generations, parking, topicRecords } =
+    ground
+  await journal.prepare()
   await prepareVault(vault)
   await prepareHealth(db)
   await store.prepare()
@@ -60,5 +63,6 @@ export const prepareService = async (
     throw error
   }
   await parts.prepare?.()
+  await repeatLostErasures({ ...ground, erase: wired.erasures.erase, eraseAgain: parts.eraseAgain })
   return { filler, showing }
 }

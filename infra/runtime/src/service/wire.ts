@@ -64,7 +64,7 @@ const createKernel = <Config extends ServiceConfig>(
   aggregates: Forgetting[],
   openStreams: Wired['openStreams'],
 ): Kernel<Config> => {
-  const { config, log, db, keys, store, snapshots, views, later, epoch } = ground
+  const { config, log, db, keys, store, snapshots, views, later, epoch, journal } = ground
   const keyFor = (purpose: string) => deriveKey(config.SERVICE_SECRET, purpose)
   return {
     config,
@@ -73,6 +73,7 @@ const createKernel = <Config extends ServiceConfig>(
     keys,
     epoch,
     erase,
+    noteErasure: (subject) => journal.record([subject]),
     keyFor,
     commands: (aggregate) => {
       const commands = createCommands({ ...aggregate, store, snapshots, appended })

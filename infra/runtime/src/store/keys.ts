@@ -112,6 +112,8 @@ export type KeyRules = {
   mayMake: (subject: string) => Promise<boolean>
   /** What is wrong with the vault; null where nothing is. Values are neither opened nor encrypted then. */
   fault: () => Error | null
+  /** Notes outside of the vault whose keys are about to be destroyed. Where it throws, none is. */
+  erasing?: (subjects: string[]) => Promise<void>
 }
 
 /** Tombstones that are written at once. */
@@ -138,6 +140,13 @@ export const destroyKeys = async (db: Db, subjects: Iterable<string>): Promise<v
   }
 }
 
+/** Of these, who has no tombstone: an erasure is repeated by each service and instance, and noted once. */
+const withoutTombstone = async (vault: Vault, subjects: string[]): Promise<string[]> => {
+  const tombstones = await vault.find({ _id: { $in: subjects }, erased: true }).toArray()
+  const erased = new Set(tombstones.map(({ _id }) => _id))
+  return subjects.filter((subject) => !erased.has(subject))
+}
+
 /**
  * A key for each person, in a database of its own, wrapped by the master key.
  * @param masterKey 32 bytes, from the environment or a key service.
@@ -146,7 +155,7 @@ export const destroyKeys = async (db: Db, subjects: Iterable<string>): Promise<v
 export const createKeys = (
   db: Db,
   masterKey: Buffer,
-  { mayMake, fault }: KeyRules = { mayMake: async () => true, fault: () => null },
+  { mayMake, fault, erasing }: KeyRules = { mayMake: async () => true, fault: () => null },
 ): Keys => {
   const vault: Vault = db.collection<KeyDocument>('keys')
   const cache = new LRUCache<string, Known>({ max: 20_000, ttl: KEY_CACHE_MS })
@@ -211,6 +220,7 @@ export const createKeys = (
     isErased: async (subject) => (await vault.findOne({ _id: subject }))?.erased === true,
     readAnew,
     erase: async (...subjects) => {
+      await erasing?.(await withoutTombstone(vault, subjects))
       await destroyKeys(db, subjects)
       for (const subject of subjects) cache.set(subject, { key: null })
     },

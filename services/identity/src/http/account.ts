@@ -14,10 +14,12 @@ type Deps = {
   owner: Owner
   /** What time it is in the database. */
   databaseNow: () => Promise<string>
+  /** Notes outside of the database that an account will be erased. */
+  noteErasure: (userId: string) => Promise<void>
 }
 
 /** What a signed-in user sees and chooses about their account, and its deletion. */
-export const accountRoutes = ({ accounts, owner, databaseNow }: Deps): Route[] => [
+export const accountRoutes = ({ accounts, owner, databaseNow, noteErasure }: Deps): Route[] => [
   route(getAccount, async (request) => {
     const account = await owner.account(request)
     const { termsVersion, privacyVersion, cookies, consentAt: at } = account
@@ -59,6 +61,7 @@ export const accountRoutes = ({ accounts, owner, databaseNow }: Deps): Route[] =
     const { userId } = await owner.proven(request, body.password)
     const data = { userId, at, databaseAt: await databaseNow() }
     await accounts.handle(userId, { type: 'RequestDeletion', data })
+    await noteErasure(userId)
     revoke(request, [`user:${userId}`])
     return { message: 'Your account is being deleted. You’re signed out everywhere.' }
   }),
