@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { type StandIn, serve } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
@@ -61,6 +62,25 @@ test('pages are read in the order in which they were asked for, as their site al
   })
   // Where it was found in the end, without what could name a visitor.
   expect(readings[3]?.page?.url).toBe(at(standIn, '/bread').href)
+})
+
+test('of a robots.txt the first 500 kibibytes count, however long or packed it is', async () => {
+  const body = `${robots}Disallow: /bread\n${'# '.repeat(1_500_000)}`
+  const text = { 'content-type': 'text/plain' }
+  for (const answer of [
+    { headers: text, body },
+    { headers: { ...text, 'content-encoding': 'br' }, body: brotliCompressSync(body) },
+  ]) {
+    const standIn = await started(
+      startSite(() => ({ '/robots.txt': answer, '/bread': '<p>Bread.</p>', '/': '<p>Hello.</p>' })),
+    )
+    const readings = await readerOf(standIn).read(
+      [at(standIn, '/'), at(standIn, '/bread')],
+      10_000,
+      waiting(),
+    )
+    expect(readings.map(({ outcome }) => outcome)).toEqual(['read', 'forbidden'])
+  }
 })
 
 test('robots.txt is asked for once, however many pages of a host are read', async () => {

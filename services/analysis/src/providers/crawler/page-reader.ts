@@ -82,7 +82,7 @@ export const pageReader = ({
     for (const address of addresses) {
       const isFirst = readings.length === 0
       if (!isFirst) {
-        const delay = (await robots.of(address).catch(() => null))?.getCrawlDelay(BOT) ?? 0
+        const delay = (await robots.of(address).catch(() => null))?.delaySeconds ?? 0
         const isSlow = delay > MOST_PAUSE_SECONDS
         const ms = delay > 0 ? delay * 1_000 : PAUSE_MS
         if (!isSlow) await setTimeout(ms, undefined, { signal }).catch(() => {})

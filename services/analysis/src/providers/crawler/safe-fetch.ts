@@ -4,6 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, gunzip } from 'node:zlib'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import { MOST_ROBOTS } from '../../domain/robots.ts'
 import { isPublic } from './addresses.ts'
 
 /** An address or an answer that must not, or need not, be read. */
@@ -30,6 +31,8 @@ export type SafeFetch = {
    * @throws Refused for what is not allowed; else the network's own error.
    */
   get: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<Page>
+  /** The same of a robots.txt: the first {@link MOST_ROBOTS} bytes of it, however long it is. */
+  getRobots: (url: URL, signal: AbortSignal) => Promise<Page>
   /** The same of a sitemap, which may also be a packed file. */
   getSitemap: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<Page>
   close: () => Promise<void>
@@ -94,19 +97,30 @@ const decoders: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 }
 
+/** What is read of a body. */
+type Extent = {
+  /** Before and after decompression. */
+  mostBytes: number
+  /** Whether a body that goes on behind them is cut there; else it is refused. */
+  isCut?: boolean
+}
+
+/** Which types of files are read, and how much of them. */
+type Reading = Extent & { readable: RegExp }
+
 /** Reads a body to its end, unpacked, and stops where either side of the packing grows too big. */
 const read = async (
   { body, headers }: Dispatcher.ResponseData,
-  mostBytes: number,
+  { mostBytes, isCut = false }: Extent,
 ): Promise<Buffer> => {
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase()
   const decoder = encoding === 'identity' ? null : decoders[encoding]
   if (decoder === undefined) throw new Refused('encoding')
-  if (Number(headers['content-length'] ?? 0) > mostBytes) throw new Refused('size')
+  if (!isCut && Number(headers['content-length'] ?? 0) > mostBytes) throw new Refused('size')
   let packed = 0
   body.on('data', (chunk: Buffer) => {
     packed += chunk.length
-    if (packed > mostBytes) body.destroy(new Refused('size'))
+    if (!isCut && packed > mostBytes) body.destroy(new Refused('size'))
   })
   // The pipeline ends both with whichever fails; the loop below hears of it.
   const unpacked = decoder ? pipeline(body, decoder(), () => {}) : body
@@ -114,10 +128,11 @@ const read = async (
   let size = 0
   for await (const chunk of unpacked) {
     size += chunk.length
-    if (size > mostBytes) throw new Refused('size')
+    if (!isCut && size > mostBytes) throw new Refused('size')
     chunks.push(Buffer.from(chunk))
+    if (size > mostBytes) break
   }
-  return Buffer.concat(chunks)
+  return Buffer.concat(chunks).subarray(0, mostBytes)
 }
 
 /** A file that is packed itself, unpacked; it stops where it grows too big. */
@@ -190,7 +205,20 @@ export const createSafeFetch = ({
       },
     })
 
-  const fetchAs = async (readable: RegExp, start: URL, signal: AbortSignal, permit?: Permit) => {
+  const page: Reading = { readable: READABLE, mostBytes }
+  const sitemap: Reading = { readable: SITEMAP, mostBytes }
+  const robots: Reading = {
+    readable: READABLE,
+    mostBytes: Math.min(mostBytes, MOST_ROBOTS),
+    isCut: true,
+  }
+
+  const fetchAs = async (
+    { readable, ...extent }: Reading,
+    start: URL,
+    signal: AbortSignal,
+    permit?: Permit,
+  ) => {
     const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     let url = start
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -210,7 +238,8 @@ export const createSafeFetch = ({
         if (statusCode !== 200) throw Object.assign(new Refused('status'), { statusCode })
         const type = String(headers['content-type'] ?? '')
         if (!readable.test(type)) throw new Refused('type')
-        const bytes = await unpacked(await read(response, mostBytes), mostBytes)
+        const sent = await read(response, extent)
+        const bytes = extent.isCut ? sent : await unpacked(sent, extent.mostBytes)
         return { url, type, text: decoded(bytes, type) }
       } finally {
         body.destroy()
@@ -219,8 +248,9 @@ export const createSafeFetch = ({
     throw new Refused('redirects')
   }
   return {
-    get: (url, signal, permit) => fetchAs(READABLE, url, signal, permit),
-    getSitemap: (url, signal, permit) => fetchAs(SITEMAP, url, signal, permit),
+    get: (url, signal, permit) => fetchAs(page, url, signal, permit),
+    getRobots: (url, signal) => fetchAs(robots, url, signal),
+    getSitemap: (url, signal, permit) => fetchAs(sitemap, url, signal, permit),
     close: () => agent.destroy(),
   }
 }

@@ -11,15 +11,7 @@ import { isCompany } from '../../lexicon/same-company.ts'
 import { plainPhrase, plainText } from '../plain.ts'
 import { type Read, readPage } from './page.ts'
 import type { SafeFetch } from './safe-fetch.ts'
-import {
-  AT_ONCE,
-  BOT,
-  createRobots,
-  PAUSE_MS,
-  permitsOn,
-  sitemapsOn,
-  worthReading,
-} from './site.ts'
+import { AT_ONCE, createRobots, PAUSE_MS, permitsOn, sitemapsOn, worthReading } from './site.ts'
 import { isTelling, phrasesOf } from './site-phrases.ts'
 import { type Listed, readSitemaps, type Sitemaps } from './sitemaps.ts'
 
@@ -169,7 +161,7 @@ export const readFacts = async (
   const fetched: Fetched[] = [{ url: first.url, read: readPage(first.text) }]
   const home = first.url
   const rules = await robots.of(home)
-  const delay = rules.getCrawlDelay(BOT) ?? 0
+  const delay = rules.delaySeconds
   const pauseMs = delay > 0 ? delay * 1_000 : PAUSE_MS
   const permit = permitsOn(home, robots)
   const sitemaps =

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import robotsModule from 'robots-parser'
+import { isPermitted, NO_RULES, type RobotsRules } from '../../domain/robots.ts'
 import { plainText } from '../plain.ts'
 import { type Read, readPage, readSitemap } from './page.ts'
+import { parseRobots } from './robots.ts'
 import { Refused, type SafeFetch } from './safe-fetch.ts'
 import { isOnSite } from './site-address.ts'
 import { phrasesOf, type SitePhrase } from './site-phrases.ts'
@@ -33,33 +34,30 @@ export const PAUSE_MS = 100
 /** Pages that speak of everything but the trade. */
 const ELSEWHERE =
   /(privacy|terms|cookie|legal|login|sign-?in|sign-?up|register|account|cart|basket|checkout|career|jobs|press|contact|wp-|feed|\.(?:pdf|jpe?g|png|gif|svg|webp|zip|mp4|css|js|xml|json)$)/i
-// Its types describe another module system than its code is written for.
-const robotsParser = robotsModule as unknown as typeof robotsModule.default
-type Robots = ReturnType<typeof robotsParser>
 
 /** Asks for robots.txt of each host once. Unreachable means no; not there means yes (RFC 9309). */
 export const createRobots = (web: SafeFetch, signal: AbortSignal) => {
-  const known = new Map<string, Promise<Robots>>()
-  const load = async (origin: string): Promise<Robots> => {
+  const known = new Map<string, Promise<RobotsRules>>()
+  const load = async (origin: string): Promise<RobotsRules> => {
     const address = new URL('/robots.txt', origin)
     try {
-      return robotsParser(address.href, (await web.get(address, signal)).text)
+      return parseRobots((await web.getRobots(address, signal)).text, BOT)
     } catch (error) {
       const { message, statusCode = 0 } = error as Error & { statusCode?: number }
       const isUnknown = statusCode >= 500 || message === 'address' || message === 'busy'
       const isThere = !(error instanceof Refused) || isUnknown
       if (isThere) throw error
-      return robotsParser(address.href, '')
+      return NO_RULES
     }
   }
-  const of = ({ origin }: URL): Promise<Robots> => {
+  const of = ({ origin }: URL): Promise<RobotsRules> => {
     const loaded = known.get(origin) ?? load(origin)
     known.set(origin, loaded)
     return loaded
   }
   return {
     of,
-    permits: async (url: URL) => (await of(url)).isAllowed(url.href, BOT) !== false,
+    permits: async (url: URL) => isPermitted(await of(url), url),
   }
 }
 
@@ -70,8 +68,8 @@ export const permitsOn =
     isOnSite(url, home) && permits(url)
 
 /** Returns the sitemaps that a site's rules name on the site itself, else the usual one. */
-export const sitemapsOn = (home: URL, rules: Pick<Robots, 'getSitemaps'>) => {
-  const named = rules.getSitemaps().flatMap((address) => {
+export const sitemapsOn = (home: URL, rules: Pick<RobotsRules, 'sitemaps'>) => {
+  const named = rules.sitemaps.flatMap((address) => {
     const url = URL.canParse(address, home.href) ? new URL(address, home) : null
     return url && isOnSite(url, home) ? [url] : []
   })
@@ -107,7 +105,7 @@ export const readSite = async (start: URL, options: SiteOptions): Promise<Site> 
   const pages = [readPage(home.text)]
   const rules = await robots.of(home.url)
   // Who wants us slow gets one page: a visitor waits.
-  if ((rules.getCrawlDelay(BOT) ?? 0) <= 1) {
+  if (rules.delaySeconds <= 1) {
     const permits = permitsOn(home.url, robots)
     const [sitemap] = sitemapsOn(home.url, rules).starts
     const fromMap = await web.get(sitemap!, signal, permits).then(

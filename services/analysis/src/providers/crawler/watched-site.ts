@@ -8,15 +8,7 @@ import {
 } from '../../domain/site-changes.ts'
 import { type Read, readPage } from './page.ts'
 import { Refused } from './safe-fetch.ts'
-import {
-  AT_ONCE,
-  BOT,
-  createRobots,
-  PAUSE_MS,
-  permitsOn,
-  sitemapsOn,
-  worthReading,
-} from './site.ts'
+import { AT_ONCE, createRobots, PAUSE_MS, permitsOn, sitemapsOn, worthReading } from './site.ts'
 import { type FactsOptions, lineOf, MOST_PAUSE_SECONDS, MOST_TITLE } from './site-facts.ts'
 import { readSitemaps } from './sitemaps.ts'
 
@@ -60,7 +52,7 @@ const listingOf = async (
 ): Promise<{ listing: Listing; readable: string[]; delay: number; title: string }> => {
   const page = readPage(text)
   const rules = await robots.of(home)
-  const delay = rules.getCrawlDelay(BOT) ?? 0
+  const delay = rules.delaySeconds
   const isSlow = delay > MOST_PAUSE_SECONDS
   const { isNamed, starts } = sitemapsOn(home, rules)
   const maps = isSlow
