@@ -2,7 +2,7 @@ import { SITE_FRESH_DAYS, SiteFacts } from '@sortie/contracts/sites'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { LRUCache } from 'lru-cache'
 import { homeOf, siteKey } from '../providers/crawler/site-address.ts'
-import type { SiteReader, SiteReading, Unread } from '../providers/crawler/site-reader.ts'
+import type { Budget, SiteReader, SiteReading, Unread } from '../providers/crawler/site-reader.ts'
 
 type Read = Extract<SiteReading, { outcome: 'read' }>
 /** A site as it was read, and when; `readAt` is long ago where it is used again. */
@@ -11,7 +11,7 @@ export type KnownReading = (Read & { readAt: string }) | Exclude<SiteReading, Re
 export type KnownSites = {
   /** As it was read within a week, else as it is now. */
   read: (address: URL, signal?: AbortSignal) => Promise<KnownReading>
-  /** As it is now, unless it was read within the last minutes. */
+  /** As it is now, unless it was read within the last minutes. Nobody pays for it. */
   refresh: (address: URL) => Promise<KnownReading>
   /** What was read last, however old, without asking the site. */
   last: (address: URL) => Promise<{ facts: SiteFacts; readAt: string; isFresh: boolean } | null>
@@ -50,8 +50,8 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
     return { facts: facts.data, readAt: found.readAt.toISOString(), isFresh }
   }
 
-  const readNow = async (address: URL): Promise<KnownReading> => {
-    const reading = await reader.read(address)
+  const readNow = async (address: URL, budget: Budget): Promise<KnownReading> => {
+    const reading = await reader.read(address, undefined, budget)
     if (reading.outcome !== 'read') return reading
     const readAt = new Date()
     const document = {
@@ -64,11 +64,12 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
   }
 
   /** Of several who ask at once, one reads. */
-  const anew = (address: URL): Promise<KnownReading> => {
-    const key = siteKey(address)
+  const anew = (address: URL, budget: Budget): Promise<KnownReading> => {
+    // A reading that is refused for free is none for a paid report.
+    const key = `${budget} ${siteKey(address)}`
     const running = readings.get(key)
     if (running) return running
-    const reading = readNow(address).finally(() => readings.delete(key))
+    const reading = readNow(address, budget).finally(() => readings.delete(key))
     readings.set(key, reading)
     return reading
   }
@@ -92,13 +93,13 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
       signal?.throwIfAborted()
       const known = await last(address)
       if (known?.isFresh) return { outcome: 'read', facts: known.facts, readAt: known.readAt }
-      return anew(address)
+      return anew(address, 'paid')
     },
     refresh: async (address) => {
       const known = await last(address)
       const age = known ? Date.now() - Date.parse(known.readAt) : Number.POSITIVE_INFINITY
       if (known && age < JUST_READ_MS) return { outcome: 'read', ...known }
-      return anew(address)
+      return anew(address, 'free')
     },
     probe: async (address, signal) => {
       const known = await last(address)

@@ -7,9 +7,9 @@ import { countedNames } from '../providers/crawler/site-address.ts'
 type Admit = NonNullable<SafeFetchOptions['admit']>
 /** Counts requests to other people's sites before they are sent. */
 export type SiteBudget = {
-  /** For what costs nothing: pre-flights, trials and research. @throws BusySite */
+  /** For what costs nothing: pre-flights, trials, research, watches and refreshed sites. @throws BusySite */
   free: Admit
-  /** For reports that were paid and for watches, which free work cannot use up. @throws BusySite */
+  /** For reports that were paid, which free work cannot use up. @throws BusySite */
   paid: Admit
 }
 

@@ -16,10 +16,16 @@ export type WatchReading =
   | { outcome: 'read'; reading: WatchedReading }
   | { outcome: Unread; reading?: never }
 
+/** Who requests to a site are counted for: free work can't use up what paid reports need. */
+export type Budget = 'free' | 'paid'
+
 /** Reads whole sites for competitor reports. Another source of what sites hold takes its place here. */
 export type SiteReader = {
-  /** Its home page, its sitemaps and up to 25 of its pages. */
-  read: (address: URL, signal?: AbortSignal) => Promise<SiteReading>
+  /**
+   * Its home page, its sitemaps and up to 25 of its pages.
+   * @param budget which requests it counts among: those of paid reports unless told
+   */
+  read: (address: URL, signal?: AbortSignal, budget?: Budget) => Promise<SiteReading>
   /** Whether it can be read at all: its rules and its home page alone. */
   probe: (address: URL, signal: AbortSignal) => Promise<'read' | Unread>
   /** What changed on it since a reading that is known. */
@@ -63,9 +69,10 @@ export const siteReader = ({
   const web = createSafeFetch({ userAgent, ...options })
   const free = admitFree ? createSafeFetch({ userAgent, ...options, admit: admitFree }) : web
   return {
-    read: async (address, signal) => {
+    read: async (address, signal, budget = 'paid') => {
       try {
-        const facts = await readFacts(address, { web, crawlMs, signal })
+        const by = budget === 'free' ? free : web
+        const facts = await readFacts(address, { web: by, crawlMs, signal })
         return isEmpty(facts) ? { outcome: 'empty' } : { outcome: 'read', facts }
       } catch (error) {
         signal?.throwIfAborted()
@@ -83,7 +90,7 @@ export const siteReader = ({
     },
     watch: async (address, known, signal) => {
       try {
-        const reading = await readWatched(address, { web, crawlMs: WATCH_MS, signal, known })
+        const reading = await readWatched(address, { web: free, crawlMs: WATCH_MS, signal, known })
         return isEmptyReading(reading) ? { outcome: 'empty' } : { outcome: 'read', reading }
       } catch (error) {
         signal.throwIfAborted()

@@ -5,6 +5,7 @@ import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
 import type { Baseline } from '../../domain/site-changes.ts'
+import { BusySite } from './safe-fetch.ts'
 import { type SiteReader, siteReader } from './site-reader.ts'
 import type { WatchedReading } from './watched-site.ts'
 
@@ -120,4 +121,22 @@ test('a hostile site reaches no field with anything but plain words, and leads n
   const kept = JSON.stringify(baseline)
   for (const attack of HOSTILE) expect(kept).not.toContain(attack)
   expect(kept).not.toMatch(/secret|169\.254|<|\u202E/)
+})
+
+test('watches and refreshed sites wait where free work may ask a site no more, paid reports do not', async () => {
+  const address = await start(changingSite(BEFORE).pages)
+  await reader.close()
+  reader = siteReader({
+    contact: 'support@sortie.example',
+    ports: [site.port],
+    isAllowed: () => true,
+    lookup: here,
+    admitFree: async () => {
+      throw new BusySite(60)
+    },
+  })
+  expect(await look(address)).toEqual({ outcome: 'busy' })
+  expect(await reader.read(address, undefined, 'free')).toEqual({ outcome: 'busy' })
+  expect(site.seen).toEqual([])
+  expect(await reader.read(address)).toMatchObject({ outcome: 'read' })
 })
