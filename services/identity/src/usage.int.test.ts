@@ -45,7 +45,7 @@ test('the view keeps the same few streams, whatever is bought', async () => {
     ...['rep_1', 'rep_2', 'rep_3'].map((id) => requested(id, 'mission')),
     requested('rep_trial', 'trial'),
   ])
-  const opened = { ledgerId: 'led_busy', userId, at, available: 0 }
+  const opened = { ledgerId: 'led_busy', userId, at, available: 3 }
   await identity.publish('billing', {
     type: 'LedgerOpened',
     stream: 'led_busy',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
 import { type Collection, insertNew, likeJson } from '../database/mongo.ts'
 import { type Commit, envelopes, lastVersion } from '../store/commit.ts'
@@ -90,6 +91,24 @@ const refold = async (keeping: Keeping, documents: Documents, stream: string) =>
   }
 }
 
+/** Streams whose versions a view keeps that may be told of old events again. */
+export const MOST_POSITIONS = 200
+
+/** Where a view stands after an event: its stream comes last, and so do those that changed it lately. */
+const positionsAfter = (
+  { areOldEventsHarmless }: Projection,
+  at: Record<string, number>,
+  changes: readonly [string, number][],
+): Record<string, number> => {
+  const changed = new Set(changes.map(([stream]) => stream))
+  const all = [...Object.entries(at).filter(([stream]) => !changed.has(stream)), ...changes]
+  return Object.fromEntries(areOldEventsHarmless ? all.slice(-MOST_POSITIONS) : all)
+}
+
+/**
+ * Applies an event once. One that changes nothing is not noted: told again, it is as if it had come later, which
+ * events of other streams may do anyway. So a view grows only with those that say something.
+ */
 const applyForeign = async ({ projection }: Keeping, documents: Documents, envelope: Envelope) => {
   const event = envelope as AnyEvent
   const key = handles(projection, envelope.type) && projection.key?.(event, envelope)
@@ -98,13 +117,14 @@ const applyForeign = async ({ projection }: Keeping, documents: Documents, envel
     const found = await documents.findOne({ _id: key })
     const at = found?.at ?? {}
     if ((at[envelope.stream] ?? 0) >= envelope.version) return null
-    const view = foldEvent(projection, found?.view ?? undefined, event, envelope)
-    const after: ViewDocument = {
-      _id: key,
-      v: (found?.v ?? 0) + 1,
-      at: { ...at, [envelope.stream]: envelope.version },
-      view: view ?? null,
-    }
+    const before = found?.view ?? null
+    const view = foldEvent(projection, before ?? undefined, event, envelope) ?? null
+    const isChanged = !isDeepStrictEqual(view, before)
+    const changes: [string, number][] = isChanged ? [[envelope.stream, envelope.version]] : []
+    const positions = positionsAfter(projection, at, changes)
+    // What a release before kept of too many streams is shortened, whatever comes next.
+    if (!isChanged && Object.keys(positions).length === Object.keys(at).length) return null
+    const after: ViewDocument = { _id: key, v: (found?.v ?? 0) + 1, at: positions, view }
     if (await put(documents, found, after)) return { key, version: after.v }
   }
 }

@@ -28,6 +28,12 @@ export type Projection<View = unknown, Event extends AnyEvent = AnyEvent> = {
    * events; names the view that an event belongs to, null where it concerns none.
    */
   key?: (event: Event, position: Position) => string | null
+  /**
+   * Only for foreign views of more streams than a document should know: whether an event that was folded
+   * may be folded again, long after others of other streams, without harm. Then a document knows the last
+   * 200 streams that changed it.
+   */
+  areOldEventsHarmless?: boolean
   /** What a view adds to the sums over all of them, which are kept as views change; see `sums.ts`. */
   sums?: (view: View) => Sums
   /** Names the way in which events are folded; a view that was folded otherwise is filled anew. */
@@ -72,6 +78,7 @@ export const foreignProjection = <View, Event extends AnyEvent>(given: {
   on: Handlers<View, Event>
   indexes?: string[][]
   version?: number
+  areOldEventsHarmless?: boolean
 }): Projection<View, Event> & { key: NonNullable<Projection<View, Event>['key']> } => ({
   indexes: [],
   live: false,
@@ -100,7 +107,7 @@ export type ViewDocument = {
   v: number
   /** What it was folded by, as in {@link Projection}; not for foreign views. */
   rules?: string
-  /** Only for foreign views: the version of each stream that it saw. */
+  /** Only for foreign views: the version of each stream at which it changed the view last. */
   at?: Record<string, number>
   view: unknown
   /** Where there are sums: set by whoever changed what it adds to them, until it is taken in. */

@@ -30,3 +30,10 @@ test('a deleted one comes back with a later report, and with none that it was de
   expect(view(closed(early), reported(late))).toMatchObject({ isOpen: true })
   expect(view(closed(late), opened(late))).toMatchObject({ isOpen: true })
 })
+
+test('reports that are told again change nothing, whether the project is open, closed or open again', () => {
+  const all = [reported(early), opened(early), reported(early), closed(late), reported(early)]
+  expect(view(...all)).toEqual(view(opened(early), closed(late)))
+  const again = [...all, opened(late), reported(early), reported(late)]
+  expect(view(...again)).toEqual(view(opened(early), closed(late), opened(late)))
+})

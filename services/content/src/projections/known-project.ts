@@ -14,6 +14,9 @@ type Known = Extract<AnalysisEvent, { type: 'ProjectOpened' | 'ProjectClosed' | 
 export const knownProject = foreignProjection<KnownProjectView, Known>({
   name: 'known-project',
   key: ({ data: { projectId } }) => projectId,
+  // Each report has a stream of its own. One that is told again was asked for before the project was closed,
+  // or finds it open; both change nothing.
+  areOldEventsHarmless: true,
   on: {
     ProjectOpened: (view, { data: { userId } }) => ({
       userId,
