@@ -58,11 +58,15 @@ export const createGrowingTexts = (db: Db, { seal, unseal }: Pick<Keys, 'seal' |
       const fence = by.number * TRIES + by.attempt
       const texts: Texts = {}
       let isNew = false
-      const timer = setInterval(() => {
-        if (!isNew) return
+      let isWriting = false
+      const timer = setInterval(async () => {
+        // One write at a time: what a slow database has not taken yet would only queue up behind it.
+        if (!isNew || isWriting) return
         isNew = false
+        isWriting = true
         // Who watches sees a little less; the article does not depend on it.
-        void queues.run(draftId, () => write(draftId, fence, { ...texts })).catch(() => {})
+        await queues.run(draftId, () => write(draftId, fence, { ...texts })).catch(() => {})
+        isWriting = false
       }, EVERY_MS)
       return {
         add: ({ sectionId, attempt, text }) => {
