@@ -4,6 +4,7 @@ import {
   type Baseline,
   compareSite,
   type Listing,
+  MOST_KEPT_BYTES,
   PAGES_ASKED,
   type PagesRead,
   wantedPages,
@@ -192,4 +193,15 @@ describe('pages that are asked for', () => {
     expect(check.length).toBeLessThan(10)
     expect(pages.length + check.length + 1).toBe(PAGES_ASKED)
   })
+})
+
+test('of a site whose addresses are too long to be kept, those there is room for are kept, and none is called new', () => {
+  const long = paths(20_000).map((path) => `${path}${'/folder'.repeat(300)}`)
+  const first = known(long)
+  expect(first.pages.length).toBeGreaterThan(1_000)
+  expect(Buffer.byteLength(JSON.stringify(first.pages))).toBeLessThan(MOST_KEPT_BYTES + 10)
+  expect(first.isWhole).toBe(false)
+  const again = compare(first, listing(long))
+  expect(again.changes).toEqual([])
+  expect(again.baseline).toEqual(first)
 })

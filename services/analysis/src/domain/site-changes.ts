@@ -44,6 +44,11 @@ export const PAGES_ASKED = 25
 const MOST_CHECKED = 8
 /** Addresses that are kept of a site. */
 const MOST_KEPT = 20_000
+/**
+ * Bytes of JSON that are kept of a site: a database document holds 16 MB, and what cannot be packed takes
+ * 1.8 times its size once it is encrypted. An address of some sites fills kilobytes.
+ */
+export const MOST_KEPT_BYTES = 6_000_000
 /** A loss of more pages than these, which is more than half of them, is no fact before it was seen twice. */
 const PLAUSIBLE_LOSS = 20
 const HOME = '/'
@@ -121,13 +126,26 @@ export type Compared = {
   baseline: Baseline
 }
 
-/** The pages that the next reading knows: titles outlive readings that did not ask for them. */
+/** As many of the pages as there is room for, in their order. */
+const withinRoom = (pages: readonly KnownPage[]): KnownPage[] => {
+  let bytes = 0
+  const end = pages.slice(0, MOST_KEPT).findIndex((page) => {
+    bytes += Buffer.byteLength(JSON.stringify(page)) + 1
+    return bytes > MOST_KEPT_BYTES
+  })
+  return pages.slice(0, end < 0 ? MOST_KEPT : end)
+}
+
+/**
+ * The pages that the next reading knows: titles outlive readings that did not ask for them.
+ * @returns `isWhole`: whether there was room for all of them
+ */
 const keptPages = (
   known: readonly KnownPage[],
   now: Listing,
   { titles, absent }: PagesRead,
   keepsLost: boolean,
-): KnownPage[] => {
+): { pages: KnownPage[]; isWhole: boolean } => {
   const before = byPath(known)
   const paths = new Map(now.pages.map(({ path, changed }) => [path, changed]))
   if (!paths.has(HOME)) paths.set(HOME, null)
@@ -136,19 +154,20 @@ const keptPages = (
       if (!paths.has(path) && !absent.has(path)) paths.set(path, changed)
     }
   }
-  return [...paths].slice(0, MOST_KEPT).map(([path, changed]) => ({
+  const all = [...paths].map(([path, changed]) => ({
     path,
     changed: changed ?? before.get(path)?.changed ?? null,
     title: titles.get(path) ?? before.get(path)?.title ?? null,
   }))
+  const pages = withinRoom(all)
+  return { pages, isWhole: pages.length === all.length }
 }
 
-const baselineFrom = (known: Baseline | null, now: Listing, read: PagesRead): Baseline => ({
-  host: now.host,
-  basis: now.basis,
-  pages: keptPages(known?.pages ?? [], now, read, false),
-  isWhole: !now.isCut && !now.isPartial,
-})
+const baselineFrom = (known: Baseline | null, now: Listing, read: PagesRead): Baseline => {
+  const { pages, isWhole } = keptPages(known?.pages ?? [], now, read, false)
+  const { host, basis, isCut, isPartial } = now
+  return { host, basis, pages, isWhole: isWhole && !isCut && !isPartial }
+}
 
 const none: ChangeTotals = { new: 0, gone: 0, unlisted: 0, retitled: 0 }
 
@@ -206,6 +225,7 @@ export const compareSite = (
   // Links are no sitemap: they would count as lost pages once that is back.
   const kept = isBrokenNow ? { ...now, pages: [] } : now
   const keepsLost = !isStill && (isPartial || hasShrunk || now.basis === 'links')
+  const { pages, isWhole } = keptPages(known.pages, kept, read, keepsLost)
   return {
     ...namedOf([...added, ...missing, ...retitled]),
     caveat: isStill ? 'smaller' : hasShrunk ? 'shrank' : (cut ?? (isPartial ? 'partial' : null)),
@@ -213,8 +233,8 @@ export const compareSite = (
     baseline: {
       host: now.host,
       basis: known.basis,
-      pages: keptPages(known.pages, kept, read, keepsLost),
-      isWhole: !now.isCut && (isPartial ? known.isWhole : true),
+      pages,
+      isWhole: isWhole && !now.isCut && (isPartial ? known.isWhole : true),
       ...(hasShrunk && !isStill && { shrankTo: now.pages.length }),
     },
   }
