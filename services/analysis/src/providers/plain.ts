@@ -1,6 +1,8 @@
 // Text from outside, fit to be shown: what is not plain is refused, never mended into something else.
 
 const MOST_PHRASE = 60
+/** With the marks at its end. */
+const MOST_TYPED = 2 * MOST_PHRASE
 const MOST_WORDS = 8
 const MOST_WORD = 28
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u
@@ -10,7 +12,11 @@ const ADDRESS =
   /:\/\/|\/\/|@|\b(?:https?|ftp|file|data|javascript|mailto|www)\b|[\p{L}\p{N}]\s?[.。．]\s?(?:[\p{L}]{2,}|\d)/iu
 const SCHEME = new Set('http https ftp www data javascript mailto file'.split(' '))
 
-const spaced = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
+/** What is longer, white space and all, is no name, no phrase and no description. */
+const MOST_TEXT = 10_000
+
+const spaced = (text: string) =>
+  text.length > MOST_TEXT ? '' : text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 const isBounded = (text: string, most: number) =>
   text.length > 0 &&
   text.length <= most &&
@@ -18,9 +24,9 @@ const isBounded = (text: string, most: number) =>
 
 /** A phrase as people type it into a search box, lower case; null where it is anything else. */
 export const plainPhrase = (text: string): string | null => {
-  const phrase = spaced(text)
-    .toLowerCase()
-    .replace(/[?!]+$/, '')
+  const typed = spaced(text).toLowerCase()
+  if (typed.length > MOST_TYPED) return null
+  const phrase = typed.replace(/[?!]+$/, '')
   const words = phrase.split(' ')
   const isPlain =
     isBounded(phrase, MOST_PHRASE) &&

@@ -9,6 +9,8 @@ const LEAST_WORDS = 6
 const MOST_WORDS = 40
 const MOST_CHARACTERS = 380
 const MOST_WORD = 28
+/** With footnotes and white space; what is longer is not looked at. */
+const MOST_RAW = 10 * MOST_CHARACTERS
 
 /** Footnotes, and what looks like a citation of ours. */
 const CITATIONS = /\s?[[［]\s*(?:e?\s?\d{1,4}|[a-z]|note \d+|citation needed|edit)\s*[\]］]/giu
@@ -81,6 +83,7 @@ const isComplete = (sentence: string, words: readonly string[]): boolean =>
 
 /** A sentence of a page that may stand for itself, without marks of footnotes; null where it may not. */
 export const plainSentence = (raw: string): string | null => {
+  if (raw.length > MOST_RAW) return null
   const sentence = raw.replace(CITATIONS, '').replace(/\s+/g, ' ').trim()
   const words = sentence.split(' ')
   const isPlain =

@@ -13,9 +13,16 @@ export type Read = {
   links: string[]
 }
 
+// Bounds of what is read of a page; what is behind them is left out.
 const MOST_TEXT = 200_000
-/** Deeper than any real page; a parser's work grows with it. */
-const MOST_DEPTH = 1_000
+/** Deeper than real pages are; the work for each end of an element grows with it. */
+const MOST_DEPTH = 250
+const MOST_TITLE = 1_000
+const MOST_META = 1_000
+const MOST_BLOCK = 20_000
+const MOST_STYLE = 1_000
+const MOST_LINKS = 2_000
+const MOST_ADDRESS = 2_000
 const SLICE = 16_384
 const UNREAD = new Set(
   'script style noscript template svg math iframe object select textarea'.split(' '),
@@ -31,17 +38,25 @@ const FRAME = new Set(['nav', 'footer'])
 const HEADING = /^h[1-4]$/
 /** Text in the colour of its ground. */
 const isInvisible = (style: string): boolean => {
-  const color = /(?:^|;)\s*color\s*:\s*([^;]+?)\s*(?:;|$)/i.exec(style)?.[1]
-  const ground = /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+?)\s*(?:;|$)/i.exec(style)?.[1]
-  return color !== undefined && color.toLowerCase() === ground?.toLowerCase()
+  const values = new Map<string, string>()
+  for (const declaration of style.toLowerCase().split(';')) {
+    const colon = declaration.indexOf(':')
+    const name = declaration.slice(0, Math.max(0, colon)).trim()
+    if (name && !values.has(name)) values.set(name, declaration.slice(colon + 1).trim())
+  }
+  const color = values.get('color')
+  const grounds = ['background', 'background-color'].map((name) => values.get(name))
+  return Boolean(color) && grounds.includes(color)
 }
-const isHidden = (attributes: Record<string, string>) =>
-  'hidden' in attributes ||
-  attributes['aria-hidden'] === 'true' ||
-  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{3,}/i.test(
-    attributes.style ?? '',
-  ) ||
-  isInvisible(attributes.style ?? '')
+const HIDING =
+  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{3,}/i
+const isHidden = (attributes: Record<string, string>): boolean => {
+  if ('hidden' in attributes || attributes['aria-hidden'] === 'true') return true
+  const style = attributes.style ?? ''
+  // Nobody writes so much into one but to hide something from whoever reads it.
+  return style.length > MOST_STYLE || HIDING.test(style) || isInvisible(style)
+}
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const META = { description: 'description', 'og:site_name': 'siteName' } as const
 
@@ -60,16 +75,18 @@ export const readPage = (html: string): Read => {
   }
   const hidden: string[] = []
   let text = ''
+  let title = ''
   let heading: string | null = null
   let inTitle = false
   let inFrame = 0
-  let linkEnd = -1
+  /** Whether nothing but white space was read since a link ended. */
+  let isBehindLink = false
   let size = 0
   let depth = 0
   const flush = () => {
-    const block = text.replace(/\s+/g, ' ').trim()
+    const block = inOneLine(text).slice(0, MOST_BLOCK)
     text = ''
-    linkEnd = -1
+    isBehindLink = false
     if (block) (heading ? read.headings : read.blocks).push(block)
   }
   const opened = (name: string, attributes: Record<string, string>) => {
@@ -84,11 +101,15 @@ export const readPage = (html: string): Read => {
     if (name === 'title') inTitle = true
     if (FRAME.has(name)) inFrame += 1
     // A row of links is a list, not a sentence.
-    if (name === 'a' && linkEnd >= 0 && text.slice(linkEnd).trim() === '') text += ' · '
-    if (name === 'a' && attributes.href) read.links.push(attributes.href)
+    if (name === 'a' && isBehindLink) text += ' · '
+    if (name === 'a') isBehindLink = false
+    const { href } = attributes
+    if (name === 'a' && href && href.length <= MOST_ADDRESS && read.links.length < MOST_LINKS) {
+      read.links.push(href)
+    }
     if (name === 'meta') {
       const field = META[(attributes.name ?? attributes.property ?? '') as keyof typeof META]
-      if (field) read[field] ||= attributes.content ?? ''
+      if (field) read[field] ||= (attributes.content ?? '').slice(0, MOST_META)
     }
   }
   const closed = (name: string) => {
@@ -99,7 +120,7 @@ export const readPage = (html: string): Read => {
     }
     if (BLOCKS.has(name)) flush()
     if (FRAME.has(name) && inFrame > 0) inFrame -= 1
-    if (name === 'a') linkEnd = text.length
+    if (name === 'a') isBehindLink = true
     if (name === heading) heading = null
     if (name === 'title') inTitle = false
   }
@@ -109,8 +130,11 @@ export const readPage = (html: string): Read => {
     ontext: (part) => {
       if (hidden.length > 0 || size > MOST_TEXT) return
       size += part.length
-      if (inTitle) read.title += part
-      else if (inFrame === 0) text += part
+      if (inTitle) title += part
+      else if (inFrame === 0) {
+        text += part
+        if (isBehindLink && part.trim() !== '') isBehindLink = false
+      }
     },
   })
   for (let at = 0; at < html.length && depth < MOST_DEPTH && size < MOST_TEXT; at += SLICE) {
@@ -118,28 +142,6 @@ export const readPage = (html: string): Read => {
   }
   parser.end()
   flush()
+  read.title = inOneLine(title).slice(0, MOST_TITLE)
   return read
-}
-
-/** The addresses that a sitemap lists. */
-export const readSitemap = (xml: string): string[] => {
-  const found: string[] = []
-  let inLoc = false
-  const parser = new Parser(
-    {
-      onopentag: (name) => {
-        inLoc = name === 'loc'
-        if (inLoc) found.push('')
-      },
-      ontext: (part) => {
-        if (inLoc) found[found.length - 1] += part
-      },
-      onclosetag: () => {
-        inLoc = false
-      },
-    },
-    { xmlMode: true },
-  )
-  parser.end(xml)
-  return found.map((address) => address.trim())
 }

@@ -31,12 +31,12 @@ const DAY_MS = 86_400_000
 type Fetched = { url: URL; read: Read }
 
 /** What titles join their parts by. */
-const SEPARATOR = /\s*[|»•]\s*|\s+[–—·:-]\s+/
+const SEPARATOR = / ?[|»•] ?| [–—·:-] /
 
 /** Those parts of a title that are plain words, in one line; empty where there are none. */
 export const lineOf = (text: string, most: number): string => {
   let line = ''
-  for (const part of text.slice(0, 2_000).split(SEPARATOR)) {
+  for (const part of text.replace(/\s+/g, ' ').slice(0, 2_000).split(SEPARATOR)) {
     const plain = plainText(part, most)
     const longer = plain && (line ? `${line} · ${plain}` : plain)
     if (longer && longer.length <= most) line = longer

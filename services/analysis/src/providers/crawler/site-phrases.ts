@@ -54,11 +54,25 @@ const isPiece = (given: KeyPhrase, all: readonly KeyPhrase[]): boolean =>
       ` ${phrase} `.includes(` ${given.phrase} `),
   )
 
+/** Characters of all pages together: what a site is about is said long before. */
+const MOST_CHARACTERS = 300_000
+
+/** The first texts that are no longer than this together. */
+const firstOf = (texts: readonly string[], most: number): string[] => {
+  let left = most
+  return texts.flatMap((text) => {
+    const kept = text.slice(0, left)
+    left -= kept.length
+    return kept ? [kept] : []
+  })
+}
+
 /** What each page says and no other does in the same words: without slogans and cookie notes. */
 const withoutFrame = (pages: readonly Read[]): { heads: string[]; blocks: string[] }[] => {
+  const most = Math.floor(MOST_CHARACTERS / 2 / Math.max(1, pages.length))
   const split = pages.map(({ title, headings, blocks }) => ({
-    heads: [...title.split(/\s+[|–—·:-]\s+/), ...headings],
-    blocks,
+    heads: firstOf([...title.replace(/\s+/g, ' ').split(/ [|–—·:-] /), ...headings], most),
+    blocks: firstOf(blocks, most),
   }))
   const on = new Map<string, number>()
   for (const { heads, blocks } of split) {

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { isPermitted, NO_RULES, type RobotsRules } from '../../domain/robots.ts'
 import { plainText } from '../plain.ts'
-import { type Read, readPage, readSitemap } from './page.ts'
+import { type Read, readPage } from './page.ts'
 import { parseRobots } from './robots.ts'
 import { Refused, type SafeFetch } from './safe-fetch.ts'
 import { isOnSite } from './site-address.ts'
 import { phrasesOf, type SitePhrase } from './site-phrases.ts'
+import { entriesOf } from './sitemaps.ts'
 
 /** Name that robots.txt knows us by. */
 export const BOT = 'SortieBot'
@@ -88,8 +89,10 @@ export const worthReading = (home: URL, links: readonly string[]): URL[] => {
     if (url.origin !== home.origin || url.pathname === home.pathname) continue
     if (!ELSEWHERE.test(url.pathname)) found.set(url.href, url)
   }
-  const depth = ({ pathname }: URL) => pathname.split('/').filter(Boolean).length
-  return [...found.values()].toSorted((a, b) => depth(a) - depth(b) || (a.href < b.href ? -1 : 1))
+  return [...found.values()]
+    .map((url) => ({ url, depth: url.pathname.split('/').filter(Boolean).length }))
+    .toSorted((a, b) => a.depth - b.depth || (a.url.href < b.url.href ? -1 : 1))
+    .map(({ url }) => url)
 }
 
 /**
@@ -109,7 +112,7 @@ export const readSite = async (start: URL, options: SiteOptions): Promise<Site> 
     const permits = permitsOn(home.url, robots)
     const [sitemap] = sitemapsOn(home.url, rules).starts
     const fromMap = await web.get(sitemap!, signal, permits).then(
-      ({ text }) => readSitemap(text),
+      ({ text }) => entriesOf(text).map(({ address }) => address.trim()),
       () => [],
     )
     const queue = worthReading(home.url, [...pages[0]!.links, ...fromMap]).slice(0, mostPages - 1)

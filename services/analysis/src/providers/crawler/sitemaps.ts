@@ -14,6 +14,7 @@ export type Sitemaps = {
 
 /** Addresses and sitemaps that are read of a site, and how deep an index may lead. */
 const MOST_ADDRESSES = 20_000
+const MOST_ADDRESS = 2_000
 const MOST_SITEMAPS = 20
 const MOST_DEPTH = 2
 const AT_ONCE = 3
@@ -45,7 +46,7 @@ export const entriesOf = (xml: string): Entry[] => {
       },
       ontext: (part) => {
         const last = found.at(-1)
-        if (field && last && last[field].length < 2_000) last[field] += part
+        if (field && last && last[field].length <= MOST_ADDRESS) last[field] += part
       },
       onclosetag: () => {
         field = null
@@ -54,14 +55,14 @@ export const entriesOf = (xml: string): Entry[] => {
     { xmlMode: true },
   )
   parser.end(xml)
-  return found.slice(0, MOST_ADDRESSES)
+  return found.slice(0, MOST_ADDRESSES).filter(({ address }) => address.length <= MOST_ADDRESS)
 }
 
 /** The addresses of a sitemap that is plain text: one in each line. */
 const linesOf = (text: string): Entry[] =>
   text
     .split(/\r?\n/, MOST_ADDRESSES)
-    .filter((line) => /^https?:\/\//i.test(line))
+    .filter((line) => line.length <= MOST_ADDRESS && /^https?:\/\//i.test(line))
     .map((address) => ({ isMap: false, address, changed: '' }))
 
 /**

@@ -8,6 +8,8 @@ import { distance } from 'fastest-levenshtein'
 export type KeyPhrase = { phrase: string; score: number; count: number }
 
 const MOST_WORDS = 3
+/** Phrases that are looked through, the best first: each is compared with all that were chosen. */
+const MOST_RANKED = 3_000
 /** Two phrases more alike than this are one. */
 const ALIKE = 0.85
 
@@ -107,7 +109,7 @@ const scoresOf = (terms: Map<string, Term>, sentences: number): Map<string, numb
   const deviation = Math.sqrt(
     counts.reduce((sum, tf) => sum + (tf - mean) ** 2, 0) / (counts.length || 1),
   )
-  const most = Math.max(1, ...[...terms.values()].map(({ tf }) => tf))
+  const most = terms.values().reduce((so, { tf }) => Math.max(so, tf), 1)
   const variety = (beside: Map<string, number>) => beside.size / (total(beside) || 1)
   return new Map(
     telling.map(([word, term]) => {
@@ -189,7 +191,7 @@ export const keyPhrases = (sentences: readonly string[], most: number): KeyPhras
     }))
     .toSorted((a, b) => a.score - b.score || (a.phrase < b.phrase ? -1 : 1))
   const chosen: KeyPhrase[] = []
-  for (const given of ranked) {
+  for (const given of ranked.slice(0, MOST_RANKED)) {
     if (chosen.length >= most) break
     if (!chosen.some(({ phrase }) => isAlike(phrase, given.phrase))) chosen.push(given)
   }
