@@ -7,14 +7,23 @@ import { topicOf } from './topics.ts'
 const ASKED = 3
 
 type Words = { client: string; clients: string; provider: string; providers: string; offer: string }
-type Asking = { topic: Topic; ask: (words: Words) => string }
+type Asking = {
+  topic: Topic
+  ask: (words: Words) => string
+  /** The same question as older releases asked it: who answered it is not asked again. */
+  former?: (words: Words) => string
+}
 
 const GENERAL: Asking[] = [
   {
     topic: 'problems',
     ask: ({ clients }) => `What do ${clients} get wrong before they come to you?`,
   },
-  { topic: 'price', ask: () => 'What do your prices include and exclude?' },
+  {
+    topic: 'price',
+    ask: () => 'What do your prices include and exclude?',
+    former: () => 'What does a price of yours include, and what does it leave out?',
+  },
   {
     topic: 'choosing',
     ask: ({ provider }) => `How should somebody choose between you and another ${provider}?`,
@@ -26,7 +35,8 @@ const GENERAL: Asking[] = [
   },
   {
     topic: 'preparing',
-    ask: ({ client }) => `What should a ${client} have ready before the first talk?`,
+    ask: ({ clients }) => `What should ${clients} prepare before they call?`,
+    former: ({ client }) => `What should a ${client} have ready before the first talk?`,
   },
   {
     topic: 'results',
@@ -104,11 +114,14 @@ export const interviewFor = ({ brief, context }: Assignment): string[] => {
   const asked = new Set(brief.answers.map(({ question }) => question.trim()))
   // Buyers' questions are no part of a plan.
   const general = brief.type === 'strategic-guide' ? [] : GENERAL
-  const all = [...FIRST[brief.type], ...general].map(({ topic, ask }) => ({
+  const all = [...FIRST[brief.type], ...general].map(({ topic, ask, former }) => ({
     topic,
     text: ask(words),
+    former: former?.(words) ?? null,
   }))
-  const fresh = all.filter(({ text }) => !asked.has(text))
+  const fresh = all.filter(
+    ({ text, former }) => !asked.has(text) && (former === null || !asked.has(former)),
+  )
   const open = fresh.filter(({ topic }, at) => {
     const isFirst = fresh.findIndex((one) => one.topic === topic) === at
     return isFirst && !told.has(topic)
