@@ -193,8 +193,10 @@ test('an article is written, saved, kept through lost connections, and arranged'
   await test.step('sections are added, moved by keyboard, and removed with Undo', async () => {
     const outline = page.getByRole('navigation', { name: 'Outline' })
     const before = (await sectionsOf(page, draftId)).map(({ sectionId }) => sectionId)
+    await page.evaluate(() => window.scrollTo({ top: 0 }))
     await outline.getByRole('button', { name: 'Add Section' }).click()
     await expect(page.getByLabel('Heading of New section')).toBeFocused()
+    await expect(page.getByLabel('Heading of New section')).toBeInViewport({ ratio: 1 })
     await page.keyboard.type('Our ovens')
     const empty = main(page).getByText('has no text: write it, or remove the section.')
     await expect(empty).toBeVisible()
@@ -349,6 +351,23 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await expectToast(page, 'Article updated', 'It was changed elsewhere.')
     await typeAtEnd(page, ' And answered here.')
     await expectSaved(page)
+  })
+
+  await test.step('a section that is added late takes the focus from nobody who works on', async () => {
+    const outline = page.getByRole('navigation', { name: 'Outline' })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/drafts/*/sections', async (route) => {
+      if (route.request().method() === 'POST') await held.promise
+      await route.continue()
+    })
+    await outline.getByRole('button', { name: 'Add Section' }).click()
+    await page.keyboard.press('Shift+Tab')
+    const link = outline.getByRole('link', { name: /^Questions and answers/ })
+    await expect(link).toBeFocused()
+    held.resolve()
+    await expect(page.getByLabel('Heading of New section')).toBeVisible()
+    await expect(link).toBeFocused()
+    await page.unroute('**/api/drafts/*/sections')
   })
 
   await test.step('a sign-out takes the article away in other tabs too, and what was typed there', async () => {

@@ -89,7 +89,10 @@ export function EditorShell({ draft, begun, restart }: Props) {
   }, [checked, handles, shown, mode])
   useEffect(() => {
     if (!added) return
-    document.querySelector<HTMLTextAreaElement>(`#${editAnchor(added)} textarea`)?.select()
+    const heading = document.querySelector<HTMLTextAreaElement>(`#${editAnchor(added)} textarea`)
+    // Selecting alone gives it the focus where nobody sees it.
+    heading?.focus()
+    heading?.select()
     setAdded(null)
   }, [added])
 

@@ -22,6 +22,7 @@ const NEW_SECTION: SectionContent = { heading: 'New section', markdown: '' }
 type Heard = {
   /** The server has what was done here. */
   onArranged: () => void
+  /** A section was added, and the focus is still where it was asked for. */
   onAdded: (sectionId: string) => void
   /** @param place of the section now, beginning with 1, among so many */
   onMoved: (name: string, place: number, count: number) => void
@@ -107,8 +108,15 @@ export const useArranging = (session: Session, heard: Heard): Arranging => {
         )
         announce('Section removed', nameOf(heading), undo)
       },
-      add: (after) =>
-        create(after, NEW_SECTION, { onMade: (sectionId) => told.current.onAdded(sectionId) }),
+      add: (after) => {
+        const focused = document.activeElement
+        create(after, NEW_SECTION, {
+          onMade: (sectionId) => {
+            // Whoever works on something else by now keeps working on it.
+            if (document.activeElement === focused) told.current.onAdded(sectionId)
+          },
+        })
+      },
       restore: ({ sectionId, heading, markdown, after }) => {
         const isThere = sections().some((one) => one.sectionId === after)
         const onMade = () => announce('Section restored', nameOf(heading))
