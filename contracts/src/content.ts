@@ -5,7 +5,7 @@ import { voiceEvents } from './brand-voice.ts'
 import { draftShareEvents } from './draft-sharing.ts'
 import { draftEvents } from './drafts.ts'
 import { UserId } from './identity.ts'
-import { endpoint, event, id, personal } from './kit.ts'
+import { endpoint, event, id, internal, personal } from './kit.ts'
 
 export const SubscriptionId = id('sub')
 export type SubscriptionId = z.infer<typeof SubscriptionId>
@@ -70,6 +70,11 @@ export const ContentEvent = z.discriminatedUnion('type', [
     answer: personal(z.string()),
     by: UserId,
   }),
+  /**
+   * A person's account is being deleted: work lets go of their drafts and voices. `isLate`: what requests that were
+   * under way began since then.
+   */
+  internal(event('ForgettingAsked', { userId: UserId, at, isLate: z.boolean() })),
   /** Everything that this context held by the person's address is gone. */
   event('PersonForgotten', { userId: UserId, at }),
   ...draftEvents,

@@ -7,14 +7,14 @@ import { forgetDrafts, researchDrafts } from './handlers/research-drafts.ts'
 import { researchView } from './projections/research.ts'
 import type { ResearchSources } from './providers/sources.ts'
 
-type ResearchKernel = Pick<Kernel<unknown>, 'commands' | 'views' | 'erase'>
+type ResearchKernel = Pick<Kernel<unknown>, 'commands' | 'views' | 'eraseSoon'>
 type Given = Omit<GatherDeps, 'sources'> & { sources: ResearchSources }
 
 /** Researches of a person that are told to them at once. */
 const PAGE = 500
 
 /** What is found out for articles before their price is asked for. */
-export const researching = ({ commands, views, erase }: ResearchKernel, given: Given) => {
+export const researching = ({ commands, views, eraseSoon }: ResearchKernel, given: Given) => {
   const researches = commands({
     name: 'research',
     decider: research,
@@ -25,7 +25,7 @@ export const researching = ({ commands, views, erase }: ResearchKernel, given: G
   const parts = {
     projections: [researchView],
     works: [gatherEvidence({ researches, gather: createGather(given) })],
-    handlers: [researchDrafts({ researches }), forgetDrafts({ erase })],
+    handlers: [researchDrafts({ researches }), forgetDrafts({ eraseSoon })],
     holds: async (userId: string) => {
       const pages = allPages((cursor) =>
         found.page({ userId }, { newestBy: 'askedAt', cursor, limit: PAGE }),

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { createDraftDeadlines } from './application/draft-deadlines.ts'
 import { createDraftTexts } from './application/draft-texts.ts'
 import { createEarlierDrafts } from './application/earlier-drafts.ts'
-import { createEraseDraft } from './application/erase-draft.ts'
+import { createDraftErasing } from './application/erase-draft.ts'
 import { createGrowingTexts, GROWING_TEXTS } from './application/growing-texts.ts'
 import type { LaunchStatus } from './application/launch-status.ts'
 import { createResearchIds } from './application/research-ids.ts'
@@ -152,7 +152,7 @@ export const createDrafting = (
   })
   const researchIds = createResearchIds(keyFor('research-id'))
   const answers = createAnswers<LaunchStatus>()
-  const eraseDraft = createEraseDraft({ drafts, erase: kernel.erase })
+  const draftErasing = createDraftErasing({ drafts, erase: kernel.erase })
   const startSweep = createDraftDeadlines({
     drafts,
     summaries,
@@ -166,13 +166,13 @@ export const createDrafting = (
   let sweep: Loop | undefined
 
   return {
-    eraseDraft,
+    draftErasing,
     /** Records again that a draft was erased, where a restore brought it back. */
     eraseAgain: async (subject: string) => {
       const { success, data: draftId } = DraftId.safeParse(subject)
       if (!success) return
       const { state } = await drafts.state(draftId)
-      if (state.stage === 'planned') await eraseDraft(draftId, new Date().toISOString())
+      if (state.stage === 'planned') await draftErasing.one(draftId, new Date().toISOString())
     },
     followed: [GROWING_TEXTS],
     forget: editing.forget,
@@ -198,7 +198,7 @@ export const createDrafting = (
         },
       }),
       ...editing.works,
-      eraseDeletedDraft({ drafts, eraseDraft, keptMs }),
+      eraseDeletedDraft({ drafts, eraseDraft: draftErasing.one, keptMs }),
     ],
     routes: [
       ...draftRoutes({

@@ -47,9 +47,15 @@ const write = async (email: string, message: string, caller = content.caller(nul
 }
 const forgotten = (person: string) =>
   expect
-    .poll(() => content.db.collection('commits').countDocuments({ 'events.data.userId': person }), {
-      timeout: 20_000,
-    })
+    .poll(
+      () =>
+        content.db.collection('commits').countDocuments({
+          events: { $elemMatch: { type: 'PersonForgotten', 'data.userId': person } },
+        }),
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe(1)
 
 /** Everything that content has stored, with what it can still decrypt for an operator. */

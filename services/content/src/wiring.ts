@@ -24,6 +24,7 @@ import { subscription } from './domain/subscription.ts'
 import { createDrafting, draftShape } from './drafting.ts'
 import { contactMails } from './handlers/contact-mails.ts'
 import { forgetLateDrafts, forgetPerson } from './handlers/forget-person.ts'
+import { forgetTexts } from './handlers/forget-texts.ts'
 import { createHeldBy } from './handlers/held-by.ts'
 import { confirmationMail } from './handlers/newsletter-mail.ts'
 import { publishPosts } from './handlers/publish-posts.ts'
@@ -102,7 +103,6 @@ export const build = (
   const voicing = createVoicing(kernel, heldBy.subjects)
   const drafting = createDrafting(kernel, voicing.voiceFor, { writing, rewriting })
   const unsubscribeAgain = createUnsubscribeAgain(subscriptions)
-  const ofPeople = { heldBy, eraseDraft: drafting.eraseDraft, eraseVoice: voicing.eraseVoice }
 
   return {
     projections: [
@@ -118,8 +118,8 @@ export const build = (
     // A draft has a key of its own, named as the draft is.
     forget: async (subject) => drafting.forget(subject),
     handlers: [
-      forgetPerson({ subscriptions, forgettings, erase: kernel.erase, ...ofPeople }),
-      forgetLateDrafts(ofPeople),
+      forgetPerson({ subscriptions, forgettings, heldBy, erase: kernel.erase }),
+      forgetLateDrafts({ forgettings }),
       ...drafting.handlers,
       ...voicing.handlers,
     ],
@@ -140,6 +140,12 @@ export const build = (
     works: [
       confirmationMail({ mailer, tokens, publicUrl: config.PUBLIC_URL }),
       ...contactMails({ mailer, supportEmail: config.SUPPORT_EMAIL, messages, acknowledging }),
+      forgetTexts({
+        forgettings,
+        heldBy,
+        eraseDrafts: drafting.draftErasing.some,
+        eraseVoice: voicing.eraseVoice,
+      }),
       ...drafting.works,
     ],
     routes: [

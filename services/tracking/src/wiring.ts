@@ -37,7 +37,7 @@ export const shape = {
 const FIVE_MINUTES = 300
 
 export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
-  const { config, db, keys, keyFor, commands, erase } = kernel
+  const { config, db, keys, keyFor, commands, erase, eraseSoon } = kernel
   const commits = db.collection<Commit>('commits')
   const names = createVisitNames(keyFor('visit'))
   const nobody = () => null
@@ -52,7 +52,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     decider: accountVisits,
     subject: (_stream, { data }) => data.linkId,
   })
-  const visits = createVisits({ names, links, erase })
+  const visits = createVisits({ names, links, erase, eraseSoon })
   const conversionKey = keyFor('conversion')
   const throttle = (name: string) =>
     createNetworkThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })

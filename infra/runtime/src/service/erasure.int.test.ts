@@ -20,8 +20,14 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const by = foldedBy('account', account.source)
+type More = Partial<Pick<Parameters<typeof createErasures>[0], 'forgetParts'>>
 /** @param beside the holders of other instances that run. */
-const erasuresOf = (from: Bank, settledMs: number, beside: string[] = []) =>
+const erasuresOf = (
+  from: Bank,
+  settledMs: number,
+  beside: string[] = [],
+  { forgetParts = async () => {} }: More = {},
+) =>
   createErasures({
     db: from.db,
     keys: from.keys,
@@ -42,6 +48,7 @@ const erasuresOf = (from: Bank, settledMs: number, beside: string[] = []) =>
     living: () => [from.holder, ...beside],
     projections: () => from.projections,
     forget: from.accounts.forget,
+    forgetParts,
   })
 
 /** Everything that the service has stored, as text. */
@@ -291,4 +298,71 @@ test('an instance whose release keeps other views lets go in them, and the row w
   await Promise.all([watching.stop(), watchingToo.stop()])
   const after = await dump()
   for (const text of texts) expect(after).not.toContain(text)
+})
+
+test('of a set all keys go first, and one that fails holds up no other and is counted until it does not', async () => {
+  const all = [await planted(), await planted(), await planted()]
+  const [, failing] = all
+  let isBroken = true
+  const keysAtFirst: (string | null)[] = []
+  const forgetParts = async (subject: string) => {
+    if (keysAtFirst.length === 0) {
+      for (const each of all) keysAtFirst.push(String(await bank.keys.isErased(each.subject)))
+    }
+    if (isBroken && subject === failing!.subject) throw new TypeError('cannot be let go of')
+  }
+  const erasures = erasuresOf(bank, 2_000, [], { forgetParts })
+  const subjects = all.map(({ subject }) => subject)
+  await expect(erasures.erase(...subjects)).rejects.toThrow('1 of 3 erasures failed')
+  expect(keysAtFirst).toEqual(['true', 'true', 'true'])
+  const after = await dump()
+  for (const { texts } of all.filter((each) => each !== failing))
+    for (const text of texts) expect(after).not.toContain(text)
+  expect(await erasures.standing()).toMatchObject({ open: 3, failing: 1 })
+
+  const watching = erasures.watch(log)
+  const left = async () => (await rows().find().toArray()).map(({ _id }) => _id)
+  await expect.poll(left, { timeout: 20_000 }).toEqual([failing!.subject])
+  const standing = await erasures.standing()
+  expect(standing).toMatchObject({ open: 1, failing: 1 })
+  expect(standing.oldestSeconds).toBeGreaterThan(0)
+  isBroken = false
+  await expect.poll(left, { timeout: 30_000 }).toEqual([])
+  await watching.stop()
+  expect(await erasures.standing()).toEqual({ open: 0, failing: 0, oldestSeconds: 0 })
+  const end = await dump()
+  for (const { texts } of all) for (const text of texts) expect(end).not.toContain(text)
+}, 60_000)
+
+test('who may not wait destroys the key at once, and the rest is let go of in the background, by one instance', async () => {
+  const { stream, subject, texts } = await planted()
+  const second = await openBank(stage)
+  const letGo: string[] = []
+  const noting = (name: string) => ({
+    forgetParts: async (one: string) => void (one === subject && letGo.push(name)),
+  })
+  const first = erasuresOf(bank, 4_000, [second.holder], noting('first'))
+  const other = erasuresOf(second, 4_000, [bank.holder], noting('second'))
+  const watching = [first.watch(log), other.watch(log)]
+  await first.eraseSoon(subject)
+  expect(await bank.keys.isErased(subject)).toBe(true)
+  expect((await bank.accounts.state(stream)).state).toMatchObject({ owner: null })
+  await expect.poll(() => letGo.length, { timeout: 5_000 }).toBe(1)
+  await expect.poll(dump, { timeout: 5_000 }).not.toContain(texts[0])
+  await expect.poll(() => rows().findOne({ _id: subject }), { timeout: 20_000 }).toBeNull()
+  for (const each of watching) await each.stop()
+  // Once at first, and once by each instance when no key can be remembered any more.
+  expect(letGo.slice(1).toSorted()).toEqual(['first', 'second'])
+}, 60_000)
+
+test('rows of older releases, and those that they added to, are gone on with beside ours', async () => {
+  const [old, ours] = [await planted(), await planted()]
+  await rows().insertOne({ _id: old.subject })
+  const erasures = erasuresOf(await openBank(stage), 0)
+  await erasures.erase(ours.subject)
+  const watching = erasures.watch(log)
+  await expect.poll(() => rows().countDocuments(), { timeout: 15_000 }).toBe(0)
+  await watching.stop()
+  const after = await dump()
+  for (const text of [...old.texts, ...ours.texts]) expect(after).not.toContain(text)
 })

@@ -1,6 +1,15 @@
-import { BEAT_MS, createObserver, type Observer } from '../database/lease.ts'
-import { type Collection, type Db, ensureCollection } from '../database/mongo.ts'
+import { randomUUID } from 'node:crypto'
+import { databaseTime } from '../database/clock.ts'
+import {
+  BEAT_MS,
+  createLease,
+  createObserver,
+  type Lease,
+  type Observer,
+} from '../database/lease.ts'
+import { type Collection, type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
 import { type Loop, startLoop } from '../process/loop.ts'
+import { partsOf } from '../process/parts.ts'
 import type { Log } from '../process/telemetry.ts'
 import { releaseAll } from '../store/claims.ts'
 import type { EventStore } from '../store/event-store.ts'
@@ -14,19 +23,53 @@ import type { ViewStore } from '../views/view-store.ts'
 import { dropWorkMessages } from '../work/item.ts'
 
 /**
- * Whose clear text a service lets go of, until no process can have their key any more.
- * `done`: the instances that have let go since then.
+ * Whose clear text a service lets go of, until no process can have their key any more. Instances of older releases
+ * write the id alone.
  */
-type ErasureDocument = { _id: string; done?: string[] }
+type ErasureDocument = {
+  _id: string
+  /** The instances that have let go since then. */
+  done?: string[]
+  /** Names the rows that were written together, and settle together. */
+  set?: string
+  /** When it was asked for, by the database's clock. */
+  at?: Date
+  /** Whether an instance has let go of it once. */
+  isReached?: boolean
+  /** How often it failed since the last time that it did not. */
+  failures?: number
+}
 
 /** Longer than any process remembers a key, and what it is at with it may take. */
 const SETTLED_MS = KEY_CACHE_MS + 5_000
+/** Subjects that are let go of together. */
+const SET = 100
+/** The longest wait before a row that fails is tried again. */
+const LONGEST_REST_MS = 60_000
+
+/** How the erasures of a service stand. */
+export type OpenErasures = {
+  open: number
+  /** Those that failed and are tried again. */
+  failing: number
+  /** Since the oldest was asked for; 0 where none is open. */
+  oldestSeconds: number
+}
 
 export type Erasures = {
-  /** Destroys a person's key for ever, and what this service holds of theirs in the clear. */
-  erase: (subject: string) => Promise<void>
+  /**
+   * Destroys persons' keys for ever, all of them first, and then what this service holds of theirs in the clear.
+   * @throws AggregateError where something of theirs could not be let go of. It is tried again, whoever asked.
+   */
+  erase: (...subjects: string[]) => Promise<void>
+  /**
+   * Destroys keys for ever, and leaves to the background what this service holds of theirs in the clear: for
+   * whoever handles an event, and may not hold up those behind it.
+   */
+  eraseSoon: (...subjects: string[]) => Promise<void>
   /** Sees to it that every instance forgets the key, and that what one wrote meanwhile goes too. */
   watch: (log: Log) => Loop
+  standing: () => Promise<OpenErasures>
   prepare: () => Promise<void>
 }
 
@@ -44,8 +87,8 @@ type Given = {
   living: () => string[]
   /** All views of the service. Documents of other contexts' events handle `PersonErased`. */
   projections: () => AnyProjection[]
-  /** Drops the states that commands remember of a person. */
-  forget: (subject: string) => void
+  /** Drops the states that commands remember of persons. */
+  forget: (...subjects: string[]) => void
   /** Deletes what the service itself keeps of a person, such as files. */
   forgetParts?: (subject: string) => Promise<void>
   settledMs?: number
@@ -55,36 +98,91 @@ type Given = {
 type Erasing = Given & {
   erasures: Collection<ErasureDocument>
   observer: Observer
-  /** Of whom this instance has let go at once. */
-  reached: Set<string>
+  /** Whose key this instance has destroyed: whoever noted a row may have been killed before that. */
+  keyless: Set<string>
+  /** When a row that failed is due again, by `performance.now()`. */
+  dueAt: Map<string, number>
+  /** Whoever has it lets go at once; the others do when it is settled. */
+  first: Lease
   settledMs: number
 }
 
 const ownViews = ({ projections }: Given) => projections().filter((each) => !isForeign(each))
 
-/** Forgets what this process remembers of a person. */
-const forgetHere = (given: Given, subject: string) => {
-  given.keys.forget(subject)
-  given.forget(subject)
+/** Forgets what this process remembers of persons. */
+const forgetHere = (given: Given, subjects: readonly string[]) => {
+  for (const subject of subjects) given.keys.forget(subject)
+  given.forget(...subjects)
+}
+
+/** Destroys keys, and forgets here what they opened. */
+const destroyKeys = async ({ keyless, ...given }: Erasing, subjects: readonly string[]) => {
+  await given.keys.erase(...subjects)
+  forgetHere(given, subjects)
+  for (const subject of subjects) keyless.add(subject)
 }
 
 const streamsOf = ({ store }: Given, subject: string): Promise<string[]> =>
   store.commits.distinct('stream', { subject })
 
-const letGo = async (erasing: Erasing, subject: string) => {
-  const { db, keys, snapshots, parking, views, leftovers, reached } = erasing
-  await keys.erase(subject)
-  forgetHere(erasing, subject)
+/** What is held of one person in the clear, but for what is looked for in sets. */
+const letGoOf = async (erasing: Erasing, subject: string) => {
+  const { db, snapshots, views, leftovers } = erasing
   const streams = await streamsOf(erasing, subject)
   for (const projection of ownViews(erasing)) await views.refold(projection, streams)
   await views.forget(erasing.projections(), subject)
   await leftovers.forget(subject, streams)
   await snapshots.drop(subject)
   await releaseAll(db, subject)
-  await parking.dropMessages(subject)
   await dropWorkMessages(db, streams)
   await erasing.forgetParts?.(subject)
-  reached.add(subject)
+}
+
+/** Counts a failure of a row, which is tried again less and less often. */
+const countFailure = async ({ erasures, dueAt }: Erasing, subject: string) => {
+  const row = await erasures.findOneAndUpdate(
+    { _id: subject },
+    { $inc: { failures: 1 } },
+    { returnDocument: 'after' },
+  )
+  const restMs = Math.min(LONGEST_REST_MS, 500 * 2 ** Math.min(20, row?.failures ?? 1))
+  dueAt.set(subject, performance.now() + restMs)
+}
+
+/** Does it for each subject by itself. @returns why it failed, by subject; those that failed are counted. */
+const eachByItself = async (
+  erasing: Erasing,
+  subjects: readonly string[],
+  act: (subject: string) => Promise<unknown>,
+): Promise<ReadonlyMap<string, unknown>> => {
+  const failed = new Map<string, unknown>()
+  for (const subject of subjects) {
+    try {
+      await act(subject)
+    } catch (error) {
+      failed.set(subject, error)
+      await countFailure(erasing, subject)
+    }
+  }
+  return failed
+}
+
+/**
+ * Lets go of a set, the keys of all of them first. One that fails holds up no other.
+ * @returns why it failed, by subject
+ */
+const letGo = async (erasing: Erasing, subjects: readonly string[]) => {
+  const { erasures, parking, dueAt } = erasing
+  await destroyKeys(erasing, subjects)
+  await parking.dropMessages(subjects)
+  const failed = await eachByItself(erasing, subjects, (subject) => letGoOf(erasing, subject))
+  const reached = subjects.filter((subject) => !failed.has(subject))
+  await erasures.updateMany(
+    { _id: { $in: reached } },
+    { $set: { isReached: true }, $unset: { failures: 1 } },
+  )
+  for (const subject of reached) dueAt.delete(subject)
+  return failed
 }
 
 /** A rebuild holds what it folded before the erasure for a while, and writes it then. */
@@ -94,55 +192,171 @@ const isBuilding = async (erasing: Erasing) => {
   return ownViews(erasing).some(({ name }) => generations.known(name).building !== null)
 }
 
-/** Lets go at once, and again when it is settled; the last instance to do so ends it. */
-const goOn = async (erasing: Erasing, { _id, done = [] }: ErasureDocument) => {
-  const { erasures, observer, reached, settledMs, holder, living } = erasing
-  forgetHere(erasing, _id)
-  if (!reached.has(_id)) await letGo(erasing, _id)
-  if (observer.unchangedFor(_id, '') < settledMs) return
-  if (!done.includes(holder)) {
-    // Not for ever: a rebuild that beats no more is ended after a minute.
-    if (await isBuilding(erasing)) return
-    await letGo(erasing, _id)
-    await erasures.updateOne({ _id }, { $addToSet: { done: holder } })
-  }
-  if (!living().every((each) => each === holder || done.includes(each))) return
-  // Nobody can write what was there before any more.
-  await erasing.views.dropRemoved(ownViews(erasing), await streamsOf(erasing, _id))
-  await erasures.deleteOne({ _id })
-  observer.forget(_id)
+/** Lets go again of rows that are settled. Not for ever: a rebuild that beats no more is ended after a minute. */
+const settle = async (erasing: Erasing, rows: readonly ErasureDocument[]) => {
+  const { erasures, holder } = erasing
+  const open = rows.filter(({ done = [] }) => !done.includes(holder)).map(({ _id }) => _id)
+  if (open.length === 0 || (await isBuilding(erasing))) return NONE
+  const failed = await letGo(erasing, open)
+  const settled = open.filter((subject) => !failed.has(subject))
+  await erasures.updateMany({ _id: { $in: settled } }, { $addToSet: { done: holder } })
+  return failed
 }
 
-/** Goes on with all that are open. */
-const goOnWithAll = async (erasing: Erasing) => {
-  const { erasures, reached } = erasing
+/** Ends rows of which every instance that runs has let go: nobody can write what was there before any more. */
+const end = async (erasing: Erasing, ids: readonly string[]) => {
+  const { erasures, holder, living, views, dueAt } = erasing
+  const rows = await erasures.find({ _id: { $in: [...ids] }, done: holder }).toArray()
+  const isOver = ({ done = [] }: ErasureDocument) =>
+    living().every((each) => each === holder || done.includes(each))
+  const over = rows.filter(isOver).map(({ _id }) => _id)
+  return eachByItself(erasing, over, async (subject) => {
+    await views.dropRemoved(ownViews(erasing), await streamsOf(erasing, subject))
+    await erasures.deleteOne({ _id: subject })
+    dueAt.delete(subject)
+  })
+}
+
+const NONE: ReadonlyMap<string, unknown> = new Map()
+
+/** Goes on with rows that were asked for together. @returns why some failed, by subject */
+const goOn = async (erasing: Erasing, name: string, rows: readonly ErasureDocument[]) => {
+  const { observer, keyless, dueAt, settledMs, first } = erasing
+  const keyed = rows.map(({ _id }) => _id).filter((subject) => !keyless.has(subject))
+  if (keyed.length > 0) await destroyKeys(erasing, keyed)
+  // Counted from when this instance knew that the keys were gone.
+  const isSettled = observer.unchangedFor(name, '') >= settledMs
+  const due = rows.filter(({ _id }) => (dueAt.get(_id) ?? 0) <= performance.now())
+  if (!isSettled) {
+    const fresh = due.filter(({ isReached }) => !isReached).map(({ _id }) => _id)
+    return fresh.length > 0 && (await first.beat()) ? letGo(erasing, fresh) : NONE
+  }
+  const failed = await settle(erasing, due)
+  const settled = due.map(({ _id }) => _id).filter((subject) => !failed.has(subject))
+  return new Map([...failed, ...(await end(erasing, settled))])
+}
+
+/** Rows that were written together, at most {@link SET} of them; those of older releases stand alone. */
+const setsOf = (rows: readonly ErasureDocument[]): [string, ErasureDocument[]][] =>
+  [...Map.groupBy(rows, ({ _id, set }) => set ?? _id)].flatMap(([name, some]) =>
+    partsOf(some, SET).map((part, index): [string, ErasureDocument[]] => [
+      index === 0 ? name : `${name} ${index}`,
+      part,
+    ]),
+  )
+
+/** Goes on with all that are open. What fails is told, and holds up nothing else. */
+const goOnWithAll = async (erasing: Erasing, log: Log) => {
+  const { erasures, keyless, dueAt } = erasing
   const rows = await erasures.find().toArray()
-  for (const row of rows) await goOn(erasing, row)
+  if (rows.some(({ at }) => !at)) {
+    await erasures.updateMany({ at: { $exists: false } }, [{ $set: { at: '$$NOW' } }])
+  }
+  forgetHere(
+    erasing,
+    rows.map(({ _id }) => _id),
+  )
+  for (const [name, some] of setsOf(rows)) {
+    try {
+      const failed = await goOn(erasing, name, some)
+      const [error] = failed.values()
+      if (failed.size > 0) {
+        log.error({ err: error, count: failed.size }, 'erasures failed and will be tried again')
+      }
+    } catch (error) {
+      log.error({ err: error, count: some.length }, 'erasures failed and will be tried again')
+    }
+  }
   // Another instance may have ended one.
-  const open = new Set(rows.map(({ _id }) => _id))
-  for (const subject of reached) if (!open.has(subject)) reached.delete(subject)
+  const left = new Set(rows.map(({ _id }) => _id))
+  for (const subject of keyless) if (!left.has(subject)) keyless.delete(subject)
+  for (const subject of dueAt.keys()) if (!left.has(subject)) dueAt.delete(subject)
   return false
+}
+
+/** Notes that subjects are to be erased, before anything of theirs is. Those that are noted already stay as they are. */
+const note = async ({ erasures }: Erasing, subjects: readonly string[]) => {
+  for (const some of partsOf([...subjects], SET)) {
+    const set = randomUUID()
+    const operations = some.map((_id) => ({
+      updateOne: {
+        filter: { _id },
+        update: [{ $set: { at: { $ifNull: ['$at', '$$NOW'] }, set: { $ifNull: ['$set', set] } } }],
+        upsert: true,
+      },
+    }))
+    try {
+      await erasures.bulkWrite(operations, { ordered: false })
+    } catch (error) {
+      // Somebody else noted one at the same time.
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+}
+
+const standingOf = async ({ db, erasures }: Erasing): Promise<OpenErasures> => {
+  const [open, failing, [oldest], now] = await Promise.all([
+    erasures.countDocuments(),
+    erasures.countDocuments({ failures: { $gt: 0 } }),
+    erasures
+      .find({ at: { $exists: true } })
+      .sort({ at: 1 })
+      .limit(1)
+      .toArray(),
+    databaseTime(db),
+  ])
+  const oldestSeconds = oldest?.at ? Math.max(0, (now - oldest.at.getTime()) / 1_000) : 0
+  return { open, failing, oldestSeconds }
 }
 
 /**
  * Erasure in one service: without the key all that is encrypted reads null, so views are folded
  * again from it, and whatever else was made of the clear text is dropped. Each step may be repeated.
- * It is done twice: at once, and when no instance can hold the key any more, for what one that still
- * had it wrote in between. Every instance does so, as one of another release keeps other views. A
+ * It is done twice: at once by one instance, and when no instance can hold the key any more by each,
+ * for what one that still had it wrote in between, and as one of another release keeps other views. A
  * service that is killed on the way finds the row, and goes on.
  */
 export const createErasures = (given: Given): Erasures => {
-  const { db, settledMs = SETTLED_MS } = given
-  const erasures = db.collection<ErasureDocument>('erasures')
-  const observer = createObserver()
-  const erasing: Erasing = { ...given, erasures, observer, reached: new Set(), settledMs }
+  const { db, holder, settledMs = SETTLED_MS } = given
+  const erasing: Erasing = {
+    ...given,
+    erasures: db.collection<ErasureDocument>('erasures'),
+    observer: createObserver(),
+    keyless: new Set(),
+    dueAt: new Map(),
+    first: createLease(db, 'erasures', holder),
+    settledMs,
+  }
+  let loop: Loop | undefined
 
   return {
-    erase: async (subject) => {
-      await erasures.updateOne({ _id: subject }, { $set: { _id: subject } }, { upsert: true })
-      await letGo(erasing, subject)
+    erase: async (...subjects) => {
+      await note(erasing, subjects)
+      await destroyKeys(erasing, subjects)
+      const errors: unknown[] = []
+      for (const some of partsOf(subjects, SET)) {
+        errors.push(...(await letGo(erasing, some)).values())
+      }
+      if (errors.length > 0)
+        throw new AggregateError(errors, `${errors.length} of ${subjects.length} erasures failed`)
     },
-    watch: (log) => startLoop('erasures', BEAT_MS, log, () => goOnWithAll(erasing)),
-    prepare: () => ensureCollection(db, 'erasures'),
+    eraseSoon: async (...subjects) => {
+      await note(erasing, subjects)
+      await destroyKeys(erasing, subjects)
+      loop?.wake()
+    },
+    watch: (log) => {
+      const started = startLoop('erasures', BEAT_MS, log, () => goOnWithAll(erasing, log))
+      loop = started
+      return {
+        wake: started.wake,
+        stop: async () => {
+          await started.stop()
+          await erasing.first.release()
+        },
+      }
+    },
+    standing: () => standingOf(erasing),
+    prepare: () => ensureCollection(db, 'erasures', [{ key: { at: 1 } }]),
   }
 }

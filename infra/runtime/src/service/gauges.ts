@@ -1,9 +1,11 @@
+import { shared } from '../process/shared.ts'
 import { meter } from '../process/telemetry.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { VaultCheck } from '../store/vault.ts'
 import type { Completeness } from '../topics/completeness/completeness.ts'
 import type { Parking } from '../topics/parking.ts'
 import type { Worker } from '../work/worker.ts'
+import type { Erasures } from './erasure.ts'
 import type { Parts } from './kernel.ts'
 
 /** Unpublished commits whose age is looked at. */
@@ -29,6 +31,7 @@ type GaugeSources = {
   /** How many consumers and producers of this instance have lost Kafka. */
   kafkaLost: () => number
   completeness: Pick<Completeness, 'incomplete'>
+  erasures: Pick<Erasures, 'standing'>
   own: Parts['gauges']
 }
 
@@ -40,8 +43,10 @@ export const showGauges = ({
   vaultCheck,
   kafkaLost,
   completeness,
+  erasures,
   own = {},
 }: GaugeSources) => {
+  const erasing = shared(erasures.standing)
   const all = {
     ...own,
     sortie_parked_events: parking.count,
@@ -51,6 +56,9 @@ export const showGauges = ({
     sortie_kafka_lost: kafkaLost,
     sortie_topic_incomplete: () => Number(completeness.incomplete() !== null),
     sortie_work_lost: worker.countLost,
+    sortie_erasures_open: async () => (await erasing()).open,
+    sortie_erasures_failing: async () => (await erasing()).failing,
+    sortie_erasures_oldest_seconds: async () => (await erasing()).oldestSeconds,
     sortie_oldest_unpublished_seconds: () => oldestUnpublished(store),
   }
   for (const [name, read] of Object.entries(all)) {

@@ -56,9 +56,13 @@ export type Kernel<Config> = {
   claims: (kind: string) => Claims
   /**
    * Destroys a person's key for ever, and with it all that was encrypted for them, everywhere; drops
-   * what this service holds of it in the clear. The others are told by `PersonErased`.
+   * what this service holds of it in the clear. The others are told by `PersonErased`. Of several, all keys go
+   * first, and one that fails holds up no other.
+   * @throws AggregateError where something of theirs could not be let go of yet
    */
-  erase: (subject: string) => Promise<void>
+  erase: (...subjects: string[]) => Promise<void>
+  /** The same for whoever handles an event: the keys at once, and what is held in the clear in the background. */
+  eraseSoon: (...subjects: string[]) => Promise<void>
   /**
    * Notes outside of the databases that a person's key will be destroyed, for a reply that promises it: the
    * erasure is repeated even where the databases are lost before it was done.

@@ -53,6 +53,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     vaultCheck,
     kafkaLost,
     completeness,
+    erasures: wired.erasures,
     own: parts.gauges,
   })
   log.info({ port, instance: config.INSTANCE }, 'started')

@@ -50,8 +50,8 @@ const createErasing = (ground: Ground, aggregates: Forgetting[]) => {
     living: () => later.instances!.living(),
     projections: () => later.projections,
     forgetParts: async (subject) => later.forgetParts?.(subject),
-    forget: (subject) => {
-      for (const commands of aggregates) commands.forget(subject)
+    forget: (...subjects) => {
+      for (const commands of aggregates) commands.forget(...subjects)
     },
   })
 }
@@ -60,7 +60,7 @@ const createErasing = (ground: Ground, aggregates: Forgetting[]) => {
 const createKernel = <Config extends ServiceConfig>(
   ground: Ground<Config>,
   { appended }: OwnCommits,
-  { erase }: Erasures,
+  { erase, eraseSoon }: Erasures,
   aggregates: Forgetting[],
   openStreams: Wired['openStreams'],
 ): Kernel<Config> => {
@@ -74,6 +74,7 @@ const createKernel = <Config extends ServiceConfig>(
     epoch,
     erase,
     noteErasure: (subject) => journal.record([subject]),
+    eraseSoon,
     keyFor,
     commands: (aggregate) => {
       const commands = createCommands({ ...aggregate, store, snapshots, appended })
@@ -120,7 +121,7 @@ export const wireUp = async <Config extends ServiceConfig>(
     instances,
     leftovers,
     openStreams,
-    ...subscriptionsOf(parts, { apply: views.applyEnvelope, erase: erasures.erase }),
+    ...subscriptionsOf(parts, { apply: views.applyEnvelope, erase: erasures.eraseSoon }),
     asked: workKnown(parts.works ?? []),
   }
 }

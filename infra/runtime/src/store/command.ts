@@ -24,8 +24,8 @@ export type Commands<Command, State = unknown, Event = AnyEvent> = {
   handle: (stream: string, command: Command, options?: Options) => Promise<Outcome<Event>>
   /** The state of a stream now, read from the store. */
   state: (stream: string) => Promise<{ version: number; state: State }>
-  /** Drops the states that were remembered of a person: they are folded anew when asked for. */
-  forget: (subject: string) => void
+  /** Drops the states that were remembered of persons: they are folded anew when asked for. */
+  forget: (...subjects: string[]) => void
   /** What came of the command that acts once under this name in a stream; null if nothing has yet. */
   acted: (stream: string, once: string) => Promise<Event[] | null>
   /** At most `limit` events of a stream, newest first: all, or those before a version. */

@@ -18,8 +18,8 @@ export type StreamStates<State> = {
   fresh: (stream: string) => Promise<Known<State>>
   /** Folds a commit that was just appended behind a state, and remembers what comes of it. */
   advance: (stream: string, known: Known<State>, commit: Commit) => Known<State>
-  /** Drops what is remembered of a person: it is folded anew when asked for. */
-  forget: (subject: string) => void
+  /** Drops what is remembered of persons: it is folded anew when asked for. */
+  forget: (...subjects: string[]) => void
 }
 
 type Given<State, Command, Event> = {
@@ -88,8 +88,12 @@ export const createStreamStates = <State, Command, Event>(
       snapshots.consider(by, stream, known.version, now)
       return now
     },
-    forget: (subject) => {
-      for (const [stream, known] of cache) if (known.subject === subject) cache.delete(stream)
+    forget: (...subjects) => {
+      // One look at what is remembered, however many they are: many are forgotten again and again.
+      const gone = new Set(subjects)
+      for (const [stream, { subject }] of cache) {
+        if (subject !== null && gone.has(subject)) cache.delete(stream)
+      }
     },
   }
 }

@@ -7,8 +7,8 @@ import { createParkedStreams, type ParkedStreams } from './parked-streams.ts'
 /** The dead letters of a service, kept in its own database, in the order of each stream. */
 export type Parking = ParkedStreams &
   ListedParking & {
-    /** Keeps only the kind of each error about a person: its message may repeat what they wrote. */
-    dropMessages: (subject: string) => Promise<void>
+    /** Keeps only the kind of each error about these persons: its message may repeat what they wrote. */
+    dropMessages: (subjects: readonly string[]) => Promise<void>
     prepare: () => Promise<void>
   }
 
@@ -18,9 +18,10 @@ export const createParking = (db: Db): Parking => {
   return {
     ...createParkedStreams(rows),
     ...createListedParking(rows),
-    dropMessages: async (subject) => {
+    dropMessages: async (subjects) => {
+      const named = subjects.map((subject) => `"subject":${JSON.stringify(subject)}`)
       for await (const { _id, value, reason } of rows.find().batchSize(MESSAGES_AT_ONCE)) {
-        if (!value.includes(`"subject":${JSON.stringify(subject)}`)) continue
+        if (!named.some((part) => value.includes(part))) continue
         await rows.updateOne({ _id }, { $set: { reason: errorKind(reason) } })
       }
     },

@@ -7,8 +7,8 @@ import type { ResearchCommand, ResearchEvent, ResearchState } from '../domain/re
 
 type Deps = {
   researches: Commands<ResearchCommand, ResearchState, ResearchEvent>
-  /** Destroys the key of a draft, and drops what is held of it in the clear. */
-  erase: (draftId: string) => Promise<void>
+  /** Destroys the key of a draft, and drops in the background what is held of it in the clear. */
+  eraseSoon: (draftId: string) => Promise<void>
 }
 
 /** What of a brief bears on what there is to find. */
@@ -49,10 +49,10 @@ export const researchDrafts = ({ researches }: Pick<Deps, 'researches'>): Handle
   })
 
 /** Of an erased draft nothing that was found for it can be read any more. */
-export const forgetDrafts = ({ erase }: Pick<Deps, 'erase'>): Handler =>
+export const forgetDrafts = ({ eraseSoon }: Pick<Deps, 'eraseSoon'>): Handler =>
   handler<ContentEvent, 'DraftErased'>({
     name: 'forget-drafts',
     from: { content: ContentEvent },
     types: ['DraftErased'],
-    handle: ({ data: { draftId } }) => erase(draftId),
+    handle: ({ data: { draftId } }) => eraseSoon(draftId),
   })

@@ -1,18 +1,35 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { Decider } from '@sortie/runtime/domain'
 
-type ForgottenEvent = Extract<ContentEvent, { type: 'PersonForgotten' }>
-export type ForgettingCommand = { type: 'Forget'; data: ForgottenEvent['data'] }
+type ForgettingEvent = Extract<ContentEvent, { type: 'ForgettingAsked' | 'PersonForgotten' }>
+type Data<Type extends ForgettingEvent['type']> = Extract<ForgettingEvent, { type: Type }>['data']
+export type ForgettingCommand =
+  | { type: 'Ask'; data: Data<'ForgettingAsked'> }
+  | { type: 'Forget'; data: Data<'PersonForgotten'> }
 
-/** That everything held by a person's address is gone: said once. */
-export const forgetting: Decider<'known' | 'forgotten', ForgettingCommand, ForgottenEvent> = {
+export type Forgetting = { isAsked: boolean; isAskedLate: boolean; isForgotten: boolean }
+
+/** How a person is forgotten: asked for once, and once more after their account is gone; said once. */
+export const forgetting: Decider<Forgetting, ForgettingCommand, ForgettingEvent> = {
   source: import.meta.url,
-  initial: 'known',
-  decide: (state, { type, data }) => {
+  initial: { isAsked: false, isAskedLate: false, isForgotten: false },
+  decide: ({ isAsked, isAskedLate, isForgotten }, { type, data }) => {
     switch (type) {
+      case 'Ask': {
+        // An instance of an older release says at once that a person is forgotten.
+        const isKnown = data.isLate ? isAskedLate : isAsked || isForgotten
+        return isKnown ? [] : [{ type: 'ForgettingAsked', data }]
+      }
       case 'Forget':
-        return state === 'known' ? [{ type: 'PersonForgotten', data }] : []
+        return isForgotten ? [] : [{ type: 'PersonForgotten', data }]
     }
   },
-  evolve: () => 'forgotten',
+  evolve: (state, { type, data }) => {
+    switch (type) {
+      case 'ForgettingAsked':
+        return data.isLate ? { ...state, isAskedLate: true } : { ...state, isAsked: true }
+      case 'PersonForgotten':
+        return { ...state, isForgotten: true }
+    }
+  },
 }

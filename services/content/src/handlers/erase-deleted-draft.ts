@@ -1,11 +1,11 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { Drafts } from '../application/draft-material.ts'
-import type { EraseDraft } from '../application/erase-draft.ts'
+import type { DraftErasing } from '../application/erase-draft.ts'
 
 type Deps = {
   drafts: Pick<Drafts, 'state'>
-  eraseDraft: EraseDraft
+  eraseDraft: DraftErasing['one']
   /** How long a deleted draft can be restored. */
   keptMs: number
 }

@@ -2,40 +2,33 @@ import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
 import { IdentityEvent } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
-import type { EraseDraft } from '../application/erase-draft.ts'
-import type { EraseVoice } from '../application/erase-voice.ts'
-import type { ForgettingCommand } from '../domain/forgetting.ts'
+import type { Forgetting, ForgettingCommand } from '../domain/forgetting.ts'
 import type { Subscription, SubscriptionCommand } from '../domain/subscription.ts'
 import type { HeldBy } from './held-by.ts'
 
+export type Forgettings = Commands<ForgettingCommand, Forgetting>
+
 type Deps = {
   subscriptions: Commands<SubscriptionCommand, Subscription>
-  forgettings: Commands<ForgettingCommand>
-  heldBy: HeldBy
-  /** Destroys a key, and what this service holds in the clear of what it encrypts. */
-  erase: (subject: string) => Promise<void>
-  eraseDraft: EraseDraft
-  eraseVoice: EraseVoice
+  forgettings: Pick<Forgettings, 'handle'>
+  heldBy: Pick<HeldBy, 'address' | 'user' | 'subjects'>
+  /** Destroys keys, and what this service holds in the clear of what they encrypt. */
+  erase: (...subjects: string[]) => Promise<void>
 }
 
-type OfTexts = Pick<Deps, 'heldBy' | 'eraseDraft' | 'eraseVoice'>
-
-/** Drafts, and the voices of their projects. */
-const forgetTexts = async (deps: OfTexts, userId: string, at: string) => {
-  const { heldBy, eraseDraft, eraseVoice } = deps
-  for (const draftId of await heldBy.drafts(userId)) await eraseDraft(draftId, at)
-  for (const voiceId of await heldBy.voices(userId)) await eraseVoice(voiceId, at)
-}
+/** The stream that says how a person is forgotten. */
+export const forgettingOf = (userId: string): string => `fgt_${userId.slice('usr_'.length)}`
 
 /**
- * Lets go of all that a person left here. Their drafts and voices are theirs by their user id; the rest is found by
- * their address, if they confirmed it, and by what they did while signed in. Repeating it is fine.
+ * Lets go of what hangs on a person's address, if they confirmed it, and of what they entered while signed in: both
+ * is little. Their drafts and voices, which may be many, are left to work. Repeating it is fine.
  */
 export const forgetPerson = (deps: Deps): Handler => {
   const { subscriptions, forgettings, heldBy, erase } = deps
 
-  const eraseStream = async (stream: SubscriptionId | MessageId) => {
-    for (const subject of await heldBy.subjects(stream)) await erase(subject)
+  const eraseStreams = async (streams: readonly string[]) => {
+    const subjects = await Promise.all(streams.map((stream) => heldBy.subjects(stream)))
+    await erase(...new Set(subjects.flat()))
   }
 
   const forgetSubscription = async (subscriptionId: SubscriptionId, at: string) => {
@@ -45,13 +38,13 @@ export const forgetPerson = (deps: Deps): Handler => {
       type: 'Unsubscribe',
       data: { subscriptionId, at },
     })
-    await eraseStream(subscriptionId)
+    await eraseStreams([subscriptionId])
   }
 
   /** What they entered while signed in: not the enrollment of somebody who confirmed by mail. */
   const forgetOwnDoing = async (userId: string, at: string) => {
     const { subscriptions: entered, messages } = await heldBy.user(userId)
-    for (const stream of messages) await eraseStream(stream)
+    await eraseStreams(messages satisfies MessageId[])
     for (const subscriptionId of entered) {
       const { status } = (await subscriptions.state(subscriptionId)).state
       if (status !== 'confirmed') await forgetSubscription(subscriptionId, at)
@@ -60,7 +53,7 @@ export const forgetPerson = (deps: Deps): Handler => {
 
   const forgetAddress = async (email: string, at: string) => {
     const { subscription, messages } = await heldBy.address(email)
-    for (const stream of messages) await eraseStream(stream)
+    await eraseStreams(messages)
     await forgetSubscription(subscription, at)
   }
 
@@ -71,20 +64,20 @@ export const forgetPerson = (deps: Deps): Handler => {
     handle: async ({ data: { userId, email, at } }) => {
       if (email) await forgetAddress(email, at)
       await forgetOwnDoing(userId, at)
-      await forgetTexts(deps, userId, at)
-      await forgettings.handle(`fgt_${userId.slice('usr_'.length)}`, {
-        type: 'Forget',
-        data: { userId, at },
-      })
+      const data = { userId, at, isLate: false }
+      await forgettings.handle(forgettingOf(userId), { type: 'Ask', data })
     },
   })
 }
 
 /** What a request that was under way began after that: drafts and voices have keys of their own, which outlive theirs. */
-export const forgetLateDrafts = (deps: OfTexts): Handler =>
+export const forgetLateDrafts = ({ forgettings }: Pick<Deps, 'forgettings'>): Handler =>
   handler<IdentityEvent, 'PersonErased'>({
     name: 'forget-late-drafts',
     from: { identity: IdentityEvent },
     types: ['PersonErased'],
-    handle: async ({ data: { userId, at } }) => forgetTexts(deps, userId, at),
+    handle: async ({ data: { userId, at } }) => {
+      const data = { userId, at, isLate: true }
+      await forgettings.handle(forgettingOf(userId), { type: 'Ask', data })
+    },
   })

@@ -9,7 +9,7 @@ export type HeldBy = {
   address: (email: string) => Promise<{ subscription: SubscriptionId; messages: MessageId[] }>
   /** Those that a user made while signed in, whatever address they entered. */
   user: (userId: string) => Promise<{ subscriptions: SubscriptionId[]; messages: MessageId[] }>
-  /** Every draft of a user, deleted ones too: found by what was stored, as a view may be late. */
+  /** Every draft of a user that is not erased, deleted ones too: found by what was stored, as a view may be late. */
   drafts: (userId: string) => Promise<DraftId[]>
   /** The voices of a user's projects, found in the same way. */
   voices: (userId: string) => Promise<VoiceId[]>
@@ -34,8 +34,8 @@ const starting =
 
 export const createHeldBy = ({ db, senders, subscriptionOf, senderOf }: Deps): HeldBy => {
   const commits = db.collection<{ _id: string; stream: string; subject: string | null }>('commits')
-  const streamsNaming = (userId: string): Promise<string[]> =>
-    commits.distinct('stream', { 'events.data.userId': userId })
+  const streamsNaming = (userId: string, also: object = {}): Promise<string[]> =>
+    commits.distinct('stream', { 'events.data.userId': userId, ...also })
   return {
     address: async (email) => {
       const found = await senders.where({ sender: senderOf(email) }, { limit: MOST })
@@ -51,7 +51,11 @@ export const createHeldBy = ({ db, senders, subscriptionOf, senderOf }: Deps): H
         messages: streams.filter(starting<MessageId>('msg_')),
       }
     },
-    drafts: async (userId) => (await streamsNaming(userId)).filter(starting<DraftId>('dft_')),
+    drafts: async (userId) => {
+      const erased = new Set(await streamsNaming(userId, { 'events.type': 'DraftErased' }))
+      const all = (await streamsNaming(userId)).filter(starting<DraftId>('dft_'))
+      return all.filter((draftId) => !erased.has(draftId))
+    },
     voices: async (userId) => (await streamsNaming(userId)).filter(starting<VoiceId>('voc_')),
     subjects: async (stream) => {
       const subjects = await commits.distinct('subject', { stream })

@@ -11,6 +11,8 @@ export type Visits = {
   link: (sessionId: string, userId: string, at: string) => Promise<void>
   /** Destroys the keys of a visit: nobody can read any more what was sent, nor whose it was. */
   withdraw: (sessionId: string) => Promise<void>
+  /** The same of many, for whoever handles an event: all keys at once, and the rest in the background. */
+  withdrawAll: (sessionIds: readonly string[]) => Promise<void>
   /** The visits of an account that were not withdrawn. */
   ofAccount: (userId: string) => Promise<string[]>
 }
@@ -29,12 +31,13 @@ type Deps = {
   names: VisitNames
   links: Commands<AccountVisitsCommand, readonly string[], TrackingEvent>
   erase: (subject: string) => Promise<void>
+  eraseSoon: (...subjects: string[]) => Promise<void>
 }
 
 /** Links of an account that are read at once. */
 const PAGE = 100
 
-export const createVisits = ({ names, links, erase }: Deps): Visits => {
+export const createVisits = ({ names, links, erase, eraseSoon }: Deps): Visits => {
   /** Links that this instance has seen, so that a visit's later requests read nothing. */
   const seen = new LRUCache<string, true>({ max: 20_000 })
 
@@ -57,6 +60,10 @@ export const createVisits = ({ names, links, erase }: Deps): Visits => {
       await erase(names.visitOf(sessionId))
       // The link goes last: where this is interrupted, the account still leads to the visit.
       await erase(names.linkOf(sessionId))
+    },
+    withdrawAll: async (sessionIds) => {
+      await eraseSoon(...sessionIds.map(names.visitOf))
+      await eraseSoon(...sessionIds.map(names.linkOf))
     },
     ofAccount: async (userId) => {
       const sessions: string[] = []

@@ -8,7 +8,5 @@ export const withdrawVisits = (visits: Visits) =>
     name: 'withdraw-visits',
     from: { identity: IdentityEvent },
     types: ['PersonErased'],
-    handle: async ({ data: { userId } }) => {
-      for (const sessionId of await visits.ofAccount(userId)) await visits.withdraw(sessionId)
-    },
+    handle: async ({ data: { userId } }) => visits.withdrawAll(await visits.ofAccount(userId)),
   })
