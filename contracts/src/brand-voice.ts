@@ -3,7 +3,7 @@ import { ProjectId } from './analysis.ts'
 import { VoiceId } from './article-ids.ts'
 import { line, text } from './draft-brief.ts'
 import { UserId } from './ids.ts'
-import { endpoint, event, internal, personal } from './kit.ts'
+import { endpoint, erases, event, internal, personal } from './kit.ts'
 
 // How a business writes: what its owner says of it, and what is measured from texts of theirs.
 
@@ -103,7 +103,7 @@ export const voiceEvents = [
     }),
   ),
   /** Nothing of it can be read any more. It may be set again. */
-  internal(event('VoiceErased', ofVoice)),
+  internal(erases('voiceId', event('VoiceErased', ofVoice))),
 ] as const
 
 /** The voice of a project, with what was measured. */

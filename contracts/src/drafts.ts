@@ -7,7 +7,7 @@ import { Cut, draftEditEvents, ModelUsage } from './draft-edits.ts'
 import { DraftFailure, DraftFailureReason } from './draft-failures.ts'
 import { EvidenceItem } from './evidence.ts'
 import { UserId } from './ids.ts'
-import { endpoint, event, internal, personal } from './kit.ts'
+import { endpoint, erases, event, internal, personal } from './kit.ts'
 import { Caution, ITEMS_TOGETHER, ResearchContext } from './research.ts'
 
 // Articles, from a brief to what can be published. Texts are encrypted with a key of the draft.
@@ -202,7 +202,7 @@ export const draftEvents = [
   internal(event('DraftDeleted', ofDraft)),
   internal(event('DraftRestored', ofDraft)),
   /** Nothing of its texts can be read any more, here or elsewhere. */
-  event('DraftErased', ofDraft),
+  erases('draftId', event('DraftErased', ofDraft)),
   ...draftEditEvents,
 ] as const
 export type DraftEvent = z.infer<(typeof draftEvents)[number]>

@@ -3,7 +3,7 @@ import { Caution, DraftId, Writer } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
 import { DraftFailure, DraftFailureReason } from './draft-failures.ts'
 import { SessionId, UserId } from './ids.ts'
-import { endpoint, event, internal, personal } from './kit.ts'
+import { endpoint, erases, event, internal, personal } from './kit.ts'
 import { AffiliateRef } from './tracking.ts'
 import { MailedChange } from './watch-facts.ts'
 import { CHANGES_MAILED } from './watch-limits.ts'
@@ -118,7 +118,7 @@ export const IdentityEvent = z.discriminatedUnion('type', [
   /** They all have: the person is told, and then their key is destroyed. */
   event('AccountDeletionPrepared', about),
   /** The person's key is destroyed: personal fields read null from now on, everywhere. */
-  event('PersonErased', about),
+  erases('userId', event('PersonErased', about)),
   /** A paid report ended, and its owner wants to be told. */
   event('ReportMailAsked', {
     ...about,

@@ -50,6 +50,21 @@ export const internal = <Event extends z.ZodType>(given: Event): Event => {
 export const isInternal = ({ options }: EventSchema, type: string): boolean =>
   options.some((option) => option.shape.type.value === type && internalEvents.has(option))
 
+const erasedFields = new WeakMap<z.ZodType, string>()
+
+/** Marks a type of event that says that somebody's texts are erased. @param field of its data, which names whose. */
+export const erases = <Event extends z.ZodType>(field: string, given: Event): Event => {
+  erasedFields.set(given, field)
+  return given
+}
+
+/** Whose texts an event of a context says are erased, as {@link erases} marks its type; null for all others. */
+export const erasedBy = ({ options }: EventSchema, { type, data }: AnyEvent): string | null => {
+  const option = options.find(({ shape }) => shape.type.value === type)
+  const field = option && erasedFields.get(option)
+  return field ? String(data[field]) : null
+}
+
 /** What a command answers with: the version of its stream after it. */
 export const Accepted = z.object({ version: z.int().nonnegative() })
 export type Accepted = z.infer<typeof Accepted>

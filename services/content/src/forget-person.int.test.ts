@@ -168,3 +168,44 @@ test('a person is shown what they left under an address that is theirs', async (
   await expect.poll(() => addresses.countDocuments(erased), { timeout: 20_000 }).toBe(1)
   expect((await content.call(getHeldDataOf, asStranger)).body.events).toEqual([])
 })
+
+/** A draft as the store has it: nothing of its text can be read. */
+const plantDraft = async (person: string) => {
+  const draftId = `dft_${randomUUID()}`
+  const data = { draftId, userId: person, at, brief: null, researchId: `rsc_${randomUUID()}` }
+  await content.db.collection<{ _id: string }>('commits').insertOne({
+    _id: `${draftId}@1`,
+    stream: draftId,
+    version: 1,
+    at,
+    actor: person,
+    cause: `req:${person}:post /api/drafts:${randomUUID()}`,
+    fingerprint: null,
+    correlation: randomUUID(),
+    subject: draftId,
+    trace: null,
+    projected: true,
+    published: true,
+    events: [{ type: 'DraftPlanned', schema: 1, data }],
+  } as never)
+  return draftId
+}
+const forgottenAt = async (person: string): Promise<string | undefined> => {
+  const event = { $elemMatch: { type: 'PersonForgotten', 'data.userId': person } }
+  return (await content.db.collection('commits').findOne({ events: event }))?.at
+}
+
+test('an account with many drafts is forgotten once all are erased, and holds up nobody else', async () => {
+  const [busy, other] = [userId(), userId()]
+  const drafts: string[] = []
+  for (let count = 0; count < 150; count += 1) drafts.push(await plantDraft(busy))
+  await askDeletion(busy, null)
+  await askDeletion(other, null)
+  await expect.poll(() => forgottenAt(busy), { timeout: 120_000 }).toBeTruthy()
+  expect((await forgottenAt(other))! <= (await forgottenAt(busy))!).toBe(true)
+
+  const erased = { stream: { $in: drafts }, 'events.type': 'DraftErased' }
+  expect(await content.db.collection('commits').countDocuments(erased)).toBe(drafts.length)
+  const tombstones = { _id: { $in: drafts as never[] }, erased: true }
+  expect(await (await vault()).countDocuments(tombstones)).toBe(drafts.length)
+}, 150_000)

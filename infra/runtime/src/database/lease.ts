@@ -16,10 +16,11 @@ export type Observer = {
  * clocks of other machines are not trusted. The time between two looks counts for `paceMs` at most,
  * as whoever slept, or could not reach the database, has not watched.
  * @param paceMs how often it is looked; each second unless told.
+ * @param most how many things are remembered; 10,000 unless told. Of more, none would ever be seen unchanged.
  */
-export const createObserver = (paceMs = BEAT_MS): Observer => {
+export const createObserver = (paceMs = BEAT_MS, most = 10_000): Observer => {
   // Bounded: what falls out counts as new, which only makes the observer wait longer.
-  const seen = new LRUCache<string, { mark: string; still: number; at: number }>({ max: 10_000 })
+  const seen = new LRUCache<string, { mark: string; still: number; at: number }>({ max: most })
   return {
     unchangedFor: (id, mark) => {
       const at = performance.now()

@@ -44,6 +44,8 @@ type ErasureDocument = {
 const SETTLED_MS = KEY_CACHE_MS + 5_000
 /** Subjects that are let go of together. */
 const SET = 100
+/** Sets that are watched: handlers of events note each subject by itself. */
+const WATCHED = 200_000
 /** The longest wait before a row that fails is tried again. */
 const LONGEST_REST_MS = 60_000
 
@@ -172,10 +174,14 @@ const eachByItself = async (
  * @returns why it failed, by subject
  */
 const letGo = async (erasing: Erasing, subjects: readonly string[]) => {
-  const { erasures, parking, dueAt } = erasing
+  const { erasures, parking, dueAt, first } = erasing
   await destroyKeys(erasing, subjects)
   await parking.dropMessages(subjects)
-  const failed = await eachByItself(erasing, subjects, (subject) => letGoOf(erasing, subject))
+  const failed = await eachByItself(erasing, subjects, async (subject) => {
+    // Whoever lets go at first shows that it is at it.
+    await first.beat()
+    await letGoOf(erasing, subject)
+  })
   const reached = subjects.filter((subject) => !failed.has(subject))
   await erasures.updateMany(
     { _id: { $in: reached } },
@@ -219,59 +225,69 @@ const end = async (erasing: Erasing, ids: readonly string[]) => {
 
 const NONE: ReadonlyMap<string, unknown> = new Map()
 
-/** Goes on with rows that were asked for together. @returns why some failed, by subject */
-const goOn = async (erasing: Erasing, name: string, rows: readonly ErasureDocument[]) => {
-  const { observer, keyless, dueAt, settledMs, first } = erasing
-  const keyed = rows.map(({ _id }) => _id).filter((subject) => !keyless.has(subject))
-  if (keyed.length > 0) await destroyKeys(erasing, keyed)
-  // Counted from when this instance knew that the keys were gone.
-  const isSettled = observer.unchangedFor(name, '') >= settledMs
-  const due = rows.filter(({ _id }) => (dueAt.get(_id) ?? 0) <= performance.now())
-  if (!isSettled) {
-    const fresh = due.filter(({ isReached }) => !isReached).map(({ _id }) => _id)
-    return fresh.length > 0 && (await first.beat()) ? letGo(erasing, fresh) : NONE
+/**
+ * Tells what failed of a part, and is tried again with the next round.
+ * @returns whether it came to its end, with failures or without: not so where a query failed
+ */
+const attempt = async (log: Log, act: () => Promise<ReadonlyMap<string, unknown>>) => {
+  try {
+    const failed = await act()
+    const [error] = failed.values()
+    if (failed.size > 0) {
+      log.error({ err: error, count: failed.size }, 'erasures failed and will be tried again')
+    }
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'erasures failed and will be tried again')
+    return false
   }
-  const failed = await settle(erasing, due)
-  const settled = due.map(({ _id }) => _id).filter((subject) => !failed.has(subject))
-  return new Map([...failed, ...(await end(erasing, settled))])
 }
 
-/** Rows that were written together, at most {@link SET} of them; those of older releases stand alone. */
-const setsOf = (rows: readonly ErasureDocument[]): [string, ErasureDocument[]][] =>
-  [...Map.groupBy(rows, ({ _id, set }) => set ?? _id)].flatMap(([name, some]) =>
-    partsOf(some, SET).map((part, index): [string, ErasureDocument[]] => [
-      index === 0 ? name : `${name} ${index}`,
-      part,
-    ]),
-  )
+/** Rows that this instance has watched for long enough, counted from when it knew that their keys were gone. */
+const settledAmong = ({ observer, settledMs }: Erasing, rows: readonly ErasureDocument[]) => {
+  const names = new Set(rows.map(nameOf))
+  const settled = new Set([...names].filter((name) => observer.unchangedFor(name, '') >= settledMs))
+  return (row: ErasureDocument) => settled.has(nameOf(row))
+}
 
-/** Goes on with all that are open. What fails is told, and holds up nothing else. */
-const goOnWithAll = async (erasing: Erasing, log: Log) => {
-  const { erasures, keyless, dueAt } = erasing
-  const rows = await erasures.find().toArray()
+/** Rows that were noted together are watched together; those of older releases alone. */
+const nameOf = ({ _id, set }: ErasureDocument): string => set ?? _id
+const idsOf = (rows: readonly ErasureDocument[]) => rows.map(({ _id }) => _id)
+
+/** Drops what this instance remembers of rows that are not there any more: another instance may have ended them. */
+const forgetEnded = ({ keyless, dueAt }: Erasing, rows: readonly ErasureDocument[]) => {
+  const left = new Set(idsOf(rows))
+  for (const subject of keyless) if (!left.has(subject)) keyless.delete(subject)
+  for (const subject of dueAt.keys()) if (!left.has(subject)) dueAt.delete(subject)
+}
+
+/** Goes on with all that are open, part by part. @returns whether there is more to do at once */
+const goOnWithAll = async (erasing: Erasing, log: Log): Promise<boolean> => {
+  const { erasures, keyless, dueAt, first } = erasing
+  const rows = await erasures.find().sort({ at: 1 }).toArray()
   if (rows.some(({ at }) => !at)) {
     await erasures.updateMany({ at: { $exists: false } }, [{ $set: { at: '$$NOW' } }])
   }
-  forgetHere(
-    erasing,
-    rows.map(({ _id }) => _id),
-  )
-  for (const [name, some] of setsOf(rows)) {
-    try {
-      const failed = await goOn(erasing, name, some)
-      const [error] = failed.values()
-      if (failed.size > 0) {
-        log.error({ err: error, count: failed.size }, 'erasures failed and will be tried again')
-      }
-    } catch (error) {
-      log.error({ err: error, count: some.length }, 'erasures failed and will be tried again')
-    }
+  forgetEnded(erasing, rows)
+  if (rows.length === 0) return false
+  forgetHere(erasing, idsOf(rows))
+  const keyed = idsOf(rows).filter((subject) => !keyless.has(subject))
+  if (keyed.length > 0) await destroyKeys(erasing, keyed)
+
+  const isSettled = settledAmong(erasing, rows)
+  const due = rows.filter(({ _id }) => (dueAt.get(_id) ?? 0) <= performance.now())
+  const fresh = due.filter((row) => !row.isReached && !isSettled(row))
+  const some = fresh.length > 0 && (await first.beat()) ? idsOf(fresh).slice(0, SET) : []
+  const isThrough = await attempt(log, async () => (some.length > 0 ? letGo(erasing, some) : NONE))
+  for (const part of partsOf(due.filter(isSettled), SET)) {
+    await attempt(log, async () => {
+      const failed = await settle(erasing, part)
+      const settled = idsOf(part).filter((subject) => !failed.has(subject))
+      return new Map([...failed, ...(await end(erasing, settled))])
+    })
   }
-  // Another instance may have ended one.
-  const left = new Set(rows.map(({ _id }) => _id))
-  for (const subject of keyless) if (!left.has(subject)) keyless.delete(subject)
-  for (const subject of dueAt.keys()) if (!left.has(subject)) dueAt.delete(subject)
-  return false
+  // What was asked for meanwhile is seen before the rest.
+  return isThrough && some.length > 0 && fresh.length > SET
 }
 
 /** Notes that subjects are to be erased, before anything of theirs is. Those that are noted already stay as they are. */
@@ -321,7 +337,7 @@ export const createErasures = (given: Given): Erasures => {
   const erasing: Erasing = {
     ...given,
     erasures: db.collection<ErasureDocument>('erasures'),
-    observer: createObserver(),
+    observer: createObserver(BEAT_MS, WATCHED),
     keyless: new Set(),
     dueAt: new Map(),
     first: createLease(db, 'erasures', holder),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, contexts } from '@sortie/contracts/context'
-import type { EventSchema } from '@sortie/contracts/kit'
+import { type EventSchema, erasedBy } from '@sortie/contracts/kit'
 import type { Kafka } from 'kafkajs'
 import type { Connection } from 'mongoose'
 import type { z } from 'zod'
@@ -76,13 +76,6 @@ export type Ground<Config = ServiceConfig> = {
   later: Later
 }
 
-/** Whose texts an event says are erased. */
-const erasedBy = ({ type, data }: Commit['events'][number]): string | null => {
-  if (type === 'PersonErased') return String(data.userId)
-  if (type === 'DraftErased') return String(data.draftId)
-  return type === 'VoiceErased' ? String(data.voiceId) : null
-}
-
 /** @throws Error when the configuration is incomplete or the database cannot be reached. */
 export const layGround = async <Shape extends z.ZodRawShape>(
   context: Context,
@@ -98,7 +91,13 @@ export const layGround = async <Shape extends z.ZodRawShape>(
   const vault = mongo.getClient().db(config.VAULT_DB)
   const commits = db.collection<Commit>('commits')
   const epoch = await readEpoch(db)
-  const vaultCheck = createVaultCheck({ db, vault, commits, erasedBy })
+  const schema = contexts[context] as unknown as EventSchema
+  const vaultCheck = createVaultCheck({
+    db,
+    vault,
+    commits,
+    erasedBy: (event) => erasedBy(schema, event),
+  })
   const journal = openErasureJournal(config.ERASURE_JOURNAL, context)
   const keys = createKeys(vault, config.MASTER_KEY, {
     mayMake: async (subject) =>
@@ -107,12 +106,7 @@ export const layGround = async <Shape extends z.ZodRawShape>(
     fault: vaultCheck.fault,
     erasing: journal.record,
   })
-  const store = createEventStore(
-    db,
-    contexts[context] as unknown as EventSchema,
-    keys,
-    epoch.number,
-  )
+  const store = createEventStore(db, schema, keys, epoch.number)
   const generations = createGenerations(db)
   const later: Later = { projections: [] }
   const health = createDatabaseHealth(probeOf(db, instance))
