@@ -119,7 +119,7 @@ export const build = (
     forget: async (subject) => drafting.forget(subject),
     handlers: [
       forgetPerson({ subscriptions, forgettings, heldBy, erase: kernel.erase }),
-      forgetLateDrafts({ forgettings }),
+      forgetLateDrafts({ forgettings, heldBy }),
       ...drafting.handlers,
       ...voicing.handlers,
     ],

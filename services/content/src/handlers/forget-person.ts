@@ -16,6 +16,8 @@ type Deps = {
   erase: (...subjects: string[]) => Promise<void>
 }
 
+type OfTexts = Pick<Deps, 'forgettings'> & { heldBy: Pick<HeldBy, 'drafts' | 'voices'> }
+
 /** The stream that says how a person is forgotten. */
 export const forgettingOf = (userId: string): string => `fgt_${userId.slice('usr_'.length)}`
 
@@ -28,7 +30,8 @@ export const forgetPerson = (deps: Deps): Handler => {
 
   const eraseStreams = async (streams: readonly string[]) => {
     const subjects = await Promise.all(streams.map((stream) => heldBy.subjects(stream)))
-    await erase(...new Set(subjects.flat()))
+    const all = new Set(subjects.flat())
+    if (all.size > 0) await erase(...all)
   }
 
   const forgetSubscription = async (subscriptionId: SubscriptionId, at: string) => {
@@ -71,12 +74,14 @@ export const forgetPerson = (deps: Deps): Handler => {
 }
 
 /** What a request that was under way began after that: drafts and voices have keys of their own, which outlive theirs. */
-export const forgetLateDrafts = ({ forgettings }: Pick<Deps, 'forgettings'>): Handler =>
+export const forgetLateDrafts = ({ forgettings, heldBy }: OfTexts): Handler =>
   handler<IdentityEvent, 'PersonErased'>({
     name: 'forget-late-drafts',
     from: { identity: IdentityEvent },
     types: ['PersonErased'],
     handle: async ({ data: { userId, at } }) => {
+      const [drafts, voices] = [await heldBy.drafts(userId), await heldBy.voices(userId)]
+      if (drafts.length + voices.length === 0) return
       const data = { userId, at, isLate: true }
       await forgettings.handle(forgettingOf(userId), { type: 'Ask', data })
     },
