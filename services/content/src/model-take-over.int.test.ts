@@ -30,7 +30,12 @@ const FAST = 300
 /** The same service, which notes what is to be done and does none of it. */
 const resting: typeof build = (kernel) => {
   const parts = build(kernel)
-  return { ...parts, works: parts.works?.map((work) => ({ ...work, concurrency: 0 })) ?? [] }
+  const works = (parts.works ?? []).map((work) => ({
+    ...work,
+    concurrency: 0,
+    ...(work.lanes && { lanes: { ...work.lanes, atOnce: {} } }),
+  }))
+  return { ...parts, works }
 }
 
 let model: ModelStandIn

@@ -1,6 +1,6 @@
 import type { DatabaseClock } from '../database/clock.ts'
 import type { Collection } from '../database/mongo.ts'
-import type { WorkItem } from './item.ts'
+import { LANE_INDEX, type WorkItem } from './item.ts'
 import { suspicionOf } from './lost-leases.ts'
 
 /** Held items of one kind of work that are looked at in a round. */
@@ -13,6 +13,19 @@ export type ItemLeases = {
    * same; null where none is due. @param except ids that are not wanted.
    */
   takeDue: (name: string, except: string[]) => Promise<WorkItem | null>
+  /**
+   * Takes the item that is due for longest of the first customer of a lane behind another, by their ids; of
+   * the very first customer where no other is named.
+   */
+  takeBehind: (
+    of: { work: string; lane: string; customer: string | null },
+    except: string[],
+  ) => Promise<WorkItem | null>
+  /**
+   * Takes the item that is due for longest of those that are in none of some lanes, as releases noted them
+   * that know no lanes, or others.
+   */
+  takeStray: (of: { work: string; lanes: string[] }, except: string[]) => Promise<WorkItem | null>
   /** Those of a kind of work that somebody holds. */
   held: (name: string) => Promise<WorkItem[]>
   /**
@@ -39,16 +52,39 @@ export const createItemLeases = (
   holder: string,
 ): ItemLeases => {
   const taken = { $set: { holder }, $inc: { beat: 1, attempts: 1 } }
+  const freeOf = async (work: string, except: string[]) => ({
+    state: 'open' as const,
+    work,
+    holder: null,
+    // Releases before this one note none: due at once.
+    dueAt: { $not: { $gt: await clock.now() } },
+    ...(except.length > 0 && { _id: { $nin: except } }),
+  })
 
   return {
-    takeDue: async (name, except) => {
-      const dueAt = { $not: { $gt: await clock.now() } }
-      const others = except.length > 0 && { _id: { $nin: except } }
-      return items.findOneAndUpdate(
-        { state: 'open', work: name, holder: null, dueAt, ...others },
-        taken,
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      )
+    takeDue: async (name, except) =>
+      items.findOneAndUpdate(await freeOf(name, except), taken, {
+        sort: { dueAt: 1 },
+        returnDocument: 'after',
+      }),
+    takeBehind: async ({ work, lane, customer }, except) => {
+      const behind = customer === null ? {} : { customer: { $gt: customer } }
+      const free = { ...(await freeOf(work, except)), lane, ...behind }
+      const sort = { customer: 1, dueAt: 1 } as const
+      return items.findOneAndUpdate(free, taken, {
+        sort,
+        hint: LANE_INDEX,
+        returnDocument: 'after',
+      })
+    },
+    takeStray: async ({ work, lanes }, except) => {
+      const free = { ...(await freeOf(work, except)), lane: { $nin: lanes } }
+      const sort = { dueAt: 1 } as const
+      return items.findOneAndUpdate(free, taken, {
+        sort,
+        hint: LANE_INDEX,
+        returnDocument: 'after',
+      })
     },
     held: (name) =>
       items

@@ -32,6 +32,9 @@ export type WorkItem = {
    * one note none: at once.
    */
   dueAt?: Date
+  /** Whose turn it takes, and in which lane; absent where its kind of work has none, and in older items. */
+  customer?: string
+  lane?: string
   error: string | null
   /** Its tries are used up: whoever takes it tells the outcome, and does not run it again. */
   givingUp?: boolean
@@ -49,10 +52,14 @@ export const UNTRIED = {
   suspicionsAlone: 0,
 } as const
 
+/** Finds the next customer of a lane, and what of theirs is due for longest. */
+export const LANE_INDEX = { state: 1, work: 1, lane: 1, holder: 1, customer: 1, dueAt: 1 } as const
+
 /** Creates the collection of work. Each index begins with the state: counts are then read from it alone. */
 export const prepareWork = async (db: Db) => {
   await ensureCollection(db, 'work', [
     { key: { state: 1, work: 1, holder: 1, dueAt: 1 }, where: { state: 'open' } },
+    { key: LANE_INDEX, where: { state: 'open' } },
     { key: { state: 1, dueAt: 1 }, where: { state: 'open' } },
     { key: { state: 1, at: 1 }, where: { state: 'dead' } },
     { key: { state: 1, dueAt: 1, at: 1 }, where: { state: 'done' } },

@@ -19,7 +19,12 @@ export type Items = ItemLeases &
     lively: () => Promise<Set<string> | null>
   }
 
-const itemFor = (name: string, envelope: Envelope, commit: Commit, dueAt: Date): WorkItem => ({
+const itemFor = (
+  { name, lanes }: Work,
+  envelope: Envelope,
+  commit: Commit,
+  dueAt: Date,
+): WorkItem => ({
   _id: `${name}:${envelope.id}`,
   work: name,
   stream: envelope.stream,
@@ -29,6 +34,10 @@ const itemFor = (name: string, envelope: Envelope, commit: Commit, dueAt: Date):
   beat: 0,
   attempts: 0,
   dueAt,
+  ...(lanes && {
+    customer: lanes.customerOf(envelope as AnyEvent),
+    lane: lanes.laneOf(envelope as AnyEvent),
+  }),
   error: null,
   at: commit.at,
   trace: commit.trace,
@@ -45,9 +54,10 @@ export const createItems = (db: Db, clock: DatabaseClock, holder: string): Items
     enqueue: async (works, commit) => {
       const added: string[] = []
       for (const envelope of envelopes(commit)) {
-        for (const { name, on, when, afterMs = 0 } of works) {
+        for (const work of works) {
+          const { name, on, when, afterMs = 0 } = work
           if (!on.includes(envelope.type) || when?.(envelope as AnyEvent) === false) continue
-          const item = itemFor(name, envelope, commit, await clock.inMs(afterMs))
+          const item = itemFor(work, envelope, commit, await clock.inMs(afterMs))
           if (await insertNew(items, item)) added.push(name)
         }
       }

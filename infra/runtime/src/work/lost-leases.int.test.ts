@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  asked,
-  type Bank,
-  eventually,
-  openBank,
-  openStage,
-  pause,
-  type Stage,
-} from '../../tests/stage.ts'
+import { asked, type Bank, eventually, openBank, pause } from '../../tests/stage.ts'
+import { openWorkStage, type WorkStage } from '../../tests/work-stage.ts'
 import type { WorkItem } from './item.ts'
 import type { Work } from './work.ts'
 
-let stage: Stage
-let clerk: Bank
+let work: WorkStage
 beforeAll(async () => {
-  stage = await openStage()
-  clerk = await openBank(stage)
+  work = await openWorkStage()
 })
-afterAll(() => stage.close())
-
-const items = () => stage.db.collection<WorkItem>('work')
-const itemOf = (name: string, stream: string) => items().findOne({ _id: `${name}:${stream}@1` })
-const newStream = () => `acc_${randomUUID()}`
-const deposit = (bank: Bank, stream = newStream()) =>
-  asked(() => bank.accounts.handle(stream, { type: 'Deposit', amount: 1 })).then(() => stream)
+afterAll(() => work.stage.close())
 
 /** Instances with the same work, each of which `die` ends as a kill does: nothing is handed back. */
 const openHouse = (given: Omit<Work, 'name' | 'on'>[]) => {
@@ -32,10 +17,10 @@ const openHouse = (given: Omit<Work, 'name' | 'on'>[]) => {
   const banks: Bank[] = []
   const over = Promise.withResolvers<void>()
   const works = given.map(
-    (work, index): Work => ({
+    (each, index): Work => ({
       on: ['MoneyDeposited'],
       retryMs: 10,
-      ...work,
+      ...each,
       name: names[index]!,
     }),
   )
@@ -43,7 +28,7 @@ const openHouse = (given: Omit<Work, 'name' | 'on'>[]) => {
     names,
     banks,
     hire: async () => {
-      const bank = await openBank(stage, { works })
+      const bank = await openBank(work.stage, { works })
       banks.push(bank)
       return bank
     },
@@ -70,41 +55,25 @@ test('an item in which five processes ended is given up before a sixth runs it',
       giveUp: async (_event, error) => void told.push(error.name),
     },
   ])
-  const stream = await deposit(await house.hire())
-  const isOver = async () => (await itemOf(house.names[0]!, stream))?.state === 'dead'
+  const stream = await work.deposit(await house.hire())
+  const isOver = async () => (await work.itemOf(house.names[0]!, stream))?.state === 'dead'
   for (let died = 1; died <= 5; died += 1) {
     await eventually(`it runs the ${died}th time`, () => runs === died)
     await house.hire()
   }
   await eventually('it is given up', isOver)
   expect({ runs, told }).toEqual({ runs: 5, told: ['LostLeases'] })
-  expect(await itemOf(house.names[0]!, stream)).toMatchObject({ lostLeases: 5, suspicionsAlone: 3 })
+  expect(await work.itemOf(house.names[0]!, stream)).toMatchObject({
+    lostLeases: 5,
+    suspicionsAlone: 3,
+  })
   expect(await house.banks.at(-1)?.worker?.countLost()).toBeGreaterThanOrEqual(1)
   await house.close()
 })
 
 /** Notes an item as it was left by a process that ended while it ran it. */
-const leave = async (name: string, more: Partial<WorkItem>) => {
-  const stream = await deposit(clerk)
-  const item: WorkItem = {
-    _id: `${name}:${stream}@1`,
-    work: name,
-    stream,
-    version: 1,
-    state: 'open',
-    holder: 'who ended',
-    beat: 1,
-    attempts: 1,
-    dueAt: new Date(0),
-    error: null,
-    at: new Date().toISOString(),
-    trace: null,
-    correlation: randomUUID(),
-    ...more,
-  }
-  await items().insertOne(item)
-  return stream
-}
+const leave = (name: string, more: Partial<WorkItem>) =>
+  work.leave(name, { holder: 'who ended', beat: 1, attempts: 1, ...more })
 const twice = { lostLeases: 2, suspicions: 2, holder: null }
 
 test('an item beside one that ends processes is not given up for it, and no lost lease is a failure', async () => {
@@ -131,11 +100,11 @@ test('an item beside one that ends processes is not given up for it, and no lost
     },
   ])
   const [killer, innocent] = house.names as [string, string]
-  const stream = await deposit(await house.hire())
-  const isDead = async (name: string) => (await itemOf(name, stream))?.state === 'dead'
+  const stream = await work.deposit(await house.hire())
+  const isDead = async (name: string) => (await work.itemOf(name, stream))?.state === 'dead'
   await eventually('one is over', () => isDead(innocent), 60_000)
   await eventually('the other is given up', () => isDead(killer), 60_000)
-  const item = await itemOf(innocent, stream)
+  const item = await work.itemOf(innocent, stream)
   expect(item).toMatchObject({ error: 'Error: not today' })
   expect(item?.suspicionsAlone ?? 0).toBe(0)
   expect(deaths).toBe(5)
@@ -158,7 +127,7 @@ test('an item whose lease was lost twice runs with nothing beside it, and others
   const first = await leave(other, { holder: null })
   await eventually('the other one runs', () => running.has('other'))
   const stream = await leave(suspect, twice)
-  const isTaken = async () => (await itemOf(suspect, stream))?.holder === bank.holder
+  const isTaken = async () => (await work.itemOf(suspect, stream))?.holder === bank.holder
   await eventually('it waits for its turn', isTaken)
   const late = await leave(other, { holder: null })
   for (const [name, at] of [
@@ -166,7 +135,7 @@ test('an item whose lease was lost twice runs with nothing beside it, and others
     [other, first],
     [other, late],
   ] as const)
-    await eventually('it is done', async () => (await itemOf(name, at))?.state === 'done')
+    await work.isDone(name, at)
   expect(seen.every((names) => names.length === 1)).toBe(true)
   expect(seen.flat()).toEqual(['other', 'other', 'suspect', 'suspect', 'other', 'other'])
   await house.close()
@@ -179,7 +148,7 @@ test('a lost lease does not count where the item came further than the time befo
   const near = await leave(name, { ...twice, holder: 'who ended', causedCommits: 1 })
   const actAs = (stream: string, step: string) => {
     const cause = `work:${name}:${stream}@1:${step}`
-    return asked(() => clerk.accounts.handle(stream, { type: 'Deposit', amount: 1 }), {
+    return asked(() => work.clerk.accounts.handle(stream, { type: 'Deposit', amount: 1 }), {
       cause,
       fingerprint: null,
       actor: 'system',
@@ -189,10 +158,9 @@ test('a lost lease does not count where the item came further than the time befo
   for (const step of ['one', 'two']) await actAs(far, step)
   await actAs(near, 'one')
   await house.hire()
-  for (const stream of [far, near])
-    await eventually('it is done', async () => (await itemOf(name, stream))?.state === 'done')
-  expect(await itemOf(name, far)).toMatchObject({ lostLeases: 3, suspicions: 2 })
-  expect(await itemOf(name, near)).toMatchObject({ lostLeases: 3, suspicions: 3 })
+  for (const stream of [far, near]) await work.isDone(name, stream)
+  expect(await work.itemOf(name, far)).toMatchObject({ lostLeases: 3, suspicions: 2 })
+  expect(await work.itemOf(name, near)).toMatchObject({ lostLeases: 3, suspicions: 3 })
   await house.close()
 })
 
@@ -201,19 +169,19 @@ test('a process that was taken for dead and lives clears its item', async () => 
   const [name] = house.names as [string]
   const bank = await house.hire()
   const stream = await leave(name, { ...twice, suspicionsAlone: 0 })
-  const isAlone = async () => (await itemOf(name, stream))?.aloneBy === bank.holder
+  const isAlone = async () => (await work.itemOf(name, stream))?.aloneBy === bank.holder
   await eventually('it runs alone', isAlone)
   // As another instance takes it over, while this one stood still.
-  await items().updateOne(
+  await work.items.updateOne(
     { _id: `${name}:${stream}@1` },
     {
       $set: { holder: 'another', suspectedWith: { holder: bank.holder, isAlone: true } },
       $inc: { attempts: 1, lostLeases: 1, suspicions: 1, suspicionsAlone: 1 },
     },
   )
-  const isCleared = async () => (await itemOf(name, stream))?.suspicions === 2
+  const isCleared = async () => (await work.itemOf(name, stream))?.suspicions === 2
   await eventually('it is cleared', isCleared)
-  expect(await itemOf(name, stream)).toMatchObject({ lostLeases: 3, suspicionsAlone: 0 })
+  expect(await work.itemOf(name, stream)).toMatchObject({ lostLeases: 3, suspicionsAlone: 0 })
   await house.close()
 })
 
@@ -233,7 +201,7 @@ test('an instance that stops hands back what runs alone, which does not count', 
   await bank.stop()
   expect(tries).toHaveLength(1)
   for (const stream of streams)
-    expect(await itemOf(name, stream)).toMatchObject({
+    expect(await work.itemOf(name, stream)).toMatchObject({
       state: 'open',
       holder: null,
       attempts: 1,
@@ -255,7 +223,10 @@ test('an item that ends processes even while its outcome is recorded is given up
   const about = { holder: null, givingUp: true, error: 'LostLeases: often', suspicions: 8 }
   const stream = await leave(name, { ...about, lostLeases: 8, suspicionsAlone: 6 })
   await house.hire()
-  await eventually('it is given up', async () => (await itemOf(name, stream))?.state === 'dead')
+  await eventually(
+    'it is given up',
+    async () => (await work.itemOf(name, stream))?.state === 'dead',
+  )
   expect(told).toBe(0)
   await house.close()
 })

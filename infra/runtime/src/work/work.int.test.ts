@@ -1,44 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  asked,
-  type Bank,
-  eventually,
-  openBank,
-  openStage,
-  pause,
-  type Stage,
-} from '../../tests/stage.ts'
+import { type Bank, eventually, openBank, pause } from '../../tests/stage.ts'
+import { newStream, openWorkStage, type WorkStage } from '../../tests/work-stage.ts'
 import { STALE_MS } from '../database/lease.ts'
 import { LaterRelease } from '../store/later-release.ts'
-import type { WorkItem } from './item.ts'
 import type { Work } from './work.ts'
 
-let stage: Stage
-let clerk: Bank
+let work: WorkStage
 beforeAll(async () => {
-  stage = await openStage()
-  clerk = await openBank(stage)
+  work = await openWorkStage()
 })
-afterAll(() => stage.close())
-
-const items = () => stage.db.collection<WorkItem>('work')
-const itemOf = (name: string, stream: string) => items().findOne({ _id: `${name}:${stream}@1` })
-const newStream = () => `acc_${randomUUID()}`
+afterAll(() => work.stage.close())
 
 /** An instance with one kind of work of its own name, so that tests do not work for each other. */
 const staff = (given: Partial<Work> & Pick<Work, 'run'>, name = `work-${randomUUID()}`) => ({
   name,
-  hire: () => openBank(stage, { works: [{ on: ['MoneyDeposited'], retryMs: 10, ...given, name }] }),
+  hire: () =>
+    openBank(work.stage, { works: [{ on: ['MoneyDeposited'], retryMs: 10, ...given, name }] }),
 })
-const deposit = (bank: Bank, stream = newStream()) =>
-  asked(() => bank.accounts.handle(stream, { type: 'Deposit', amount: 1 })).then(() => stream)
-const isDone = (name: string, stream: string) =>
-  eventually('it is done', async () => (await itemOf(name, stream))?.state === 'done')
 const note = (bank: Bank, stream: string, text: string, step?: string) =>
   bank.accounts.handle(stream, { type: 'File', text }, step ? { step } : {})
 const notes = async (stream: string) => {
-  const commits = await clerk.store.read(stream)
+  const commits = await work.clerk.store.read(stream)
   const events = commits.flatMap((commit) => commit.events)
   return events.filter(({ type }) => type === 'StatementFiled').map(({ data }) => data.text)
 }
@@ -47,13 +30,13 @@ test('work is done once, with the id of its event, and its item stays', async ()
   const seen: string[] = []
   const { name, hire } = staff({ run: async (_event, { id }) => void seen.push(id) })
   const [one, two] = [await hire(), await hire()]
-  const stream = await deposit(one)
+  const stream = await work.deposit(one)
   const [commit] = await one.store.read(stream)
-  await isDone(name, stream)
+  await work.isDone(name, stream)
   for (const bank of [one, two]) await bank.worker?.enqueue(commit!)
   await pause(700)
   expect(seen).toEqual([`${name}:${stream}@1`])
-  expect(await itemOf(name, stream)).toMatchObject({ state: 'done', attempts: 1, error: null })
+  expect(await work.itemOf(name, stream)).toMatchObject({ state: 'done', attempts: 1, error: null })
   await Promise.all([one.stop(), two.stop()])
 })
 
@@ -66,8 +49,8 @@ test('work that fails is tried again with the same id', async () => {
     },
   })
   const bank = await hire()
-  const stream = await deposit(bank)
-  await isDone(name, stream)
+  const stream = await work.deposit(bank)
+  await work.isDone(name, stream)
   const id = `${name}:${stream}@1`
   expect(seen).toEqual([1, 2, 3].map((attempt) => [id, attempt]))
   await bank.stop()
@@ -85,9 +68,12 @@ test('work that keeps failing is given up, and can say so where a try has acted 
   })
   bank = await hire()
   const stream = newStream()
-  await deposit(bank, stream)
-  await eventually('it is given up', async () => (await itemOf(name, stream))?.state === 'dead')
-  expect(await itemOf(name, stream)).toMatchObject({
+  await work.deposit(bank, stream)
+  await eventually(
+    'it is given up',
+    async () => (await work.itemOf(name, stream))?.state === 'dead',
+  )
+  expect(await work.itemOf(name, stream)).toMatchObject({
     attempts: 3,
     error: 'TypeError: no such bank',
   })
@@ -106,16 +92,19 @@ test('who lost the lease during the last try gives nothing up: another is at it'
     },
   })
   const bank = await hire()
-  const stream = await deposit(bank)
+  const stream = await work.deposit(bank)
   const _id = `${name}:${stream}@1`
-  const isHeld = async () => (await itemOf(name, stream))?.holder === bank.holder
+  const isHeld = async () => (await work.itemOf(name, stream))?.holder === bank.holder
   await eventually('it runs', isHeld)
-  await items().updateOne({ _id }, { $set: { holder: 'another', attempts: 2 }, $inc: { beat: 1 } })
+  await work.items.updateOne(
+    { _id },
+    { $set: { holder: 'another', attempts: 2 }, $inc: { beat: 1 } },
+  )
   fail(new TypeError('no such bank'))
   await pause(200)
   await bank.stop()
   expect(givenUp).toBe(0)
-  expect(await itemOf(name, stream)).toMatchObject({
+  expect(await work.itemOf(name, stream)).toMatchObject({
     state: 'open',
     holder: 'another',
     attempts: 2,
@@ -142,10 +131,10 @@ test('who dies after it gave up leaves nothing to run again: another marks it', 
   })
   const stream = newStream()
   banks.push(await hire())
-  await deposit(banks[0]!, stream)
+  await work.deposit(banks[0]!, stream)
   await eventually('the first has given up', () => given.length === 1)
   banks.push(await hire())
-  await eventually('it is marked', async () => (await itemOf(name, stream))?.state === 'dead')
+  await eventually('it is marked', async () => (await work.itemOf(name, stream))?.state === 'dead')
   expect(runs).toBe(1)
   expect(given).toEqual(Array(2).fill('TypeError: no such bank'))
   expect(await notes(stream)).toEqual(['failed'])
@@ -163,8 +152,8 @@ test('what only a later release can do is not given up, however often it is trie
     giveUp: async () => Promise.reject(new Error('it was given up')),
   })
   const bank = await hire()
-  const stream = await deposit(bank)
-  await isDone(name, stream)
+  const stream = await work.deposit(bank)
+  await work.isDone(name, stream)
   expect(runs).toBe(3)
   await bank.stop()
 })
@@ -182,14 +171,17 @@ test('tries that only a later release can succeed in are not counted, and come e
     },
   })
   const bank = await hire()
-  const stream = await deposit(bank)
-  await eventually('it is given up', async () => (await itemOf(name, stream))?.state === 'dead')
+  const stream = await work.deposit(bank)
+  await eventually(
+    'it is given up',
+    async () => (await work.itemOf(name, stream))?.state === 'dead',
+  )
   expect(tries).toEqual([1, 1, 1, 1, 2])
   const rests = times.slice(1, 4).map((time, index) => time - times[index]!)
   for (const [index, least] of [100, 200, 400].entries()) {
     expect(rests[index]).toBeGreaterThanOrEqual(least - 20)
   }
-  expect(await itemOf(name, stream)).toMatchObject({ attempts: 2, uncounted: 0 })
+  expect(await work.itemOf(name, stream)).toMatchObject({ attempts: 2, uncounted: 0 })
   await bank.stop()
 })
 
@@ -208,10 +200,10 @@ test('an error that was foreseen ends as its own outcome, after its own tries, a
     },
   })
   const bank = await hire()
-  const stream = await deposit(bank)
-  await eventually('it is over', async () => (await itemOf(name, stream))?.state === 'done')
+  const stream = await work.deposit(bank)
+  await eventually('it is over', async () => (await work.itemOf(name, stream))?.state === 'done')
   expect({ runs, told }).toEqual({ runs: 2, told: ['NoMoney', 'NoMoney'] })
-  expect(await itemOf(name, stream)).toMatchObject({ error: null, holder: null })
+  expect(await work.itemOf(name, stream)).toMatchObject({ error: null, holder: null })
   await bank.stop()
 })
 
@@ -230,10 +222,13 @@ test('an outcome that cannot be told yet is told later, and the work is not run 
     },
   })
   const bank = await hire()
-  const stream = await deposit(bank)
-  await eventually('it is given up', async () => (await itemOf(name, stream))?.state === 'dead')
+  const stream = await work.deposit(bank)
+  await eventually(
+    'it is given up',
+    async () => (await work.itemOf(name, stream))?.state === 'dead',
+  )
   expect({ runs, told }).toEqual({ runs: 1, told: 3 })
-  expect(await itemOf(name, stream)).toMatchObject({ error: 'TypeError: no such bank' })
+  expect(await work.itemOf(name, stream)).toMatchObject({ error: 'TypeError: no such bank' })
 
   // Retried by an operator it runs, and is not given up before it has failed again.
   await bank.worker?.retry(`${name}:${stream}@1`)
@@ -249,10 +244,10 @@ test('an event that a piece of work does not want asks for none', async () => {
     run: async (_event, { id }) => void seen.push(id),
   })
   const bank = await hire()
-  const other = await deposit(bank)
-  await deposit(bank, wanted)
-  await isDone(name, wanted)
-  expect(await itemOf(name, other)).toBeNull()
+  const other = await work.deposit(bank)
+  await work.deposit(bank, wanted)
+  await work.isDone(name, wanted)
+  expect(await work.itemOf(name, other)).toBeNull()
   expect(seen).toEqual([`${name}:${wanted}@1`])
   await bank.stop()
 })
@@ -269,7 +264,7 @@ test('no more runs at once than was asked for', async () => {
     },
   })
   const bank = await hire()
-  for (let count = 0; count < 9; count++) await deposit(bank)
+  for (let count = 0; count < 9; count++) await work.deposit(bank)
   await eventually('all is done', () => done === 9)
   expect(most).toBe(2)
   await bank.stop()
@@ -289,16 +284,16 @@ test('the work of an instance that died is taken up by another, and takes effect
   })
   const stream = newStream()
   banks.push(await hire())
-  await deposit(banks[0]!, stream)
+  await work.deposit(banks[0]!, stream)
   await eventually('the first has acted', async () => (await notes(stream)).length === 1)
   banks.push(await hire())
 
   // As a killed process: no beat any more, and nothing is handed back.
   await banks[0]!.mongo.close(true)
-  await isDone(name, stream)
+  await work.isDone(name, stream)
   expect(runs).toHaveLength(2)
   expect(await notes(stream)).toEqual(['paid'])
-  expect(await itemOf(name, stream)).toMatchObject({ attempts: 2 })
+  expect(await work.itemOf(name, stream)).toMatchObject({ attempts: 2 })
   release()
   await Promise.all(banks.map((bank) => bank.stop()))
 })
@@ -313,8 +308,8 @@ test('work whose beat goes on is not taken away, however long it runs', async ()
     },
   })
   const [one, two] = [await hire(), await hire()]
-  const stream = await deposit(one)
-  await isDone(name, stream)
+  const stream = await work.deposit(one)
+  await work.isDone(name, stream)
   expect(runs).toBe(1)
   await Promise.all([one.stop(), two.stop()])
 })
@@ -331,15 +326,15 @@ test('who lost the lease is told to give up', async () => {
       }),
   })
   const bank = await hire()
-  const stream = await deposit(bank)
+  const stream = await work.deposit(bank)
   const _id = `${name}:${stream}@1`
-  await eventually('it runs', async () => (await itemOf(name, stream))?.holder)
-  await items().updateOne({ _id }, { $set: { holder: 'somebody else', state: 'done' } })
+  await eventually('it runs', async () => (await work.itemOf(name, stream))?.holder)
+  await work.items.updateOne({ _id }, { $set: { holder: 'somebody else', state: 'done' } })
   await eventually('it was told', () => reason)
   expect(String(reason)).toContain('lost')
   // What it thinks of the outcome no longer counts.
   await pause(100)
-  expect(await itemOf(name, stream)).toMatchObject({ holder: 'somebody else', state: 'done' })
+  expect(await work.itemOf(name, stream)).toMatchObject({ holder: 'somebody else', state: 'done' })
   await bank.stop()
 })
 
@@ -356,12 +351,16 @@ test('an instance that stops hands its work back, and the try does not count', a
     },
   })
   const one = await hire()
-  const stream = await deposit(one)
+  const stream = await work.deposit(one)
   await eventually('it runs', () => attempts.length === 1)
   await one.stop()
-  expect(await itemOf(name, stream)).toMatchObject({ state: 'open', holder: null, attempts: 0 })
+  expect(await work.itemOf(name, stream)).toMatchObject({
+    state: 'open',
+    holder: null,
+    attempts: 0,
+  })
   const two = await hire()
-  await isDone(name, stream)
+  await work.isDone(name, stream)
   expect(attempts).toEqual([1, 1])
   await two.stop()
 })
@@ -378,16 +377,16 @@ test('what is tried again rests as long after a restart as before', async () => 
     },
   })
   const one = await hire()
-  const stream = await deposit(one)
-  const restedUntil = async () => (await itemOf(name, stream))?.dueAt?.getTime() ?? 0
+  const stream = await work.deposit(one)
+  const restedUntil = async () => (await work.itemOf(name, stream))?.dueAt?.getTime() ?? 0
   await eventually('it rests', async () => (await restedUntil()) > Date.now() + hours / 2)
   expect((await restedUntil()) - Date.now()).toBeLessThanOrEqual(hours + 60_000)
   await one.stop()
   const two = await hire()
   await pause(1_200)
   expect(runs).toEqual([1])
-  await items().updateOne({ _id: `${name}:${stream}@1` }, { $set: { dueAt: new Date(0) } })
-  await isDone(name, stream)
+  await work.items.updateOne({ _id: `${name}:${stream}@1` }, { $set: { dueAt: new Date(0) } })
+  await work.isDone(name, stream)
   expect(runs).toEqual([1, 2])
   await two.stop()
 })
@@ -403,12 +402,16 @@ test('work on a schedule runs first after its delay, then again and again, acros
   })
   const one = await hire()
   const began = performance.now()
-  const stream = await deposit(one)
+  const stream = await work.deposit(one)
   await eventually('it ran once', () => times.length === 1)
   await one.stop()
-  expect(await itemOf(name, stream)).toMatchObject({ state: 'open', holder: null, attempts: 0 })
+  expect(await work.itemOf(name, stream)).toMatchObject({
+    state: 'open',
+    holder: null,
+    attempts: 0,
+  })
   const two = await hire()
-  await isDone(name, stream)
+  await work.isDone(name, stream)
   const rests = times.map((time, index) => time - (times[index - 1] ?? began))
   for (const [index, least] of [300, 400, 400].entries()) {
     expect(rests[index]).toBeGreaterThanOrEqual(least - 20)
@@ -427,15 +430,15 @@ test('items of the release before, which notes no time, are due at once', async 
     },
   })
   const one = await hire()
-  const stream = await deposit(one)
+  const stream = await work.deposit(one)
   // Not only tried: whoever tries it still notes when it is due again.
   const isResting = async () => {
-    const item = await itemOf(name, stream)
+    const item = await work.itemOf(name, stream)
     return item?.attempts === 1 && item.holder === null
   }
   await eventually('it rests', isResting)
-  await items().updateOne({ _id: `${name}:${stream}@1` }, { $unset: { dueAt: '' } })
-  await isDone(name, stream)
+  await work.items.updateOne({ _id: `${name}:${stream}@1` }, { $unset: { dueAt: '' } })
+  await work.isDone(name, stream)
   expect(runs).toBe(2)
   await one.stop()
 })
@@ -447,15 +450,15 @@ test('many instances share what is due: none reaches for what another has taken'
     run: async (_event, { id }) => void seen.push(id),
   })
   const streams = Array.from({ length: 60 }, newStream)
-  for (const stream of streams) await deposit(clerk, stream)
+  for (const stream of streams) await work.deposit(work.clerk, stream)
   const banks = await Promise.all(Array.from({ length: 4 }, hire))
   for (const stream of streams) {
-    const [commit] = await clerk.store.read(stream)
+    const [commit] = await work.clerk.store.read(stream)
     await banks[0]!.worker!.enqueue(commit!)
   }
-  for (const stream of streams) await isDone(name, stream)
+  for (const stream of streams) await work.isDone(name, stream)
   expect(seen.toSorted()).toEqual(streams.map((stream) => `${name}:${stream}@1`).toSorted())
-  const found = await items().find({ work: name }).toArray()
+  const found = await work.items.find({ work: name }).toArray()
   expect(found.every(({ attempts, beat }) => attempts === 1 && beat >= 1)).toBe(true)
   await Promise.all(banks.map((bank) => bank.stop()))
 })
@@ -464,22 +467,22 @@ test('what waits for its time does not count as open; what waits for a worker do
   const weekly = staff({ run: async (_event, { again }) => again(604_800_000) })
   const idle = await weekly.hire()
   const before = await idle.worker!.count('open')
-  const stream = await deposit(idle)
+  const stream = await work.deposit(idle)
   await eventually('it has run', async () => {
-    const item = await itemOf(weekly.name, stream)
+    const item = await work.itemOf(weekly.name, stream)
     return item?.holder === null && item.dueAt!.getTime() > Date.now() + 600_000
   })
   expect(await idle.worker!.count('open')).toBe(before)
   const due = { holder: 'nobody', dueAt: new Date(0) }
-  await items().updateOne({ _id: `${weekly.name}:${stream}@1` }, { $set: due })
+  await work.items.updateOne({ _id: `${weekly.name}:${stream}@1` }, { $set: due })
   expect(await idle.worker!.count('open')).toBe(before + 1)
-  await items().deleteOne({ _id: `${weekly.name}:${stream}@1` })
+  await work.items.deleteOne({ _id: `${weekly.name}:${stream}@1` })
   await idle.stop()
 })
 
 test('counts and the sweep read indexes, not the items that are done', async () => {
   const plan = async (filter: object) =>
-    JSON.stringify((await items().find(filter).explain()).queryPlanner)
+    JSON.stringify((await work.items.find(filter).explain()).queryPlanner)
   for (const filter of [{ state: 'open' }, { state: 'dead' }]) {
     expect(await plan(filter)).not.toContain('COLLSCAN')
   }
@@ -498,10 +501,12 @@ test('clocks that are ten minutes off keep no work from being done, and steal no
   const other = await hire()
   for (const minutes of [-10, 0, 10]) {
     const stream = newStream()
-    const [commit] = await deposit(clerk, stream).then(() => clerk.store.read(stream))
+    const [commit] = await work
+      .deposit(work.clerk, stream)
+      .then(() => work.clerk.store.read(stream))
     const at = new Date(Date.now() + minutes * 60_000).toISOString()
     await bank.worker?.enqueue({ ...commit!, at })
-    await isDone(name, stream)
+    await work.isDone(name, stream)
   }
   expect(seen).toHaveLength(3)
   await Promise.all([bank.stop(), other.stop()])

@@ -11,6 +11,16 @@ export type WorkContext = {
   again: (inMs: number) => void
 }
 
+/** How customers share the places that a kind of work has in one instance. */
+export type WorkLanes<Event extends AnyEvent = AnyEvent> = {
+  /** How many items of each lane run at once, by the lane's name. */
+  atOnce: Record<string, number>
+  /** Personal fields are still sealed here, as in what follows. */
+  laneOf: (event: Event) => string
+  /** The customer whose turn an item takes: within a lane they take turns. */
+  customerOf: (event: Event) => string
+}
+
 /** Something slow or outside of our network that follows from an event of the service itself. */
 export type Work<Event extends AnyEvent = AnyEvent> = {
   name: string
@@ -38,6 +48,8 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
   foreseen?: (error: Error) => number | null
   /** How many run at once in one instance; 4 unless told. */
   concurrency?: number
+  /** Instead of `concurrency`, where customers take turns. Else what is due for longest goes first. */
+  lanes?: WorkLanes<Event>
   /** How long after its event it runs first, in milliseconds; at once unless told. */
   afterMs?: number
   /** Wait before the second try, doubling with each further one; 500 ms unless told. */
@@ -50,6 +62,12 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
 export const work = <Event extends AnyEvent, Type extends Event['type']>(
   given: Omit<Work<Extract<Event, { type: Type }>>, 'on'> & { on: Type[] },
 ): Work => given as unknown as Work
+
+/** Lets customers take turns in one lane, which all items of a kind of work are in. */
+export const takeTurns = <Event extends AnyEvent>(
+  atOnce: number,
+  customerOf: (event: Event) => string,
+): WorkLanes<Event> => ({ atOnce: { all: atOnce }, laneOf: () => 'all', customerOf })
 
 /** How long an item rests after so many tries, in milliseconds. */
 export const restOf = (given: Work, attempts: number): number =>

@@ -9,6 +9,7 @@ import { createPerform, type Perform } from './attempt.ts'
 import { KEPT_MS, removeDone } from './done-items.ts'
 import type { WorkItem } from './item.ts'
 import { createItems, type Items } from './items.ts'
+import { createLanes, type Lane, lanesFor } from './lanes.ts'
 import type { ListedItems } from './listed-items.ts'
 import { countCaused, isSuspect } from './lost-leases.ts'
 import { createSideBySide, type SideBySide } from './side-by-side.ts'
@@ -38,11 +39,17 @@ type Working = {
   log: Log
   /** The loop of each kind of work, by its name. */
   loops: Map<string, Loop>
-  /** The items that run here, by their ids. */
-  running: Map<string, Promise<void>>
+  /** The items that run here, by their ids, and whose places they have. */
+  running: Map<string, { lane: Lane; task: Promise<void> }>
+  /** When each kind of work last looked for what was left behind, in ms of the monotonic clock. */
+  lookedAt: Map<string, number>
 }
 
-const start = ({ perform, log, loops, running }: Working, given: Work, item: WorkItem) => {
+const start = (
+  { perform, log, loops, running }: Working,
+  given: Work,
+  { item, lane }: { item: WorkItem; lane: Lane },
+) => {
   const task = perform(given, item)
     .catch((error) => log.error({ err: error, work: item._id }, 'work could not be settled'))
     .finally(() => {
@@ -50,15 +57,17 @@ const start = ({ perform, log, loops, running }: Working, given: Work, item: Wor
       const waiting = isSuspect(item) ? loops.keys() : [given.name]
       for (const name of waiting) loops.get(name)?.wake()
     })
-  running.set(item._id, task)
+  running.set(item._id, { lane, task })
 }
 
 const runningOf = ({ running }: Working, name: string) =>
   [...running.keys()].filter((id) => id.startsWith(`${name}:`))
 
-/** How many more of a kind of work may run here: none while an item is alone, or waits to be. */
-const room = (working: Working, { name, concurrency = 4 }: Work) =>
-  working.sideBySide.isClosed() ? 0 : concurrency - runningOf(working, name).length
+/** Whether another item may have a place of a lane: not while an item is alone, or waits to be. */
+const hasRoom = ({ sideBySide, running }: Working, lane: Lane): boolean => {
+  const taken = [...running.values()].filter((each) => each.lane === lane)
+  return !sideBySide.isClosed() && taken.length < lane.atOnce
+}
 
 /** Items whose holder has not beaten for 3 s of our own clock. */
 const stale = async ({ items, running, observer }: Working, given: Work): Promise<WorkItem[]> => {
@@ -68,20 +77,35 @@ const stale = async ({ items, running, observer }: Working, given: Work): Promis
   )
 }
 
-/** Takes what is due, then what was left behind, as long as there is room for it. */
-const round = async (working: Working, given: Work): Promise<boolean> => {
-  const { items, observer, store } = working
-  while (room(working, given) > 0) {
-    // One that was lost and handed back, while our own try of it goes on, is left to the others.
-    const item = await items.takeDue(given.name, runningOf(working, given.name))
-    if (!item) break
-    start(working, given, item)
-  }
-  if (room(working, given) <= 0) return false
-  for (const seen of (await stale(working, given)).slice(0, room(working, given))) {
+/** Takes over what was left behind, as far as there is room for it. */
+const takeOverStale = async (working: Working, given: Work, lanes: Lane[]) => {
+  const { items, observer, store, lookedAt } = working
+  const at = performance.now()
+  if (at - (lookedAt.get(given.name) ?? 0) < SWEEP_MS) return
+  lookedAt.set(given.name, at)
+  // Also where there is no room: how long an item stood still is only known of what was watched.
+  for (const seen of await stale(working, given)) {
+    const lane = lanesFor(lanes, seen).find((each) => hasRoom(working, each))
+    if (!lane) continue
     const item = await items.takeOver(seen, await countCaused(store, seen))
     observer.forget(seen._id)
-    if (item) start(working, given, item)
+    if (item) start(working, given, { item, lane })
+  }
+}
+
+/**
+ * Takes what was left behind, then what is due, as long as there is room. What was left behind was due
+ * before, and would never have its turn while more and more is put in.
+ */
+const round = async (working: Working, given: Work, lanes: Lane[]): Promise<boolean> => {
+  await takeOverStale(working, given, lanes)
+  for (const lane of lanes) {
+    while (hasRoom(working, lane)) {
+      // One that was lost and handed back, while our own try of it goes on, is left to the others.
+      const item = await lane.takeNext(runningOf(working, given.name))
+      if (!item) break
+      start(working, given, { item, lane })
+    }
   }
   return false
 }
@@ -115,11 +139,13 @@ export const startWorker = (
     log,
     loops: new Map(),
     running: new Map(),
+    lookedAt: new Map(),
   }
   const { loops, running } = working
 
   for (const given of works) {
-    const loop = startLoop(`work ${given.name}`, REST_MS, log, () => round(working, given))
+    const lanes = createLanes(items, given)
+    const loop = startLoop(`work ${given.name}`, REST_MS, log, () => round(working, given, lanes))
     loops.set(given.name, loop)
   }
   const sweeping = startLoop('work sweep', SWEEP_MS, log, () => sweep(working))
@@ -140,7 +166,7 @@ export const startWorker = (
     stop: async () => {
       stopping.abort(new Error('the service stops'))
       await Promise.all([sweeping, setting, tidying, ...loops.values()].map((loop) => loop.stop()))
-      await Promise.allSettled(running.values())
+      await Promise.allSettled([...running.values()].map(({ task }) => task))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
-import { type Work, work } from '@sortie/runtime/work/work'
+import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import { reportEvents } from '../application/report-events.ts'
 import type { ShareCommands } from '../application/shares.ts'
 import { isUnreadable, sharedFacts } from '../domain/fork.ts'
@@ -58,7 +58,7 @@ export const copyReport = ({ reports, shares }: Deps): Work => {
     on: ['ReportForked'],
     run: ({ data }) => copy(data),
     attempts: TRIES,
-    concurrency: AT_ONCE,
+    lanes: takeTurns(AT_ONCE, ({ data }) => data.userId),
     giveUp: async ({ data: { reportId } }) => {
       await fail(reportId, FAULT)
     },

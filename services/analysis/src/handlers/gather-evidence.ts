@@ -1,6 +1,6 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
-import { type Work, work } from '@sortie/runtime/work/work'
+import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { Gather } from '../application/research/gather.ts'
 import type { ResearchCommand, ResearchEvent, ResearchState } from '../domain/research.ts'
 
@@ -25,7 +25,7 @@ export const gatherEvidence = ({ researches, gather }: Deps): Work => {
     name: 'gather-evidence',
     on: ['ResearchAsked'],
     attempts: TRIES,
-    concurrency: AT_ONCE,
+    lanes: takeTurns(AT_ONCE, ({ data }) => data.userId),
     run: async ({ data: { researchId, userId, wanted } }, { signal }) => {
       const { state } = await researches.state(researchId)
       if (state.stage !== 'asked') return

@@ -48,6 +48,9 @@ const stepOf = (keywords: readonly FoundKeyword[]) => {
   return `batch-${createHash('sha256').update(ids.join()).digest('hex').slice(0, 16)}`
 }
 
+/** Reports that an instance is at: trials, which cost nothing, keep no paid report waiting. */
+const AT_ONCE = { paid: 4, trial: 2 }
+
 const now = () => new Date().toISOString()
 
 type PhrasesAhead = ReturnType<Chain['phrases']> | null
@@ -164,6 +167,11 @@ export const runReport = (deps: Deps): Work => {
     on: ['ReportRequested', 'ReportQueued'],
     // A paid report runs once its mission is reserved.
     when: ({ type, data }) => type === 'ReportQueued' || data.funding === 'trial',
+    lanes: {
+      atOnce: AT_ONCE,
+      laneOf: ({ data }) => (data.funding === 'trial' ? 'trial' : 'paid'),
+      customerOf: ({ data }) => data.userId,
+    },
     run: async ({ data }, { signal }) => {
       await run(data, signal)
     },

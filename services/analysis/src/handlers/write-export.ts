@@ -3,7 +3,7 @@ import { EXPORT_HOURS } from '@sortie/contracts/exports'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Keys } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import { type Work, work } from '@sortie/runtime/work/work'
+import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { ExportCommand, ExportState } from '../domain/export.ts'
 import type { WriteContent } from '../exports/content.ts'
 import { fileNameOf } from '../exports/file-name.ts'
@@ -89,7 +89,7 @@ export const writeExport = (deps: Deps): Work => {
       await makeRoom(userId)
     },
     attempts: TRIES,
-    concurrency: AT_ONCE,
+    lanes: takeTurns(AT_ONCE, ({ data }) => data.userId),
     giveUp: async ({ data: { exportId, userId } }) => {
       const fail = { type: 'Fail', data: { at: now(), reason: FAULT } } as const
       await exports.handle(exportId, fail, { step: 'export-failed' })

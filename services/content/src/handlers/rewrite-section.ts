@@ -1,7 +1,7 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { RewriteFailure } from '@sortie/contracts/draft-edits'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import { type Work, work } from '@sortie/runtime/work/work'
+import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import { type Drafts, materialOf } from '../application/draft-material.ts'
 import type { DraftTexts } from '../application/draft-texts.ts'
 import type { Rewriting } from '../application/rewriting.ts'
@@ -21,6 +21,8 @@ type Deps = {
 type Asked = Extract<ContentEvent, { type: 'RewriteAsked' }>['data']
 
 const TRIES = 3
+/** Proposals that an instance is at. */
+const AT_ONCE = 4
 /** What its owner is told where its text is another by now: a proposal could not be taken over. */
 const CHANGED = 'This section was changed since you asked. Ask again.'
 /** What its owner is told where something else went wrong. */
@@ -127,6 +129,7 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
       }
     },
     attempts: TRIES,
+    lanes: takeTurns(AT_ONCE, ({ data }) => data.userId),
     foreseen: ({ name }) => (name === 'NotKept' ? 1 : null),
     giveUp: async ({ data }) => fail(data, { cause: 'fault', reason: FAULT }),
   })

@@ -4,7 +4,7 @@ import type { ModelUsage } from '@sortie/contracts/draft-edits'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { ITEMS_TOGETHER } from '@sortie/contracts/research'
 import { partsOf } from '@sortie/runtime/process/parts'
-import { type Work, type WorkContext, work } from '@sortie/runtime/work/work'
+import { takeTurns, type Work, type WorkContext, work } from '@sortie/runtime/work/work'
 import { type Drafts, materialOf } from '../application/draft-material.ts'
 import type { EarlierDrafts } from '../application/earlier-drafts.ts'
 import type { Writing } from '../application/writing.ts'
@@ -137,7 +137,7 @@ export const writeDraft = ({
       await write(data, context)
     },
     attempts: TRIES,
-    concurrency: AT_ONCE,
+    lanes: takeTurns(AT_ONCE, ({ data }) => data.userId),
     // Not failed by `run`, which is not asked whether it still has the work: who has it now may be about
     // to finish the article.
     foreseen: (error) => (isForeseen(error) ? 1 : null),
