@@ -282,6 +282,8 @@ export const Draft = DraftSummary.extend({
   }),
   /** How it stands with each writer that is there, once research is done. */
   readiness: z.partialRecord(Writer, Readiness),
+  /** Set where too many drafts are looked at now to say how this one stands: ask again in a moment. */
+  isUnchecked: z.literal(true).optional(),
   /** The order that is running, or the last one. */
   order: z
     .object({

@@ -12,10 +12,11 @@ import { createEarlierDrafts } from './application/earlier-drafts.ts'
 import { createDraftErasing } from './application/erase-draft.ts'
 import { createGrowingTexts, GROWING_TEXTS } from './application/growing-texts.ts'
 import type { LaunchStatus } from './application/launch-status.ts'
+import { createRehearsals } from './application/rehearsals.ts'
 import { createResearchIds } from './application/research-ids.ts'
 import { createTemplateRewriting, type Rewriting, rewritingBy } from './application/rewriting.ts'
 import type { VoiceFor } from './application/voices.ts'
-import { createReadinessOf, createWriting, type Writing } from './application/writing.ts'
+import { createWriting, type Writing } from './application/writing.ts'
 import { draft } from './domain/draft.ts'
 import { createEditing, editingShape } from './editing.ts'
 import { createFailureCleaning } from './handlers/clean-failures.ts'
@@ -144,8 +145,9 @@ export const createDrafting = (
   const model = createArticleModel({ config, db, log, limits, proofs: writing.proofs })
   const rewriting = given ?? rewritingBy(createTemplateRewriting(), model?.propose ?? null)
   const growing = createGrowingTexts(db, kernel.keys)
+  const rehearsals = createRehearsals(drafts, writing, { earlierOf, voiceFor })
   const { replyOf, readinessOf } = createDraftReplies({
-    rehearsed: createReadinessOf(drafts, writing, { earlierOf, voiceFor }),
+    rehearsed: rehearsals.readinessOf,
     orderIdOf,
     timeOfModel: model && timeOf(limits),
     keptMs,
@@ -175,7 +177,10 @@ export const createDrafting = (
       if (state.stage === 'planned') await draftErasing.one(draftId, new Date().toISOString())
     },
     followed: [GROWING_TEXTS],
-    forget: editing.forget,
+    forget: (subject: string) => {
+      editing.forget(subject)
+      rehearsals.forget(subject)
+    },
     projections: [draftView, draftSummary, draftSection, draftEvidence, ...editing.projections],
     handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
     works: [

@@ -7,6 +7,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { Answers } from '@sortie/runtime/process/answers'
+import { QueueFull } from '@sortie/runtime/process/fair-queue'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Drafts } from '../application/draft-material.ts'
 import type { LaunchStatus } from '../application/launch-status.ts'
@@ -37,6 +38,16 @@ type Deps = {
 const PATIENCE_MS = 2_000
 /** Drafts of one user that are written at once. */
 const AT_ONCE = 3
+
+const BUSY =
+  'We’re checking many articles right now, so yours isn’t ordered. No mission was used. Launch it again in a moment.'
+
+/** Says that a check before a launch found no place. */
+const refuseBusy = (error: unknown): never => {
+  if (error instanceof QueueFull)
+    throw new Rejection('unavailable', { message: BUSY, detail: BUSY })
+  throw error
+}
 
 /** Says what is missing, and where. */
 const refuseIncomplete = ({ missing }: Readiness) => {
@@ -84,7 +95,7 @@ export const draftOrderRoutes = (deps: Deps) => {
   ) => {
     if (writer === 'ai') await refuseModel()
     await refuseStale(view, research, at)
-    const readiness = await readinessOf(view, writer)
+    const readiness = await readinessOf(view, writer, 'launch').catch(refuseBusy)
     if (readiness) refuseIncomplete(readiness)
     const running = await summaries.count({ userId: view.userId, open: true })
     if (running >= AT_ONCE) throw new Rejection('too_many_drafts')

@@ -1,7 +1,9 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
 import { failureSentence } from '@sortie/contracts/draft-failures'
 import type { Draft, Readiness } from '@sortie/contracts/drafts'
-import type { ReadinessOf } from '../application/writing.ts'
+import { QueueFull } from '@sortie/runtime/process/fair-queue'
+import type { ReadinessOf } from '../application/rehearsals.ts'
+import type { RehearsalPurpose } from '../application/writing.ts'
 import { isRunning } from '../domain/draft-state.ts'
 import { destroyedAt } from '../projections/draft-summary.ts'
 import type { DraftView, DraftViewOrder } from '../projections/draft-view.ts'
@@ -13,8 +15,15 @@ export type OrderIdOf = (draftId: string, number: number) => `rep_${string}`
 
 export type DraftReplies = {
   replyOf: (view: OwnDraftView) => Promise<Draft>
-  /** How it stands with a writer that is there; null where research is not over or it cannot be ordered. */
-  readinessOf: (view: DraftView, writer: Writer) => Promise<Readiness | null>
+  /**
+   * How it stands with a writer that is there; null where research is not over or it cannot be ordered.
+   * @throws QueueFull where too many drafts wait for this
+   */
+  readinessOf: (
+    view: DraftView,
+    writer: Writer,
+    purpose: RehearsalPurpose,
+  ) => Promise<Readiness | null>
 }
 
 type Deps = {
@@ -43,12 +52,31 @@ export const createDraftReplies = ({
   timeOfModel,
   keptMs,
 }: Deps): DraftReplies => {
-  const readinessOf: DraftReplies['readinessOf'] = async (view, writer) => {
+  const readinessOf: DraftReplies['readinessOf'] = async (view, writer, purpose) => {
     const { status, research, order, draftId, isDeleted } = view
     const isOrdered = isRunning(status) || status === 'ready'
     const isThere = writer === 'template' || timeOfModel !== null
     if (!isThere || isOrdered || isDeleted || research.status === 'running') return null
-    return rehearsed(view, { seed: orderIdOf(draftId, (order?.number ?? 0) + 1), writer })
+    return rehearsed(view, { seed: orderIdOf(draftId, (order?.number ?? 0) + 1), writer, purpose })
+  }
+
+  /** How it stands with each writer, or that this is not known yet. */
+  const readinessFor = async (
+    view: DraftView,
+  ): Promise<Pick<Draft, 'readiness' | 'isUnchecked'>> => {
+    try {
+      const ai = await readinessOf(view, 'ai', 'page')
+      const template = await readinessOf(view, 'template', 'page')
+      return {
+        readiness: {
+          ...(ai && { ai: { ...ai, ...(timeOfModel && { time: timeOfModel }) } }),
+          ...(template && { template }),
+        },
+      }
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      return { readiness: {}, isUnchecked: true }
+    }
   }
 
   return {
@@ -61,7 +89,6 @@ export const createDraftReplies = ({
         ...found,
         context: context && { ...context, cautions: cautionsFor(brief, context) },
       }
-      const [ai, template] = [await readinessOf(view, 'ai'), await readinessOf(view, 'template')]
       const { type, keyword, projectId = null } = brief
       return {
         draftId,
@@ -81,10 +108,7 @@ export const createDraftReplies = ({
         counts,
         order: order && orderOf(order),
         package: view.package,
-        readiness: {
-          ...(ai && { ai: { ...ai, ...(timeOfModel && { time: timeOfModel }) } }),
-          ...(template && { template }),
-        },
+        ...(await readinessFor(view)),
         sections: view.sections,
         briefRevision: view.briefRevision,
         edits: view.edits,

@@ -2,6 +2,7 @@ import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Draft } from '@sortie/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Button } from '@/components/button'
 import { Skeleton } from '@/components/skeleton'
 import { projectsQuery } from '@/lib/projects'
 import { isSendable } from './brief-checks'
@@ -11,6 +12,7 @@ import { Found } from './found'
 import { withKeyword } from './given'
 import { LaunchPanel } from './launch-panel'
 import { Meter } from './meter'
+import { draftQuery } from './queries'
 import { Questions } from './questions'
 import { SaveNote } from './save-note'
 import { unsentOf } from './unsent'
@@ -61,6 +63,8 @@ export function Plan({ draft }: { draft: Draft }) {
               onKeyword={(keyword) => onChange(withKeyword(form, keyword))}
             />
           </div>
+        ) : draft.isUnchecked ? (
+          <Unchecked draftId={draft.draftId} />
         ) : (
           <Skeleton className="h-20 w-full" />
         )}
@@ -81,6 +85,19 @@ export function Plan({ draft }: { draft: Draft }) {
           />
         )}
       </aside>
+    </div>
+  )
+}
+
+/** Says that it is not known yet what the article could be written from. */
+function Unchecked({ draftId }: { draftId: string }) {
+  const { refetch, isFetching } = useQuery({ ...draftQuery(draftId), enabled: false })
+  return (
+    <div role="status" className="grid justify-items-start gap-2 text-sm text-ink-2">
+      <p>Not checked yet. We’re checking many articles right now; your brief is safe.</p>
+      <Button busy={isFetching} pendingLabel="Checking..." onClick={() => void refetch()}>
+        Check Again
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { Writer } from '@sortie/contracts/draft-brief'
-import type { DraftEvent, Fingerprint, Readiness } from '@sortie/contracts/drafts'
-import { expect, test, vi } from 'vitest'
+import type { DraftEvent } from '@sortie/contracts/drafts'
+import { expect, test } from 'vitest'
 import { draft } from '../domain/draft.ts'
 import {
   about,
@@ -14,7 +13,6 @@ import {
 } from '../domain/testing-draft.ts'
 import { newestOf } from '../handlers/testing-orders.ts'
 import { type DraftReader, materialOf } from './draft-material.ts'
-import { createReadinessOf } from './writing.ts'
 
 const taken = (researchId: `rsc_${string}`, id: string): ContentEvent => ({
   type: 'EvidenceTaken',
@@ -32,14 +30,6 @@ const streamOf = (...events: ContentEvent[]): DraftReader => ({
     state: (events as DraftEvent[]).reduce(draft.evolve, draft.initial),
   }),
 })
-const readiness: Readiness = {
-  words: 1_600,
-  missing: [],
-  questions: [],
-  instead: null,
-  standardShare: 0.5,
-}
-
 test('a draft is written from its last brief, and from what the research for that found', async () => {
   const many = Array.from({ length: 45 }, () => requested())
   const stream = streamOf(planned, taken('rsc_1', 'e1'), changed, taken('rsc_2', 'e2'), ...many)
@@ -90,56 +80,4 @@ test('an article is written in the voice of its own order, and in none where tha
   const first = [planned, requested(), voiceTaken()]
   expect((await materialOf(streamOf(...first), 'dft_1')).voice).toEqual(voice)
   expect((await materialOf(streamOf(...first, requested(2)), 'dft_1')).voice).toBeNull()
-})
-
-test('another voice is another rehearsal', async () => {
-  const rehearse = vi.fn(async () => readiness)
-  let now = { revision: 1, voice }
-  const others = { earlierOf: async () => [], voiceFor: async () => now }
-  const readinessOf = createReadinessOf(streamOf(planned), { rehearse }, others)
-  const view = { draftId: 'dft_1', userId: 'usr_1', inputs: 1, brief } as const
-  const ask = () => readinessOf(view, { seed: 'rep_1', writer: 'template' })
-  await ask()
-  await ask()
-  expect(rehearse).toHaveBeenCalledTimes(1)
-  now = { revision: 2, voice: { ...voice, banned: ['deal'] } }
-  await ask()
-  expect(rehearse).toHaveBeenLastCalledWith(
-    expect.objectContaining({ voice: now.voice }),
-    'template',
-  )
-})
-
-test('an article is rehearsed once for what it is written from, by whom, and the customer’s others', async () => {
-  const earlier: Fingerprint[] = []
-  const earlierOf = async () => [...earlier]
-  const rehearse = vi.fn(async () => readiness)
-  const readinessOf = createReadinessOf(streamOf(planned), { rehearse }, { earlierOf })
-  const ask = (inputs: number, seed = 'rep_1', writer: Writer = 'template') =>
-    readinessOf({ draftId: 'dft_1', userId: 'usr_1', inputs, brief: null }, { seed, writer })
-  expect(await Promise.all([ask(1), ask(1)])).toEqual([readiness, readiness])
-  expect(rehearse).toHaveBeenCalledTimes(1)
-  await ask(2)
-  await ask(1, 'rep_2')
-  await ask(1, 'rep_2', 'ai')
-  expect(rehearse).toHaveBeenCalledTimes(4)
-  earlier.push({ passages: ['how-to-cost-1'], signature: '' })
-  await ask(1)
-  expect(rehearse).toHaveBeenLastCalledWith(expect.objectContaining({ earlier }), 'template')
-})
-
-test('a rehearsal that failed is tried again', async () => {
-  const rehearse = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(readiness)
-  const readinessOf = createReadinessOf(
-    streamOf(planned),
-    { rehearse },
-    { earlierOf: async () => [] },
-  )
-  const ask = () =>
-    readinessOf(
-      { draftId: 'dft_1', userId: 'usr_1', inputs: 1, brief: null },
-      { seed: 'rep_1', writer: 'template' },
-    )
-  await expect(ask()).rejects.toThrow('gone')
-  expect(await ask()).toEqual(readiness)
 })
