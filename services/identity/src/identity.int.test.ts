@@ -11,7 +11,7 @@ import {
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { password, someone, startIdentity, tokenIn, visitorsOf } from './testing.ts'
 
 let identity: Tested
@@ -91,6 +91,20 @@ test('two tabs that refresh at once get the same successor', async () => {
   expect(one.status).toBe(200)
   expect(one.body.refreshToken).toBe(other.body.refreshToken)
   expect(one.body.refreshToken).not.toBe(refreshToken)
+})
+
+test('an instance whose clock is ten minutes ahead takes no lost reply for a theft', async () => {
+  const { refreshToken, sessionId } = await signUp()
+  const refresh = () => identity.call(refreshSession, { body: { refreshToken } })
+  const first = await refresh()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+  try {
+    const again = await refresh()
+    expect([again.status, again.body.refreshToken]).toEqual([200, first.body.refreshToken])
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await isAlive(sessionId)).toBe(true)
 })
 
 test('a made-up refresh token ends the session that it names', async () => {

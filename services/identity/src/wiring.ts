@@ -141,7 +141,14 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         noteErasure: kernel.noteErasure,
       }),
       ...deviceRoutes({ sessions, views: views(sessionView), owner }),
-      ...sessionRoutes({ accounts, sessions, sessionTokens, refreshTokens, isAdmin }),
+      ...sessionRoutes({
+        accounts,
+        sessions,
+        sessionTokens,
+        refreshTokens,
+        isAdmin,
+        databaseNow: () => databaseNow(db),
+      }),
       ...adminRoutes({
         people: accountViews,
         audits: views(auditView),

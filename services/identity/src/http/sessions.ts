@@ -14,11 +14,13 @@ type Deps = {
   sessionTokens: SessionTokens
   refreshTokens: RefreshTokens
   isAdmin: IsAdmin
+  /** The database's time: instances whose clocks differ must agree on how old a rotation is. */
+  databaseNow: () => Promise<string>
 }
 
 /** What only the gateway asks: keys, rotation, and whether a session is alive. */
 export const sessionRoutes = (deps: Deps): Route[] => {
-  const { accounts, sessions, sessionTokens, refreshTokens, isAdmin } = deps
+  const { accounts, sessions, sessionTokens, refreshTokens, isAdmin, databaseNow } = deps
   const accountOf = async (userId: UserId) => (await accounts.state(userId)).state
 
   return [
@@ -31,7 +33,7 @@ export const sessionRoutes = (deps: Deps): Route[] => {
       return { alive: isOpen(account) && epoch === account.epoch }
     }),
 
-    route(refreshSession, async ({ body, now }) => {
+    route(refreshSession, async ({ body }) => {
       const sessionId = refreshTokens.sessionOf(body.refreshToken)
       if (!sessionId) throw new Rejection('unauthenticated')
       const { userId, generation } = (await sessions.state(sessionId)).state
@@ -41,9 +43,10 @@ export const sessionRoutes = (deps: Deps): Route[] => {
       const account = await accountOf(userId)
       if (!isOpen(account)) throw new Rejection('unauthenticated')
       const { epoch } = account
+      const at = await databaseNow()
       await sessions.handle(sessionId, {
         type: 'Refresh',
-        data: { sessionId, userId, at: now, epoch, presentedHash, generation, nextHash },
+        data: { sessionId, userId, at, epoch, presentedHash, generation, nextHash },
       })
       const { state } = await sessions.state(sessionId)
       if (state.ended) throw new Rejection('unauthenticated')
