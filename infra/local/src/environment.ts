@@ -158,6 +158,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     SUPPORT_EMAIL: 'support@sortie.localhost',
     ...unset('CONTENT_PER_ADDRESS', 'POSTS_FOLDER'),
     ...unset('DRAFT_FREE_AFTER_SECONDS', 'DRAFT_DEADLINE_SECONDS', 'DRAFT_START_SECONDS'),
+    ...unset('DRAFT_RESEARCH_SECONDS'),
     ...unset(
       'DRAFT_KEPT_SECONDS',
       'DRAFT_DOLLARS_PER_DAY',

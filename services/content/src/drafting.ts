@@ -1,4 +1,5 @@
 import { DraftId } from '@sortie/contracts/article-ids'
+import { createAges } from '@sortie/runtime/database/ages'
 import { spentRatio, toDollars, toMillionths } from '@sortie/runtime/database/spending'
 import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
 import { createAnswers } from '@sortie/runtime/process/answers'
@@ -6,13 +7,14 @@ import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
-import { createDraftDeadlines } from './application/draft-deadlines.ts'
+import { createDraftDeadlines, writtenFor } from './application/draft-deadlines.ts'
 import { createDraftTexts } from './application/draft-texts.ts'
 import { createEarlierDrafts } from './application/earlier-drafts.ts'
 import { createDraftErasing } from './application/erase-draft.ts'
 import { createGrowingTexts, GROWING_TEXTS } from './application/growing-texts.ts'
 import type { LaunchStatus } from './application/launch-status.ts'
 import { createRehearsals } from './application/rehearsals.ts'
+import { createResearchDeadline } from './application/research-deadline.ts'
 import { createResearchIds } from './application/research-ids.ts'
 import { createTemplateRewriting, type Rewriting, rewritingBy } from './application/rewriting.ts'
 import type { VoiceFor } from './application/voices.ts'
@@ -50,6 +52,8 @@ export const draftShape = {
   DRAFT_DEADLINE_SECONDS: seconds(300),
   /** How long an order may wait for its start; then it fails and its mission comes back. */
   DRAFT_START_SECONDS: seconds(1_800),
+  /** How long a draft waits for what analysis finds; then it can be launched without. */
+  DRAFT_RESEARCH_SECONDS: seconds(900),
   /** How long a deleted draft can be restored: 30 days. */
   DRAFT_KEPT_SECONDS: seconds(2_592_000),
   /** Briefs for which a user may have research asked in a minute. */
@@ -155,17 +159,25 @@ export const createDrafting = (
   const researchIds = createResearchIds(keyFor('research-id'))
   const answers = createAnswers<LaunchStatus>()
   const draftErasing = createDraftErasing({ drafts, erase: kernel.erase })
+  const ages = createAges(db, 'drafts')
   const startSweep = createDraftDeadlines({
     drafts,
     summaries,
-    db,
+    ages,
     limits,
     log,
     usageOf: async (reportId) => (await model?.ledger.of(reportId)) ?? null,
   })
+  const startResearchDeadline = createResearchDeadline({
+    drafts,
+    summaries,
+    db,
+    limitMs: config.DRAFT_RESEARCH_SECONDS * 1_000,
+    log,
+  })
   const throttle = throttles(kernel)
   const editing = createEditing(kernel, { drafts, views, texts, own, rewriting })
-  let sweep: Loop | undefined
+  let sweeps: Loop[] = []
 
   return {
     draftErasing,
@@ -199,6 +211,7 @@ export const createDrafting = (
             model,
             texts: growing,
             runMs: limits.runMs,
+            writtenForMs: (reportId) => ages.ofOne(writtenFor(reportId)),
           }),
         },
       }),
@@ -248,10 +261,10 @@ export const createDrafting = (
     prepare: async () => {
       await growing.prepare()
       await model?.ledger.prepare()
-      sweep = await startSweep()
+      sweeps = [await startSweep(), await startResearchDeadline()]
     },
     stop: async () => {
-      await sweep?.stop()
+      await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await writing.stop()
       await rewriting.stop()
     },

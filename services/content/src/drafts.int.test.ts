@@ -300,6 +300,24 @@ test('what takes too long fails, and what comes after that is not heard', async 
   expect(await history(draftId)).not.toContain('OutlineMade')
 })
 
+test('research that is never answered is given up, and the draft can be launched without', async () => {
+  writesAtOnce()
+  const { plan, ordered, becomes, viewOf, launch, history } = desk()
+  const draftId = await plan(body)
+  expect((await launch(draftId)).problem?.code).toBe('research_running')
+  const { researchId } = (await viewOf(draftId))!.research
+  const ages = content.db.collection<{ _id: string; since: Date }>('ages.research')
+  const since = new Date(Date.now() - 7_200_000)
+  const letTimePass = () => ages.updateOne({ _id: researchId }, { $set: { since } })
+  await expect.poll(async () => (await letTimePass()).matchedCount, { timeout: 30_000 }).toBe(1)
+  await expect
+    .poll(async () => (await viewOf(draftId))?.research.status, { timeout: 30_000 })
+    .toBe('failed')
+  expect((await ordered(draftId)).status).toBe(202)
+  await becomes(draftId, 'ready')
+  expect((await history(draftId)).filter((type) => type === 'ResearchTaken')).toHaveLength(1)
+})
+
 test('a running draft cannot be changed, deleted or ordered again; three run at a time', async () => {
   const release = holdWriting()
   const { caller, prepared, ordered, launch, becomes } = desk()

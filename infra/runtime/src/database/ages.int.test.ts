@@ -31,6 +31,15 @@ test('an age counts from when any instance first saw it', async () => {
   expect(ages.get('b')).toBe(0)
 })
 
+test('the age of one thing counts from when any instance first saw it, and is noted by asking', async () => {
+  const { one, other } = await watchers()
+  await one.of(these('a'))
+  expect(await one.ofOne('b')).toBeLessThan(5_000)
+  await pause(200)
+  expect(await other.ofOne('a')).toBeGreaterThanOrEqual(150)
+  expect((await other.of(these('b'))).get('b')).toBeGreaterThanOrEqual(150)
+})
+
 test('the clock of a machine does not matter', async () => {
   const { one, other } = await watchers()
   await one.of(these('a'))

@@ -11,6 +11,8 @@ export type Ages = {
    * @param present reads their ids; an id that is gone must never come back.
    */
   of: (present: () => Promise<string[]>) => Promise<Map<string, number>>
+  /** The age in milliseconds of one thing, counted from when any instance first asked, this call included. */
+  ofOne: (id: string) => Promise<number>
   /** Creates the collection; before the first use. */
   prepare: () => Promise<void>
 }
@@ -45,6 +47,11 @@ export const createAges = (db: Db, name: string): Ages => {
       const gone = noted.map(({ _id }) => _id).filter((id) => !ids.has(id))
       if (gone.length > 0) await notes.deleteMany({ _id: { $in: gone } })
       return new Map([...ids].map((id) => [id, Math.max(0, now - (since.get(id) ?? now))]))
+    },
+    ofOne: async (id) => {
+      await note([id])
+      const [found, now] = await Promise.all([notes.findOne({ _id: id }), databaseTime(db)])
+      return Math.max(0, now - (found?.since.getTime() ?? now))
     },
     prepare: () => ensureCollection(db, notes.collectionName),
   }

@@ -22,7 +22,7 @@ type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   summaries: Views<ReportSummaryView>
   /** How long each report has been waiting or running. */
-  ages: Ages
+  ages: Pick<Ages, 'of' | 'prepare'>
   limits: Limits
   log: Log
 }

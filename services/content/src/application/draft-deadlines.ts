@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ModelUsage } from '@sortie/contracts/draft-edits'
-import { createAges } from '@sortie/runtime/database/ages'
-import type { Db } from '@sortie/runtime/database/mongo'
+import type { Ages } from '@sortie/runtime/database/ages'
 import { because } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
@@ -25,7 +24,8 @@ export type DraftLimits = {
 type Deps = {
   drafts: Pick<Drafts, 'handle'>
   summaries: Pick<Views<DraftSummaryView>, 'page'>
-  db: Db
+  /** How long orders have been waiting and written. */
+  ages: Pick<Ages, 'of' | 'prepare'>
   limits: DraftLimits
   /** What a model took for an order so far; null where none was asked. */
   usageOf: (reportId: string) => Promise<ModelUsage | null>
@@ -38,11 +38,15 @@ const PAGE = 200
 
 type Due = { view: DraftSummaryView; does: 'FallLate' | 'Fail' }
 
+/** What the time for which an order has been written is noted as. */
+export const writtenFor = (reportId: string): string => `${reportId}:writing`
+
 const phaseOf = ({ status }: DraftSummaryView) => (status === 'writing' ? 'writing' : 'waiting')
 /** An order as a whole, and its waiting and its writing, each timed by itself. */
 const timed = (view: DraftSummaryView) => ({
   whole: `${view.reportId}:whole`,
-  phase: `${view.reportId}:${phaseOf(view)}`,
+  phase:
+    phaseOf(view) === 'writing' ? writtenFor(String(view.reportId)) : `${view.reportId}:waiting`,
 })
 
 /** What is due of orders that have no outcome yet. */
@@ -70,8 +74,7 @@ const commandOf = ({ view: { number }, does }: Due, usage: ModelUsage | null): D
  * @returns starts it
  */
 export const createDraftDeadlines = (deps: Deps) => {
-  const { drafts, summaries, db, limits, usageOf, log } = deps
-  const ages = createAges(db, 'drafts')
+  const { drafts, summaries, ages, limits, usageOf, log } = deps
 
   const open = async () => {
     const pages = allPages((cursor) =>

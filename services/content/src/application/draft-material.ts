@@ -20,9 +20,8 @@ export type Material = {
   found: EvidenceItem[]
   /** Null where it failed, or is not over. */
   context: ResearchContext | null
-  /** When the last order was asked for, and when somebody began to write it. */
+  /** When the last order was asked for. */
   requestedAt: string | null
-  startedAt: string | null
   /** In which voice; null where its project has none, or it cannot be read any more. */
   voice: WritingVoice | null
   /** What was recorded of its article. */
@@ -113,11 +112,9 @@ const fold = (material: Material & { researchId?: string }, { type, data }: Cont
     case 'ResearchTaken':
       return { ...material, context: data.context }
     case 'DraftRequested':
-      return { ...material, requestedAt: data.at, startedAt: null, voice: null, recorded: NOTHING }
+      return { ...material, requestedAt: data.at, voice: null, recorded: NOTHING }
     case 'VoiceTaken':
       return { ...material, voice: data.voice }
-    case 'DraftStarted':
-      return { ...material, startedAt: data.at }
     case 'EvidenceSettled':
     case 'OutlineMade':
     case 'SectionDrafted':
@@ -143,7 +140,6 @@ export const materialOf = async (
     found: [],
     context: null,
     requestedAt: null,
-    startedAt: null,
     voice: null,
     recorded: NOTHING,
   }

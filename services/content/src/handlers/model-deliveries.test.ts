@@ -68,7 +68,15 @@ const written = async (model: ArticleModel, index: number) => {
   const texts = { penOf: () => ({ add: () => {}, drop: () => {}, end: async () => {} }) }
   const writing = { gather }
   const earlierOf = async () => []
-  const write = writeWithModel({ drafts, writing, earlierOf, model, texts, runMs: RUN_MS })
+  const write = writeWithModel({
+    drafts,
+    writing,
+    earlierOf,
+    model,
+    texts,
+    runMs: RUN_MS,
+    writtenForMs: async () => 0,
+  })
   const byModel = { version: model.writer.version, model: model.name, write }
   const work = writeDraft({
     drafts,

@@ -27,6 +27,8 @@ type Deps = {
   texts: Pick<GrowingTextsOf, 'penOf'>
   /** How long a draft may take once it started, in milliseconds. */
   runMs: number
+  /** For how many milliseconds an order has been written, by the database's clock. */
+  writtenForMs: (reportId: string) => Promise<number>
 }
 type Order = { draftId: DraftId; userId: UserId; number: number; reportId: string }
 
@@ -53,17 +55,16 @@ const bannedNote = ({ sections }: WrittenArticle): string[] => {
 
 const now = () => new Date().toISOString()
 
-/** @returns when it must be done, by `performance.now()` */
-const untilOf = ({ startedAt }: Material, runMs: number): number => {
-  const since = startedAt ? Math.max(0, Date.now() - Date.parse(startedAt)) : 0
-  return performance.now() + runMs - since - Math.min(SPARE_MS, runMs / 10)
-}
+/** @returns when what has been written for so long must be done, by `performance.now()` */
+const untilOf = (writtenForMs: number, runMs: number): number =>
+  performance.now() + runMs - writtenForMs - Math.min(SPARE_MS, runMs / 10)
 
 const isSame = (one: EvidenceItem, other: EvidenceItem | undefined) =>
   one.id === other?.id && one.text === other.text
 
 /** Writes orders by a language model, each part recorded as soon as it stands. */
-export const writeWithModel = ({ drafts, writing, earlierOf, model, texts, runMs }: Deps) => {
+export const writeWithModel = (deps: Deps) => {
+  const { drafts, writing, earlierOf, model, texts, runMs, writtenForMs } = deps
   const { writer, ledger } = model
 
   /** Aborts the writing once the order has another outcome. @returns stops looking */
@@ -127,11 +128,12 @@ export const writeWithModel = ({ drafts, writing, earlierOf, model, texts, runMs
     const assignment = await writing.gather(task)
     await settleEvidence(order, assignment.items, material)
     const { budget, settled } = await ledger.budgetOf(order.reportId)
+    const until = untilOf(await writtenForMs(order.reportId), runMs)
     try {
       const article = await writer.write(assignment, {
         budget,
         signal,
-        until: untilOf(material, runMs),
+        until,
         recorded: material.recorded,
         told: tellingOf(order, pen),
       })

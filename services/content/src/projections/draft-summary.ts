@@ -1,4 +1,5 @@
 import type { ReportId } from '@sortie/contracts/analysis'
+import type { ResearchId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { ModelUsage } from '@sortie/contracts/draft-edits'
@@ -27,6 +28,9 @@ export type DraftSummaryView = Omit<DraftSummary, 'title' | 'keyword' | 'destroy
   deletedAt: string | null
   /** Its order has no outcome yet. */
   open: boolean
+  /** The research that it goes by, and whether analysis has not answered that yet. */
+  researchId: ResearchId
+  awaitsResearch: boolean
   /** The last order; null before the first one, and empty strings so that views can be sorted. */
   number: number
   reportId: ReportId | null
@@ -94,11 +98,12 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
     ['userId', 'isDeleted', 'group', 'updatedAt'],
     ['userId', 'open'],
     ['open', 'requestedAt'],
+    ['awaitsResearch', 'createdAt'],
     ['status', 'endedAt'],
     ['requestedAt'],
   ],
   on: {
-    DraftPlanned: (_view, { data: { draftId, userId, at, brief } }) => ({
+    DraftPlanned: (_view, { data: { draftId, userId, at, brief, researchId } }) => ({
       draftId,
       userId,
       ...briefed(brief),
@@ -114,6 +119,8 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
       deletedAt: null,
       lengths: {},
       open: false,
+      researchId,
+      awaitsResearch: true,
       number: 0,
       reportId: null,
       requestedAt: '',
@@ -123,13 +130,16 @@ export const draftSummary = projection<DraftSummaryView, ContentEvent>({
       failure: null,
       fingerprint: null,
     }),
-    BriefChanged: (view, { data: { at, brief } }) =>
+    BriefChanged: (view, { data: { at, brief, researchId } }) =>
       view && {
         ...view,
         ...briefed(brief),
         ...named(brief?.keyword ?? null, view.title),
         updatedAt: at,
+        researchId,
+        awaitsResearch: view.awaitsResearch || researchId !== view.researchId,
       },
+    ResearchTaken: (view) => view && { ...view, awaitsResearch: false },
     DraftRequested: (view, { data: { at, number, reportId, writer } }) =>
       reached(view, 'requested', at, {
         number,

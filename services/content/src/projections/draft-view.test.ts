@@ -45,6 +45,21 @@ test('what an article is written from has a version of its own', () => {
   expect(view(planned, taken, research, requested(), queued()).inputs).toBe(3)
 })
 
+test('a summary awaits research until it is answered, and again once another one is asked for', () => {
+  const changed = (researchId: `rsc_${string}`): ContentEvent => ({
+    ...planned,
+    type: 'BriefChanged',
+    data: { ...planned.data, researchId } as never,
+  })
+  expect(summary(planned)).toMatchObject({ researchId: 'rsc_1', awaitsResearch: true })
+  expect(summary(planned, changed('rsc_1'), research).awaitsResearch).toBe(false)
+  expect(summary(planned, research, changed('rsc_1')).awaitsResearch).toBe(false)
+  expect(summary(planned, research, changed('rsc_2'))).toMatchObject({
+    researchId: 'rsc_2',
+    awaitsResearch: true,
+  })
+})
+
 test('another research begins with nothing; the same one goes on', () => {
   const changed = (researchId: `rsc_${string}`): ContentEvent => ({
     ...planned,
