@@ -228,6 +228,29 @@ describe('an operator', () => {
   })
 })
 
+test('every reservation is timed, however many ledgers have one', async () => {
+  const ledgers = billing.db.collection<{ _id: string; v: number; view: object }>('view.ledger.1')
+  const many = Array.from({ length: 1_100 }, (_, index) => ({
+    _id: `led_many_${index}`,
+    v: 1,
+    view: {
+      userId: `usr_many_${index}`,
+      reservedSince: at,
+      reservations: [{ reportId: `rep_many_${index}`, at }],
+    },
+  }))
+  await ledgers.insertMany(many)
+  try {
+    await fetch(`${billing.url}/metrics`)
+    const noted = await billing.db
+      .collection<{ _id: string }>('ages.reservations')
+      .countDocuments({ _id: /^rep_many_/ })
+    expect(noted).toBe(1_100)
+  } finally {
+    await ledgers.deleteMany({ _id: { $in: many.map(({ _id }) => _id) } })
+  }
+})
+
 test('figures for operators: the books add up, and reservations that stand too long are seen', async () => {
   await person('usr_slow', 1)
   await billing.publish('analysis', requested('rep_slow', 'usr_slow'))

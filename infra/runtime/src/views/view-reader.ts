@@ -27,7 +27,8 @@ export type Views<View> = {
   sums: <Name extends string>(names: readonly Name[]) => Promise<Record<Name, number>>
   /**
    * One page of them, by a field from its highest value down. `next` leads to the page after it,
-   * null at the end. @throws Rejection('invalid_request') for a cursor that is none of ours.
+   * null at the end. `upTo` as above. A field that never changes shows each view once, whatever changes
+   * between two pages. @throws Rejection('invalid_request') for a cursor that is none of ours.
    */
   page: (
     fields: Where<View>,
@@ -37,6 +38,7 @@ export type Views<View> = {
       limit: number
       /** Only views with this text in a field, whatever its case; all are looked through. */
       containing?: { field: Extract<keyof View, string>; text: string } | undefined
+      upTo?: { field: Extract<keyof View, string>; most: string | number } | undefined
     },
   ) => Promise<{ views: View[]; next: string | null }>
   /** How many there are, with a field at `least` or above where one is named. */
@@ -68,15 +70,19 @@ const filterOf = (fields: object) => ({
   ),
 })
 
+/** Views of which a field stands at `most` or below. */
+const upToOf = (upTo: { field: string; most: string | number } | undefined) =>
+  upTo ? { [`view.${upTo.field}`]: { $lte: upTo.most } } : {}
+
 const createPage =
   <View>(live: Live): Views<View>['page'] =>
-  async (fields, { newestBy, cursor, limit, containing }) => {
+  async (fields, { newestBy, cursor, limit, containing, upTo }) => {
     const field = `view.${newestBy}`
     const part = containing && {
       [`view.${containing.field}`]: holding(containing.text),
     }
     const order = { field, direction: -1 } as const
-    const filter = { ...filterOf(fields), ...part, ...beyond(order, cursor) }
+    const filter = { ...filterOf(fields), ...upToOf(upTo), ...part, ...beyond(order, cursor) }
     const found = await live((documents) =>
       documents
         .find(filter)
@@ -97,8 +103,7 @@ const createWhere =
   <View>(live: Live): Views<View>['where'] =>
   async (fields, { newestBy, upTo, limit = 100 } = {}) => {
     if (limit < 1) throw new RangeError('A list of views has a limit')
-    const most = upTo && { [`view.${upTo.field}`]: { $lte: upTo.most } }
-    const filter = { ...filterOf(fields), ...most }
+    const filter = { ...filterOf(fields), ...upToOf(upTo) }
     const found = await live((documents) => {
       const cursor = documents.find(filter)
       return (newestBy ? cursor.sort({ [`view.${newestBy}`]: -1 }) : cursor).limit(limit).toArray()

@@ -1,11 +1,12 @@
 import type { LedgerView } from '@sortie/contracts/billing'
 import type { Ages } from '@sortie/runtime/database/ages'
+import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 
 /** A report waits 30 minutes and runs 5 at most. A mission reserved for longer is for people to see. */
 const OVERDUE_MS = 45 * 60_000
-/** Ledgers that are searched for reservations: as many as have a report under way. */
-const MOST_LEDGERS = 1_000
+/** Ledgers with reservations that are read at once: as many as have a report under way. */
+const PAGE = 500
 const ACCOUNTS = ['issued', 'available', 'reserved', 'spent', 'debt'] as const
 /** Sorts behind every time. */
 const EVER = '9999'
@@ -48,7 +49,11 @@ export const createLedgerTotals = (views: Views<LedgerView>, ages: Ages): Ledger
   overdueReservations: async () => {
     const upTo = { field: 'reservedSince', most: EVER } as const
     const known = await ages.of(async () => {
-      const ledgers = await views.where({}, { upTo, limit: MOST_LEDGERS })
+      // By what never changes: one that is left out would be forgotten, and its age begin anew.
+      const pages = allPages((cursor) =>
+        views.page({}, { newestBy: 'userId', upTo, cursor, limit: PAGE }),
+      )
+      const ledgers = (await Array.fromAsync(pages, (page) => page.views)).flat()
       return ledgers.flatMap(({ reservations }) => reservations.map(({ reportId }) => reportId))
     })
     return [...known.values()].filter((age) => age > OVERDUE_MS).length
