@@ -32,3 +32,16 @@ test('a version with a known hole is named wherever it stands', () => {
     'node_modules/a/node_modules/left: 1.2.2 has a known hole (CVE-2026-1, critical)',
   ])
 })
+
+test('an optional package of another platform that was dropped is named', () => {
+  const parts = { version: '1.0.0', integrity, optionalDependencies: { 'left-arm64': '1.0.0' } }
+  const arm64 = { version: '1.0.0', integrity }
+  const problemsOf = (packages: Record<string, object>) => lockfileProblems({ packages }, [])
+  expect(problemsOf({ 'node_modules/left': parts })).toEqual([
+    'node_modules/left: its optional package left-arm64 is not there',
+  ])
+  expect(problemsOf({ 'node_modules/left': parts, 'node_modules/left-arm64': arm64 })).toEqual([])
+  const nested = 'node_modules/a/node_modules/left'
+  expect(problemsOf({ [nested]: parts, 'node_modules/left-arm64': arm64 })).toEqual([])
+  expect(problemsOf({ [nested]: parts, [`${nested}/node_modules/left-arm64`]: arm64 })).toEqual([])
+})

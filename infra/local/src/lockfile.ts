@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { satisfies } from 'semver'
 import { root } from './paths.ts'
 
-type Package = { version?: string; resolved?: string; integrity?: string; link?: boolean }
+type Package = {
+  version?: string
+  resolved?: string
+  integrity?: string
+  link?: boolean
+  optionalDependencies?: Record<string, string>
+}
 export type Lockfile = { packages: Record<string, Package> }
 
 /** Versions of a package that nobody may install, as its advisory names them. */
@@ -20,9 +26,31 @@ const problemOf = (path: string, { resolved, integrity }: Package): string | und
   return undefined
 }
 
+/** Whether the lockfile holds a package as the one at `path` would find it: in its own folder, or one above. */
+const isFound = (packages: Lockfile['packages'], path: string, name: string): boolean => {
+  for (let folder = path; ; ) {
+    const at = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    if (packages[at]) return true
+    if (folder === '') return false
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  }
+}
+
+/** What runs where no platform's own package does; nobody installs for it. */
+const ANYWHERE = /wasm32/
+
+/** Optional packages that an install on one platform has dropped: `npm ci` would leave them out on another. */
+const missingOptionals = (packages: Lockfile['packages']): string[] =>
+  Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !ANYWHERE.test(name) && !isFound(packages, path, name))
+      .map((name) => `${path}: its optional package ${name} is not there`),
+  )
+
 /**
  * What is wrong with a lockfile: packages without a hash, packages from an address of their own, which need
- * not be the registry, and versions with a known hole. None where all is well.
+ * not be the registry, versions with a known hole, and optional packages of other
+ * platforms that were dropped. None where all is well.
  */
 export const lockfileProblems = ({ packages }: Lockfile, advisories: Advisory[]): string[] => {
   const foreign = Object.entries(packages).filter(
@@ -35,7 +63,7 @@ export const lockfileProblems = ({ packages }: Lockfile, advisories: Advisory[])
       .filter(({ vulnerable }) => satisfies(version, vulnerable))
       .map(({ id, severity }) => `${path}: ${version} has a known hole (${id}, ${severity})`),
   )
-  return [...loose, ...open]
+  return [...loose, ...open, ...missingOptionals(packages)]
 }
 
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
