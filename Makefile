@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit rebuild parked replay discard reconcile republish released clean-visits clean-secrets
+.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit rebuild parked replay discard reconcile republish released clean-visits clean-secrets backup restore
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -63,6 +63,12 @@ reconcile: ## Ask Stripe for the last days' payments, and repair what no webhook
 
 republish: ## Publish all events anew, after Kafka lost some (SERVICE=analysis: those of one service)
 	@$(run) republish
+
+backup: ## Back up all databases and the vault of keys (BACKUPS=folder)
+	@$(run) backup
+
+restore: ## Replace all databases by a backup, once everything is stopped: FROM=folder
+	@$(run) restore
 
 released: ## Record what this release's handlers understand, once it runs everywhere
 	@$(run) released

@@ -24,7 +24,7 @@ const PACK = 'starter_pack'
 const sessionIn = (url: string) => /cs_test_\w+/.exec(url)?.[0]
 
 /** Pays at the stand-in for Stripe, which may be down for a while. */
-const pay = async (stripe: string, session: string) => {
+export const pay = async (stripe: string, session: string) => {
   for (;;) {
     const url = `${stripe}/_test/sessions/${session}/pay`
     const paid = await fetch(url, {
@@ -39,17 +39,23 @@ const pay = async (stripe: string, session: string) => {
   }
 }
 
+/** Starts an order of a pack, which is not paid yet. */
+export const order = async (browser: Browser, signIn: () => Promise<void>) => {
+  const answer = await insist(browser, startCheckout, { body: { packId: PACK } }, signIn)
+  if (answer.status !== 201) throw new Error(`checkout: ${JSON.stringify(answer)}`)
+  const { orderId, url } = startCheckout.reply.parse(answer.body)
+  const session = sessionIn(url)
+  if (!session) throw new Error(`no session in ${url}`)
+  return { orderId, session }
+}
+
 const buy = async (
   browser: Browser,
   stripe: string,
   signIn: () => Promise<void>,
   acknowledged: AcknowledgedIds,
 ) => {
-  const answer = await insist(browser, startCheckout, { body: { packId: PACK } }, signIn)
-  if (answer.status !== 201) throw new Error(`checkout: ${JSON.stringify(answer)}`)
-  const { orderId, url } = startCheckout.reply.parse(answer.body)
-  const session = sessionIn(url)
-  if (!session) throw new Error(`no session in ${url}`)
+  const { orderId, session } = await order(browser, signIn)
   await pay(stripe, session)
   acknowledged.paid.push(orderId)
 }

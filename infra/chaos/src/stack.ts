@@ -37,7 +37,8 @@ const analysis = {
   SITE_STAND_INS: String(sitesPort()),
 }
 
-const NAME = 'chaos'
+/** The name of this stack. */
+export const NAME = 'chaos'
 
 /**
  * The whole product, every service twice, on ports and folders of its own.

@@ -1,13 +1,16 @@
 import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { audit } from './audit.ts'
+import { backUp } from './backup/back-up.ts'
+import { restoreBackup } from './backup/restore.ts'
 import { bench, border, chaos, check, evaluate } from './check.ts'
 import { compose, operateInDocker } from './compose.ts'
 import { ownEnvironment } from './environment.ts'
 import { isHealthy } from './health.ts'
 import { onInterruption, stopped, untilExit } from './interruption.ts'
 import { type Operation, operations } from './operator.ts'
-import { dataFolder } from './paths.ts'
+import { backupsFolder, dataFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
 import { restartInTurn } from './rolling-restart.ts'
 import { beginRun, runId } from './run.ts'
@@ -21,6 +24,7 @@ import { endRun } from './test-stack.ts'
 
 const MAIN = 'main'
 const { SERVICE, VIEW, ID, REASON, YES, CHANGED } = process.env
+const { FROM, REPLACE, WITHOUT_JOURNAL } = process.env
 
 const showAddresses = ({
   product,
@@ -120,6 +124,33 @@ const resetInDocker = async () => {
   if (await confirmed('Delete all data of the Docker stack?')) await compose('down', '--volumes')
 }
 
+const backups = () => resolve(ownEnvironment().BACKUPS ?? backupsFolder(MAIN))
+
+const backup = async () => {
+  const { folder } = await backUp(await main(), backups(), steps(3))
+  console.log(`\nbacked up to ${folder}\nKeep MASTER_KEY apart from it.`)
+}
+
+const restore = async () => {
+  const { number, backupAt, erased } = await restoreBackup(MAIN, {
+    from: FROM && resolve(FROM),
+    backups: backups(),
+    replace: Boolean(REPLACE),
+    withoutJournal: Boolean(WITHOUT_JOURNAL),
+    step: steps(8),
+  })
+  console.log(
+    `\nrestore ${number}, of the backup of ${backupAt}; ${erased} erasures are repeated at the start: make up`,
+  )
+}
+
+/** @throws Sentence */
+const notInDocker = async () => {
+  throw new Sentence(
+    'Under Docker, databases are backed up and restored by hand so far: see Backups in docs/operations.md.',
+  )
+}
+
 const stopRun = async (signal: string) => {
   console.error(
     `\n${[...endedBy(signal), `Ended by ${signal}. Stopping what was started ...`].join('\n')}`,
@@ -156,6 +187,8 @@ const commands: Record<string, () => Promise<unknown>> = {
   logs: async () => (await main()).follow(SERVICE),
   restart,
   reset,
+  backup,
+  restore,
   revive: () => reviveStack(process.argv[3]!),
   ...everyOperation((name) => operateHere(name)),
   released: async () => {
@@ -177,6 +210,8 @@ const inDocker: Record<string, () => Promise<unknown>> = {
   logs: () => compose('logs', '--follow', '--tail', '20', ...(SERVICE ? [SERVICE] : [])),
   restart: () => compose('restart', ...(SERVICE ? [SERVICE] : [])),
   reset: resetInDocker,
+  backup: notInDocker,
+  restore: notInDocker,
   ...everyOperation((name) => operateInDocker(name, asked)),
 }
 

@@ -35,6 +35,7 @@ const ofTheStack = new Set([
   'SCALE',
   'MEASURED_SANDBOX',
   'LOCAL_MODEL',
+  'BACKUPS',
 ])
 
 /** What all processes of a stack have in common. */

@@ -11,5 +11,8 @@ export const cacheFolder = (name: string) =>
 /** All that one stack keeps: data, logs, secrets, supervisor. */
 export const dataFolder = (stack: string) => join(root, '.data', stack)
 
+/** Where the backups of a stack are, unless BACKUPS names another folder: whoever deletes its data keeps them. */
+export const backupsFolder = (stack: string) => dataFolder(`${stack}.backups`)
+
 /** Where the services of a stack note erasures: beside its databases, so that no restore touches it. */
 export const journalFolder = (stack: string) => join(dataFolder(stack), 'journal')

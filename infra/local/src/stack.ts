@@ -148,6 +148,18 @@ export const reviveStack = async (name: string) => {
   return manifest && startStack(manifest.options, manifest.runs)
 }
 
+/** Starts some processes of a stack that was started before, as it was started, and leaves the others alone. */
+export const startPartsOf = async (name: string, only: string[]): Promise<Stack> => {
+  const manifest = await readManifest(name)
+  if (!manifest) throw new Sentence(`There is no stack ${name} here: make up.`)
+  const { options, runs } = manifest
+  const stack = await startStack({ ...options, only }, runs)
+  // Whoever starts the whole of it next goes by what it was.
+  const whole = JSON.stringify({ ...(await readManifest(name)), options }, null, 2)
+  await writeFile(manifestOf(name), whole, { mode: 0o600 })
+  return stack
+}
+
 /** Names of the stacks of this checkout that a run of a command started. */
 export const stacksOf = async (run: string) => {
   const names = await readdir(dataFolder('')).catch(() => [])

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deleteAccount, getAccount } from '@sortie/contracts/identity'
+import { deleteAccount, getAccount, getSession, refreshSession } from '@sortie/contracts/identity'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { noteLostErasures } from '@sortie/runtime/service/lost-erasures'
 import { beginEpoch } from '@sortie/runtime/store/epoch'
@@ -56,6 +56,14 @@ test('whoever deleted an account is gone again after a restore that brought them
   after = await startIdentity(before.env)
   expect((await visitorsOf(after).signIn(email)).problem?.code).toBe('invalid_credentials')
   expect((await visitorsOf(after).signIn(kept.email)).status).toBe(200)
+  // Sessions of the backup are over: some may have been ended since, and nobody knows which.
+  const refresh = { body: { refreshToken: kept.refreshToken } }
+  expect((await after.call(refreshSession, refresh)).status).toBe(401)
+  const params = { sessionId: kept.sessionId }
+  expect((await after.call(getSession, { params })).body.alive).toBe(false)
+  const anew = await visitorsOf(after).signIn(kept.email)
+  const refreshed = { body: { refreshToken: anew.headers.get('x-sortie-refresh') } }
+  expect((await after.call(refreshSession, refreshed)).status).toBe(200)
   expect((await after.call(getAccount, { caller })).status).toBe(401)
   await expect.poll(() => deletionsOf(after!, userId), { timeout: 30_000 }).toHaveLength(1)
   const [deletion] = await deletionsOf(after, userId)

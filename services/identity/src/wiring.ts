@@ -148,6 +148,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         refreshTokens,
         isAdmin,
         databaseNow: () => databaseNow(db),
+        restoredAt: kernel.epoch.restoredAt,
       }),
       ...adminRoutes({
         people: accountViews,

@@ -1,5 +1,7 @@
+import type { Db } from '../database/mongo.ts'
 import { shared } from '../process/shared.ts'
 import { meter } from '../process/telemetry.ts'
+import { backupAge } from '../store/backups.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { VaultCheck } from '../store/vault.ts'
 import type { Completeness } from '../topics/completeness/completeness.ts'
@@ -27,6 +29,7 @@ type GaugeSources = {
   store: EventStore
   parking: Parking
   worker: Worker
+  vault: Db
   vaultCheck: Pick<VaultCheck, 'fault'>
   /** How many consumers and producers of this instance have lost Kafka. */
   kafkaLost: () => number
@@ -40,6 +43,7 @@ export const showGauges = ({
   store,
   parking,
   worker,
+  vault,
   vaultCheck,
   kafkaLost,
   completeness,
@@ -47,12 +51,14 @@ export const showGauges = ({
   own = {},
 }: GaugeSources) => {
   const erasing = shared(erasures.standing)
-  const all = {
+  const all: Record<string, () => number | null | Promise<number | null>> = {
     ...own,
     sortie_parked_events: parking.count,
     sortie_work_open: () => worker.count('open'),
     sortie_work_dead: () => worker.count('dead'),
     sortie_vault_wrong: async () => (vaultCheck.fault() ? 1 : 0),
+    // None where there is no backup: an alert asks for that.
+    sortie_backup_age_seconds: () => backupAge(vault),
     sortie_kafka_lost: kafkaLost,
     sortie_topic_incomplete: () => Number(completeness.incomplete() !== null),
     sortie_work_lost: worker.countLost,
@@ -64,6 +70,9 @@ export const showGauges = ({
   for (const [name, read] of Object.entries(all)) {
     meter()
       .createObservableGauge(name)
-      .addCallback(async (result) => result.observe(await read()))
+      .addCallback(async (result) => {
+        const figure = await read()
+        if (figure !== null) result.observe(figure)
+      })
   }
 }

@@ -11,7 +11,7 @@ import { createReadiness, type Readiness } from '../http/readiness.ts'
 import { config as readConfig, type ServiceConfig, serviceConfig } from '../process/config.ts'
 import { createLog, type Log, startTelemetry } from '../process/telemetry.ts'
 import type { Commit } from '../store/commit.ts'
-import { type Epoch, readEpoch } from '../store/epoch.ts'
+import { type Epoch, readEpoch, refuseUnfinishedRestore } from '../store/epoch.ts'
 import { type ErasureJournal, openErasureJournal } from '../store/erasure-journal.ts'
 import { createEventStore, type EventStore } from '../store/event-store.ts'
 import { makesKeyOf } from '../store/key-owners.ts'
@@ -91,6 +91,10 @@ export const layGround = async <Shape extends z.ZodRawShape>(
   const vault = mongo.getClient().db(config.VAULT_DB)
   const commits = db.collection<Commit>('commits')
   const epoch = await readEpoch(db)
+  await refuseUnfinishedRestore(config.ERASURE_JOURNAL, epoch).catch(async (error) => {
+    await mongo.close()
+    throw error
+  })
   const schema = contexts[context] as unknown as EventSchema
   const vaultCheck = createVaultCheck({
     db,

@@ -45,11 +45,12 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const { closing, port } = await startWebServer(ground, wired, history)
   const background = startBackground(ground, wired, ownCommits, { filler, history })
   const { tail, worker, kafkaLost } = background
-  const { vaultCheck } = ground
+  const { vault, vaultCheck } = ground
   showGauges({
     store,
     parking,
     worker,
+    vault,
     vaultCheck,
     kafkaLost,
     completeness,

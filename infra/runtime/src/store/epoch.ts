@@ -1,4 +1,7 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Collection, type Db, ensureCollection } from '../database/mongo.ts'
+import { appendDurably } from '../process/append-durably.ts'
 
 /**
  * How often the databases were restored from a backup. What was appended since the backup is gone from the
@@ -48,3 +51,45 @@ export const beginEpoch = async (
 /** `<stream>@<version>`, and behind it `-r<epoch>` where the event was appended after a restore. */
 export const eventIdOf = (stream: string, version: number, epoch = 0): string =>
   epoch === 0 ? `${stream}@${version}` : `${stream}@${version}-r${epoch}`
+
+/** The databases are from before a restore that was begun: it was broken off, or they were restored by other means. */
+export class UnfinishedRestore extends Error {
+  override readonly name = 'UnfinishedRestore'
+}
+
+/** Beside the journal of erasures: the restores that were begun, a number in each line. */
+const RESTORES = 'restores.jsonl'
+
+/** The number of the last restore that was begun; 0 where none was. @param folder the journal's. */
+export const lastRestoreBegun = async (folder: string): Promise<number> => {
+  const text = await readFile(join(folder, RESTORES), 'utf8').catch((error) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  })
+  const numbers = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => Number((JSON.parse(line) as { number: number }).number))
+  return Math.max(0, ...numbers)
+}
+
+/** Notes on the disk that a restore begins: from now on no service starts on databases of an earlier epoch. */
+export const noteRestoreBegun = async (
+  folder: string,
+  restore: { number: number; restoredAt: string; backupAt: string },
+): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await appendDurably(join(folder, RESTORES), `${JSON.stringify(restore)}\n`)
+}
+
+/** @throws UnfinishedRestore where a later restore was begun than the one that a database is from. */
+export const refuseUnfinishedRestore = async (
+  folder: string | null,
+  { number }: Pick<Epoch, 'number'>,
+): Promise<void> => {
+  const begun = folder === null ? 0 : await lastRestoreBegun(folder)
+  if (number >= begun) return
+  throw new UnfinishedRestore(
+    `Restore ${begun} was begun, and this database is from restore ${number}: run make restore again`,
+  )
+}

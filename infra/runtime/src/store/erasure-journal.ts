@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { appendDurably } from '../process/append-durably.ts'
 
 /**
  * Whose keys were destroyed, outside of the databases: a backup that is restored holds keys that were destroyed
@@ -16,16 +17,6 @@ export type ErasureJournal = {
 export type JournaledErasure = { subject: string; at: string }
 
 const SUFFIX = '.erasures.jsonl'
-
-const writeDurably = async (file: string, text: string) => {
-  const handle = await open(file, 'a', 0o600)
-  try {
-    if (text) await handle.write(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 /** What is in a folder is on the disk only once the folder is, too. */
 const syncFolder = async (folder: string) => {
@@ -50,12 +41,12 @@ export const openErasureJournal = (folder: string | null, service: string): Eras
       const at = new Date().toISOString()
       const lines = subjects.map((subject) => JSON.stringify({ subject, at }))
       // A line of a process that died while it wrote has no end: this one begins anew.
-      await writeDurably(file, `\n${lines.join('\n')}\n`)
+      await appendDurably(file, `\n${lines.join('\n')}\n`)
     },
     prepare: async () => {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeDurably(file, '')
+        await appendDurably(file, '')
         await syncFolder(folder)
       } catch (error) {
         throw new Error(`ERASURE_JOURNAL: nothing can be written to ${folder}`, { cause: error })

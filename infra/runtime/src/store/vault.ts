@@ -38,6 +38,10 @@ type VaultCheckDeps = {
   erasedBy?: (event: Commit['events'][number]) => string | null
 }
 
+/** The id of a vault; null where no service has used it yet. */
+export const readVaultId = async (vault: Db): Promise<string | null> =>
+  (await vault.collection<VaultNote>(NOTES).findOne({ _id: 'vault' }))?.vaultId ?? null
+
 /** How often a running service compares. */
 const EVERY_MS = 30_000
 /** Keys that are looked up together. */
@@ -110,7 +114,7 @@ export const createVaultCheck = (given: VaultCheckDeps): VaultCheck => {
   const records = db.collection<VaultRecord>(RECORDS)
   const notes = vault.collection<VaultNote>(NOTES)
 
-  const vaultIdNow = async () => (await notes.findOne({ _id: 'vault' }))?.vaultId ?? null
+  const vaultIdNow = () => readVaultId(vault)
   const makeVaultId = async () => {
     await insertNew(notes, { _id: 'vault', vaultId: randomUUID() })
     return (await vaultIdNow())!

@@ -16,19 +16,25 @@ type Deps = {
   isAdmin: IsAdmin
   /** The database's time: instances whose clocks differ must agree on how old a rotation is. */
   databaseNow: () => Promise<string>
+  /** When the databases were last restored, as ISO time; null where they never were. */
+  restoredAt: string | null
 }
 
 /** What only the gateway asks: keys, rotation, and whether a session is alive. */
 export const sessionRoutes = (deps: Deps): Route[] => {
-  const { accounts, sessions, sessionTokens, refreshTokens, isAdmin, databaseNow } = deps
+  const { accounts, sessions, sessionTokens, refreshTokens, isAdmin, databaseNow, restoredAt } =
+    deps
+  // Whether it was ended since the backup, for instance as it was stolen, nobody knows any more.
+  const isFromBackup = ({ refreshedAt }: Session) => restoredAt !== null && refreshedAt < restoredAt
   const accountOf = async (userId: UserId) => (await accounts.state(userId)).state
 
   return [
     route(getKeys, sessionTokens.keys),
 
     route(getSession, async ({ params: { sessionId } }) => {
-      const { userId, ended, epoch } = (await sessions.state(sessionId)).state
-      if (!userId || ended) return { alive: false }
+      const { state } = await sessions.state(sessionId)
+      const { userId, ended, epoch } = state
+      if (!userId || ended || isFromBackup(state)) return { alive: false }
       const account = await accountOf(userId)
       return { alive: isOpen(account) && epoch === account.epoch }
     }),
@@ -36,8 +42,9 @@ export const sessionRoutes = (deps: Deps): Route[] => {
     route(refreshSession, async ({ body }) => {
       const sessionId = refreshTokens.sessionOf(body.refreshToken)
       if (!sessionId) throw new Rejection('unauthenticated')
-      const { userId, generation } = (await sessions.state(sessionId)).state
-      if (!userId) throw new Rejection('unauthenticated')
+      const { state: before } = await sessions.state(sessionId)
+      const { userId, generation } = before
+      if (!userId || isFromBackup(before)) throw new Rejection('unauthenticated')
       const nextHash = hashOf(refreshTokens.of(sessionId, generation + 1))
       const presentedHash = hashOf(body.refreshToken)
       const account = await accountOf(userId)

@@ -41,6 +41,8 @@ export type TopicRecords = {
   noteMarked: (republish: Republish, after: string, count: number) => Promise<void>
   /** Ends it: the topic begins where it was cut, and lacks nothing once what is marked is published. */
   endRepublish: (republish: Republish, begins: Offsets) => Promise<void>
+  /** For a topic that a restore emptied: forgets how far it was, and asks for everything. */
+  beginAnew: (id: string) => Promise<void>
   prepare: () => Promise<void>
 }
 
@@ -55,6 +57,12 @@ export const createTopicRecords = (db: Db, topic: string): TopicRecords => {
     await insertNew(records, { _id: topic, ...offsets, republish: null })
   }
 
+  const askRepublish: TopicRecords['askRepublish'] = async (id) => {
+    await begin({ ends: {}, begins: {}, incomplete: null })
+    const republish: Republish = { id, cut: null, after: '', marked: 0 }
+    await records.updateOne({ _id: topic, republish: null }, { $set: { republish } })
+  }
+
   return {
     read,
     begin,
@@ -63,10 +71,10 @@ export const createTopicRecords = (db: Db, topic: string): TopicRecords => {
       const incomplete = { since: new Date().toISOString(), reason }
       await records.updateOne({ _id: topic, incomplete: null }, { $set: { incomplete } })
     },
-    askRepublish: async (id) => {
-      await begin({ ends: {}, begins: {}, incomplete: null })
-      const republish: Republish = { id, cut: null, after: '', marked: 0 }
-      await records.updateOne({ _id: topic, republish: null }, { $set: { republish } })
+    askRepublish,
+    beginAnew: async (id) => {
+      await records.deleteOne(ofIt)
+      await askRepublish(id)
     },
     cut: async (republish, ends) => {
       await records.updateOne(

@@ -1,0 +1,72 @@
+import { connectMongo } from '@sortie/runtime/database/mongo'
+import { readEpoch } from '@sortie/runtime/store/epoch'
+import { keyedHash } from '@sortie/runtime/store/keys'
+import { readVaultId } from '@sortie/runtime/store/vault'
+import { type Service, services } from '../services.ts'
+import type { Stack } from '../stack.ts'
+
+/** Where the data of a stack is, and what it is read with. */
+export type Installation = {
+  mongoUrl: string
+  vaultDb: string
+  databases: Record<Service, string>
+  /** By which a backup that was made with this master key is known; the key cannot be computed from it. */
+  masterKeyMark: string
+  brokers: string[]
+  topicPrefix: string
+  /** The folder of the journal of erasures; null where erasures are noted nowhere. */
+  journal: string | null
+}
+
+/** What the services of a stack are started with. */
+export const installationOf = (stack: Pick<Stack, 'env'>): Installation => {
+  const env = stack.env('identity')
+  return {
+    mongoUrl: env.MONGO_URL!,
+    vaultDb: env.VAULT_DB!,
+    databases: Object.fromEntries(
+      services.map((service) => [service, stack.env(service).MONGO_DB!]),
+    ) as Installation['databases'],
+    masterKeyMark: keyedHash(Buffer.from(env.MASTER_KEY!, 'base64'), 'backup'),
+    brokers: env.KAFKA_BROKERS!.split(','),
+    topicPrefix: env.TOPIC_PREFIX ?? '',
+    journal: env.ERASURE_JOURNAL || null,
+  }
+}
+
+/** What the databases hold now. */
+export type Contents = {
+  /** Null where no service has ever run on them. */
+  vaultId: string | null
+  epoch: number
+  commits: Record<string, number>
+}
+
+/** Does something with the databases, and closes the connection. */
+export const withDatabases = async <Result>(
+  { mongoUrl }: Installation,
+  work: (mongo: Awaited<ReturnType<typeof connectMongo>>) => Promise<Result>,
+): Promise<Result> => {
+  const mongo = await connectMongo(mongoUrl, 'backup')
+  try {
+    return await work(mongo)
+  } finally {
+    await mongo.close()
+  }
+}
+
+export const readContents = (installation: Installation): Promise<Contents> =>
+  withDatabases(installation, async (mongo) => {
+    const client = mongo.getClient()
+    const contents: Contents = {
+      vaultId: await readVaultId(client.db(installation.vaultDb)),
+      epoch: 0,
+      commits: {},
+    }
+    for (const name of Object.values(installation.databases)) {
+      const db = client.db(name)
+      contents.epoch = Math.max(contents.epoch, (await readEpoch(db)).number)
+      contents.commits[name] = await db.collection('commits').countDocuments()
+    }
+    return contents
+  })
