@@ -55,7 +55,7 @@ parked: ## Events that could not be handled, with the reason
 replay: ## Try parked events again: SERVICE=billing ID=<consumer>/<stream>
 	@$(run) replay
 
-discard: ## Drop parked messages that hold no event: SERVICE=billing ID=<consumer>/<stream> REASON="..."
+discard: ## Drop parked messages that hold no event, or one that is gone: SERVICE=billing ID=<consumer>/<stream> REASON="..."
 	@$(run) discard
 
 reconcile: ## Ask Stripe for the last days' payments, and repair what no webhook told

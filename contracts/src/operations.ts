@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
 
+/** Events that are asked about at once. */
+const MOST_EVENTS = 1_000
 const why = z.string().trim().min(3, 'Please give a reason').max(500)
 
 /** What every service answers to its operators; never through the gateway. */
@@ -36,9 +38,41 @@ export const discardParked = endpoint({
   method: 'post',
   path: '/internal/parked/discard',
   access: 'internal',
-  summary: 'Drops the parked messages of one stream that hold no event, and retries the others.',
-  body: z.strictObject({ consumer: z.string(), stream: z.string(), reason: why }),
+  summary:
+    'Drops the parked messages of one stream that hold no event, or one that its service does not have, and retries the others.',
+  body: z.strictObject({
+    consumer: z.string(),
+    stream: z.string(),
+    reason: why,
+    /** Ids of events that the service they came from does not have, as it says itself. */
+    gone: z.array(z.string()).max(MOST_EVENTS).default([]),
+  }),
   reply: z.object({ asked: z.int().nonnegative() }),
+})
+
+/** An event as far as its own service can say whether it has it: a restore may have given its place to another. */
+const EventPlace = z.object({
+  id: z.string(),
+  stream: z.string(),
+  version: z.int().positive(),
+  at: z.iso.datetime(),
+})
+export type EventPlace = z.infer<typeof EventPlace>
+export const listParkedEvents = endpoint({
+  method: 'post',
+  path: '/internal/parked/events',
+  access: 'internal',
+  summary: 'The events among the parked messages of one stream, and the topic that each came from.',
+  body: z.strictObject({ consumer: z.string(), stream: z.string() }),
+  reply: z.object({ events: z.array(EventPlace.extend({ topic: z.string() })) }),
+})
+export const findMissingEvents = endpoint({
+  method: 'post',
+  path: '/internal/events/missing',
+  access: 'internal',
+  summary: 'Which of these events of its own a service does not have.',
+  body: z.strictObject({ events: z.array(EventPlace).max(MOST_EVENTS) }),
+  reply: z.object({ missing: z.array(z.string()) }),
 })
 export const rebuildProjection = endpoint({
   method: 'post',
@@ -125,7 +159,7 @@ export const operationsOf = <const Context extends string>(context: Context) => 
     method: 'post',
     path: `/api/admin/${context}/parked/discard`,
     access: 'admin',
-    summary: discardParked.summary,
+    summary: 'Drops the parked messages of one stream that hold no event, and retries the others.',
     body: z.strictObject({
       consumer: z.string().max(200),
       stream: z.string().max(200),

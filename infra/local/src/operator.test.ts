@@ -25,6 +25,13 @@ const replies: Record<string, unknown> = {
   },
   '/internal/parked/replay': { asked: 1 },
   '/internal/parked/discard': { asked: 2 },
+  '/internal/parked/events': {
+    events: [
+      { id: 'rep_1@1', stream: 'rep_1', version: 1, at: 'then', topic: 'analysis.events' },
+      { id: 'rep_1@2', stream: 'rep_1', version: 2, at: 'then', topic: 'analysis.events' },
+    ],
+  },
+  '/internal/events/missing': { missing: ['rep_1@2'] },
   '/internal/projections/ledger/rebuild': { swapped: true },
   '/internal/reconciliations': { asked: true },
   '/internal/landings/tokens': {
@@ -89,8 +96,13 @@ test('each asks the service for what the user named', async () => {
   expect(await operations.discard(gateway, garbage)).toBe('discarded: 2')
   expect(seen.at(-1)).toMatchObject({
     url: '/internal/parked/discard',
-    body: '{"consumer":"billing.ledger","stream":"x","reason":"a test"}',
+    body: '{"consumer":"billing.ledger","stream":"x","reason":"a test","gone":["rep_1@2"]}',
   })
+  const asked = seen.findLast(({ url }) => url === '/internal/events/missing')
+  expect(JSON.parse(asked!.body).events).toEqual([
+    { id: 'rep_1@1', stream: 'rep_1', version: 1, at: 'then' },
+    { id: 'rep_1@2', stream: 'rep_1', version: 2, at: 'then' },
+  ])
   await operations.rebuild(gateway, { SERVICE: 'billing', VIEW: 'ledger', CHANGED: '1' })
   expect(seen.at(-1)).toMatchObject({ body: '{"changed":true}' })
   expect(await operations.reconcile(gateway)).toBe('asked for')

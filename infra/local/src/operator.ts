@@ -13,7 +13,9 @@ import {
 import type { Endpoint } from '@sortie/contracts/kit'
 import {
   discardParked,
+  findMissingEvents,
   listParked,
+  listParkedEvents,
   rebuildProjection,
   replayParked,
   republishTopic,
@@ -87,6 +89,27 @@ const eventsNamed = (id = '') => {
   return { consumer: id.slice(0, slash), stream: id.slice(slash + 1) }
 }
 
+/**
+ * Of the events that a consumer parked of a stream, those that the service they came from does not have: a restore
+ * took them back. @returns their ids.
+ */
+const eventsGone = async (
+  gateway: Gateway,
+  service: Service,
+  named: { consumer: string; stream: string },
+): Promise<string[]> => {
+  const { events } = await call(gateway, service, listParkedEvents, { body: named })
+  const gone: string[] = []
+  for (const [topic = '', some = []] of Map.groupBy(events, (event) => event.topic)) {
+    const owner = services.find((each) => topic.endsWith(`${each}.events`))
+    if (!owner) continue
+    const places = some.map(({ id, stream, version, at }) => ({ id, stream, version, at }))
+    const { missing } = await call(gateway, owner, findMissingEvents, { body: { events: places } })
+    gone.push(...missing)
+  }
+  return gone
+}
+
 const LOOK_MS = 500
 
 /** Has a service publish everything anew, and waits until Kafka has it. */
@@ -156,14 +179,16 @@ export const operations = {
     const service = serviceNamed(SERVICE)
     return call(gateway, service, replayParked, { body: eventsNamed(ID) })
   },
-  /** Drops parked messages that hold no event, and lets the events behind them go on. */
+  /** Drops parked messages that hold no event, or one that its service lost, and lets those behind them go on. */
   discard: async (gateway: Gateway, { SERVICE, ID, REASON }: Asked) => {
     const service = serviceNamed(SERVICE)
     const named = eventsNamed(ID)
     if (!REASON) throw new Sentence('Say why, as in REASON="a test wrote to the topic".')
-    const body = { ...named, reason: REASON }
+    const body = { ...named, reason: REASON, gone: await eventsGone(gateway, service, named) }
     const { asked } = await call(gateway, service, discardParked, { body })
-    return asked ? `discarded: ${asked}` : 'nothing to discard: what is parked there are events'
+    return asked
+      ? `discarded: ${asked}`
+      : 'nothing to discard: what is parked there are events that their service has'
   },
   /** Rebuilds a view beside the live one. */
   rebuild: async (gateway: Gateway, { SERVICE, VIEW, CHANGED }: Asked) => {

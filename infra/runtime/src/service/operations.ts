@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
   discardParked,
+  findMissingEvents,
   listParked,
+  listParkedEvents,
   operationsOf,
   rebuildProjection,
   replayParked,
@@ -12,6 +14,7 @@ import { Rejection } from '../domain.ts'
 import type { Caller } from '../http/caller.ts'
 import { found, type Route, route } from '../http/route.ts'
 import type { EventStore } from '../store/event-store.ts'
+import { missingEvents } from '../store/missing-events.ts'
 import type { Completeness } from '../topics/completeness/completeness.ts'
 import type { TopicRecords } from '../topics/completeness/topic-record.ts'
 import type { Parking } from '../topics/parking.ts'
@@ -42,20 +45,21 @@ const operatorsOnly = ({ operator }: Caller) => {
   if (!operator) throw new Rejection('not_found')
 }
 
-type Discarded = { consumer: string; stream: string; reason: string }
+type Discarded = { consumer: string; stream: string; reason: string; gone?: string[] }
 
-/** Has what holds no event dropped, once the audit log says who wants it and why. */
+/** Has what holds no event, or one that its service does not have, dropped, once the audit log says who wants it and why. */
 const discard = async (
   { parking, audit }: Given,
   request: Parameters<Audit['record']>[0],
-  { consumer, stream, reason }: Discarded,
+  { consumer, stream, reason, gone = [] }: Discarded,
 ) => {
-  const places = await parking.eventless(consumer, stream)
+  const lost = gone.map((id) => `event ${id}`)
+  const places = [...(await parking.eventless(consumer, stream)), ...lost]
   if (places.length > 0) {
     const target = `${consumer} ${stream}: ${places.slice(0, NAMED).join(', ')}`
     await audit.record(request, { action: `discard ${places.length} parked`, target, reason })
   }
-  return { asked: await parking.askDiscard(consumer, stream) }
+  return { asked: await parking.askDiscard(consumer, stream, gone) }
 }
 /** An entry of the audit log names as many messages. */
 const NAMED = 20
@@ -84,6 +88,14 @@ const onThisMachine = (given: Given): Route[] => [
   route(discardParked, async ({ caller, body, now }) => {
     operatorsOnly(caller)
     return discard(given, { userId: ON_THIS_MACHINE, now }, body)
+  }),
+  route(listParkedEvents, async ({ caller, body: { consumer, stream } }) => {
+    operatorsOnly(caller)
+    return { events: await given.parking.events(consumer, stream) }
+  }),
+  route(findMissingEvents, async ({ caller, body }) => {
+    operatorsOnly(caller)
+    return { missing: await missingEvents(given.store.commits, body.events) }
   }),
   route(rebuildProjection, async ({ caller, params, body }) => {
     operatorsOnly(caller)

@@ -7,6 +7,7 @@ import { envelopes } from './commit.ts'
 import { beginEpoch, NEVER_RESTORED, readEpoch } from './epoch.ts'
 import { createEventStore } from './event-store.ts'
 import { createKeys } from './keys.ts'
+import { missingEvents } from './missing-events.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -43,6 +44,20 @@ test('an event that takes the place of one that a restore lost has another id, a
   expect(envelopes(appended).map(({ id }) => id)).toEqual([`${stream}@2-r1`, `${stream}@3-r1`])
   expect(await idsOf(stream)).toEqual([`${stream}@1`, `${stream}@2-r1`, `${stream}@3-r1`])
   expect((await after.readEvent(stream, 3))?.id).toBe(`${stream}@3-r1`)
+  // What a consumer still waits with of the lost time is known to be gone, also where its id was given again.
+  const at = envelopes(appended)[0]!.at
+  const place = (id: string, version: number, when: string) => ({ id, stream, version, at: when })
+  const places = [
+    place(`${stream}@2`, 2, at),
+    place(`${stream}@2-r1`, 2, at),
+    place(`${stream}@3-r1`, 3, '2026-11-24T09:00:00.000Z'),
+    place('acc_gone@1', 1, at),
+  ].map((each, index) => (index === 3 ? { ...each, stream: 'acc_gone' } : each))
+  expect(await missingEvents(after.commits, places)).toEqual([
+    `${stream}@2`,
+    `${stream}@3-r1`,
+    'acc_gone@1',
+  ])
   // The lock of a version is the same for every epoch.
   await expect(after.append(stream, 1, [deposit(6)], about())).rejects.toThrow('moved on')
 })

@@ -175,6 +175,27 @@ test('what holds no event is discarded, its stream goes on, and an event never i
   expect(await bank.parking.askDiscard(group, key)).toBe(0)
 })
 
+test('an event that its own service lost is discarded, and what waits behind it goes on', async () => {
+  const handled: string[] = []
+  const { given, group, short, stream } = teller(async ({ id }) => {
+    if (id.endsWith('@1')) throw new RangeError('no such teller')
+    handled.push(id)
+  })
+  bank.consume(given, { group: short })
+  const key = stream(1)
+  await produce(stage, [message(deposit(key, 1)), message(deposit(key, 2))])
+  await eventually('both wait', async () => (await parkedBy(group)).length === 2)
+  const events = await bank.parking.events(group, key)
+  expect(events.map(({ id, topic }) => [id, topic])).toEqual([
+    [`${key}@1`, stage.topic],
+    [`${key}@2`, stage.topic],
+  ])
+  expect(await bank.parking.askDiscard(group, key, ['of another stream'])).toBe(0)
+  expect(await bank.parking.askDiscard(group, key, [`${key}@1`])).toBe(1)
+  await eventually('the next is handled', () => handled.includes(`${key}@2`))
+  await eventually('nothing is left', async () => (await parkedBy(group)).length === 0)
+})
+
 test('what an older release did not know is tried again when a newer one starts, a fault is not', async () => {
   let release = 'older'
   const handled: string[] = []
