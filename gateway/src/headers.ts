@@ -25,7 +25,10 @@ export type Said = {
 const namedBy = (connection: string | undefined): string[] =>
   connection === undefined || connection === 'keep-alive'
     ? []
-    : connection.toLowerCase().split(/\s*,\s*/)
+    : connection
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim())
 
 /** The headers that a service gets: the visitor's, without what only the gateway may say. */
 export const forwardedHeaders = (

@@ -75,7 +75,12 @@ const createLivePages = ({ log, read }: Pick<Given, 'log' | 'read'>) => {
   }
 }
 
-const slashed = /^(\/[^/].*?)\/+$/
+/** An address of ours without the slashes at its end; undefined where it has none, or would name another host. */
+const withoutSlashes = (path: string): string | undefined => {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return end > 1 && end < path.length && path[1] !== '/' ? path.slice(0, end) : undefined
+}
 const forOperators = /^\/admin(\/|$)/
 
 /** Answers with the page of an address: rendered before, rendered now, or its frame alone. */
@@ -111,7 +116,7 @@ export const createPages = (given: Given) => {
     if (!web || request.path.startsWith('/assets/')) return sendProblem(response, 'not_found')
     const route = await routeFor(web, request, response)
     exchangeOf(response).route = route ?? 'not found'
-    const [, bare] = (route && slashed.exec(request.path)) || []
+    const bare = route ? withoutSlashes(request.path) : undefined
     // One address for each page.
     if (bare) return response.redirect(301, bare + request.url.slice(request.path.length))
     const answered = route ? await answer(web, request) : { status: 404, page: web.nowhere }

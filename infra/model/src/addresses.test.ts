@@ -1,6 +1,7 @@
+import { costGrowth, repeated } from '@sortie/prose/testing/cost-growth'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { REMOVED, withoutAddresses } from './addresses.ts'
+import { addressTailOf, REMOVED, withoutAddresses } from './addresses.ts'
 import { createGuard } from './guard.ts'
 import { createSecrets } from './secrets.ts'
 
@@ -66,4 +67,20 @@ test('a stream shows no part of an address, however long it is and wherever its 
     }),
     { numRuns: 40 },
   )
+})
+
+test('a word without an end is given up, and not read again with each piece for ever', () => {
+  const guard = createGuard({ secrets: createSecrets([]), names: [] })
+  const stream = () => {
+    for (let piece = 0; piece < 1_001; piece += 1) guard.push('word')
+  }
+  expect(stream).toThrow(expect.objectContaining({ name: 'Unusable' }))
+})
+
+test('a long word before a blank and a bracket before many blanks end no stream', () => {
+  for (const part of ['(do', '( ', '[d ', '. ', 'a'])
+    for (const end of ['\t', ' x y'])
+      expect(costGrowth(2_000, (size) => repeated(part)(size) + end, addressTailOf)).toBeLessThan(
+        2.5,
+      )
 })

@@ -8,19 +8,21 @@ const endings = new Set([...tlds, 'example', 'test', 'invalid', 'localhost', 'on
 
 /** What no program follows for its own sake: `(`, `)`, quotes and blanks end an address. */
 const REST = `[^\\s()<>\\[\\]"'\`]*`
+/** Letters of a scheme and of what stands before the `@` of a mail address: none in use has more. */
+const SCHEME = 32
 const WITH_SCHEME = new RegExp(
-  `(?:\\b[a-z][a-z0-9+.-]*:)?//${REST}|\\b(?:mailto|javascript|data|tel|file|vbscript):(?=\\S)${REST}|\\bwww\\.${REST}`,
+  `(?:\\b[a-z][a-z0-9+.-]{0,${SCHEME - 1}}:)?//${REST}|\\b(?:mailto|javascript|data|tel|file|vbscript):(?=\\S)${REST}|\\bwww\\.${REST}`,
   'giu',
 )
-const MAIL = /[^\s@()<>[\]"'`]+@[^\s@()<>[\]"'`]+\.[\p{L}\p{N}-]+/giu
+const MAIL = /[^\s@()<>[\]"'`]{1,64}@[^\s@()<>[\]"'`]+\.[\p{L}\p{N}-]+/giu
 const DOMAIN = new RegExp(
   `(?<![\\p{L}\\p{N}@.-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?[.。．])+([\\p{L}\\p{N}-]{2,})(?:[:/?#]${REST})?`,
   'giu',
 )
 /** ` . example`, `[dot] example`: broken up, so that people put it together again. */
 const BROKEN_UP = /(?<=\s|^)(?:[.。．]|[[({]\s*(?:dot|[.。．])\s*[\])}])\s*([\p{L}\p{N}-]{2,})/giu
-/** The end of a text that may go on as one of these: the last word, and a dot that stands alone before it. */
-const UNFINISHED = /(?:(?<=\s|^)(?:[.。．]|[[({]\s*(?:d(?:ot?)?|[.。．])?\s*[\])}]?)\s*)?\S*$/iu
+/** The end of a text that may go on as one of these: a dot that stands alone, and the word behind it. */
+const UNFINISHED = /(?<=\s|^)(?:[.。．]|[[({](?:\s*(?:d(?:ot?)?|[.。．]))?(?:\s*[\])}])?)\s*\S*$/iu
 
 /** `shop.It` is a missing blank, `SHOP.IT` and `shop.it` are addresses. */
 const isEnding = (given: string) => {
@@ -30,7 +32,11 @@ const isEnding = (given: string) => {
 }
 
 /** Where the end of a text begins that may go on as an address; the text's length where there is none. */
-export const addressTailOf = (text: string): number => UNFINISHED.exec(text)?.index ?? text.length
+export const addressTailOf = (text: string): number => {
+  let word = text.length
+  while (word > 0 && /\S/.test(text[word - 1]!)) word -= 1
+  return UNFINISHED.exec(text)?.index ?? word
+}
 
 /**
  * A text with every web and mail address replaced. Bare domains that are `names` stay, such as the name

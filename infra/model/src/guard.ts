@@ -6,12 +6,18 @@ import type { Secrets } from './secrets.ts'
 export type Guard = {
   /**
    * Takes what the model wrote next and gives what may be shown by now.
-   * @throws Unusable (`secret`) for a secret, of which nothing was given.
+   * @throws Unusable (`secret`) for a secret, of which nothing was given; (`content`) for a word without an end.
    */
   push: (text: string) => string
   /** What was held back, once the model has ended. @throws Unusable (`secret`) */
   end: () => string
 }
+
+/**
+ * Letters that may be held back. What is held is read again with each piece, so a word without an end would
+ * cost the square of its length; no text for readers has a word of so many.
+ */
+const MOST_HELD = 4_000
 
 type GuardOptions = {
   secrets: Secrets
@@ -38,6 +44,7 @@ export const createGuard = ({ secrets, names }: GuardOptions): Guard => {
       const from = Math.min(secret, addressTailOf(held.slice(0, secret)), addressTailOf(held))
       const ready = held.slice(0, from)
       held = held.slice(from)
+      if (held.length > MOST_HELD) throw new Unusable('content')
       return clean(ready)
     },
     end: () => {

@@ -1,5 +1,6 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { splitSentences, textOf } from '../text/sentences.ts'
+import { withoutTrailing } from '../text/trailing.ts'
 import { wordsOf } from '../text/words.ts'
 import { safeImageAddress } from '../tree/address.ts'
 import { normal } from '../tree/normal.ts'
@@ -125,13 +126,15 @@ const sourceKey = ({ source: { name, url, licence }, asOf, voice }: EvidenceItem
 
 /** Whether a citation is followed by one more sentence alone that cites the same. */
 const isRepeated = (inlines: readonly Inline[], index: number): boolean => {
-  const [one, ...after] = inlines.slice(index)
+  const one = inlines[index]
   if (one?.type !== 'citation') return false
-  const next = after.findIndex(({ type }) => type === 'citation')
-  const between = after.slice(0, Math.max(0, next))
+  // What follows is read as far as the next citation, and not copied for each of them.
+  let at = index + 1
+  while (at < inlines.length && inlines[at]!.type !== 'citation') at += 1
+  const next = inlines[at]
+  if (next?.type !== 'citation' || next.id !== one.id) return false
+  const between = inlines.slice(index + 1, at)
   return (
-    after[next]?.type === 'citation' &&
-    after[next].id === one.id &&
     between.every(({ type }) => type === 'text') &&
     splitSentences(textOf(between)).filter(({ text }) => wordsOf(text).length > 0).length <= 1
   )
@@ -147,7 +150,7 @@ const withoutCitations = (
     one.type === 'text' &&
     inlines[index + 1]?.type === 'citation' &&
     kept[at + 1]?.one.type !== 'citation'
-      ? { ...one, text: one.text.replace(/ +$/, '') }
+      ? { ...one, text: withoutTrailing(one.text, ' ') }
       : one,
   )
 }

@@ -35,7 +35,7 @@ const VALUES: Record<string, [number, number]> = {
   several: [3, 12],
 }
 
-const isListOfTwo = (text: string): boolean => /\p{L}{3,} and \p{L}{3,}/u.test(text)
+const isListOfTwo = (text: string): boolean => /\p{L}{3} and \p{L}{3}/u.test(text)
 
 /** Ways to say almost none. */
 const SCARCE =

@@ -35,7 +35,7 @@ const isAllCaps = (text: string) =>
   !/\p{Ll}/u.test(text.replace(/'s\b/g, '')) && text.split(' ').length > 2
 
 const CODE =
-  /(?<![\p{L}\p{N}@.])(?:(?:\p{L}\.){3,}|\p{Lu}[\p{L}\p{M}]*\d[\p{L}\d]*|[@#]\w{2,}|\p{Lu}{2,}s?)(?!\p{L})/gu
+  /(?<![\p{L}\p{M}\p{N}@.])(?:(?:\p{L}\.){3,}|\p{Lu}[\p{L}\p{M}]*\d[\p{L}\d]*|[@#]\w{2,}|\p{Lu}{2,}s?)(?!\p{L})/gu
 const NAME = /\p{Lu}[\p{L}\p{M}]*(?:'\p{Lu}\p{L}+)?(?:'s)?/gu
 const INITIALS = /(?<![\p{L}.])(?:\p{L}\. ?)+\p{Ll}{3,}/gu
 

@@ -172,9 +172,12 @@ const isFrequency = (one: Quantity, { text, cited }: Subject): boolean => {
 const IDIOM =
   /\b(?:\d+\/\d+|80\/20|50\/50|fifty-fifty|nine to five|9 to 5|one-stop|one-off|one-way|(?:step|week|day|month|year|phase|round) [\d]+(?=[.:])|step [\d]+|steps? \d+(?: (?:and|to|or) \d+)?|phase \d+|part \d+|section \d+|chapter \d+|figure \d+|table \d+|zero to sixty|once bitten,? twice shy|at sixes and sevens|a hundred times|million-dollar)\b/gi
 
+const LONGEST_NAME = 100
 /** `Klíč 13` is a name: the brief or a source has it. */
 const isInName = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text' | 'draft'>) => {
-  const name = /\p{Lu}[\p{L}\p{M}'-]+ $/u.exec(text.slice(0, start))?.[0]
+  const name = /\p{Lu}[\p{L}\p{M}'-]+ $/u.exec(
+    text.slice(Math.max(0, start - LONGEST_NAME), start),
+  )?.[0]
   const names = [
     draft.briefText,
     ...[...draft.evidence.values()].map(({ item }) => item.source.name),

@@ -109,9 +109,10 @@ const ROUGH =
 const ROUGH_BEHIND =
   /^(?:[ -]odd\b|(?: [\p{L}-]+){0,3},? (?:or so|or thereabouts|give or take|more or less|or more|roughly|plus)\b|,? give or take)/iu
 
+/** One word may be read as three: its letters are counted, or a long one would cost the cube of its length. */
 const rateOf = (behind: string): string[] => {
   const found =
-    /^(?:[\s-]?[\p{L}%°²]+){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(\p{L}+)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
+    /^(?:[\s-]?[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(\p{L}+)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
       behind,
     )
   return found ? [found[1]!, ...(found[2] ? [found[2]] : [])].map((word) => word.toLowerCase()) : []

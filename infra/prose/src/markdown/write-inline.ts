@@ -7,20 +7,29 @@ const MARKS: readonly Mark[] = ['link', 'strong', 'emphasis']
 const has = (one: Inline | undefined, mark: Mark, as: Text[Mark]) =>
   one?.type === 'text' && one[mark] === as && as !== undefined
 
-/** How many of the first inlines share a mark of the first. */
-const runOf = (inlines: readonly Inline[], mark: Mark): number => {
-  const [first] = inlines
-  if (first?.type !== 'text' || first[mark] === undefined) return 0
-  const end = inlines.findIndex((one) => !has(one, mark, first[mark]))
-  return end < 0 ? inlines.length : end
+/**
+ * Where the run of inlines that share a mark ends, for each inline at which it may begin; its own place where
+ * it has none. All are found in one pass: looked for anew at each inline, they would cost the square of a line.
+ */
+const runEndsOf = (inlines: readonly Inline[], mark: Mark): number[] => {
+  const ends: number[] = new Array(inlines.length)
+  for (let at = inlines.length - 1; at >= 0; at -= 1) {
+    const one = inlines[at]!
+    const value = one.type === 'text' ? one[mark] : undefined
+    if (value === undefined) ends[at] = at
+    else ends[at] = has(inlines[at + 1], mark, value) ? ends[at + 1]! : at + 1
+  }
+  return ends
 }
 
+type MarkRuns = { mark: Mark; ends: readonly number[] }
+
 /** A link is never taken apart; of the other marks, the one that goes on longest is outermost. */
-const outermost = (inlines: readonly Inline[], marks: readonly Mark[]) =>
-  marks
-    .map((mark) => ({ mark, run: runOf(inlines, mark) }))
-    .filter(({ run }) => run > 0)
-    .sort((a, b) => Number(b.mark === 'link') - Number(a.mark === 'link') || b.run - a.run)[0]
+const outermost = (runs: readonly MarkRuns[], at: number) =>
+  runs
+    .map(({ mark, ends }) => ({ mark, end: ends[at]! }))
+    .filter(({ end }) => end > at)
+    .sort((a, b) => Number(b.mark === 'link') - Number(a.mark === 'link') || b.end - a.end)[0]
 
 const wrap = (mark: Mark, link: string | undefined, children: PhrasingNode[]): PhrasingNode =>
   mark === 'link'
@@ -43,20 +52,20 @@ export const phrasingOf = (
   inlines: readonly Inline[],
   marks: readonly Mark[] = MARKS,
 ): PhrasingNode[] => {
+  const runs = marks.map((mark) => ({ mark, ends: runEndsOf(inlines, mark) }))
   const nodes: PhrasingNode[] = []
   for (let at = 0; at < inlines.length; ) {
-    const rest = inlines.slice(at)
-    const first = rest[0]!
-    const outer = outermost(rest, marks)
+    const first = inlines[at]!
+    const outer = outermost(runs, at)
     if (!outer) nodes.push(leafOf(first))
     else {
       const inside = phrasingOf(
-        rest.slice(0, outer.run),
+        inlines.slice(at, outer.end),
         marks.filter((mark) => mark !== outer.mark),
       )
       nodes.push(wrap(outer.mark, first.type === 'text' ? first.link : undefined, inside))
     }
-    at += outer?.run ?? 1
+    at = outer?.end ?? at + 1
   }
   return nodes
 }

@@ -1,7 +1,5 @@
 import { stemsOf } from '../score/stem.ts'
-
-/** Words between marks of quotation are somebody else's. */
-const withoutQuotes = (text: string): string => text.replace(/“[^”]*”|"[^"\n]*"/g, ' · ')
+import { withoutQuotes } from '../text/quotes.ts'
 
 const holds = (stems: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 &&

@@ -2,17 +2,19 @@ import type { Fingerprint } from '@sortie/contracts/drafts'
 import { isOriginal, type Likeness, signatureOf, similarity } from '@sortie/prose/score/originality'
 import { packSignature, unpackSignature } from '@sortie/prose/score/packed-signature'
 import { likenessTo, unpackShingles } from '@sortie/prose/score/page-shingles'
+import { withoutQuotes } from '@sortie/prose/text/quotes'
 import { linesOf, textOf } from '@sortie/prose/text/sentences'
+import { withoutTrailing } from '@sortie/prose/text/trailing'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment } from './article.ts'
 
-const bare = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/+$/, '')
+const bare = (url: string) => withoutTrailing(url.replace(/^https?:\/\/(?:www\.)?/i, ''), '/')
 
 /** The prose of a tree without what it quotes. */
 const unquoted = (tree: readonly Block[]): string =>
   linesOf(tree)
     .filter(({ setting }) => setting !== 'quote')
-    .map(({ inlines }) => textOf(inlines).replace(/“[^”]*”|"[^"\n]*"/g, ' · '))
+    .map(({ inlines }) => withoutQuotes(textOf(inlines)))
     .join('\n')
 
 /** Pages of others that were read for an article; those of the customer may say the same. */

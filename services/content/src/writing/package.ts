@@ -50,7 +50,12 @@ const descriptionsOf = (
       distanceTo([...other].length, DESCRIPTION_CHARACTERS),
   )
   if ([...nearest].length <= DESCRIPTION_CHARACTERS.to) return [nearest]
-  return [`${nearest.slice(0, DESCRIPTION_CHARACTERS.to - 1).replace(/\s+\S*$/, '')}…`]
+  return [
+    `${nearest
+      .slice(0, DESCRIPTION_CHARACTERS.to - 1)
+      .replace(/\s\S*$/, '')
+      .trimEnd()}…`,
+  ]
 }
 
 const SLUG = 70
@@ -62,7 +67,7 @@ export const slugOf = (text: string): string => {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return (plain.length > SLUG ? plain.slice(0, SLUG).replace(/-[^-]*$/, '') : plain) || 'article'
 }
 

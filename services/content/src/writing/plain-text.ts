@@ -1,4 +1,5 @@
 import { splitSentences } from '@sortie/prose/text/sentences'
+import { withoutTrailing } from '@sortie/prose/text/trailing'
 import { plainText, trimmed } from '@sortie/prose/tree/normal-inline'
 
 const CITATIONS = /\[ ?e[\d.]+(?:, ?e[\d.]+)* ?\]/gi
@@ -21,12 +22,16 @@ export const sentencesIn = (text: string): string[] =>
     .map(({ text: one }) => ended(one))
     .filter((one) => /[\p{L}\p{N}]/u.test(one))
 
+const SPACES =
+  ' \t\n\v\f\r\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'
+const trimmedEnd = (text: string, marks: string) => withoutTrailing(text, SPACES + marks)
+
 /** A sentence with a mark at its end. */
 export const ended = (text: string): string =>
-  /[.!?…]["”’)]*$/.test(text) ? text : `${text.replace(/[\s,;:–—-]+$/, '')}.`
+  /[.!?…]["”’)]*$/.test(text) ? text : `${trimmedEnd(text, ',;:–—-')}.`
 
 /** A text without the mark at its end, as it goes on within a sentence. */
-export const unended = (text: string): string => text.replace(/[\s.,;:]+$/, '')
+export const unended = (text: string): string => trimmedEnd(text, '.,;:')
 
 export const capital = (text: string): string => {
   const [first = '', ...rest] = [...text]

@@ -1,6 +1,7 @@
 import type { Package, PlannedSection } from '@sortie/contracts/drafts'
 import type { Budget } from '@sortie/model/budget'
 import type { Model } from '@sortie/model/call'
+import { withoutTrailing } from '@sortie/prose/text/trailing'
 import type { Assignment, WrittenArticle } from '../../writing/article.ts'
 import type { Desk, Recorded, Told } from './desk.ts'
 import { PROMPTS_VERSION } from './prompts.ts'
@@ -39,11 +40,7 @@ export type ModelWriter = {
 
 /** A question as one prints it: people type `how do i choose a plumber`. */
 const printed = (typed: string): string => {
-  const line = typed
-    .replace(/\s+/g, ' ')
-    .replace(/[?\s]+$/, '')
-    .replace(/\bi\b/g, 'I')
-    .trim()
+  const line = withoutTrailing(typed.replace(/\s+/g, ' '), '? ').replace(/\bi\b/g, 'I').trim()
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}?`
 }
 

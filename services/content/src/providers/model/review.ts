@@ -4,6 +4,7 @@ import { REMOVED, withoutAddresses } from '@sortie/model/addresses'
 import type { Model } from '@sortie/model/call'
 import { type CheckOptions, checkerOf, sharedStems } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf, isSameClaim } from '@sortie/prose/facts/claims'
+import { withoutTrailing } from '@sortie/prose/text/trailing'
 import type { Block } from '@sortie/prose/tree/tree'
 import { bannedIn } from '@sortie/prose/voice/banned'
 import { z } from 'zod'
@@ -43,7 +44,7 @@ const namesIn = ({ brief }: CheckOptions): Set<string> =>
     brief
       .toLowerCase()
       .split(/\s+/)
-      .map((word) => word.replace(/[.,;:!?]+$/, '')),
+      .map((word) => withoutTrailing(word, '.,;:!?')),
   )
 
 /** Whether a text holds an address that the brief does not name, or the mark that a guard left for one. */

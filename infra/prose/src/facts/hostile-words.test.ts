@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { phrasingOf } from '../markdown/write-inline.ts'
+import { costGrowth, repeated } from '../testing/cost-growth.ts'
+import type { Inline } from '../tree/tree.ts'
+import { countsIn } from './numbers.ts'
+
+const MOST_GROWTH = 2.5
+
+test.each(['yk', 'a', '%'])(
+  'a figure before one long word of %j costs no more than it is long',
+  (part) => {
+    const make = (size: number) => `It costs 5 ${repeated(part)(size)}.`
+    expect(costGrowth(1_000, make, countsIn)).toBeLessThan(MOST_GROWTH)
+  },
+)
+
+test('a line whose links change within one emphasis is written in linear time', () => {
+  const write = (text: string) =>
+    phrasingOf(
+      [...text].map(
+        (letter, index): Inline => ({
+          type: 'text',
+          text: letter,
+          emphasis: true,
+          link: `https://example.com/${index}`,
+        }),
+      ),
+    )
+  expect(costGrowth(2_000, repeated('a'), write)).toBeLessThan(MOST_GROWTH)
+})
