@@ -102,6 +102,7 @@ const checks: [string, (tell: Progress) => Promise<void>][] = [
   ['Import rules', () => script('rules')],
   ['Unused code', () => script('unused')],
   ['API documents', () => script('contracts', '--', '--check')],
+  ['Regular expressions', () => pass(process.execPath, 'infra/local/src/expressions.ts')],
   ['Lockfile', () => pass(process.execPath, 'infra/local/src/lockfile.ts')],
   ['Alert rules', testAlerts],
 ]
