@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
 import { type AnalysisEvent, createFreeTrial } from '@sortie/contracts/analysis'
 import type { DraftId, ResearchId } from '@sortie/contracts/article-ids'
 import { DraftBrief } from '@sortie/contracts/draft-brief'
@@ -14,6 +15,7 @@ import { almanac } from './providers/almanac/almanac.ts'
 import { pageReader } from './providers/crawler/page-reader.ts'
 import { hostilePages } from './providers/openai/hostile-pages.ts'
 import { encyclopedia } from './providers/wikimedia/extracts.ts'
+import { createSiteParsers } from './untrusted/client.ts'
 import { build, shape } from './wiring.ts'
 
 // What is found out for an article, from the brief that content saved to what it is told. Content's part is
@@ -26,9 +28,10 @@ const toThisMachine: LookupFunction = (_name, options, callback) =>
     ? callback(null, [{ address: '127.0.0.1', family: 4 }])
     : callback(null, '127.0.0.1', 4)
 
-let sites: Record<'bakery' | 'slow' | 'hostile', StandIn>
+let sites: Record<'bakery' | 'slow' | 'hostile' | 'greedy', StandIn>
 let wikipedia: StandIn
 let analysis: Tested
+const room = createSiteParsers({ warn: () => {} })
 beforeAll(async () => {
   sites = {
     bakery: await startSite(bakerySite),
@@ -36,6 +39,7 @@ beforeAll(async () => {
     hostile: await startSite(() =>
       Object.fromEntries(hostilePages.map(({ html }, index) => [`/${index}`, html])),
     ),
+    greedy: await startSite(() => greedyPages),
   }
   wikipedia = await startWikimedia()
   const pages = pageReader({
@@ -47,6 +51,7 @@ beforeAll(async () => {
   })
   const library = {
     pages,
+    parsers: room,
     encyclopedia: encyclopedia({ contact, wikipediaUrl: wikipedia.url, timeoutMs: 8_000 }),
   }
   analysis = await startForTest(
@@ -58,11 +63,24 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await analysis.stop()
+  await room.stop()
   await Promise.all([...Object.values(sites), wikipedia].map(({ stop }) => stop()))
 })
 
 const at = (name: keyof typeof sites, path: string) =>
   `http://${name}.example:${sites[name].port}${path}`
+
+// Each of these took a core for seconds, or all memory, while analysis parsed it beside its requests.
+const agentsTimesRules = `${'User-agent: *\n'.repeat(17_000)}${'Disallow: /no\n'.repeat(17_000)}${'#'.repeat(1_300_000)}`
+const greedyPages = {
+  '/robots.txt': {
+    headers: { 'content-type': 'text/plain', 'content-encoding': 'br' },
+    body: brotliCompressSync(agentsTimesRules),
+  },
+  '/spaces': `<title>${' '.repeat(400_000)}x</title><p style="${' '.repeat(400_000)}x">Rye</p>`,
+  '/links': '<a>x</a>'.repeat(200_000),
+  '/sentences': `<p>${'Mr. '.repeat(50_000)}</p>`,
+}
 const newUser = (): `usr_${string}` => `usr_${randomUUID()}`
 
 type Draft = { draftId: DraftId; userId: `usr_${string}`; researchId: ResearchId }
@@ -169,6 +187,22 @@ test('a site that is slow or hostile is left out, with a note', async () => {
   expect(JSON.stringify(items)).not.toMatch(/ignore all|evil|system:/i)
   // What is there without them is there.
   expect(items.length).toBeGreaterThan(5)
+})
+
+test('a site made to cost all time and memory costs nobody else anything', async () => {
+  const greedy = newDraft()
+  const pages = ['/spaces', '/links', '/sentences'].map((path) => at('greedy', path))
+  await tell(greedy, 1, 'DraftPlanned', { ...brief, pages })
+  const other = newDraft()
+  await tell(other, 1, 'DraftPlanned', { ...brief, pages: [at('bakery', '/bread')] })
+  const [found, beside] = await Promise.all([foundFor(greedy), foundFor(other)])
+  expect(beside.context?.read.map(({ url }) => url)).toContain(at('bakery', '/bread'))
+  // The encyclopedia’s sentences are there all the same, and no page of the site is evidence.
+  expect(found.items.length).toBeGreaterThan(0)
+  expect(found.items.filter(({ source }) => source.url?.includes('greedy.example'))).toEqual([])
+  for (const path of ['/spaces', '/links', '/sentences']) {
+    expect(found.context?.notes.join('\n')).toContain(`greedy.example:${sites.greedy.port}${path}`)
+  }
 })
 
 test('a report counts for its owner, and for nobody else', async () => {

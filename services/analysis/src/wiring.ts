@@ -94,6 +94,7 @@ import {
   sourcesShape,
 } from './providers/sources.ts'
 import { researching } from './researching.ts'
+import { createSiteParsers } from './untrusted/client.ts'
 
 /** What analysis reads from the environment, besides what every service reads. */
 export const shape = {
@@ -330,11 +331,13 @@ export const build = (
   library?: ResearchSources,
 ): Parts => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
+  const parsers = createSiteParsers(log)
   const budget = createSiteBudget(db, config.SITE_REQUESTS_PER_TEN_MINUTES)
+  const reading = { ...budget, parsers }
   const { providers, close } = given
     ? { providers: given, close: undefined }
-    : sourcesFrom(config, budget)
-  const siteReader = reader ?? siteReaderFrom(config, budget)
+    : sourcesFrom(config, reading)
+  const siteReader = reader ?? siteReaderFrom(config, reading)
   const sites = createKnownSites(db, siteReader)
   const reports = commands({
     name: 'report',
@@ -428,7 +431,7 @@ export const build = (
     clusters,
     results,
     comparison,
-    sources: library ?? researchSourcesFrom(config, budget),
+    sources: library ?? researchSourcesFrom(config, reading),
   })
   const measuring = providers.filter(({ measures }) => measures)
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
@@ -560,6 +563,7 @@ export const build = (
       await sites.close()
       await researched.stop()
       await close?.()
+      await parsers.stop()
     },
   }
 }

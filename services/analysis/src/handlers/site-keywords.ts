@@ -3,10 +3,10 @@ import type { RecordedSite } from '../domain/replay/facts.ts'
 import { intentOf } from '../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../domain/words.ts'
 import { displayName } from '../lexicon/companies.ts'
+import { plainPhrase } from '../lexicon/plain.ts'
 import { tradeWords } from '../lexicon/reading.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { distinct, holdsBrand } from '../providers/merge.ts'
-import { plainPhrase } from '../providers/plain.ts'
 import type { Chain, Phrase, Rankings, SourceQuery } from '../providers/port.ts'
 
 /** Phrases that a competitor report takes of one site. */

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PAGES } from '../lexicon/phrase-rows.ts'
 import { paidInMemory } from '../testing.ts'
+import { openParsers } from '../testing-parsers.ts'
 import { almanac } from './almanac/almanac.ts'
 import { type Crawler, crawler } from './crawler/crawler.ts'
 import { dataforseo } from './dataforseo/dataforseo.ts'
@@ -18,6 +19,8 @@ import { holdsBrand } from './merge.ts'
 import { openai } from './openai/openai.ts'
 import type { Capability, Provider, SourceQuery } from './port.ts'
 import { wikimedia } from './wikimedia/wikimedia.ts'
+
+const room = openParsers()
 
 // What every provider keeps to, whatever it asks and whomever it asks: one suite for all.
 
@@ -50,7 +53,14 @@ const toThisMachine: LookupFunction = (_name, options, callback) =>
     : callback(null, '127.0.0.1', 4)
 const contact = 'support@sortie.example'
 const reading = (ports: number[]) =>
-  crawler({ contact, ports, isAllowed: () => true, lookup: toThisMachine, crawlMs: 500 })
+  crawler({
+    contact,
+    ports,
+    parsers: room,
+    isAllowed: () => true,
+    lookup: toThisMachine,
+    crawlMs: 500,
+  })
 const thinking = (url: string) =>
   openai({ apiKey: 'sk-sandbox-key', baseUrl: `${url}/v1`, model: 'sandbox', timeoutMs: 500 })
 const looking = (url: string) => wikimedia({ contact, wikidataUrl: url, pageviewsUrl: url })

@@ -5,11 +5,11 @@ import { branded } from '../lexicon/brands.ts'
 import { localWords } from '../lexicon/country-words.ts'
 import { sellsIn } from '../lexicon/industry.ts'
 import { isWording } from '../lexicon/own-words.ts'
+import { plainPhrase } from '../lexicon/plain.ts'
 import { readBrief, tradeWords } from '../lexicon/reading.ts'
 import { isFiller, isVague } from '../lexicon/trade.ts'
 import { distinct, holdsBrand } from './merge.ts'
 import { type KeptAnswer, OverLimit, type PaidCalls, type PaidQuestion } from './paid-calls.ts'
-import { plainPhrase } from './plain.ts'
 import type { SourceQuery } from './port.ts'
 
 // What the sources of measured figures share: what they are asked, and what is made of it.

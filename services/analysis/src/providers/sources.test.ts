@@ -1,13 +1,14 @@
 import { config } from '@sortie/runtime/process/config'
 import { afterEach, expect, test, vi } from 'vitest'
 import { competitorsOf, opportunitiesOf } from '../testing.ts'
+import { createSiteParsers } from '../untrusted/client.ts'
 import { chain } from './chain.ts'
 import type { Provider, SourceQuery } from './port.ts'
 import { sourcesFrom, sourcesShape } from './sources.ts'
 
 const from = async (env: Record<string, string>): Promise<Provider[]> => {
   const own = { ...config(sourcesShape, env), PUBLIC_URL: 'https://sortie.example' }
-  const { providers, close } = sourcesFrom(own)
+  const { providers, close } = sourcesFrom(own, { parsers: createSiteParsers({ warn: () => {} }) })
   await close()
   return providers
 }

@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { modelOptionsOf, modelShape } from '@sortie/model/settings'
 import { toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
+import type { SiteParserPool } from '../untrusted/client.ts'
 import { almanac } from './almanac/almanac.ts'
 import { crawler } from './crawler/crawler.ts'
 import { type PageReader, pageReader } from './crawler/page-reader.ts'
@@ -114,6 +115,8 @@ const NO_READER: SiteReader = {
 
 /** Count requests to sites before they are sent; none is counted where they are missing. */
 export type Admits = { free?: SafeFetchOptions['admit']; paid?: SafeFetchOptions['admit'] }
+/** What readers of sites share: the counts of requests, and where strangers' bytes are parsed. */
+export type Reading = Admits & { parsers: SiteParserPool }
 
 const contactOf = (config: Config) => `${config.PUBLIC_URL}; ${config.SUPPORT_EMAIL}`
 
@@ -125,8 +128,8 @@ const imitated: LookupFunction = (name, options, callback) => {
 }
 
 /** What reads the sites that competitor reports compare. */
-export const siteReaderFrom = (config: Config, { free, paid }: Admits = {}): SiteReader => {
-  const options = { contact: contactOf(config), admit: paid, admitFree: free }
+export const siteReaderFrom = (config: Config, { free, paid, parsers }: Reading): SiteReader => {
+  const options = { contact: contactOf(config), admit: paid, admitFree: free, parsers }
   const { CRAWLER, SITE_STAND_INS: port } = config
   if (port) {
     const isAllowed = (address: string) => address === '127.0.0.1'
@@ -142,19 +145,28 @@ const NO_PAGES: PageReader = {
 }
 
 /** What research for articles reads, beside reports. */
-export type ResearchSources = { pages: PageReader; encyclopedia: Encyclopedia | null }
+export type ResearchSources = {
+  pages: PageReader
+  encyclopedia: Encyclopedia | null
+  /** Find sentences in what was read. */
+  parsers: Pick<SiteParserPool, 'of'>
+}
 
 /** Research waits longer than a report's visitor does. */
 const ARTICLE_MS = 5_000
 
 /** What reads single pages, and the encyclopedia where it is not switched off. */
-export const researchSourcesFrom = (config: Config, { free }: Admits = {}): ResearchSources => {
+export const researchSourcesFrom = (
+  config: Config,
+  { free, parsers }: Reading,
+): ResearchSources => {
   const contact = contactOf(config)
   const { CRAWLER, SITE_STAND_INS: port } = config
   const isAllowed = (address: string) => address === '127.0.0.1'
   const standIns = port ? { ports: [port], isAllowed, lookup: imitated } : {}
   return {
-    pages: CRAWLER || port ? pageReader({ contact, admit: free, ...standIns }) : NO_PAGES,
+    pages: CRAWLER || port ? pageReader({ contact, admit: free, parsers, ...standIns }) : NO_PAGES,
+    parsers,
     encyclopedia: config.WIKIMEDIA
       ? encyclopedia({ contact, wikipediaUrl: config.WIKIPEDIA_URL, timeoutMs: ARTICLE_MS })
       : null,
@@ -168,9 +180,9 @@ export type Sources = { providers: Provider[]; close: () => Promise<void> }
  * where there is a key for one, those that measure and are paid by the call (the one that is free
  * first), Wikimedia, the competitor's site, and at last the almanac, which needs neither key nor network.
  */
-export const sourcesFrom = (config: Config, { free, paid }: Admits = {}): Sources => {
+export const sourcesFrom = (config: Config, { free, paid, parsers }: Reading): Sources => {
   const contact = contactOf(config)
-  const reader = config.CRAWLER ? crawler({ contact, admit: paid, admitFree: free }) : null
+  const reader = config.CRAWLER ? crawler({ contact, admit: paid, admitFree: free, parsers }) : null
   const model = modelOptionsOf(config)
   const wikis = {
     contact,

@@ -8,7 +8,10 @@ import type { ReportView } from '../../projections/report.ts'
 import type { KeywordView } from '../../projections/report-keyword.ts'
 import type { PageReading } from '../../providers/crawler/page-reader.ts'
 import type { Extract } from '../../providers/wikimedia/extracts.ts'
+import { openParsers } from '../../testing-parsers.ts'
 import { createGather, type GatherDeps } from './gather.ts'
+
+const room = openParsers()
 
 const at = '2026-11-23T10:00:00.000Z'
 const reportedOn = '2026-11-20T09:00:00.000Z'
@@ -146,6 +149,7 @@ const start = (given: Given = {}) => {
     sources: {
       pages: { read, close: async () => {} },
       encyclopedia: articles ? { extracts } : null,
+      parsers: room,
     },
   } as unknown as GatherDeps
   const gather = (more: Partial<Wanted> = {}, userId: `usr_${string}` = OWNER) =>

@@ -3,6 +3,7 @@ import type { UserId } from '@sortie/contracts/identity'
 import type { ResearchContext, Wanted } from '@sortie/contracts/research'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { speechIn } from '../../lexicon/speech.ts'
+import { type Topic, topicOf } from '../../lexicon/topic.ts'
 import type { ResultsView } from '../../projections/report-results.ts'
 import { addressIn } from '../../providers/crawler/crawler.ts'
 import type { ResearchSources } from '../../providers/sources.ts'
@@ -10,12 +11,11 @@ import type { ReadComparison } from '../read-comparison.ts'
 import { settled } from './candidate.ts'
 import { cautionsOf } from './cautions.ts'
 import { figuresOf } from './figures.ts'
-import { READING_MS, readArticles, readEntries, readPages, type Wish, wishesOf } from './reading.ts'
+import { READING_MS, readArticles, readPages, type Wish, wishesOf } from './reading.ts'
 import { type Related, type RelatedDeps, relatedContext, relatedTo } from './related.ts'
 import { countItems } from './report-counts.ts'
 import { optionsOf, type Rival, rivalContext, rivalItems, rivalsOf } from './rivals.ts'
 import { createSubject, reportIdOf, type Subject, type SubjectDeps } from './subject.ts'
-import { type Topic, topicOf } from './topic.ts'
 
 export type GatherDeps = SubjectDeps &
   RelatedDeps & {
@@ -26,7 +26,8 @@ export type GatherDeps = SubjectDeps &
     readingMs?: number
   }
 type Gathered = { items: EvidenceItem[]; context: ResearchContext }
-type When = { at: string; signal: AbortSignal }
+/** `customer`: whose strangers' pages take turns with those of others. */
+type When = { at: string; signal: AbortSignal; customer: string }
 
 /** The pages that rank for the keyword, where its report has them. */
 const rankingOf = async ({ results }: GatherDeps, { report }: Subject): Promise<string[]> => {
@@ -60,7 +61,8 @@ const readAll = async (
   { subject, topic, wishes }: { subject: Subject; topic: Topic; wishes: Wish[] },
   when: When,
 ) => {
-  const within = { ...when, ms: readingMs }
+  const parsers = sources.parsers.of(when.customer)
+  const within = { ...when, ms: readingMs, parsers }
   const [pages, articles] = await Promise.all([
     readPages(sources.pages, wishes, topic, within),
     sources.encyclopedia
@@ -69,7 +71,11 @@ const readAll = async (
   ])
   return {
     items: [...pages.items, ...articles.items],
-    read: readEntries([...pages.texts, ...articles.texts]),
+    // What cannot be compared is left out: the article rests on sentences all the same.
+    read: await parsers.entries([...pages.texts, ...articles.texts], when.signal).catch(() => {
+      when.signal.throwIfAborted()
+      return []
+    }),
     notes: [...pages.notes, ...articles.notes],
   }
 }
@@ -118,7 +124,12 @@ const contextOf = (
  */
 export const createGather = (deps: GatherDeps) => {
   const subjectOf = createSubject(deps)
-  return async (userId: UserId, wanted: Wanted, when: When): Promise<Gathered> => {
+  return async (
+    userId: UserId,
+    wanted: Wanted,
+    moment: Omit<When, 'customer'>,
+  ): Promise<Gathered> => {
+    const when: When = { ...moment, customer: userId }
     const subject = await subjectOf(userId, wanted, when)
     const { trade, keyword, where, report } = subject
     const related = await relatedTo(deps, subject, topicOf(keyword, trade))

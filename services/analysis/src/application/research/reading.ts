@@ -1,21 +1,20 @@
-import { OWN_PAGES, type ResearchContext } from '@sortie/contracts/research'
-import { packShingles } from '@sortie/prose/score/page-shingles'
-import { stemsOf } from '@sortie/prose/score/stem'
-import { wordsOf } from '@sortie/prose/text/words'
+import { OWN_PAGES } from '@sortie/contracts/research'
+import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
+import { lineOf, plainText } from '../../lexicon/plain.ts'
 import { isCompany } from '../../lexicon/same-company.ts'
+import { closeness, type Topic } from '../../lexicon/topic.ts'
 import { addressIn } from '../../providers/crawler/crawler.ts'
 import type { PageReader, PageReading, PageText } from '../../providers/crawler/page-reader.ts'
-import { lineOf } from '../../providers/crawler/site-facts.ts'
-import { plainText } from '../../providers/plain.ts'
 import {
   type Encyclopedia,
   EXTRACT_LICENCE,
   type Extract,
 } from '../../providers/wikimedia/extracts.ts'
+import type { SiteParsers } from '../../untrusted/client.ts'
+import type { Text } from '../../untrusted/page-entries.ts'
+import type { Passage } from '../../untrusted/passages.ts'
 import { type Candidate, dayOf, sourceNamed } from './candidate.ts'
-import { passagesOf } from './passages.ts'
 import { plainLine, plainName } from './plain-line.ts'
-import { closeness, type Topic } from './topic.ts'
 
 /** How long pages are waited for, all of them beside each other. */
 export const READING_MS = 15_000
@@ -25,9 +24,6 @@ const MOST_OPTIONS = 5
 /** Sentences of one page, and of all pages. */
 const OF_PAGE = 10
 const OF_ALL = 60
-/** Words of all pages together whose runs are kept: an event holds 512 kB, and these are sealed. */
-const MOST_WORDS = 24_000
-const MOST_TERMS = 60
 const MOST_TITLE = 90
 const MOST_NAME = 60
 const ARTICLES = 2
@@ -42,7 +38,6 @@ const USE: Record<Role | 'reference', number> = {
   rival: 60,
 }
 export type Wish = { role: Role; address: URL }
-type Read = ResearchContext['read'][number]
 
 /** The pages to read, each of them once: the customer's, those compared, those that rank, a rival's. */
 export const wishesOf = (given: {
@@ -79,33 +74,6 @@ const WHY_NOT: Record<Exclude<PageReading['outcome'], 'read'>, string> = {
   busy: 'was read as often as it may be for now, so it was left out.',
 }
 
-/** Its most telling words: those that it says most, without those that every text has. */
-const termsOf = (text: string): Read['terms'] => {
-  const counts = new Map<string, number>()
-  for (const stem of stemsOf(text)) {
-    if (stem.length > 3) counts.set(stem, (counts.get(stem) ?? 0) + 1)
-  }
-  return [...counts]
-    .map(([term, count]) => ({ term, count }))
-    .toSorted((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1))
-    .slice(0, MOST_TERMS)
-}
-
-type Text = { url: string; title: string; text: string }
-
-/** Pages as drafts are compared with them; the more pages, the less is kept of each. */
-export const readEntries = (texts: readonly Text[]): Read[] => {
-  const each = Math.floor(MOST_WORDS / Math.max(1, texts.length))
-  const begun = (text: string) => text.split(/\s+/, each).join(' ')
-  return texts.map(({ url, title, text }) => ({
-    url,
-    title,
-    shingles: packShingles(begun(text)),
-    terms: termsOf(text),
-    words: wordsOf(text).length,
-  }))
-}
-
 /** Who speaks on a page: a site may call itself anything; only what agrees with its address is its name. */
 const speakerOf = ({ url, siteName }: PageText): string => {
   const host = new URL(url).hostname.replace(/^www\./, '')
@@ -116,7 +84,12 @@ const speakerOf = ({ url, siteName }: PageText): string => {
 /** What a page calls itself; empty where that is no plain title, or an order to whoever reads it. */
 const titleOf = ({ title }: PageText): string => plainLine(lineOf(title, MOST_TITLE)) ?? ''
 
-const pageItems = (role: Role, page: PageText, topic: Topic, at: string): Candidate[] => {
+const pageItems = (
+  role: Role,
+  page: PageText,
+  passages: readonly Passage[],
+  at: string,
+): Candidate[] => {
   const title = titleOf(page)
   const speaker = speakerOf(page)
   const source = sourceNamed(title && title !== speaker ? `${speaker}: ${title}` : speaker, {
@@ -125,7 +98,7 @@ const pageItems = (role: Role, page: PageText, topic: Topic, at: string): Candid
     hash: page.hash,
     licence: null,
   })
-  return passagesOf(page.blocks, topic, OF_PAGE).map(({ text, score }) => ({
+  return passages.map(({ text, score }) => ({
     kind: 'passage',
     text,
     asOf: dayOf(at),
@@ -135,15 +108,38 @@ const pageItems = (role: Role, page: PageText, topic: Topic, at: string): Candid
   }))
 }
 
+/** For whom is read, how long, and what finds sentences in it. */
+export type ReadingFor = {
+  at: string
+  signal: AbortSignal
+  ms: number
+  customer: string
+  parsers: Pick<SiteParsers, 'passages'>
+}
+
+/** The sentences of blocks on a topic; null where their parser refuses them. */
+const passagesIn = async (
+  { parsers, signal }: Pick<ReadingFor, 'parsers' | 'signal'>,
+  blocks: readonly string[],
+  topic: Topic,
+): Promise<Passage[] | null> => {
+  try {
+    return await parsers.passages({ blocks, topic, most: OF_PAGE }, signal)
+  } catch (error) {
+    if (error instanceof UntrustedInputRefused) return null
+    throw error
+  }
+}
+
 /** Reads pages; what is late, forbidden or not there is left out, and a note says so. */
 export const readPages = async (
   reader: PageReader,
   wishes: readonly Wish[],
   topic: Topic,
-  { at, signal, ms }: { at: string; signal: AbortSignal; ms: number },
+  { at, signal, ms, customer, parsers }: ReadingFor,
 ): Promise<{ items: Candidate[]; texts: Text[]; notes: string[] }> => {
   const addresses = wishes.map(({ address }) => address)
-  const readings = await reader.read(addresses, ms, signal)
+  const readings = await reader.read(addresses, { customer, ms, signal })
   const items: Candidate[] = []
   const texts: Text[] = []
   const notes: string[] = []
@@ -154,7 +150,12 @@ export const readPages = async (
       continue
     }
     const { page } = reading
-    const found = pageItems(wishes[index]!.role, page, topic, at)
+    const passages = await passagesIn({ parsers, signal }, page.blocks, topic)
+    if (passages === null) {
+      notes.push(`${shown} ${WHY_NOT.unreachable}`)
+      continue
+    }
+    const found = pageItems(wishes[index]!.role, page, passages, at)
     if (found.length === 0) notes.push(`No sentence of ${shown} could be used as evidence.`)
     items.push(...found)
     texts.push({ url: page.url, title: titleOf(page), text: page.blocks.join('\n') })
@@ -162,14 +163,14 @@ export const readPages = async (
   return { items: items.toSorted((a, b) => b.use - a.use).slice(0, OF_ALL), texts, notes }
 }
 
-const articleItems = (article: Extract, topic: Topic, at: string): Candidate[] => {
+const articleItems = (article: Extract, passages: readonly Passage[], at: string): Candidate[] => {
   const source = sourceNamed(`Wikipedia: ${article.title}`, {
     url: article.url,
     fetchedAt: at,
     hash: article.hash,
     licence: EXTRACT_LICENCE,
   })
-  return passagesOf(article.paragraphs, topic, OF_PAGE).map(({ text, score }) => ({
+  return passages.map(({ text, score }) => ({
     kind: 'passage',
     text,
     asOf: dayOf(at),
@@ -184,7 +185,7 @@ export const readArticles = async (
   encyclopedia: Encyclopedia,
   searches: readonly string[],
   topic: Topic,
-  { at, signal, ms }: { at: string; signal: AbortSignal; ms: number },
+  { at, signal, ms, parsers }: ReadingFor,
 ): Promise<{ items: Candidate[]; texts: Text[]; notes: string[] }> => {
   try {
     const within = AbortSignal.any([signal, AbortSignal.timeout(ms)])
@@ -195,8 +196,13 @@ export const readArticles = async (
     const about = [...once.values()].filter(
       ({ title }) => plainName(title) !== null && closeness(title, topic) > 0,
     )
+    const items: Candidate[] = []
+    for (const article of about) {
+      const passages = await passagesIn({ parsers, signal }, article.paragraphs, topic)
+      items.push(...articleItems(article, passages ?? [], at))
+    }
     return {
-      items: about.flatMap((article) => articleItems(article, topic, at)),
+      items,
       texts: about.map(({ url, title, paragraphs }) => ({
         url,
         title,

@@ -8,13 +8,13 @@ import { stemsOf } from '@sortie/prose/score/stem'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { withoutPlace } from '../../lexicon/place.ts'
 import { sameSearch } from '../../lexicon/same-search.ts'
+import { closeness, isCentral, isOfTrade, type Topic, telling } from '../../lexicon/topic.ts'
 import type { ClusterView } from '../../projections/report-cluster.ts'
 import type { KeywordView } from '../../projections/report-keyword.ts'
 import { almanac } from '../../providers/almanac/almanac.ts'
 import { factsOfAlmanac, factsOfRow, type KeywordFacts } from './keyword-facts.ts'
 import { plainName } from './plain-line.ts'
 import type { OwnReportOf, Subject } from './subject.ts'
-import { closeness, isCentral, isOfTrade, type Topic, telling } from './topic.ts'
 
 export type RelatedDeps = {
   keywords: Pick<Rows<KeywordView>, 'find' | 'page'>

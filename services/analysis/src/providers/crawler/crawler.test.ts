@@ -3,9 +3,12 @@ import type { LookupFunction } from 'node:net'
 import { type StandIn, serve } from '@sortie/sandbox/server'
 import { bakerySite, startSite } from '@sortie/sandbox/site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openParsers } from '../../testing-parsers.ts'
 import type { SourceQuery } from '../port.ts'
 import { addressIn, type Crawler, crawler } from './crawler.ts'
 import { BusySite } from './safe-fetch.ts'
+
+const room = openParsers()
 
 const toThisMachine: LookupFunction = (_name, options, callback) => {
   const found: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }]
@@ -17,6 +20,7 @@ let reader: Crawler
 const start = (given: StandIn) => {
   site = given
   reader = crawler({
+    parsers: room,
     contact: 'support@sortie.example',
     ports: [site.port],
     isAllowed: () => true,
@@ -165,6 +169,7 @@ test('sitemaps and pages are those of the own site, wherever its rules or its li
   }))
   site = leading
   reader = crawler({
+    parsers: room,
     contact: 'support@sortie.example',
     ports: [leading.port, elsewhere.port],
     isAllowed: () => true,
@@ -193,6 +198,7 @@ test('a competitor that is no address is none of its business', () => {
 
 test('by default nobody on this machine is read', async () => {
   const strict = crawler({
+    parsers: room,
     contact: 'x@y.example',
     ports: [site.port],
     lookup: dnsLookup as LookupFunction,
@@ -206,6 +212,7 @@ test('a report that was paid reads a site that was asked too often for free', as
   await reader.close()
   let paid = 0
   reader = crawler({
+    parsers: room,
     contact: 'support@sortie.example',
     ports: [site.port],
     isAllowed: () => true,

@@ -3,16 +3,19 @@ import { intentOf } from '../../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { tradeWords } from '../../lexicon/reading.ts'
 import { isCompany } from '../../lexicon/same-company.ts'
+import { parsersFor, type SiteParserPool } from '../../untrusted/client.ts'
 import type { Provider, SourceQuery } from '../port.ts'
 import { BusySite, createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT, readSite, type Site } from './site.ts'
-import { homeOf } from './site-address.ts'
+import { homeOf, siteKey } from './site-address.ts'
 
 export type CrawlerOptions = Partial<SafeFetchOptions> & {
   /** How a site's owner learns who reads it: an address to write to. */
   contact: string
   /** Counts requests that nobody pays for; as all others unless told. */
   admitFree?: SafeFetchOptions['admit']
+  /** Where what sites say is parsed; a room of its own unless told. */
+  parsers?: SiteParserPool
   /** Milliseconds of the visitor's time that a crawl may take; 4,000 unless told. */
   crawlMs?: number
 }
@@ -62,8 +65,10 @@ export const crawler = ({
   contact,
   crawlMs = 4_000,
   admitFree,
+  parsers,
   ...options
 }: CrawlerOptions): Crawler => {
+  const room = parsersFor(parsers)
   const userAgent = `${BOT}/1.0 (${contact})`
   const web = createSafeFetch({ userAgent, ...options })
   const free = admitFree ? createSafeFetch({ userAgent, ...options, admit: admitFree }) : web
@@ -75,7 +80,12 @@ export const crawler = ({
   const readBy = (by: SafeFetch, home: URL): Promise<Site> => {
     const known = reads.get(home.origin)
     if (known) return known.reading
-    const reading = readSite(home, { web: by, mostPages: MOST_PAGES, crawlMs })
+    const reading = readSite(home, {
+      web: by,
+      parsers: room.of(siteKey(home)),
+      mostPages: MOST_PAGES,
+      crawlMs,
+    })
     const entry = { reading, site: null as Site | null }
     reads.set(home.origin, entry)
     reading.then(
@@ -121,7 +131,7 @@ export const crawler = ({
       return (home && reads.get(home.origin)?.site) || null
     },
     close: async () => {
-      await Promise.all([web.close(), free.close()])
+      await Promise.all([web.close(), free.close(), room.stop()])
     },
     competitors: async (query) => {
       // Of a competitor that was given by name there is nothing to read.

@@ -4,7 +4,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { type StandIn, serve } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
+import { openParsers } from '../../testing-parsers.ts'
 import { type PageReader, pageReader } from './page-reader.ts'
+
+const room = openParsers()
 
 const running: { stop: () => Promise<unknown> }[] = []
 afterEach(async () => {
@@ -17,6 +20,7 @@ const toThisMachine: LookupFunction = (_name, options, callback) =>
 
 const readerOf = ({ port }: StandIn, isAllowed = () => true): PageReader => {
   const reader = pageReader({
+    parsers: room,
     contact: 'support@sortie.example',
     ports: [port],
     isAllowed,
@@ -30,7 +34,7 @@ const started = async (standIn: Promise<StandIn>) => {
   running.push(now)
   return now
 }
-const waiting = () => new AbortController().signal
+const within = (ms: number) => ({ customer: 'ann', ms, signal: new AbortController().signal })
 
 const robots = 'User-agent: *\nDisallow: /private/\n'
 const site = () =>
@@ -48,7 +52,7 @@ const at = ({ port }: StandIn, path: string, host = 'crumb') =>
 test('pages are read in the order in which they were asked for, as their site allows', async () => {
   const standIn = await site()
   const asked = ['/bread', '/private/prices', '/nowhere', '/moved'].map((path) => at(standIn, path))
-  const readings = await readerOf(standIn).read(asked, 10_000, waiting())
+  const readings = await readerOf(standIn).read(asked, within(10_000))
   expect(readings.map(({ address, outcome }) => [address.pathname, outcome])).toEqual([
     ['/bread', 'read'],
     ['/private/prices', 'forbidden'],
@@ -76,8 +80,7 @@ test('of a robots.txt the first 500 kibibytes count, however long or packed it i
     )
     const readings = await readerOf(standIn).read(
       [at(standIn, '/'), at(standIn, '/bread')],
-      10_000,
-      waiting(),
+      within(10_000),
     )
     expect(readings.map(({ outcome }) => outcome)).toEqual(['read', 'forbidden'])
   }
@@ -86,7 +89,7 @@ test('of a robots.txt the first 500 kibibytes count, however long or packed it i
 test('robots.txt is asked for once, however many pages of a host are read', async () => {
   const standIn = await site()
   const asked = ['/bread', '/moved', '/bread?2'].map((path) => at(standIn, path))
-  await readerOf(standIn).read(asked, 10_000, waiting())
+  await readerOf(standIn).read(asked, within(10_000))
   expect(standIn.seen.filter((path) => path === '/robots.txt')).toHaveLength(1)
 })
 
@@ -99,7 +102,7 @@ test('a site that does not answer takes nothing from another one', async () => {
     }),
   )
   const asked = [at(standIn, '/', 'slow'), at(standIn, '/a', 'slow'), at(standIn, '/', 'fast')]
-  const readings = await readerOf(standIn).read(asked, 1_000, waiting())
+  const readings = await readerOf(standIn).read(asked, within(1_000))
   expect(readings.map(({ outcome }) => outcome)).toEqual(['late', 'late', 'read'])
 })
 
@@ -115,7 +118,7 @@ test('a site that wants long pauses gives its first page only', async () => {
     })),
   )
   const asked = [at(standIn, '/a'), at(standIn, '/b')]
-  const readings = await readerOf(standIn).read(asked, 10_000, waiting())
+  const readings = await readerOf(standIn).read(asked, within(10_000))
   expect(readings.map(({ outcome }) => outcome)).toEqual(['read', 'late'])
   expect(standIn.seen).not.toContain('/b')
 })
@@ -124,8 +127,7 @@ test('nobody is led into the house', async () => {
   const standIn = await site()
   const [reading] = await readerOf(standIn, () => false).read(
     [at(standIn, '/bread')],
-    10_000,
-    waiting(),
+    within(10_000),
   )
   expect(reading?.outcome).toBe('unreachable')
   expect(standIn.seen).toEqual([])
@@ -134,7 +136,11 @@ test('nobody is led into the house', async () => {
 test('whoever stops waiting hears so', async () => {
   const standIn = await started(serve(() => undefined))
   const controller = new AbortController()
-  const reading = readerOf(standIn).read([at(standIn, '/')], 60_000, controller.signal)
+  const reading = readerOf(standIn).read([at(standIn, '/')], {
+    customer: 'ann',
+    ms: 60_000,
+    signal: controller.signal,
+  })
   await setTimeout(50)
   controller.abort(new Error('lease lost'))
   await expect(reading).rejects.toThrow('lease lost')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { type Read, readPage } from './page.ts'
+import { parsersFor, type SiteParserPool, type SiteParsers } from '../../untrusted/client.ts'
+import type { Read } from '../../untrusted/page.ts'
 import {
   BusySite,
   createSafeFetch,
@@ -25,6 +26,9 @@ export type PageReading =
   | { address: URL; outcome: 'read'; page: PageText }
   | { address: URL; outcome: 'forbidden' | 'late' | 'unreachable' | 'busy'; page?: never }
 
+/** For whom pages are read, and how long they wait. */
+export type PageWait = { customer: string; ms: number; signal: AbortSignal }
+
 /** Reads single pages as their sites allow. */
 export type PageReader = {
   /**
@@ -32,7 +36,7 @@ export type PageReader = {
    * left out.
    * @throws where `signal` is aborted: nobody waits any more
    */
-  read: (addresses: readonly URL[], ms: number, signal: AbortSignal) => Promise<PageReading[]>
+  read: (addresses: readonly URL[], given: PageWait) => Promise<PageReading[]>
   close: () => Promise<void>
 }
 
@@ -50,15 +54,20 @@ const bare = (url: URL): string => {
   return shown.href
 }
 
+type Visit = {
+  web: SafeFetch
+  parsers: SiteParsers
+  robots: ReturnType<typeof createRobots>
+  signal: AbortSignal
+}
+
 const readOne = async (
-  web: SafeFetch,
+  { web, parsers, robots, signal }: Visit,
   address: URL,
-  robots: ReturnType<typeof createRobots>,
-  signal: AbortSignal,
 ): Promise<PageReading> => {
   try {
     const { url, text } = await web.get(address, signal, robots.permits)
-    const { title, siteName, blocks } = readPage(text)
+    const { title, siteName, blocks } = await parsers.page(text, signal)
     const hash = createHash('sha256').update(text).digest('hex')
     return { address, outcome: 'read', page: { url: bare(url), hash, title, siteName, blocks } }
   } catch (error) {
@@ -68,16 +77,23 @@ const readOne = async (
 
 export const pageReader = ({
   contact,
+  parsers: given,
   ...options
 }: Partial<SafeFetchOptions> & {
   /** How a site's owner learns who reads it: an address to write to. */
   contact: string
+  /** Where pages are parsed; a room of its own unless told. */
+  parsers?: SiteParserPool
 }): PageReader => {
+  const room = parsersFor(given)
   const web = createSafeFetch({ userAgent: `${BOT}/1.0 (${contact})`, ...options })
 
   /** The pages of one host, with the pause that its rules ask for; who wants us very slow gives one. */
-  const readHost = async (addresses: readonly URL[], signal: AbortSignal) => {
-    const robots = createRobots(web, signal)
+  const readHost = async (
+    addresses: readonly URL[],
+    { signal, parsers }: { signal: AbortSignal; parsers: SiteParsers },
+  ) => {
+    const robots = createRobots(web, parsers, signal)
     const readings: PageReading[] = []
     for (const address of addresses) {
       const isFirst = readings.length === 0
@@ -91,20 +107,23 @@ export const pageReader = ({
           continue
         }
       }
-      readings.push(await readOne(web, address, robots, signal))
+      readings.push(await readOne({ web, parsers, robots, signal }, address))
     }
     return readings
   }
 
   return {
-    read: async (addresses, ms, given) => {
+    read: async (addresses, { customer, ms, signal: given }) => {
       const signal = AbortSignal.any([given, AbortSignal.timeout(ms)])
+      const visit = { signal, parsers: room.of(customer) }
       const byHost = Map.groupBy(addresses, siteKey)
-      const all = await Promise.all([...byHost.values()].map((some) => readHost(some, signal)))
+      const all = await Promise.all([...byHost.values()].map((some) => readHost(some, visit)))
       given.throwIfAborted()
       const readings = all.flat()
       return addresses.map((address) => readings.find((each) => each.address === address)!)
     },
-    close: web.close,
+    close: async () => {
+      await Promise.all([web.close(), room.stop()])
+    },
   }
 }

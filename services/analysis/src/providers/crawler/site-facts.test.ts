@@ -5,8 +5,11 @@ import { breadhouse, HOSTILE, hostileSite, startSlowSite } from '@sortie/sandbox
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
+import { openParsers } from '../../testing-parsers.ts'
+import { entriesOf } from '../../untrusted/sitemap.ts'
 import { type SiteReader, siteReader } from './site-reader.ts'
-import { entriesOf } from './sitemaps.ts'
+
+const room = openParsers()
 
 const here: LookupFunction = (_name, options, callback) => {
   if (options.all) return callback(null, [{ address: '127.0.0.1', family: 4 }])
@@ -17,6 +20,7 @@ let reader: SiteReader
 const start = async (given: StandIn | Promise<StandIn>, crawlMs = 4_000) => {
   site = await given
   reader = siteReader({
+    parsers: room,
     contact: 'support@sortie.example',
     ports: [site.port],
     crawlMs,
@@ -149,7 +153,7 @@ test('by default nobody on this machine is read', async () => {
     site = given
     return given
   })
-  reader = siteReader({ contact: 'x@y.example', ports: [port] })
+  reader = siteReader({ parsers: room, contact: 'x@y.example', ports: [port] })
   expect(await reader.read(new URL(`http://localhost:${port}/`))).toEqual({
     outcome: 'unreachable',
   })

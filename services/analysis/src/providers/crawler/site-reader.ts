@@ -1,7 +1,9 @@
 import type { SiteCheckOutcome, SiteFacts } from '@sortie/contracts/sites'
 import type { Baseline } from '../../domain/site-changes.ts'
+import { parsersFor, type SiteParserPool } from '../../untrusted/client.ts'
 import { BusySite, createSafeFetch, Refused, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT, createRobots } from './site.ts'
+import { siteKey } from './site-address.ts'
 import { readFacts } from './site-facts.ts'
 import { isEmptyReading, readWatched, type WatchedReading } from './watched-site.ts'
 
@@ -40,6 +42,8 @@ export type SiteReaderOptions = Partial<SafeFetchOptions> & {
   contact: string
   /** Counts requests that nobody pays for; as all others unless told. */
   admitFree?: SafeFetchOptions['admit']
+  /** Where what they say is parsed; a room of its own unless told. */
+  parsers?: SiteParserPool
   /** Milliseconds that a site may take; 15,000 unless told. */
   crawlMs?: number
 }
@@ -63,16 +67,24 @@ export const siteReader = ({
   contact,
   crawlMs = 15_000,
   admitFree,
+  parsers,
   ...options
 }: SiteReaderOptions): SiteReader => {
+  const room = parsersFor(parsers)
+  // A reading is kept for whoever asks, so sites take turns, and not those who ask.
+  const parsersOf = (address: URL) => room.of(siteKey(address))
   const userAgent = `${BOT}/1.0 (${contact})`
   const web = createSafeFetch({ userAgent, ...options })
   const free = admitFree ? createSafeFetch({ userAgent, ...options, admit: admitFree }) : web
   return {
     read: async (address, signal, budget = 'paid') => {
       try {
-        const by = budget === 'free' ? free : web
-        const facts = await readFacts(address, { web: by, crawlMs, signal })
+        const facts = await readFacts(address, {
+          web: budget === 'free' ? free : web,
+          parsers: parsersOf(address),
+          crawlMs,
+          signal,
+        })
         return isEmpty(facts) ? { outcome: 'empty' } : { outcome: 'read', facts }
       } catch (error) {
         signal?.throwIfAborted()
@@ -81,7 +93,7 @@ export const siteReader = ({
     },
     probe: async (address, signal) => {
       try {
-        const { permits } = createRobots(free, signal)
+        const { permits } = createRobots(free, parsersOf(address), signal)
         await free.get(address, signal, permits)
         return 'read'
       } catch (error) {
@@ -90,7 +102,13 @@ export const siteReader = ({
     },
     watch: async (address, known, signal) => {
       try {
-        const reading = await readWatched(address, { web: free, crawlMs: WATCH_MS, signal, known })
+        const reading = await readWatched(address, {
+          web: free,
+          parsers: parsersOf(address),
+          crawlMs: WATCH_MS,
+          signal,
+          known,
+        })
         return isEmptyReading(reading) ? { outcome: 'empty' } : { outcome: 'read', reading }
       } catch (error) {
         signal.throwIfAborted()
@@ -98,7 +116,7 @@ export const siteReader = ({
       }
     },
     close: async () => {
-      await Promise.all([web.close(), free.close()])
+      await Promise.all([web.close(), free.close(), room.stop()])
     },
   }
 }

@@ -1,12 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { isPermitted, NO_RULES, type RobotsRules } from '../../domain/robots.ts'
-import { plainText } from '../plain.ts'
-import { type Read, readPage } from './page.ts'
-import { parseRobots } from './robots.ts'
+import { plainText } from '../../lexicon/plain.ts'
+import type { SiteParsers } from '../../untrusted/client.ts'
+import type { SitePhrase } from '../../untrusted/site-phrases.ts'
 import { Refused, type SafeFetch } from './safe-fetch.ts'
 import { isOnSite } from './site-address.ts'
-import { phrasesOf, type SitePhrase } from './site-phrases.ts'
-import { entriesOf } from './sitemaps.ts'
 
 /** Name that robots.txt knows us by. */
 export const BOT = 'SortieBot'
@@ -23,6 +21,7 @@ export type Site = {
 }
 export type SiteOptions = {
   web: SafeFetch
+  parsers: SiteParsers
   /** Pages in all, the home page among them. */
   mostPages: number
   /** After this many milliseconds what was read until then must do. */
@@ -32,17 +31,21 @@ export type SiteOptions = {
 /** Pages that are asked for at once, and how long each of these lanes waits before its next one. */
 export const AT_ONCE = 3
 export const PAUSE_MS = 100
-/** Pages that speak of everything but the trade. */
-const ELSEWHERE =
-  /(privacy|terms|cookie|legal|login|sign-?in|sign-?up|register|account|cart|basket|checkout|career|jobs|press|contact|wp-|feed|\.(?:pdf|jpe?g|png|gif|svg|webp|zip|mp4|css|js|xml|json)$)/i
-
-/** Asks for robots.txt of each host once. Unreachable means no; not there means yes (RFC 9309). */
-export const createRobots = (web: SafeFetch, signal: AbortSignal) => {
+/**
+ * Asks for robots.txt of each host once. Not there means yes; unreachable means no (RFC 9309), and so does one
+ * that its parser refuses: nobody knows what it forbids.
+ */
+export const createRobots = (
+  web: Pick<SafeFetch, 'getRobots'>,
+  parsers: Pick<SiteParsers, 'robots'>,
+  signal: AbortSignal,
+) => {
   const known = new Map<string, Promise<RobotsRules>>()
   const load = async (origin: string): Promise<RobotsRules> => {
     const address = new URL('/robots.txt', origin)
     try {
-      return parseRobots((await web.getRobots(address, signal)).text, BOT)
+      const { text } = await web.getRobots(address, signal)
+      return await parsers.robots({ text, robot: BOT }, signal)
     } catch (error) {
       const { message, statusCode = 0 } = error as Error & { statusCode?: number }
       const isUnknown = statusCode >= 500 || message === 'address' || message === 'busy'
@@ -78,63 +81,48 @@ export const sitemapsOn = (home: URL, rules: Pick<RobotsRules, 'sitemaps'>) => {
   return { isNamed, starts: isNamed ? named : [new URL('/sitemap.xml', home)] }
 }
 
-/** Same-site addresses worth reading, the shortest paths first. */
-export const worthReading = (home: URL, links: readonly string[]): URL[] => {
-  const found = new Map<string, URL>()
-  for (const link of links) {
-    if (!URL.canParse(link, home.href)) continue
-    const url = new URL(link, home)
-    url.hash = ''
-    url.search = ''
-    if (url.origin !== home.origin || url.pathname === home.pathname) continue
-    if (!ELSEWHERE.test(url.pathname)) found.set(url.href, url)
-  }
-  return [...found.values()]
-    .map((url) => ({ url, depth: url.pathname.split('/').filter(Boolean).length }))
-    .toSorted((a, b) => a.depth - b.depth || (a.url.href < b.url.href ? -1 : 1))
-    .map(({ url }) => url)
-}
-
 /**
  * Reads a site as its robots.txt allows: the home page, then pages that it links to or that its
  * sitemap lists, and says what they are about.
  * @throws where the home page cannot or may not be read.
  */
 export const readSite = async (start: URL, options: SiteOptions): Promise<Site> => {
-  const { web, mostPages, crawlMs } = options
+  const { web, parsers, mostPages, crawlMs } = options
   const signal = AbortSignal.timeout(crawlMs)
-  const robots = createRobots(web, signal)
+  const robots = createRobots(web, parsers, signal)
   const home = await web.get(start, signal, robots.permits)
-  const pages = [readPage(home.text)]
+  const pages = [await parsers.page(home.text, signal)]
   const rules = await robots.of(home.url)
   // Who wants us slow gets one page: a visitor waits.
   if (rules.delaySeconds <= 1) {
     const permits = permitsOn(home.url, robots)
     const [sitemap] = sitemapsOn(home.url, rules).starts
-    const fromMap = await web.get(sitemap!, signal, permits).then(
-      ({ text }) => entriesOf(text).map(({ address }) => address.trim()),
-      () => [],
-    )
-    const queue = worthReading(home.url, [...pages[0]!.links, ...fromMap]).slice(0, mostPages - 1)
+    const fromMap = await web
+      .get(sitemap!, signal, permits)
+      .then(({ text, url }) => parsers.sitemap({ text, from: url.href }, signal))
+      .then(({ listed }) => listed.map(({ address }) => address))
+      .catch(() => [])
+    const links = [...pages[0]!.links, ...fromMap]
+    const queue = await parsers.worthReading({ home: home.url.href, links, most: mostPages - 1 })
     const readNext = async (): Promise<void> => {
       const next = queue.shift()
       if (!next || signal.aborted) return
       // One page that cannot be read is one page less.
-      await web.get(next, signal, permits).then(
-        ({ text }) => pages.push(readPage(text)),
-        () => {},
-      )
+      await web
+        .get(new URL(next), signal, permits)
+        .then(async ({ text }) => pages.push(await parsers.page(text, signal)))
+        .catch(() => {})
       if (queue.length > 0) await setTimeout(PAUSE_MS, undefined, { signal }).catch(() => {})
       return readNext()
     }
     await Promise.all(Array.from({ length: AT_ONCE }, readNext))
   }
-  const [{ siteName, description }] = pages as [Read, ...Read[]]
+  const { siteName, description } = pages[0]!
   return {
     host: home.url.hostname.replace(/^www\./, ''),
     name: plainText(siteName, 60),
     description: plainText(description, 200),
     pages: pages.length,
-    phrases: phrasesOf(pages, home.url.hostname),
+    phrases: await parsers.sitePhrases({ pages, host: home.url.hostname }),
   }
 }

@@ -5,9 +5,12 @@ import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
 import type { Baseline } from '../../domain/site-changes.ts'
+import { openParsers } from '../../testing-parsers.ts'
 import { BusySite } from './safe-fetch.ts'
 import { type SiteReader, siteReader } from './site-reader.ts'
 import type { WatchedReading } from './watched-site.ts'
+
+const room = openParsers()
 
 const here: LookupFunction = (_name, options, callback) => {
   if (options.all) return callback(null, [{ address: '127.0.0.1', family: 4 }])
@@ -18,6 +21,7 @@ let reader: SiteReader
 const start = async (pages: Parameters<typeof startSite>[0]) => {
   site = await startSite(pages)
   reader = siteReader({
+    parsers: room,
     contact: 'support@sortie.example',
     ports: [site.port],
     isAllowed: () => true,

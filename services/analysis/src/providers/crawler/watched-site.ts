@@ -6,10 +6,10 @@ import {
   type Listing,
   wantedPages,
 } from '../../domain/site-changes.ts'
-import { type Read, readPage } from './page.ts'
+import { titleOf } from '../../lexicon/plain.ts'
 import { Refused } from './safe-fetch.ts'
-import { AT_ONCE, createRobots, PAUSE_MS, permitsOn, sitemapsOn, worthReading } from './site.ts'
-import { type FactsOptions, lineOf, MOST_PAUSE_SECONDS, MOST_TITLE } from './site-facts.ts'
+import { AT_ONCE, createRobots, PAUSE_MS, permitsOn, sitemapsOn } from './site.ts'
+import { type FactsOptions, MOST_PAUSE_SECONDS } from './site-facts.ts'
 import { readSitemaps } from './sitemaps.ts'
 
 /** What a reading of a watched site found, and how many pages it read and the site names. */
@@ -22,25 +22,8 @@ const isAbsent = (error: unknown): boolean => {
   return error instanceof Refused && (statusCode === 404 || statusCode === 410)
 }
 
-const titleOf = ({ title, headings }: Read): string =>
-  lineOf(title, MOST_TITLE) || lineOf(headings[0] ?? '', MOST_TITLE)
-
-/** Addresses of the same site as their paths, each once. */
-const pathsOf = (
-  home: URL,
-  listed: readonly { address: string; changed: number | null }[],
-): Listing['pages'] => {
-  const paths = new Map<string, number | null>()
-  for (const { address, changed } of listed) {
-    if (!URL.canParse(address)) continue
-    const url = new URL(address)
-    if (bare(url.host) === bare(home.host)) paths.set(url.pathname + url.search, changed)
-  }
-  return [...paths].map(([path, changed]) => ({ path, changed }))
-}
-
 type Asked = FactsOptions & { known: Baseline | null }
-type Visit = Pick<FactsOptions, 'web'> & {
+type Visit = Pick<FactsOptions, 'web' | 'parsers'> & {
   signal: AbortSignal
   robots: ReturnType<typeof createRobots>
 }
@@ -48,29 +31,30 @@ type Visit = Pick<FactsOptions, 'web'> & {
 /** What a site names: by its sitemap, else by the links of its home page. */
 const listingOf = async (
   { url: home, text }: { url: URL; text: string },
-  { web, signal, robots }: Visit,
+  { web, parsers, signal, robots }: Visit,
 ): Promise<{ listing: Listing; readable: string[]; delay: number; title: string }> => {
-  const page = readPage(text)
+  const page = await parsers.page(text, signal)
   const rules = await robots.of(home)
   const delay = rules.delaySeconds
   const isSlow = delay > MOST_PAUSE_SECONDS
   const { isNamed, starts } = sitemapsOn(home, rules)
   const maps = isSlow
     ? { listed: [], hasMore: false, read: 0, unread: 0 }
-    : await readSitemaps(starts, { web, signal, permit: permitsOn(home, robots) })
+    : await readSitemaps(starts, { web, parsers, signal, permit: permitsOn(home, robots) })
   const hasMap = maps.read > 0 && maps.listed.length > 0
-  const links = isSlow ? [] : worthReading(home, page.links)
-  const linked = links.map(({ href }) => ({ address: href, changed: null }))
+  const { pages, readable } = await parsers.listPages({
+    home: home.href,
+    links: isSlow ? [] : page.links,
+    listed: hasMap ? maps.listed : null,
+  })
   const listing: Listing = {
     host: bare(home.host),
     basis: hasMap ? 'sitemap' : 'links',
-    pages: pathsOf(home, hasMap ? maps.listed : linked),
+    pages,
     isCut: maps.hasMore,
     // A site without a sitemap misses none.
     isPartial: signal.aborted || (maps.unread > 0 && (hasMap || isNamed)),
   }
-  const addresses = listing.pages.map(({ path }) => new URL(path, home).href)
-  const readable = (hasMap ? worthReading(home, addresses) : links).map(({ pathname }) => pathname)
   return { listing, readable, delay, title: titleOf(page) }
 }
 
@@ -79,7 +63,7 @@ type Pages = { home: URL; paths: readonly string[]; delay: number }
 /** The titles of pages, and which of them are not there: a few at once, or as slowly as the site asks. */
 const readPages = async (
   { home, paths, delay }: Pages,
-  { web, signal, robots }: Visit,
+  { web, parsers, signal, robots }: Visit,
 ): Promise<{ titles: Map<string, string>; absent: Set<string>; read: number }> => {
   const titles = new Map<string, string>()
   const absent = new Set<string>()
@@ -91,17 +75,15 @@ const readPages = async (
     const path = queue.shift()
     if (path === undefined || signal.aborted) return
     if (delay > 0) await pause(delay * 1_000)
-    await web.get(new URL(path, home), signal, permit).then(
-      ({ url, text }) => {
-        read += 1
-        const title = titleOf(readPage(text))
-        // What leads elsewhere has no title of its own.
-        if (title && url.pathname + url.search === path) titles.set(path, title)
-      },
-      (error) => {
-        if (isAbsent(error)) absent.add(path)
-      },
-    )
+    try {
+      const { url, text } = await web.get(new URL(path, home), signal, permit)
+      const title = titleOf(await parsers.page(text, signal))
+      read += 1
+      // What leads elsewhere has no title of its own.
+      if (title && url.pathname + url.search === path) titles.set(path, title)
+    } catch (error) {
+      if (isAbsent(error)) absent.add(path)
+    }
     if (delay === 0 && queue.length > 0) await pause(PAUSE_MS)
     return readNext()
   }
@@ -117,10 +99,11 @@ const readPages = async (
  */
 export const readWatched = async (
   start: URL,
-  { web, crawlMs, signal: given, known }: Asked,
+  { web, parsers, crawlMs, signal: given, known }: Asked,
 ): Promise<WatchedReading> => {
   const signal = AbortSignal.any([AbortSignal.timeout(crawlMs), ...(given ? [given] : [])])
-  const visit = { web, signal, robots: createRobots(web, signal) }
+  const robots = createRobots(web, parsers, signal)
+  const visit = { web, parsers, signal, robots }
   const first = await web.get(start, signal, visit.robots.permits)
   const { listing, readable, delay, title } = await listingOf(first, visit)
   const wanted = wantedPages(known, listing, readable)

@@ -5,11 +5,14 @@ import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { openParsers } from '../../testing-parsers.ts'
 import { chain } from '../chain.ts'
 import { crawler } from '../crawler/crawler.ts'
 import type { SourceQuery } from '../port.ts'
 import { hostilePages } from './hostile-pages.ts'
 import { openai } from './openai.ts'
+
+const room = openParsers()
 
 const KEY = 'sk-canary-7f3a9c2e5b8d4f1a6c0e'
 const guises = [
@@ -62,6 +65,7 @@ const toThisMachine: LookupFunction = (_name, options, callback) =>
 
 const build = () => {
   const reader = crawler({
+    parsers: room,
     contact: 'support@sortie.example',
     ports: [site.port],
     isAllowed: () => true,

@@ -5,8 +5,8 @@ import { isLineForModel } from '@sortie/prose/text/model-orders'
 import { z } from 'zod'
 import { branded } from '../../lexicon/brands.ts'
 import { akin } from '../../lexicon/companies.ts'
+import { plainPhrase, plainText } from '../../lexicon/plain.ts'
 import { distinct } from '../merge.ts'
-import { plainPhrase, plainText } from '../plain.ts'
 import type { Competitor, Phrase, Provider, SourceQuery } from '../port.ts'
 
 /** What the model is asked to judge of a site that another source read. */

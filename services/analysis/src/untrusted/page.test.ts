@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPage } from './page.ts'
-import { entriesOf } from './sitemaps.ts'
+import { entriesOf } from './sitemap.ts'
 
 test('a page is read as a visitor sees it', () => {
   const page = readPage(`<!doctype html><html><head><title>Fresh &amp; warm</title>

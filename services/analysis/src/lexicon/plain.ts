@@ -55,3 +55,23 @@ export const plainText = (text: string, most: number): string | null => {
     !ADDRESS.test(sentences)
   return isPlain ? line : null
 }
+
+/** What titles join their parts by. */
+const SEPARATOR = / ?[|»•] ?| [–—·:-] /
+
+/** Those parts of a title that are plain words, in one line; empty where there are none. */
+export const lineOf = (text: string, most: number): string => {
+  let line = ''
+  for (const part of text.replace(/\s+/g, ' ').slice(0, 2_000).split(SEPARATOR)) {
+    const plain = plainText(part, most)
+    const longer = plain && (line ? `${line} · ${plain}` : plain)
+    if (longer && longer.length <= most) line = longer
+  }
+  return line
+}
+
+const MOST_TITLE = 120
+
+/** What a page is called: by its title, else by its first heading; empty where neither is plain. */
+export const titleOf = ({ title, headings }: { title: string; headings: string[] }): string =>
+  lineOf(title, MOST_TITLE) || lineOf(headings[0] ?? '', MOST_TITLE)

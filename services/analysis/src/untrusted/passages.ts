@@ -1,6 +1,6 @@
 import { splitSentences } from '@sortie/prose/text/sentences'
+import { closeness, type Topic } from '../lexicon/topic.ts'
 import { plainSentence } from './plain-sentence.ts'
-import { closeness, type Topic } from './topic.ts'
 
 /** A sentence of a page on the topic; `score`: how useful it is. */
 export type Passage = { text: string; score: number }

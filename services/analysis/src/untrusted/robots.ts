@@ -4,7 +4,7 @@ import {
   normalPath,
   type RobotsRule,
   type RobotsRules,
-} from '../../domain/robots.ts'
+} from '../domain/robots.ts'
 
 /** Different rules for us. Whoever writes more means to keep robots out. */
 const MOST_RULES = 2_000

@@ -1,5 +1,5 @@
-import { isEnglish } from '../../lexicon/word-frequency.ts'
-import { plainPhrase } from '../plain.ts'
+import { plainPhrase } from '../lexicon/plain.ts'
+import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { Read } from './page.ts'
 import { isStopWord, type KeyPhrase, keyPhrases } from './yake.ts'
 

@@ -1,5 +1,5 @@
 import { isSentenceForModel } from '@sortie/prose/text/model-orders'
-import { isEnglish } from '../../lexicon/word-frequency.ts'
+import { isEnglish } from '../lexicon/word-frequency.ts'
 
 // Sentences of strangers' pages, fit to be quoted. What is not plain is refused, never mended into
 // something else; only marks of footnotes are taken off.

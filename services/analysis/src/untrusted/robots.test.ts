@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import robotsModule from 'robots-parser'
 import { expect, test } from 'vitest'
-import { isPermitted, matchesPath, normalPath } from '../../domain/robots.ts'
+import { isPermitted, matchesPath, normalPath } from '../domain/robots.ts'
 import { parseRobots } from './robots.ts'
 
 // Its types describe another module system than its code is written for.

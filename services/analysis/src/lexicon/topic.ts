@@ -1,5 +1,5 @@
 import { stemsOf } from '@sortie/prose/score/stem'
-import type { Industry } from '../../lexicon/industry.ts'
+import type { Industry } from './industry.ts'
 
 /** What a research is about, in stems. */
 export type Topic = {

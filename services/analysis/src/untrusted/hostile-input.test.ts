@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { plainSentence } from '../../application/research/plain-sentence.ts'
-import { plainPhrase, plainText } from '../plain.ts'
+import { lineOf, plainPhrase, plainText } from '../lexicon/plain.ts'
 import { readPage } from './page.ts'
-import { lineOf } from './site-facts.ts'
+import { plainSentence } from './plain-sentence.ts'
 import { phrasesOf } from './site-phrases.ts'
-import { entriesOf } from './sitemaps.ts'
+import { entriesOf } from './sitemap.ts'
 
 const pageOf = (title: string, block: string) => ({
   title,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readPage } from '../../providers/crawler/page.ts'
-import { hostilePages } from '../../providers/openai/hostile-pages.ts'
+import { type Topic, topicOf } from '../lexicon/topic.ts'
+import { hostilePages } from '../providers/openai/hostile-pages.ts'
+import { readPage } from './page.ts'
 import { passagesOf } from './passages.ts'
 import { plainSentence } from './plain-sentence.ts'
-import { type Topic, topicOf } from './topic.ts'
 
 const bread = topicOf('rye bread', null)
 const textsOf = (blocks: string[], topic: Topic = bread, most = 20) =>

@@ -1,0 +1,29 @@
+import { serveParsers } from '@sortie/runtime/untrusted/serve-parsers'
+import type { Topic } from '../lexicon/topic.ts'
+import { type Read, readPage } from './page.ts'
+import { readEntries, type Text } from './page-entries.ts'
+import { passagesOf } from './passages.ts'
+import { parseRobots } from './robots.ts'
+import { factsOf, type SiteRead } from './site-facts.ts'
+import { phrasesOf } from './site-phrases.ts'
+import { type SitemapText, sitemapOf } from './sitemap.ts'
+import { listPages, type SiteNames } from './watched-listing.ts'
+import { type SiteLinks, worthReading } from './worth-reading.ts'
+
+/** Everything in analysis that parses what strangers wrote. */
+const parsers = {
+  robots: ({ text, robot }: { text: string; robot: string }) => parseRobots(text, robot),
+  page: (html: string) => readPage(html),
+  sitemap: (sitemap: SitemapText) => sitemapOf(sitemap),
+  worthReading: (links: SiteLinks) => worthReading(links),
+  siteFacts: (site: SiteRead) => factsOf(site),
+  sitePhrases: ({ pages, host }: { pages: readonly Read[]; host: string }) =>
+    phrasesOf(pages, host),
+  listPages: (names: SiteNames) => listPages(names),
+  passages: ({ blocks, topic, most }: { blocks: readonly string[]; topic: Topic; most: number }) =>
+    passagesOf(blocks, topic, most),
+  entries: (texts: readonly Text[]) => readEntries(texts),
+}
+export type SiteParserTable = typeof parsers
+
+serveParsers(parsers)

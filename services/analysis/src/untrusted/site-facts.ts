@@ -1,0 +1,141 @@
+import { SITE_PHRASES, SITE_TOPICS, type SiteFacts, type SitePage } from '@sortie/contracts/sites'
+import { wordsOf } from '../domain/words.ts'
+import { lineOf, plainPhrase, plainText } from '../lexicon/plain.ts'
+import { isCompany } from '../lexicon/same-company.ts'
+import type { Read } from './page.ts'
+import { isTelling, phrasesOf } from './site-phrases.ts'
+import type { Listed } from './sitemap.ts'
+
+/** A page of a site with its address. */
+export type ReadPage = { address: string; read: Read }
+/** What was read of a site: its home page first. */
+export type SiteRead = {
+  pages: readonly ReadPage[]
+  listed: readonly Listed[]
+  hasMore: boolean
+  /** When, in milliseconds. */
+  now: number
+}
+
+const MOST_TITLE = 120
+const MOST_ADDRESS = 300
+const DAY_MS = 86_400_000
+
+/** An address as it is kept: without what could name a visitor. */
+const addressOf = (address: string): string => {
+  const bare = new URL(address)
+  bare.search = ''
+  bare.hash = ''
+  return bare.href
+}
+
+const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+const pageOf = (
+  { address: whole, read }: ReadPage,
+  changed: ReadonlyMap<string, number>,
+): SitePage | null => {
+  const address = addressOf(whole)
+  if (address.length > MOST_ADDRESS) return null
+  const title = lineOf(read.title, MOST_TITLE)
+  const heading = lineOf(read.headings[0] ?? '', MOST_TITLE)
+  const day = changed.get(address)
+  return {
+    address,
+    title: title || heading,
+    ...(heading && heading !== title && title && { heading }),
+    ...(day !== undefined && { changed: dayText(day) }),
+  }
+}
+
+const paceOf = (listed: readonly Listed[], now: number): SiteFacts['pace'] => {
+  const days = listed.flatMap(({ changed }) => changed ?? [])
+  if (days.length === 0) return undefined
+  const since = (count: number) => days.filter((day) => day >= now - count * DAY_MS).length
+  const latest = days.reduce((a, b) => Math.max(a, b))
+  return { dated: days.length, month: since(30), quarter: since(90), latest: dayText(latest) }
+}
+
+/** What titles say in a few words: pages are named after what people look for. */
+const titlePhrases = (pages: readonly SitePage[], host: string): string[] => {
+  const parts = pages.map(({ title, heading = '' }) => [
+    ...new Set([...title.split(' · '), ...heading.split(' · ')]),
+  ])
+  const on = new Map<string, number>()
+  for (const part of parts.flat()) on.set(part, (on.get(part) ?? 0) + 1)
+  return [...on].flatMap(([part, count]) => {
+    // What more than one page says is the site's name, or its slogan.
+    const phrase = count === 1 ? plainPhrase(part) : null
+    const words = phrase?.split(' ').length ?? 0
+    return phrase && words > 1 && words <= 5 && isTelling(phrase, host) ? [phrase] : []
+  })
+}
+
+/** What pages are about, by how many of them say it. */
+const topicsOf = (phrases: readonly string[], pages: readonly Read[]): SiteFacts['topics'] => {
+  const texts = pages.map(
+    ({ title, headings, blocks }) =>
+      ` ${wordsOf([title, ...headings, ...blocks].join(' · ')).join(' ')} `,
+  )
+  return phrases
+    .map((topic) => {
+      const sought = ` ${wordsOf(topic).join(' ')} `
+      return { topic, pages: texts.filter((text) => text.includes(sought)).length }
+    })
+    .filter(({ pages: count }) => count > 0)
+    .toSorted((a, b) => b.pages - a.pages)
+    .slice(0, SITE_TOPICS)
+}
+
+/** Text of all pages together in which topics are counted. */
+const MOST_TEXT = 1_000_000
+
+const cutTo =
+  (most: number) =>
+  (page: Read): Read => {
+    let left = most
+    const blocks = page.blocks.flatMap((block) => {
+      const kept = block.slice(0, Math.max(0, left))
+      left -= block.length
+      return kept ? [kept] : []
+    })
+    return { ...page, blocks }
+  }
+
+/** What a site says of itself: what it is called, what its pages are about, how often they change. */
+export const factsOf = ({ pages: all, listed, hasMore, now }: SiteRead): SiteFacts => {
+  const cut = cutTo(Math.floor(MOST_TEXT / all.length))
+  const fetched = all.map(({ address, read }) => ({ address, read: cut(read) }))
+  const home = fetched[0]!
+  const { hostname } = new URL(home.address)
+  const host = hostname.replace(/^www\./, '')
+  const changed = new Map(
+    listed.flatMap(({ address, changed: day }) =>
+      day === null ? [] : [[addressOf(address), day] as const],
+    ),
+  )
+  const reads = fetched.map(({ read }) => read)
+  const pages = fetched.flatMap((each) => pageOf(each, changed) ?? [])
+  const said = phrasesOf(reads, hostname)
+  const loud = titlePhrases(pages, hostname).map((phrase) => ({ phrase, prominent: true }))
+  const phrases = [...new Map([...loud, ...said].map((each) => [each.phrase, each])).values()]
+  const { siteName, description } = home.read
+  const name = plainText(siteName, 60)
+  const selfSaid = plainText(description, 200)
+  const pace = paceOf(listed, now)
+  return {
+    host,
+    // A site may call itself anything; only what agrees with its address is its name.
+    ...(name && isCompany(host, { name, about: '' }, new Set()) && { name }),
+    ...(selfSaid && { selfSaid }),
+    pages,
+    listed: listed.length,
+    hasMore,
+    topics: topicsOf(
+      phrases.map(({ phrase }) => phrase),
+      reads,
+    ),
+    ...(pace && { pace }),
+    phrases: phrases.slice(0, SITE_PHRASES),
+  }
+}
