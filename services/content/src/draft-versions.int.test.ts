@@ -99,6 +99,43 @@ test('a version keeps what is there, and brings it back as edits of what came si
   ])
 })
 
+test('a version comes back whatever script its article is written in, as long as it may be', async () => {
+  const { draftId, of, section, texts, caller } = await finished()
+  // Paragraphs of 100 characters of three bytes each, which is the most that a character takes.
+  const long = (letter: string) =>
+    Array(190)
+      .fill(`${letter.repeat(99)}。`)
+      .join('\n\n')
+  const write = (sectionId: string, basedOn: number, letter: string) =>
+    content.call(editSection, {
+      ...section(sectionId),
+      body: { basedOn, heading: null, markdown: long(letter) },
+    })
+  let revisions = [1, 1, 1]
+  const ids = ['s1', 's2', 's3']
+  for (let more = 0; more < 5; more++) {
+    const body = { after: null, heading: null, markdown: long('文') }
+    const added = await content.call(addSection, { ...of, body })
+    expect([added.status, added.problem]).toEqual([201, null])
+    ids.push(added.body.sectionId)
+    revisions.push(added.body.revision)
+  }
+  for (const index of [0, 1, 2]) {
+    expect((await write(ids[index]!, revisions[index]!, '文')).status).toBe(200)
+  }
+  revisions = revisions.map((revision, index) => (index < 3 ? revision + 1 : revision))
+  const named = await content.call(nameVersion, { ...of, body: { name: 'Long' } })
+  const before = await texts()
+  for (const [index, sectionId] of ids.entries()) {
+    const body = { basedOn: revisions[index]!, heading: null, markdown: 'Short.' }
+    expect((await content.call(editSection, { ...section(sectionId), body })).status).toBe(200)
+  }
+  const params = { draftId, versionId: named.body.versionId }
+  expect((await content.call(restoreVersion, { params, caller })).status).toBe(200)
+  const markdownOf = (all: typeof before) => all.map(({ markdown }) => markdown)
+  expect(markdownOf(await texts())).toEqual(markdownOf(before))
+})
+
 test('a version that is nobody’s is not there', async () => {
   const { draftId, caller } = await finished()
   const ask = (versionId: `ver_${string}`, by = caller) =>

@@ -3,7 +3,7 @@ import { partsOf } from '../process/parts.ts'
 import type { Commit } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
 
-/** Commits that are read at once, each 512 kB at most. */
+/** Commits that are read at once, each 1 MB at most. */
 const COMMITS_AT_ONCE = 8
 /** Streams that are looked for at once. */
 const STREAMS_AT_ONCE = 200

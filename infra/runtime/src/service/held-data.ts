@@ -8,7 +8,7 @@ import { type Commit, envelopes } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { type HeldPlace, heldCommits, heldPlace } from './held-commits.ts'
 
-/** Of the events in a reply. One event is 512 kB at most, as a commit is. */
+/** Of the events in a reply. One event is 512 kB at most. */
 const MAX_PAGE_BYTES = 900_000
 
 /** Proofs of secrets: of no use to the person, and of use to a thief. */

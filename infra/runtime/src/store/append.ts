@@ -14,17 +14,24 @@ export class Conflict extends Error {
   override readonly name = 'Conflict'
 }
 
-/** A decision whose events are larger than what one commit may hold. */
+/** A decision whose events are larger than what one commit, or one message of a topic, may hold. */
 export class CommitTooLarge extends Error {
   override readonly name = 'CommitTooLarge'
 }
 
-const MAX_COMMIT_BYTES = 512 * 1024
+/** A broker takes messages of up to 1 MB, and an event is one message. */
+const MAX_EVENT_BYTES = 512 * 1024
+/**
+ * A commit is never sent as one message, so it may be larger than an event. The largest one brings back all
+ * sections of an article: 160,000 characters of three bytes each are 640 kB once they are encrypted.
+ */
+const MAX_COMMIT_BYTES = 1024 * 1024
 
 /**
  * Appends the events of one decision behind version `expected` of a stream.
  * @returns the commit as a reader sees it (personal fields in the clear).
- * @throws Conflict when the stream moved on or the cause has acted; CommitTooLarge above 512 kB.
+ * @throws Conflict when the stream moved on or the cause has acted; CommitTooLarge above 1 MB, or where one of
+ * the events takes more than 512 kB.
  */
 export type Append = (
   stream: string,
@@ -63,6 +70,17 @@ const createSeal = ({ schema, keys }: Given) => {
   }
 }
 
+/** @throws CommitTooLarge for what cannot be stored as one commit, or sent event by event. */
+const refuseTooLarge = (stream: string, stored: readonly unknown[]): void => {
+  const sizes = stored.map((event) => Buffer.byteLength(JSON.stringify(event)))
+  if (sizes.some((bytes) => bytes > MAX_EVENT_BYTES)) {
+    throw new CommitTooLarge(`An event for ${stream} is larger than 512 kB`)
+  }
+  if (sizes.reduce((sum, bytes) => sum + bytes, 0) > MAX_COMMIT_BYTES) {
+    throw new CommitTooLarge(`A commit to ${stream} is larger than 1 MB: append in batches`)
+  }
+}
+
 export const createAppend = (given: Given): Append => {
   const { commits, schema, isSent, epoch } = given
   const insert = createGroupInsert(commits)
@@ -86,9 +104,7 @@ export const createAppend = (given: Given): Append => {
       projected: false,
       published: !stored.some(isSent),
     }
-    if (Buffer.byteLength(JSON.stringify(stored)) > MAX_COMMIT_BYTES) {
-      throw new CommitTooLarge(`A commit to ${stream} is larger than 512 kB: append in batches`)
-    }
+    refuseTooLarge(stream, stored)
     try {
       await insert(commit)
     } catch (error) {

@@ -80,7 +80,7 @@ test('an event that its contract does not know is not stored', async () => {
   expect(await bank.store.read(stream)).toEqual([])
 })
 
-test('a commit above 512 kB is refused, one just below is stored', async () => {
+test('an event above 512 kB and a commit above 1 MB are refused, those just below are stored', async () => {
   const statement = (bytes: number) => ({
     type: 'StatementFiled',
     data: { text: 'é'.repeat(bytes / 2) },
@@ -88,7 +88,10 @@ test('a commit above 512 kB is refused, one just below is stored', async () => {
   const stream = newStream()
   const tooLarge = bank.store.append(stream, 0, [statement(512 * 1024)], about())
   await expect(tooLarge).rejects.toBeInstanceOf(CommitTooLarge)
-  await bank.store.append(stream, 0, [statement(511 * 1024)], about())
+  const tooMany = Array.from({ length: 3 }, () => statement(350 * 1024))
+  const tooLargeTogether = bank.store.append(stream, 0, tooMany, about())
+  await expect(tooLargeTogether).rejects.toBeInstanceOf(CommitTooLarge)
+  await bank.store.append(stream, 0, [statement(511 * 1024), statement(511 * 1024)], about())
   expect(await bank.store.read(stream)).toHaveLength(1)
 })
 

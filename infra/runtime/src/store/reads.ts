@@ -18,7 +18,7 @@ export type Reads = {
 
 type Range = { $gt?: number; $gte?: number; $lt?: number; $lte?: number }
 
-/** Versions that a page of a stream spans: a commit holds 512 kB at most. */
+/** Versions that a page of a stream spans: a commit holds 1 MB at most. */
 const PAGE = 32
 
 /** @param open decrypts what is readable and lifts old shapes to today's. */
