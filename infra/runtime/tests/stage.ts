@@ -27,7 +27,7 @@ import type { Changed } from '@sortie/runtime/views/view-writer'
 import { prepareWork } from '@sortie/runtime/work/item'
 import type { Work } from '@sortie/runtime/work/work'
 import { startWorker } from '@sortie/runtime/work/worker'
-import type { KafkaMessage, Producer } from 'kafkajs'
+import type { Kafka, KafkaMessage, Producer } from 'kafkajs'
 import type { mongo } from 'mongoose'
 import { AccountEvent, type AccountView, account, accountView } from './account.ts'
 
@@ -195,13 +195,21 @@ export const openBank = async (stage: Stage, options: BankOptions = {}) => {
       return tail
     },
     /** Starts a consumer of the bank's own topic. */
-    consume: (handler: Handler, { kafka = stage.kafka, group = 'consumer' } = {}) => {
+    consume: (
+      handler: Handler,
+      {
+        kafka = stage.kafka,
+        group = 'consumer',
+        databaseAnswers,
+      }: { kafka?: Kafka; group?: string; databaseAnswers?: () => boolean } = {},
+    ) => {
       const consumer = startConsumer({
         kafka,
         topicPrefix: stage.prefix,
         handler,
         keys,
         parking,
+        ...(databaseAnswers && { databaseAnswers }),
         log,
         groupId: `${stage.prefix}${group}`,
       })

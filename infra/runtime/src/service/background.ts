@@ -40,13 +40,18 @@ const startOwnTail = (ground: Ground, wired: Wired, { project }: OwnCommits): Ta
 }
 
 const startConsumers = (ground: Ground, handlers: Handler[]) => {
-  const { context, config, kafka, keys, parking, log } = ground
+  const { context, config, kafka, keys, parking, health, log } = ground
+  const databaseAnswers = () => {
+    const { reads, writes } = health.state()
+    return reads && writes
+  }
   return handlers.map((handler) =>
     startConsumer({
       kafka,
       handler,
       keys,
       parking,
+      databaseAnswers,
       log,
       topicPrefix: config.TOPIC_PREFIX,
       groupId: `${config.TOPIC_PREFIX}${context}.${handler.name}`,

@@ -82,7 +82,7 @@ test('an erasure leaves no clear text, and every total as it was', async () => {
   const claims = createClaims(stage.db, 'address', Buffer.alloc(32))
   await claims.claim(owner, subject)
   const event = { id: `${stream}@1`, stream, version: 1, subject }
-  await bank.parking.park({
+  const parked = {
     consumer: 'c',
     stream,
     topic: 't',
@@ -91,7 +91,8 @@ test('an erasure leaves no clear text, and every total as it was', async () => {
     trace: null,
     value: JSON.stringify(event),
     reason: `Error: nobody knows ${owner}`,
-  })
+  }
+  await bank.parking.park(parked, true)
   type Item = {
     _id: string
     work: string

@@ -35,6 +35,8 @@ type GaugeSources = {
   kafkaLost: () => number
   completeness: Pick<Completeness, 'incomplete'>
   erasures: Pick<Erasures, 'standing'>
+  /** In how many streams the own views of a commit fail. */
+  failingViews: () => number
   own: Parts['gauges']
 }
 
@@ -48,6 +50,7 @@ export const showGauges = ({
   kafkaLost,
   completeness,
   erasures,
+  failingViews,
   own = {},
 }: GaugeSources) => {
   const erasing = shared(erasures.standing)
@@ -61,6 +64,7 @@ export const showGauges = ({
     sortie_backup_age_seconds: () => backupAge(vault),
     sortie_kafka_lost: kafkaLost,
     sortie_topic_incomplete: () => Number(completeness.incomplete() !== null),
+    sortie_views_failing: failingViews,
     sortie_work_lost: worker.countLost,
     sortie_erasures_open: async () => (await erasing()).open,
     sortie_erasures_failing: async () => (await erasing()).failing,

@@ -55,6 +55,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     kafkaLost,
     completeness,
     erasures: wired.erasures,
+    failingViews: tail.failingViews,
     own: parts.gauges,
   })
   log.info({ port, instance: config.INSTANCE }, 'started')

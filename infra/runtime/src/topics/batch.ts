@@ -44,8 +44,8 @@ type Batch = {
  * behind it in its stream. @throws Interrupted where the partition is not ours any more.
  */
 export const createBatches = ({ groupId, handling, parking, patiently, log }: Given) => {
-  const park = (at: Partition, message: KafkaMessage, error: unknown) =>
-    parking.park({
+  const park = (at: Partition, message: KafkaMessage, error: unknown, isFirst: boolean) => {
+    const row = {
       consumer: groupId,
       stream: keyOf(message),
       topic: at.topic,
@@ -54,19 +54,22 @@ export const createBatches = ({ groupId, handling, parking, patiently, log }: Gi
       value: textOf(message),
       trace: parentOf(message),
       reason: reasonOf(error),
-    })
+    }
+    return parking.park(row, isFirst)
+  }
 
   const one = async (at: Partition, given: Opened, parked: Set<string>, alive: Alive) => {
     const { message, read, error: unreadable } = given
     const stream = keyOf(message)
+    const isFirst = !parked.has(stream)
     try {
-      if (parked.has(stream)) throw new Error('waits behind an earlier event of its stream')
+      if (!isFirst) throw new Error('waits behind an earlier event of its stream')
       if (!read) throw unreadable
       await handling.take(read, parentOf(message), alive)
     } catch (error) {
       if (error instanceof Interrupted) throw error
       log.error({ err: error, consumer: groupId, stream }, 'an event was parked')
-      await patiently(alive, () => park(at, message, error))
+      await patiently(alive, () => park(at, message, error, isFirst))
       parked.add(stream)
     }
   }

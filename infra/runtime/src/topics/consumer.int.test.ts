@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@sortie/contracts/kit'
-import type { Connection } from 'mongoose'
+import { type Connection, mongo } from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AccountEvent } from '../../tests/account.ts'
 import {
@@ -58,18 +58,48 @@ const parkedBy = async (group: string) => {
     .toSorted((a, b) => a.position - b.position)
 }
 
-test('what only a later release can handle waits for it longer than a fault does, and is not parked', async () => {
+test('what only a later release can handle is parked at once, holds up no other stream, and is tried again by itself', async () => {
   const handled: string[] = []
   let tries = 0
-  const { given, group, short, stream } = teller(async ({ id }) => {
-    tries += 1
-    if (tries < 6) throw new LaterRelease('InterestPaid')
+  const { given, group, short, stream } = teller(async ({ id, stream: from }) => {
+    if (from === stream(1) && id.endsWith('@1')) {
+      tries += 1
+      if (tries < 2) throw new LaterRelease('InterestPaid')
+    }
     handled.push(id)
   })
   bank.consume(given, { group: short })
-  await produce(stage, [message(deposit(stream(1), 1))])
-  await eventually('it was handled', () => handled.length === 1)
-  expect(await parkedBy(group)).toEqual([])
+  const others = Array.from({ length: 8 }, (_, index) => stream(index + 2))
+  const streams = [stream(1), ...others]
+  await produce(
+    stage,
+    [1, 2].flatMap((version) => streams.map((each) => message(deposit(each, version)))),
+  )
+  await eventually('the others are handled', () =>
+    others.every((each) => handled.includes(`${each}@2`)),
+  )
+  expect(tries).toBe(1)
+  await eventually('it was handled, and what waited behind it', () =>
+    [1, 2].every((version) => handled.includes(`${stream(1)}@${version}`)),
+  )
+  expect(tries).toBe(2)
+  await eventually('nothing waits', async () => (await parkedBy(group)).length === 0)
+})
+
+test('an event that always takes longer than its connection waits is parked while the database answers', async () => {
+  const handled: string[] = []
+  const { given, group, short, stream } = teller(async ({ id, stream: from }) => {
+    if (from === stream(1)) throw new mongo.MongoNetworkTimeoutError('connection timed out')
+    handled.push(id)
+  })
+  bank.consume(given, { group: short, databaseAnswers: () => true })
+  const others = Array.from({ length: 8 }, (_, index) => stream(index + 2))
+  await produce(
+    stage,
+    [stream(1), ...others].map((each) => message(deposit(each, 1))),
+  )
+  await eventually('it is parked', async () => (await parkedBy(group)).length === 1)
+  await eventually('the others are handled', () => handled.length === others.length)
 })
 
 test('a poison event is parked with its reason, its stream waits, other streams go on', async () => {

@@ -26,11 +26,15 @@ type Given = {
   groupId: string
   keys: Keys
   parking: ParkedStreams
+  /** Whether the database answers now; where nobody says, what fails as in an outage is waited out. */
+  databaseAnswers?: () => boolean
   log: Log
 }
 
 const BEAT_MS = 1_000
 const REPLAY_MS = 1_000
+/** How often it is looked for what is due to be tried again by itself. */
+const RETRY_MS = 5_000
 /**
  * How far the group is gets noted so often, and not after each batch: that is a request to the broker
  * for each event that comes alone. What was handled since comes again after a crash, and acts once.
@@ -99,7 +103,7 @@ const replayAsked = async ({ membership, turns, handling, parking, groupId }: Re
     if (!(await isOurs())) continue
     await turns.run(turnOf({ topic, partition }), () =>
       parking.replay(groupId, stream, ({ value, trace }) =>
-        handling.take(eventIn(value), trace, isOurs),
+        handling.take(eventIn(value), trace, isOurs, { isReplay: true }),
       ),
     )
   }
@@ -112,10 +116,12 @@ const nothing = async () => {}
  * by itself after Kafka was away, which neither a start nor the API waits for.
  */
 export const startConsumer = (given: Given): Consuming => {
-  const { kafka, groupId, parking, handler, topicPrefix, log } = given
+  const { kafka, groupId, parking, handler, topicPrefix, databaseAnswers, log } = given
   const membership: Membership = { stopping: false, owned: new Map(), commit: nothing }
   const turns = createQueues()
-  const patiently = createPatience(groupId, log)
+  const patiently = createPatience(groupId, log, {
+    ...(databaseAnswers && { answers: databaseAnswers }),
+  })
   const handling = createHandling({ ...given, patiently })
   const handleAll = createBatches({ ...given, handling, patiently })
   const reading: Reading = { ...given, membership, turns, handling, handleAll }
@@ -126,6 +132,10 @@ export const startConsumer = (given: Given): Consuming => {
     if (!askedUnknown) await parking.askUnknown(groupId)
     askedUnknown = true
     await replayAsked(reading)
+    return false
+  })
+  const retrying = startLoop(`retry ${groupId}`, RETRY_MS, log, async () => {
+    await parking.askDue(groupId)
     return false
   })
   const committing = startLoop(`commit ${groupId}`, COMMIT_MS, log, async () => {
@@ -156,7 +166,7 @@ export const startConsumer = (given: Given): Consuming => {
     isReading: consumer.isReading,
     stop: async () => {
       membership.stopping = true
-      await Promise.all([replaying.stop(), committing.stop()])
+      await Promise.all([replaying.stop(), retrying.stop(), committing.stop()])
       await turns.settled()
       await membership.commit()
       await consumer.stop()

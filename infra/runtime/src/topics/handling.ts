@@ -1,4 +1,5 @@
 import type { Envelope } from '@sortie/contracts/kit'
+import { isOutage } from '../database/mongo.ts'
 import { because } from '../process/context.ts'
 import { type Log, meter, SpanKind, span } from '../process/telemetry.ts'
 import type { Keys } from '../store/keys.ts'
@@ -8,17 +9,22 @@ import { checked, type Handler } from './handler.ts'
 import { type Alive, Interrupted, type Patiently, rest } from './patience.ts'
 
 const TRIES = 3
-/** About a minute: time enough for an instance of the later release to take the partition over. */
-const LATER_TRIES = 15
 
 export type Handling = {
   /** Whether the handler has something to do with an event. */
   cares: (event: Envelope) => boolean
   /**
    * Handles an event, if the handler cares for its type: outages are waited out, other errors are tried
-   * three times. @param parent the `traceparent` that it came with.
+   * three times. What only a later release knows is tried once: the partition is not held for it.
+   * @param parent the `traceparent` that it came with.
+   * @param options `isReplay`: it was parked, and is tried once: its partition waits meanwhile.
    */
-  take: (event: Envelope, parent: string | null, alive: Alive) => Promise<void>
+  take: (
+    event: Envelope,
+    parent: string | null,
+    alive: Alive,
+    options?: { isReplay?: boolean },
+  ) => Promise<void>
 }
 
 type Given = { handler: Handler; groupId: string; keys: Keys; patiently: Patiently; log: Log }
@@ -43,13 +49,16 @@ export const createHandling = (given: Given): Handling => {
     )
   }
 
-  const act = async (envelope: Envelope, parent: string | null, alive: Alive) => {
+  const isFinal = (error: unknown) =>
+    // An outage that comes out of here was tried often enough.
+    error instanceof Interrupted || error instanceof LaterRelease || isOutage(error)
+
+  const act = async (envelope: Envelope, parent: string | null, alive: Alive, most: number) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await patiently(alive, () => once(envelope, parent))
+        return await patiently(alive, () => once(envelope, parent), { most })
       } catch (error) {
-        const most = error instanceof LaterRelease ? LATER_TRIES : TRIES
-        if (error instanceof Interrupted || tries >= most) throw error
+        if (isFinal(error) || tries >= most) throw error
         log.warn({ err: error, consumer: groupId, stream: envelope.stream }, 'handling failed')
         await rest(tries, alive)
       }
@@ -60,12 +69,12 @@ export const createHandling = (given: Given): Handling => {
 
   return {
     cares,
-    take: async (envelope, parent, alive) => {
+    take: async (envelope, parent, alive, { isReplay = false } = {}) => {
       if (!cares(envelope)) {
         skipped.add(1, { consumer: groupId })
         return
       }
-      await act(envelope, parent, alive)
+      await act(envelope, parent, alive, isReplay ? 1 : TRIES)
       handled.add(1, { consumer: groupId })
     },
   }

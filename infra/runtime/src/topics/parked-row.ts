@@ -12,8 +12,12 @@ export type ParkedRow = {
   trace: string | null
   reason: string
   parkedAt: string
-  /** An operator asked for another try. */
+  /** Another try was asked for, by an operator or by the timer. */
   replay: boolean
+  /** How often it was tried again; absent of what waits behind another event, or was parked by an older release. */
+  tries?: number
+  /** When it is tried again by itself, by the database's clock; absent as `tries` is. */
+  retryAt?: Date
   /** An operator wants it dropped, not handled. */
   discard?: boolean
   /** Order within the partition. */

@@ -2,9 +2,15 @@ import { type Collection, isDuplicateKey } from '../database/mongo.ts'
 import type { ParkedRow } from './parked-row.ts'
 import { Interrupted } from './patience.ts'
 
+type NewRow = Omit<
+  ParkedRow,
+  '_id' | 'parkedAt' | 'replay' | 'position' | 'tries' | 'retryAt' | 'discard'
+>
+
 /** What consumers park, and handle again when it was asked for. */
 export type ParkedStreams = {
-  park: (row: Omit<ParkedRow, '_id' | 'parkedAt' | 'replay' | 'position'>) => Promise<void>
+  /** @param isFirst whether the event failed itself, rather than waits behind an earlier one of its stream. */
+  park: (row: NewRow, isFirst: boolean) => Promise<void>
   /** Which of these streams have parked events. */
   waiting: (consumer: string, streams: string[]) => Promise<Set<string>>
   /**
@@ -12,6 +18,8 @@ export type ParkedStreams = {
    * know the event, or its shape: this one may.
    */
   askUnknown: (consumer: string) => Promise<void>
+  /** Asks for a replay of every stream that is due to be tried again by itself. */
+  askDue: (consumer: string) => Promise<void>
   /** The streams of a consumer whose replay was asked for. */
   asked: (consumer: string) => Promise<Pick<ParkedRow, 'stream' | 'topic' | 'partition'>[]>
   /** Replays one stream in order; stops at the first that fails again, with its new reason. */
@@ -29,8 +37,25 @@ const UNKNOWN = /^(LaterRelease|ZodError)/
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
+const FIRST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 600_000
+
+/** How long a parked event waits for its next try, in ms: 5 s at first, doubling, ten minutes at most. */
+export const retryAfterMs = (tries: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
+
+/** @param now the database's time in milliseconds */
+const retryFields = async (now: Now, tries: number) => ({
+  tries,
+  retryAt: new Date((await now()) + retryAfterMs(tries)),
+})
+
+/** The database's time in milliseconds. */
+type Now = () => Promise<number>
+
 const replayAll = async (
   rows: Collection<ParkedRow>,
+  now: Now,
   stream: { consumer: string; stream: string },
   handle: (row: ParkedRow) => Promise<void>,
 ) => {
@@ -43,15 +68,17 @@ const replayAll = async (
       await rows.deleteOne({ _id: row._id })
     } catch (error) {
       if (error instanceof Interrupted) return
-      await rows.updateOne({ _id: row._id }, { $set: { reason: reasonOf(error) } })
+      const next = await retryFields(now, (row.tries ?? 0) + 1)
+      await rows.updateOne({ _id: row._id }, { $set: { reason: reasonOf(error), ...next } })
       await rows.updateMany(stream, { $set: { replay: false } })
       return
     }
   }
 }
 
-export const createParkedStreams = (rows: Collection<ParkedRow>): ParkedStreams => ({
-  park: async (row) => {
+/** @param now the database's time in milliseconds: instances whose clocks differ retry alike. */
+export const createParkedStreams = (rows: Collection<ParkedRow>, now: Now): ParkedStreams => ({
+  park: async (row, isFirst) => {
     const { consumer, topic, partition, offset } = row
     try {
       await rows.insertOne({
@@ -60,6 +87,7 @@ export const createParkedStreams = (rows: Collection<ParkedRow>): ParkedStreams 
         parkedAt: new Date().toISOString(),
         replay: false,
         position: Number(offset),
+        ...(isFirst && (await retryFields(now, 0))),
       })
     } catch (error) {
       // Delivered again after it was parked.
@@ -78,6 +106,14 @@ export const createParkedStreams = (rows: Collection<ParkedRow>): ParkedStreams 
     const streams = await rows.distinct('stream', { consumer, reason: UNKNOWN })
     await rows.updateMany({ consumer, stream: { $in: streams } }, { $set: { replay: true } })
   },
+  askDue: async (consumer) => {
+    const waiting = { consumer, replay: false, retryAt: { $exists: true } }
+    if (!(await rows.findOne(waiting, { projection: { _id: 1 } }))) return
+    const due = { consumer, replay: false, retryAt: { $lte: new Date(await now()) } }
+    const streams = await rows.distinct('stream', due)
+    if (streams.length === 0) return
+    await rows.updateMany({ consumer, stream: { $in: streams } }, { $set: { replay: true } })
+  },
   asked: async (consumer) => {
     const found = await rows
       .find({ consumer, replay: true })
@@ -90,5 +126,5 @@ export const createParkedStreams = (rows: Collection<ParkedRow>): ParkedStreams 
       .toArray()
     return [...new Map(found.map((row) => [`${row.topic}/${row.stream}`, row])).values()]
   },
-  replay: (consumer, stream, handle) => replayAll(rows, { consumer, stream }, handle),
+  replay: (consumer, stream, handle) => replayAll(rows, now, { consumer, stream }, handle),
 })

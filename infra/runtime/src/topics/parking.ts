@@ -1,3 +1,4 @@
+import { databaseTime } from '../database/clock.ts'
 import { type Db, ensureCollection } from '../database/mongo.ts'
 import { errorKind } from '../process/error-kind.ts'
 import { createListedParking, type ListedParking } from './listed-parking.ts'
@@ -16,7 +17,7 @@ export const createParking = (db: Db): Parking => {
   const rows = db.collection<ParkedRow>('parked')
 
   return {
-    ...createParkedStreams(rows),
+    ...createParkedStreams(rows, () => databaseTime(db)),
     ...createListedParking(rows),
     dropMessages: async (subjects) => {
       const named = subjects.map((subject) => `"subject":${JSON.stringify(subject)}`)

@@ -29,18 +29,46 @@ export const rest = async (failures: number, alive: Alive): Promise<void> => {
   if (!(await alive())) throw new Interrupted()
 }
 
-export type Patiently = <T>(alive: Alive, task: () => Promise<T>) => Promise<T>
+/** Runs a task, and again while the database is away. */
+export type Patiently = <T>(
+  alive: Alive,
+  task: () => Promise<T>,
+  /** How often the task may fail as if the database were away, while it answers others; unless told, any number. */
+  options?: { most?: number },
+) => Promise<T>
 
-/** Waits out an absent database, as long as the partition is ours. */
+/** How long after a failure it counts whether the database answers: it tells refusals after two seconds. */
+const LOOK_AGAIN_MS = 2_500
+
+type Options = {
+  /** Whether the database answers others now. */
+  answers?: () => boolean
+  lookAgainMs?: number
+}
+
+/**
+ * Waits out an absent database, as long as the partition is ours. A query that always takes longer than its
+ * connection waits fails as if the database were away; so each such failure counts where the database
+ * answers others, then and a little later.
+ */
 export const createPatience =
-  (groupId: string, log: Log): Patiently =>
-  async (alive, task) => {
+  (
+    groupId: string,
+    log: Log,
+    { answers = () => false, lookAgainMs = LOOK_AGAIN_MS }: Options = {},
+  ): Patiently =>
+  async (alive, task, { most = Number.POSITIVE_INFINITY } = {}) => {
+    let failuresOfTask = 0
     for (let failures = 1; ; failures++) {
       try {
         return await task()
       } catch (error) {
         if (!isOutage(error)) throw error
         log.warn({ err: error, consumer: groupId, attempt: failures }, 'the database is away')
+        const answered = answers()
+        if (answered) await setTimeout(lookAgainMs)
+        failuresOfTask = answered && answers() ? failuresOfTask + 1 : 0
+        if (failuresOfTask >= most) throw error
         await rest(failures, alive)
       }
     }

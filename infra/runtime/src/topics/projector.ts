@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Log } from '../process/telemetry.ts'
 import type { Commit } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
@@ -16,6 +17,10 @@ export type Projector = {
    * @returns whether there is more to look at.
    */
   projectLeftovers: () => Promise<boolean>
+  /** In how many streams the views of a commit failed at the last try. */
+  failing: () => number
+  /** Forgets what failed: another instance looks after it from now on. */
+  forget: () => void
 }
 
 type Given = {
@@ -29,13 +34,25 @@ type Projecting = Given & {
   /** The ids of commits that are done, and not marked yet. */
   marks: string[]
   sweep: Sweep
+  quarantine: Quarantine
 }
+
+/** Streams whose views failed: how often in a row, and when they are tried again, by `performance.now()`. */
+type Quarantine = LRUCache<string, { failures: number; againAt: number }>
+
+/** Streams that are remembered; one that is forgotten is tried at the next sweep. */
+const MOST_IN_QUARANTINE = 10_000
+const LONGEST_QUARANTINE_MS = 300_000
+/** How long a stream rests after so many failures in a row, in ms: 2 s at first, doubling, five minutes at most. */
+const quarantineMs = (failures: number) => Math.min(LONGEST_QUARANTINE_MS, 1_000 * 2 ** failures)
 
 /** How far a sweep over the commits without a mark is. */
 type Sweep = {
   /** What the one before this one found, and this one so far. */
   seenBefore: Set<string>
   seenNow: Set<string>
+  /** The streams in which this one found some. */
+  streams: Set<string>
   lastStream: string
 }
 
@@ -55,21 +72,33 @@ const flush = async (projecting: Projecting) => {
   }
 }
 
-/** Projects commits in the order of each stream; one that fails holds up its own only. */
+/** Projects commits in the order of each stream; one that fails holds up its own only, which rests for a while. */
 const projectAll = async (projecting: Projecting, due: Due[]) => {
-  const { store, project, log } = projecting
-  const failing = new Set<string>()
+  const { store, project, quarantine, log } = projecting
   for (const { _id, stream } of due) {
-    if (failing.has(stream)) continue
+    const known = quarantine.get(stream)
+    if (known && performance.now() < known.againAt) continue
     try {
       const commit = await store.commits.findOne({ _id })
       if (commit) await project(await store.open(commit))
       projecting.marks.push(_id)
+      quarantine.delete(stream)
     } catch (error) {
-      failing.add(stream)
-      log.error({ err: error, stream }, 'own views of a commit failed')
+      const failures = (known?.failures ?? 0) + 1
+      quarantine.set(stream, { failures, againAt: performance.now() + quarantineMs(failures) })
+      log.error({ err: error, stream, attempt: failures }, 'own views of a commit failed')
     }
   }
+}
+
+const endSweep = ({ sweep, quarantine }: Projecting) => {
+  // A command projected it meanwhile.
+  for (const stream of quarantine.keys()) {
+    if (!sweep.streams.has(stream)) quarantine.delete(stream)
+  }
+  sweep.seenBefore = sweep.seenNow
+  sweep.seenNow = new Set()
+  sweep.streams = new Set()
 }
 
 const projectLeftovers = async (projecting: Projecting) => {
@@ -82,18 +111,27 @@ const projectLeftovers = async (projecting: Projecting) => {
     .limit(BATCH)
     .toArray()
   const due = left.filter(({ _id }) => sweep.seenBefore.has(_id))
-  for (const { _id } of left) sweep.seenNow.add(_id)
+  for (const { _id, stream } of left) {
+    sweep.seenNow.add(_id)
+    sweep.streams.add(stream)
+  }
   await projectAll(projecting, due)
   const more = left.length === BATCH
   sweep.lastStream = more ? left.at(-1)!.stream : ''
-  if (!more) [sweep.seenBefore, sweep.seenNow] = [sweep.seenNow, new Set()]
+  if (!more) endSweep(projecting)
   return more
 }
 
 /** Own commits -> own views and work: marks what is done, and does what was left behind. */
 export const createProjector = (given: Given): Projector => {
-  const sweep: Sweep = { seenBefore: new Set(), seenNow: new Set(), lastStream: '' }
-  const projecting: Projecting = { ...given, marks: [], sweep }
+  const sweep: Sweep = {
+    seenBefore: new Set(),
+    seenNow: new Set(),
+    streams: new Set(),
+    lastStream: '',
+  }
+  const quarantine: Quarantine = new LRUCache({ max: MOST_IN_QUARANTINE })
+  const projecting: Projecting = { ...given, marks: [], sweep, quarantine }
 
   return {
     done: ({ _id }) => {
@@ -101,5 +139,7 @@ export const createProjector = (given: Given): Projector => {
     },
     flush: () => flush(projecting),
     projectLeftovers: () => projectLeftovers(projecting),
+    failing: () => quarantine.size,
+    forget: () => quarantine.clear(),
   }
 }

@@ -15,6 +15,8 @@ export type Tail = {
   projected: (commit: Commit) => void
   /** Whether Kafka did not take what was published last. */
   isFailing: () => boolean
+  /** In how many streams the own views of a commit fail; 0 where another instance looks after them. */
+  failingViews: () => number
   stop: () => Promise<void>
 }
 
@@ -61,6 +63,7 @@ export const startTail = (given: Given): Tail => {
 
   const leasing = startLoop('tail lease', BEAT_MS, log, async () => {
     const held = await lease.beat()
+    if (!held) projector.forget()
     if (held !== leader) log.info({ status: held ? 'held' : 'lost' }, 'tail lease')
     const taken = held && !leader
     leader = held
@@ -94,6 +97,7 @@ export const startTail = (given: Given): Tail => {
     projected: projector.done,
     // Whoever lost the lease meanwhile has nothing to publish any more.
     isFailing: () => leader && publisher.isFailing(),
+    failingViews: projector.failing,
     stop: async () => {
       // A send to a broker that hangs is given up: it is repeated by the next to hold the lease.
       const loops = [leasing, publishing, projecting, remembering, comparing]

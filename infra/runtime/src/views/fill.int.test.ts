@@ -123,6 +123,57 @@ test('a view whose rules a release changed is folded anew', async () => {
   await expectWhole(await started(after), after, streams, 10)
 })
 
+test('a stream that cannot be folded does not stop the start: it is left out, and projected later', async () => {
+  const name = `tally-${randomUUID()}`
+  const broken = newStream()
+  const sound = newStream()
+  const fragile = projection<Tally, AccountEvent>({
+    name,
+    on: {
+      MoneyDeposited: (view, _event, { stream }) => {
+        if (stream === broken) throw new RangeError('cannot be folded')
+        return { deposits: (view?.deposits ?? 0) + 1, per: 1 }
+      },
+    },
+  }) as Projection
+  const before = await instanceOf()
+  await deposit(before, broken)
+  await deposit(before, sound)
+  const commits = before.store.commits
+  await commits.updateMany({ stream: { $in: [broken, sound] } }, { $set: { projected: true } })
+  const bank = await instanceOf(fragile)
+  const filler = fillerOf(bank)
+  await filler.prepare()
+  await filler.fillOwn()
+  const reader = bank.views.reader(fragile as Projection<Tally, never>)
+  expect(await reader.find(sound)).toEqual({ deposits: 1, per: 1 })
+  expect(await reader.find(broken)).toBeNull()
+  expect(await commits.countDocuments({ stream: broken, projected: false })).toBeGreaterThan(0)
+  expect(await commits.countDocuments({ stream: sound, projected: false })).toBe(0)
+  await commits.updateMany({ stream: broken }, { $set: { projected: true } })
+  await Promise.all([before.stop(), bank.stop()])
+})
+
+test('a view of which many streams cannot be folded is not swapped in', async () => {
+  const broken = new Set(Array.from({ length: 11 }, newStream))
+  const fragile = projection<Tally, AccountEvent>({
+    name: `tally-${randomUUID()}`,
+    on: {
+      MoneyDeposited: (_view, _event, { stream }) => {
+        if (broken.has(stream)) throw new RangeError('cannot be folded')
+        return { deposits: 1, per: 1 }
+      },
+    },
+  }) as Projection
+  const before = await instanceOf()
+  for (const stream of broken) await deposit(before, stream)
+  const bank = await instanceOf(fragile)
+  const filler = fillerOf(bank)
+  await filler.prepare()
+  await expect(filler.fillOwn()).rejects.toThrow('cannot be folded')
+  await Promise.all([before.stop(), bank.stop()])
+})
+
 test('in an empty store nothing is folded, built or leased', async () => {
   const empty = await openStage()
   const fresh = tally('first')

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { areDuplicateKeys, type Collection, likeJson } from '../database/mongo.ts'
 import { type Commit, envelopes, lastVersion } from '../store/commit.ts'
-import { concerned, type Folding } from './fold-store.ts'
+import { concerned, createLeftOut, type Folding } from './fold-store.ts'
 import { foldEvent, type Projection, type Sums, type ViewDocument } from './projection.ts'
 import { countedAs, plus } from './sums.ts'
 
@@ -54,23 +54,33 @@ const finished = (projection: Projection, { last, view, events }: Stream): Folde
   return { document: { ...at, view: view ?? null, ...countedAs(projection, view) }, last, events }
 }
 
+/** Folds the last commit of the stream. */
+const foldCommit = (projection: Projection, stream: Stream) => {
+  for (const envelope of envelopes(stream.last)) {
+    stream.events += 1
+    stream.view = foldEvent(projection, stream.view, envelope as AnyEvent, envelope)
+  }
+}
+
 /** Folds the streams of the store, one after the other. */
 async function* foldStreams(given: Folding<Projection>): AsyncGenerator<Folded> {
   const { projection } = given
+  const leftOut = createLeftOut(given)
   let stream: Stream | null = null
-  for await (const commit of concerned(given)) {
+  for await (const commit of concerned(given, leftOut)) {
     if (stream && stream.last.stream !== commit.stream) {
-      yield finished(projection, stream)
+      if (!leftOut.has(stream.last.stream)) yield finished(projection, stream)
       stream = null
     }
     stream ??= { last: commit, view: undefined, events: 0 }
     stream.last = commit
-    for (const envelope of envelopes(commit)) {
-      stream.events += 1
-      stream.view = foldEvent(projection, stream.view, envelope as AnyEvent, envelope)
+    try {
+      foldCommit(projection, stream)
+    } catch (error) {
+      leftOut.add(commit.stream, error)
     }
   }
-  if (stream) yield finished(projection, stream)
+  if (stream && !leftOut.has(stream.last.stream)) yield finished(projection, stream)
 }
 
 /** Folds every stream into a generation, in one pass over the store; returns the events read. */

@@ -1,6 +1,6 @@
 import { insertNew } from '../database/mongo.ts'
 import { type Commit, lastVersion } from '../store/commit.ts'
-import { concerned, type Folding } from './fold-store.ts'
+import { concerned, createLeftOut, type Folding } from './fold-store.ts'
 import { handles } from './projection.ts'
 import { type FoldedRow, foldRows } from './row-fold.ts'
 import type { Progress, RowProjection } from './row-projection.ts'
@@ -61,18 +61,20 @@ export const foldRowsOf = async (
 ): Promise<number> => {
   const { views, projection } = given
   const rows = views.rowsOf(projection.name, generation)
+  const leftOut = createLeftOut(given)
   let events = 0
   let stream: Stream | null = null
-  for await (const commit of concerned(given)) {
+  for await (const commit of concerned(given, leftOut)) {
     if (stream && stream.last.stream !== commit.stream) {
-      await finish(given, generation, rows, stream)
+      // Without a note of how far they are, rows of a stream that is left out are folded anew.
+      if (!leftOut.has(stream.last.stream)) await finish(given, generation, rows, stream)
       stream = null
     }
     stream ??= { last: commit, folded: new Map(), isWritten: false, isOurs: true }
     stream.last = commit
     events += commit.events.filter(({ type }) => handles(projection, type)).length
-    await fold(projection, rows, stream)
+    await fold(projection, rows, stream).catch((error) => leftOut.add(commit.stream, error))
   }
-  if (stream) await finish(given, generation, rows, stream)
+  if (stream && !leftOut.has(stream.last.stream)) await finish(given, generation, rows, stream)
   return events
 }

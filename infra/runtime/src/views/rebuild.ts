@@ -40,6 +40,8 @@ type Given = {
    * ends the rebuild.
    */
   each?: (stream: string) => void
+  /** See `fold-store.ts`; only for views of the service's own streams. */
+  leaveOut?: (stream: string, error: unknown) => void
 }
 
 type Built = { events: number; compared: Compared }
