@@ -64,6 +64,8 @@ export type Background = {
   worker: Worker
   /** How many consumers and producers of this instance are being made anew, as Kafka was lost. */
   kafkaLost: () => number
+  /** Seconds for which the slowest consumer of this instance has not got on with an event. */
+  consumersStillForSeconds: () => number
   /** Stops all but the tail. */
   stop: () => Promise<unknown>
 }
@@ -93,5 +95,7 @@ export const startBackground = (
   const stop = () => Promise.all([worker, ...others].map((each) => each.stop()))
   const kafkaLost = () =>
     consumers.filter((consumer) => !consumer.isReading()).length + Number(tail.isFailing())
-  return { tail, worker, kafkaLost, stop }
+  const consumersStillForSeconds = () =>
+    Math.max(0, ...consumers.map((consumer) => consumer.stillForSeconds()))
+  return { tail, worker, kafkaLost, consumersStillForSeconds, stop }
 }

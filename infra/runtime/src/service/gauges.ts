@@ -33,6 +33,8 @@ type GaugeSources = {
   vaultCheck: Pick<VaultCheck, 'fault'>
   /** How many consumers and producers of this instance have lost Kafka. */
   kafkaLost: () => number
+  /** Seconds for which the slowest consumer of this instance has not got on with an event. */
+  consumersStillForSeconds: () => number
   completeness: Pick<Completeness, 'incomplete'>
   erasures: Pick<Erasures, 'standing'>
   /** In how many streams the own views of a commit fail. */
@@ -48,6 +50,7 @@ export const showGauges = ({
   vault,
   vaultCheck,
   kafkaLost,
+  consumersStillForSeconds,
   completeness,
   erasures,
   failingViews,
@@ -63,6 +66,7 @@ export const showGauges = ({
     // None where there is no backup: an alert asks for that.
     sortie_backup_age_seconds: () => backupAge(vault),
     sortie_kafka_lost: kafkaLost,
+    sortie_consumer_still_seconds: consumersStillForSeconds,
     sortie_topic_incomplete: () => Number(completeness.incomplete() !== null),
     sortie_views_failing: failingViews,
     sortie_work_lost: worker.countLost,

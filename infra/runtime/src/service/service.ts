@@ -4,6 +4,7 @@ import type { ServiceConfig } from '../process/config.ts'
 import { within } from '../process/loop.ts'
 import { startLive } from '../views/live.ts'
 import { historyOf, startBackground } from './background.ts'
+import { showDiskSpace } from './disk-space.ts'
 import { showGauges } from './gauges.ts'
 import { layGround } from './ground.ts'
 import type { Kernel, Parts } from './kernel.ts'
@@ -44,7 +45,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const history = historyOf(ground, feeders)
   const { closing, port } = await startWebServer(ground, wired, history)
   const background = startBackground(ground, wired, ownCommits, { filler, history })
-  const { tail, worker, kafkaLost } = background
+  const { tail, worker, kafkaLost, consumersStillForSeconds } = background
   const { vault, vaultCheck } = ground
   showGauges({
     store,
@@ -53,11 +54,13 @@ export const startService = async <Shape extends z.ZodRawShape>(
     vault,
     vaultCheck,
     kafkaLost,
+    consumersStillForSeconds,
     completeness,
     erasures: wired.erasures,
     failingViews: tail.failingViews,
     own: parts.gauges,
   })
+  showDiskSpace(db)
   log.info({ port, instance: config.INSTANCE }, 'started')
 
   const closeRest = async () => {

@@ -11,10 +11,13 @@ import { topicOf } from './kafka.ts'
 import { eventIn } from './message.ts'
 import type { ParkedStreams } from './parked-streams.ts'
 import { createPatience, Interrupted } from './patience.ts'
+import { createProgress, type Progress } from './progress.ts'
 
 export type Consuming = {
   /** Whether it is in its group and reads. */
   isReading: () => boolean
+  /** Seconds for which an event, or a replay, has been handled without an end; 0 where none is. */
+  stillForSeconds: () => number
   stop: () => Promise<void>
 }
 
@@ -56,6 +59,7 @@ type Reading = Given & {
   /** One thing at a time on a partition: its batch, or a replay. */
   turns: Queues
   handling: Handling
+  progress: Progress
   handleAll: ReturnType<typeof createBatches>
 }
 
@@ -74,7 +78,7 @@ const aliveIn =
   }
 
 const handleBatch = async (reading: Reading, payload: EachBatchPayload) => {
-  const { membership, turns, handleAll, groupId, log } = reading
+  const { membership, turns, handleAll, progress, groupId, log } = reading
   const { batch, heartbeat, resolveOffset } = payload
   const at = { topic: batch.topic, partition: batch.partition }
   membership.commit = () =>
@@ -83,15 +87,19 @@ const handleBatch = async (reading: Reading, payload: EachBatchPayload) => {
     })
   const alive = aliveIn(reading, payload)
   const beating = setInterval(() => heartbeat().catch(() => {}), BEAT_MS)
+  const handled = progress.begin()
+  const resolve = (offset: string) => {
+    handled.moved()
+    resolveOffset(offset)
+  }
   try {
-    await turns.run(turnOf(at), () =>
-      handleAll({ at, messages: batch.messages, resolve: resolveOffset, alive }),
-    )
+    await turns.run(turnOf(at), () => handleAll({ at, messages: batch.messages, resolve, alive }))
   } catch (error) {
     // Not resolved, so it comes again: to us, or to whoever owns the partition then.
     if (!(error instanceof Interrupted)) throw error
   } finally {
     clearInterval(beating)
+    handled.over()
   }
 }
 
@@ -124,7 +132,8 @@ export const startConsumer = (given: Given): Consuming => {
   })
   const handling = createHandling({ ...given, patiently })
   const handleAll = createBatches({ ...given, handling, patiently })
-  const reading: Reading = { ...given, membership, turns, handling, handleAll }
+  const progress = createProgress()
+  const reading: Reading = { ...given, membership, turns, handling, handleAll, progress }
 
   let askedUnknown = false
   const replaying = startLoop(`replay ${groupId}`, REPLAY_MS, log, async () => {
@@ -164,6 +173,7 @@ export const startConsumer = (given: Given): Consuming => {
 
   return {
     isReading: consumer.isReading,
+    stillForSeconds: progress.stillForSeconds,
     stop: async () => {
       membership.stopping = true
       await Promise.all([replaying.stop(), retrying.stop(), committing.stop()])

@@ -1,0 +1,31 @@
+/** One thing that is under way, and should get on. */
+export type Watched = {
+  /** It got on. */
+  moved: () => void
+  over: () => void
+}
+
+/** How long things that are under way have not got on, by this process's monotonic clock. */
+export type Progress = {
+  begin: () => Watched
+  /** Seconds for which the slowest one has stood still; 0 where none is under way. */
+  stillForSeconds: () => number
+}
+
+export const createProgress = (): Progress => {
+  const movedAt = new Map<Watched, number>()
+  return {
+    begin: () => {
+      const watched: Watched = {
+        moved: () => void movedAt.set(watched, performance.now()),
+        over: () => void movedAt.delete(watched),
+      }
+      watched.moved()
+      return watched
+    },
+    stillForSeconds: () => {
+      const now = performance.now()
+      return Math.max(0, ...[...movedAt.values()].map((at) => (now - at) / 1_000))
+    },
+  }
+}
