@@ -40,6 +40,7 @@ export const startBorderStack = (): Promise<Stack> =>
         LAUNCHES_PER_MINUTE: plenty,
         SITE_REQUESTS_PER_TEN_MINUTES: plenty,
         EXPORTS_PER_HOUR: plenty,
+        REPORT_READS_PER_MINUTE: plenty,
         REPLAYS_PER_MINUTE: plenty,
         SHARES_PER_HOUR: plenty,
         SHARE_GUESSES: plenty,

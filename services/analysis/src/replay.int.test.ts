@@ -1,4 +1,4 @@
-import { launchReport } from '@sortie/contracts/analysis'
+import { getReport, launchReport } from '@sortie/contracts/analysis'
 import { compareReports } from '@sortie/contracts/compare'
 import { replayReport } from '@sortie/contracts/replay'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
@@ -78,4 +78,23 @@ test('two reports of a project are compared, the older one first, and each chang
     expect((await compare(one, other)).problem?.code).toBe('report_not_found')
   const elsewhere = await delivered(analysis, { userId: who.userId, businessName: 'Rise' })
   expect((await compare(who.reportId, elsewhere.reportId)).status).toBe(404)
+})
+
+test('reports are read so often in a minute, and no reader uses up the points of another', async () => {
+  const env = { REPORT_READS_PER_MINUTE: '5' }
+  const narrow = await startForTest('analysis', shape, (kernel) => build(kernel, [almanac]), env)
+  try {
+    const read = (userId: Who['userId']) =>
+      narrow.call(getReport, {
+        params: { reportId: `rep_${'0'.repeat(32)}` },
+        caller: narrow.caller(userId),
+      })
+    const [ann, ben] = [newUser(), newUser()]
+    const codes = []
+    for (let times = 0; times < 6; times += 1) codes.push((await read(ann)).problem?.code)
+    expect(codes).toEqual([...Array(5).fill('report_not_found'), 'too_many_requests'])
+    expect((await read(ben)).problem?.code).toBe('report_not_found')
+  } finally {
+    await narrow.stop()
+  }
 })

@@ -2,6 +2,7 @@ import { WATCH_IDLE_DAYS } from '@sortie/contracts/watch-limits'
 import { createAges } from '@sortie/runtime/database/ages'
 import { spentRatio, toDollars, toMillionths } from '@sortie/runtime/database/spending'
 import {
+  createLocalThrottle,
   createNetworkThrottle,
   createThrottle,
   prepareThrottles,
@@ -116,6 +117,8 @@ export const shape = {
   PROJECT_CHANGES_PER_MINUTE: z.coerce.number().int().positive().default(60),
   /** Files of reports that a user may have written in an hour. */
   EXPORTS_PER_HOUR: z.coerce.number().int().positive().default(20),
+  /** How often a user may read reports and parts of them in a minute, of each instance. */
+  REPORT_READS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   /** Reports that a user may have computed again, or compared, in a minute. */
   REPLAYS_PER_MINUTE: z.coerce.number().int().positive().default(20),
   /** Links to reports that a user may make, and copies of shared reports that they may take, in an hour. */
@@ -363,7 +366,14 @@ export const build = (
   const clusters = kernel.rows(reportCluster)
   const comparison = createReadComparison(kernel.rows(reportComparison))
   const results = kernel.rows(reportResults)
-  const own = createOwnReport(views)
+  const reads = config.REPORT_READS_PER_MINUTE
+  // Pages read all day: counting together would cost a write for each reading.
+  const readThrottle = createLocalThrottle({
+    points: reads,
+    seconds: MINUTE,
+    refusal: (wait) => `You can read reports ${reads} times a minute. Try again in ${wait}.`,
+  })
+  const own = createOwnReport(views, readThrottle)
   const follow = createFollowReport(views, sendLive)
   const exported = exporting(kernel, own)
   const summaries = kernel.views(reportSummary)
