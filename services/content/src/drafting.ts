@@ -267,6 +267,7 @@ export const createDrafting = (
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await writing.stop()
       await rewriting.stop()
+      await editing.stop()
     },
   }
 }

@@ -20,6 +20,7 @@ import { draftShareView } from './projections/draft-share.ts'
 import { draftVersions } from './projections/draft-versions.ts'
 import type { DraftView } from './projections/draft-view.ts'
 import { draftVouch } from './projections/draft-vouch.ts'
+import { createTextParsers } from './untrusted/client.ts'
 
 const count = (preset: number) => z.coerce.number().int().positive().default(preset)
 
@@ -140,6 +141,7 @@ export const createEditing = (
     throttles: openingThrottles(kernel),
     idKey: keyFor('draft-share-id'),
   })
+  const parsers = createTextParsers(kernel.log)
   const ofDraft = { drafts, own }
 
   return {
@@ -147,7 +149,7 @@ export const createEditing = (
     projections: [draftVouch, draftRewrite, draftVersions, draftShareView],
     works: [rewriteSection({ drafts, views, texts, rewriting })],
     routes: [
-      ...draftEditRoutes({ ...ofDraft, throttle: throttle.saves }),
+      ...draftEditRoutes({ ...ofDraft, parsers, throttle: throttle.saves }),
       ...draftRewriteRoutes({
         ...ofDraft,
         rewrites: rows(draftRewrite),
@@ -177,5 +179,6 @@ export const createEditing = (
         throttle: throttle.links,
       }),
     ],
+    stop: parsers.stop,
   }
 }

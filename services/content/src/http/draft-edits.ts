@@ -16,6 +16,7 @@ import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { Drafts } from '../application/draft-material.ts'
 import type { EditCommand } from '../domain/draft-edit.ts'
 import type { TextState } from '../domain/draft-text.ts'
+import type { TextParsers } from '../untrusted/client.ts'
 import { ownSource } from '../writing/customer-items.ts'
 import { editedHeading, editedLine, editedProse } from '../writing/edited-prose.ts'
 import { plainLine } from '../writing/plain-text.ts'
@@ -24,6 +25,8 @@ import type { OwnDraft } from './own-draft.ts'
 type Deps = {
   drafts: Drafts
   own: OwnDraft
+  /** Reads what a user wrote. */
+  parsers: Pick<TextParsers, 'parseSection'>
   /** How often a user may save. */
   throttle: ThrottleOnce
 }
@@ -38,18 +41,31 @@ const eventOf = <Type extends DraftEvent['type']>(
     | Extract<DraftEvent, { type: Type }>
     | undefined) ?? null
 
-const detailsOf = ({ title, description, slug, faq }: Details): Details => ({
+type Prose = { markdown: string; words: number }
+type ReadProse = (markdown: string, path?: string) => Promise<Prose>
+
+const detailsOf = async (
+  { title, description, slug, faq }: Details,
+  read: ReadProse,
+): Promise<Details> => ({
   title: editedLine(title, 'details.title', 'Enter a title'),
   description: plainLine(description),
   slug,
-  faq: faq.map(({ question, markdown }, index) => ({
-    question: editedLine(question, `details.faq.${index}.question`, 'Enter the question'),
-    markdown: editedProse(markdown, `details.faq.${index}.markdown`).markdown,
-  })),
+  faq: await Promise.all(
+    faq.map(async ({ question, markdown }, index) => ({
+      question: editedLine(question, `details.faq.${index}.question`, 'Enter the question'),
+      markdown: (await read(markdown, `details.faq.${index}.markdown`)).markdown,
+    })),
+  ),
 })
 
 /** What owners do with the text of a finished article. */
-export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
+export const draftEditRoutes = ({ drafts, own, parsers, throttle }: Deps) => {
+  const proseOf =
+    (customer: string): ReadProse =>
+    (markdown, path) =>
+      editedProse((text) => parsers.parseSection(customer, text), markdown, path)
+
   const textOf = async (draftId: DraftId): Promise<TextState | null> => {
     const { state } = await drafts.state(draftId)
     return state.stage === 'planned' ? state.text : null
@@ -64,7 +80,7 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
   const save = async (
     { userId, key }: Asked,
     draftId: DraftId,
-    commandOf: () => EditCommand,
+    commandOf: () => EditCommand | Promise<EditCommand>,
     isKnown: (text: TextState) => boolean = () => false,
   ) => {
     await own(userId, draftId)
@@ -76,7 +92,7 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
         return text !== null && isKnown(text)
       },
     }
-    const { events } = await throttle(once, () => drafts.handle(draftId, commandOf()))
+    const { events } = await throttle(once, async () => drafts.handle(draftId, await commandOf()))
     return events
   }
 
@@ -87,9 +103,12 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
       const events = await save(
         asked,
         draftId,
-        () => {
+        async () => {
           const { basedOn, heading, markdown } = body
-          const text = { heading: editedHeading(heading), ...editedProse(markdown) }
+          const text = {
+            heading: editedHeading(heading),
+            ...(await proseOf(asked.userId)(markdown)),
+          }
           return { type: 'EditSection', data: { at, sectionId, basedOn, ...text } }
         },
         isPassed,
@@ -99,9 +118,9 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
     }),
 
     route(addSection, async ({ params: { draftId }, body, now: at, ...asked }) => {
-      const events = await save(asked, draftId, () => {
+      const events = await save(asked, draftId, async () => {
         const { after, restores, heading, markdown } = body
-        const text = { heading: editedHeading(heading), ...editedProse(markdown) }
+        const text = { heading: editedHeading(heading), ...(await proseOf(asked.userId)(markdown)) }
         return { type: 'AddSection', data: { at, after, ...text, ...(restores && { restores }) } }
       })
       const { sectionId, revision = 1 } = found(eventOf(events, 'SectionAdded'), 'conflict').data
@@ -131,10 +150,10 @@ export const draftEditRoutes = ({ drafts, own, throttle }: Deps) => {
       const events = await save(
         asked,
         draftId,
-        () => ({
-          type: 'EditDetails',
-          data: { at, basedOn: body.basedOn, details: detailsOf(body.details) },
-        }),
+        async () => {
+          const details = await detailsOf(body.details, proseOf(asked.userId))
+          return { type: 'EditDetails', data: { at, basedOn: body.basedOn, details } }
+        },
         isPassed,
       )
       return { revision: found(eventOf(events, 'DetailsEdited'), 'conflict').data.revision }

@@ -36,7 +36,7 @@ const nothing = {} as never
 const routesFor = (own: OwnDraft): [string, Route][] => {
   const common = { drafts: nothing, own, throttle: noPoints, idKey: Buffer.alloc(32) }
   const routes: Route[] = [
-    ...draftEditRoutes(common),
+    ...draftEditRoutes({ ...common, parsers: nothing }),
     ...draftVersionRoutes({ ...common, views: nothing, reads: nothing }),
     ...draftRewriteRoutes({ ...common, rewrites: nothing, sections: nothing }),
   ]

@@ -1,67 +1,46 @@
-import { costOf, repeated } from '@sortie/prose/testing/cost-growth'
-import { describe, expect, test } from 'vitest'
+import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
+import { expect, test } from 'vitest'
 import { editedProse } from './edited-prose.ts'
 
-/** Parts of which a hostile section of 20,000 characters is made. */
-const hostile: Record<string, (size: number) => string> = {
-  'lazy lines of a list': (size) => `- a\n${repeated('b\n')(size)}`,
-  'lazy lines of nested quotes': (size) => `> - > - a\n${repeated('b\n')(size)}`,
-  'items of a list': repeated('- a\n'),
-  'underlined headings': repeated('a\n=\n'),
-  'quotes apart': repeated('> a\n\n'),
-  'deep quotes and lists': repeated('> - > - > - > - > - > - a\n'),
-  'processing instructions': repeated('<?'),
-  'unclosed comments': repeated('<!--'),
-  'unclosed CDATA': repeated('<![CDATA['),
-  'narrow tables': repeated('a|b\n-|-\n\n'),
-  'rows of a table': (size) => `a|b\n-|-\n${repeated('c\n')(size)}`,
-  'lists in lists on one line': repeated('- - - - - - a\n'),
-  links: repeated('[a](b) '),
-  'unclosed links': repeated('[a](b'),
-  brackets: repeated('[]'),
-  tags: repeated('<b>'),
-  backticks: repeated('`a'),
-  emphasis: repeated('*a_'),
+const refusing = (reason: UntrustedInputRefused['reason']) => async () => {
+  throw new UntrustedInputRefused(reason)
 }
 
-test.each(Object.entries(hostile))(
-  'a section of %s is refused, and says what is too much',
-  (_name, make) => {
-    expect(() => editedProse(make(19_990))).toThrow(
-      expect.objectContaining({
-        code: 'invalid_request',
-        extra: expect.objectContaining({
-          message: expect.stringMatching(/^This text is too long: a section has at most /),
-        }),
-      }),
-    )
+test('what is too much of a text is said of its field', async () => {
+  const parse = async () => ({ tooMuch: 'a section has at most 500 links' })
+  await expect(editedProse(parse, 'text', 'details.faq.1.markdown')).rejects.toMatchObject({
+    code: 'invalid_request',
+    extra: {
+      errors: [
+        {
+          path: 'details.faq.1.markdown',
+          message: 'This text is too long: a section has at most 500 links.',
+        },
+      ],
+    },
+  })
+})
+
+test.each(['too_slow', 'too_much_memory', 'too_large', 'failed'] as const)(
+  'a text that the room refuses (%s) is refused with what to do',
+  async (reason) => {
+    await expect(editedProse(refusing(reason), 'text')).rejects.toMatchObject({
+      code: 'invalid_request',
+      extra: { message: 'This text takes too long to read. Make it simpler, or divide it in two.' },
+    })
   },
 )
 
-describe('within the bounds', () => {
-  test.each(Object.entries(hostile))(
-    '%s cost at most five times as much as prose of a whole section',
-    (_name, make) => {
-      let size = 20_000
-      for (; ; size = Math.floor(size * 0.8)) {
-        try {
-          editedProse(make(size))
-          break
-        } catch {}
-      }
-      // Against prose of a whole section, so that a slow machine changes nothing.
-      const prose = repeated(
-        'The quick brown fox jumps over the dog, and that is **fine** [e1].\n\n',
-      )(19_000)
-      const cost = (text: string) => costOf(() => editedProse(text))
-      expect(cost(make(size)) / cost(prose)).toBeLessThan(5)
-    },
-  )
+test('where too many texts wait, nothing is wrong with this one', async () => {
+  await expect(editedProse(refusing('busy'), 'text')).rejects.toMatchObject({
+    code: 'unavailable',
+    extra: { message: expect.stringContaining('This is not saved yet. Save again.') },
+  })
 })
 
-test('an article’s section with a long table and a long list is saved', () => {
-  const rows = Array.from({ length: 200 }, (_, row) => `| ${row} | $${row} [e1] | yes |`)
-  const items = Array.from({ length: 200 }, (_, item) => `- Item **${item}**`)
-  const text = ['| a | b | c |', '| - | - | - |', ...rows, '', ...items].join('\n')
-  expect(editedProse(text).words).toBeGreaterThan(800)
+test('an error that is no refusal stays what it is', async () => {
+  const parse = async () => {
+    throw new Error('the service stops')
+  }
+  await expect(editedProse(parse, 'text')).rejects.toThrow('the service stops')
 })

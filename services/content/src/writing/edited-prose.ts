@@ -1,39 +1,39 @@
-import { boundedMarkdown, checkSection, TooMuch } from '@sortie/prose/markdown/bounds'
-import { readMarkdown } from '@sortie/prose/markdown/read'
-import { writeMarkdown } from '@sortie/prose/markdown/write'
-import { countWords } from '@sortie/prose/text/words'
 import { Rejection } from '@sortie/runtime/domain'
+import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
+import type { ParsedSection } from '../untrusted/section.ts'
 import { plainLine } from './plain-text.ts'
 
 /** What a field cannot be, said of that field. */
 const refusal = (path: string, message: string) =>
   new Rejection('invalid_request', { message, detail: message, errors: [{ path, message }] })
 
-const saved = (markdown: string) => {
-  checkSection(markdown)
-  const tree = readMarkdown(markdown)
-  // Escapes may make it longer than what was sent: what is stored can be read again, and saved again.
-  const stored = boundedMarkdown(writeMarkdown(tree).trim())
-  checkSection(stored)
-  return { tree, markdown: stored }
+/** What is said to whose text was not parsed; the editor keeps it. */
+const refusedText = ({ reason }: UntrustedInputRefused, path: string) => {
+  if (reason !== 'busy') {
+    const message = 'This text takes too long to read. Make it simpler, or divide it in two.'
+    return refusal(path, message)
+  }
+  const message = 'Many texts are being saved right now. This is not saved yet. Save again.'
+  return new Rejection('unavailable', { message, detail: message })
 }
 
 /**
  * Markdown as it is stored: in the one form that the editor reads and writes, with its words.
+ * @param parse reads it, in the room for strangers' texts
  * @param path the field that it came in, for who is told that it is too long
- * @throws Rejection('invalid_request') where it is more than a section may be
+ * @throws Rejection('invalid_request') where it is more than a section may be; ('unavailable') where too
+ * many texts wait
  */
-export const editedProse = (
+export const editedProse = async (
+  parse: (markdown: string) => Promise<ParsedSection>,
   markdown: string,
   path = 'markdown',
-): { markdown: string; words: number } => {
-  try {
-    const { tree, markdown: stored } = saved(markdown)
-    return { markdown: stored, words: countWords(tree) }
-  } catch (error) {
-    if (!(error instanceof TooMuch)) throw error
-    throw refusal(path, `This text is too long: ${error.message}.`)
-  }
+): Promise<{ markdown: string; words: number }> => {
+  const parsed = await parse(markdown).catch((error) => {
+    throw error instanceof UntrustedInputRefused ? refusedText(error, path) : error
+  })
+  if ('tooMuch' in parsed) throw refusal(path, `This text is too long: ${parsed.tooMuch}.`)
+  return parsed
 }
 
 /** A heading as one plain line; null where nothing is left of it. */
