@@ -8,6 +8,7 @@ import { createApi } from './api.ts'
 import { createGatewayApp } from './app.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { createCallerCache } from './caller-cache.ts'
+import { watchCertificate } from './certificate.ts'
 import { createClicks, createIds } from './clicks.ts'
 import { addresses, type GatewayConfig, siteOf } from './config.ts'
 import { createContentReader } from './content-reader.ts'
@@ -72,6 +73,7 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
   const replied = createReplies({ cookies, revocations, streams })
   const { proxy, dropIdle, stop: stopProxy } = createProxy({ upstreams, publicUrl, replied })
   const leaving = createLeaving()
+  const watchingCertificate = watchCertificate(publicUrl, log)
   const watchingInstances = watchInstances({ upstreams, left: dropIdle, log })
   meter()
     .createObservableGauge('sortie_ready')
@@ -119,7 +121,13 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
     const closed = closing.close(FINISH_WITHIN_MS)
     streams.endAll()
     await closed
-    const others = [figures.stop(), watching.stop(), watchingInstances.stop(), feed.stop()]
+    const others = [
+      figures.stop(),
+      watching.stop(),
+      watchingInstances.stop(),
+      watchingCertificate?.stop(),
+      feed.stop(),
+    ]
     await within(STOP_WITHIN_MS, Promise.all(others))
     stopProxy()
     await telemetry.stop()
