@@ -148,7 +148,7 @@ export const createThrottle = (db: Db, limit: Limit): Throttle => {
  * as much as what is counted, and here it does not matter whether two instances let through twice
  * as much.
  */
-const createLocalThrottle = ({ points, seconds, refusal }: Omit<Limit, 'name'>): Throttle =>
+export const createLocalThrottle = ({ points, seconds, refusal }: Omit<Limit, 'name'>): Throttle =>
   throttleOf({ limiter: new RateLimiterMemory({ points, duration: seconds }) }, refusal)
 
 /** Limits how often something may happen from a network, by the address that it is asked from. */
