@@ -19,7 +19,7 @@ export const nameOf = ({ source, flags }: Expression): string => `/${source}/${f
 
 /** Code that never reads what a stranger wrote: builds, tests, and tools of developers. */
 const OURS =
-  /\.(?:test|d)\.tsx?$|\/testing|^infra\/(?:bench|border|chaos|local|sandbox)\/|^infra\/prose\/corpus\/|^web\/(?:audit|e2e|og|plugins)\//
+  /\.(?:test|d)\.tsx?$|\/testing|^infra\/(?:bench|border|chaos|local|sandbox)\/|^infra\/prose\/corpus\/|^web\/(?:audit|e2e|og|plugins|vite\.config)/
 
 /** Every regular expression literal of a source in TypeScript. @throws SyntaxError-like where it does not parse. */
 export const expressionsIn = (code: string, file: string): Expression[] => {
