@@ -98,13 +98,18 @@ export const startLaunching = async (
   const analysis = await startAnalysis(stage, name, 1, more)
   const billing = await startBilling(stage, analysis, `${name}-billing`)
   const { grant, launch } = await asker(stage)
-  const userId: UserId = `usr_${randomUUID()}`
-  await register(stage, userId)
-  for (let granted = 0; granted < grants; granted++) await grantTo(billing, () => grant(userId))
+  const join = async () => {
+    const userId: UserId = `usr_${randomUUID()}`
+    await register(stage, userId)
+    for (let granted = 0; granted < grants; granted++) await grantTo(billing, () => grant(userId))
+    return { userId, ask: () => launch(userId) }
+  }
   return {
     analysis,
     /** A launch of the user's, each one another. */
-    ask: () => launch(userId),
+    ask: (await join()).ask,
+    /** A further user who has as many missions. */
+    join,
     stop: async () => {
       await billing.stop()
       await analysis.stop()

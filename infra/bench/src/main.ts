@@ -41,6 +41,7 @@ import { start } from './rows/start.ts'
 import { table } from './rows/table.ts'
 import { tracking } from './rows/tracking.ts'
 import { trial } from './rows/trial.ts'
+import { turns } from './rows/turns.ts'
 import { openStage } from './stage.ts'
 
 const rows = [
@@ -62,6 +63,7 @@ const rows = [
   invoice,
   report,
   queue,
+  turns,
   sources,
   reportRows,
   page,

@@ -7,12 +7,12 @@ import { run, type Times, waits } from './report.ts'
 
 const ROUNDS = 5
 /** What the source's documentation says of a call of Labs, and of a result page. */
-const LABS_MS = 2_000
-const RESULTS_MS = 6_000
+export const LABS_MS = 2_000
+export const RESULTS_MS = 6_000
 /** What the product promises of a report with measured sources. */
 const WHOLE_MS = 60_000
 /** Nothing is kept, so that each report asks for all of it. */
-const SETTINGS = {
+export const MEASURED = {
   DATAFORSEO_LOGIN: 'sandbox@sortie.example',
   DATAFORSEO_PASSWORD: 'sandbox-password',
   DATAFORSEO_KEEP_DAYS: '0',
@@ -26,7 +26,7 @@ export const sources: Row = {
   run: async (stage) => {
     const labs = await startDataForSeo()
     labs.slow((path) => (path.includes('/serp/') ? RESULTS_MS : LABS_MS))
-    const settings = { ...SETTINGS, DATAFORSEO_URL: labs.url }
+    const settings = { ...MEASURED, DATAFORSEO_URL: labs.url }
     const { analysis, ask, stop } = await startLaunching(stage, 'sources', settings)
     const pairs: { times: Times; ours: number; base: number; calls: number }[] = []
     for (let round = 0; round <= ROUNDS; round++) {
