@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { asCursor, readCursor } from '../database/cursor.ts'
 import { Rejection } from '../domain.ts'
 import { type Route, route } from '../http/route.ts'
+import { createLocalThrottle } from '../http/throttle.ts'
 import { type Commit, envelopes } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { type HeldPlace, heldCommits, heldPlace } from './held-commits.ts'
@@ -119,12 +120,22 @@ type Holding = {
   keeps?: Keeps | undefined
 }
 
+/** A page is gathered and decrypted from the store; 300 of them are some 250 MB. */
+const PAGES_PER_MINUTE = 300
+
 /**
  * Answers a person with all that a context holds about them, page by page: the events, decrypted, then
  * what it keeps beside them.
  */
-export const heldData = ({ context, store, alsoOf, keeps }: Holding): Route =>
-  route(operationsOf(context).getHeldDataOf, async ({ userId, query: { cursor } }) => {
+export const heldData = ({ context, store, alsoOf, keeps }: Holding): Route => {
+  const throttle = createLocalThrottle({
+    points: PAGES_PER_MINUTE,
+    seconds: 60,
+    refusal: (wait) =>
+      `You can read ${PAGES_PER_MINUTE} pages of your data a minute. Go on in ${wait}.`,
+  })
+  return route(operationsOf(context).getHeldDataOf, async ({ userId, query: { cursor } }) => {
+    await throttle.take(userId)
     const place = z.union([heldPlace, keptPlace])
     const from = cursor === undefined ? null : readCursor(place, cursor)
     if (from && 'keptAfter' in from) {
@@ -140,3 +151,4 @@ export const heldData = ({ context, store, alsoOf, keeps }: Holding): Route =>
     }
     return { context, events, next: asCursor({ keptAfter: '' }) }
   })
+}
