@@ -75,7 +75,8 @@ test('a lane has places of its own, which another lane neither takes nor gives',
     running.set(lane, (running.get(lane) ?? 0) + 1)
     most.set(lane, Math.max(most.get(lane) ?? 0, running.get(lane)!))
     if (lane === 'trial') await held.promise
-    else await pause(20)
+    // Until both places are taken, however slow the machine is.
+    else await eventually('two run', () => most.get('paid') === 2)
     running.set(lane, running.get(lane)! - 1)
   })
   const bank = await hire()
