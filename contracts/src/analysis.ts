@@ -677,8 +677,17 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
   event('ProjectOpened', aboutProject),
   /** It was deleted. A report of its business may open it again. */
   event('ProjectClosed', aboutProject),
-  /** It is gone with these reports, each of which is removed by an event of its own. */
-  internal(event('ProjectDeleted', { ...aboutProject, reportIds: z.array(ReportId) })),
+  /**
+   * It is gone with its reports, each of which is removed by an event of its own. `others`: how many there
+   * are beside the newest, which are named, and when the newest of all was asked for.
+   */
+  internal(
+    event('ProjectDeleted', {
+      ...aboutProject,
+      reportIds: z.array(ReportId),
+      others: z.object({ count: z.int().positive(), until: z.iso.datetime() }).optional(),
+    }),
+  ),
   /**
    * A report that begins as a copy of what somebody shared: the events that follow it hold what was
    * shared, as it was recorded. No mission pays for it.

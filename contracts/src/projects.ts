@@ -18,7 +18,7 @@ export const Project = z.object({
   isArchived: z.boolean(),
   /** It holds the free trial. */
   isTrial: z.boolean(),
-  /** How many reports it has, whatever became of them. */
+  /** How many reports it has, whatever became of them; counted up to 1,000. */
   reports: z.int().nonnegative(),
   /** One of them is not over: the project cannot be deleted now. */
   isBusy: z.boolean(),

@@ -18,3 +18,9 @@ export const SECTIONS_OF = {
 
 /** How many keywords somebody may choose one by one for a file. */
 export const MOST_CHOSEN = 1_000
+
+/** Reports that go with their project at once; where it has more, work removes the others. */
+export const REMOVED_AT_ONCE = 200
+
+/** Reports of a project that are counted; whoever has more is told `1,000+`. */
+export const MOST_COUNTED_REPORTS = 1_000

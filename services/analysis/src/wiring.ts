@@ -48,7 +48,7 @@ import { copyReport } from './handlers/copy-report.ts'
 import { followBilling } from './handlers/follow-billing.ts'
 import { followSessions } from './handlers/follow-sessions.ts'
 import { groupReports } from './handlers/group-reports.ts'
-import { removeReports } from './handlers/remove-reports.ts'
+import { removeOtherReports, removeReports } from './handlers/remove-reports.ts'
 import { runReport } from './handlers/run-report.ts'
 import { watchMails } from './handlers/watch-mails.ts'
 import { endWatches, forgetWatched, watchSites } from './handlers/watch-sites.ts'
@@ -471,6 +471,7 @@ export const build = (
         models,
       }),
       removeReports(remove),
+      removeOtherReports({ summaries, remove }),
       ...exported.works,
       ...shared.works,
       ...watched.works,

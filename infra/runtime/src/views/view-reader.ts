@@ -41,10 +41,14 @@ export type Views<View> = {
       upTo?: { field: Extract<keyof View, string>; most: string | number } | undefined
     },
   ) => Promise<{ views: View[]; next: string | null }>
-  /** How many there are, with a field at `least` or above where one is named. */
+  /**
+   * How many there are, with a field at `least` or above where one is named. `most`: no more are looked at,
+   * and counted, than so many.
+   */
   count: (
     fields: Where<View>,
     from?: { field: Extract<keyof View, string>; least: string | number },
+    most?: number,
   ) => Promise<number>
 }
 
@@ -133,10 +137,12 @@ export const createViewReader = <View>(
       const read = names.map((each) => [each, found[each] ?? 0] as const)
       return Object.fromEntries(read) as Record<(typeof names)[number], number>
     },
-    count: (fields, from) => {
+    count: (fields, from, most) => {
       const least = from && { [`view.${from.field}`]: { $gte: from.least } }
       const filter = { ...filterOf(fields), ...least }
-      return live((documents) => documents.countDocuments(filter))
+      return live((documents) =>
+        documents.countDocuments(filter, most === undefined ? {} : { limit: most }),
+      )
     },
   }
 }

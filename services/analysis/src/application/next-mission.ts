@@ -99,7 +99,7 @@ export const createNextMission = (deps: Deps) => {
       deps.measured.length > 0 ? unexploredOf(report) : [],
       deps.results.page(reportId, { sort: 'fetchedAt', limit: PAGES }),
     ])
-    const ran = project.reports
+    const ran = project.recent
       .filter((each) => each.funding === 'mission' && !isLost(each))
       .map((each) => ({ kind: each.kind, brief: briefOf(each), at: each.requestedAt }))
     const ofKind = (wanted: ReportKind) => ran.filter((each) => each.kind === wanted)

@@ -1,32 +1,38 @@
 import type { AnalysisEvent, ProjectId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
-import { MOST_PROJECTS } from '@sortie/contracts/report-limits'
+import { MOST_PROJECTS, REMOVED_AT_ONCE } from '@sortie/contracts/report-limits'
 import { Rejection } from '@sortie/runtime/domain'
 import { found } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
-import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import { detailsOfBrief, type ProjectCommand, type ProjectState } from '../domain/project.ts'
+import {
+  detailsOfBrief,
+  isGoneWith,
+  type ProjectCommand,
+  type ProjectState,
+} from '../domain/project.ts'
 import type { ProjectView } from '../projections/project.ts'
 import type { ReportSummaryView } from '../projections/report-summary.ts'
+import { countTally, type ReportTally, tallyOf } from './report-tally.ts'
 
 type Projects = Commands<ProjectCommand, ProjectState, AnalysisEvent>
-type Deps = {
-  projects: Projects
-  views: Views<ProjectView>
-  summaries: Pick<Views<ReportSummaryView>, 'page'>
-}
+type Summaries = Pick<Views<ReportSummaryView>, 'page' | 'where' | 'count'>
+type Deps = { projects: Projects; views: Views<ProjectView>; summaries: Summaries }
 
-/** A project with all reports in it, newest first. */
-export type OwnProject = { view: ProjectView; reports: ReportSummaryView[] }
+/** A project, and what its reports come to. */
+export type ListedProject = { view: ProjectView; tally: ReportTally }
+/** A project with its newest reports, newest first. `areAll`: it has no others. */
+export type OwnProject = ListedProject & { recent: ReportSummaryView[]; areAll: boolean }
 
 /** The projects of a user; those of others are not there. */
 export type OwnProjects = {
-  all: (userId: UserId) => Promise<OwnProject[]>
+  all: (userId: UserId) => Promise<ListedProject[]>
   /** Null where it is nobody's or somebody else's. */
   find: (userId: UserId, projectId: ProjectId) => Promise<OwnProject | null>
   /** @throws Rejection('project_not_found') */
   one: (userId: UserId, projectId: ProjectId) => Promise<OwnProject>
+  /** How many reports a project has. Reads all of them. */
+  countReports: (userId: UserId, projectId: ProjectId) => Promise<number>
   /**
    * Gives a project to be changed the stream that it may not have yet.
    * @throws Rejection('project_not_found') where it is nobody's or somebody else's
@@ -36,7 +42,9 @@ export type OwnProjects = {
   checkRoom: (userId: UserId) => Promise<void>
 }
 
-const PAGE = 200
+/** Reports that are read of a user, to see which projects are new, and of each project in a list. */
+const RECENT = 200
+const LISTED = 20
 
 /**
  * A project that no stream tells of: its first report was requested, and the handler that makes it has
@@ -66,20 +74,38 @@ const viewFrom = (reports: ReportSummaryView[]): ProjectView => {
 }
 
 export const createOwnProjects = ({ projects, views, summaries }: Deps): OwnProjects => {
-  const reportsOf = async (of: { userId: UserId; projectId?: ProjectId }) => {
-    const pages = allPages((cursor) =>
-      summaries.page(of, { newestBy: 'requestedAt', cursor, limit: PAGE }),
-    )
-    return (await Array.fromAsync(pages, ({ views }) => views)).flat()
+  /** The newest reports of a project, and what all of them come to. */
+  const reportsOf = async (of: { userId: UserId; projectId: ProjectId }, most: number) => {
+    const { views: recent, next } = await summaries.page(of, {
+      newestBy: 'requestedAt',
+      limit: most,
+    })
+    const areAll = next === null
+    const tally = areAll ? tallyOf(recent) : await countTally(summaries, of, recent[0]!)
+    return { recent, areAll, tally }
+  }
+
+  /** Without what went with a deletion, and is still to be removed. */
+  const withoutGone = async (projectId: ProjectId, reports: ReportSummaryView[]) => {
+    if (reports.length === 0) return reports
+    const { state } = await projects.state(projectId)
+    return reports.filter(({ requestedAt }) => !isGoneWith(state, requestedAt))
+  }
+
+  /** A project that is known from its reports alone; null where none is left. */
+  const unmade = async (projectId: ProjectId, reports: ReportSummaryView[]) => {
+    const left = await withoutGone(projectId, reports)
+    return left.length > 0 ? { view: viewFrom(left), tally: tallyOf(left), recent: left } : null
   }
 
   const find = async (userId: UserId, projectId: ProjectId): Promise<OwnProject | null> => {
     const [view, reports] = await Promise.all([
       views.find(projectId),
-      reportsOf({ userId, projectId }),
+      reportsOf({ userId, projectId }, REMOVED_AT_ONCE),
     ])
-    if (view) return view.userId === userId ? { view, reports } : null
-    return reports.length > 0 ? { view: viewFrom(reports), reports } : null
+    if (view) return view.userId === userId ? { view, ...reports } : null
+    const known = await unmade(projectId, reports.recent)
+    return known && { ...known, areAll: reports.areAll }
   }
   const one = async (userId: UserId, projectId: ProjectId) =>
     found(await find(userId, projectId), 'project_not_found')
@@ -87,18 +113,25 @@ export const createOwnProjects = ({ projects, views, summaries }: Deps): OwnProj
   return {
     find,
     one,
+    countReports: (userId, projectId) => summaries.count({ userId, projectId }),
     all: async (userId) => {
-      const [made, reports] = await Promise.all([
+      const [made, newest] = await Promise.all([
         views.where({ userId }, { newestBy: 'createdAt', limit: 10 * MOST_PROJECTS }),
-        reportsOf({ userId }),
+        summaries.page({ userId }, { newestBy: 'requestedAt', limit: RECENT }),
       ])
-      const grouped = Map.groupBy(reports, ({ projectId }) => projectId)
+      const grouped = Map.groupBy(newest.views, ({ projectId }) => projectId)
       const known = new Set(made.map(({ projectId }) => projectId))
-      const unmade = [...grouped].filter(([projectId]) => !known.has(projectId))
-      return [
-        ...unmade.map(([, reports]) => ({ view: viewFrom(reports), reports })),
-        ...made.map((view) => ({ view, reports: grouped.get(view.projectId) ?? [] })),
-      ]
+      // They are made within moments of their first report, so that is among the newest.
+      const others = [...grouped].filter(([projectId]) => !known.has(projectId))
+      const found = await Promise.all(
+        others.map(([projectId, reports]) => unmade(projectId, reports)),
+      )
+      const tallies = made.map(async (view) => {
+        const { projectId } = view
+        if (newest.next === null) return { view, tally: tallyOf(grouped.get(projectId) ?? []) }
+        return { view, tally: (await reportsOf({ userId, projectId }, LISTED)).tally }
+      })
+      return [...found.filter((each) => each !== null), ...(await Promise.all(tallies))]
     },
     adopt: async (userId, projectId) => {
       const { owner } = (await projects.state(projectId)).state

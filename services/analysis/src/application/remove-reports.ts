@@ -1,4 +1,5 @@
 import type { AnalysisEvent, ClusterId, KeywordId, ReportId } from '@sortie/contracts/analysis'
+import { partsOf } from '@sortie/runtime/process/parts'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
@@ -15,8 +16,9 @@ type Deps = {
 /** Removes reports that are over, with their rows; one that was removed stays so. */
 export type RemoveReports = (reportIds: readonly ReportId[], at: string) => Promise<void>
 
-/** Rows that are read together. */
+/** Rows that are read together, and reports that are removed at once. */
 const TOGETHER = 200
+const AT_ONCE = 8
 
 /** The ids of all rows. */
 const idsOf = async (batches: AsyncGenerator<{ id: string }[]>) =>
@@ -43,6 +45,8 @@ export const createRemoveReports = ({
     await reports.handle(reportId, { type: 'Remove', data: { at, ...rows } })
   }
   return async (reportIds, at) => {
-    for (const reportId of reportIds) await remove(reportId, at)
+    for (const part of partsOf(reportIds, AT_ONCE)) {
+      await Promise.all(part.map((reportId) => remove(reportId, at)))
+    }
   }
 }

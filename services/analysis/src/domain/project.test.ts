@@ -2,6 +2,7 @@ import { scenario } from '@sortie/runtime/testing/decider'
 import { expect, test } from 'vitest'
 import {
   detailsOfBrief,
+  isGoneWith,
   type ProjectCommand,
   type ProjectEvent,
   project,
@@ -115,4 +116,25 @@ test('a project of an earlier release tells the other contexts of itself with it
   given(created).when(rename).then(opened, renamed)
   given(created).when(restore).then()
   given(created).when(remove).then(deleted, closed)
+})
+
+test('where it has too many reports to name, those that were asked for until then go with it', () => {
+  const others = { count: 12_300, until: '2025-12-31T08:00:00Z' }
+  const many: ProjectEvent = {
+    type: 'ProjectDeleted',
+    data: { ...about, reportIds: ['rep_1'], others },
+  }
+  given(created, opened)
+    .when({ type: 'Delete', data: { at, reportIds: ['rep_1'], others } })
+    .then(many, closed)
+  const stateAfter = (...events: ProjectEvent[]) =>
+    events.reduce((state, event) => project.evolve(state, event), project.initial)
+  const gone = stateAfter(created, opened, many, closed)
+  expect(isGoneWith(gone, '2025-12-30T08:00:00Z')).toBe(true)
+  expect(isGoneWith(gone, others.until)).toBe(true)
+  // A machine whose clock is behind asked for it.
+  expect(isGoneWith(gone, '2025-12-31T08:00:01Z')).toBe(false)
+  // Of one that named all of them, each report says so itself; one that is there again keeps what it has.
+  expect(isGoneWith(stateAfter(created, opened, deleted, closed), others.until)).toBe(false)
+  expect(isGoneWith(stateAfter(created, opened, many, closed, created), others.until)).toBe(false)
 })

@@ -33,7 +33,10 @@ export type ProjectCommand =
   | { type: 'ChangeDetails'; data: { at: string } & Details }
   | { type: 'Archive'; data: { at: string } }
   | { type: 'Restore'; data: { at: string } }
-  | { type: 'Delete'; data: { at: string; reportIds: ReportId[] } }
+  | { type: 'Delete'; data: { at: string; reportIds: ReportId[]; others?: OtherReports } }
+
+/** Reports beside those that a deletion names, and when the newest of all was asked for. */
+type OtherReports = { count: number; until: string }
 
 type There = {
   owner: Owner
@@ -45,8 +48,15 @@ type There = {
   /** As one text, to tell whether anything changed; null once the person was erased. */
   details: string | null
 }
-/** Deleted, it is as if it had never been: a new report of the business creates it again. */
-export type ProjectState = There | { owner: null }
+/**
+ * Deleted, it is as if it had never been: a new report of the business creates it again. `removedUntil`:
+ * where it had too many reports to name, those that were asked for until then go with it, now or later.
+ */
+export type ProjectState = There | { owner: null; removedUntil: string | null }
+
+/** Whether a report that was asked for then went with the project, though it may still be seen. */
+export const isGoneWith = (state: ProjectState, requestedAt: string): boolean =>
+  state.owner === null && state.removedUntil !== null && requestedAt <= state.removedUntil
 
 /** Without what was left empty. */
 const plainDetails = ({ industry, competitors, ownSite, country, town }: Details): Details => ({
@@ -96,11 +106,14 @@ const change = (state: There, { type, data }: Change): ProjectEvent[] => {
       return isArchived ? [] : [{ type: 'ProjectArchived', data: { ...owner, ...data } }]
     case 'Restore':
       return isArchived ? [{ type: 'ProjectRestored', data: { ...owner, ...data } }] : []
-    case 'Delete':
+    case 'Delete': {
+      const { at, reportIds, others } = data
+      const named = { ...owner, at, reportIds }
       return [
-        { type: 'ProjectDeleted', data: { ...owner, ...data } },
-        { type: 'ProjectClosed', data: { ...owner, at: data.at } },
+        { type: 'ProjectDeleted', data: others ? { ...named, others } : named },
+        { type: 'ProjectClosed', data: { ...owner, at } },
       ]
+    }
   }
 }
 
@@ -110,7 +123,7 @@ const change = (state: There, { type, data }: Change): ProjectEvent[] => {
  */
 export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
   source: import.meta.url,
-  initial: { owner: null },
+  initial: { owner: null, removedUntil: null },
   decide: (state, command) => {
     const { type, data } = command
     if (type === 'Create') return state.owner ? [] : create(data)
@@ -134,8 +147,9 @@ export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
       case 'ProjectOpened':
         return { ...state, isTold: true }
       case 'ProjectDeleted':
+        return { owner: null, removedUntil: data.others?.until ?? null }
       case 'ProjectClosed':
-        return { owner: null }
+        return { owner: null, removedUntil: null }
     }
   },
 }

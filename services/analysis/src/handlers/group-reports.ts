@@ -3,7 +3,12 @@ import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { ProjectIds } from '../application/project-ids.ts'
 import { moreOf } from '../domain/brief.ts'
-import { detailsOfBrief, type ProjectCommand, type ProjectState } from '../domain/project.ts'
+import {
+  detailsOfBrief,
+  isGoneWith,
+  type ProjectCommand,
+  type ProjectState,
+} from '../domain/project.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 
 type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
@@ -34,6 +39,8 @@ export const groupReports = ({ reports, projects, ids }: Deps) =>
         data.funding === 'trial' || isChosen
           ? data.projectId
           : await ids.of(userId, { businessName, industry })
+      // It is about to go with its project.
+      if (isGoneWith((await projects.state(projectId)).state, at)) return
       const details = detailsOfBrief({ industry, mainCompetitor, ...moreOf(data) })
       const project = { projectId, userId, at, name: businessName, ...details }
       await projects.handle(projectId, { type: 'Create', data: project })

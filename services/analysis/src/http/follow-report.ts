@@ -1,8 +1,8 @@
 import type { ReportId } from '@sortie/contracts/analysis'
 import type { Kernel } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import { isDone } from '../application/report-tally.ts'
 import { type ReportView, reportView } from '../projections/report.ts'
-import { isDone } from './report-reply.ts'
 
 type SendLive = Kernel<unknown>['sendLive']
 

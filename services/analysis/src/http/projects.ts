@@ -14,11 +14,11 @@ import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
-import type { OwnProjects } from '../application/own-projects.ts'
+import type { OwnProject, OwnProjects } from '../application/own-projects.ts'
 import type { ProjectIds } from '../application/project-ids.ts'
 import type { RemoveReports } from '../application/remove-reports.ts'
 import type { ProjectCommand, ProjectState } from '../domain/project.ts'
-import { isBusy, projectReply } from './project-reply.ts'
+import { projectReply } from './project-reply.ts'
 
 type Deps = {
   projects: Commands<ProjectCommand, ProjectState, AnalysisEvent>
@@ -40,6 +40,12 @@ export const projectRoutes = ({ projects, own, ids, remove, throttle }: Deps) =>
     await throttle.take(userId)
     await projects.handle(projectId, command)
     return replyOf(userId, projectId)
+  }
+
+  /** The reports of a project beside its newest ones, as far as there still are any. */
+  const othersOf = async ({ view: { userId, projectId }, recent }: OwnProject) => {
+    const count = (await own.countReports(userId, projectId)) - recent.length
+    return count > 0 ? { count, until: recent[0]!.requestedAt } : undefined
   }
 
   return [
@@ -81,18 +87,19 @@ export const projectRoutes = ({ projects, own, ids, remove, throttle }: Deps) =>
       if (found) await own.adopt(userId, projectId)
       else if ((await projects.state(projectId)).state.owner)
         throw new Rejection('project_not_found')
-      if (found && isBusy(found.reports)) throw new Rejection('project_busy')
-      const reportIds = (found?.reports ?? []).map(({ reportId }) => reportId)
+      if (found?.tally.isBusy) throw new Rejection('project_busy')
+      const reportIds = (found?.recent ?? []).map(({ reportId }) => reportId)
+      const others = found && !found.areAll ? await othersOf(found) : undefined
       // Of one that is gone, a request that is sent again is answered as it was.
       const { events } = await projects.handle(projectId, {
         type: 'Delete',
-        data: { at, reportIds },
+        data: { at, reportIds, ...(others && { others }) },
       })
-      const gone = events.flatMap(({ type, data }) =>
-        type === 'ProjectDeleted' ? data.reportIds : [],
-      )
-      await remove(gone, at)
-      return { reports: gone.length }
+      const deleted = events.find(({ type }) => type === 'ProjectDeleted')
+      if (deleted?.type !== 'ProjectDeleted') return { reports: 0 }
+      // Work removes the others, page by page.
+      await remove(deleted.data.reportIds, at)
+      return { reports: deleted.data.reportIds.length + (deleted.data.others?.count ?? 0) }
     }),
   ]
 }

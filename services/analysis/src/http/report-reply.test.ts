@@ -1,7 +1,8 @@
 import { Report, type ReportStatus } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
+import { isDone } from '../application/report-tally.ts'
 import type { ReportView } from '../projections/report.ts'
-import { isDone, reportReply } from './report-reply.ts'
+import { reportReply } from './report-reply.ts'
 
 const view = (status: ReportStatus, funding: ReportView['funding'] = 'mission'): ReportView => ({
   reportId: 'rep_1',

@@ -1,4 +1,5 @@
 import type { Report } from '@sortie/contracts/analysis'
+import { isDone } from '../application/report-tally.ts'
 import type { Limits } from '../domain/plans.ts'
 import type { ReportView } from '../projections/report.ts'
 import { freeTrialResults } from './trial-reply.ts'
@@ -12,10 +13,6 @@ const MISSION = {
   failed: 'returned',
   cancelled: 'returned',
 } as const satisfies Record<ReportView['status'], Report['mission']>
-
-/** Whether nothing more happens to it. */
-export const isDone = ({ status }: Pick<ReportView, 'status'>): boolean =>
-  !['requested', 'queued', 'running'].includes(status)
 
 /** By when it is ready or fails; while a paid one waits, by when it starts or fails. */
 const deadlineOf = (view: ReportView, { startMs, runMs }: Limits): string => {

@@ -9,6 +9,7 @@ import {
 import { found, route } from '@sortie/runtime/http/route'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import { linesOf } from '../application/report-tally.ts'
 import type { Limits } from '../domain/plans.ts'
 import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
@@ -18,7 +19,6 @@ import type { ReturnedMissionView } from '../projections/returned-mission.ts'
 import type { FollowReport } from './follow-report.ts'
 import { keywordReply, keywordsReply, pageOf } from './keyword-reply.ts'
 import type { OwnReport } from './own-report.ts'
-import { linesOf } from './report-lines.ts'
 import { reportReply } from './report-reply.ts'
 
 type Deps = {

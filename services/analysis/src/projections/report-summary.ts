@@ -47,6 +47,7 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
   indexes: [
     ['userId', 'requestedAt'],
     ['userId', 'projectId', 'requestedAt'],
+    ['userId', 'projectId', 'funding', 'status'],
     ['open', 'requestedAt'],
     ['status', 'requestedAt'],
     ['status', 'finishedAt'],

@@ -7,7 +7,7 @@ import { FormFailure } from '@/components/form-failure'
 import { dropProject } from '@/lib/projects'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
-import { countText, deletionText } from './words'
+import { countText, deletionText, leavingText } from './words'
 
 /** Says what goes with a project and what stays, and deletes it. */
 export default function DeleteDialog({
@@ -37,7 +37,7 @@ export default function DeleteDialog({
       description={deletionText(reports)}
     >
       <ul className="mt-4 grid list-disc gap-1.5 ps-5 text-sm text-ink-2">
-        <li>The reports leave your dashboard at once, and nobody can open them anymore.</li>
+        <li>{leavingText(reports)}</li>
         <li>Missions that they used don’t come back.</li>
         <li>The brand voice is destroyed. Blog drafts stay.</li>
         <li>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { countText, deletionText } from './words.ts'
+import { countText, deletionText, leavingText } from './words.ts'
 
 test('reports are counted as people say it', () => {
-  expect([0, 1, 4, 1_200].map(countText)).toEqual([
+  expect([0, 1, 4, 999, 1_000].map(countText)).toEqual([
     'No reports',
     '1 report',
     '4 reports',
-    '1,200 reports',
+    '999 reports',
+    '1,000+ reports',
   ])
 })
 
@@ -16,4 +17,9 @@ test('a deletion says how many reports it takes', () => {
     '1 report goes with it. This can’t be undone.',
     '4 reports go with it. This can’t be undone.',
   ])
+})
+
+test('a deletion says when the reports are gone', () => {
+  expect(leavingText(200)).toContain('leave your dashboard at once, and')
+  expect(leavingText(201)).toContain('the others follow in the background')
 })

@@ -1,8 +1,20 @@
+import { MOST_COUNTED_REPORTS, REMOVED_AT_ONCE } from '@sortie/contracts/report-limits'
 import { formatCount } from '@/lib/format'
 
-/** How many reports, as people say it. */
-export const countText = (reports: number): string =>
-  reports === 0 ? 'No reports' : reports === 1 ? '1 report' : `${formatCount(reports)} reports`
+/** How many reports, as people say it; beyond some they are not counted. */
+export const countText = (reports: number): string => {
+  if (reports === 0) return 'No reports'
+  if (reports === 1) return '1 report'
+  return reports < MOST_COUNTED_REPORTS
+    ? `${formatCount(reports)} reports`
+    : `${formatCount(MOST_COUNTED_REPORTS)}+ reports`
+}
+
+/** When the reports of a deleted project are gone. */
+export const leavingText = (reports: number): string =>
+  reports <= REMOVED_AT_ONCE
+    ? 'The reports leave your dashboard at once, and nobody can open them anymore.'
+    : 'The newest reports leave your dashboard at once, the others follow in the background, and nobody can open them anymore.'
 
 /** What deleting a project takes with it. */
 export const deletionText = (reports: number): string =>

@@ -92,7 +92,7 @@ const project = {
 
 type Given = {
   reports?: ReportView[]
-  owned?: { view: ProjectView; reports: { reportId: string; status: string }[] } | null
+  owned?: { view: ProjectView; recent: { reportId: string; status: string }[] } | null
   pages?: Record<string, string[]>
   articles?: Extract[] | Error
   ranking?: string[]
@@ -161,7 +161,7 @@ const textsOf = ({ items }: Gathered) => items.map(({ text }) => text)
 
 test('the host of a project’s own site goes with what is found, so that nobody takes it for a rival’s', async () => {
   const view = { ...project, ownSite: 'https://www.pipe.example/about' } as ProjectView
-  const asked = start({ owned: { view, reports: [] } }).gather({ projectId: 'prj_1' })
+  const asked = start({ owned: { view, recent: [] } }).gather({ projectId: 'prj_1' })
   expect((await asked).context.ownHost).toBe('pipe.example')
   expect((await start().gather()).context).not.toHaveProperty('ownHost')
 })
@@ -268,11 +268,11 @@ describe('with a report', () => {
   })
 
   test('the newest one of the project on this keyword is used where the brief names none', async () => {
-    const owned = { view: project, reports: [{ reportId: 'rep_own', status: 'ready' }] }
+    const owned = { view: project, recent: [{ reportId: 'rep_own', status: 'ready' }] }
     const found = await start({ reports: [report], owned }).gather({ projectId: 'prj_1' })
     expect(found.items[0]?.voice).toBe('measured')
     expect(found.context).toMatchObject({ business: 'Pipe & Co', town: 'Leeds' })
-    const running = { view: project, reports: [{ reportId: 'rep_own', status: 'running' }] }
+    const running = { view: project, recent: [{ reportId: 'rep_own', status: 'running' }] }
     const none = await start({ reports: [report], owned: running }).gather({ projectId: 'prj_1' })
     expect(none.items[0]?.voice).toBe('modelled')
     const stranger = await start({ reports: [report], owned }).gather(

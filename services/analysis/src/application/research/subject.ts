@@ -95,7 +95,7 @@ const reportFor = async (
   const notes = reportId
     ? ['The report that the brief names is not there, so it was left out.']
     : []
-  for (const each of project?.reports ?? []) {
+  for (const each of project?.recent ?? []) {
     const report = each.status === 'ready' ? await ownReport(each.reportId) : null
     if (report?.row) return { report, notes }
   }
