@@ -7,7 +7,16 @@ import { packages } from './system.ts'
 /** What `README.md` asks for, and what every Linux has. */
 const base = ['git', 'make', 'node', 'npm', 'sh', 'sleep', 'printenv', 'mount', 'umount', 'ps']
 /** Asked after where they may be, and done without where they are not. */
-const optional = ['apt-get', 'docker', 'lsof', 'mongod', 'google-chrome', 'chromium-browser']
+const optional = [
+  'apt-get',
+  'docker',
+  'lsof',
+  'mongod',
+  'mongodump',
+  'mongorestore',
+  'google-chrome',
+  'chromium-browser',
+]
 
 const skipped = /(^|\/)(node_modules|dist|\.data|test-results|playwright-report)(\/|$)/
 const sources = ['contracts', 'infra', 'services', 'gateway', 'web'].flatMap((folder) =>
@@ -58,6 +67,7 @@ test('the programs of the tests are found in the sources', () => {
 
 /** Where a program is started by a name that is handed on; each is one of those above. */
 const handedOn = [
+  'infra/local/src/backup/dump.ts',
   'infra/local/src/check.ts',
   'infra/local/src/runners.ts',
   'infra/local/src/system.ts',

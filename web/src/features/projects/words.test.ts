@@ -21,5 +21,5 @@ test('a deletion says how many reports it takes', () => {
 
 test('a deletion says when the reports are gone', () => {
   expect(leavingText(200)).toContain('leave your dashboard at once, and')
-  expect(leavingText(201)).toContain('the others follow in the background')
+  expect(leavingText(201)).toContain('the others within a few hours')
 })

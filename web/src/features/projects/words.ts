@@ -14,7 +14,7 @@ export const countText = (reports: number): string => {
 export const leavingText = (reports: number): string =>
   reports <= REMOVED_AT_ONCE
     ? 'The reports leave your dashboard at once, and nobody can open them anymore.'
-    : 'The newest reports leave your dashboard at once, the others follow in the background, and nobody can open them anymore.'
+    : 'The newest reports leave your dashboard at once, and the others within a few hours. Nobody can open them after that.'
 
 /** What deleting a project takes with it. */
 export const deletionText = (reports: number): string =>
