@@ -64,7 +64,7 @@ export const checkOpposites = (subject: Subject): Finding[] => {
 const PHRASES: [RegExp, RegExp][] = [
   [
     /\blast(?:s|ed)? longer\b/i,
-    /\b(?:fad|wear|go|dry)\w* (?:away |out |off )?(?:faster|sooner|earlier|quicker)\b/i,
+    /\b(?:fad|wear|go|dry)\w{0,20} (?:away |out |off )?(?:faster|sooner|earlier|quicker)\b/i,
   ],
   [/\bmore (?:often|frequently|commonly)\b/i, /\bless (?:often|frequently|commonly)\b/i],
   [/\bby day\b/i, /\b(?:by|at) night\b/i],
