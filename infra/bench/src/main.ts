@@ -42,6 +42,7 @@ import { table } from './rows/table.ts'
 import { tracking } from './rows/tracking.ts'
 import { trial } from './rows/trial.ts'
 import { turns } from './rows/turns.ts'
+import { untrusted } from './rows/untrusted.ts'
 import { openStage } from './stage.ts'
 
 const rows = [
@@ -76,6 +77,7 @@ const rows = [
   table,
   articleChecks,
   sectionSave,
+  untrusted,
   articleTime,
   draftTokens,
 ]
