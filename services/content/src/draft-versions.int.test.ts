@@ -101,9 +101,9 @@ test('a version keeps what is there, and brings it back as edits of what came si
 
 test('a version comes back whatever script its article is written in, as long as it may be', async () => {
   const { draftId, of, section, texts, caller } = await finished()
-  // Paragraphs of 100 characters of three bytes each, which is the most that a character takes.
+  // Sections of nearly 20 kB, of characters of three bytes each, which is the most that a character takes.
   const long = (letter: string) =>
-    Array(190)
+    Array(65)
       .fill(`${letter.repeat(99)}。`)
       .join('\n\n')
   const write = (sectionId: string, basedOn: number, letter: string) =>
@@ -113,7 +113,7 @@ test('a version comes back whatever script its article is written in, as long as
     })
   let revisions = [1, 1, 1]
   const ids = ['s1', 's2', 's3']
-  for (let more = 0; more < 5; more++) {
+  for (let more = 0; more < 20; more++) {
     const body = { after: null, heading: null, markdown: long('文') }
     const added = await content.call(addSection, { ...of, body })
     expect([added.status, added.problem]).toEqual([201, null])
