@@ -72,12 +72,12 @@ const declined = async (userId: string) => {
   return { reportId, projectId }
 }
 
-type Stored = { _id: string; stream: string; cause: string }
+type StoredCommit = { _id: string; stream: string; cause: string }
 
 /** Stores the same report under other ids, as if it had been launched so often. */
 const repeat = async (reportId: ReportId, times: number) => {
   const commits = await analysis.db
-    .collection<Stored>('commits')
+    .collection<StoredCommit>('commits')
     .find({ stream: reportId })
     .toArray()
   const views = ['view.report.1', 'view.report-summary.1']
@@ -97,7 +97,7 @@ const repeat = async (reportId: ReportId, times: number) => {
         published: true,
       })),
     )
-    await analysis.db.collection<Stored>('commits').insertMany(copies)
+    await analysis.db.collection<StoredCommit>('commits').insertMany(copies)
     for (const [index, name] of views.entries()) {
       await collection(name).insertMany(ids.map((id) => named(found[index]!, id)))
     }

@@ -146,11 +146,11 @@ const trial = async (service: Tested, ip: string) => {
 }
 /** What became of a trial's calls of the model, in order. */
 const modelCallsOf = async (service: Tested, projectId: string) => {
-  type Stored = {
+  type StoredCommit = {
     stream: string
     events: { data: { projectId?: string; sources?: SourceCall[] } }[]
   }
-  const commits = service.db.collection<Stored>('commits')
+  const commits = service.db.collection<StoredCommit>('commits')
   const { stream } = (await commits.findOne({
     stream: /^rep_/,
     'events.data.projectId': projectId,

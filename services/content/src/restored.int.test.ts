@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => content.stop())
 
 const now = () => new Date().toISOString()
-type Stored = { stream: string; subject: string; events: { type: string }[] }
-const commits = () => content.db.collection<Stored>('commits')
+type StoredCommit = { stream: string; subject: string; events: { type: string }[] }
+const commits = () => content.db.collection<StoredCommit>('commits')
 const typesOf = async (stream: string) => {
   const all = await commits().find({ stream }).sort({ version: 1 }).toArray()
   return all.flatMap(({ events }) => events.map(({ type }) => type))

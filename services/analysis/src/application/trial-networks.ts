@@ -5,7 +5,7 @@ import { networkOf } from '@sortie/runtime/http/network'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { TrialNetwork } from '../providers/openai/model-spending.ts'
 
-type Noted = TrialNetwork & { _id: string; userId: string; at: Date }
+type TrialNetworkNote = TrialNetwork & { _id: string; userId: string; at: Date }
 
 /** Where trials were asked for from, as long as their calls of a model may have to be counted. */
 export type TrialNetworks = {
@@ -27,7 +27,7 @@ const KEPT_SECONDS = 7 * 24 * 3_600
 
 /** Keeps which network trials come from, as hashes that only this service can make. */
 export const createTrialNetworks = (db: Db, key: Buffer): TrialNetworks => {
-  const noted = db.collection<Noted>(COLLECTION)
+  const noted = db.collection<TrialNetworkNote>(COLLECTION)
   const hashesOf = (address: string): TrialNetwork => {
     const { own, wide } = networkOf(address)
     return {

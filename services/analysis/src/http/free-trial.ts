@@ -34,12 +34,12 @@ type Deps = {
   tradeThrottle: NetworkThrottle
 }
 
-type Requested = { userId: UserId; details: TrialDetails; address: string; at: string }
+type TrialRequest = { userId: UserId; details: TrialDetails; address: string; at: string }
 
 export const freeTrialRoutes = (deps: Deps) => {
   const { reports, views, ids, follow, networks, tradeThrottle } = deps
 
-  const request = async ({ userId, details, address, at }: Requested, attempt: number) => {
+  const request = async ({ userId, details, address, at }: TrialRequest, attempt: number) => {
     const reportId = ids.trial(userId, attempt)
     // First: the trial may run as soon as it is requested.
     await networks.note({ reportId, userId }, address)
@@ -55,7 +55,7 @@ export const freeTrialRoutes = (deps: Deps) => {
   }
 
   /** The next attempt is open only when the one before failed; its own stream says so. */
-  const start = async (requested: Requested) => {
+  const start = async (requested: TrialRequest) => {
     const { userId } = requested
     for (let attempt = 1; ; attempt++) {
       try {

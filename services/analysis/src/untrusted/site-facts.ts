@@ -4,14 +4,14 @@ import { lineOf, plainPhrase, plainText } from '../lexicon/plain.ts'
 import { isCompany } from '../lexicon/same-company.ts'
 import type { Read } from './page.ts'
 import { isTelling, phrasesOf } from './site-phrases.ts'
-import type { Listed } from './sitemap.ts'
+import type { SitemapEntry } from './sitemap.ts'
 
 /** A page of a site with its address. */
 export type ReadPage = { address: string; read: Read }
 /** What was read of a site: its home page first. */
 export type SiteRead = {
   pages: readonly ReadPage[]
-  listed: readonly Listed[]
+  listed: readonly SitemapEntry[]
   hasMore: boolean
   /** When, in milliseconds. */
   now: number
@@ -48,7 +48,7 @@ const pageOf = (
   }
 }
 
-const paceOf = (listed: readonly Listed[], now: number): SiteFacts['pace'] => {
+const paceOf = (listed: readonly SitemapEntry[], now: number): SiteFacts['pace'] => {
   const days = listed.flatMap(({ changed }) => changed ?? [])
   if (days.length === 0) return undefined
   const since = (count: number) => days.filter((day) => day >= now - count * DAY_MS).length

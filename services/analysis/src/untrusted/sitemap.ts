@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 
 /** An address that a sitemap lists; `changed`: the day that it gives, as a time. */
-export type Listed = { address: string; changed: number | null }
+export type SitemapEntry = { address: string; changed: number | null }
 /** A sitemap as it was sent, and where it stood. */
 export type SitemapText = { text: string; from: string }
 /** What a sitemap names of its own site: pages, and further sitemaps. */
-export type Sitemap = { listed: Listed[]; maps: string[] }
+export type Sitemap = { listed: SitemapEntry[]; maps: string[] }
 
 const MOST_ADDRESSES = 20_000
 const MOST_ADDRESS = 2_000
@@ -62,7 +62,7 @@ const linesOf = (text: string): Entry[] =>
 export const sitemapOf = ({ text, from }: SitemapText): Sitemap => {
   const at = new URL(from)
   const hostOf = ({ hostname }: URL) => hostname.replace(/^www\./, '')
-  const listed = new Map<string, Listed>()
+  const listed = new Map<string, SitemapEntry>()
   const maps = new Set<string>()
   const entries = text.trimStart().startsWith('<') ? entriesOf(text) : linesOf(text)
   for (const { isMap, address, changed } of entries) {

@@ -1,11 +1,11 @@
 import type { Listing } from '../domain/site-changes.ts'
-import type { Listed } from './sitemap.ts'
+import type { SitemapEntry } from './sitemap.ts'
 import { worthReading } from './worth-reading.ts'
 
 const bare = (host: string) => host.replace(/^www\./, '')
 
 /** Addresses of the same site as their paths, each once. */
-const pathsOf = (home: URL, listed: readonly Listed[]): Listing['pages'] => {
+const pathsOf = (home: URL, listed: readonly SitemapEntry[]): Listing['pages'] => {
   const paths = new Map<string, number | null>()
   for (const { address, changed } of listed) {
     if (!URL.canParse(address)) continue
@@ -16,7 +16,11 @@ const pathsOf = (home: URL, listed: readonly Listed[]): Listing['pages'] => {
 }
 
 /** What a watched site names of itself: in the sitemaps that were read, and by links of its home page. */
-export type SiteNames = { home: string; links: readonly string[]; listed: readonly Listed[] | null }
+export type SiteNames = {
+  home: string
+  links: readonly string[]
+  listed: readonly SitemapEntry[] | null
+}
 
 /** The pages that a site names: by its sitemap, else by its links; and the paths of those worth reading. */
 export const listPages = ({

@@ -33,9 +33,9 @@ const REMEMBERED = 500
 /** Rehearsals of one purpose that wait, of all users and of one. A rehearsal takes a part of a second. */
 const LIMITS = { atOnce: 1, longest: 100, longestOfOne: 10 }
 
-type Owned = { draftId: string; userId: string }
-type Remembered = Owned & { readiness: Readiness | null }
-type Running = Owned & { answer: Promise<Readiness | null> }
+type DraftOwner = { draftId: string; userId: string }
+type RehearsalResult = DraftOwner & { readiness: Readiness | null }
+type RunningRehearsal = DraftOwner & { answer: Promise<Readiness | null> }
 
 /**
  * Rehearses drafts: the whole article is written, so users take turns, and launches have turns of their own.
@@ -46,10 +46,10 @@ export const createRehearsals = (
   { rehearse }: Pick<Writing, 'rehearse'>,
   { earlierOf, voiceFor = async () => null }: { earlierOf: EarlierDrafts; voiceFor?: VoiceFor },
 ): Rehearsals => {
-  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED })
-  const running = new Map<string, Running>()
+  const remembered = new LRUCache<string, RehearsalResult>({ max: REMEMBERED })
+  const running = new Map<string, RunningRehearsal>()
   /** Those whose draft or owner was erased while they ran. */
-  const forgotten = new WeakSet<Running>()
+  const forgotten = new WeakSet<RunningRehearsal>()
   const queues = { page: createFairQueue(LIMITS), launch: createFairQueue(LIMITS) }
 
   /** Reads the draft, too, only once it is its turn: it may be large. */
@@ -66,7 +66,7 @@ export const createRehearsals = (
   /** @param key of all that the article is written from */
   const answerOf = (
     key: string,
-    { draftId, userId }: Owned,
+    { draftId, userId }: DraftOwner,
     purpose: RehearsalPurpose,
     task: () => Promise<Readiness | null>,
   ): Promise<Readiness | null> => {
@@ -79,7 +79,7 @@ export const createRehearsals = (
     const answer = queues[purpose].run(userId, task).finally(() => {
       if (running.get(runningKey) === one) running.delete(runningKey)
     })
-    const one: Running = { draftId, userId, answer }
+    const one: RunningRehearsal = { draftId, userId, answer }
     running.set(runningKey, one)
     return answer.then((readiness) => {
       if (!forgotten.has(one)) remembered.set(key, { draftId, userId, readiness })
@@ -100,7 +100,7 @@ export const createRehearsals = (
       )
     },
     forget: (subject) => {
-      const isOf = ({ draftId, userId }: Owned) => draftId === subject || userId === subject
+      const isOf = ({ draftId, userId }: DraftOwner) => draftId === subject || userId === subject
       for (const [key, one] of remembered.entries()) if (isOf(one)) remembered.delete(key)
       for (const one of running.values()) if (isOf(one)) forgotten.add(one)
     },

@@ -1,9 +1,9 @@
 import type { SiteParsers } from '../../untrusted/client.ts'
-import type { Listed, Sitemap } from '../../untrusted/sitemap.ts'
+import type { Sitemap, SitemapEntry } from '../../untrusted/sitemap.ts'
 import { Refused, type SafeFetch } from './safe-fetch.ts'
 
 export type Sitemaps = {
-  listed: Listed[]
+  listed: SitemapEntry[]
   /** There are more addresses or sitemaps than were read. */
   hasMore: boolean
   /** Sitemaps that were read, and those that could not be: what is not there (404, 410) names nothing. */
@@ -38,7 +38,7 @@ export const readSitemaps = async (
 ): Promise<Sitemaps> => {
   const queue = starts.map((url) => ({ url, depth: 0 }))
   const seen = new Set(queue.map(({ url }) => url.href))
-  const listed = new Map<string, Listed>()
+  const listed = new Map<string, SitemapEntry>()
   let asked = 0
   let read = 0
   let unread = 0
