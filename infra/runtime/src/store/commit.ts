@@ -2,6 +2,9 @@ import type { Envelope } from '@sortie/contracts/kit'
 import type { Cause } from '../process/context.ts'
 import { eventIdOf } from './epoch.ts'
 
+/** An event as it is stored, personal fields sealed. */
+export type StoredEvent = { type: string; schema: number; data: Record<string, unknown> }
+
 /** All events of one decision: one document, which is its own outbox row. */
 export type Commit = Cause & {
   /** `<stream>@<version>`: the unique id is the optimistic lock. */
@@ -12,7 +15,7 @@ export type Commit = Cause & {
   /** How often the databases had been restored when it was appended; absent: never. */
   epoch?: number
   at: string
-  events: { type: string; schema: number; data: Record<string, unknown> }[]
+  events: StoredEvent[]
   /** The type of the command that was decided; absent in commits of older releases. */
   command?: string
   /** The person whose key encrypts the personal fields. */

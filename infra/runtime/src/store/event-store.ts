@@ -2,7 +2,7 @@ import { type AnyEvent, type EventSchema, isInternal } from '@sortie/contracts/k
 import { currentSchema, upcast } from '@sortie/contracts/upcasts'
 import { type Collection, type Db, dropIndexes, ensureCollection } from '../database/mongo.ts'
 import { type Append, createAppend } from './append.ts'
-import type { Commit } from './commit.ts'
+import type { Commit, StoredEvent } from './commit.ts'
 import type { FreshReader, Keys } from './keys.ts'
 import { openData } from './readable.ts'
 import { createReads, type Reads } from './reads.ts'
@@ -12,7 +12,7 @@ export type EventStore = Reads & {
   commits: Collection<Commit>
   append: Append
   /** Whether this release can say what follows from an event, as it was read. */
-  knows: (event: Commit['events'][number]) => boolean
+  knows: (event: StoredEvent) => boolean
   /** Whether an event goes to Kafka: all do that are not read inside of this context only. */
   isSent: (event: Pick<AnyEvent, 'type'>) => boolean
   /** The types of event that go to Kafka. */

@@ -1,7 +1,5 @@
 import type { Collection } from '../database/mongo.ts'
-import type { Commit } from './commit.ts'
-
-type StoredEvent = Commit['events'][number]
+import type { Commit, StoredEvent } from './commit.ts'
 
 /** Commits that are looked at for one request. */
 const PART = 500

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Collection, type Db, ensureCollection, insertNew } from '../database/mongo.ts'
 import { type Loop, startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
-import type { Commit } from './commit.ts'
+import type { Commit, StoredEvent } from './commit.ts'
 import { destroyKeys } from './keys.ts'
 import { sealedSubjects } from './sealed-values.ts'
 import { ForeignVault, isVaultFault, KeyMissing, OlderVault } from './vault-faults.ts'
@@ -35,7 +35,7 @@ type VaultCheckDeps = {
   /** Of the service's own database. */
   commits: Collection<Commit>
   /** Whose texts an event says are erased; null for all other events. */
-  erasedBy?: (event: Commit['events'][number]) => string | null
+  erasedBy?: (event: StoredEvent) => string | null
 }
 
 /** The id of a vault; null where no service has used it yet. */

@@ -1,10 +1,8 @@
 import { DraftFailure, failureSentence } from '@sortie/contracts/draft-failures'
 import type { Db } from '@sortie/runtime/database/mongo'
-import type { Commit } from '@sortie/runtime/store/commit'
+import type { Commit, StoredEvent } from '@sortie/runtime/store/commit'
 import { type CleanedPart, cleanEvents } from '@sortie/runtime/store/old-events'
 import { dropWorkMessages } from '@sortie/runtime/work/item'
-
-type StoredEvent = Commit['events'][number]
 
 /** The sentence of the cause, where an older release stored one that may quote the article. */
 export const cleanedFailure = ({ type, data }: StoredEvent): StoredEvent['data'] | null => {

@@ -1,9 +1,7 @@
 import { failureSentence } from '@sortie/contracts/draft-failures'
 import type { Collection } from '@sortie/runtime/database/mongo'
-import type { Commit } from '@sortie/runtime/store/commit'
+import type { Commit, StoredEvent } from '@sortie/runtime/store/commit'
 import { type CleanedPart, cleanEvents } from '@sortie/runtime/store/old-events'
-
-type StoredEvent = Commit['events'][number]
 
 /** Without the reason, where an older release stored one that may quote the article. */
 export const cleanedMail = ({ type, data }: StoredEvent): StoredEvent['data'] | null => {

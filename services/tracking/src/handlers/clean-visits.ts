@@ -1,7 +1,7 @@
 import { TrackingEvent } from '@sortie/contracts/tracking'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import { ANONYMOUS } from '@sortie/runtime/process/context'
-import type { Commit } from '@sortie/runtime/store/commit'
+import type { Commit, StoredEvent } from '@sortie/runtime/store/commit'
 import { isSealed, type Keys, unquoted } from '@sortie/runtime/store/keys'
 import { partOfCommits } from '@sortie/runtime/store/old-events'
 import { personalFieldsOf } from '@sortie/runtime/store/personal'
@@ -15,10 +15,9 @@ type Deps = {
 }
 
 const personal = personalFieldsOf(TrackingEvent)
-type Stored = Commit['events'][number]
 
 /** The fields of an event that should be encrypted, and are not. */
-const readableFields = ({ type, data }: Stored) =>
+const readableFields = ({ type, data }: StoredEvent) =>
   personal(type).filter((field) => (data[field] ?? null) !== null && !isSealed(data[field]))
 
 /** What operators did is signed on purpose. */
@@ -32,7 +31,7 @@ const isOld = ({ actor, events }: Commit) =>
  * Repeating it changes nothing, and it may be interrupted.
  */
 export const createCleaning = ({ commits, keys, names, visits }: Deps) => {
-  const sealed = async (event: Stored, subject: string): Promise<Stored> => {
+  const sealed = async (event: StoredEvent, subject: string): Promise<StoredEvent> => {
     const data = { ...event.data }
     for (const field of readableFields(event)) {
       data[field] = await keys.seal(subject, unquoted(data[field]))
