@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { SessionId, UserId } from '@sortie/contracts/ids'
 import { importPKCS8, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
+import { Rejection } from '../domain.ts'
 
 /** The header in which the gateway hands services who is calling. They trust no other. */
 export const CALLER_HEADER = 'x-sortie-identity'
@@ -26,6 +27,14 @@ export type Caller = {
   operator: boolean
   /** Whether the user may see and do what /admin offers; absent: not. */
   admin?: boolean
+}
+
+/**
+ * Lets only operators' commands from this machine in.
+ * @throws Rejection('not_found') for everybody else: nothing is there for them.
+ */
+export const expectOperator = ({ operator }: Pick<Caller, 'operator'>): void => {
+  if (!operator) throw new Rejection('not_found')
 }
 
 /** The same as its token holds it: the ids are parsed by whoever verifies that. */

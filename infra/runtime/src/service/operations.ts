@@ -11,7 +11,7 @@ import {
   showTopic,
 } from '@sortie/contracts/operations'
 import { Rejection } from '../domain.ts'
-import type { Caller } from '../http/caller.ts'
+import { expectOperator } from '../http/caller.ts'
 import { found, type Route, route } from '../http/route.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { missingEvents } from '../store/missing-events.ts'
@@ -41,17 +41,13 @@ type Given = {
   worker: () => Worker | undefined
 }
 
-const operatorsOnly = ({ operator }: Caller) => {
-  if (!operator) throw new Rejection('not_found')
-}
-
-type Discarded = { consumer: string; stream: string; reason: string; gone?: string[] }
+type DiscardRequest = { consumer: string; stream: string; reason: string; gone?: string[] }
 
 /** Has what holds no event, or one that its service does not have, dropped, once the audit log says who wants it and why. */
 const discard = async (
   { parking, audit }: Given,
   request: Parameters<Audit['record']>[0],
-  { consumer, stream, reason, gone = [] }: Discarded,
+  { consumer, stream, reason, gone = [] }: DiscardRequest,
 ) => {
   const lost = gone.map((id) => `event ${id}`)
   const places = [...(await parking.eventless(consumer, stream)), ...lost]
@@ -78,27 +74,27 @@ const topicState = async ({ topicRecords, store }: Given) => {
 /** What every service answers to whoever is on call at its machine: parked events, rebuilds. */
 const onThisMachine = (given: Given): Route[] => [
   route(listParked, async ({ caller }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     return { parked: await given.parking.list() }
   }),
   route(replayParked, async ({ caller, body }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     return { asked: await given.parking.askReplay(body.consumer, body.stream) }
   }),
   route(discardParked, async ({ caller, body, now }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     return discard(given, { userId: ON_THIS_MACHINE, now }, body)
   }),
   route(listParkedEvents, async ({ caller, body: { consumer, stream } }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     return { events: await given.parking.events(consumer, stream) }
   }),
   route(findMissingEvents, async ({ caller, body }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     return { missing: await missingEvents(given.store.commits, body.events) }
   }),
   route(rebuildProjection, async ({ caller, params, body }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     const projection = given.projections.find(({ name }) => name === params.name)
     const wanted = { ...given, projection: found(projection, 'not_found'), ...body }
     return rebuild(wanted).catch((error) => {
@@ -107,12 +103,12 @@ const onThisMachine = (given: Given): Route[] => [
     })
   }),
   route(republishTopic, async ({ caller }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     await given.topicRecords.askRepublish(randomUUID())
     return topicState(given)
   }),
   route(showTopic, async ({ caller }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     return topicState(given)
   }),
 ]

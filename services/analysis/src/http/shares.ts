@@ -4,6 +4,7 @@ import { revokeReportTokens } from '@sortie/contracts/cleaning'
 import { MOST_SHARES, SECTIONS_OF } from '@sortie/contracts/report-limits'
 import { listShares, revokeShare, type Share, shareReport } from '@sortie/contracts/sharing'
 import { Rejection } from '@sortie/runtime/domain'
+import { expectOperator } from '@sortie/runtime/http/caller'
 import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'
@@ -93,7 +94,7 @@ export const shareRoutes = ({ shares, views, opens, idOf, own, tokenKey, throttl
       return replyOf(found(await views.find(shareId), 'share_not_found'))
     }),
     route(revokeReportTokens, async ({ caller, body: { tokens }, now: at }) => {
-      if (!caller.operator) throw new Rejection('not_found')
+      expectOperator(caller)
       let revoked = 0
       for (const shareId of new Set(tokens.map(idOf))) {
         if ((await shares.state(shareId)).version === 0) continue

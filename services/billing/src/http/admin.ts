@@ -13,6 +13,7 @@ import {
 import { normalEmail } from '@sortie/contracts/email'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
+import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -163,8 +164,8 @@ export const adminRoutes = (deps: Deps): Route[] => {
     route(reconcile, async ({ userId, body: { reason }, now }) => ({
       asked: await askForReconciliation(reconciliations, userId, now, reason),
     })),
-    route(reconcileNow, async ({ caller: { operator }, now }) => {
-      if (!operator) throw new Rejection('not_found')
+    route(reconcileNow, async ({ caller, now }) => {
+      expectOperator(caller)
       return { asked: await askForReconciliation(reconciliations, OPERATOR, now) }
     }),
   ]

@@ -1,7 +1,7 @@
 import { cleanFailures } from '@sortie/contracts/cleaning'
 import { failureSentence } from '@sortie/contracts/draft-failures'
 import { type DraftJob, listDraftJobs } from '@sortie/contracts/drafts'
-import { Rejection } from '@sortie/runtime/domain'
+import { expectOperator } from '@sortie/runtime/http/caller'
 import { route } from '@sortie/runtime/http/route'
 import type { CleanedPart } from '@sortie/runtime/store/old-events'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -52,7 +52,7 @@ const jobOf = ({ reportId, endedAt, ...view }: DraftSummaryView): DraftJob[] => 
 /** What operators see of everybody's drafts: never what they are about. */
 export const draftJobRoutes = ({ summaries, cleanFailuresBehind }: Deps) => [
   route(cleanFailures, async ({ caller, body: { after } }) => {
-    if (!caller.operator) throw new Rejection('not_found')
+    expectOperator(caller)
     return cleanFailuresBehind(after)
   }),
   route(listDraftJobs, async ({ query: { status, cursor, limit }, now }) => {

@@ -9,6 +9,7 @@ import {
   shareDraft,
 } from '@sortie/contracts/draft-sharing'
 import { Rejection } from '@sortie/runtime/domain'
+import { expectOperator } from '@sortie/runtime/http/caller'
 import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'
@@ -97,7 +98,7 @@ export const draftShareRoutes = ({ shares, views, shared, own, tokenKey, throttl
     }),
 
     route(revokeDraftTokens, async ({ caller, body: { tokens }, now: at }) => {
-      if (!caller.operator) throw new Rejection('not_found')
+      expectOperator(caller)
       let revoked = 0
       for (const shareId of new Set(tokens.map(shared.idOf))) {
         if ((await shares.state(shareId)).version === 0) continue

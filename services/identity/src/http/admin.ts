@@ -1,6 +1,6 @@
 import { cleanDraftMails } from '@sortie/contracts/cleaning'
 import { getUsersOverview, listAudit, searchUsers, UserId } from '@sortie/contracts/identity'
-import { Rejection } from '@sortie/runtime/domain'
+import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { CleanedPart } from '@sortie/runtime/store/old-events'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -59,7 +59,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
       return { entries: await Promise.all(entries), next }
     }),
     route(cleanDraftMails, async ({ caller, body: { after } }) => {
-      if (!caller.operator) throw new Rejection('not_found')
+      expectOperator(caller)
       return cleanDraftMailsBehind(after)
     }),
   ]

@@ -1,8 +1,7 @@
 import type { Reply } from '@sortie/contracts/call'
 import { cleanLandings, listLandingTokens } from '@sortie/contracts/cleaning'
 import { cleanVisits, withdrawVisit } from '@sortie/contracts/tracking'
-import { Rejection } from '@sortie/runtime/domain'
-import type { Caller } from '@sortie/runtime/http/caller'
+import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Visits } from '../application/visits.ts'
@@ -17,10 +16,6 @@ type Deps = {
   throttle: NetworkThrottle
 }
 
-const operatorsOnly = ({ operator }: Caller) => {
-  if (!operator) throw new Rejection('not_found')
-}
-
 export const withdrawalRoutes = ({ visits, clean, landings, throttle }: Deps): Route[] => [
   route(withdrawVisit, async ({ body: { sessionId }, caller }) => {
     await throttle.takeFrom(caller.ip)
@@ -29,15 +24,15 @@ export const withdrawalRoutes = ({ visits, clean, landings, throttle }: Deps): R
     return undefined
   }),
   route(cleanVisits, async ({ caller, body: { after } }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     return clean(after)
   }),
   route(listLandingTokens, async ({ caller, body: { after } }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     return landings.tokens(after)
   }),
   route(cleanLandings, async ({ caller, body: { after } }) => {
-    operatorsOnly(caller)
+    expectOperator(caller)
     return landings.clean(after)
   }),
 ]
