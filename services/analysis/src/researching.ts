@@ -1,5 +1,5 @@
 import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
-import { allPages } from '@sortie/runtime/views/all-pages'
+import { allViews } from '@sortie/runtime/views/all-pages'
 import { createGather, type GatherDeps } from './application/research/gather.ts'
 import { research } from './domain/research.ts'
 import { gatherEvidence } from './handlers/gather-evidence.ts'
@@ -27,11 +27,10 @@ export const researching = ({ commands, views, eraseSoon }: ResearchKernel, give
     works: [gatherEvidence({ researches, gather: createGather(given) })],
     handlers: [researchDrafts({ researches }), forgetDrafts({ eraseSoon })],
     holds: async (userId: string) => {
-      const pages = allPages((cursor) =>
+      const all = await allViews((cursor) =>
         found.page({ userId }, { newestBy: 'askedAt', cursor, limit: PAGE }),
       )
-      const all = await Array.fromAsync(pages, ({ views }) => views)
-      return all.flat().map(({ researchId }) => researchId)
+      return all.map(({ researchId }) => researchId)
     },
     stop: given.sources.pages.close,
   } satisfies Parts

@@ -12,3 +12,8 @@ export async function* allPages<Page extends { next: string | null }>(
     cursor = page.next
   }
 }
+
+/** All views of all pages, in their order: for no more than fit into memory. */
+export const allViews = async <View>(
+  pageAfter: (cursor: string | undefined) => Promise<{ views: View[]; next: string | null }>,
+): Promise<View[]> => (await Array.fromAsync(allPages(pageAfter), ({ views }) => views)).flat()

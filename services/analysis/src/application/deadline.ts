@@ -5,7 +5,7 @@ import { because } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Commands } from '@sortie/runtime/store/command'
-import { allPages } from '@sortie/runtime/views/all-pages'
+import { allViews } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Limits } from '../domain/plans.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
@@ -44,12 +44,10 @@ const timed = (view: ReportSummaryView) => `${view.reportId}:${phaseOf(view)}`
  * instance looks; the report's own stream takes one outcome, whoever is first.
  */
 export const createDeadlines = ({ reports, summaries, ages, limits, log }: Deps): Deadlines => {
-  const open = async () => {
-    const pages = allPages((cursor) =>
+  const open = () =>
+    allViews((cursor) =>
       summaries.page({ open: true }, { newestBy: 'requestedAt', cursor, limit: PAGE }),
     )
-    return (await Array.fromAsync(pages, ({ views }) => views)).flat()
-  }
 
   const overdue = async () => {
     let views: ReportSummaryView[] = []

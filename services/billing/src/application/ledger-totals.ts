@@ -1,6 +1,6 @@
 import type { LedgerView } from '@sortie/contracts/billing'
 import type { Ages } from '@sortie/runtime/database/ages'
-import { allPages } from '@sortie/runtime/views/all-pages'
+import { allViews } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 
 /** A report waits 30 minutes and runs 5 at most. A mission reserved for longer is for people to see. */
@@ -50,10 +50,9 @@ export const createLedgerTotals = (views: Views<LedgerView>, ages: Ages): Ledger
     const upTo = { field: 'reservedSince', most: EVER } as const
     const known = await ages.of(async () => {
       // By what never changes: one that is left out would be forgotten, and its age begin anew.
-      const pages = allPages((cursor) =>
+      const ledgers = await allViews((cursor) =>
         views.page({}, { newestBy: 'userId', upTo, cursor, limit: PAGE }),
       )
-      const ledgers = (await Array.fromAsync(pages, (page) => page.views)).flat()
       return ledgers.flatMap(({ reservations }) => reservations.map(({ reportId }) => reportId))
     })
     return [...known.values()].filter((age) => age > OVERDUE_MS).length

@@ -4,7 +4,7 @@ import type { Ages } from '@sortie/runtime/database/ages'
 import { because } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
-import { allPages } from '@sortie/runtime/views/all-pages'
+import { allViews } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DraftCommand } from '../domain/draft.ts'
 import { failure } from '../domain/draft-failures.ts'
@@ -76,12 +76,10 @@ const commandOf = ({ view: { number }, does }: Due, usage: ModelUsage | null): D
 export const createDraftDeadlines = (deps: Deps) => {
   const { drafts, summaries, ages, limits, usageOf, log } = deps
 
-  const open = async () => {
-    const pages = allPages((cursor) =>
+  const open = () =>
+    allViews((cursor) =>
       summaries.page({ open: true }, { newestBy: 'requestedAt', cursor, limit: PAGE }),
     )
-    return (await Array.fromAsync(pages, ({ views }) => views)).flat()
-  }
 
   const due = async () => {
     let views: DraftSummaryView[] = []

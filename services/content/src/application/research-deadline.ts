@@ -5,7 +5,7 @@ import type { Db } from '@sortie/runtime/database/mongo'
 import { because } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
-import { allPages } from '@sortie/runtime/views/all-pages'
+import { allViews } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DraftSummaryView } from '../projections/draft-summary.ts'
 import type { Drafts } from './draft-material.ts'
@@ -32,12 +32,10 @@ const PAGE = 200
 export const createResearchDeadline = ({ drafts, summaries, db, limitMs, log }: Deps) => {
   const ages = createAges(db, 'research')
 
-  const awaiting = async () => {
-    const pages = allPages((cursor) =>
+  const awaiting = () =>
+    allViews((cursor) =>
       summaries.page({ awaitsResearch: true }, { newestBy: 'createdAt', cursor, limit: PAGE }),
     )
-    return (await Array.fromAsync(pages, ({ views }) => views)).flat()
-  }
 
   const overdue = async () => {
     let views: DraftSummaryView[] = []
