@@ -2,7 +2,8 @@ import { SITE_FRESH_DAYS, SiteFacts } from '@sortie/contracts/sites'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { LRUCache } from 'lru-cache'
 import { homeOf, siteKey } from '../providers/crawler/site-address.ts'
-import type { Budget, SiteReader, SiteReading, Unread } from '../providers/crawler/site-reader.ts'
+import type { SiteReader, SiteReading, Unread } from '../providers/crawler/site-reader.ts'
+import type { Budget } from '../providers/crawler/web-by-budget.ts'
 
 type Read = Extract<SiteReading, { outcome: 'read' }>
 /** A site as it was read, and when; `readAt` is long ago where it is used again. */

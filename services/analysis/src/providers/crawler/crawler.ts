@@ -5,15 +5,12 @@ import { tradeWords } from '../../lexicon/reading.ts'
 import { isCompany } from '../../lexicon/same-company.ts'
 import { parsersFor, type SiteParserPool } from '../../untrusted/client.ts'
 import type { Provider, SourceQuery } from '../port.ts'
-import { BusySite, createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
-import { BOT, readSite, type Site } from './site.ts'
+import { BusySite } from './safe-fetch.ts'
+import { readSite, type Site } from './site.ts'
 import { homeOf, siteKey } from './site-address.ts'
+import { type Budget, createWebByBudget, type WebOptions } from './web-by-budget.ts'
 
-export type CrawlerOptions = Partial<SafeFetchOptions> & {
-  /** How a site's owner learns who reads it: an address to write to. */
-  contact: string
-  /** Counts requests that nobody pays for; as all others unless told. */
-  admitFree?: SafeFetchOptions['admit']
+export type CrawlerOptions = WebOptions & {
   /** Where what sites say is parsed; a room of its own unless told. */
   parsers?: SiteParserPool
   /** Milliseconds of the visitor's time that a crawl may take; 4,000 unless told. */
@@ -61,27 +58,19 @@ const relevanceOf = (phrase: string, prominent: boolean, trade: Set<string>): nu
  * further competitors: key phrases of their pages, and what the first says of itself. Each site is read
  * once in ten minutes, from its home page on, for whoever asks.
  */
-export const crawler = ({
-  contact,
-  crawlMs = 4_000,
-  admitFree,
-  parsers,
-  ...options
-}: CrawlerOptions): Crawler => {
+export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions): Crawler => {
   const room = parsersFor(parsers)
-  const userAgent = `${BOT}/1.0 (${contact})`
-  const web = createSafeFetch({ userAgent, ...options })
-  const free = admitFree ? createSafeFetch({ userAgent, ...options, admit: admitFree }) : web
+  const web = createWebByBudget(options)
   const reads = new LRUCache<string, { reading: Promise<Site>; site: Site | null }>({
     max: 500,
     ttl: KEPT_MS,
   })
 
-  const readBy = (by: SafeFetch, home: URL): Promise<Site> => {
+  const readBy = (budget: Budget, home: URL): Promise<Site> => {
     const known = reads.get(home.origin)
     if (known) return known.reading
     const reading = readSite(home, {
-      web: by,
+      web: web[budget],
       parsers: room.of(siteKey(home)),
       mostPages: MOST_PAGES,
       crawlMs,
@@ -100,12 +89,11 @@ export const crawler = ({
     )
     return reading
   }
-  /** Reads for a report that was paid where somebody pays, else for free. */
-  const readerOf = ({ paid }: SourceQuery) => (paid ? web : free)
-  const siteIn = (query: SourceQuery) => readBy(readerOf(query), homeIn(query.mainCompetitor)!)
+  const budgetOf = ({ paid }: SourceQuery): Budget => (paid ? 'paid' : 'free')
+  const siteIn = (query: SourceQuery) => readBy(budgetOf(query), homeIn(query.mainCompetitor)!)
   /** What the sites say, one after the other; those that cannot be read are left out. */
-  const phrasesIn = async (query: SourceQuery, by: SafeFetch) => {
-    const sites = await Promise.allSettled(sitesOf(query).map((home) => readBy(by, home)))
+  const phrasesIn = async (query: SourceQuery, budget: Budget) => {
+    const sites = await Promise.allSettled(sitesOf(query).map((home) => readBy(budget, home)))
     const failed = sites.find((site) => site.status === 'rejected')
     if (failed && sites.every((site) => site.status === 'rejected')) throw failed.reason
     const trade = new Set(wordsOf(query.industry).map(stem))
@@ -131,7 +119,7 @@ export const crawler = ({
       return (home && reads.get(home.origin)?.site) || null
     },
     close: async () => {
-      await Promise.all([web.close(), free.close(), room.stop()])
+      await Promise.all([web.close(), room.stop()])
     },
     competitors: async (query) => {
       // Of a competitor that was given by name there is nothing to read.
@@ -157,8 +145,8 @@ export const crawler = ({
         ],
       }
     },
-    phrases: async (query) => ({ found: await phrasesIn(query, readerOf(query)), notes: [] }),
+    phrases: async (query) => ({ found: await phrasesIn(query, budgetOf(query)), notes: [] }),
     // Before anything is paid for.
-    expects: async (query) => (await phrasesIn(query, free)).length,
+    expects: async (query) => (await phrasesIn(query, 'free')).length,
   }
 }

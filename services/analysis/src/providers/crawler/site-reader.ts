@@ -1,11 +1,12 @@
 import type { SiteCheckOutcome, SiteFacts } from '@sortie/contracts/sites'
 import type { Baseline } from '../../domain/site-changes.ts'
 import { parsersFor, type SiteParserPool } from '../../untrusted/client.ts'
-import { BusySite, createSafeFetch, Refused, type SafeFetchOptions } from './safe-fetch.ts'
-import { BOT, createRobots } from './site.ts'
+import { BusySite, Refused } from './safe-fetch.ts'
+import { createRobots } from './site.ts'
 import { siteKey } from './site-address.ts'
 import { readFacts } from './site-facts.ts'
 import { isEmptyReading, readWatched, type WatchedReading } from './watched-site.ts'
+import { type Budget, createWebByBudget, type WebOptions } from './web-by-budget.ts'
 
 /** Why a site was not read. */
 export type Unread = Exclude<SiteCheckOutcome, 'read' | 'unnamed'>
@@ -17,9 +18,6 @@ export type SiteReading = { outcome: 'read'; facts: SiteFacts } | { outcome: Unr
 export type WatchReading =
   | { outcome: 'read'; reading: WatchedReading }
   | { outcome: Unread; reading?: never }
-
-/** Who requests to a site are counted for: free work can't use up what paid reports need. */
-export type Budget = 'free' | 'paid'
 
 /** Reads whole sites for competitor reports. Another source of what sites hold takes its place here. */
 export type SiteReader = {
@@ -37,11 +35,7 @@ export type SiteReader = {
 /** A watch waits longer than a customer does. */
 const WATCH_MS = 60_000
 
-export type SiteReaderOptions = Partial<SafeFetchOptions> & {
-  /** How a site's owner learns who reads it: an address to write to. */
-  contact: string
-  /** Counts requests that nobody pays for; as all others unless told. */
-  admitFree?: SafeFetchOptions['admit']
+export type SiteReaderOptions = WebOptions & {
   /** Where what they say is parsed; a room of its own unless told. */
   parsers?: SiteParserPool
   /** Milliseconds that a site may take; 15,000 unless told. */
@@ -64,23 +58,19 @@ const isEmpty = ({ pages, phrases }: SiteFacts) =>
   phrases.length === 0 && pages.every(({ title, heading }) => !title && !heading)
 
 export const siteReader = ({
-  contact,
   crawlMs = 15_000,
-  admitFree,
   parsers,
   ...options
 }: SiteReaderOptions): SiteReader => {
   const room = parsersFor(parsers)
   // A reading is kept for whoever asks, so sites take turns, and not those who ask.
   const parsersOf = (address: URL) => room.of(siteKey(address))
-  const userAgent = `${BOT}/1.0 (${contact})`
-  const web = createSafeFetch({ userAgent, ...options })
-  const free = admitFree ? createSafeFetch({ userAgent, ...options, admit: admitFree }) : web
+  const web = createWebByBudget(options)
   return {
     read: async (address, signal, budget = 'paid') => {
       try {
         const facts = await readFacts(address, {
-          web: budget === 'free' ? free : web,
+          web: web[budget],
           parsers: parsersOf(address),
           crawlMs,
           signal,
@@ -93,8 +83,8 @@ export const siteReader = ({
     },
     probe: async (address, signal) => {
       try {
-        const { permits } = createRobots(free, parsersOf(address), signal)
-        await free.get(address, signal, permits)
+        const { permits } = createRobots(web.free, parsersOf(address), signal)
+        await web.free.get(address, signal, permits)
         return 'read'
       } catch (error) {
         return outcomeOf(error)
@@ -103,7 +93,7 @@ export const siteReader = ({
     watch: async (address, known, signal) => {
       try {
         const reading = await readWatched(address, {
-          web: free,
+          web: web.free,
           parsers: parsersOf(address),
           crawlMs: WATCH_MS,
           signal,
@@ -116,7 +106,7 @@ export const siteReader = ({
       }
     },
     close: async () => {
-      await Promise.all([web.close(), free.close(), room.stop()])
+      await Promise.all([web.close(), room.stop()])
     },
   }
 }

@@ -1,0 +1,30 @@
+import { createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
+import { BOT } from './site.ts'
+
+/** Who requests to a site are counted for: free work can't use up what paid reports need. */
+export type Budget = 'free' | 'paid'
+
+export type WebOptions = Partial<SafeFetchOptions> & {
+  /** How a site's owner learns who reads it: an address to write to. */
+  contact: string
+  /** Counts requests that nobody pays for; as all others unless told. */
+  admitFree?: SafeFetchOptions['admit']
+}
+
+/** Reads other people's sites under our name, for each budget by itself. */
+export const createWebByBudget = ({
+  contact,
+  admitFree,
+  ...options
+}: WebOptions): Record<Budget, SafeFetch> & { close: () => Promise<void> } => {
+  const userAgent = `${BOT}/1.0 (${contact})`
+  const paid = createSafeFetch({ userAgent, ...options })
+  const free = admitFree ? createSafeFetch({ userAgent, ...options, admit: admitFree }) : paid
+  return {
+    free,
+    paid,
+    close: async () => {
+      await Promise.all([paid.close(), free.close()])
+    },
+  }
+}
