@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lastRestoreBegun, noteRestoreBegun } from '@sortie/runtime/store/epoch'
+import { lastRestoreBegun, noteRestoreBegun, type Restore } from '@sortie/runtime/store/epoch'
 import { Sentence } from '../sentence.ts'
 import { openStack, type Stack, startPartsOf } from '../stack.ts'
 import type { Progress, Step } from '../steps.ts'
@@ -25,7 +25,7 @@ import {
   verifyFiles,
   writeBackup,
 } from './manifest.ts'
-import { beginEpochs, emptyKafka, type Restore, repeatErasures, usedGroups } from './settle.ts'
+import { beginEpochs, emptyKafka, repeatErasures, usedGroups } from './settle.ts'
 
 export type RestoreOptions = {
   /** The folder of the backup; without one the backups that there are are named. */

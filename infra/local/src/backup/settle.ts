@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { noteLostErasures } from '@sortie/runtime/service/lost-erasures'
 import { noteBackup } from '@sortie/runtime/store/backups'
-import { beginEpoch } from '@sortie/runtime/store/epoch'
+import { beginEpoch, type Restore } from '@sortie/runtime/store/epoch'
 import { readErasures } from '@sortie/runtime/store/erasure-journal'
 import { destroyKeys } from '@sortie/runtime/store/keys'
 import { createTopicRecords } from '@sortie/runtime/topics/completeness/topic-record'
@@ -10,9 +10,6 @@ import { ensureTopics, topicOf } from '@sortie/runtime/topics/kafka'
 import { Kafka, logLevel } from 'kafkajs'
 import { services } from '../services.ts'
 import { type Installation, withDatabases } from './installation.ts'
-
-/** A restore by its number, when it was begun and from when its backup is. */
-export type Restore = { number: number; restoredAt: string; backupAt: string }
 
 const kafkaOf = ({ brokers }: Installation) =>
   new Kafka({

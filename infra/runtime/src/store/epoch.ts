@@ -1,7 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Collection, type Db, ensureCollection } from '../database/mongo.ts'
-import { appendDurably } from '../process/append-durably.ts'
+import { appendLines, readLines } from '../process/json-lines.ts'
 
 /**
  * How often the databases were restored from a backup. What was appended since the backup is gone from the
@@ -17,11 +17,10 @@ export type Epoch = {
   backupAt: string | null
 }
 
-type EpochDocument = Omit<Epoch, 'restoredAt' | 'backupAt'> & {
-  _id: 'epoch'
-  restoredAt: string
-  backupAt: string
-}
+/** A restore: its number, when it was begun and from when its backup is, as ISO times. */
+export type Restore = { number: number; restoredAt: string; backupAt: string }
+
+type EpochDocument = Restore & { _id: 'epoch' }
 
 export const NEVER_RESTORED: Epoch = { number: 0, restoredAt: null, backupAt: null }
 
@@ -38,7 +37,7 @@ export const readEpoch = async (db: Db): Promise<Epoch> => {
 /** Begins an epoch in a database that was restored. Repeating it changes nothing. */
 export const beginEpoch = async (
   db: Db,
-  { number, restoredAt, backupAt }: { number: number; restoredAt: string; backupAt: string },
+  { number, restoredAt, backupAt }: Restore,
 ): Promise<void> => {
   await ensureCollection(db, 'epoch')
   await epochsIn(db).updateOne(
@@ -62,24 +61,17 @@ const RESTORES = 'restores.jsonl'
 
 /** The number of the last restore that was begun; 0 where none was. @param folder the journal's. */
 export const lastRestoreBegun = async (folder: string): Promise<number> => {
-  const text = await readFile(join(folder, RESTORES), 'utf8').catch((error) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+  const restores = await readLines(join(folder, RESTORES)).catch((error) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   })
-  const numbers = text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => Number((JSON.parse(line) as { number: number }).number))
-  return Math.max(0, ...numbers)
+  return Math.max(0, ...restores.map((restore) => (restore as Restore).number))
 }
 
 /** Notes on the disk that a restore begins: from now on no service starts on databases of an earlier epoch. */
-export const noteRestoreBegun = async (
-  folder: string,
-  restore: { number: number; restoredAt: string; backupAt: string },
-): Promise<void> => {
+export const noteRestoreBegun = async (folder: string, restore: Restore): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await appendDurably(join(folder, RESTORES), `${JSON.stringify(restore)}\n`)
+  await appendLines(join(folder, RESTORES), [restore])
 }
 
 /** @throws UnfinishedRestore where a later restore was begun than the one that a database is from. */

@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { appendDurably } from '../process/append-durably.ts'
+import { appendLines, readLines } from '../process/json-lines.ts'
 
 /**
  * Whose keys were destroyed, outside of the databases: a backup that is restored holds keys that were destroyed
@@ -39,29 +39,18 @@ export const openErasureJournal = (folder: string | null, service: string): Eras
     record: async (subjects) => {
       if (subjects.length === 0) return
       const at = new Date().toISOString()
-      const lines = subjects.map((subject) => JSON.stringify({ subject, at }))
-      // A line of a process that died while it wrote has no end: this one begins anew.
-      await appendDurably(file, `\n${lines.join('\n')}\n`)
+      const erasures = subjects.map((subject): JournaledErasure => ({ subject, at }))
+      await appendLines(file, erasures)
     },
     prepare: async () => {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await appendDurably(file, '')
+        await appendLines(file, [])
         await syncFolder(folder)
       } catch (error) {
         throw new Error(`ERASURE_JOURNAL: nothing can be written to ${folder}`, { cause: error })
       }
     },
-  }
-}
-
-const erasureIn = (line: string): JournaledErasure | null => {
-  try {
-    const { subject, at } = JSON.parse(line) as Partial<JournaledErasure>
-    return subject && at ? { subject, at } : null
-  } catch {
-    // It was broken off, so nobody was told that it is done.
-    return null
   }
 }
 
@@ -74,10 +63,9 @@ export const readErasures = async (folder: string, since: string): Promise<strin
   const files = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX))
   const subjects = new Set<string>()
   for (const name of files) {
-    const text = await readFile(join(folder, name), 'utf8')
-    for (const line of text.split('\n')) {
-      const erasure = erasureIn(line)
-      if (erasure && erasure.at >= since) subjects.add(erasure.subject)
+    for (const line of await readLines(join(folder, name))) {
+      const { subject, at } = line as Partial<JournaledErasure>
+      if (subject && at && at >= since) subjects.add(subject)
     }
   }
   return [...subjects]
