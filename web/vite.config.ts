@@ -45,11 +45,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const ofEveryPage = /\/(react|core|app|index|rolldown-runtime)-[^/]+\.js$/
 /**
- * Pages of operators, those that are opened from a page that has most of what they need, and those that a mail
+ * Pages of operators, the account, those that are opened from a page that has most of what they need, and those that a mail
  * opens: of these the page itself, which was rendered before, lists what it needs.
  */
 const openedLater =
-  /\/(admin|blog-drafts|projects_?|results|re-consent|newsletter|watch-mails|confirm-email(-change)?|reset-password|account-deleted|checkout\.success)[.-][^/]+$/
+  /\/(admin|blog-drafts|projects_?|results|re-consent|newsletter|watch-mails|confirm-email(-change)?|reset-password|account|account-deleted|checkout\.success)[.-][^/]+$/
 
 /** References such as `&copy;` are read with the page's own parser, which a worker has not. */
 const entitiesOfWorkers = {

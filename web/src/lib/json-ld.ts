@@ -1,17 +1,14 @@
+import type { Post } from '@sortie/contracts/content'
 import { site } from './site.ts'
 
-export const JSON_LD_CONTEXT = 'https://schema.org'
-
-/** The whole address of a path of ours. */
-export const absolute = (path: string): string => site().publicUrl + path
-
-/** What names the organization in the structured data of every page. */
-export const organizationId = (): string => absolute('/#organization')
+const context = 'https://schema.org'
+const absolute = (path: string) => site().publicUrl + path
+const organizationId = () => absolute('/#organization')
 
 /** Who runs the site, and the site itself: for the home page. */
 export const siteJsonLd = () => [
   {
-    '@context': JSON_LD_CONTEXT,
+    '@context': context,
     '@type': 'Organization',
     '@id': organizationId(),
     name: 'Sortie',
@@ -20,10 +17,71 @@ export const siteJsonLd = () => [
     email: site().supportEmail,
   },
   {
-    '@context': JSON_LD_CONTEXT,
+    '@context': context,
     '@type': 'WebSite',
     name: 'Sortie',
     url: absolute('/'),
     publisher: { '@id': organizationId() },
   },
 ]
+
+type Pack = {
+  id: string
+  name: string
+  /** In US cents. */
+  cents: number
+}
+
+/** The product with an offer for each pack: for the pricing page. */
+export const productJsonLd = (description: string, packs: Pack[]) => ({
+  '@context': context,
+  '@type': 'Product',
+  name: 'Sortie mission packs',
+  description,
+  image: absolute('/og/pricing.png'),
+  brand: { '@type': 'Brand', name: 'Sortie' },
+  offers: packs.map(({ id, name, cents }) => ({
+    '@type': 'Offer',
+    sku: id,
+    name,
+    price: (cents / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+    url: absolute('/pricing'),
+  })),
+})
+
+/** One post of the blog, and its position on the site. */
+export const postJsonLd = (post: Post) => {
+  const url = absolute(`/blog/${post.slug}`)
+  const crumbs = [
+    { name: 'Home', item: absolute('/') },
+    { name: 'Blog', item: absolute('/blog') },
+    { name: post.title, item: url },
+  ]
+  return [
+    {
+      '@context': context,
+      '@type': 'BlogPosting',
+      headline: post.title,
+      description: post.description,
+      image: absolute(`/og/${post.articleType}.png`),
+      datePublished: post.publishedAt,
+      dateModified: post.updatedAt,
+      wordCount: post.words,
+      keywords: post.keyword,
+      author: { '@type': 'Organization', name: post.author, url: absolute('/') },
+      publisher: { '@type': 'Organization', '@id': organizationId(), name: 'Sortie' },
+      mainEntityOfPage: url,
+    },
+    {
+      '@context': context,
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...crumb,
+      })),
+    },
+  ]
+}

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PageHead } from '@/components/page-head'
 import { Buy } from '@/features/pricing/buy'
-import { productJsonLd } from '@/features/pricing/json-ld'
 import { FreeTrialCard, Packs } from '@/features/pricing/packs'
+import { productJsonLd } from '@/lib/json-ld'
 import { page } from '@/lib/page'
 
 // Below the fold: its code is not needed for the first paint.
