@@ -1,5 +1,5 @@
 import type { Kafka } from 'kafkajs'
-import { boundsOf, cutTopic } from './completeness/topic-ends.ts'
+import { askUntilReady, boundsOf, cutTopic, withAdmin } from './completeness/topic-ends.ts'
 
 /**
  * Deletes all that topics hold. Their offsets go on, so that what a consumer remembers of them is never taken for
@@ -12,34 +12,26 @@ export const emptyTopics = async (kafka: Kafka, topics: string[]): Promise<void>
   }
 }
 
+/** Twenty seconds: a broker that was started just now has to load its groups. */
+const TRIES = 20
+
 /** Consumer groups whose names begin with one of these, and whether anybody is in them. */
-export const groupsOf = async (
+export const groupsOf = (
   kafka: Kafka,
   prefixes: string[],
-): Promise<{ groupId: string; isUsed: boolean }[]> => {
-  const admin = kafka.admin()
-  await admin.connect()
-  try {
-    const { groups } = await admin.listGroups()
+): Promise<{ groupId: string; isUsed: boolean }[]> =>
+  withAdmin(kafka, async (admin) => {
+    const { groups } = await askUntilReady(() => admin.listGroups(), TRIES)
     const ids = groups
       .map(({ groupId }) => groupId)
       .filter((id) => prefixes.some((prefix) => id.startsWith(prefix)))
     if (ids.length === 0) return []
     const described = await admin.describeGroups(ids)
     return described.groups.map(({ groupId, members }) => ({ groupId, isUsed: members.length > 0 }))
-  } finally {
-    await admin.disconnect()
-  }
-}
+  })
 
 /** Has consumer groups that nobody is in forget how far they were: they begin with the first message there is. */
 export const forgetOffsets = async (kafka: Kafka, groupIds: string[]): Promise<void> => {
   if (groupIds.length === 0) return
-  const admin = kafka.admin()
-  await admin.connect()
-  try {
-    await admin.deleteGroups(groupIds)
-  } finally {
-    await admin.disconnect()
-  }
+  await withAdmin(kafka, (admin) => admin.deleteGroups(groupIds))
 }

@@ -5,20 +5,34 @@ import type { Offsets } from './topic-record.ts'
 /** Where each partition of a topic begins and ends now. */
 export type Bounds = { low: Offsets; high: Offsets }
 
-/** The ends of a topic, whose leaders may not be there yet if it was made just now. */
-export const offsetsOf = async (admin: Admin, topic: string) => {
+/**
+ * Asks Kafka, and again where it says that it is not ready for that yet, which kafkajs does not for every
+ * question. @param most how often; each wait is a tenth of a second longer than the last
+ */
+export const askUntilReady = async <Answer>(
+  ask: () => Promise<Answer>,
+  most = 10,
+): Promise<Answer> => {
   for (let tries = 1; ; tries++) {
     try {
-      return await admin.fetchTopicOffsets(topic)
+      return await ask()
     } catch (error) {
       const { retriable } = error as { retriable?: boolean }
-      if (!retriable || tries === 10) throw error
+      if (!retriable || tries === most) throw error
       await setTimeout(100 * tries)
     }
   }
 }
 
-const withAdmin = async <T>(kafka: Kafka, work: (admin: Admin) => Promise<T>): Promise<T> => {
+/** The ends of a topic, whose leaders may not be there yet if it was made just now. */
+export const offsetsOf = (admin: Admin, topic: string) =>
+  askUntilReady(() => admin.fetchTopicOffsets(topic))
+
+/** Does something as an administrator of Kafka, and closes the connection. */
+export const withAdmin = async <T>(
+  kafka: Kafka,
+  work: (admin: Admin) => Promise<T>,
+): Promise<T> => {
   const admin = kafka.admin()
   try {
     await admin.connect()
