@@ -9,6 +9,10 @@ const execArgv = ['--disable-warning=TimeoutNegativeWarning']
 // at the end of the run; a test of pure code and a kill get none.
 const patience = { retry: 1 }
 
+// What is polled stands in a view that a consumer writes: on a busy machine that takes more than the
+// second that is usual.
+const expectation = { poll: { timeout: 20_000 } }
+
 const elsewhere = [...configDefaults.exclude, '**/.data/**', 'web/e2e/**']
 
 export default defineConfig({
@@ -32,6 +36,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'integration',
+          expect: expectation,
           include: ['**/*.int.test.ts'],
           exclude: [...elsewhere, 'infra/chaos/**'],
           globalSetup: 'infra/local/src/vitest-setup.ts',
@@ -46,6 +51,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'border',
+          expect: expectation,
           include: ['infra/border/**/*.border.test.ts'],
           exclude: elsewhere,
           globalSetup: 'infra/border/src/setup.ts',
@@ -57,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'chaos',
+          expect: expectation,
           include: ['infra/chaos/**/*.test.ts'],
           exclude: elsewhere,
           fileParallelism: false,
