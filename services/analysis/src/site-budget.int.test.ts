@@ -5,9 +5,11 @@ import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
+import { createKnownSites } from './application/known-sites.ts'
 import { createSiteBudget } from './application/site-budget.ts'
 import { almanac } from './providers/almanac/almanac.ts'
 import { crawler } from './providers/crawler/crawler.ts'
+import { siteReader } from './providers/crawler/site-reader.ts'
 import { newUser } from './testing-delivered.ts'
 import { build, shape } from './wiring.ts'
 
@@ -106,4 +108,35 @@ test('all instances together send a host only so many requests, and say when to 
   )
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(site.seen).toHaveLength(15)
+})
+
+test('a report uses no reading of a site again that the budget cut short', async () => {
+  const site = await startRival()
+  const service = await startInstance(site, 1_000, {})
+  const address = new URL(`http://rival.example:${site.port}/`)
+  const sitesWithin = (perHost: number) => {
+    const { free, paid } = createSiteBudget(service.db, perHost)
+    const reader = siteReader({
+      contact: 'x',
+      ports: [site.port],
+      isAllowed: () => true,
+      lookup: here,
+      admit: paid,
+      admitFree: free,
+    })
+    const sites = createKnownSites(service.db, reader)
+    running.push({ stop: sites.close })
+    return sites
+  }
+  const narrow = sitesWithin(14)
+  expect(await narrow.refresh(address)).toEqual({ outcome: 'busy' })
+  const cut = await narrow.read(address)
+  expect(cut).toMatchObject({ outcome: 'read', isCut: true })
+  expect(await narrow.last(address)).toBeNull()
+
+  const wide = sitesWithin(1_000)
+  const whole = await wide.read(address)
+  expect(whole).toMatchObject({ outcome: 'read', isCut: false })
+  expect((await wide.last(address))?.facts.pages).toHaveLength(whole.facts!.pages.length)
+  expect(whole.facts!.pages.length).toBeGreaterThan(cut.facts!.pages.length)
 })

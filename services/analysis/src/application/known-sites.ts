@@ -60,7 +60,8 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
       readAt,
       keptUntil: new Date(readAt.getTime() + KEPT_MS),
     }
-    await kept.replaceOne({ _id: siteKey(address) }, document, { upsert: true })
+    // The next report may read all of it.
+    if (!reading.isCut) await kept.replaceOne({ _id: siteKey(address) }, document, { upsert: true })
     return { ...reading, readAt: readAt.toISOString() }
   }
 

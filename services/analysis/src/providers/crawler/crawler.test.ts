@@ -231,3 +231,54 @@ test('a report that was paid reads a site that was asked too often for free', as
   expect(found.length).toBeGreaterThan(0)
   expect(paid).toBe(site.seen.length)
 })
+
+/** A reader whose free requests are refused after so many. */
+const limitedReader = (mostFree: number) => {
+  let free = 0
+  reader = crawler({
+    parsers: room,
+    contact: 'support@sortie.example',
+    ports: [site.port],
+    isAllowed: () => true,
+    lookup: toThisMachine,
+    admit: async () => {},
+    admitFree: async () => {
+      free += 1
+      if (free > mostFree) throw new BusySite(60)
+    },
+  })
+}
+const paidQuery = (): SourceQuery => ({ ...query(), paid: {} as never })
+
+test('a paid report reads all pages of a site while free work that may read only some is at it', async () => {
+  await replacedBy(() => ({ '/': links(30), ...pages(30) }))
+  await reader.close()
+  limitedReader(4)
+  const free = reader.expects!(query())
+  await Promise.all([free, reader.phrases!(paidQuery()), reader.phrases!(paidQuery())])
+  expect(reader.siteOf(query())?.pages).toBe(10)
+  // The free reading, and one for both paid reports.
+  expect(site.seen.filter((path) => path === '/')).toHaveLength(2)
+})
+
+test('a paid report reads a site anew that free work read in part, and no other one does', async () => {
+  await replacedBy(() => ({ '/': links(30), ...pages(30) }))
+  await reader.close()
+  limitedReader(4)
+  await reader.phrases!(query())
+  await reader.phrases!(query())
+  expect(reader.siteOf(query())?.pages).toBeLessThan(10)
+  expect(site.seen.filter((path) => path === '/')).toHaveLength(1)
+  await reader.phrases!(paidQuery())
+  expect(reader.siteOf(query())?.pages).toBe(10)
+  const requests = site.seen.length
+  await Promise.all([reader.phrases!(query()), reader.phrases!(paidQuery())])
+  expect(site.seen).toHaveLength(requests)
+})
+
+test('a paid report uses what free work read of a site in full', async () => {
+  await reader.expects!(query())
+  const requests = site.seen.length
+  await reader.phrases!(paidQuery())
+  expect(site.seen).toHaveLength(requests)
+})

@@ -8,7 +8,7 @@ import type { Provider, SourceQuery } from '../port.ts'
 import { BusySite } from './safe-fetch.ts'
 import { readSite, type Site } from './site.ts'
 import { homeOf, siteKey } from './site-address.ts'
-import { type Budget, createWebByBudget, type WebOptions } from './web-by-budget.ts'
+import { type Budget, createWebByBudget, type WebOptions, withRefusals } from './web-by-budget.ts'
 
 export type CrawlerOptions = WebOptions & {
   /** Where what sites say is parsed; a room of its own unless told. */
@@ -20,6 +20,13 @@ export type Crawler = Provider & {
   /** What was read of the main competitor's site; null where nothing was, yet. */
   siteOf: (query: SourceQuery) => Site | null
   close: () => Promise<void>
+}
+
+/** A site as it is read, or was lately. */
+type KeptReading = {
+  budget: Budget
+  reading: Promise<{ site: Site; isCut: boolean }>
+  site: Site | null
 }
 
 const MOST_PAGES = 10
@@ -61,33 +68,57 @@ const relevanceOf = (phrase: string, prominent: boolean, trade: Set<string>): nu
 export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions): Crawler => {
   const room = parsersFor(parsers)
   const web = createWebByBudget(options)
-  const reads = new LRUCache<string, { reading: Promise<Site>; site: Site | null }>({
-    max: 500,
-    ttl: KEPT_MS,
-  })
+  const reads = new LRUCache<string, KeptReading>({ max: 500, ttl: KEPT_MS })
 
-  const readBy = (budget: Budget, home: URL): Promise<Site> => {
-    const known = reads.get(home.origin)
-    if (known) return known.reading
-    const reading = readSite(home, {
-      web: web[budget],
+  const readNow = async (budget: Budget, home: URL) => {
+    const { web: counted, isCut } = withRefusals(web[budget])
+    const site = await readSite(home, {
+      web: counted,
       parsers: room.of(siteKey(home)),
       mostPages: MOST_PAGES,
       crawlMs,
     })
-    const entry = { reading, site: null as Site | null }
+    return { site, isCut: isCut() }
+  }
+  const start = (budget: Budget, home: URL): KeptReading => {
+    const reading = readNow(budget, home)
+    const entry: KeptReading = { budget, reading, site: null }
     reads.set(home.origin, entry)
+    const isCurrent = () => reads.get(home.origin) === entry
     reading.then(
-      (site) => {
+      ({ site, isCut }) => {
         entry.site = site
+        // What a paid report may not read now, the next one may.
+        if (isCut && budget === 'paid' && isCurrent())
+          reads.set(home.origin, entry, { ttl: FAILED_MS })
       },
       (error) => {
+        if (!isCurrent()) return
         // A site that is busy for free work may still be read for a report that was paid.
         if (error instanceof BusySite) reads.delete(home.origin)
         else reads.set(home.origin, entry, { ttl: FAILED_MS })
       },
     )
-    return reading
+    return entry
+  }
+  /** Whether paid work could read more of a site than free work did. */
+  const isRefused = ({ budget, reading }: KeptReading): Promise<boolean> =>
+    reading.then(
+      ({ isCut }) => isCut && budget === 'free',
+      (error) => error instanceof BusySite && budget === 'free',
+    )
+  /** What is read for paid work: what free work reads of a site must be all of it. */
+  const readPaid = async (home: URL): Promise<KeptReading> => {
+    const known = reads.get(home.origin)
+    if (!known) return start('paid', home)
+    if (!(await isRefused(known))) return known
+    const current = reads.get(home.origin)
+    return current?.budget === 'paid' ? current : start('paid', home)
+  }
+  const readBy = async (budget: Budget, home: URL): Promise<Site> => {
+    const { reading } =
+      budget === 'paid' ? await readPaid(home) : (reads.get(home.origin) ?? start('free', home))
+    return (await reading).site
   }
   const budgetOf = ({ paid }: SourceQuery): Budget => (paid ? 'paid' : 'free')
   const siteIn = (query: SourceQuery) => readBy(budgetOf(query), homeIn(query.mainCompetitor)!)
@@ -111,7 +142,8 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
   return {
     name: 'crawler',
     title: 'A website that we tried to read',
-    budgetMs: crawlMs + 1_500,
+    // A paid report may wait for free work before it reads a site itself.
+    budgetMs: 2 * crawlMs + 1_500,
     alongside: true,
     serves: (query) => sitesOf(query).length > 0,
     siteOf: ({ mainCompetitor }) => {

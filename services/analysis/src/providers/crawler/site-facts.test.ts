@@ -7,6 +7,7 @@ import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
 import { openParsers } from '../../testing-parsers.ts'
 import { entriesOf } from '../../untrusted/sitemap.ts'
+import { BusySite } from './safe-fetch.ts'
 import { type SiteReader, siteReader } from './site-reader.ts'
 
 const room = openParsers()
@@ -158,4 +159,50 @@ test('by default nobody on this machine is read', async () => {
     outcome: 'unreachable',
   })
   expect(site.seen).toEqual([])
+})
+
+/** A reader whose requests are refused after so many, those of free work or all. */
+const limitedReader = async (most: number, limited: 'free' | 'all') => {
+  const address = await start(startSite(breadhouse))
+  await reader.close()
+  let sent = 0
+  const refuse = async () => {
+    sent += 1
+    if (sent > most) throw new BusySite(60)
+  }
+  reader = siteReader({
+    parsers: room,
+    contact: 'support@sortie.example',
+    ports: [site.port],
+    isAllowed: () => true,
+    lookup: here,
+    admit: limited === 'all' ? refuse : async () => {},
+    admitFree: refuse,
+  })
+  return address
+}
+
+const readLimited = async (most: number) => {
+  const address = await limitedReader(most, 'all')
+  return reader.read(address)
+}
+
+test('free work that may read only some pages of a site says that it is busy', async () => {
+  const address = await limitedReader(5, 'free')
+  expect(await reader.read(address, undefined, 'free')).toEqual({ outcome: 'busy' })
+  const paid = await reader.read(address)
+  expect(paid.facts?.pages).toHaveLength(8)
+  expect(paid).toMatchObject({ isCut: false })
+})
+
+test('a paid reading that was refused pages says so', async () => {
+  const { facts, ...reading } = await readLimited(5)
+  expect(reading).toEqual({ outcome: 'read', isCut: true })
+  expect(facts?.pages.length).toBeLessThan(8)
+})
+
+test('a paid reading that was refused sitemaps says so', async () => {
+  const { facts, ...reading } = await readLimited(2)
+  expect(reading).toEqual({ outcome: 'read', isCut: true })
+  expect(facts?.listed).toBe(0)
 })

@@ -6,13 +6,20 @@ import { createRobots } from './site.ts'
 import { siteKey } from './site-address.ts'
 import { readFacts } from './site-facts.ts'
 import { isEmptyReading, readWatched, type WatchedReading } from './watched-site.ts'
-import { type Budget, createWebByBudget, type WebOptions } from './web-by-budget.ts'
+import { type Budget, createWebByBudget, type WebOptions, withRefusals } from './web-by-budget.ts'
 
 /** Why a site was not read. */
 export type Unread = Exclude<SiteCheckOutcome, 'read' | 'unnamed'>
 
 /** What became of reading a site. */
-export type SiteReading = { outcome: 'read'; facts: SiteFacts } | { outcome: Unread; facts?: never }
+export type SiteReading =
+  | {
+      outcome: 'read'
+      facts: SiteFacts
+      /** Requests were refused while it was read, so the site may hold more. */
+      isCut?: boolean
+    }
+  | { outcome: Unread; facts?: never }
 
 /** What became of reading a watched site. */
 export type WatchReading =
@@ -68,14 +75,17 @@ export const siteReader = ({
   const web = createWebByBudget(options)
   return {
     read: async (address, signal, budget = 'paid') => {
+      const { web: counted, isCut } = withRefusals(web[budget])
       try {
         const facts = await readFacts(address, {
-          web: web[budget],
+          web: counted,
           parsers: parsersOf(address),
           crawlMs,
           signal,
         })
-        return isEmpty(facts) ? { outcome: 'empty' } : { outcome: 'read', facts }
+        // A part of a site would be used again for a week, also by paid reports.
+        if (budget === 'free' && isCut()) return { outcome: 'busy' }
+        return isEmpty(facts) ? { outcome: 'empty' } : { outcome: 'read', facts, isCut: isCut() }
       } catch (error) {
         signal?.throwIfAborted()
         return { outcome: outcomeOf(error) }

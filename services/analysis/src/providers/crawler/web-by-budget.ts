@@ -1,4 +1,4 @@
-import { createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
+import { BusySite, createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT } from './site.ts'
 
 /** Who requests to a site are counted for: free work can't use up what paid reports need. */
@@ -26,5 +26,23 @@ export const createWebByBudget = ({
     close: async () => {
       await Promise.all([paid.close(), free.close()])
     },
+  }
+}
+
+/** Reads as another reader does, and notes whether its budget refused any request. */
+export const withRefusals = (web: SafeFetch): { web: SafeFetch; isCut: () => boolean } => {
+  let isCut = false
+  const note = (error: unknown) => {
+    if (error instanceof BusySite) isCut = true
+    throw error
+  }
+  return {
+    web: {
+      get: (...request) => web.get(...request).catch(note),
+      getRobots: (...request) => web.getRobots(...request).catch(note),
+      getSitemap: (...request) => web.getSitemap(...request).catch(note),
+      close: web.close,
+    },
+    isCut: () => isCut,
   }
 }
