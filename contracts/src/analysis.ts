@@ -1206,7 +1206,10 @@ export const Preflight = z.object({
   prices: z.enum(['measured', 'estimated', 'unknown']),
   /** The sites that a competitor report would compare, the own one first; none for a keyword report. */
   sites: z.array(SiteCheck),
-  /** `unread`: no rival's site can be read, so there would be nothing to compare. */
+  /**
+   * `unread`: no rival's site can be read, so there would be nothing to compare. `ready` without keywords: only
+   * a site could tell that may not be read for free now; the report reads it.
+   */
   verdict: z.enum(['ready', 'unknown', 'unread']),
   /** The verdict in a sentence, and what would change it. */
   message: z.string(),

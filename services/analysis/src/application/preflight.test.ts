@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
+import { BusySite } from '../providers/crawler/safe-fetch.ts'
+import type { Provider } from '../providers/port.ts'
 import { createCheckSites } from './check-sites.ts'
 import { createPreflight } from './preflight.ts'
 
@@ -83,4 +85,42 @@ test('the rivals that it names are those that the report would, and not the one 
   )
   expect(rivals.slice(0, 2)).toEqual(found.slice(1).map(({ name }) => name))
   expect(rivals).not.toContain('Greggs')
+})
+
+/** Knows no keywords but those of a site that free work may not read now. */
+const busySource: Provider = {
+  name: 'busy',
+  phrases: async () => ({ found: [], notes: [] }),
+  expects: async () => {
+    throw new BusySite(60)
+  },
+}
+const checkBusy = createPreflight(
+  [busySource, almanac],
+  1_000,
+  createCheckSites({ probe: async () => ({ outcome: 'busy', readAt: null }) }),
+)
+
+test('a trade that only a site would tell, which may not be read for free now, can be launched', async () => {
+  const unknown = { ...brief, industry: 'zzyzx qwrtp', mainCompetitor: 'wren.example' }
+  expect(await checkBusy(unknown)).toMatchObject({
+    verdict: 'ready',
+    keywords: 0,
+    message: expect.stringMatching(
+      /^We can’t check this website right now.*you get the mission back/,
+    ),
+  })
+})
+
+test('a known trade promises its keywords whether or not sites may be read for free now', async () => {
+  const { verdict, keywords, message } = await checkBusy(brief)
+  expect([verdict, keywords]).toEqual(['ready', (await check(brief)).keywords])
+  expect(message).toContain('Industry: bakery. Expect')
+})
+
+test('competitors whose sites may not be read for free now can be compared', async () => {
+  const compared = { ...brief, mainCompetitor: 'wren.example' }
+  const checked = await checkBusy(compared, { kind: 'competitors' })
+  expect(checked).toMatchObject({ verdict: 'ready', sites: [{ outcome: 'busy' }] })
+  expect(checked.message).toContain('We can’t check this website right now')
 })

@@ -1,6 +1,4 @@
 import type { Preflight, ReportKind } from '@sortie/contracts/analysis'
-import { Rejection } from '@sortie/runtime/domain'
-import { waitText } from '@sortie/runtime/http/throttle'
 import type { Brief } from '../domain/brief.ts'
 import { planOf } from '../domain/plans.ts'
 import { readBrief } from '../lexicon/reading.ts'
@@ -24,32 +22,27 @@ const CAPABILITIES = [
   'difficulty',
 ] as const satisfies Capability[]
 
-/** How many keywords a source has for free, and how long it has to wait for its site, in seconds. */
-type Expectation = { keywords: number; busyFor: number }
-const NOTHING: Expectation = { keywords: 0, busyFor: 0 }
+/** How many keywords a source has for free, and whether its site may not be read now. */
+type Expectation = { keywords: number; isBusy: boolean }
+const NOTHING: Expectation = { keywords: 0, isBusy: false }
 
 /** How many keywords a source has for free; none where it says nothing in time. */
 const expected = async (provider: Provider, query: SourceQuery): Promise<Expectation> => {
   if (!provider.phrases || !(provider.serves?.(query) ?? true)) return NOTHING
-  if (!provider.expects) return { keywords: USUAL_KEYWORDS, busyFor: 0 }
+  if (!provider.expects) return { keywords: USUAL_KEYWORDS, isBusy: false }
   const late = new Promise<Expectation>((resolve) => {
     query.signal.addEventListener('abort', () => resolve(NOTHING), { once: true })
   })
   const expectation = provider.expects(query).then(
-    (keywords) => ({ keywords, busyFor: 0 }),
-    (error) => ({ keywords: 0, busyFor: error instanceof BusySite ? error.retryAfter : 0 }),
+    (keywords) => ({ keywords, isBusy: false }),
+    (error) => ({ keywords: 0, isBusy: error instanceof BusySite }),
   )
   return Promise.race([expectation, late])
 }
 
-/** How long sites rest at most that were sent as many requests as they may be, in seconds. */
-const MOST_REST_SECONDS = 600
-
-/** A brief cannot be judged before its sites may be read again. */
-const busySites = (seconds: number): Rejection => {
-  const message = `We read this website as often as we may for now, so we can’t check this report. No mission was used. Try again in ${waitText(seconds)}.`
-  return new Rejection('too_many_requests', { retryAfter: seconds, message, detail: message })
-}
+/** Free checks of strangers use up how often a site may be read for free; the report reads it all the same. */
+const UNCHECKED =
+  'We can’t check this website right now, because we read it as often as we may for free. You can launch: your report reads it, and if it finds too little, you get the mission back automatically.'
 
 const whole = new Intl.NumberFormat('en')
 
@@ -89,8 +82,8 @@ const sitesOf = (kind: ReportKind, brief: Brief, { checkSites, readsOwn, signal 
 
 /**
  * What a report of a brief would hold, by asking only what costs nothing. It is `unknown` where all
- * sources together have fewer keywords than a report is worth.
- * @throws Rejection('too_many_requests') with `retryAfter` seconds where only sites would tell that are busy
+ * sources together have fewer keywords than a report is worth. Where only sites would tell that may not be
+ * read for free now, it is `ready` and promises nothing: a report has requests of its own.
  * @param paid where sources that count or bill their calls ask: for nothing that costs money.
  */
 export const createPreflight = (
@@ -116,13 +109,13 @@ export const createPreflight = (
     // Two sources may propose the same, and what the customer typed too, or it may be no phrase: the one
     // that has the most surely has that many.
     const sure = Math.max(0, ...counts)
-    const keywords = Math.min(mostKeywords, sure)
-    const isReady = found >= least
-    const busyFor = Math.max(0, ...expectations.map((each) => each.busyFor))
-    if (!isReady && busyFor > 0) throw busySites(busyFor)
-    if (compared?.readable === 0 && compared.checks.some(({ outcome }) => outcome === 'busy')) {
-      throw busySites(MOST_REST_SECONDS)
-    }
+    const isSure = found >= least
+    const isReady = isSure || expectations.some(({ isBusy }) => isBusy)
+    // What may be too little for a report is no promise.
+    const keywords = isSure ? Math.min(mostKeywords, sure) : 0
+    const isBusy = compared?.checks.some(({ outcome }) => outcome === 'busy') ?? false
+    const isUnread = compared?.readable === 0
+    const isUnchecked = (isReady && !isSure) || (isUnread && isBusy)
     // What they have costs money to know, so it is no promise.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)
     const trade = readTradeOf(brief)
@@ -145,8 +138,11 @@ export const createPreflight = (
       volumes: providers.some(({ measures }) => measures) ? 'measured' : 'estimated',
       prices: pricesFrom(providers, match !== null),
       sites: sites?.checks ?? [],
-      verdict: !isReady ? 'unknown' : compared?.readable === 0 ? 'unread' : 'ready',
-      message: (isReady && compared?.message) || messageOf(trade.name, keywords, isReady),
+      verdict: !isReady ? 'unknown' : isUnread && !isBusy ? 'unread' : 'ready',
+      message:
+        isReady && isUnchecked
+          ? UNCHECKED
+          : (isReady && compared?.message) || messageOf(trade.name, keywords, isReady),
     }
   }
 }

@@ -165,7 +165,8 @@ function Elsewhere({ project, onNewProject }: { project: string; onNewProject: (
 
 /** What the report would hold, or why it is not sold, in one line beside the button. */
 const promiseOf = ({ verdict, trade, keywords, place, message }: Preflight): string => {
-  if (verdict !== 'ready') return message
+  // Its sites could not be checked, so it promises nothing.
+  if (verdict !== 'ready' || keywords === 0) return message
   const where = place.town?.name ?? COUNTRY_NAMES[place.country]
   const read = trade.name ? `Industry: ${trade.name}, ` : ''
   return `${read}${where}: ${formatCount(keywords)}+ keywords.`

@@ -134,11 +134,13 @@ function Verdict({ checked, isForAds, onTrade }: VerdictProps) {
           {place.isUnknownTown && (
             <Line term="Town">We do not know it, so its searches are a guess.</Line>
           )}
-          <Line term="Keywords">
-            {upTo > keywords
-              ? `${formatCount(keywords)} for sure, up to ${formatCount(upTo)}`
-              : `${formatCount(keywords)} or more`}
-          </Line>
+          {upTo > 0 && (
+            <Line term="Keywords">
+              {upTo > keywords
+                ? `${formatCount(keywords)} for sure, up to ${formatCount(upTo)}`
+                : `${formatCount(keywords)} or more`}
+            </Line>
+          )}
           <Line term="Figures">
             {volumes === 'measured' ? 'Search volumes are measured.' : 'All figures are estimates.'}
           </Line>
