@@ -92,7 +92,14 @@ const ofResearch = {
  * the draft.
  */
 export const researchEvents = [
-  internal(event('ResearchAsked', { ...ofResearch, wanted: personal(Wanted) })),
+  internal(
+    event('ResearchAsked', {
+      ...ofResearch,
+      wanted: personal(Wanted),
+      /** Its person has had missions, as far as analysis knew. Absent in older events. */
+      isCustomer: z.literal(true).optional(),
+    }),
+  ),
   event('EvidenceGathered', {
     ...ofResearch,
     /** From 1, without gaps. */

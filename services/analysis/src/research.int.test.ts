@@ -176,6 +176,50 @@ test('what was found travels and rests sealed with the key of the draft', async 
   expect(JSON.stringify(await sent())).not.toMatch(/rye bread|Crumb and/i)
 })
 
+test('free drafts that wait for slow sites keep no customer waiting, who has other places', async () => {
+  const userId = newUser()
+  await analysis.publish('billing', {
+    type: 'MissionGranted',
+    stream: `led_${userId}`,
+    version: 1,
+    data: {
+      ledgerId: `led_${userId}`,
+      userId,
+      at: new Date().toISOString(),
+      entries: [],
+      available: 1,
+      debt: 0,
+      missions: 1,
+      source: 'purchase',
+      cents: 799,
+    },
+  })
+  const laneOf = async ({ researchId }: Draft) => {
+    const found = await analysis.db.collection('work').findOne({ stream: researchId })
+    return found?.lane
+  }
+  const researchOf = async (user?: `usr_${string}`, pages: string[] = []) => {
+    const draft = newDraft(user)
+    await tell(draft, 1, 'DraftPlanned', { ...brief, pages })
+    await expect.poll(() => laneOf(draft), patience).toBeTruthy()
+    return draft
+  }
+  // What billing says arrives beside what content says.
+  await expect
+    .poll(async () => laneOf(await researchOf(userId)), { ...patience, interval: 500 })
+    .toBe('customer')
+  const free: Draft[] = []
+  for (let count = 0; count < 6; count += 1)
+    free.push(await researchOf(undefined, [at('slow', `/${count}`)]))
+  expect(await laneOf(free[0]!)).toBe('free')
+  const paid = await researchOf(userId, [at('bakery', '/bread')])
+  await foundFor(paid)
+  const waiting = await analysis.db
+    .collection('work')
+    .countDocuments({ stream: { $in: free.map(({ researchId }) => researchId) }, state: 'open' })
+  expect(waiting).toBeGreaterThan(0)
+})
+
 test('a site that is slow or hostile is left out, with a note', async () => {
   const draft = newDraft()
   const pages = [at('slow', '/'), ...[0, 3, 12, 30].map((index) => at('hostile', `/${index}`))]

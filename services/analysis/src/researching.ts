@@ -4,6 +4,7 @@ import { createGather, type GatherDeps } from './application/research/gather.ts'
 import { research } from './domain/research.ts'
 import { gatherEvidence } from './handlers/gather-evidence.ts'
 import { forgetDrafts, researchDrafts } from './handlers/research-drafts.ts'
+import { customerView } from './projections/customer.ts'
 import { researchView } from './projections/research.ts'
 import type { ResearchSources } from './providers/sources.ts'
 
@@ -22,10 +23,17 @@ export const researching = ({ commands, views, eraseSoon }: ResearchKernel, give
     subject: (_stream, { type, data }) => (type === 'Ask' ? data.draftId : null),
   })
   const found = views(researchView)
+  const customers = views(customerView)
   const parts = {
-    projections: [researchView],
+    projections: [researchView, customerView],
     works: [gatherEvidence({ researches, gather: createGather(given) })],
-    handlers: [researchDrafts({ researches }), forgetDrafts({ eraseSoon })],
+    handlers: [
+      researchDrafts({
+        researches,
+        isCustomer: async (userId) => (await customers.find(userId)) !== null,
+      }),
+      forgetDrafts({ eraseSoon }),
+    ],
     holds: async (userId: string) => {
       const all = await allViews((cursor) =>
         found.page({ userId }, { newestBy: 'askedAt', cursor, limit: PAGE }),

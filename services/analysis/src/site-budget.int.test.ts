@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import { checkReport, launchReport } from '@sortie/contracts/analysis'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { breadhouse } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterEach, expect, test } from 'vitest'
@@ -111,7 +112,8 @@ test('all instances together send a host only so many requests, and a launch is 
 })
 
 test('a report uses no reading of a site again that the budget cut short', async () => {
-  const site = await startRival()
+  const site = await startSite(breadhouse)
+  running.push(site)
   const service = await startInstance(site, 1_000, {})
   const address = new URL(`http://rival.example:${site.port}/`)
   const sitesWithin = (perHost: number) => {
@@ -128,7 +130,7 @@ test('a report uses no reading of a site again that the budget cut short', async
     running.push({ stop: sites.close })
     return sites
   }
-  const narrow = sitesWithin(14)
+  const narrow = sitesWithin(10)
   expect(await narrow.refresh(address)).toEqual({ outcome: 'busy' })
   const cut = await narrow.read(address)
   expect(cut).toMatchObject({ outcome: 'read', isCut: true })

@@ -1,6 +1,6 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
-import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
+import { type Work, work } from '@sortie/runtime/work/work'
 import type { Gather } from '../application/research/gather.ts'
 import type { ResearchCommand, ResearchEvent, ResearchState } from '../domain/research.ts'
 
@@ -11,8 +11,11 @@ type Deps = {
 
 /** Somebody waits before the price is shown: better without research than for minutes. */
 const TRIES = 3
-/** Researches that an instance is at: they mostly wait for other people's sites. */
-const AT_ONCE = 8
+/**
+ * Researches that an instance is at, which mostly wait for other people's sites: those of people who never had
+ * missions keep nobody else's waiting.
+ */
+const AT_ONCE = { customer: 5, free: 3 }
 
 const now = () => new Date().toISOString()
 
@@ -25,7 +28,11 @@ export const gatherEvidence = ({ researches, gather }: Deps): Work => {
     name: 'gather-evidence',
     on: ['ResearchAsked'],
     attempts: TRIES,
-    lanes: takeTurns(AT_ONCE, ({ data }) => data.userId),
+    lanes: {
+      atOnce: AT_ONCE,
+      laneOf: ({ data }) => (data.isCustomer ? 'customer' : 'free'),
+      customerOf: ({ data }) => data.userId,
+    },
     run: async ({ data: { researchId, userId, wanted } }, { signal }) => {
       const { state } = await researches.state(researchId)
       if (state.stage !== 'asked') return

@@ -1,5 +1,6 @@
 import { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { UserId } from '@sortie/contracts/identity'
 import type { Wanted } from '@sortie/contracts/research'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
@@ -7,6 +8,8 @@ import type { ResearchCommand, ResearchEvent, ResearchState } from '../domain/re
 
 type Deps = {
   researches: Commands<ResearchCommand, ResearchState, ResearchEvent>
+  /** Whether somebody has had missions. */
+  isCustomer: (userId: UserId) => Promise<boolean>
   /** Destroys the key of a draft, and drops in the background what is held of it in the clear. */
   eraseSoon: (draftId: string) => Promise<void>
 }
@@ -34,7 +37,10 @@ export const wantedOf = (brief: DraftBrief): Wanted => {
  * Content names the research that a draft waits for; one that was asked for before is asked for again
  * wherever a brief changed that bears on nothing to find, and nothing happens.
  */
-export const researchDrafts = ({ researches }: Pick<Deps, 'researches'>): Handler =>
+export const researchDrafts = ({
+  researches,
+  isCustomer,
+}: Pick<Deps, 'researches' | 'isCustomer'>): Handler =>
   handler<ContentEvent, 'DraftPlanned' | 'BriefChanged'>({
     name: 'research-drafts',
     from: { content: ContentEvent },
@@ -43,7 +49,14 @@ export const researchDrafts = ({ researches }: Pick<Deps, 'researches'>): Handle
       // The draft was erased.
       if (brief === null) return
       const at = new Date().toISOString()
-      const data = { researchId, draftId, userId, at, wanted: wantedOf(brief) }
+      const data = {
+        researchId,
+        draftId,
+        userId,
+        at,
+        wanted: wantedOf(brief),
+        ...((await isCustomer(userId)) && { isCustomer: true as const }),
+      }
       await researches.handle(researchId, { type: 'Ask', data })
     },
   })

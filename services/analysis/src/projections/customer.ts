@@ -1,0 +1,18 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
+import { foreignProjection } from '@sortie/runtime/views/projection'
+
+/** A person who has had missions: bought, or given by an operator. */
+export type CustomerView = { userId: UserId }
+
+type Known = Extract<BillingEvent, { type: 'MissionGranted' | 'LedgerClosed' }>
+
+/** Customers by their user ids: their free work does not wait for that of people who never paid. */
+export const customerView = foreignProjection<CustomerView, Known>({
+  name: 'customer',
+  key: ({ data: { userId } }) => userId,
+  on: {
+    MissionGranted: (_view, { data: { userId } }) => ({ userId }),
+    LedgerClosed: () => undefined,
+  },
+})
