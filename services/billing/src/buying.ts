@@ -121,7 +121,8 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
     kernel.views(reconciliationView),
   ]
   const payments = createPayments(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL)
-  const apply = createApply({ orders, payments, buyers, databaseNow: () => databaseNow(db) })
+  const now = () => databaseNow(db)
+  const apply = createApply({ orders, payments, buyers, databaseNow: now })
   const moves = createLedgerMoves({ orders, ledgers })
   // A thread each, so that no receipt waits behind downloads.
   const [printer, mailPrinter] = [createPrinter(), createPrinter()]
@@ -175,7 +176,12 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
         idKey: keyFor('order-id'),
         throttle: throttleOnce(throttles.checkout),
       }),
-      ...webhookRoutes({ events, secrets: config.STRIPE_WEBHOOK_SECRET, log }),
+      ...webhookRoutes({
+        events,
+        secrets: config.STRIPE_WEBHOOK_SECRET,
+        databaseNow: now,
+        log,
+      }),
       ...orderRoutes({
         orders,
         ledgers,
@@ -188,7 +194,13 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
       ...adminRoutes({ orders, ledgers, views, buyers, reconciliations, reconciled, totals }),
     ],
     gauges: {
-      ...watch({ views, paymentEvents, reconciled, startedAt: new Date().toISOString() }),
+      ...watch({
+        views,
+        paymentEvents,
+        reconciled,
+        databaseNow: now,
+        startedAt: new Date().toISOString(),
+      }),
       sortie_billing_clock_lead_seconds: async () => clock?.lead() ?? 0,
     },
     prepare: async () => {

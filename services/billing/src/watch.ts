@@ -1,4 +1,5 @@
 import { shared } from '@sortie/runtime/process/shared'
+import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { OrderView } from './projections/order-view.ts'
 import type { PaymentEventView } from './projections/payment-event-view.ts'
@@ -8,12 +9,14 @@ type Watched = {
   views: Views<OrderView>
   paymentEvents: Views<PaymentEventView>
   reconciled: Views<ReconciliationView>
+  /** What time it is in the database, by which payments and webhooks are recorded. */
+  databaseNow: () => Promise<string>
   /** ISO time since which this process watches. */
   startedAt: string
 }
 
-/** Orders that are searched for what is wrong: there should be none, or few. */
-const MOST_ORDERS = 1_000
+/** Orders that are read at once. */
+const PAGE = 100
 
 /**
  * How long before a payment its own webhook may have come, in ms: a payment is noted once Stripe was
@@ -22,40 +25,45 @@ const MOST_ORDERS = 1_000
  */
 const WEBHOOK_LEAD_MS = 3_600_000
 
-const secondsSince = (at: string) => Math.max(0, (Date.now() - Date.parse(at)) / 1_000)
-const oldest = (times: (string | null)[]) =>
-  Math.max(0, ...times.map((at) => (at ? secondsSince(at) : 0)))
-
 /** Whether our records agree with Stripe's, as figures for alarms. */
-export const watch = ({ views, paymentEvents, reconciled, startedAt }: Watched) => {
+export const watch = ({ views, paymentEvents, reconciled, databaseNow, startedAt }: Watched) => {
+  const secondsSince = async (at: string | null) =>
+    at ? Math.max(0, (Date.parse(await databaseNow()) - Date.parse(at)) / 1_000) : 0
+
   const lastReconciliation = shared(
     async () => (await reconciled.where({}, { newestBy: 'at', limit: 1 }))[0],
   )
 
-  /** Whether a webhook told of this payment, before it was noted or after. */
-  const hasWebhook = async ({ session, paidAt }: OrderView) => {
-    if (!session || !paidAt) return false
+  /** Whether a webhook told of this payment, before it was recorded or after. */
+  const hasWebhook = async ({ session, recordedAt }: OrderView) => {
+    if (!session || !recordedAt) return false
     const newest = { newestBy: 'receivedAt', limit: 1 } as const
     const [last] = await paymentEvents.where({ objectId: session.id }, newest)
-    return last !== undefined && Date.parse(paidAt) - Date.parse(last.receivedAt) < WEBHOOK_LEAD_MS
+    const lead = last ? Date.parse(recordedAt) - Date.parse(last.receivedAt) : null
+    return lead !== null && lead < WEBHOOK_LEAD_MS
+  }
+
+  /** Payments that were recorded since a moment, the oldest first, however many. */
+  async function* paidSince(least: string) {
+    const from = { field: 'recordedAt', least } as const
+    const pages = allPages((cursor) =>
+      views.page({}, { oldestBy: 'recordedAt', from, cursor, limit: PAGE }),
+    )
+    for await (const { views: page } of pages) yield* page
   }
 
   return {
     /** Age of the oldest payment whose missions were not granted. */
     sortie_billing_paid_without_grant_seconds: async () => {
-      const waiting = await views.where({ awaitsGrant: true }, { limit: MOST_ORDERS })
-      return oldest(waiting.map(({ paidAt }) => paidAt))
+      const oldest = { oldestBy: 'recordedAt', limit: 1 } as const
+      const { views: waiting } = await views.page({ awaitsGrant: true }, oldest)
+      return secondsSince(waiting[0]?.recordedAt ?? null)
     },
     /** Age of the oldest payment that no webhook told of, and after which none has come. */
     sortie_billing_webhook_behind_seconds: async () => {
-      const [[newest], paid] = await Promise.all([
-        paymentEvents.where({}, { newestBy: 'receivedAt', limit: 1 }),
-        views.where({}, { newestBy: 'paidAt', limit: MOST_ORDERS }),
-      ])
-      const last = newest?.receivedAt ?? ''
-      const later = paid.filter(({ paidAt }) => paidAt && paidAt > last)
-      for (const order of later.toReversed()) {
-        if (!(await hasWebhook(order))) return oldest([order.paidAt])
+      const [newest] = await paymentEvents.where({}, { newestBy: 'receivedAt', limit: 1 })
+      for await (const order of paidSince(newest?.receivedAt ?? '')) {
+        if (!(await hasWebhook(order))) return secondsSince(order.recordedAt)
       }
       return 0
     },

@@ -5,6 +5,11 @@ import type { Projection, Sums, ViewDocument } from './projection.ts'
 
 type Where<View> = Partial<Record<Extract<keyof View, string>, string | number | boolean>>
 
+/** The field that a list is sorted by: its highest value first, or its lowest. */
+type Sorting<View> =
+  | { newestBy: Extract<keyof View, string>; oldestBy?: undefined }
+  | { oldestBy: Extract<keyof View, string>; newestBy?: undefined }
+
 /** How views are read. Each read asks which generation is the live one. */
 export type Views<View> = {
   find: (key: string) => Promise<View | null>
@@ -26,19 +31,20 @@ export type Views<View> = {
   /** Some of the sums over all of them that the projection has kept: nothing is added up for it. */
   sums: <Name extends string>(names: readonly Name[]) => Promise<Record<Name, number>>
   /**
-   * One page of them, by a field from its highest value down. `next` leads to the page after it,
-   * null at the end. `upTo` as above. A field that never changes shows each view once, whatever changes
-   * between two pages. @throws Rejection('invalid_request') for a cursor that is none of ours.
+   * One page of them, by a field from its highest value down, or from its lowest up. `next` leads to the page
+   * after it, null at the end. `upTo` as above, `from` likewise from a value on. A field that never changes
+   * shows each view once, whatever changes between two pages. @throws Rejection('invalid_request') for a
+   * cursor that is none of ours.
    */
   page: (
     fields: Where<View>,
-    options: {
-      newestBy: Extract<keyof View, string>
+    options: Sorting<View> & {
       cursor?: string | undefined
       limit: number
       /** Only views with this text in a field, whatever its case; all are looked through. */
       containing?: { field: Extract<keyof View, string>; text: string } | undefined
       upTo?: { field: Extract<keyof View, string>; most: string | number } | undefined
+      from?: { field: Extract<keyof View, string>; least: string | number } | undefined
     },
   ) => Promise<{ views: View[]; next: string | null }>
   /**
@@ -78,28 +84,33 @@ const filterOf = (fields: object) => ({
 const upToOf = (upTo: { field: string; most: string | number } | undefined) =>
   upTo ? { [`view.${upTo.field}`]: { $lte: upTo.most } } : {}
 
+/** Views of which a field stands at `least` or above. */
+const fromOf = (from: { field: string; least: string | number } | undefined) =>
+  from ? { [`view.${from.field}`]: { $gte: from.least } } : {}
+
 const createPage =
   <View>(live: Live): Views<View>['page'] =>
-  async (fields, { newestBy, cursor, limit, containing, upTo }) => {
-    const field = `view.${newestBy}`
+  async (fields, { newestBy, oldestBy, cursor, limit, containing, upTo, from }) => {
+    const by = newestBy ?? oldestBy
+    const field = `view.${by}`
     const part = containing && {
       [`view.${containing.field}`]: holding(containing.text),
     }
-    const order = { field, direction: -1 } as const
-    const filter = { ...filterOf(fields), ...upToOf(upTo), ...part, ...beyond(order, cursor) }
+    const direction = newestBy ? -1 : 1
+    const order = { field, direction } as const
+    const bounds = { ...upToOf(upTo), ...fromOf(from) }
+    const filter = { ...filterOf(fields), ...bounds, ...part, ...beyond(order, cursor) }
     const found = await live((documents) =>
       documents
         .find(filter)
-        .sort({ [field]: -1, _id: -1 })
+        .sort({ [field]: direction, _id: direction })
         .limit(limit + 1)
         .toArray(),
     )
     const last = found.length > limit ? found[limit - 1] : undefined
     return {
       views: found.slice(0, limit).map(({ view }) => view as View),
-      next: last
-        ? cursorOf(order, (last.view as Record<string, unknown>)[newestBy], last._id)
-        : null,
+      next: last ? cursorOf(order, (last.view as Record<string, unknown>)[by], last._id) : null,
     }
   }
 
@@ -138,8 +149,7 @@ export const createViewReader = <View>(
       return Object.fromEntries(read) as Record<(typeof names)[number], number>
     },
     count: (fields, from, most) => {
-      const least = from && { [`view.${from.field}`]: { $gte: from.least } }
-      const filter = { ...filterOf(fields), ...least }
+      const filter = { ...filterOf(fields), ...fromOf(from) }
       return live((documents) =>
         documents.countDocuments(filter, most === undefined ? {} : { limit: most }),
       )

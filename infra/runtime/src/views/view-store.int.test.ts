@@ -124,6 +124,18 @@ test('a view is found by its fields, and one that is gone is not', async () => {
   expect(await bank.reader.where({}, { limit: 1_000 })).not.toContain(null)
 })
 
+test('pages go from the lowest value up as well, and from a value on', async () => {
+  const branch = `branch-${randomUUID()}`
+  await openAccounts(branch, [30, 10, 40, 20])
+  const from = { field: 'balance', least: 20 } as const
+  const options = { oldestBy: 'balance', from, limit: 2 } as const
+  const first = await bank.reader.page({ branch }, options)
+  expect(first.views.map(({ balance }) => balance)).toEqual([20, 30])
+  const cursor = first.next ?? undefined
+  const second = await bank.reader.page({ branch }, { ...options, cursor })
+  expect(second).toMatchObject({ views: [{ balance: 40 }], next: null })
+})
+
 test('what a filter holds is taken as it is, never as an operator', async () => {
   const branch = { $ne: null } as unknown as string
   expect(await bank.reader.where({ branch })).toEqual([])

@@ -12,6 +12,7 @@ import { reconcileWork } from './reconcile.ts'
 const at = '2026-11-22T10:00:00.000Z'
 const daysAgo = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString()
 const context = workContext()
+type PageOptions = { cursor?: string; limit: number }
 type Kept = Partial<OrderView> & { orderId: `ord_${string}` }
 
 const refused = (code: string) =>
@@ -40,11 +41,15 @@ const reconciled = async (kept: Kept[], known: string[], error = refused('resour
       },
     } as unknown as Orders,
     views: {
-      page: async () => ({
-        views: kept.filter(({ awaitsRefund }) => awaitsRefund),
-        next: null,
-      }),
-      where: async () => kept.filter(({ status }) => status === 'disputed'),
+      page: async (fields: Partial<Kept>, { cursor = '0', limit }: PageOptions) => {
+        const found = kept.filter(
+          ({ awaitsRefund, status }) =>
+            awaitsRefund === fields.awaitsRefund || (fields.status && status === fields.status),
+        )
+        const end = Number(cursor) + limit
+        const next = end < found.length ? String(end) : null
+        return { views: found.slice(Number(cursor), end), next }
+      },
     } as unknown as Views<OrderView>,
     payments: {
       sessionsSince: none,
@@ -107,4 +112,10 @@ test('any other refusal of Stripe is tried again', async () => {
   const other = refused('parameter_unknown')
   await expect(reconciled([awaiting('strange', 5)], [], other)).rejects.toBe(other)
   await expect(reconciled([disputed('gone', 5)], [], other)).rejects.toBe(other)
+})
+test('every open dispute is asked about, however many there are', async () => {
+  const kept = Array.from({ length: 101 }, (_, at) => disputed(String(at), 5))
+  const ids = kept.flatMap(({ openDisputes = [] }) => openDisputes)
+  const { applied } = await reconciled(kept, ids)
+  expect(applied).toEqual(ids)
 })

@@ -27,7 +27,6 @@ const LOOK_MS = 60_000
 const REFUND_REACH_MS = 60 * DAY_MS
 /** A bank has decided a dispute about a payment by then. */
 const DISPUTE_REACH_MS = 365 * DAY_MS
-const OPEN_DISPUTES = 100
 /** Orders that are read at once. */
 const PAGE = 100
 
@@ -107,16 +106,19 @@ export const reconcileWork = ({ reconciliations, orders, views, payments, apply 
     return payment ? [{ sessionId: payment.sessionId, reason }] : []
   }
 
-  /** Orders with a refund that we take for one that is on its way, however old it is. */
-  const awaitingRefund = async function* () {
+  /** All orders with such fields, however many there are. */
+  async function* ordersWith(fields: { awaitsRefund: true } | { status: 'disputed' }) {
     const pages = allPages((cursor) =>
-      views.page({ awaitsRefund: true }, { newestBy: 'startedAt', cursor, limit: PAGE }),
+      views.page(fields, { newestBy: 'startedAt', cursor, limit: PAGE }),
     )
-    for await (const { views: page } of pages) {
-      for (const view of page) {
-        const { payment } = (await orders.state(view.orderId)).state
-        if (payment) yield { view, paymentIntentId: payment.paymentIntentId }
-      }
+    for await (const { views: page } of pages) yield* page
+  }
+
+  /** Orders with a refund that we take for one that is on its way, however old it is. */
+  async function* awaitingRefund() {
+    for await (const view of ordersWith({ awaitsRefund: true })) {
+      const { payment } = (await orders.state(view.orderId)).state
+      if (payment) yield { view, paymentIntentId: payment.paymentIntentId }
     }
   }
 
@@ -151,8 +153,7 @@ export const reconcileWork = ({ reconciliations, orders, views, payments, apply 
     const found = await payments.disputesSince(since)
     const seen = new Set(found.map(({ disputeId }) => disputeId))
     for (const facts of found) count(await apply.dispute(facts, 'reconciliation'))
-    const open = await views.where({ status: 'disputed' }, { limit: OPEN_DISPUTES })
-    for (const { orderId, openDisputes, paidAt } of open) {
+    for await (const { orderId, openDisputes, paidAt } of ordersWith({ status: 'disputed' })) {
       for (const id of openDisputes.filter((each) => !seen.has(each))) {
         const applied = await unlessMissing(async () =>
           apply.dispute(await payments.dispute(id), 'reconciliation'),

@@ -10,14 +10,16 @@ type Deps = {
   events: Commands<PaymentEventCommand>
   /** The newest first; while one is replaced, two are good. */
   secrets: string[]
+  /** What time it is in the database: what came first is compared with payments that other machines recorded. */
+  databaseNow: () => Promise<string>
   log: Log
 }
 
 /** Stripe's messages are kept before they are acknowledged, and looked into afterwards. */
-export const webhookRoutes = ({ events, secrets, log }: Deps): Route[] => {
+export const webhookRoutes = ({ events, secrets, databaseNow, log }: Deps): Route[] => {
   const refusals = meter().createCounter('sortie_billing_webhooks_refused')
   return [
-    route(stripeWebhook, async ({ raw, headers, now }) => {
+    route(stripeWebhook, async ({ raw, headers }) => {
       const message = readMessage(raw, headers['stripe-signature'] as string | undefined, secrets)
       if (message.refused) {
         log.warn({ reason: message.refused }, 'a webhook was refused')
@@ -27,7 +29,7 @@ export const webhookRoutes = ({ events, secrets, log }: Deps): Route[] => {
       if (!message.wanted) return { received: true }
       const { notice } = message
       const stream = paymentEventOf(notice.eventId)
-      const data = { ...notice, at: now }
+      const data = { ...notice, at: await databaseNow() }
       await events.handle(stream, { type: 'Receive', data }, { isNew: true })
       return { received: true }
     }),

@@ -50,6 +50,14 @@ test('a paid order awaits its grant until the ledger has given it', () => {
     balance: { before: 2, after: 12 },
   })
 })
+test('a payment is recorded when the database says so, and by its event where an older one does not', () => {
+  const [started, page, purchased] = bought as [OrderEvent, OrderEvent, OrderEvent]
+  expect(viewOf(started, page).recordedAt).toBeNull()
+  expect(viewOf(...bought).recordedAt).toBe(at)
+  const databaseAt = '2026-11-01T10:10:00.000Z'
+  const timed = { ...purchased, data: { ...purchased.data, databaseAt } } as OrderEvent
+  expect(viewOf(started, page, timed)).toMatchObject({ paidAt: at, recordedAt: databaseAt })
+})
 test('a part that went back at Stripe leaves an order paid, the whole does not', () => {
   expect(viewOf(...bought, refunded(100, 'stripe'))).toMatchObject({
     status: 'paid',

@@ -27,6 +27,8 @@ export type OrderView = Omit<OrderProgress, 'url' | 'refund'> &
     paidCents: number
     /** It is paid, and the ledger has not granted its missions yet. */
     awaitsGrant: boolean
+    /** When its payment was recorded, by the database's clock where its event says so; null until then. */
+    recordedAt: string | null
     /** Its unused missions were paid back. */
     returned: boolean
     /** Disputes that no bank has decided. */
@@ -38,8 +40,15 @@ export type OrderView = Omit<OrderProgress, 'url' | 'refund'> &
 type Handlers = Parameters<typeof projection<OrderView, OrderEvent>>[0]['on']
 
 type Purchased = Extract<OrderEvent, { type: 'MissionPurchased' }>['data']
-const paidBy = ({ at, cents }: Purchased) =>
-  ({ status: 'paid', failure: null, paidAt: at, paidCents: cents, awaitsGrant: true }) as const
+const paidBy = ({ at, databaseAt, cents }: Purchased) =>
+  ({
+    status: 'paid',
+    failure: null,
+    paidAt: at,
+    recordedAt: databaseAt ?? at,
+    paidCents: cents,
+    awaitsGrant: true,
+  }) as const
 
 const paying: Handlers = {
   CheckoutStarted: (_view, { data }) => ({
@@ -56,6 +65,7 @@ const paying: Handlers = {
     session: null,
     balance: null,
     awaitsGrant: false,
+    recordedAt: null,
     paidCents: 0,
     invoices: [],
     ...noRefunds,
@@ -171,8 +181,8 @@ export const orderView = projection<OrderView, OrderEvent>({
     ['userId', 'startedAt'],
     ['status', 'startedAt'],
     ['startedAt'],
-    ['paidAt'],
-    ['awaitsGrant'],
+    ['recordedAt'],
+    ['awaitsGrant', 'recordedAt'],
     ['paidAfterDeletion'],
     ['lateRefundOpen', 'startedAt'],
     ['awaitsRefund', 'startedAt'],
