@@ -191,6 +191,8 @@ export const BillingEvent = z.discriminatedUnion('type', [
     currency: z.literal('usd'),
     /** The affiliate reference that the person came with. */
     affiliate: z.string().optional(),
+    /** When billing recorded it, by the database's clock. Absent in older events. */
+    databaseAt: at.optional(),
   }),
   /** Stripe has a page for this order. */
   event('CheckoutSessionOpened', {

@@ -173,6 +173,7 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
         views,
         buyers,
         publicUrl,
+        databaseNow: now,
         idKey: keyFor('order-id'),
         throttle: throttleOnce(throttles.checkout),
       }),

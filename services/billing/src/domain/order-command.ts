@@ -21,6 +21,8 @@ export type OrderCommand =
         missions: number
         cents: number
         affiliate?: string
+        /** When it is recorded, by the database's clock. */
+        databaseAt?: string
       }
     }
   | { type: 'OpenSession'; data: Now & { sessionId: string; url: string; expiresAt: string } }

@@ -24,7 +24,7 @@ const disputeClosed = (order: Order, data: OrderEventData<'DisputeClosed'>): Ord
 export const evolveOrder = (order: Order, { type, data }: OrderEvent): Order => {
   switch (type) {
     case 'CheckoutStarted': {
-      const { at, affiliate, ...rest } = data
+      const { at, affiliate, databaseAt: _, ...rest } = data
       return { ...order, ...rest, affiliate, startedAt: at, stage: 'open' }
     }
     case 'CheckoutSessionOpened': {

@@ -12,6 +12,17 @@ type Deps = { orders: Orders; views: Views<OrderView>; payments: Payments; apply
 /** Open orders of one person that are looked at; nobody has as many. */
 const MOST_ORDERS = 1_000
 
+type Payment = { at: string; databaseAt?: string | undefined }
+
+/**
+ * Whether an order was started before a payment. Both are timed by the database, as the clocks of two machines
+ * may differ by minutes; releases before this one did not ask it when an order was started.
+ */
+const isStartedBefore = (
+  { startedAt, startRecordedAt }: Pick<OrderView, 'startedAt' | 'startRecordedAt'>,
+  { at, databaseAt }: Payment,
+): boolean => (startRecordedAt && databaseAt ? startRecordedAt < databaseAt : startedAt < at)
+
 /**
  * Once a pack is paid, the payment pages of its buyer's other orders of this pack end: each of them
  * would invite a second payment. An order that was started later is another purchase.
@@ -22,12 +33,12 @@ export const expireTwins = ({ views, ...deps }: Deps) => {
     name: 'expire-twins',
     on: ['MissionPurchased'],
     attempts: PAYMENT_ATTEMPTS,
-    run: async ({ data: { orderId: paid, userId, packId, at } }) => {
+    run: async ({ data: { orderId: paid, userId, packId, ...payment } }) => {
       const open = await views.where(
         { userId, status: 'open', packId },
         { newestBy: 'startedAt', limit: MOST_ORDERS },
       )
-      const twins = open.filter((one) => one.orderId !== paid && one.startedAt < at)
+      const twins = open.filter((one) => one.orderId !== paid && isStartedBefore(one, payment))
       // One that is paid in the same moment is a second purchase.
       for (const { orderId } of twins) await expirePage(orderId)
     },

@@ -28,6 +28,8 @@ type Deps = {
   /** How often a user may order. */
   throttle: ThrottleOnce
   publicUrl: string
+  /** What time it is in the database. */
+  databaseNow: () => Promise<string>
 }
 
 const HOUR_MS = 3_600_000
@@ -54,7 +56,18 @@ const packOf = (packId: PackId) => PACKS.find(({ id }) => id === packId)!
  * of a pack to pay, however many tabs ask for it.
  */
 export const checkoutRoutes = (deps: Deps): Route[] => {
-  const { orders, closings, payments, apply, views, buyers, idKey, throttle, publicUrl } = deps
+  const {
+    orders,
+    closings,
+    payments,
+    apply,
+    views,
+    buyers,
+    idKey,
+    throttle,
+    publicUrl,
+    databaseNow,
+  } = deps
 
   const orderOf = (userId: string, key: string | null): OrderId =>
     `ord_${keyedHash(idKey, 'order', userId, key ?? randomUUID()).slice(0, 32)}`
@@ -103,8 +116,8 @@ export const checkoutRoutes = (deps: Deps): Route[] => {
     const { missions, cents } = packOf(packId)
     const affiliate = buyer?.affiliate
     const at = new Date().toISOString()
-    const about = { orderId, userId, at, packId, missions, cents }
-    const data = { ...about, ...(affiliate && { affiliate }) }
+    const about = { orderId, userId, at, databaseAt: await databaseNow() }
+    const data = { ...about, packId, missions, cents, ...(affiliate && { affiliate }) }
     const isKnown = async () => (await orders.state(orderId)).version > 0
     await throttle({ of: userId, command: orderId, isKnown }, () =>
       orders.handle(orderId, { type: 'Start', data }, { isNew: true }),

@@ -27,6 +27,8 @@ export type OrderView = Omit<OrderProgress, 'url' | 'refund'> &
     paidCents: number
     /** It is paid, and the ledger has not granted its missions yet. */
     awaitsGrant: boolean
+    /** When its start was recorded, by the database's clock; null where an older release recorded it. */
+    startRecordedAt: string | null
     /** When its payment was recorded, by the database's clock where its event says so; null until then. */
     recordedAt: string | null
     /** Its unused missions were paid back. */
@@ -59,6 +61,7 @@ const paying: Handlers = {
     cents: data.cents,
     currency: data.currency,
     startedAt: data.at,
+    startRecordedAt: data.databaseAt ?? null,
     status: 'open',
     paidAt: null,
     failure: null,
