@@ -118,3 +118,19 @@ export const claimsOf = (tree: readonly Block[]): Claim[] => {
   })
   return [...claims, ...pictures(tree)]
 }
+
+/**
+ * The claims of several trees, as of one behind the other: no place is that of a claim of another tree, so what a
+ * claim rests on is looked for in its own paragraph or row.
+ */
+export const claimsOfTrees = (trees: readonly (readonly Block[])[]): Claim[] => {
+  let before = 0
+  return trees.flatMap((tree) => {
+    const first = before
+    before += tree.length
+    return claimsOf(tree).map((claim) => ({
+      ...claim,
+      place: { ...claim.place, block: first + claim.place.block },
+    }))
+  })
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMarkdown } from '../markdown/read.ts'
 import { checkSentences } from './check.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, claimsOfTrees } from './claims.ts'
 import { withSources } from './verbatim.ts'
 
 const items = [
@@ -37,4 +37,13 @@ test('a row of a table names its source once, and its figures are checked agains
     `| What | Time | Who |\n|-|-|-|\n| Drained | ${minutes} minutes | nobody [e1] |`
   expect(wrongIn(table(40))).toEqual([])
   expect(wrongIn(table(41))).toEqual(['41 minutes'])
+})
+
+test('a sentence and a row rest on nothing in another tree, though it stands in the same place', () => {
+  const trees = (...markdown: string[]) => claimsOfTrees(markdown.map(readMarkdown))
+  const cited = (...markdown: string[]) =>
+    withSources(trees(...markdown), items).map(({ citations }) => citations.join())
+  expect(cited('Nobody was cold.', 'It took 40 minutes. [e1]')).toEqual(['', 'e1'])
+  const row = (cell: string) => `| What | Time |\n|-|-|\n| 1. of two | ${cell} |`
+  expect(cited(row('long'), row('40 minutes [e1]')).slice(2, 4)).toEqual(['', ''])
 })

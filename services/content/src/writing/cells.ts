@@ -79,6 +79,7 @@ export const comparedIn = ({ brief: { facts }, items }: Assignment): Compared =>
     const text = cell ? unended(plainLine(cell.text)).replace(/["“”„«»]/g, "'") : ''
     return item && text ? { text, id: item.id, isOwners: true, asOf: item.asOf } : null
   }
+  const least = Math.max(1, Math.min(2, options.length))
   const rows = criteria
     .map((criterion) => ({
       criterion,
@@ -86,9 +87,7 @@ export const comparedIn = ({ brief: { facts }, items }: Assignment): Compared =>
         (option) => owners(option, criterion) ?? fromSite(items, option, criterion),
       ),
     }))
-    .filter(
-      ({ known }) => known.filter((one) => one !== null).length >= Math.min(2, options.length),
-    )
+    .filter(({ known }) => known.filter((one) => one !== null).length >= least)
   const cells = rows.flatMap(({ known }) => known)
   return {
     options,

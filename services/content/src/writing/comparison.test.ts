@@ -90,3 +90,6 @@ test('a quoted criterion is a row without its marks', () => {
   const criteria = [`“${price}”`, ...others]
   expect(written({ ...facts, criteria }).table).toContain('| Price |')
 })
+
+test('criteria without options make no table', () =>
+  expect(written({ criteria: ['price', 'opening hours'] }).table).not.toContain('|'))

@@ -1,7 +1,7 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
 import { LEAST_WORDS } from '@sortie/contracts/drafts'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
-import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
+import { type Claim, claimsOf, claimsOfTrees } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Likeness } from '@sortie/prose/score/originality'
 import { sentencesOf } from '@sortie/prose/text/sentences'
@@ -54,10 +54,10 @@ export const untracedLine = (
 
 /** All sentences of an article whose facts are checked, those of the questions too. */
 export const claimsOfArticle = ({ sections, package: { faq } }: Judged): Claim[] =>
-  [
+  claimsOfTrees([
     ...sections.map(sectionTree),
     ...faq.flatMap(({ question, markdown }) => [[headingOf(question)], readMarkdown(markdown)]),
-  ].flatMap(claimsOf)
+  ])
 
 /** Sentences of more than three words that stand more than once; cells and headings are none. */
 export const repeatedIn = ({ sections, package: { faq } }: Judged): string[] => {

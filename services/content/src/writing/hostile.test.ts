@@ -150,6 +150,28 @@ const assignments: fc.Arbitrary<Assignment> = fc
 
 const RUNS = { numRuns: 40 }
 
+/** A comparison that has criteria and nothing to compare by them. */
+const withoutOptions = (criterion: string): Assignment => {
+  const [trade] = sampleTrades
+  const facts = { criteria: [criterion] }
+  const brief = DraftBrief.parse({
+    type: 'comparison',
+    keyword: 'emergency plumber',
+    business: 'North Hill',
+    answers: ANSWERS,
+    facts,
+  })
+  const found = researchOf(trade!, 4)
+  const items = [...found, ...customerItems(brief, AT, found.length + 1)]
+  return { seed: '', brief, items, context: contextOf(trade!), at: AT }
+}
+
+test('a criterion that begins like a list rests on no cell of another section', () => {
+  const article = writeTemplate(withoutOptions('1. not a list'))
+  expect(article.counts.traced).toBe(article.counts.claims)
+  expect(article.faults.map(({ message }) => message).join()).not.toContain('1. not a list')
+})
+
 test('items of any brief have the shape of the contract, and ids of their own', () => {
   fc.assert(
     fc.property(assignments, ({ items }) => {
