@@ -3,6 +3,7 @@ import {
   approveRefund,
   getLedger,
   listOrders,
+  reconcileNow,
   refuseRefund,
   requestRefund,
   returnMission,
@@ -23,11 +24,13 @@ afterAll(() => shop.stop())
 const soon = { timeout: 20_000, interval: 50 }
 const operator = () => shop.billing.caller('usr_operator', { admin: true })
 
+const payments = new Map<string, string>()
 const buy = async (userId: UserId) => {
   const { orderId, sessionId } = await shop.order(userId, 'starter_pack', 'key')
-  await shop.pay(sessionId)
+  const { session } = await shop.pay(sessionId)
   await expect.poll(() => shop.available(userId), soon).toBe(3)
   await expect.poll(async () => (await shop.view(orderId))?.invoices, soon).toHaveLength(1)
+  payments.set(orderId, session.payment_intent)
   return orderId
 }
 const fly = async (userId: UserId, number: number): Promise<ReportId> => {
@@ -47,6 +50,32 @@ const approve = (orderId: `ord_${string}`) =>
     params: { orderId },
     body: { reason: 'asked for it' },
   })
+/** All refunds of a payment at Stripe. */
+const atStripe = async (payment: string) => {
+  const reply = await fetch(`${shop.stripe.url}/v1/refunds?payment_intent=${payment}`, {
+    headers: { authorization: `Bearer ${shop.stripe.secretKey}` },
+  })
+  const { data } = (await reply.json()) as {
+    data: { amount: number; metadata: { refundId: string } }[]
+  }
+  return data.map(({ amount, metadata }) => ({ amount, refundId: metadata.refundId }))
+}
+/** Makes a refund at Stripe as billing did before a backup was restored that knows nothing of it. */
+const makeForgotten = async (orderId: string, payment: string, missions: number, cents: number) => {
+  const body = new URLSearchParams({
+    payment_intent: payment,
+    amount: String(cents),
+    'metadata[orderId]': orderId,
+    'metadata[refundId]': `${orderId}-r1`,
+    'metadata[missions]': String(missions),
+  })
+  const reply = await fetch(`${shop.stripe.url}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.stripe.secretKey}` },
+    body,
+  })
+  expect(reply.status).toBe(200)
+}
 const linesOf = async (userId: UserId) =>
   (await shop.billing.call(getLedger, { ...asBuyer(userId), query: {} })).body.lines
 
@@ -86,6 +115,39 @@ test('what came back after a refund is refundable again, and the ledger tells ea
     { note: expect.stringContaining('$2.66'), paper: { number: second!.number } },
     { note: expect.stringContaining('$5.33'), paper: { number: first!.number } },
   ])
+})
+
+test('a refund that only Stripe remembers is made once, and the rest can go back after it', async () => {
+  const userId = 'usr_forgotten'
+  const orderId = await buy(userId)
+  const payment = payments.get(orderId)!
+  const first = { amount: 266, refundId: `${orderId}-r1` }
+  await makeForgotten(orderId, payment, 1, first.amount)
+  await shop.billing.call(reconcileNow, { caller: shop.billing.caller(null, { operator: true }) })
+  await expect.poll(() => shop.available(userId), soon).toBe(2)
+  await expect.poll(async () => (await shop.view(orderId))?.refundedCents, soon).toBe(266)
+
+  await approve(orderId)
+  await expect.poll(async () => (await shop.view(orderId))?.refundedCents, soon).toBe(799)
+  expect(await shop.available(userId)).toBe(0)
+  const second = { amount: 533, refundId: `${orderId}-r2` }
+  expect(await atStripe(payment)).toEqual([second, first])
+})
+
+test('a refund that only Stripe remembers is not made again by whoever approves it again', async () => {
+  const userId = 'usr_approved'
+  const orderId = await buy(userId)
+  const payment = payments.get(orderId)!
+  await shop.control('/webhooks/hold', {})
+  await makeForgotten(orderId, payment, 1, 266)
+  await shop.control('/webhooks/lose', {})
+  await shop.control('/webhooks/release', {})
+
+  await approve(orderId)
+  await expect.poll(async () => (await shop.view(orderId))?.refundedCents, soon).toBe(266)
+  expect(await atStripe(payment)).toEqual([{ amount: 266, refundId: `${orderId}-r1` }])
+  // The missions that it was for, and no others.
+  await expect.poll(() => shop.available(userId), soon).toBe(2)
 })
 
 test('a request whose missions were used can be refused, and both sides read why', async () => {

@@ -20,13 +20,20 @@ type RefundCommand =
   | 'DelayRefund'
   | 'CloseFailedRefund'
 
+/**
+ * The id of the next refund. Stripe may know refunds of ours whose approvals a restored backup took back: an id of
+ * theirs would find the old refund there, and send nothing.
+ */
+const nextRefundId = ({ orderId, approvals, refundIds }: Order): string => {
+  let number = approvals + 1
+  while (refundIds.includes(`${orderId}-r${number}`)) number += 1
+  return `${orderId}-r${number}`
+}
+
 /** The refund that an order would get next. */
-const approval = (
-  { orderId, userId, approvals }: Order,
-  data: OrderCommandData<'ApproveRefund'>,
-) => {
-  const refundId = `${orderId}-r${approvals + 1}`
-  return { orderId, userId, refundId, ...data }
+const approval = (order: Order, data: OrderCommandData<'ApproveRefund'>) => {
+  const { orderId, userId } = order
+  return { orderId, userId, refundId: nextRefundId(order), ...data }
 }
 
 /** Only money that can go back does: what a bank disputes is the bank's to decide, and waits for it. */

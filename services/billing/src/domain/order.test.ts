@@ -214,6 +214,21 @@ describe('a refund', () => {
         },
       }))
 
+  test('has an id of its own, though a restored backup took the approval of one before it back', () => {
+    const second = { ...approved, data: { ...approved.data, refundId: 'ord_1-r2' } }
+    given(...paid, refunded)
+      .when(approve)
+      .then(second)
+    const sent = {
+      ...refunded,
+      data: { ...refunded.data, refundId: 'ord_1-r2', stripeRefundId: 're_2' },
+    }
+    const third = { ...approved, data: { ...approved.data, refundId: 'ord_1-r3' } }
+    given(...paid, refunded, second, sent)
+      .when(approve)
+      .then(third)
+  })
+
   const told = (status: 'pending' | 'requires_action' | 'succeeded' | 'failed') =>
     ({
       type: 'RecordRefund',
