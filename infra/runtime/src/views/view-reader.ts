@@ -88,15 +88,20 @@ const upToOf = (upTo: { field: string; most: string | number } | undefined) =>
 const fromOf = (from: { field: string; least: string | number } | undefined) =>
   from ? { [`view.${from.field}`]: { $gte: from.least } } : {}
 
+const directed = <View>({ newestBy, oldestBy }: Sorting<View>) =>
+  newestBy === undefined
+    ? { by: oldestBy as Extract<keyof View, string>, direction: 1 as const }
+    : { by: newestBy, direction: -1 as const }
+
 const createPage =
   <View>(live: Live): Views<View>['page'] =>
-  async (fields, { newestBy, oldestBy, cursor, limit, containing, upTo, from }) => {
-    const by = newestBy ?? oldestBy
+  async (fields, options) => {
+    const { cursor, limit, containing, upTo, from } = options
+    const { by, direction } = directed<View>(options)
     const field = `view.${by}`
     const part = containing && {
       [`view.${containing.field}`]: holding(containing.text),
     }
-    const direction = newestBy ? -1 : 1
     const order = { field, direction } as const
     const bounds = { ...upToOf(upTo), ...fromOf(from) }
     const filter = { ...filterOf(fields), ...bounds, ...part, ...beyond(order, cursor) }
