@@ -137,7 +137,7 @@ const restore = async () => {
     backups: backups(),
     replace: Boolean(REPLACE),
     withoutJournal: Boolean(WITHOUT_JOURNAL),
-    step: steps(8),
+    step: steps(9),
   })
   console.log(
     `\nrestore ${number}, of the backup of ${backupAt}; ${erased} erasures are repeated at the start: make up`,

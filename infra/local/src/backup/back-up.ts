@@ -4,7 +4,7 @@ import type { Stack } from '../stack.ts'
 import type { Step } from '../steps.ts'
 import { dumpInto } from './dump.ts'
 import { copyData, engineOf } from './engine.ts'
-import { installationOf, readContents, withDatabases } from './installation.ts'
+import { installationOf, isHalfRestored, readContents, withDatabases } from './installation.ts'
 import { type Backup, dropOldBackups, type Manifest, writeBackup } from './manifest.ts'
 
 /** How long the database may take to be back after its files were copied, in ms. */
@@ -24,13 +24,18 @@ export const whileStopped = async <Result>(
   }
 }
 
-/** @throws Sentence where no service has run on these databases yet. */
+/** @throws Sentence where no service has run on these databases yet, or a restore of them was broken off. */
 export const describeBackup = async (
   stack: Stack,
 ): Promise<Omit<Manifest, 'format' | 'files' | 'backupAt'>> => {
   const installation = installationOf(stack)
   const { vaultId, ...contents } = await readContents(installation)
   if (vaultId === null) throw new Sentence('There is nothing to back up yet: no service has run.')
+  if (await isHalfRestored(installation, contents)) {
+    throw new Sentence(
+      'A restore was begun and broken off. Run make restore again before a backup is made.',
+    )
+  }
   const { method, engine } = engineOf(stack)
   return { method, engine, vaultId, masterKeyMark: installation.masterKeyMark, ...contents }
 }

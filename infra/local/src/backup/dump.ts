@@ -1,4 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { Sentence } from '../sentence.ts'
@@ -27,31 +28,41 @@ export const restoreArguments = (config: string, data: string): string[] => [
 /** Whether a database that runs can be dumped from here. */
 export const canDump = (): boolean => Boolean(which('mongodump') && which('mongorestore'))
 
-/** Runs a tool of MongoDB. The address may hold a password, so it stands in a file and not among the arguments. */
+/** Why a tool of MongoDB failed: it says so before it counts what it did. */
+export const reasonIn = (stderr: string): string => {
+  const lines = stderr.trim().split('\n')
+  const failed = lines.findLast((line) => line.includes('Failed: '))
+  return failed?.replace(/^.*Failed: /, '') ?? (lines.at(-1) || 'it does not say why')
+}
+
+/**
+ * Runs a tool of MongoDB. The address may hold a password, so it stands in a file and not among the arguments: in one of
+ * its own, as a backup is kept for weeks and may be on a disk that cannot be written.
+ */
 const runTool = async (
   tool: 'mongodump' | 'mongorestore',
   mongoUrl: string,
-  beside: string,
   argumentsOf: (config: string) => string[],
 ) => {
-  const config = join(beside, `${tool}.yaml`)
-  await writeFile(config, `uri: ${JSON.stringify(mongoUrl)}\n`, { mode: 0o600 })
+  const folder = await mkdtemp(join(tmpdir(), 'sortie-'))
+  const config = join(folder, `${tool}.yaml`)
   try {
+    await writeFile(config, `uri: ${JSON.stringify(mongoUrl)}\n`, { mode: 0o600 })
     await execa(tool, argumentsOf(config), { stdin: 'ignore' })
   } catch (error) {
-    const { stderr = '' } = error as { stderr?: string }
-    throw new Sentence(`${tool} failed: ${String(stderr).trim().split('\n').at(-1) || 'see above'}`)
+    const { stderr, message } = error as { stderr?: string; message: string }
+    throw new Sentence(`${tool} failed: ${reasonIn(stderr || message)}`)
   } finally {
-    await rm(config, { force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** Writes an archive of a database that runs into a folder, which is made. */
 export const dumpInto = async (mongoUrl: string, data: string): Promise<void> => {
   await mkdir(data, { recursive: true, mode: 0o700 })
-  await runTool('mongodump', mongoUrl, data, (config) => dumpArguments(config, data))
+  await runTool('mongodump', mongoUrl, (config) => dumpArguments(config, data))
 }
 
 /** Replaces what a database holds by an archive. */
-export const restoreFrom = (data: string, mongoUrl: string, beside: string): Promise<void> =>
-  runTool('mongorestore', mongoUrl, beside, (config) => restoreArguments(config, data))
+export const restoreFrom = (data: string, mongoUrl: string): Promise<void> =>
+  runTool('mongorestore', mongoUrl, (config) => restoreArguments(config, data))

@@ -32,18 +32,48 @@ export const engineOf = (
   )
 }
 
+/** Whether a backup can be put in the place of the data of a stack. */
+export const canRestore = (
+  { method, engine }: Pick<Manifest, 'method' | 'engine'>,
+  here: EngineOfStack,
+): boolean =>
+  method === 'mongodump'
+    ? here.method === 'mongodump'
+    : here.folder !== null && here.engine === engine
+
+/** @throws Sentence where a disk is full, which is no fault of the program. */
+export const sayIfFull = async (folder: string, write: () => Promise<void>): Promise<void> => {
+  try {
+    await write()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    throw new Sentence(`The disk of ${folder} is full. Free some space and run this again.`)
+  }
+}
+
 /** Copies the files of a database that does not run; where the disk can share them, no space is used. */
 export const copyData = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, preserveTimestamps: true, mode: 2 })
+  sayIfFull(to, () => cp(from, to, { recursive: true, preserveTimestamps: true, mode: 2 }))
 
-/** Puts a copy in the place of a database that does not run: all of it is there before anything is replaced. */
-export const putInPlace = async (data: string, folder: string): Promise<void> => {
-  const incoming = `${folder}.incoming`
+const incomingOf = (folder: string) => `${folder}.incoming`
+
+/** Copies a backup beside the data of a database, which may run meanwhile. What cannot be copied whole is deleted. */
+export const bringBeside = async (data: string, folder: string): Promise<void> => {
+  const incoming = incomingOf(folder)
   await rm(incoming, { recursive: true, force: true })
-  await copyData(data, incoming)
+  try {
+    await copyData(data, incoming)
+  } catch (error) {
+    await rm(incoming, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Puts what was brought beside the data of a database, which does not run, in its place. */
+export const putInPlace = async (folder: string): Promise<void> => {
   const outgoing = `${folder}.outgoing`
   await rm(outgoing, { recursive: true, force: true })
   if (existsSync(folder)) await rename(folder, outgoing)
-  await rename(incoming, folder)
+  await rename(incomingOf(folder), folder)
   await rm(outgoing, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import { connectMongo } from '@sortie/runtime/database/mongo'
-import { readEpoch } from '@sortie/runtime/store/epoch'
+import { lastRestoreBegun, readEpoch } from '@sortie/runtime/store/epoch'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { readVaultId } from '@sortie/runtime/store/vault'
 import { type Service, services } from '../services.ts'
@@ -70,3 +70,9 @@ export const readContents = (installation: Installation): Promise<Contents> =>
     }
     return contents
   })
+
+/** Whether a restore of these databases was begun and did not end: what they hold is no state of any moment. */
+export const isHalfRestored = async (
+  { journal }: Pick<Installation, 'journal'>,
+  { epoch }: Pick<Contents, 'epoch'>,
+): Promise<boolean> => journal !== null && (await lastRestoreBegun(journal)) > epoch

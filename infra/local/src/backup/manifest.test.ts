@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -63,9 +63,35 @@ test('what is no backup, is unfinished, or is of another format is refused by it
     throw new Error('the disk is full')
   })
   await expect(broken).rejects.toThrow('the disk is full')
-  const unfinished = (await readdir(backups)).find((name) => name.endsWith('.incomplete'))!
-  await expect(readBackup(join(backups, unfinished))).rejects.toThrow('was broken off')
+  const unfinished = join(backups, '2026-11-24T05-00-00.000Z.incomplete')
+  await mkdir(unfinished)
+  await expect(readBackup(unfinished)).rejects.toThrow('was broken off')
   expect(await listBackups(backups)).toEqual([])
+})
+
+test('a backup that fails leaves nothing on a disk that it may have filled', async () => {
+  const broken = writeBackup(backups, about('2026-11-24T04:00:00.000Z'), async (data) => {
+    await mkdir(data)
+    await writeFile(join(data, 'a.wt'), 'half')
+    throw new Error('the disk is full')
+  })
+  await expect(broken).rejects.toThrow('the disk is full')
+  expect(await readdir(backups)).toEqual([])
+})
+
+test('what a backup left that was broken off is deleted a day later, as it holds data of people', async () => {
+  const now = new Date('2026-11-24T04:00:00.000Z')
+  for (const [name, hours] of [
+    ['old.incomplete', 25],
+    ['under-way.incomplete', 1],
+  ] as const) {
+    const folder = join(backups, name)
+    await mkdir(folder)
+    const at = new Date(now.getTime() - hours * 3_600_000)
+    await utimes(folder, at, at)
+  }
+  expect(await dropOldBackups(backups, now)).toEqual([join(backups, 'old.incomplete')])
+  expect(await readdir(backups)).toEqual(['under-way.incomplete'])
 })
 
 test('backups are listed with the newest first, and old ones are deleted', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
@@ -58,7 +58,8 @@ const filesIn = async (folder: string): Promise<Manifest['files']> => {
 }
 
 /**
- * Makes a backup: an unfinished one has another name, so it is never taken for a whole one.
+ * Makes a backup: an unfinished one has another name, so it is never taken for a whole one. One that fails is
+ * deleted, as a disk that it filled would stay full.
  * @param write puts the data into the folder that it is given.
  */
 export const writeBackup = async (
@@ -70,12 +71,18 @@ export const writeBackup = async (
   const unfinished = folder + INCOMPLETE
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  const data = join(unfinished, DATA)
-  await write(data)
-  const manifest: Manifest = { format: 1, ...about, files: await filesIn(data) }
-  await writeFile(join(unfinished, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-  await rename(unfinished, folder)
-  return { folder, manifest }
+  try {
+    const data = join(unfinished, DATA)
+    await write(data)
+    const manifest: Manifest = { format: 1, ...about, files: await filesIn(data) }
+    const text = `${JSON.stringify(manifest, null, 2)}\n`
+    await writeFile(join(unfinished, FILE), text, { mode: 0o600 })
+    await rename(unfinished, folder)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** @throws Sentence where a folder holds no whole backup, or one that was changed since. */
@@ -122,11 +129,29 @@ export const listBackups = async (backups: string): Promise<Backup[]> => {
 /** The privacy policy promises that backups are gone 30 days after an erasure. */
 const KEPT_MS = 29 * 86_400_000
 
-/** Deletes backups that are older than 29 days. @returns their folders. */
-export const dropOldBackups = async (backups: string, now: Date): Promise<string[]> => {
-  const old = (await listBackups(backups)).filter(
-    ({ manifest }) => now.getTime() - Date.parse(manifest.backupAt) > KEPT_MS,
+/** No backup takes as long: one that is unfinished after that was broken off. */
+const BROKEN_OFF_MS = 86_400_000
+
+/** Backups that were broken off, as a machine was switched off. They hold data of people as whole ones do. */
+const listBrokenOff = async (backups: string, now: Date): Promise<string[]> => {
+  const names = await readdir(backups).catch(() => [])
+  const unfinished = names.filter((name) => name.endsWith(INCOMPLETE))
+  const found = await Promise.all(
+    unfinished.map(async (name) => {
+      const folder = join(backups, name)
+      const { mtimeMs } = await stat(folder)
+      return now.getTime() - mtimeMs > BROKEN_OFF_MS ? folder : null
+    }),
   )
-  for (const { folder } of old) await rm(folder, { recursive: true })
-  return old.map(({ folder }) => folder)
+  return found.filter((folder) => folder !== null)
+}
+
+/** Deletes backups that are older than 29 days, and those that were broken off. @returns their folders. */
+export const dropOldBackups = async (backups: string, now: Date): Promise<string[]> => {
+  const old = (await listBackups(backups))
+    .filter(({ manifest }) => now.getTime() - Date.parse(manifest.backupAt) > KEPT_MS)
+    .map(({ folder }) => folder)
+  const dropped = [...old, ...(await listBrokenOff(backups, now))]
+  for (const folder of dropped) await rm(folder, { recursive: true })
+  return dropped
 }

@@ -8,11 +8,12 @@ import { openStack, type Stack, startPartsOf } from '../stack.ts'
 import type { Progress, Step } from '../steps.ts'
 import { describeBackup, whileStopped } from './back-up.ts'
 import { dumpInto, restoreFrom } from './dump.ts'
-import { copyData, engineOf, putInPlace } from './engine.ts'
+import { bringBeside, canRestore, copyData, engineOf, putInPlace } from './engine.ts'
 import {
   type Contents,
   type Installation,
   installationOf,
+  isHalfRestored,
   readContents,
   withDatabases,
 } from './installation.ts'
@@ -54,10 +55,23 @@ const chosen = async ({ from, backups }: RestoreOptions): Promise<Backup> => {
 }
 
 const refuseOtherEngine = (stack: Stack, { manifest, folder }: Backup) => {
-  const { method, engine } = engineOf(stack)
-  if (manifest.method === method && (method === 'mongodump' || manifest.engine === engine)) return
+  const here = engineOf(stack)
+  if (canRestore(manifest, here)) return
   throw new Sentence(
-    `${folder} is a backup of ${manifest.engine} by ${manifest.method}, and here is ${engine} by ${method}.`,
+    `${folder} is a backup of ${manifest.engine} by ${manifest.method}, and here is ${here.engine} by ${here.method}.`,
+  )
+}
+
+/** @throws Sentence where a backup holds databases that the services of this installation do not use. */
+export const refuseOtherNames = (
+  { databases }: Pick<Installation, 'databases'>,
+  { commits }: Pick<Manifest, 'commits'>,
+): void => {
+  const own = new Set(Object.values(databases))
+  const strange = Object.keys(commits).filter((name) => !own.has(name))
+  if (strange.length === 0) return
+  throw new Sentence(
+    `The backup holds ${strange.join(', ')}, which no service here uses: restore it with the release that made it.`,
   )
 }
 
@@ -73,6 +87,7 @@ const refuseEarly = (stack: Stack, { manifest, folder }: Backup, options: Restor
     )
   }
   refuseOtherEngine(stack, { manifest, folder })
+  refuseOtherNames(installation, manifest)
   const { journal } = installation
   if (!options.withoutJournal && !(journal && existsSync(journal))) {
     throw new Sentence(
@@ -125,7 +140,11 @@ const checkContents = ({ vaultId, commits }: Contents, manifest: Manifest) => {
   if (vaultId !== manifest.vaultId) throw new Error(`The vault is ${vaultId}`)
 }
 
-/** Keeps what is replaced as a backup of its own. @returns its folder; null where nothing was there. */
+/**
+ * Keeps what is replaced as a backup of its own: not what a restore left that was broken off, which kept what it
+ * replaced itself.
+ * @returns its folder; null where nothing was there.
+ */
 const keepReplaced = async (
   stack: Stack,
   installation: Installation,
@@ -133,7 +152,7 @@ const keepReplaced = async (
   { backups }: RestoreOptions,
   backupAt: string,
 ): Promise<string | null> => {
-  if (now.vaultId === null) return null
+  if (now.vaultId === null || (await isHalfRestored(installation, now))) return null
   const { method, folder } = engineOf(stack)
   const about = await describeBackup(stack)
   const kept = await writeBackup(backups, { ...about, backupAt }, (data) =>
@@ -144,18 +163,21 @@ const keepReplaced = async (
   return kept.folder
 }
 
+/** Copies a backup of files beside those that it replaces: where there is no room, nothing was changed yet. */
+const bringHere = async (stack: Stack, { folder, manifest }: Backup) => {
+  if (manifest.method === 'folder') await bringBeside(join(folder, DATA), engineOf(stack).folder!)
+}
+
 const putBackupInPlace = async (stack: Stack, installation: Installation, backup: Backup) => {
-  const data = join(backup.folder, DATA)
-  const { method, folder } = engineOf(stack)
-  if (method === 'folder') {
-    await whileStopped(stack, () => putInPlace(data, folder!))
+  if (backup.manifest.method === 'folder') {
+    await whileStopped(stack, () => putInPlace(engineOf(stack).folder!))
     return
   }
   await withDatabases(installation, async (mongo) => {
     const names = [installation.vaultDb, ...Object.values(installation.databases)]
     for (const name of names) await mongo.getClient().db(name).dropDatabase()
   })
-  await restoreFrom(data, installation.mongoUrl, backup.folder)
+  await restoreFrom(join(backup.folder, DATA), installation.mongoUrl)
 }
 
 const begin = async (installation: Installation, now: Contents, { manifest }: Backup) => {
@@ -172,7 +194,7 @@ const begin = async (installation: Installation, now: Contents, { manifest }: Ba
 }
 
 const sayKept = (kept: string | null, tell: Progress) =>
-  tell(kept ? `kept as ${kept}` : 'nothing was there')
+  tell(kept ? `kept as ${kept}` : 'nothing whole was there')
 
 /**
  * Replaces all databases of a stack, and the vault of keys, by a backup. Whatever is wrong is refused before
@@ -196,6 +218,7 @@ export const restoreBackup = async (name: string, options: RestoreOptions) => {
     await step('Keep what is replaced', async (tell) =>
       sayKept(await keepReplaced(stack, installation, now, options, replacedAt), tell),
     )
+    await step('Copy the backup', () => bringHere(stack, backup))
     const restore = await begin(installation, now, backup)
     await step('Put the backup in place', async () => {
       await putBackupInPlace(stack, installation, backup)
