@@ -207,7 +207,7 @@ module.exports = {
           '^contracts/src/',
           '^infra/prose/src/',
           '^infra/runtime/src/untrusted/(serve-parsers|refused)\\.ts$',
-          '^services/[^/]+/src/(domain|lexicon)/',
+          '^services/[^/]+/src/(domain|lexicon|writing|providers/model)/',
         ],
       },
     },

@@ -36,7 +36,7 @@ const config = z
   })
   .parse(given)
 const runMs = config.DRAFT_DEADLINE_SECONDS * 1_000
-const writing = createWriting()
+const writing = createWriting(console)
 const limits = { runMs, freeAfterMs: config.DRAFT_FREE_AFTER_SECONDS * 1_000 }
 const made = articleWriterOf({ config, limits, proofs: writing.proofs })
 if (!made) {

@@ -18,7 +18,6 @@ import { finishedArticle, startEditing } from './testing-editing.ts'
 
 const rewriting: Rewriting = {
   propose: async () => ({ markdown: 'Look at the crust. It is dark [e1].', words: 7, cuts: [] }),
-  stop: async () => {},
 }
 let content: Tested
 beforeAll(async () => {

@@ -10,17 +10,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTemplateRewriting, type Rewriting } from './application/rewriting.ts'
 import { finishedArticle, startEditing } from './testing-editing.ts'
 import { NoProposal } from './writing/rewrite-task.ts'
+import { rewriteTemplate } from './writing/rewrite-template.ts'
 
 const usual = { markdown: 'Ask *when*.', words: 2, cuts: [] }
 /** How the next section is written anew; each test may say it. */
 let propose: Rewriting['propose'] = async () => usual
-const template = createTemplateRewriting()
+const template = createTemplateRewriting({
+  rewrite: async (task) => rewriteTemplate(task),
+})
 
 let content: Tested
 beforeAll(async () => {
   const rewriting: Rewriting = {
     propose: (task, signal) => propose(task, signal),
-    stop: template.stop,
   }
   content = await startEditing({ REWRITES_PER_DAY: '3' }, rewriting)
 })

@@ -124,9 +124,10 @@ type Writers = { writing?: Writing | undefined; rewriting?: Rewriting | undefine
 export const createDrafting = (
   kernel: Kernel<ConfigOf<typeof draftShape>>,
   voiceFor: VoiceFor,
-  { writing = createWriting(), rewriting: given }: Writers = {},
+  { writing: givenWriting, rewriting: given }: Writers = {},
 ) => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
+  const writing = givenWriting ?? createWriting(log)
   // A key for each draft: it goes with the draft, and with all of its person's.
   const drafts = commands({ name: 'draft', decider: draft, subject: (stream) => stream })
   const [views, summaries] = [kernel.views(draftView), kernel.views(draftSummary)]
@@ -147,7 +148,7 @@ export const createDrafting = (
     runMs: config.DRAFT_DEADLINE_SECONDS * 1_000,
   }
   const model = createArticleModel({ config, db, log, limits, proofs: writing.proofs })
-  const rewriting = given ?? rewritingBy(createTemplateRewriting(), model?.propose ?? null)
+  const rewriting = given ?? rewritingBy(createTemplateRewriting(writing), model?.propose ?? null)
   const growing = createGrowingTexts(db, kernel.keys)
   const rehearsals = createRehearsals(drafts, writing, { earlierOf, voiceFor })
   const { replyOf, readinessOf } = createDraftReplies({
@@ -266,7 +267,6 @@ export const createDrafting = (
     stop: async () => {
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await writing.stop()
-      await rewriting.stop()
       await editing.stop()
     },
   }

@@ -1,4 +1,4 @@
-import type { WritingTask } from '../../../../services/content/src/application/writing-thread.ts'
+import type { WritingTask } from '../../../../services/content/src/untrusted/writing-tasks.ts'
 import { sampleTask } from '../../../../services/content/src/writing/sample-assignments.ts'
 
 /** Each type in turn, each round of them in another trade. */

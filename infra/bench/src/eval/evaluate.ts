@@ -1,8 +1,8 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
 import { createBudget } from '@sortie/model/budget'
 import type { Writing } from '../../../../services/content/src/application/writing.ts'
-import type { WritingTask } from '../../../../services/content/src/application/writing-thread.ts'
 import type { ModelWriter } from '../../../../services/content/src/providers/model/model-writer.ts'
+import type { WritingTask } from '../../../../services/content/src/untrusted/writing-tasks.ts'
 import type { WrittenArticle } from '../../../../services/content/src/writing/article.ts'
 
 /** What became of one brief. */

@@ -16,6 +16,9 @@ const LINES = 1_000
 const CONTAINERS_TOGETHER = 1_000
 const LINKS = 500
 const MARKS = 2_000
+/** Bars that divide the cells of tables, and lines with those on which nothing can be seen. */
+const BARS = 1_500
+const ALL_LINES = 4_000
 /** `<!` and `<?`: each is looked through to the end of the section. */
 const COMMENTS = 20
 
@@ -58,6 +61,8 @@ export const checkSection = (given: string): void => {
     [linesOf(markdown), LINES, '1,000 lines'],
     [countOf(markdown, /\]\(/g), LINKS, '500 links'],
     [countOf(markdown, MARK), MARKS, '2,000 marks'],
+    [countOf(markdown, /\|/g), BARS, '1,500 cells of tables'],
+    [countOf(markdown, /\r\n|\n|\r/g), ALL_LINES, '4,000 empty lines'],
     [countOf(markdown, /<[!?]/g), COMMENTS, '20 comments of HTML'],
     [
       (markdown.match(OPENINGS) ?? []).reduce((sum, line) => sum + countOf(line, OPENING), 0),

@@ -19,3 +19,9 @@ export class UntrustedInputRefused extends Error {
     this.reason = reason
   }
 }
+
+const OF_THE_INPUT: readonly Refusal[] = ['too_large', 'too_slow', 'too_much_memory']
+
+/** Whether an input was refused for what it is, so that another try would change nothing. */
+export const isRefusedInput = (error: unknown): error is UntrustedInputRefused =>
+  error instanceof UntrustedInputRefused && OF_THE_INPUT.includes(error.reason)

@@ -4,6 +4,7 @@ import { QueueFull } from '@sortie/runtime/process/fair-queue'
 import { expect, test, vi } from 'vitest'
 import { planned, voice } from '../domain/testing-draft.ts'
 import { streamOf } from '../handlers/testing-orders.ts'
+import { RefusedTexts } from '../writing/refused-texts.ts'
 import { createRehearsals } from './rehearsals.ts'
 import type { Writing } from './writing.ts'
 
@@ -56,6 +57,21 @@ const openTurns = () => {
     },
   }
 }
+
+test('a brief whose texts take too long to check is missing shorter ones', async () => {
+  const { readinessOf } = createRehearsals(
+    streamOf(planned).drafts,
+    {
+      rehearse: async () => {
+        throw new RefusedTexts('too_slow')
+      },
+    },
+    noOthers,
+  )
+  expect(await readinessOf(ofDraft, order)).toMatchObject({
+    missing: [{ field: null, message: expect.stringContaining('Shorten') }],
+  })
+})
 
 test('behind 500 rehearsals of one user another one waits for one turn, and a launch for none', async () => {
   const { began, ask, settle, endOne, endAll } = openTurns()

@@ -4,11 +4,12 @@ import type { Readiness } from '@sortie/contracts/drafts'
 import { createFairQueue } from '@sortie/runtime/process/fair-queue'
 import { LRUCache } from 'lru-cache'
 import type { DraftView } from '../projections/draft-view.ts'
+import type { WritingTask } from '../untrusted/writing-tasks.ts'
+import { RefusedTexts, SHORTEN_TEXTS } from '../writing/refused-texts.ts'
 import { type DraftReader, materialOf } from './draft-material.ts'
 import type { EarlierDrafts } from './earlier-drafts.ts'
 import type { VoiceFor } from './voices.ts'
 import type { RehearsalPurpose, Writing } from './writing.ts'
-import type { WritingTask } from './writing-thread.ts'
 
 /** A draft's next order, as it would be. */
 type RehearsedOrder = { seed: string; writer: Writer; purpose: RehearsalPurpose }
@@ -33,6 +34,13 @@ const REMEMBERED = 500
 /** Rehearsals of one purpose that wait, of all users and of one. A rehearsal takes a part of a second. */
 const LIMITS = { atOnce: 1, longest: 100, longestOfOne: 10 }
 
+/** What is missing of texts that take too long to check: that they are shorter. */
+const unreadable = (error: unknown): Readiness => {
+  if (!(error instanceof RefusedTexts)) throw error
+  const missing = [{ field: null, message: SHORTEN_TEXTS }]
+  return { words: 0, missing, questions: [], instead: null, standardShare: null }
+}
+
 type DraftOwner = { draftId: string; userId: string }
 type RehearsalResult = DraftOwner & { readiness: Readiness | null }
 type RunningRehearsal = DraftOwner & { answer: Promise<Readiness | null> }
@@ -56,11 +64,11 @@ export const createRehearsals = (
   const rehearseNow = async (
     draftId: string,
     { seed, writer, purpose }: RehearsedOrder,
-    others: Pick<WritingTask, 'earlier' | 'voice'>,
+    others: Pick<WritingTask, 'customer' | 'earlier' | 'voice'>,
   ) => {
     const { brief, found, context } = await materialOf(drafts, draftId, { isRehearsed: true })
     const task = brief && { seed, brief, found, context, at: new Date().toISOString(), ...others }
-    return task && rehearse(task, writer, purpose)
+    return task && rehearse(task, writer, purpose).catch(unreadable)
   }
 
   /** @param key of all that the article is written from */
@@ -96,7 +104,7 @@ export const createRehearsals = (
         .update(JSON.stringify([draftId, inputs, seed, writer, earlier, voice]))
         .digest('hex')
       return answerOf(key, { draftId, userId }, purpose, () =>
-        rehearseNow(draftId, order, { earlier, voice }),
+        rehearseNow(draftId, order, { customer: userId, earlier, voice }),
       )
     },
     forget: (subject) => {

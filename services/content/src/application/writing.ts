@@ -1,40 +1,75 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Readiness } from '@sortie/contracts/drafts'
-import { createThread } from '@sortie/runtime/process/thread'
+import { createParserPool, type ParserPoolOptions } from '@sortie/runtime/untrusted/parser-pool'
+import { isRefusedInput } from '@sortie/runtime/untrusted/refused'
 import { type Proofs, proofsBy } from '../providers/model/proofs.ts'
+import { writingLimits } from '../untrusted/limits.ts'
+import type { WritingTask, WritingTasks } from '../untrusted/writing-tasks.ts'
 import type { Assignment } from '../writing/article.ts'
-import type { ThreadResults, ThreadTask, WritingTask } from './writing-thread.ts'
+import { RefusedTexts } from '../writing/refused-texts.ts'
+import type { TemplateRewrite } from '../writing/rewrite-template.ts'
 
 /** What a rehearsal is for: the page of a draft, or a launch, which is refused where something is missing. */
 export type RehearsalPurpose = 'page' | 'launch'
 
+type Written = ReturnType<WritingTasks['write']>
+type Rewritten = ReturnType<WritingTasks['rewrite']>
+
+/** Each of them throws RefusedTexts where its texts take too long; UntrustedInputRefused where too many wait. */
 export type Writing = {
   /** An article of our editors' passages, with all that it may claim. */
-  write: (task: WritingTask) => Promise<ThreadResults['write']>
+  write: (task: WritingTask) => Promise<Written>
   /** What an article is written from by somebody else. */
   gather: (task: WritingTask) => Promise<Assignment>
   /** Reads what somebody else writes. */
   proofs: Proofs
+  /** Swaps in other passages of our editors; null where there are no others. */
+  rewrite: (task: TemplateRewrite) => Promise<Rewritten>
   /** How a draft would come out if it were ordered now. */
   rehearse: (task: WritingTask, writer: Writer, purpose: RehearsalPurpose) => Promise<Readiness>
   stop: () => Promise<void>
 }
 
-const WORKER = new URL('./writing-thread.ts', import.meta.url)
+/** Passages, word lists and one article with all its evidence. */
+const MOST_HEAP_MB = 512
+
+/** The result of a task. @throws RefusedTexts where its texts were refused for what they are */
+const resultOf = async <Result>(result: Promise<Result>): Promise<Result> => {
+  try {
+    return await result
+  } catch (error) {
+    throw isRefusedInput(error) ? new RefusedTexts(error.reason) : error
+  }
+}
+
+const callerOf = ({ customer, seed }: Pick<WritingTask, 'customer' | 'seed'>) => ({
+  customer: customer ?? seed,
+})
 
 /**
- * Writes in threads of its own: an article takes a core for a while. What was paid for does not wait behind
- * rehearsals, and a launch waits behind none of a page.
+ * Writes in processes of their own, with limits of a core and of memory: an article takes a core for a while,
+ * and strangers chose its texts. What was paid for does not wait behind rehearsals, and a launch waits behind
+ * none of a page.
  */
-export const createWriting = (): Writing => {
-  const paid = createThread<ThreadTask, ThreadResults[ThreadTask['do']]>(WORKER)
-  const rehearsing = () => createThread<ThreadTask, ThreadResults['rehearse']>(WORKER)
-  const rehearsals = { page: rehearsing(), launch: rehearsing() }
+export const createWriting = (
+  log: ParserPoolOptions<WritingTasks>['log'],
+  limits: ParserPoolOptions<WritingTasks>['limits'] = writingLimits,
+): Writing => {
+  const entry = new URL('../untrusted/writers.ts', import.meta.url)
+  const open = () =>
+    createParserPool<WritingTasks>({ entry, limits, log, processes: 1, mostHeapMb: MOST_HEAP_MB })
+  const paid = open()
+  const rehearsals = { page: open(), launch: open() }
   return {
-    write: async (task) => (await paid.run({ do: 'write', task })) as ThreadResults['write'],
-    gather: async (task) => (await paid.run({ do: 'gather', task })) as Assignment,
-    proofs: proofsBy((name, given) => paid.run({ do: 'proof', name, given })),
-    rehearse: (task, writer, purpose) => rehearsals[purpose].run({ do: 'rehearse', task, writer }),
+    write: (task) => resultOf(paid.run('write', task, callerOf(task))),
+    gather: (task) => resultOf(paid.run('gather', task, callerOf(task))),
+    proofs: proofsBy((name, given) => {
+      const [assignment] = given as [Assignment]
+      return resultOf(paid.run('proof', { name, given }, callerOf(assignment)))
+    }),
+    rewrite: (task) => resultOf(paid.run('rewrite', task, callerOf(task.assignment))),
+    rehearse: (task, writer, purpose) =>
+      resultOf(rehearsals[purpose].run('rehearse', { task, writer }, callerOf(task))),
     stop: async () => {
       await Promise.all([paid.stop(), rehearsals.page.stop(), rehearsals.launch.stop()])
     },

@@ -39,6 +39,17 @@ test('an error of an older release, whose message is a sentence, is told without
   expect(failureOf(old).reasonCode).toBe('quality')
 })
 
+test('texts that take too long to check fail their order at once, and say what to do', () => {
+  const refused = Object.assign(new Error('too_slow'), { name: 'RefusedTexts' })
+  expect(isForeseen(refused)).toBe(true)
+  expect(failureOf(refused)).toEqual({
+    cause: 'deadline',
+    reasonCode: 'deadline',
+    reason: 'The article took too long.',
+    explanation: expect.stringContaining('Shorten or remove the longest answers'),
+  })
+})
+
 test('a day’s spent budget, and what nobody foresaw, have codes of their own', () => {
   const spent = Object.assign(new Error('day'), { name: 'OverBudget' })
   expect(failureOf(spent).reasonCode).toBe('daily-budget')

@@ -1,6 +1,7 @@
 import { type DraftFailure, QualityFault } from '@sortie/contracts/draft-failures'
 import { failure, type OrderFailure } from '../domain/draft-failures.ts'
 import type { ArticleFault } from '../writing/article.ts'
+import { SHORTEN_TEXTS } from '../writing/refused-texts.ts'
 
 /**
  * It must not be delivered. The message holds codes alone, as messages are logged and stored in the clear; what
@@ -47,6 +48,7 @@ const FORESEEN: Record<string, DraftFailure> = {
   Resting: 'model',
   OverBudget: 'budget',
   NoArticle: 'deadline',
+  RefusedTexts: 'deadline',
 }
 
 export const isForeseen = ({ name }: Error): boolean => FORESEEN[name] !== undefined
@@ -59,6 +61,7 @@ const faultIn = (message: string): QualityFault | 'quality' =>
 export const failureOf = (error: Error): OrderFailure => {
   const { name, message } = error
   if (name === 'OverBudget' && message === 'day') return failure('budget', 'daily-budget')
+  if (name === 'RefusedTexts') return failure('deadline', 'deadline', SHORTEN_TEXTS)
   if (name !== 'Unfit') return failure(FORESEEN[name] ?? 'fault')
   return failure(
     'quality',

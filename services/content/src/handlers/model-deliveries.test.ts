@@ -5,11 +5,11 @@ import { createModel } from '@sortie/model/model'
 import type { Mode } from '@sortie/sandbox/model/behavior'
 import { startModel } from '@sortie/sandbox/model/start'
 import { expect, test } from 'vitest'
-import gatherHere, { type WritingTask } from '../application/writing-thread.ts'
 import { planned, queued, requested } from '../domain/testing-draft.ts'
 import type { ArticleModel } from '../providers/model/article-model.ts'
 import { createModelWriter } from '../providers/model/model-writer.ts'
 import { doProof, proofsBy } from '../providers/model/proofs.ts'
+import { type WritingTask, writingTasks } from '../untrusted/writing-tasks.ts'
 import type { Assignment, WrittenSection } from '../writing/article.ts'
 import { faultsOf } from '../writing/gate.ts'
 import { sampleTask } from '../writing/sample-assignments.ts'
@@ -25,7 +25,7 @@ const ARTICLES = Number(process.env.ARTICLES ?? ArticleType.options.length)
 const RUN_MS = 300_000
 
 const proofs = proofsBy(async (name, given) => doProof(name, given))
-const gather = async (task: WritingTask) => gatherHere({ do: 'gather', task }) as Assignment
+const gather = async (task: WritingTask) => writingTasks.gather(task)
 
 /** An article's order up to where it is written. */
 const orderOf = (index: number): DraftEvent[] => {

@@ -59,7 +59,8 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
     if (!brief || !view || !section || !requestedAt) return null
     const items = await texts.evidenceOf({ ...view, brief })
     const { reportId: seed, writer } = state.order
-    const found = { seed, brief, items, context, at: requestedAt, voice }
+    const customer = view.userId
+    const found = { customer, seed, brief, items, context, at: requestedAt, voice }
     const assignment = withoutPlantedOrders(found)
     const task: RewriteTask = {
       rewriteId,

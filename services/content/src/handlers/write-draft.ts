@@ -104,7 +104,16 @@ export const writeDraft = ({
     if (!brief || !requestedAt) throw new NoBrief()
     // Those before the order: whoever takes over from a killed worker finds the same ones.
     const earlier = await earlierOf({ draftId, userId }, requestedAt)
-    const task = { seed: reportId, brief, found, context, at: requestedAt, earlier, voice }
+    const task = {
+      customer: userId,
+      seed: reportId,
+      brief,
+      found,
+      context,
+      at: requestedAt,
+      earlier,
+      voice,
+    }
     const { article, items } = await writing.write(task)
     if (article.faults.length > 0) throw new Unfit(article.faults)
     const told = { article, cautions: cautionsFor(brief, context) }

@@ -124,7 +124,8 @@ export const writeWithModel = (deps: Deps) => {
     const { brief, found, context, requestedAt: at, voice } = material
     if (!brief || !at) throw new NoBrief()
     const earlier = await earlierOf(order, at)
-    const task = { seed: order.reportId, brief, found, context, at, earlier, voice }
+    const customer = order.userId
+    const task = { customer, seed: order.reportId, brief, found, context, at, earlier, voice }
     const assignment = await writing.gather(task)
     await settleEvidence(order, assignment.items, material)
     const { budget, settled } = await ledger.budgetOf(order.reportId)

@@ -14,6 +14,8 @@ import type { ResearchContext } from '@sortie/contracts/research'
 
 /** What an article is written from. The same assignment gives the same template draft. */
 export type Assignment = {
+  /** Whose article it is: customers take turns. */
+  customer?: string | undefined
   /** Names the order: passages are chosen by it. */
   seed: string
   brief: DraftBrief

@@ -96,7 +96,7 @@ const onlyNews = (told: Told, { outline }: Recorded): Told => {
 type Given = {
   writer: Model
   checker: Model
-  /** Reads what they write, in a thread of its own. */
+  /** Reads what they write, in a process of its own. */
   proofs: Proofs
   /** How many times as long as usual each stage may take. */
   pace?: number

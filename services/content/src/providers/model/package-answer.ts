@@ -8,9 +8,9 @@ import type { Assignment } from '../../writing/article.ts'
 import { headingOf } from '../../writing/article-tree.ts'
 import { checkOptionsOf } from '../../writing/check.ts'
 import { avoidableOf } from '../../writing/voice.ts'
-import { cutAll } from './repair.ts'
+import { cutAll } from './cut-faults.ts'
 import { faultFinder } from './review.ts'
-import { sectionTree } from './write-section.ts'
+import { sectionTree } from './section-tree.ts'
 
 /** An answer of fewer words answers nothing. */
 const LEAST_ANSWER = 20

@@ -1,31 +1,40 @@
 import type { Package } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { Unusable } from '@sortie/model/failure'
 import type { Claim } from '@sortie/prose/facts/claims'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment } from '../../writing/article.ts'
 import { checkOptionsOf } from '../../writing/check.ts'
 import { finished } from '../../writing/finish.ts'
 import type { Judged } from '../../writing/gate.ts'
+import { RefusedTexts } from '../../writing/refused-texts.ts'
 import { tableOf } from '../../writing/tables.ts'
 import { avoidableOf } from '../../writing/voice.ts'
+import { cutAll } from './cut-faults.ts'
 import { type OutlineAnswer, outlined } from './outline.ts'
 import { type PackageAnswer, packageFrom, plainLines } from './package-answer.ts'
-import { cutAll } from './repair.ts'
 import { doubted, type Fault, faultFinder, toRead, type Verdict } from './review.ts'
+import { sectionTree } from './section-tree.ts'
+import { standingText } from './standing-text.ts'
 import { TEMPLATES } from './templates.ts'
 
 type Tree = readonly Block[]
 type Items = readonly EvidenceItem[]
 
 /**
- * What of writing by a model takes a core for a while: each sentence is read against its evidence. What
- * goes in and comes out can be copied to another thread.
+ * What of writing by a model takes a core for a while: its Markdown is parsed, and each sentence is read against
+ * its evidence. What goes in and comes out can be copied to another process. Each takes the assignment first:
+ * customers take turns.
  */
 export const proofsHere = {
   /** An answer as an outline that keeps to its template. */
   outline: (assignment: Assignment, answer: OutlineAnswer) =>
     outlined(TEMPLATES[assignment.brief.type], answer, assignment.items, plainLines(assignment)),
   table: (assignment: Assignment) => tableOf(assignment),
+  /** An answer as the tree of a section. */
+  section: (_assignment: Assignment, answer: string) => sectionTree(answer),
+  /** What a section has that is to be written anew. */
+  standing: (_assignment: Assignment, markdown: string) => standingText(markdown),
   /** What code finds wrong, and the sentences that a reader has to compare with what they cite. */
   inspect: (assignment: Assignment, own: Items, tree: Tree) => {
     const faults = faultFinder(own, checkOptionsOf(assignment), avoidableOf(assignment))(tree)
@@ -53,6 +62,22 @@ type Elsewhere<Work> = Work extends (...given: infer Given) => infer Made
   : never
 /** The same, done elsewhere. */
 export type Proofs = { [Name in ProofName]: Elsewhere<(typeof proofsHere)[Name]> }
+
+/**
+ * The tree of a model's answer, read elsewhere.
+ * @throws Unusable (`content`) for an answer that no section may be, or that takes too long to read
+ */
+export const answerTree = async (
+  { section }: Pick<Proofs, 'section'>,
+  assignment: Assignment,
+  answer: string,
+): Promise<Block[]> => {
+  try {
+    return await section(assignment, answer)
+  } catch (error) {
+    throw error instanceof RefusedTexts ? new Unusable('content') : error
+  }
+}
 
 /** Does one of them, of what was copied here. */
 export const doProof = (name: ProofName, given: unknown[]): unknown =>

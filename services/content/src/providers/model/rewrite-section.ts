@@ -1,21 +1,20 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Model } from '@sortie/model/call'
-import { claimsOf } from '@sortie/prose/facts/claims'
-import { readMarkdown } from '@sortie/prose/markdown/read'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { countWords } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
 import { NoProposal, type Proposal, type RewriteTask } from '../../writing/rewrite-task.ts'
 import type { ModelLedger } from './model-ledger.ts'
 import { rewritePrompt } from './prompts.ts'
-import type { Proofs } from './proofs.ts'
+import { answerTree, type Proofs } from './proofs.ts'
 import { type Fault, verdictsOn } from './review.ts'
-import { SECTION_TOKENS, sectionTree } from './write-section.ts'
+import type { StandingText } from './standing-text.ts'
+import { SECTION_TOKENS } from './write-section.ts'
 
 type Given = {
   writer: Model
   checker: Model
-  /** Reads what they write, in a thread of its own. */
+  /** Reads what they write, in a process of its own. */
   proofs: Proofs
   ledger: Pick<ModelLedger, 'budgetOf' | 'of'>
 }
@@ -43,18 +42,15 @@ const REASONS: Record<string, readonly ['model' | 'budget', string]> = {
   OverBudget: ['budget', SPENT],
 }
 
-const itemsFor = ({ assignment: { items }, section }: RewriteTask): EvidenceItem[] => {
-  const cited = new Set(
-    claimsOf(readMarkdown(section.markdown)).flatMap(({ citations }) => citations),
-  )
-  const own = items.filter(({ id }) => cited.has(id))
-  const told = items.filter(({ id, voice }) => voice === 'customer' && !cited.has(id))
+const itemsFor = (
+  { assignment: { items } }: RewriteTask,
+  { cited }: Pick<StandingText, 'cited'>,
+): EvidenceItem[] => {
+  const ids = new Set(cited)
+  const own = items.filter(({ id }) => ids.has(id))
+  const told = items.filter(({ id, voice }) => voice === 'customer' && !ids.has(id))
   return [...own, ...told].slice(0, MOST_ITEMS)
 }
-
-/** What no model writes stays: prompts for the owner, and pictures. */
-const kept = (markdown: string): Block[] =>
-  readMarkdown(markdown).filter(({ type }) => type === 'prompt' || type === 'image')
 
 /** What code finds wrong, and what a second model finds where it answers. */
 const faultsIn = async (
@@ -87,20 +83,25 @@ export const createModelRewriting = ({
   ledger,
 }: Given): ProposeByModel => {
   /** What may be proposed of a model's answer. */
-  const checked = async (task: RewriteTask, answer: string, call: Calling): Promise<Proposal> => {
-    const { assignment, section } = task
-    const own = itemsFor(task)
-    const tree = sectionTree(answer)
+  const checked = async (
+    task: RewriteTask,
+    { answer, standing }: { answer: string; standing: StandingText },
+    call: Calling,
+  ): Promise<Proposal> => {
+    const { assignment } = task
+    const own = itemsFor(task, standing)
+    const tree = await answerTree(proofs, assignment, answer)
     const faults = await faultsIn(tree, own, task, { proofs, checker, call })
     const { tree: left, cuts } = await proofs.cut(assignment, own, tree, faults)
     const words = countWords(left)
     if (words === 0) throw new NoProposal('nothing-else', NOTHING_LEFT)
-    const markdown = writeMarkdown([...left, ...kept(section.markdown)]).trim()
+    const markdown = writeMarkdown([...left, ...standing.kept]).trim()
     return { markdown, words, cuts }
   }
 
   const written = async (task: RewriteTask, signal: AbortSignal): Promise<Proposal> => {
-    const { assignment, rewriteId } = task
+    const { assignment, rewriteId, section } = task
+    const standing = await proofs.standing(assignment, section.markdown)
     const { budget, settled } = await ledger.budgetOf(rewriteId)
     const call = { signal, budget }
     const { answer } = await writer.write({
@@ -108,11 +109,11 @@ export const createModelRewriting = ({
       mostTokensOut: SECTION_TOKENS,
       capMs: WRITE_MS,
       ...call,
-      prompt: rewritePrompt(assignment, { ...task, own: itemsFor(task) }),
+      prompt: rewritePrompt(assignment, { ...task, own: itemsFor(task, standing) }),
       names: assignment.brief.facts.options ?? [],
     })
     try {
-      const proposal = await checked(task, answer, { ...call, capMs: CHECK_MS })
+      const proposal = await checked(task, { answer, standing }, { ...call, capMs: CHECK_MS })
       await settled()
       const usage = await ledger.of(rewriteId)
       return { ...proposal, ...(usage && { usage }) }

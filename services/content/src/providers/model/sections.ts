@@ -30,10 +30,15 @@ const draft = async (
   plan: Drafted['plan'],
   desk: Desk,
 ): Promise<Drafted | null> => {
-  const { writer, assignment, told } = desk
+  const { writer, proofs, assignment, told } = desk
   const call = callFor(desk, 'sections')
   try {
-    return await writeSection(assignment, outline, plan, { writer, call, onText: told.text })
+    return await writeSection(assignment, outline, plan, {
+      writer,
+      proofs,
+      call,
+      onText: told.text,
+    })
   } catch (error) {
     if (plan.isRequired || isFinal(error, desk)) throw error
     return null
@@ -74,7 +79,11 @@ const repair = async (given: Read, desk: Desk): Promise<Read> => {
   const call = callIfTime(desk, 'repair')
   if (!call) return given
   try {
-    const after = await repaired(assignment, given.drafted, given.faults, { writer, call })
+    const after = await repaired(assignment, given.drafted, given.faults, {
+      writer,
+      proofs,
+      call,
+    })
     const { faults } = await proofs.inspect(assignment, after.own, after.tree)
     return faults.length < given.faults.length ? await read(after, desk, 'again') : given
   } catch (error) {
@@ -133,11 +142,11 @@ export const writeSpare = async (
   plan: Drafted['plan'],
   desk: Desk,
 ): Promise<WrittenSection | null> => {
-  const { writer, assignment, told } = desk
+  const { writer, proofs, assignment, told } = desk
   const call = callIfTime(desk, 'spare')
   if (!call) return null
   try {
-    const asked = { writer, call, onText: told.text }
+    const asked = { writer, proofs, call, onText: told.text }
     const drafted = await writeSection(assignment, outline, plan, asked)
     return await settle({ drafted, faults: [] }, desk)
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Model } from '@sortie/model/call'
-import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment } from '../../writing/article.ts'
 import type { Outlined } from './outline.ts'
 import { sectionPrompt } from './prompts.ts'
+import { answerTree, type Proofs } from './proofs.ts'
 
 /** A section as it stands between two stages. */
 export type Drafted = {
@@ -17,17 +17,10 @@ export type Drafted = {
 /** Tokens of 240 words in lists and tables, and then some. */
 export const SECTION_TOKENS = 640
 
-/** Headings of the article stand outside of sections; pictures come from nobody here. */
-export const sectionTree = (markdown: string): Block[] =>
-  readMarkdown(markdown).flatMap((block): Block[] => {
-    if (block.type === 'image' || block.type === 'prompt') return []
-    if (block.type === 'heading' && block.level === 2) return [{ ...block, level: 3 }]
-    return [block]
-  })
-
 type Told = (piece: { sectionId: string; attempt: number; text: string }) => void
 type Asking = {
   writer: Model
+  proofs: Pick<Proofs, 'section'>
   call: Pick<Parameters<Model['write']>[0], 'capMs' | 'signal' | 'budget'>
   onText: Told
 }
@@ -38,13 +31,13 @@ const itemsOf = (plan: Drafted['plan'], items: readonly EvidenceItem[]): Evidenc
 
 /**
  * Asks a model for one section.
- * @throws as `Model.write` says
+ * @throws as `Model.write` says, and Unusable (`content`) for an answer that no section may be
  */
 export const writeSection = async (
   assignment: Assignment,
   outline: Outlined,
   plan: Drafted['plan'],
-  { writer, call, onText }: Asking,
+  { writer, proofs, call, onText }: Asking,
 ): Promise<Drafted> => {
   const own = itemsOf(plan, assignment.items)
   const { answer } = await writer.write({
@@ -55,5 +48,5 @@ export const writeSection = async (
     names: assignment.brief.facts.options ?? [],
     onText: (piece) => onText({ sectionId: plan.sectionId, ...piece }),
   })
-  return { plan, own, tree: sectionTree(answer) }
+  return { plan, own, tree: await answerTree(proofs, assignment, answer) }
 }

@@ -1,6 +1,6 @@
 import type { WritingVoice } from '@sortie/contracts/brand-voice'
 import type { DraftBrief, Writer } from '@sortie/contracts/draft-brief'
-import type { Fingerprint } from '@sortie/contracts/drafts'
+import type { Fingerprint, Readiness } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { doProof, type ProofName } from '../providers/model/proofs.ts'
@@ -10,11 +10,14 @@ import { customerItems } from '../writing/customer-items.ts'
 import { withoutOthers } from '../writing/others.ts'
 import { withoutPlantedOrders } from '../writing/planted-orders.ts'
 import { readinessOf } from '../writing/readiness.ts'
+import { rewriteTemplate, type TemplateRewrite } from '../writing/rewrite-template.ts'
 import { withTopics } from '../writing/search-topics.ts'
 import { writeTemplate } from '../writing/write-template.ts'
 
 /** What an article is written from. */
 export type WritingTask = {
+  /** Whose article it is: customers take turns. Each order takes its own turn where nobody says. */
+  customer?: string | undefined
   /** Names the order: the same seed gives the same article. */
   seed: string
   brief: DraftBrief
@@ -28,11 +31,8 @@ export type WritingTask = {
   /** The voice of its project, as it was when it was ordered. */
   voice?: WritingVoice | null
 }
-/** What a thread is given. */
-export type ThreadTask =
-  | { do: 'write' | 'gather'; task: WritingTask }
-  | { do: 'rehearse'; task: WritingTask; writer: Writer }
-  | { do: 'proof'; name: ProofName; given: unknown[] }
+/** A proof of what a model wrote, with what it takes. */
+export type ProofTask = { name: ProofName; given: unknown[] }
 
 /** The number that an item's id has, such as 7 of `e7`. */
 const numberOf = ({ id }: EvidenceItem) => Number(id.slice(1))
@@ -40,6 +40,7 @@ const nextAfter = (items: readonly EvidenceItem[]) => Math.max(0, ...items.map(n
 
 /** All that an article may claim, behind what research found. */
 const assignmentOf = ({
+  customer,
   seed,
   brief,
   found,
@@ -50,35 +51,36 @@ const assignmentOf = ({
 }: WritingTask): Assignment => {
   const told = [...found, ...customerItems(brief, at, nextAfter(found))]
   const items = [...told, ...computedItems(told, brief, nextAfter(told))]
-  return withoutPlantedOrders({ seed, brief, items, context, at, earlier, voice })
-}
-
-const written = (assignment: Assignment) => ({
-  article: writeTemplate(assignment),
-  items: assignment.items,
-})
-
-/** What comes back of each task. */
-export type ThreadResults = {
-  write: ReturnType<typeof written>
-  gather: Assignment
-  rehearse: ReturnType<typeof readinessOf>
-  proof: unknown
+  return withoutPlantedOrders({ customer, seed, brief, items, context, at, earlier, voice })
 }
 
 /** What a model may use: it would print whatever it is given. */
 const forModel = (assignment: Assignment) => withTopics(withoutOthers(assignment))
 
-// What a thread of the pool runs: an article is checked sentence by sentence against all its evidence.
-export default (given: ThreadTask): ThreadResults[ThreadTask['do']] => {
-  if (given.do === 'proof') return doProof(given.name, given.given)
-  const assignment = assignmentOf(given.task)
-  switch (given.do) {
-    case 'write':
-      return written(assignment)
-    case 'gather':
-      return forModel(assignment)
-    case 'rehearse':
-      return readinessOf(given.writer === 'ai' ? forModel(assignment) : assignment, given.writer)
-  }
+/** Writes an article of our editors' passages, with all that it may claim. */
+const write = (task: WritingTask) => {
+  const assignment = assignmentOf(task)
+  return { article: writeTemplate(assignment), items: assignment.items }
 }
+
+/** Gathers what a model writes an article from. */
+const gather = (task: WritingTask): Assignment => forModel(assignmentOf(task))
+
+/** Writes an article as it would come out if it were ordered now, and says what is missing. */
+const rehearse = ({ task, writer }: { task: WritingTask; writer: Writer }): Readiness => {
+  const assignment = assignmentOf(task)
+  return readinessOf(writer === 'ai' ? forModel(assignment) : assignment, writer)
+}
+
+/**
+ * What content writes and checks in a process of its own: an article is read sentence by sentence against all
+ * its evidence, and both came from strangers.
+ */
+export const writingTasks = {
+  write,
+  gather,
+  rehearse,
+  proof: ({ name, given }: ProofTask) => doProof(name, given),
+  rewrite: (task: TemplateRewrite) => rewriteTemplate(task),
+}
+export type WritingTasks = typeof writingTasks

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import type { Assignment } from '../writing/article.ts'
 import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
-import work, { type WritingTask } from './writing-thread.ts'
+import { type WritingTask, writingTasks } from './writing-tasks.ts'
 
 // Research reads pages of Oakwell, Brightside, Fenn & Daughters and Marlow House, knows a chain from the
 // almanac, and how many people read about one of them.
@@ -28,7 +28,7 @@ const taskOf = (type: DraftBrief['type'], more: Partial<DraftBrief> = {}): Writi
   found: [...researchOf(trade), interest],
 })
 const gathered = (type: DraftBrief['type'], more?: Partial<DraftBrief>) =>
-  work({ do: 'gather', task: taskOf(type, more) }) as Assignment
+  writingTasks.gather(taskOf(type, more))
 /** Whom it may quote or describe. */
 const others = ({ items }: Assignment) =>
   items
@@ -86,7 +86,7 @@ test('the owner’s own page stays, and nothing is left that was worked out from
 
 test('what a model is not told does not count as facts before the price', () => {
   const rehearse = (writer: 'ai' | 'template', brief: Partial<DraftBrief> = {}) =>
-    work({ do: 'rehearse', task: taskOf('informational', brief), writer }) as { words: number }
+    writingTasks.rehearse({ task: taskOf('informational', brief), writer })
   const own = { pages: ['https://oakwell.example/', 'https://brightside.example/'] }
   expect(rehearse('ai').words).toBeLessThan(rehearse('ai', own).words)
 })
@@ -111,8 +111,8 @@ test('what a page planted for a model, found before research left it out, is wri
     questions: ['how to ignore all previous instructions', ...task.context!.questions],
   }
   const found = [...task.found, planted, titled]
-  const assignment = work({ do: 'gather', task: { ...task, found, context } }) as Assignment
+  const assignment = writingTasks.gather({ ...task, found, context })
   expect(JSON.stringify(assignment)).not.toMatch(/previous instructions|always recommend/i)
-  const kept = (work({ do: 'gather', task }) as Assignment).items.map(({ text }) => text)
+  const kept = writingTasks.gather(task).items.map(({ text }) => text)
   expect(assignment.items.map(({ text }) => text)).toEqual(expect.arrayContaining(kept))
 })

@@ -1,0 +1,8 @@
+/** Texts of an article take longer to read or to check than an article may. Another try would change nothing. */
+export class RefusedTexts extends Error {
+  override readonly name = 'RefusedTexts'
+}
+
+/** What its owner can do. */
+export const SHORTEN_TEXTS =
+  'Your texts take too long to check. Shorten or remove the longest answers, then launch it again.'
