@@ -1,6 +1,6 @@
 import type { DatabaseClock } from '../database/clock.ts'
 import type { Collection } from '../database/mongo.ts'
-import { LANE_INDEX, type WorkItem } from './item.ts'
+import { LANE_INDEX, type Unwanted, type WorkItem } from './item.ts'
 import { suspicionOf } from './lost-leases.ts'
 
 /** Held items of one kind of work that are looked at in a round. */
@@ -19,13 +19,13 @@ export type ItemLeases = {
    */
   takeBehind: (
     of: { work: string; lane: string; customer: string | null },
-    except: string[],
+    except: Unwanted,
   ) => Promise<WorkItem | null>
   /**
    * Takes the item that is due for longest of those that are in none of some lanes, as releases noted them
    * that know no lanes, or others.
    */
-  takeStray: (of: { work: string; lanes: string[] }, except: string[]) => Promise<WorkItem | null>
+  takeStray: (of: { work: string; lanes: string[] }, except: Unwanted) => Promise<WorkItem | null>
   /** Those of a kind of work that somebody holds. */
   held: (name: string) => Promise<WorkItem[]>
   /**
@@ -68,8 +68,13 @@ export const createItemLeases = (
         returnDocument: 'after',
       }),
     takeBehind: async ({ work, lane, customer }, except) => {
-      const behind = customer === null ? {} : { customer: { $gt: customer } }
-      const free = { ...(await freeOf(work, except)), lane, ...behind }
+      const { ids, customer: unwanted } = except
+      const wanted = {
+        ...(customer !== null && { $gt: customer }),
+        ...(unwanted !== null && { $ne: unwanted }),
+      }
+      const isAny = customer === null && unwanted === null
+      const free = { ...(await freeOf(work, ids)), lane, ...(!isAny && { customer: wanted }) }
       const sort = { customer: 1, dueAt: 1 } as const
       return items.findOneAndUpdate(free, taken, {
         sort,
@@ -78,7 +83,12 @@ export const createItemLeases = (
       })
     },
     takeStray: async ({ work, lanes }, except) => {
-      const free = { ...(await freeOf(work, except)), lane: { $nin: lanes } }
+      const { ids, customer: unwanted } = except
+      const free = {
+        ...(await freeOf(work, ids)),
+        lane: { $nin: lanes },
+        ...(unwanted !== null && { customer: { $ne: unwanted } }),
+      }
       const sort = { dueAt: 1 } as const
       return items.findOneAndUpdate(free, taken, {
         sort,

@@ -43,6 +43,13 @@ export type WorkItem = {
   correlation: string
 }
 
+/** The items that are not wanted where one is taken. */
+export type Unwanted = {
+  ids: string[]
+  /** The customer whose items may not have a further place; null where everybody's may. */
+  customer: string | null
+}
+
 /** What is counted of an item before its first try. */
 export const UNTRIED = {
   attempts: 0,

@@ -82,7 +82,10 @@ test('a lane has places of its own, which another lane neither takes nor gives',
   const bank = await hire()
   const trials = await depositMany(bank, 'trial', 'ann', 4)
   await eventually('a trial runs', () => running.get('trial') === 1)
-  const paid = await depositMany(bank, 'paid', 'bob', 6)
+  const paid = [
+    ...(await depositMany(bank, 'paid', 'bob', 3)),
+    ...(await depositMany(bank, 'paid', 'eve', 3)),
+  ]
   await areDone(paid)
   expect(running.get('trial')).toBe(1)
   held.resolve()
@@ -162,4 +165,22 @@ test('what a dead instance left is taken over while a queue is long', async () =
   expect(atTakeOver).toBeLessThan(120)
   await bank.stop()
   expect(many).toHaveLength(120)
+})
+
+test('a customer who is alone leaves one place of a lane to whoever comes', async () => {
+  const held = Promise.withResolvers<void>()
+  const began: string[] = []
+  const { hire, areDone } = staff(lanesOf({ paid: 3 }), async (event) => {
+    began.push(customerOf(event))
+    if (customerOf(event) === 'ann') await held.promise
+  })
+  const bank = await hire()
+  const many = await depositMany(bank, 'paid', 'ann', 6)
+  await eventually('two run', () => began.length === 2)
+  // None of hers has ended, nor ends before his have.
+  await areDone(await depositMany(bank, 'paid', 'bob', 2))
+  expect(began).toEqual(['ann', 'ann', 'bob', 'bob'])
+  held.resolve()
+  await areDone(many)
+  await bank.stop()
 })

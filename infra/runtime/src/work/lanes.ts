@@ -1,4 +1,4 @@
-import type { WorkItem } from './item.ts'
+import type { Unwanted, WorkItem } from './item.ts'
 import type { ItemLeases } from './item-leases.ts'
 import { createTurns } from './turns.ts'
 import type { Work } from './work.ts'
@@ -9,8 +9,10 @@ export type Lane = {
   name: string | null
   /** How many of its items run at once in one instance. */
   atOnce: number
-  /** Takes the item whose turn it is; null where none is due. @param except ids that are not wanted. */
-  takeNext: (except: string[]) => Promise<WorkItem | null>
+  /** How many of these one customer may have; as many as there are where nobody's turns are told apart. */
+  perCustomer: number
+  /** Takes the item whose turn it is; null where none is due. */
+  takeNext: (except: Unwanted) => Promise<WorkItem | null>
 }
 
 const AT_ONCE = 4
@@ -20,16 +22,35 @@ export const createLanes = (
   items: Pick<ItemLeases, 'takeDue' | 'takeBehind' | 'takeStray'>,
   { name: work, concurrency: atOnce = AT_ONCE, lanes }: Work,
 ): Lane[] => {
-  if (!lanes) return [{ name: null, atOnce, takeNext: (except) => items.takeDue(work, except) }]
+  if (!lanes) {
+    const takeNext: Lane['takeNext'] = ({ ids }) => items.takeDue(work, ids)
+    return [{ name: null, atOnce, perCustomer: atOnce, takeNext }]
+  }
   const names = Object.keys(lanes.atOnce)
   return Object.entries(lanes.atOnce).map(([name, places]) => ({
     name,
     atOnce: places,
+    // The last place is for somebody else, who would wait for a whole item of a customer who is alone.
+    perCustomer: Math.max(1, places - 1),
     takeNext: createTurns({
       takeBehind: (customer, except) => items.takeBehind({ work, lane: name, customer }, except),
       takeStray: (except) => items.takeStray({ work, lanes: names }, except),
     }),
   }))
+}
+
+/**
+ * The customer who has as many places of a lane as one may have; null where nobody has.
+ * @param taken whose items have places of it
+ */
+export const customerWithoutRoom = (
+  { perCustomer }: Pick<Lane, 'perCustomer'>,
+  taken: readonly Pick<WorkItem, 'customer'>[],
+): string | null => {
+  const [fullest] = [...Map.groupBy(taken, ({ customer }) => customer ?? null)].filter(
+    ([customer, own]) => customer !== null && own.length >= perCustomer,
+  )
+  return fullest?.[0] ?? null
 }
 
 /** The lane of an item: any of them where it is in none that is known here. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WorkItem } from './item.ts'
+import type { Unwanted, WorkItem } from './item.ts'
 import { createTurns } from './turns.ts'
 
 /** Of no lane that is known. */
@@ -12,10 +12,10 @@ type Customer = (typeof CUSTOMERS)[number]
 const openQueue = (instances: number) => {
   const waiting: { _id: string; customer: Customer }[] = []
   let put = 0
-  const take = (isWanted: (customer: Customer) => boolean, except: string[]) => {
-    const index = waiting.findIndex(
-      ({ _id, customer }) => isWanted(customer) && !except.includes(_id),
-    )
+  const isFree = ({ _id, customer }: (typeof waiting)[number], except: Unwanted) =>
+    !except.ids.includes(_id) && customer !== except.customer
+  const take = (isWanted: (customer: Customer) => boolean, except: Unwanted) => {
+    const index = waiting.findIndex((item) => isWanted(item.customer) && isFree(item, except))
     const [item] = index < 0 ? [] : waiting.splice(index, 1)
     return Promise.resolve((item as WorkItem | undefined) ?? null)
   }
@@ -26,7 +26,7 @@ const openQueue = (instances: number) => {
           (customer) =>
             customer !== STRAY &&
             (behind === null || customer > behind) &&
-            waiting.some((item) => item.customer === customer && !except.includes(item._id)),
+            waiting.some((item) => item.customer === customer && isFree(item, except)),
         )
         return take((customer) => customer === next, except)
       },
@@ -38,8 +38,11 @@ const openQueue = (instances: number) => {
       put += 1
       waiting.push({ _id: `${customer}${put}`, customer })
     },
-    take: async (instance: number, except: string[] = []) =>
-      (await turns[instance]!(except)) as unknown as { _id: string; customer: Customer } | null,
+    take: async (instance: number, { ids = [], customer = null }: Partial<Unwanted> = {}) =>
+      (await turns[instance]!({ ids, customer })) as unknown as {
+        _id: string
+        customer: Customer
+      } | null,
     waits: (customer: Customer) => waiting.some((item) => item.customer === customer),
     count: () => waiting.length,
   }
@@ -98,7 +101,16 @@ test('customers take turns, and items of no known lane have theirs behind the la
 test('items that are not wanted are passed by', async () => {
   const queue = openQueue(1)
   for (const customer of ['a', 'b', STRAY] as const) queue.put(customer)
-  expect(await queue.take(0, ['a1', 'stray3'])).toMatchObject({ _id: 'b2' })
-  expect(await queue.take(0, ['a1', 'stray3'])).toBeNull()
+  expect(await queue.take(0, { ids: ['a1', 'stray3'] })).toMatchObject({ _id: 'b2' })
+  expect(await queue.take(0, { ids: ['a1', 'stray3'] })).toBeNull()
   expect(await queue.take(0)).toMatchObject({ _id: 'a1' })
+})
+
+test('a customer who may have no further place is passed by, and has a turn again after the others', async () => {
+  const queue = openQueue(1)
+  for (const customer of ['b', 'b', 'b', 'a', 'c'] as const) queue.put(customer)
+  expect(await queue.take(0, { customer: 'b' })).toMatchObject({ _id: 'a4' })
+  expect(await queue.take(0, { customer: 'b' })).toMatchObject({ _id: 'c5' })
+  expect(await queue.take(0, { customer: 'b' })).toBeNull()
+  expect(await queue.take(0)).toMatchObject({ _id: 'b1' })
 })

@@ -9,7 +9,7 @@ import { createPerform, type Perform } from './attempt.ts'
 import { KEPT_MS, removeDone } from './done-items.ts'
 import type { WorkItem } from './item.ts'
 import { createItems, type Items } from './items.ts'
-import { createLanes, type Lane, lanesFor } from './lanes.ts'
+import { createLanes, customerWithoutRoom, type Lane, lanesFor } from './lanes.ts'
 import type { ListedItems } from './listed-items.ts'
 import { countCaused, isSuspect } from './lost-leases.ts'
 import { createSideBySide, type SideBySide } from './side-by-side.ts'
@@ -40,7 +40,7 @@ type Working = {
   /** The loop of each kind of work, by its name. */
   loops: Map<string, Loop>
   /** The items that run here, by their ids, and whose places they have. */
-  running: Map<string, { lane: Lane; task: Promise<void> }>
+  running: Map<string, { item: WorkItem; lane: Lane; task: Promise<void> }>
   /** When each kind of work last looked for what was left behind, in ms of the monotonic clock. */
   lookedAt: Map<string, number>
 }
@@ -57,17 +57,23 @@ const start = (
       const waiting = isSuspect(item) ? loops.keys() : [given.name]
       for (const name of waiting) loops.get(name)?.wake()
     })
-  running.set(item._id, { lane, task })
+  running.set(item._id, { item, lane, task })
 }
 
 const runningOf = ({ running }: Working, name: string) =>
   [...running.keys()].filter((id) => id.startsWith(`${name}:`))
 
+const itemsIn = ({ running }: Working, lane: Lane): WorkItem[] =>
+  [...running.values()].filter((each) => each.lane === lane).map(({ item }) => item)
+
 /** Whether another item may have a place of a lane: not while an item is alone, or waits to be. */
-const hasRoom = ({ sideBySide, running }: Working, lane: Lane): boolean => {
-  const taken = [...running.values()].filter((each) => each.lane === lane)
-  return !sideBySide.isClosed() && taken.length < lane.atOnce
-}
+const hasRoom = (working: Working, lane: Lane): boolean =>
+  !working.sideBySide.isClosed() && itemsIn(working, lane).length < lane.atOnce
+
+/** Whether an item may have one, too: not while its customer has all that one may have. */
+const hasRoomFor = (working: Working, lane: Lane, { customer }: WorkItem): boolean =>
+  hasRoom(working, lane) &&
+  (customer === undefined || customer !== customerWithoutRoom(lane, itemsIn(working, lane)))
 
 /** Items whose holder has not beaten for 3 s of our own clock. */
 const stale = async ({ items, running, observer }: Working, given: Work): Promise<WorkItem[]> => {
@@ -85,7 +91,7 @@ const takeOverStale = async (working: Working, given: Work, lanes: Lane[]) => {
   lookedAt.set(given.name, at)
   // Also where there is no room: how long an item stood still is only known of what was watched.
   for (const seen of await stale(working, given)) {
-    const lane = lanesFor(lanes, seen).find((each) => hasRoom(working, each))
+    const lane = lanesFor(lanes, seen).find((each) => hasRoomFor(working, each, seen))
     if (!lane) continue
     const item = await items.takeOver(seen, await countCaused(store, seen))
     observer.forget(seen._id)
@@ -102,7 +108,10 @@ const round = async (working: Working, given: Work, lanes: Lane[]): Promise<bool
   for (const lane of lanes) {
     while (hasRoom(working, lane)) {
       // One that was lost and handed back, while our own try of it goes on, is left to the others.
-      const item = await lane.takeNext(runningOf(working, given.name))
+      const item = await lane.takeNext({
+        ids: runningOf(working, given.name),
+        customer: customerWithoutRoom(lane, itemsIn(working, lane)),
+      })
       if (!item) break
       start(working, given, { item, lane })
     }
