@@ -634,6 +634,13 @@ test('a trade that was typed by another name is confirmed, and what would be ref
   await page.getByLabel('Industry').fill('asdf qwerty')
   await expect(page.getByText('We don’t have data for this industry yet.').first()).toBeVisible()
   await expect(launchButton(page)).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'No mission is used' })).not.toContainText(
+    'At least',
+  )
+  await page.getByLabel('Main competitor').fill(DETAILS.businessName)
+  const check = page.getByRole('region', { name: 'Before you launch' })
+  await expect(check).toContainText('Name a different competitor.')
+  await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
   await page.getByLabel('Industry').fill('BAKERY')
   await expect(launchButton(page)).toBeEnabled()
   await expect(question).toBeHidden()

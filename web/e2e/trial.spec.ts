@@ -130,6 +130,7 @@ test('a trial of a trade that nobody knows says so at its head', async ({ page, 
   await expectResults(page)
   await expect(page.getByText(/^We don’t know this trade yet/)).toBeVisible()
   await expect(page.getByText(/rated High/)).toHaveCount(0)
+  await expect(page.getByText(/^For a trade that we know, a full report ranks/)).toBeVisible()
 })
 
 test('a trade that was typed by another name is confirmed with one click', async ({ page }) => {

@@ -23,9 +23,13 @@ export function Competitors({ competitors, awaiting, heading }: Props) {
         ))}
         {awaiting && !competitors.length && [1, 2, 3].map((one) => <SkeletonCard key={one} />)}
       </ul>
-      <p className="mt-3 text-sm text-ink-2">
-        The other two are well-known companies in your industry. Some may be in another country.
-      </p>
+      {competitors.length !== 1 && (
+        <p className="mt-3 text-sm text-ink-2">
+          {competitors.length === 2
+            ? 'The other one is a well-known company in your industry. It may be in another country.'
+            : 'The other two are well-known companies in your industry. Some may be in another country.'}
+        </p>
+      )}
     </>
   )
 }

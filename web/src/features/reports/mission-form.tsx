@@ -168,8 +168,8 @@ const promiseOf = ({ verdict, trade, keywords, place, message }: Preflight): str
   // Its sites could not be checked, so it promises nothing.
   if (verdict !== 'ready' || keywords === 0) return message
   const where = place.town?.name ?? COUNTRY_NAMES[place.country]
-  const read = trade.name ? `Industry: ${trade.name}, ` : ''
-  return `${read}${where}: ${formatCount(keywords)}+ keywords.`
+  const read = trade.name ? `Industry: ${trade.name}. ` : ''
+  return `${read}Expect ${formatCount(keywords)}+ keywords for ${where}.`
 }
 
 type LaunchProps = Pick<FormProps, 'launching' | 'checked'> & {

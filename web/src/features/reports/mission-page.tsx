@@ -27,6 +27,12 @@ import { useLaunch } from './use-launch'
 const checkable = (values: MissionValues): ReportBrief | null =>
   checkDetails(values) ? null : briefOf(values)
 
+/** The only detail that is missing or refused, by what to do; null where there are more, or none. */
+const lackingIn = (values: MissionValues): string | null => {
+  const messages = Object.values(checkDetails(values)?.fields ?? {})
+  return messages.length === 1 ? messages[0]! : null
+}
+
 /** The form of a project, with what was typed where it knows nothing. */
 const filledFrom = (
   project: Project,
@@ -66,6 +72,7 @@ export function MissionPage() {
   const { data: projects } = useSuspenseQuery(projectsQuery)
   const [start, setStart] = useState(() => beginWith(reports, projects))
   const [brief, setBrief] = useState(() => checkable(start))
+  const [lacking, setLacking] = useState(() => lackingIn(start))
   const [business, setBusiness] = useState(start.businessName)
   const checked = useQuery(preflightQuery(brief))
   const known = brief && checked.data ? checked.data : null
@@ -77,12 +84,16 @@ export function MissionPage() {
   const form = useRef<HTMLFormElement>(null)
   const { missions } = launching
   useFreshBalance(missions === 0)
+  const noteValues = (values: MissionValues) => {
+    setBusiness(values.businessName)
+    setBrief(checkable(values))
+    setLacking(lackingIn(values))
+  }
   const use = (values: MissionValues) => {
     useMissionDraft.getState().keep(values)
     launching.forget()
     setStart(values)
-    setBusiness(values.businessName)
-    setBrief(checkable(values))
+    noteValues(values)
   }
   /** What stands in the form now. */
   const typed = (): MissionValues =>
@@ -122,10 +133,7 @@ export function MissionPage() {
             onAnswer={setAnswered}
             onTrade={readAs}
             formRef={form}
-            onValues={(values) => {
-              setBusiness(values.businessName)
-              setBrief(checkable(values))
-            }}
+            onValues={noteValues}
             elsewhere={elsewhereOf(projects, start.projectId, business)}
             onNewProject={() => chooseProject('')}
           />
@@ -135,11 +143,16 @@ export function MissionPage() {
             checked={known}
             isForAds={brief?.aim === 'paid'}
             isChecking={checked.isFetching}
+            lacking={lacking}
             failure={checked.error ? failureText(checked.error, UNCHECKED) : null}
             onRetry={() => void checked.refetch()}
             onTrade={readAs}
           />
-          <MissionPrice missions={missions} kind={brief?.kind ?? 'keywords'} />
+          <MissionPrice
+            missions={missions}
+            kind={brief?.kind ?? 'keywords'}
+            isRefused={current !== null && current.verdict !== 'ready'}
+          />
           <Recent reports={reports} onUse={use} />
         </aside>
       </div>

@@ -16,19 +16,32 @@ const PROMISES: Record<ReportKind, string[]> = {
   ],
 }
 
+type MissionPriceProps = {
+  missions: number
+  kind: ReportKind
+  /** It cannot be launched, so it costs and promises nothing. */
+  isRefused: boolean
+}
+
+const headingOf = ({ missions, isRefused }: MissionPriceProps): string => {
+  if (isRefused) return 'No mission is used'
+  return missions > 0 ? `Uses 1 of ${formatCount(missions)} missions` : 'Uses 1 mission'
+}
+
 /** What a launch costs and delivers. */
-export function MissionPrice({ missions, kind }: { missions: number; kind: ReportKind }) {
+export function MissionPrice(props: MissionPriceProps) {
+  const { missions, kind, isRefused } = props
   return (
     <section
       aria-labelledby="price"
       className="rounded-md border border-line bg-surface p-5 shadow-card"
     >
       <h2 id="price" className="text-lg">
-        {missions > 0 ? `Uses 1 of ${formatCount(missions)} missions` : 'Uses 1 mission'}
+        {headingOf(props)}
       </h2>
       <dl className="mt-3 grid gap-2 text-sm">
         <Line term="Balance now">{formatCount(missions)}</Line>
-        {missions > 0 && (
+        {missions > 0 && !isRefused && (
           <>
             <Line term="This mission">−1</Line>
             <Line term="Balance after" strong>
@@ -37,14 +50,16 @@ export function MissionPrice({ missions, kind }: { missions: number; kind: Repor
           </>
         )}
       </dl>
-      <ul className="mt-4 grid gap-2.5 border-t border-line pt-4 text-sm text-ink-2">
-        {PROMISES[kind].map((text) => (
-          <li key={text} className="flex gap-2.5">
-            <Check className="mt-0.5 size-4 shrink-0 text-radar" />
-            {text}
-          </li>
-        ))}
-      </ul>
+      {!isRefused && (
+        <ul className="mt-4 grid gap-2.5 border-t border-line pt-4 text-sm text-ink-2">
+          {PROMISES[kind].map((text) => (
+            <li key={text} className="flex gap-2.5">
+              <Check className="mt-0.5 size-4 shrink-0 text-radar" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -12,6 +12,8 @@ type Props = {
   /** Whether keywords are to be rated for ads. */
   isForAds: boolean
   isChecking: boolean
+  /** The one detail that keeps it from being checked, and what to do; null where there are more, or none. */
+  lacking: string | null
   /** Why it could not be checked; null where it was, or is not yet. */
   failure: string | null
   onRetry: () => void
@@ -20,7 +22,7 @@ type Props = {
 
 /** What the report would hold, before its mission is spent. */
 export function PreflightCard(props: Props) {
-  const { checked, isForAds, isChecking, failure, onRetry, onTrade } = props
+  const { checked, isForAds, isChecking, lacking, failure, onRetry, onTrade } = props
   return (
     <section
       aria-labelledby="preflight"
@@ -45,7 +47,7 @@ export function PreflightCard(props: Props) {
         <p className="mt-2 text-sm text-ink-2">
           {isChecking
             ? 'Checking what we know of this trade...'
-            : 'Fill in three fields to preview your report.'}
+            : (lacking ?? 'Fill in three fields to preview your report.')}
         </p>
       )}
     </section>

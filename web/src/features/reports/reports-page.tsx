@@ -83,7 +83,9 @@ function NothingPasses({ shown, onClear }: { shown: Listed; onClear: () => void 
 }
 
 /** How many missions can be spent, and the way to spend one or to get some. */
-function Balance({ user: { queriesRemaining: missions } }: { user: User }) {
+function Balance({ user: { queriesRemaining: missions, freeTrialUsed } }: { user: User }) {
+  // Until then the main action is the free analysis, which the empty list offers.
+  const isMain = missions === 0 && freeTrialUsed
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line bg-surface px-5 py-3">
       <p>
@@ -98,7 +100,7 @@ function Balance({ user: { queriesRemaining: missions } }: { user: User }) {
           New Mission
         </Link>
       )}
-      <Link to="/pricing" className={buttonClass(missions > 0 ? 'plain' : 'main')}>
+      <Link to="/pricing" className={buttonClass(isMain ? 'main' : 'plain')}>
         Buy Missions
       </Link>
     </div>

@@ -43,7 +43,7 @@ export function ResultsPage({ projectId }: { projectId: string }) {
           {failed && <Rerun projectId={projectId} results={data} />}
           {(!failed || hasFindings(analysis)) && (
             <Results analysis={analysis} heading="h2">
-              {!failed && <Upgrade />}
+              {!failed && <Upgrade isTradeKnown={isTradeKnown(analysis)} />}
             </Results>
           )}
           {!failed && <Guide />}
@@ -55,6 +55,10 @@ export function ResultsPage({ projectId }: { projectId: string }) {
 
 const hasFindings = ({ results }: FreeTrialResults['analysis']) =>
   results.competitors.length + results.keywords.length > 0
+
+/** Whether its keywords are those of a trade: a paid report on anything else stops and returns its mission. */
+const isTradeKnown = ({ grounds }: FreeTrialResults['analysis']): boolean =>
+  grounds !== 'typed' && grounds !== 'general'
 
 /** A trial exports nothing; it says why, and stands where full reports have their exports. */
 function Export() {
@@ -82,14 +86,15 @@ function Export() {
   )
 }
 
-function Upgrade() {
+function Upgrade({ isTradeKnown }: { isTradeKnown: boolean }) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-flare-text/60 bg-surface p-6">
       <div className="max-w-[56ch]">
         <h2 className="text-xl">See 10+ opportunities in every report</h2>
         <p className="mt-1 text-ink-2">
-          A full report ranks at least 30 keywords, usually more than 100, with their intent, and
-          lets you sort and filter them. Packs start at $7.99 and never expire.
+          {isTradeKnown ? 'A full report ranks' : 'For a trade that we know, a full report ranks'}{' '}
+          at least 30 keywords, usually more than 100, with their intent, and lets you sort and
+          filter them. Packs start at $7.99 and never expire.
         </p>
       </div>
       <Link to="/pricing" className={buttonClass('main', 'lg')}>
