@@ -30,6 +30,7 @@ export const startBorderStack = (): Promise<Stack> =>
         BRIEF_CHANGES_PER_MINUTE: plenty,
         DRAFT_LAUNCHES_PER_MINUTE: plenty,
         DRAFT_EXPORTS_PER_MINUTE: plenty,
+        DRAFT_READS_PER_MINUTE: plenty,
         DRAFT_VERSION_READS_PER_MINUTE: plenty,
         DRAFT_SHARE_GUESSES: plenty,
         DRAFT_SHARE_READS: plenty,
@@ -50,6 +51,7 @@ export const startBorderStack = (): Promise<Stack> =>
         CHECKOUTS_PER_HOUR: plenty,
         REFUND_REQUESTS_PER_DAY: plenty,
         INVOICES_PER_MINUTE: plenty,
+        ORDER_READS_PER_MINUTE: plenty,
       },
     },
   })

@@ -128,13 +128,14 @@ const extra: Record<Service, (common: Common) => Environment> = {
     IDENTITY_SIGNING_KEY: common.secrets.IDENTITY_SIGNING_KEY!,
     ...unset('AFFILIATES', 'ADMIN_EMAILS', 'PASSWORD_REJECT_COMMON'),
     ...unset('LOGIN_PER_ACCOUNT', 'LOGIN_PER_ADDRESS', 'REGISTER_PER_ADDRESS'),
-    ...unset('RESET_PER_ADDRESS', 'RESET_MAILS_PER_ACCOUNT'),
+    ...unset('RESET_PER_ADDRESS', 'RESET_MAILS_PER_ACCOUNT', 'PASSWORD_PROOFS_PER_HOUR'),
   }),
   billing: (common) => ({
     ...mail(common),
     ...stripe(common),
     ...unset('SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_ID', 'VAT_RATE'),
     ...unset('CHECKOUTS_PER_HOUR', 'REFUND_REQUESTS_PER_DAY', 'INVOICES_PER_MINUTE'),
+    ...unset('ORDER_READS_PER_MINUTE'),
   }),
   analysis: (common) => ({
     ...model,
@@ -167,6 +168,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
       'BRIEF_CHANGES_PER_MINUTE',
       'DRAFT_LAUNCHES_PER_MINUTE',
       'DRAFT_EXPORTS_PER_MINUTE',
+      'DRAFT_READS_PER_MINUTE',
     ),
     ...unset('DRAFT_SAVES_PER_MINUTE', 'REWRITES_PER_DAY', 'VOICE_SAVES_PER_MINUTE'),
     ...unset('DRAFT_VERSION_READS_PER_MINUTE', 'DRAFT_SHARES_PER_HOUR', 'DRAFT_SHARE_GUESSES'),

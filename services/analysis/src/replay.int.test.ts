@@ -1,6 +1,9 @@
-import { getReport, launchReport } from '@sortie/contracts/analysis'
+import { getReport, launchReport, listReports } from '@sortie/contracts/analysis'
 import { compareReports } from '@sortie/contracts/compare'
+import { listProjectSites } from '@sortie/contracts/competitors'
+import { getProject, listProjects } from '@sortie/contracts/projects'
 import { replayReport } from '@sortie/contracts/replay'
+import { getWatch } from '@sortie/contracts/watch'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLUSTERS_VERSION } from './domain/clusters/clusters.ts'
@@ -94,6 +97,17 @@ test('reports are read so often in a minute, and no reader uses up the points of
     for (let times = 0; times < 6; times += 1) codes.push((await read(ann)).problem?.code)
     expect(codes).toEqual([...Array(5).fill('report_not_found'), 'too_many_requests'])
     expect((await read(ben)).problem?.code).toBe('report_not_found')
+    // Lists, projects and what is known of their sites cost as much as a report, and count with it.
+    const caller = narrow.caller(ann)
+    const params = { projectId: `prj_${'0'.repeat(32)}` as const }
+    const more = [
+      await narrow.call(listReports, { query: {}, caller }),
+      await narrow.call(listProjects, { caller }),
+      await narrow.call(getProject, { params, caller }),
+      await narrow.call(listProjectSites, { params, caller }),
+      await narrow.call(getWatch, { params, caller }),
+    ]
+    expect(more.map(({ status }) => status)).toEqual(Array(5).fill(429))
   } finally {
     await narrow.stop()
   }

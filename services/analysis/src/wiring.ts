@@ -248,10 +248,11 @@ const sharing = (kernel: Kernel<ConfigOf<typeof shape>>, { own, limits, ...deps 
   }
 }
 
-type Watching = { reader: SiteReader; own: OwnProjects; throttle: Throttle }
+type Watching = { reader: SiteReader; own: OwnProjects; throttle: Throttle; reads: Throttle }
 
 /** The watch of projects' sites: readings, what they found, and emails about it. */
-const watching = (kernel: Kernel<ConfigOf<typeof shape>>, { reader, own, throttle }: Watching) => {
+const watching = (kernel: Kernel<ConfigOf<typeof shape>>, given: Watching) => {
+  const { reader, own, throttle, reads } = given
   const { commands, keyFor, config, db, keys } = kernel
   const watches = commands({
     name: 'watch',
@@ -293,6 +294,7 @@ const watching = (kernel: Kernel<ConfigOf<typeof shape>>, { reader, own, throttl
       own,
       tokens,
       throttle,
+      reads,
       starts: createThrottle(db, {
         name: 'start-watch',
         points: starts,
@@ -418,6 +420,7 @@ export const build = (
     reader: siteReader,
     own: ownProjects,
     throttle: changeThrottle,
+    reads: readThrottle,
   })
   const shared = sharing(kernel, { own, limits, reports, projects, ids, ownProjects })
   const replays = config.REPLAYS_PER_MINUTE
@@ -512,15 +515,30 @@ export const build = (
           measured: measuring.map(({ title, name }) => title ?? name),
         }),
       }),
-      ...reportRoutes({ keywords, results, summaries, returned, limits, own, follow }),
+      ...reportRoutes({
+        keywords,
+        results,
+        summaries,
+        returned,
+        limits,
+        own,
+        throttle: readThrottle,
+        follow,
+      }),
       ...projectRoutes({
         projects,
         ids,
         own: ownProjects,
         remove,
         throttle: changeThrottle,
+        reads: readThrottle,
       }),
-      ...projectSiteRoutes({ own: ownProjects, sites, throttle: refreshThrottle }),
+      ...projectSiteRoutes({
+        own: ownProjects,
+        sites,
+        throttle: refreshThrottle,
+        reads: readThrottle,
+      }),
       ...exported.routes,
       ...shared.routes,
       ...watched.routes,

@@ -1,5 +1,10 @@
 import { databaseNow } from '@sortie/runtime/database/clock'
-import { createThrottle, prepareThrottles, throttleOnce } from '@sortie/runtime/http/throttle'
+import {
+  createThrottle,
+  prepareThrottles,
+  type Throttle,
+  throttleOnce,
+} from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { commaList } from '@sortie/runtime/process/config'
 import type { Loop } from '@sortie/runtime/process/loop'
@@ -56,6 +61,8 @@ export const buyingShape = {
   REFUND_REQUESTS_PER_DAY: z.coerce.number().int().positive().default(5),
   /** Invoices that a user may download in a minute: each is printed anew. */
   INVOICES_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  /** How often a user may read orders and the ledger in a minute, of each instance. */
+  ORDER_READS_PER_MINUTE: z.coerce.number().int().positive().default(300),
   ...sellerShape,
 }
 const MINUTE = 60
@@ -92,7 +99,12 @@ const throttlesOf = ({ db, config }: BuyingKernel) => {
 }
 
 /** Orders, what Stripe says of them, and the papers about them. */
-export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTotals): Parts => {
+export const buying = (
+  kernel: BuyingKernel,
+  ledgers: Ledgers,
+  totals: LedgerTotals,
+  reads: Throttle,
+): Parts => {
   const { config, commands, db, keyFor, log, sendLive } = kernel
   const publicUrl = config.PUBLIC_URL
   const orders = commands({
@@ -189,6 +201,7 @@ export const buying = (kernel: BuyingKernel, ledgers: Ledgers, totals: LedgerTot
         views,
         refreshOrder,
         throttle: throttles.refund,
+        reads,
         sendLive,
       }),
       ...invoiceRoutes({ numbers: numberStreams, printer, sheet, throttle: throttles.invoice }),

@@ -1,4 +1,5 @@
 import { createAges } from '@sortie/runtime/database/ages'
+import type { Throttle } from '@sortie/runtime/http/throttle'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import { shared } from '@sortie/runtime/process/shared'
 import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
@@ -19,7 +20,7 @@ type SpendingKernel = Pick<Kernel<unknown>, 'commands' | 'views' | 'db' | 'log'>
 const LOOK_MS = 60_000
 
 /** The ledgers, what moves missions in them, and all of them taken together. */
-export const spending = ({ commands, views, db, log }: SpendingKernel) => {
+export const spending = ({ commands, views, db, log }: SpendingKernel, reads: Throttle) => {
   const ledgers = commands({
     name: 'ledger',
     decider: ledger,
@@ -41,7 +42,7 @@ export const spending = ({ commands, views, db, log }: SpendingKernel) => {
       followDrafts(ledgers),
       closeLedger(ledgers),
     ],
-    routes: ledgerRoutes({ ledgers, views: ledgerViews, orders: views(orderView) }),
+    routes: ledgerRoutes({ ledgers, views: ledgerViews, orders: views(orderView), reads }),
     gauges: {
       sortie_ledger_sum: missionsIn('sum'),
       sortie_ledger_available: missionsIn('available'),

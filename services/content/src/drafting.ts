@@ -1,7 +1,7 @@
 import { DraftId } from '@sortie/contracts/article-ids'
 import { createAges } from '@sortie/runtime/database/ages'
 import { spentRatio, toDollars, toMillionths } from '@sortie/runtime/database/spending'
-import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
 import { createAnswers } from '@sortie/runtime/process/answers'
 import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
@@ -64,6 +64,8 @@ export const draftShape = {
   DRAFT_LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /** Files of articles that a user may export in a minute. */
   DRAFT_EXPORTS_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  /** How often a user may read drafts and parts of them in a minute, of each instance. */
+  DRAFT_READS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   ...editingShape,
 }
 const MINUTE = 60
@@ -73,11 +75,18 @@ const timeOf = ({ freeAfterMs, runMs }: { freeAfterMs: number; runMs: number }) 
   mostSeconds: runMs / 1_000,
 })
 
-/** How often a user may save briefs, and launch. */
+/** How often a user may read, save briefs, and launch. */
 const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
   const { BRIEFS_PER_MINUTE: briefs, DRAFT_LAUNCHES_PER_MINUTE: launches } = config
   const { BRIEF_CHANGES_PER_MINUTE: changes, DRAFT_EXPORTS_PER_MINUTE: exports } = config
+  const reads = config.DRAFT_READS_PER_MINUTE
   return {
+    // An editor reads all day: counting together would cost a write for each reading.
+    reads: createLocalThrottle({
+      points: reads,
+      seconds: MINUTE,
+      refusal: (wait) => `You can read articles ${reads} times a minute. Try again in ${wait}.`,
+    }),
     exports: createThrottle(db, {
       name: 'export-draft',
       points: exports,
@@ -136,7 +145,8 @@ export const createDrafting = (
     evidence: kernel.rows(draftEvidence),
     vouches: kernel.rows(draftVouch),
   })
-  const own = createOwnDraft(views)
+  const throttle = throttles(kernel)
+  const own = createOwnDraft(views, throttle.reads)
   const keptMs = config.DRAFT_KEPT_SECONDS * 1_000
   const orderKey = keyFor('draft-order-id')
   const orderIdOf: OrderIdOf = (draftId, number) =>
@@ -176,7 +186,6 @@ export const createDrafting = (
     limitMs: config.DRAFT_RESEARCH_SECONDS * 1_000,
     log,
   })
-  const throttle = throttles(kernel)
   const editing = createEditing(kernel, { drafts, views, texts, own, rewriting })
   let sweeps: Loop[] = []
 
@@ -227,6 +236,7 @@ export const createDrafting = (
         researchIds,
         throttle: throttle.briefs,
         changes: throttle.changes,
+        reads: throttle.reads,
         keptMs,
         idKey: keyFor('draft-id'),
       }),

@@ -27,6 +27,7 @@ const limits = () =>
     REGISTER_PER_ADDRESS: MOST,
     RESET_PER_ADDRESS: MOST,
     RESET_MAILS_PER_ACCOUNT: MOST,
+    PASSWORD_PROOFS_PER_HOUR: MOST,
   })
 const someone = () => `${randomUUID()}@example.com`
 /** How many of these are let through, one after the other. */

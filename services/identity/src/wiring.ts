@@ -58,6 +58,8 @@ export const shape = {
   RESET_PER_ADDRESS: limit(60),
   /** Reset mails an hour, per account. */
   RESET_MAILS_PER_ACCOUNT: limit(10),
+  /** How often in an hour a signed-in user may give their password to change something. */
+  PASSWORD_PROOFS_PER_HOUR: limit(30),
 }
 export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const { config, db, keyFor, commands, views } = kernel

@@ -17,10 +17,12 @@ type Deps = {
   sites: KnownSites
   /** How often a user may have sites read anew. */
   throttle: Throttle
+  /** How often a user may read what is known of them. */
+  reads: Pick<Throttle, 'take'>
 }
 
 /** What is known of a project's sites, and how it is read anew. */
-export const projectSiteRoutes = ({ own, sites, throttle }: Deps) => {
+export const projectSiteRoutes = ({ own, sites, throttle, reads }: Deps) => {
   const known = async ({ role, name, address }: NamedSite): Promise<ProjectSite> => {
     const last = address && (await sites.last(address))
     return {
@@ -36,10 +38,12 @@ export const projectSiteRoutes = ({ own, sites, throttle }: Deps) => {
   const all = (named: readonly NamedSite[]) => Promise.all(named.map(known))
 
   return [
-    route(listProjectSites, async ({ userId, params: { projectId } }) => ({
-      sites: await all(sitesOf((await own.one(userId, projectId)).view)),
-    })),
+    route(listProjectSites, async ({ userId, params: { projectId } }) => {
+      await reads.take(userId)
+      return { sites: await all(sitesOf((await own.one(userId, projectId)).view)) }
+    }),
     route(refreshProjectSite, async ({ userId, params: { projectId }, body: { host } }) => {
+      await reads.take(userId)
       const named = sitesOf((await own.one(userId, projectId)).view)
       const address = named.find(({ address: at }) => at && siteKey(at) === host)?.address
       if (!address) throw new Rejection('site_not_found')

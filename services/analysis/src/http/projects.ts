@@ -27,11 +27,13 @@ type Deps = {
   remove: RemoveReports
   /** How often a user may change projects. */
   throttle: Throttle
+  /** How often a user may read them: each reading counts the reports of a project. */
+  reads: Pick<Throttle, 'take'>
 }
 type Change = Exclude<ProjectCommand, { type: 'Create' | 'Delete' }>
 
 /** What users do with their projects. */
-export const projectRoutes = ({ projects, own, ids, remove, throttle }: Deps) => {
+export const projectRoutes = ({ projects, own, ids, remove, throttle, reads }: Deps) => {
   const replyOf = async (userId: UserId, projectId: ProjectId) =>
     projectReply(await own.one(userId, projectId))
 
@@ -49,12 +51,15 @@ export const projectRoutes = ({ projects, own, ids, remove, throttle }: Deps) =>
   }
 
   return [
-    route(listProjects, async ({ userId }) => ({
-      projects: (await own.all(userId))
-        .map(projectReply)
-        .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
-    })),
-    route(getProject, ({ userId, params: { projectId } }) => replyOf(userId, projectId)),
+    route(listProjects, async ({ userId }) => {
+      await reads.take(userId)
+      const projects = (await own.all(userId)).map(projectReply)
+      return { projects: projects.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)) }
+    }),
+    route(getProject, async ({ userId, params: { projectId } }) => {
+      await reads.take(userId)
+      return replyOf(userId, projectId)
+    }),
     route(createProject, async ({ userId, body, now: at }) => {
       await throttle.take(userId)
       const { name, industry } = body

@@ -7,6 +7,7 @@ import {
   type Report,
 } from '@sortie/contracts/analysis'
 import { found, route } from '@sortie/runtime/http/route'
+import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { linesOf } from '../application/report-tally.ts'
@@ -28,6 +29,8 @@ type Deps = {
   returned: Pick<Views<ReturnedMissionView>, 'find'>
   limits: Limits
   own: OwnReport
+  /** How often a user may read reports, lists of them too. */
+  throttle: Pick<Throttle, 'take'>
   follow: FollowReport
 }
 
@@ -42,6 +45,7 @@ export const reportRoutes = ({
   returned,
   limits,
   own,
+  throttle,
   follow,
 }: Deps) => {
   /** An operator may have returned the mission of a report that was delivered. */
@@ -53,6 +57,7 @@ export const reportRoutes = ({
 
   return [
     route(listReports, async ({ userId, query }) => {
+      await throttle.take(userId)
       const options = { newestBy: 'requestedAt', limit: LISTED } as const
       const listed = await summaries.where({ userId, ...query }, options)
       return { reports: linesOf(listed).map(summaryOf) }

@@ -29,6 +29,8 @@ type Deps = {
   tokens: WatchTokens
   /** How often a user may change projects. */
   throttle: Throttle
+  /** How often a user may read them. */
+  reads: Pick<Throttle, 'take'>
   /** How often a user may have a site read by starting its watch. */
   starts: Throttle
   /** How often a network may try links in vain. */
@@ -90,7 +92,8 @@ const watchReply = (project: ProjectView, view: WatchView | null, now: string): 
 type OwnWatch = { watchId: WatchId; project: ProjectView }
 
 /** The watch of a project's sites: switched on and off by its owner. */
-export const watchRoutes = ({ watches, views, own, tokens, throttle, starts, guesses }: Deps) => {
+export const watchRoutes = (deps: Deps) => {
+  const { watches, views, own, tokens, throttle, reads, starts, guesses } = deps
   const replyOf = async ({ watchId, project }: OwnWatch, now: string) =>
     watchReply(project, await views.find(watchId), now)
   /** The watch of a project of the caller's. */
@@ -100,9 +103,10 @@ export const watchRoutes = ({ watches, views, own, tokens, throttle, starts, gue
   }
 
   return [
-    route(getWatch, async ({ userId, params: { projectId }, now }) =>
-      replyOf(await ownWatch(userId, projectId), now),
-    ),
+    route(getWatch, async ({ userId, params: { projectId }, now }) => {
+      await reads.take(userId)
+      return replyOf(await ownWatch(userId, projectId), now)
+    }),
     route(startWatch, async ({ userId, params: { projectId }, body, now: at }) => {
       const of = await ownWatch(userId, projectId)
       const { watchId, project } = of

@@ -9,6 +9,7 @@ import {
 } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
+import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type LedgerCommand, ledgerOf, settlementOf } from '../domain/ledger-command.ts'
@@ -20,6 +21,8 @@ type Deps = {
   ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>
   views: Views<LedgerView>
   orders: Pick<Views<OrderView>, 'find'>
+  /** How often a user may read: a page reads many events. */
+  reads: Pick<Throttle, 'take'>
 }
 type Page = { cursor?: string | undefined; limit: number }
 
@@ -103,7 +106,10 @@ const giveBack = async (
 export const ledgerRoutes = (deps: Deps): Route[] => {
   const { ledgers, views } = deps
   return [
-    route(getLedger, ({ userId, query }) => ledgerPage(deps, ledgerOf(userId), query)),
+    route(getLedger, async ({ userId, query }) => {
+      await deps.reads.take(userId)
+      return ledgerPage(deps, ledgerOf(userId), query)
+    }),
     route(getUserLedger, async ({ params, query }) => {
       const ledgerId = ledgerOf(params.userId)
       found(await views.find(ledgerId), 'user_not_found')

@@ -33,6 +33,8 @@ type Deps = {
   refreshOrder: RefreshOrder
   /** How often a user may ask for a refund. */
   throttle: Throttle
+  /** How often a user may read: a list reads many orders, and one that waits is looked for at Stripe. */
+  reads: Pick<Throttle, 'take'>
   sendLive: Kernel<unknown>['sendLive']
 }
 
@@ -120,7 +122,7 @@ export const refundableNow = async (ledgers: Ledgers, order: OrderState) =>
   isRefundable(order) ? refundableOf(ledgers, order) : { missions: 0, cents: 0 }
 
 export const orderRoutes = (deps: Deps): Route[] => {
-  const { orders, ledgers, views, refreshOrder, throttle, sendLive } = deps
+  const { orders, ledgers, views, refreshOrder, throttle, reads, sendLive } = deps
   const own = async (orderId: OrderId, userId: string) => {
     const view = await views.find(orderId)
     if (view?.userId !== userId) throw new Rejection('order_not_found')
@@ -141,6 +143,7 @@ export const orderRoutes = (deps: Deps): Route[] => {
 
   return [
     route(listOrders, async ({ userId }) => {
+      await reads.take(userId)
       const all = await views.where({ userId }, { newestBy: 'startedAt', limit: LISTED })
       const { state } = await ledgers.state(ledgerOf(userId))
       const orders = listed(all).map((view) => ({
@@ -150,6 +153,7 @@ export const orderRoutes = (deps: Deps): Route[] => {
       return { orders }
     }),
     route(getOrder, async ({ userId, params: { orderId } }) => {
+      await reads.take(userId)
       if (waits(await own(orderId, userId))) {
         await Promise.race([
           refreshOrder(orderId),
@@ -159,6 +163,7 @@ export const orderRoutes = (deps: Deps): Route[] => {
       return progress(await own(orderId, userId))
     }),
     route(followOrder, async ({ userId, params: { orderId } }, response) => {
+      await reads.take(userId)
       const view = await own(orderId, userId)
       if (waits(view)) void keepLooking(orderId, response)
       await sendLive(response, {
@@ -171,9 +176,10 @@ export const orderRoutes = (deps: Deps): Route[] => {
       })
       return undefined
     }),
-    route(getRefundable, async ({ userId, params: { orderId } }) =>
-      refundableNow(ledgers, await ownState(orderId, userId)),
-    ),
+    route(getRefundable, async ({ userId, params: { orderId } }) => {
+      await reads.take(userId)
+      return refundableNow(ledgers, await ownState(orderId, userId))
+    }),
     route(requestRefund, async ({ userId, params: { orderId }, body: { message }, now }) => {
       const state = await ownState(orderId, userId)
       const { missions, cents } = await refundableOf(ledgers, state)

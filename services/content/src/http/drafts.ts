@@ -13,7 +13,7 @@ import {
 import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { type ApiRequest, route } from '@sortie/runtime/http/route'
-import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
+import type { Throttle, ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Drafts } from '../application/draft-material.ts'
@@ -32,6 +32,8 @@ type Deps = {
   /** How often a user may have research asked, and how often change what asks for none. */
   throttle: ThrottleOnce
   changes: ThrottleOnce
+  /** How often a user may read drafts, lists of them too. */
+  reads: Pick<Throttle, 'take'>
   /** How long a deleted draft can be restored. */
   keptMs: number
 }
@@ -86,6 +88,7 @@ export const draftRoutes = (deps: Deps) => {
     ),
 
     route(listDrafts, async ({ userId, query }) => {
+      await deps.reads.take(userId)
       const { status, projectId, containing, cursor, limit } = query
       const fields = {
         userId,

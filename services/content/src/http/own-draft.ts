@@ -1,6 +1,7 @@
 import type { DraftId } from '@sortie/contracts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import { found } from '@sortie/runtime/http/route'
+import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DraftView } from '../projections/draft-view.ts'
 
@@ -18,10 +19,14 @@ export type OwnDraft = (
 const theirs = (view: DraftView | null, userId: string): OwnDraftView | null =>
   view?.brief && view.userId === userId ? { ...view, brief: view.brief } : null
 
-/** @throws Rejection('draft_not_found') */
+/**
+ * @param throttle how often a user may read drafts and their parts: each reading loads a whole draft
+ * @throws Rejection('draft_not_found', 'too_many_requests')
+ */
 export const createOwnDraft =
-  (views: Pick<Views<DraftView>, 'find'>): OwnDraft =>
+  (views: Pick<Views<DraftView>, 'find'>, throttle: Pick<Throttle, 'take'>): OwnDraft =>
   async (userId, draftId, { isDeleted = false } = {}) => {
+    await throttle.take(userId)
     const view = theirs(await views.find(draftId), userId)
     return found(view && (!view.isDeleted || isDeleted) ? view : null, 'draft_not_found')
   }

@@ -9,6 +9,7 @@ export type LimitConfig = {
   REGISTER_PER_ADDRESS: number
   RESET_PER_ADDRESS: number
   RESET_MAILS_PER_ACCOUNT: number
+  PASSWORD_PROOFS_PER_HOUR: number
 }
 
 export type Limits = {
@@ -19,6 +20,11 @@ export type Limits = {
    * @throws Rejection('too_many_requests').
    */
   beforeLogin: (email: string, ip: string) => Promise<() => Promise<void>>
+  /**
+   * Before a password that a signed-in user proves is looked at. Nothing comes back: who knows their
+   * password would otherwise have it hashed without end, and others wait for these threads.
+   */
+  beforeProof: (userId: string) => Promise<unknown>
   beforeRegister: (ip: string) => Promise<unknown>
   beforeReset: (ip: string) => Promise<unknown>
   /** Before a mail that a signed-in user asks for. */
@@ -55,6 +61,7 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
   const resets = networkThrottle('reset', config.RESET_PER_ADDRESS)
   const resetMails = throttle('reset-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
   const askedMails = throttle('asked-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
+  const proofs = throttle('prove-password', config.PASSWORD_PROOFS_PER_HOUR, HOUR)
   const trustedNetworks = db.collection<TrustedNetwork>('places')
   const trustedNetworkOf = (email: string, network: string) =>
     keyedHash(key, 'place', email, network)
@@ -78,6 +85,7 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
         if (!isNoted) await trustedNetworks.updateOne({ _id }, note, { upsert: true })
       }
     },
+    beforeProof: (userId) => proofs.take(userId),
     beforeRegister: (ip) => registrations.takeFrom(ip),
     beforeReset: (ip) => resets.takeFrom(ip),
     beforeMail: (userId) => askedMails.take(userId),

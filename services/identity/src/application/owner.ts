@@ -22,9 +22,9 @@ export type Owner = {
 }
 
 type Deps = {
-  accounts: Commands<AccountCommand, Account>
-  passwords: Passwords
-  limits: Limits
+  accounts: Pick<Commands<AccountCommand, Account>, 'state'>
+  passwords: Pick<Passwords, 'fits'>
+  limits: Pick<Limits, 'beforeLogin' | 'beforeProof'>
 }
 
 export const createOwner = ({ accounts, passwords, limits }: Deps): Owner => {
@@ -38,6 +38,7 @@ export const createOwner = ({ accounts, passwords, limits }: Deps): Owner => {
     account,
     proven: async (request, password) => {
       const found = await account(request)
+      await limits.beforeProof(found.userId)
       const honest = await limits.beforeLogin(normalEmail(found.email), request.caller.ip)
       const fits = await passwords.fits(password, found.passwordHash)
       if (!fits) throw new Rejection('password_wrong')
