@@ -178,12 +178,13 @@ test('what was found travels and rests sealed with the key of the draft', async 
 
 test('free drafts that wait for slow sites keep no customer waiting, who has other places', async () => {
   const userId = newUser()
+  const ledgerId = `led_${randomUUID()}`
   await analysis.publish('billing', {
     type: 'MissionGranted',
-    stream: `led_${userId}`,
+    stream: ledgerId,
     version: 1,
     data: {
-      ledgerId: `led_${userId}`,
+      ledgerId,
       userId,
       at: new Date().toISOString(),
       entries: [],
