@@ -17,7 +17,7 @@ export type Guard = {
  * Letters that may be held back. What is held is read again with each piece, so a word without an end would
  * cost the square of its length; no text for readers has a word of so many.
  */
-const MOST_HELD = 4_000
+const MOST_HELD = 1_000
 
 type GuardOptions = {
   secrets: Secrets
@@ -41,7 +41,10 @@ export const createGuard = ({ secrets, names }: GuardOptions): Guard => {
       held += text
       check()
       const secret = secrets.tailOf(held)
-      const from = Math.min(secret, addressTailOf(held.slice(0, secret)), addressTailOf(held))
+      // Nothing is replaced in JSON, which may have no blank at all.
+      const from = known
+        ? Math.min(secret, addressTailOf(held.slice(0, secret)), addressTailOf(held))
+        : secret
       const ready = held.slice(0, from)
       held = held.slice(from)
       if (held.length > MOST_HELD) throw new Unusable('content')
