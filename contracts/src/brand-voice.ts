@@ -73,6 +73,19 @@ export const VoiceFigures = z.object({
 })
 export type VoiceFigures = z.infer<typeof VoiceFigures>
 
+/** What samples of a voice say of how somebody writes. */
+export const MeasuredVoice = z.object({
+  /** Words of all samples. */
+  words: z.int().nonnegative(),
+  /** Words that are missing until they can be measured. */
+  missing: z.int().nonnegative(),
+  /** Null while words are missing, and where they cannot be used. */
+  figures: VoiceFigures.nullable(),
+  /** Why they cannot: they are no English prose, or have hardly a full stop. */
+  unusable: z.enum(['language', 'sentences']).optional(),
+})
+export type MeasuredVoice = z.infer<typeof MeasuredVoice>
+
 /** The voice that an order was written in, as it was then. */
 export const WritingVoice = z.object({
   person: VoicePerson,
@@ -100,6 +113,8 @@ export const voiceEvents = [
       /** Counts its changes, from 1. */
       revision: z.int().positive(),
       settings: personal(VoiceSettings),
+      /** Absent in events of releases before November 27, 2026: then whoever reads them measures. */
+      measured: personal(MeasuredVoice).optional(),
     }),
   ),
   /** Nothing of it can be read any more. It may be set again. */
@@ -112,16 +127,7 @@ export const BrandVoice = z.object({
   /** Counts its changes; 0 where none was set. What a save is based on. */
   revision: z.int().nonnegative(),
   settings: VoiceSettings,
-  measured: z.object({
-    /** Words of all samples. */
-    words: z.int().nonnegative(),
-    /** Words that are missing until they can be measured. */
-    missing: z.int().nonnegative(),
-    /** Null while words are missing, and where they cannot be used. */
-    figures: VoiceFigures.nullable(),
-    /** Why they cannot: they are no English prose, or have hardly a full stop. */
-    unusable: z.enum(['language', 'sentences']).optional(),
-  }),
+  measured: MeasuredVoice,
 })
 export type BrandVoice = z.infer<typeof BrandVoice>
 

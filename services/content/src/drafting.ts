@@ -40,6 +40,7 @@ import { draftSummary } from './projections/draft-summary.ts'
 import { draftView } from './projections/draft-view.ts'
 import { draftVouch } from './projections/draft-vouch.ts'
 import { articleModelShape, createArticleModel } from './providers/model/article-model.ts'
+import type { TextParsers } from './untrusted/client.ts'
 
 const seconds = (preset: number) => z.coerce.number().int().positive().default(preset)
 
@@ -124,15 +125,16 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
 
 /** Who writes articles, and who proposes other texts for their sections. */
 type Writers = { writing?: Writing | undefined; rewriting?: Rewriting | undefined }
+type DraftingDeps = { voiceFor: VoiceFor; parsers: TextParsers }
 
 /**
  * Articles: planned, researched, ordered, written, read and exported.
- * @param voiceFor in which voice
+ * @param deps in which voice, and who parses texts
  * @param writers our editors' passages, and a model where one is set up, unless told
  */
 export const createDrafting = (
   kernel: Kernel<ConfigOf<typeof draftShape>>,
-  voiceFor: VoiceFor,
+  { voiceFor, parsers }: DraftingDeps,
   { writing: givenWriting, rewriting: given }: Writers = {},
 ) => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
@@ -186,7 +188,7 @@ export const createDrafting = (
     limitMs: config.DRAFT_RESEARCH_SECONDS * 1_000,
     log,
   })
-  const editing = createEditing(kernel, { drafts, views, texts, own, rewriting })
+  const editing = createEditing(kernel, { drafts, views, texts, own, rewriting, parsers })
   let sweeps: Loop[] = []
 
   return {
@@ -256,6 +258,7 @@ export const createDrafting = (
       ...draftExportRoutes({
         own,
         texts,
+        parsers,
         isErased: kernel.keys.isErased,
         throttle: throttle.exports,
       }),
@@ -277,7 +280,6 @@ export const createDrafting = (
     stop: async () => {
       await Promise.all(sweeps.map((sweep) => sweep.stop()))
       await writing.stop()
-      await editing.stop()
     },
   }
 }

@@ -20,7 +20,7 @@ import { draftShareView } from './projections/draft-share.ts'
 import { draftVersions } from './projections/draft-versions.ts'
 import type { DraftView } from './projections/draft-view.ts'
 import { draftVouch } from './projections/draft-vouch.ts'
-import { createTextParsers } from './untrusted/client.ts'
+import type { TextParsers } from './untrusted/client.ts'
 
 const count = (preset: number) => z.coerce.number().int().positive().default(preset)
 
@@ -118,12 +118,13 @@ type Deps = {
   texts: DraftTexts
   own: OwnDraft
   rewriting: Rewriting
+  parsers: TextParsers
 }
 
 /** What is done with finished articles: edited, rewritten, kept as versions and shown to others. */
 export const createEditing = (
   kernel: Kernel<ConfigOf<typeof editingShape>>,
-  { drafts, views, texts, own, rewriting }: Deps,
+  { drafts, views, texts, own, rewriting, parsers }: Deps,
 ) => {
   const { commands, keyFor, rows } = kernel
   const throttle = throttles(kernel)
@@ -138,10 +139,10 @@ export const createEditing = (
     drafts,
     views,
     texts,
+    parsers,
     throttles: openingThrottles(kernel),
     idKey: keyFor('draft-share-id'),
   })
-  const parsers = createTextParsers(kernel.log)
   const ofDraft = { drafts, own }
 
   return {
@@ -179,6 +180,5 @@ export const createEditing = (
         throttle: throttle.links,
       }),
     ],
-    stop: parsers.stop,
   }
 }

@@ -9,6 +9,7 @@ import { eraseProjectVoice } from './handlers/erase-project-voice.ts'
 import { voiceRoutes } from './http/voices.ts'
 import { knownProject } from './projections/known-project.ts'
 import { voiceView } from './projections/voice.ts'
+import type { TextParsers } from './untrusted/client.ts'
 
 /** What voices read from the environment. */
 export const voicingShape = {
@@ -17,13 +18,18 @@ export const voicingShape = {
 }
 const MINUTE = 60
 
+type VoicingDeps = {
+  subjects: (stream: string) => Promise<string[]>
+  parsers: Pick<TextParsers, 'measureVoice'>
+}
+
 /**
  * How the businesses of projects write: set by their owners, measured, and taken by orders of articles.
- * @param subjects whose keys encrypt a stream
+ * @param deps whose keys encrypt a stream, and who measures samples
  */
 export const createVoicing = (
   { commands, config, db, views, erase }: Kernel<ConfigOf<typeof voicingShape>>,
-  subjects: (stream: string) => Promise<string[]>,
+  { subjects, parsers }: VoicingDeps,
 ) => {
   const saves = config.VOICE_SAVES_PER_MINUTE
   const voices = commands({
@@ -50,6 +56,7 @@ export const createVoicing = (
     handlers: [eraseProjectVoice(eraseVoice)],
     routes: voiceRoutes({
       voices,
+      parsers,
       views: views(voiceView),
       projects: views(knownProject),
       throttle: throttleOnce(

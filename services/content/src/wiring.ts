@@ -38,6 +38,7 @@ import { newsletterView } from './projections/newsletter-view.ts'
 import { postView } from './projections/post-view.ts'
 import { createSenderView } from './projections/sender-view.ts'
 import { createNewsletterTokens } from './tokens.ts'
+import { createTextParsers } from './untrusted/client.ts'
 import { createVoicing, voicingShape } from './voicing.ts'
 
 const limit = (preset: number) => z.coerce.number().int().positive().default(preset)
@@ -100,8 +101,13 @@ export const build = (
   }
   const heldBy = createHeldBy({ db, senders: views(senderView), subscriptionOf, senderOf })
   const addresses = views(addressView)
-  const voicing = createVoicing(kernel, heldBy.subjects)
-  const drafting = createDrafting(kernel, voicing.voiceFor, { writing, rewriting })
+  const parsers = createTextParsers(log)
+  const voicing = createVoicing(kernel, { subjects: heldBy.subjects, parsers })
+  const drafting = createDrafting(
+    kernel,
+    { voiceFor: voicing.voiceFor, parsers },
+    { writing, rewriting },
+  )
   const unsubscribeAgain = createUnsubscribeAgain(subscriptions)
 
   return {
@@ -181,6 +187,9 @@ export const build = (
       await publishPosts({ posts, views: views(postView), folder: config.POSTS_FOLDER, log })
       await drafting.prepare()
     },
-    stop: drafting.stop,
+    stop: async () => {
+      await drafting.stop()
+      await parsers.stop()
+    },
   }
 }

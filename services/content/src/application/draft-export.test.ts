@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { around, at, brief, item } from '../domain/testing-draft.ts'
-import { exportedDraft, type Finished } from './draft-export.ts'
+import { exportedDraft, type Finished } from '../untrusted/draft-export.ts'
 
 const finished: Finished = {
   brief,

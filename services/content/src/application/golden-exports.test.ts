@@ -11,9 +11,9 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
+import { articleOf, exportedDraft, type Finished } from '../untrusted/draft-export.ts'
 import { articleTree } from '../writing/article-tree.ts'
 import { goldenDrafts } from '../writing/golden-drafts.ts'
-import { articleOf, exportedDraft, type Finished } from './draft-export.ts'
 
 // Whole articles of each type in each format, as their owner downloads them.
 

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
-import { publishedBlocks } from '@sortie/prose/exports/article'
-import { readMarkdown } from '@sortie/prose/markdown/read'
-import { writeMarkdown } from '@sortie/prose/markdown/write'
-import { sentencesOf } from '@sortie/prose/text/sentences'
 import { LRUCache } from 'lru-cache'
+import type { RenderedPart, StoredParts } from '../untrusted/rendered-parts.ts'
 
 /** The texts of an article as whoever has a link reads them. */
 export type RenderedArticle = {
@@ -31,25 +27,17 @@ export type RenderedArticles = {
 const MOST_CHARACTERS = 16_000_000
 const KEPT_MS = 600_000
 
-const renderPart = (
-  markdown: string,
-  evidence: readonly EvidenceItem[],
-  options: { citations: boolean },
-): { markdown: string; cited: string[] } => {
-  const blocks = publishedBlocks(readMarkdown(markdown), evidence, options)
-  return {
-    markdown: writeMarkdown(blocks).trim(),
-    cited: sentencesOf(blocks).flatMap(({ citations }) => citations),
-  }
-}
-
 /**
  * Renders articles for their links, and keeps what was rendered: many people read one article. What is kept is
  * found by the texts themselves, which are read from the store for each reader; so nothing is served that was
  * changed, revoked or erased.
+ * @param renderParts renders what is stored, in the room for strangers' texts; drafts take turns
  * @param keptMs how long an article is kept without being read, in milliseconds
  */
-export const createRenderedArticles = ({ keptMs = KEPT_MS } = {}): RenderedArticles => {
+export const createRenderedArticles = (
+  renderParts: (draftId: string, stored: StoredParts) => Promise<RenderedPart[]>,
+  { keptMs = KEPT_MS } = {},
+): RenderedArticles => {
   type Kept = { texts: string; rendered: Promise<RenderedArticle> }
   const kept = new LRUCache<string, Kept>({
     maxSize: MOST_CHARACTERS,
@@ -61,21 +49,12 @@ export const createRenderedArticles = ({ keptMs = KEPT_MS } = {}): RenderedArtic
   })
   const keyOf = (draftId: string, citations: boolean) => `${draftId}:${citations}`
 
-  const rendered = async (
-    parts: readonly string[],
-    evidence: readonly EvidenceItem[],
-    options: { citations: boolean },
-  ): Promise<RenderedArticle> => {
-    const texts: string[] = []
-    const cited = new Set<string>()
-    for (const part of parts) {
-      const one = renderPart(part, evidence, options)
-      texts.push(one.markdown)
-      for (const id of one.cited) cited.add(id)
-      // Other requests have their turn between two parts.
-      await nextTurn()
+  const rendered = async (draftId: string, stored: StoredParts): Promise<RenderedArticle> => {
+    const parts = await renderParts(draftId, stored)
+    return {
+      parts: parts.map(({ markdown }) => markdown),
+      cited: new Set(parts.flatMap(({ cited }) => cited)),
     }
-    return { parts: texts, cited }
   }
 
   return {
@@ -87,7 +66,7 @@ export const createRenderedArticles = ({ keptMs = KEPT_MS } = {}): RenderedArtic
         .digest('hex')
       const before = kept.get(key)
       if (before?.texts === texts) return before.rendered
-      const now = rendered(parts, evidence, options)
+      const now = rendered(draftId, { parts, evidence, options })
       const size = 1 + parts.reduce((sum, part) => sum + part.length, 0)
       kept.set(key, { texts, rendered: now }, { size })
       now.catch(() => kept.delete(key))

@@ -3,6 +3,7 @@ import { draft } from '../domain/draft.ts'
 import { type DraftShareState, draftShare } from '../domain/draft-share.ts'
 import { about, around, at, brief, ready } from '../domain/testing-draft.ts'
 import type { DraftView } from '../projections/draft-view.ts'
+import { renderedParts } from '../untrusted/rendered-parts.ts'
 import { createSharedDrafts } from './shared-draft.ts'
 
 const link: DraftShareState = draftShare.evolve(draftShare.initial, {
@@ -39,6 +40,7 @@ const sharedFor = (keyword: string) => {
     drafts: { state: async () => ({ state, version: ready.length }) },
     views: { find: async () => view },
     texts: { sectionsOf: async () => [], evidenceOf: async () => [] },
+    parsers: { renderArticle: async (_draftId, stored) => renderedParts(stored) },
     idKey: Buffer.alloc(32),
     throttles: { guesses: free, reads: free, readsOfLink: free },
   }).open('token', 'address')

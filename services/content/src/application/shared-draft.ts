@@ -5,6 +5,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
+import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import {
   type DraftLink,
@@ -13,6 +14,7 @@ import {
   openLink,
 } from '../domain/draft-share.ts'
 import type { DraftView } from '../projections/draft-view.ts'
+import type { TextParsers } from '../untrusted/client.ts'
 import { cautionsFor } from '../writing/cautions.ts'
 import type { Drafts } from './draft-material.ts'
 import type { DraftTexts } from './draft-texts.ts'
@@ -37,6 +39,8 @@ type Deps = {
   drafts: Pick<Drafts, 'state'>
   views: Pick<Views<DraftView>, 'find'>
   texts: Pick<DraftTexts, 'sectionsOf' | 'evidenceOf'>
+  /** Renders articles. */
+  parsers: Pick<TextParsers, 'renderArticle'>
   idKey: Buffer
   /** Of networks, what they open in vain and all that they open; of a link, how often it is opened. */
   throttles: Record<'guesses' | 'reads', NetworkThrottle> & Record<'readsOfLink', Throttle>
@@ -46,10 +50,18 @@ type Shown = DraftView & {
   package: NonNullable<DraftView['package']>
 }
 
+const TOO_LONG = 'This article can’t be shown right now. Ask its owner for a file of it.'
+
+/** Says that an article was not rendered. */
+const refuse = (error: unknown): never => {
+  if (!(error instanceof UntrustedInputRefused)) throw error
+  throw new Rejection('unavailable', { message: TOO_LONG, detail: TOO_LONG })
+}
+
 /** Creates what opens tokens: the link and its draft are read from the store, so what is gone is gone at once. */
 export const createSharedDrafts = (deps: Deps): SharedDrafts => {
   const { shares, drafts, views, texts, idKey, throttles } = deps
-  const articles = createRenderedArticles()
+  const articles = createRenderedArticles(deps.parsers.renderArticle)
   const idOf = (token: string): DraftShareId => `dsh_${keyedHash(idKey, token)}`
 
   /** The article of a link, where it is still there to be read. */
@@ -72,7 +84,9 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
       ...rows.map(({ markdown }) => markdown ?? ''),
       ...details.faq.map(({ markdown }) => markdown),
     ]
-    const { parts, cited } = await articles.render(view.draftId, typed, all, { citations })
+    const { parts, cited } = await articles
+      .render(view.draftId, typed, all, { citations })
+      .catch(refuse)
     const sections = rows.map(({ heading }, index) => ({ heading, markdown: parts[index]! }))
     const faq = details.faq.map(({ question }, index) => ({
       question,

@@ -1,23 +1,47 @@
-import { exportDraft } from '@sortie/contracts/drafts'
+import { type DraftFormat, exportDraft } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Keys } from '@sortie/runtime/store/keys'
-import { CONTENT_TYPES, exportedDraft, type Finished } from '../application/draft-export.ts'
+import { isRefusedInput, UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
 import type { DraftTexts } from '../application/draft-texts.ts'
+import type { TextParsers } from '../untrusted/client.ts'
+import type { Finished } from '../untrusted/draft-export.ts'
 import type { OwnDraft, OwnDraftView } from './own-draft.ts'
 
 type Deps = {
   own: OwnDraft
   texts: DraftTexts
+  /** Makes the files. */
+  parsers: Pick<TextParsers, 'exportArticle'>
   /** Whether the key of a draft is destroyed, by the vault. */
   isErased: Keys['isErased']
   /** How often a user may export: each file is made anew. */
   throttle: Throttle
 }
 
+/** The media types of exports. */
+const CONTENT_TYPES: Record<DraftFormat, string> = {
+  html: 'text/html; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  evidence: 'application/json; charset=utf-8',
+}
+
+const TOO_LONG =
+  'This article takes too long to export. Divide its longest sections or remove tables, then export it again.'
+const BUSY = 'Many articles are being exported right now. Export it again in a moment.'
+
+/** Says why there is no file, and what to do. */
+const refuse = (error: unknown): never => {
+  if (!(error instanceof UntrustedInputRefused)) throw error
+  const isForever = isRefusedInput(error)
+  const message = isForever ? TOO_LONG : BUSY
+  throw new Rejection(isForever ? 'invalid_request' : 'unavailable', { message, detail: message })
+}
+
 /** Files of a finished article, for its owner alone. */
-export const draftExportRoutes = ({ own, texts, isErased, throttle }: Deps) => {
+export const draftExportRoutes = ({ own, texts, parsers, isErased, throttle }: Deps) => {
   /** @throws Rejection('draft_not_ready') */
   const finished = async (view: OwnDraftView): Promise<Finished> => {
     const { brief, research, status, order, edits } = view
@@ -50,11 +74,10 @@ export const draftExportRoutes = ({ own, texts, isErased, throttle }: Deps) => {
       const view = await own(userId, draftId)
       await throttle.take(userId)
       const article = await finished(view)
-      const { name, text } = exportedDraft(article, format, {
-        citations: sources === 'true',
-        isReviewed: reviewed === 'true',
-        notice,
-      })
+      const options = { citations: sources === 'true', isReviewed: reviewed === 'true', notice }
+      const { name, text } = await parsers
+        .exportArticle(userId, { article, format, options })
+        .catch(refuse)
       // It was gathered from several views: an erasure may have come in between.
       if (await isErased(draftId)) throw new Rejection('draft_not_found')
       // Never shown by the browser itself: its text came from strangers, too.

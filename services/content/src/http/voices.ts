@@ -13,13 +13,17 @@ import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { untilFound } from '@sortie/runtime/process/until-found'
+import { isRefusedInput, UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Voices, voiceIdOf } from '../application/voices.ts'
 import type { KnownProjectView } from '../projections/known-project.ts'
 import type { VoiceView } from '../projections/voice.ts'
+import type { TextParsers } from '../untrusted/client.ts'
 
 type Deps = {
   voices: Voices
+  /** Measures samples. */
+  parsers: Pick<TextParsers, 'measureVoice'>
   views: Pick<Views<VoiceView>, 'find'>
   projects: Pick<Views<KnownProjectView>, 'find'>
   /** How often a user may save voices. */
@@ -37,6 +41,21 @@ const checkBanned = (words: readonly string[]) => {
   })
 }
 
+const TOO_LONG = 'These samples take too long to read. Shorten or remove one.'
+const BUSY = 'Many texts are being saved right now. This is not saved yet. Save again.'
+
+/** Says that samples were not measured, and what to do. */
+const refuse = (error: unknown): never => {
+  if (!(error instanceof UntrustedInputRefused)) throw error
+  const isForever = isRefusedInput(error)
+  const message = isForever ? TOO_LONG : BUSY
+  throw new Rejection(isForever ? 'invalid_request' : 'unavailable', {
+    message,
+    detail: message,
+    ...(isForever && { errors: [{ path: 'samples', message }] }),
+  })
+}
+
 /** What is said where nothing was. */
 const NOTHING: VoiceSettings = {
   samples: [],
@@ -46,19 +65,12 @@ const NOTHING: VoiceSettings = {
 }
 
 /** How the businesses of a user's projects write. */
-export const voiceRoutes = ({ voices, views, projects, throttle }: Deps) => {
+export const voiceRoutes = ({ voices, parsers, views, projects, throttle }: Deps) => {
   /** @throws Rejection('project_not_found') for that of somebody else, and one that was deleted */
   const checkOwn = async (userId: UserId, projectId: ProjectId) => {
     // A project that was just made is known here a moment later.
     const known = await untilFound(() => projects.find(projectId))
     found(known?.isOpen && known.userId === userId ? known : null, 'project_not_found')
-  }
-
-  /** What the view measured when the voice was saved: measuring twice would cost twice. */
-  const measuredAt = async (projectId: ProjectId, revision: number, settings: VoiceSettings) => {
-    const view = await views.find(voiceIdOf(projectId))
-    const isSaved = view?.revision === revision ? view.said : null
-    return isSaved ? isSaved.measured : measuredVoice(settings.samples)
   }
 
   return [
@@ -77,21 +89,18 @@ export const voiceRoutes = ({ voices, views, projects, throttle }: Deps) => {
       await checkOwn(userId, projectId)
       const command = `${voiceId}:${key ?? randomUUID()}`
       const once = { of: userId, command, isKnown: async () => false }
-      const { events, settings } = await throttle(once, async () => {
+      const { events, settings, measured } = await throttle(once, async () => {
         const settings = { ...body, banned: withoutTwins(body.banned) }
         checkBanned(settings.banned)
-        const data = { voiceId, projectId, userId, at, settings, life, basedOn: query.basedOn }
+        const measured = await parsers.measureVoice(userId, settings.samples).catch(refuse)
+        const about = { voiceId, projectId, userId, at }
+        const data = { ...about, settings, measured, life, basedOn: query.basedOn }
         const outcome = await voices.handle(voiceId, { type: 'Set', data })
-        return { ...outcome, settings }
+        return { ...outcome, settings, measured }
       })
       const set = events.find(({ type }) => type === 'VoiceSet')
       const revision = set?.type === 'VoiceSet' ? set.data.revision : 0
-      return {
-        projectId,
-        revision,
-        settings,
-        measured: await measuredAt(projectId, revision, settings),
-      }
+      return { projectId, revision, settings, measured }
     }),
   ]
 }

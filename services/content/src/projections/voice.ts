@@ -14,15 +14,19 @@ export type VoiceView = {
   said: { settings: VoiceSettings; measured: BrandVoice['measured'] } | null
 }
 
-/** Measured when it is set, and not with each article and page that asks. */
+/** Measured when it is set, in the room for strangers' texts, and not with each article and page that asks. */
 export const voiceView = projection<VoiceView, ContentEvent>({
   name: 'voice',
   on: {
-    VoiceSet: (_view, { data: { projectId, userId, revision, settings } }) => ({
+    VoiceSet: (_view, { data: { projectId, userId, revision, settings, measured } }) => ({
       projectId,
       userId,
       revision,
-      said: settings && { settings, measured: measuredVoice(settings.samples) },
+      said: settings && {
+        settings,
+        // Older releases left the measuring to this view.
+        measured: measured ?? measuredVoice(settings.samples),
+      },
     }),
     VoiceErased: (view) => view && { ...view, said: null },
   },

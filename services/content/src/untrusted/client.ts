@@ -1,15 +1,21 @@
+import type { BrandVoice } from '@sortie/contracts/brand-voice'
 import { createParserPool, type ParserPool } from '@sortie/runtime/untrusted/parser-pool'
+import type { ArticleExport } from './draft-export.ts'
 import { limits } from './limits.ts'
 import type { TextParserTable } from './parsers.ts'
+import type { RenderedPart, StoredParts } from './rendered-parts.ts'
 import type { ParsedSection } from './section.ts'
 
-/** The room in which content parses what customers wrote. It starts with the first call. */
+/**
+ * The room in which content parses what customers wrote. It starts with the first call. `customer` is whose text
+ * it is: customers take turns. Each throws UntrustedInputRefused where a text takes too long, or too much waits.
+ */
 export type TextParsers = {
-  /**
-   * @param customer whose text it is: customers take turns
-   * @throws UntrustedInputRefused where the text takes too long, or too much waits
-   */
   parseSection: (customer: string, markdown: string) => Promise<ParsedSection>
+  /** The parts of an article as whoever has its link reads them. */
+  renderArticle: (customer: string, stored: StoredParts) => Promise<RenderedPart[]>
+  exportArticle: (customer: string, asked: ArticleExport) => Promise<{ name: string; text: string }>
+  measureVoice: (customer: string, samples: readonly string[]) => Promise<BrandVoice['measured']>
   stop: () => Promise<void>
 }
 
@@ -20,6 +26,9 @@ export const createTextParsers = (log: Log): TextParsers => {
   const pool: ParserPool<TextParserTable> = createParserPool({ entry, limits, log })
   return {
     parseSection: (customer, markdown) => pool.run('section', markdown, { customer }),
+    renderArticle: (customer, stored) => pool.run('render', stored, { customer }),
+    exportArticle: (customer, asked) => pool.run('export', asked, { customer }),
+    measureVoice: (customer, samples) => pool.run('voice', samples, { customer }),
     stop: pool.stop,
   }
 }

@@ -8,9 +8,9 @@ import { toEvidenceFile } from '@sortie/prose/exports/json'
 import { toMarkdownFile } from '@sortie/prose/exports/markdown'
 import { toTextFile } from '@sortie/prose/exports/text'
 import { readMarkdown } from '@sortie/prose/markdown/read'
+import type { Vouched } from '../application/draft-texts.ts'
 import type { SectionView } from '../projections/draft-section.ts'
 import { OWN } from '../writing/customer-items.ts'
-import type { Vouched } from './draft-texts.ts'
 
 /** A finished article with all that belongs to it. */
 export type Finished = {
@@ -80,14 +80,6 @@ const WRITERS = {
   evidence: toEvidenceFile,
 } as const satisfies Record<DraftFormat, (article: Article, options: ExportOptions) => string>
 
-/** The media types of exports. */
-export const CONTENT_TYPES: Record<DraftFormat, string> = {
-  html: 'text/html; charset=utf-8',
-  markdown: 'text/markdown; charset=utf-8',
-  text: 'text/plain; charset=utf-8',
-  evidence: 'application/json; charset=utf-8',
-}
-
 /** An article as a file. */
 export const exportedDraft = (
   finished: Finished,
@@ -101,3 +93,14 @@ export const exportedDraft = (
     text: WRITERS[format](articleOf(finished, isReviewed), options),
   }
 }
+
+/** A file that is asked for. */
+export type ArticleExport = {
+  article: Finished
+  format: DraftFormat
+  options: ExportOptions & { isReviewed?: boolean }
+}
+
+/** The file of an article, with its name. */
+export const exportArticle = ({ article, format, options }: ArticleExport) =>
+  exportedDraft(article, format, options)

@@ -3,6 +3,10 @@ import type { InputLimit } from '@sortie/runtime/untrusted/parser-pool'
 /** What each parser reads at most: more than its route lets through, which says what is too long. */
 export const limits = {
   section: { mostSize: 100_000, mostCpuMs: 2_000 },
+  // Forty sections of 20,000 characters, and all their evidence.
+  render: { mostSize: 4_000_000, mostCpuMs: 5_000 },
+  export: { mostSize: 4_000_000, mostCpuMs: 5_000 },
+  voice: { mostSize: 100_000, mostCpuMs: 1_000 },
 } satisfies Record<string, InputLimit>
 
 /** A brief with all that research found, and the pages that it read. */

@@ -1,8 +1,16 @@
+import { measuredVoice } from '@sortie/prose/voice/measured'
 import { serveParsers } from '@sortie/runtime/untrusted/serve-parsers'
+import { type ArticleExport, exportArticle } from './draft-export.ts'
+import { renderedParts, type StoredParts } from './rendered-parts.ts'
 import { parseSection } from './section.ts'
 
 /** What content parses of strangers in a process of its own. */
-const parsers = { section: (markdown: string) => parseSection(markdown) }
+const parsers = {
+  section: (markdown: string) => parseSection(markdown),
+  render: (stored: StoredParts) => renderedParts(stored),
+  export: (asked: ArticleExport) => exportArticle(asked),
+  voice: (samples: readonly string[]) => measuredVoice(samples),
+}
 export type TextParserTable = typeof parsers
 
 serveParsers(parsers)

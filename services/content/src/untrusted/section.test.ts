@@ -15,8 +15,7 @@ const hostile: Record<string, (size: number) => string> = {
   'unclosed CDATA': repeated('<![CDATA['),
   'narrow tables': repeated('a|b\n-|-\n\n'),
   'rows of a table': (size) => `a|b\n-|-\n${repeated('c\n')(size)}`,
-  'a wide table': (size) =>
-    ['a|', '-|', 'c|'].map((cell) => repeated(cell)(size / 3)).join('\n'),
+  'a wide table': (size) => ['a|', '-|', 'c|'].map((cell) => repeated(cell)(size / 3)).join('\n'),
   'empty lines': repeated('\n'),
   'lists in lists on one line': repeated('- - - - - - a\n'),
   links: repeated('[a](b) '),
