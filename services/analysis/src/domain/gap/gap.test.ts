@@ -113,17 +113,42 @@ test('whatever sites say, each keyword has one class, and names pages that are t
     ),
   ))
 
-test('the gap of 5,000 keywords and six sites is found in a second, in parts of one commit each', () => {
-  const many = Array.from({ length: 5_000 }, (_, n) => ({
+/** Six sites of as many pages each, and how often anything of a page was read. */
+const countedSites = (pagesOfEach: number) => {
+  let reads = 0
+  const counted = (of: SitePage) =>
+    new Proxy(of, {
+      get: (target, field) => {
+        reads += 1
+        return Reflect.get(target, field)
+      },
+    })
+  const sites = Array.from({ length: 6 }, (_, site) => ({
+    role: 'rival' as const,
+    pages: Array.from({ length: pagesOfEach }, (_page, n) =>
+      counted(page(`/${n}`, `Cake kind ${n + site} town`)),
+    ),
+  }))
+  return { sites, reads: () => reads }
+}
+const manyKeywords = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
     keywordId: `kw_${String(n).padStart(20, '0')}` as KeywordId,
     ...wanted(`cake of kind ${n % 60} for town ${n}`),
   }))
-  const sites = Array.from({ length: 6 }, (_, site) => ({
-    role: 'rival' as const,
-    pages: Array.from({ length: 25 }, (_, n) => page(`/${n}`, `Cake kind ${n + site} town`)),
-  }))
-  const started = performance.now()
-  const parts = gapParts(gapByPages(many, sites))
-  expect(performance.now() - started).toBeLessThan(2_000)
+const readsFor = (keywords: number, pagesOfEach: number) => {
+  const { sites, reads } = countedSites(pagesOfEach)
+  gapByPages(manyKeywords(keywords), sites)
+  return reads()
+}
+
+test('pages are read as often for 1,000 keywords as for ten, and twice as many pages twice as often', () => {
+  expect(readsFor(1_000, 25)).toBe(readsFor(10, 25))
+  expect(readsFor(10, 50)).toBeLessThanOrEqual(2 * readsFor(10, 25))
+})
+
+test('the gap of 5,000 keywords and six sites is kept in parts of one commit each', () => {
+  const parts = gapParts(gapByPages(manyKeywords(5_000), countedSites(25).sites))
+  expect(parts).toHaveLength(5)
   for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(150_000)
 })
