@@ -83,7 +83,10 @@ export type Step = { path: Path; figures: SearchFigure[] }
 export const shown = ({ isEstimate, shown: count }: SearchFigure): string =>
   isEstimate ? `an estimated ${count}` : count
 
-/** The paths for which there is demand, the largest first: what is on the topic counts before what is beside it. */
+/**
+ * The paths for which there is demand. A search on the topic counts a hundred times as much as one beside it, so
+ * their counts need not descend.
+ */
 export const stepsOf = (desk: Desk): Step[] => {
   const all = [...(desk.book.main ? [desk.book.main] : []), ...desk.book.searches]
   const steps = PATHS.map((path) => ({

@@ -24,8 +24,8 @@ const phaseTable = (desk: Desk, steps: readonly Step[]): Part[] => {
       type: 'table',
       lead: said(
         desk.vary('phases', [
-          'Each phase takes on a path, the one with more demand first:',
-          'The phases follow the demand, and each has a sign that it is done:',
+          'Each phase takes on one path and ends with a sign that you can see:',
+          'One phase follows the other, and each has a sign that it is done:',
         ]),
       ),
       header: [
@@ -48,7 +48,7 @@ const phaseTable = (desk: Desk, steps: readonly Step[]): Part[] => {
   ]
 }
 
-/** The paths in the order of their demand, each with an owner and a sign. */
+/** The first paths, a phase each, with an owner and a sign. */
 export const phases = (desk: Desk, steps: readonly Step[]): Plan => ({
   role: 'phases',
   heading: desk.vary('phases heading', ['The plan in phases', 'Phases, with an owner and a sign']),
