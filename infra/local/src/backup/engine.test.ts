@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -70,10 +71,12 @@ test('what cannot be copied whole replaces nothing, and leaves nothing beside it
   await mkdir(data)
   await writeFile(join(data, 'a.wt'), 'new')
   // No file that can be copied.
-  execFileSync('mkfifo', [join(data, 'b.wt')])
+  const server = createServer().listen(join(data, 'b.sock'))
+  await once(server, 'listening')
   await mkdir(place)
   await writeFile(join(place, 'old.wt'), 'old')
-  await expect(bringBeside(data, place)).rejects.toThrow('FIFO')
+  await expect(bringBeside(data, place)).rejects.toThrow('socket')
+  server.close()
   expect(await readdir(place)).toEqual(['old.wt'])
   expect((await readdir(folder)).toSorted()).toEqual(['backup', 'database'])
 })
