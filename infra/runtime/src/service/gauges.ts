@@ -35,7 +35,7 @@ type GaugeSources = {
   kafkaLost: () => number
   /** Seconds for which the slowest consumer of this instance has not got on with an event. */
   consumersStillForSeconds: () => number
-  completeness: Pick<Completeness, 'incomplete'>
+  completeness: Pick<Completeness, 'incomplete' | 'losing'>
   erasures: Pick<Erasures, 'standing'>
   /** In how many streams the own views of a commit fail. */
   failingViews: () => number
@@ -68,6 +68,7 @@ export const showGauges = ({
     sortie_kafka_lost: kafkaLost,
     sortie_consumer_still_seconds: consumersStillForSeconds,
     sortie_topic_incomplete: () => Number(completeness.incomplete() !== null),
+    sortie_topic_losing: () => Number(completeness.losing() !== null),
     sortie_views_failing: failingViews,
     sortie_work_lost: worker.countLost,
     sortie_erasures_open: async () => (await erasing()).open,

@@ -4,6 +4,7 @@ import type { EventStore } from '../../store/event-store.ts'
 import { republish } from './republish.ts'
 import { type Bounds, boundsOf } from './topic-ends.ts'
 import type { Offsets, Republish, TopicRecord, TopicRecords } from './topic-record.ts'
+import { losingBy, settingsOf } from './topic-settings.ts'
 
 /** Whether a service's own topic holds all that was published to it. */
 export type Completeness = {
@@ -11,6 +12,8 @@ export type Completeness = {
   refresh: () => Promise<void>
   /** Since when events are missing on the topic, and how that showed; null where none are. */
   incomplete: () => TopicRecord['incomplete']
+  /** By which settings the topic will lose events, as this instance last saw it; null where it keeps all. */
+  losing: () => string | null
   /** Compares the topic with what was published. For whoever publishes, before and beside it. */
   check: () => Promise<void>
   /** Publishes everything anew where that was asked for. @returns whether it did. */
@@ -54,6 +57,9 @@ export const lossOf = (
   return null
 }
 
+/** How often the settings of the topic are looked at, in ms. */
+const SETTINGS_MS = 3_600_000
+
 const sumOf = (offsets: Offsets) => Object.values(offsets).reduce((sum, each) => sum + each, 0)
 
 /**
@@ -78,6 +84,8 @@ export const createCompleteness = (given: CompletenessDeps): Completeness => {
   /** Behind what this instance published. */
   let ends: Offsets = {}
   let isNoted = true
+  let losing: string | null = null
+  let settingsAt = Number.NEGATIVE_INFINITY
 
   const refresh = async () => {
     record = await records.read()
@@ -88,7 +96,22 @@ export const createCompleteness = (given: CompletenessDeps): Completeness => {
     log.error({ topic, reason }, 'Kafka lost events that were published: run make republish')
   }
 
+  /** Looks hourly for what takes events away: compaction moves neither end of a topic, so no comparison shows it. */
+  const checkSettings = async () => {
+    if (performance.now() - settingsAt < SETTINGS_MS) return
+    settingsAt = performance.now()
+    try {
+      losing = losingBy(await settingsOf(kafka, topic))
+    } catch (error) {
+      // A cluster may keep its settings to itself: then nobody can tell.
+      log.warn({ err: error, topic }, 'Kafka does not tell the settings of a topic')
+      return
+    }
+    if (losing) log.error({ topic, reason: losing }, 'the settings of a topic make it lose events')
+  }
+
   const check = async () => {
+    await checkSettings()
     await refresh()
     if (record?.incomplete || record?.republish) return
     // Before Kafka is asked: what is published meanwhile only moves the topic's end.
@@ -117,6 +140,7 @@ export const createCompleteness = (given: CompletenessDeps): Completeness => {
     refresh,
     check,
     incomplete: () => record?.incomplete ?? null,
+    losing: () => losing,
     republishAsked: async () => {
       if (!record?.republish) return false
       await refresh()
