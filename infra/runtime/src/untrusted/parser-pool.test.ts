@@ -63,6 +63,26 @@ test('a parser may refuse by itself, and larger input than it reads never reache
   expect(await pool.run('count', { bytes: bytes.subarray(0, 1_999_000) }, caller)).toBe(1_999_000)
 })
 
+/** Processes of this machine that run these parsers. */
+const processesNow = () =>
+  execFileSync('ps', ['-eo', 'args'])
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes('hostile-parsers')).length
+
+test('a room that is warmed starts one process before its first call, however many ask for it', async () => {
+  const fresh = open({ processes: 2 })
+  const before = processesNow()
+  await Promise.all([fresh.warm(), fresh.warm()])
+  expect(processesNow() - before).toBe(1)
+  await fresh.run('work', { name: 'x', ms: 0 }, caller)
+  await fresh.warm()
+  expect(processesNow() - before).toBe(1)
+  await fresh.stop()
+  await fresh.warm()
+  await expect.poll(processesNow).toBe(before)
+})
+
 test('one call waits for no more than two of somebody with a thousand queued ones', async () => {
   const busy = open({ longestOfOne: 1_000 })
   const order: string[] = []
@@ -149,12 +169,7 @@ test('a parser that never ends goes with a service that was killed', async () =>
     await pool.run('work', { name: 'x', ms: 0 }, { customer: 'ann' })
     pool.run('loop', '', { customer: 'ann' })
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 200)`
-  const left = () =>
-    execFileSync('ps', ['-eo', 'args'])
-      .toString()
-      .split('\n')
-      .filter((line) => line.includes('hostile-parsers')).length
-  const before = left()
+  const before = processesNow()
   expect(() => execFileSync(process.execPath, ['--input-type=module', '-e', script])).toThrow()
-  await expect.poll(left, { timeout: 10_000 }).toBeLessThanOrEqual(before)
+  await expect.poll(processesNow, { timeout: 10_000 }).toBeLessThanOrEqual(before)
 })

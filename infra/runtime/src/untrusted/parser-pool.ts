@@ -33,6 +33,11 @@ export type ParserPool<Registered extends Parsers> = {
     input: Parameters<Registered[Name]>[0],
     caller: ParserCaller,
   ) => Promise<Awaited<ReturnType<Registered[Name]>>>
+  /**
+   * Starts a process unless there is one, so that the next call does not wait for it. One that does not start is
+   * the next call's to refuse.
+   */
+  warm: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -69,25 +74,43 @@ const createProcesses = (start: () => Promise<ParserProcess>) => {
     all.delete(one)
     one.stop()
   }
+  const startOne = async (): Promise<ParserProcess> => {
+    const fresh = await start()
+    all.add(fresh)
+    return fresh
+  }
+  const rest = (one: ParserProcess) => {
+    resting.push(one)
+    const leave = () => {
+      resting.splice(resting.indexOf(one), 1)
+      end(one)
+    }
+    timers.set(one, setTimeout(leave, IDLE_MS).unref())
+  }
+  /** A process that starts for no call yet. */
+  let warming: Promise<void> | null = null
   return {
+    warm: async (): Promise<void> => {
+      if ([...all].some((one) => one.isAlive())) return
+      warming ??= startOne()
+        .then(rest)
+        .finally(() => {
+          warming = null
+        })
+      await warming
+    },
     take: async (): Promise<ParserProcess> => {
+      await warming?.catch(() => {})
       for (let one = resting.pop(); one; one = resting.pop()) {
         clearTimeout(timers.get(one))
         if (one.isAlive()) return one
         end(one)
       }
-      const fresh = await start()
-      all.add(fresh)
-      return fresh
+      return startOne()
     },
     giveBack: (one: ParserProcess) => {
       if (!one.isAlive() || !all.has(one)) return end(one)
-      resting.push(one)
-      const leave = () => {
-        resting.splice(resting.indexOf(one), 1)
-        end(one)
-      }
-      timers.set(one, setTimeout(leave, IDLE_MS).unref())
+      rest(one)
     },
     endAll: () => {
       for (const one of all) end(one)
@@ -120,6 +143,15 @@ export const createParserPool = <Registered extends Parsers>({
   })
   const stopping = new AbortController()
   let waiting = 0
+
+  const warm = async () => {
+    if (stopping.signal.aborted) return
+    await processes.warm().catch((error) => {
+      log.warn({ err: error }, 'the parsers of untrusted input did not start')
+    })
+    // It was stopped meanwhile: nobody else ends what has just started.
+    if (stopping.signal.aborted) processes.endAll()
+  }
 
   const parse = async (parser: string, input: unknown): Promise<ParserAnswer> => {
     stopping.signal.throwIfAborted()
@@ -186,6 +218,7 @@ export const createParserPool = <Registered extends Parsers>({
       span(`parse ${parser}`, { attributes: { parser } }, () =>
         run(parser, input, caller),
       ) as Promise<never>,
+    warm,
     stop: async () => {
       stopping.abort(new Error('the service stops'))
       processes.endAll()

@@ -18,6 +18,8 @@ export type SiteParsers = { [Name in keyof SiteParserTable]: Ask<Name> }
 export type SiteParserPool = {
   /** @param customer whose input it is: customers take turns */
   of: (customer: string) => SiteParsers
+  /** Starts its process, so that a crawl whose time runs does not wait for it. */
+  warm: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -38,6 +40,7 @@ export const createSiteParsers = (log: Log): SiteParserPool => {
       passages: (input, signal) => pool.run('passages', input, { customer, signal }),
       entries: (input, signal) => pool.run('entries', input, { customer, signal }),
     }),
+    warm: pool.warm,
     stop: pool.stop,
   }
 }
@@ -45,9 +48,7 @@ export const createSiteParsers = (log: Log): SiteParserPool => {
 const SILENT: Log = { warn: () => {} }
 
 /** The given room, which its owner stops; else one of the caller's own. */
-export const parsersFor = (
-  given: SiteParserPool | undefined,
-): Pick<SiteParserPool, 'of' | 'stop'> => {
-  if (given) return { of: given.of, stop: async () => {} }
+export const parsersFor = (given: SiteParserPool | undefined): SiteParserPool => {
+  if (given) return { of: given.of, warm: given.warm, stop: async () => {} }
   return createSiteParsers(SILENT)
 }

@@ -1,5 +1,6 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { type StandIn, serve } from '@sortie/sandbox/server'
 import { bakerySite, startSite } from '@sortie/sandbox/site'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ const toThisMachine: LookupFunction = (_name, options, callback) => {
 }
 let site: StandIn
 let reader: Crawler
-const start = (given: StandIn) => {
+const start = (given: StandIn, more: Partial<Parameters<typeof crawler>[0]> = {}) => {
   site = given
   reader = crawler({
     parsers: room,
@@ -25,6 +26,7 @@ const start = (given: StandIn) => {
     ports: [site.port],
     isAllowed: () => true,
     lookup: toThisMachine,
+    ...more,
   })
 }
 beforeEach(async () => start(await startSite(bakerySite)))
@@ -60,6 +62,18 @@ test.for([
 ] as const)('of “%s” the address is %s', ([typed, address]) =>
   expect(addressIn(typed)?.href ?? null).toBe(address),
 )
+
+test('a crawl, and its time, begin once the parsers have started', async () => {
+  const started = Promise.withResolvers<void>()
+  await reader.close()
+  start(site, { parsers: { ...room, warm: () => started.promise } })
+  const reading = reader.competitors!(query(), 3)
+  await setTimeout(300)
+  expect(site.seen).toEqual([])
+  started.resolve()
+  await reading
+  expect(site.seen).toContain('/classes')
+})
 
 test('the site is asked for its rules, and only what they allow is read', async () => {
   await reader.competitors!(query(), 3)

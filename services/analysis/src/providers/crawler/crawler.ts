@@ -70,7 +70,9 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
   const web = createWebByBudget(options)
   const reads = new LRUCache<string, KeptReading>({ max: 500, ttl: KEPT_MS })
 
+  /** The time of a crawl begins once there is a process that parses what it reads. */
   const readNow = async (budget: Budget, home: URL) => {
+    await room.warm()
     const { web: counted, isCut } = withRefusals(web[budget])
     const site = await readSite(home, {
       web: counted,
