@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Expression, expressionProblems, expressionsIn, nameOf } from './expressions.ts'
+import { composesAtLoad, compositionsIn, type Expression } from './composed-expressions.ts'
+import { compositionProblems, expressionProblems, expressionsIn, nameOf } from './expressions.ts'
 
 const slow: Expression = { source: 'a+b', flags: 'g', file: 'x.ts' }
 const judge = ({ source }: Expression) => (source === 'a+b' ? '2nd degree polynomial' : null)
@@ -23,4 +24,33 @@ test('an expression that is not linear fails, with its file, unless a list says 
 test('an entry of the list that no source has any more fails', () => {
   const listed = [{ why: 'its input is bounded', expressions: ['/a+b/g'] }]
   expect(expressionProblems([], listed, judge)).toEqual(['/a+b/g stands in no source any more'])
+})
+
+test('an expression that a function composes is found, unless it escapes all and repeats nothing', () => {
+  const code = `
+    // A comment — with marks.
+    const ATLOAD = new RegExp(parts.join('|'))
+    const find = (word: string) => [
+      new RegExp(\`\\\\b\${RegExp.escape(word)}s?(?![\\\\p{L}])\`, 'u'),
+      new RegExp(\`\${RegExp.escape(word)}+\`),
+      new RegExp(\`\${word}\`),
+      RegExp(word),
+    ]`
+  expect(compositionsIn(code, 'x.ts').map((one) => one.code)).toEqual([
+    'new RegExp(`\x24{RegExp.escape(word)}+`)',
+    'new RegExp(`\x24{word}`)',
+    'RegExp(word)',
+  ])
+  expect(composesAtLoad(code, 'x.ts')).toBe(true)
+  expect(composesAtLoad('const f = () => new RegExp(x)', 'x.ts')).toBe(false)
+})
+
+test('a composed expression fails unless a list gives a reason, and so does an old entry of the list', () => {
+  const found = [{ code: 'new RegExp(word)', file: 'x.ts' }]
+  expect(compositionProblems(found, [])).toEqual([
+    expect.stringMatching(/^x\.ts: new RegExp\(word\) is composed while it runs/),
+  ])
+  const listed = [{ why: 'one word of letters', compositions: ['new RegExp(word)'] }]
+  expect(compositionProblems(found, listed)).toEqual([])
+  expect(compositionProblems([], listed)).toEqual(['new RegExp(word) stands in no source any more'])
 })

@@ -3,13 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
+import {
+  type Composition,
+  composedAtLoad,
+  composesAtLoad,
+  compositionsIn,
+  type Expression,
+} from './composed-expressions.ts'
 import { cacheFolder, root } from './paths.ts'
 
-/** A regular expression literal, and the first file that has it. */
-export type Expression = { source: string; flags: string; file: string }
-
 /** Expressions that may stay as they are, and why: by what their input is bounded, or what was tried. */
-export type Exception = { why: string; expressions: string[] }
+export type Exception = { why: string; expressions?: string[]; compositions?: string[] }
 
 /** What a checker says of an expression; null where it is linear. */
 export type Judge = (expression: Expression) => string | null
@@ -47,7 +51,7 @@ export const expressionProblems = (
   exceptions: readonly Exception[],
   judge: Judge,
 ): string[] => {
-  const excepted = new Set(exceptions.flatMap(({ expressions }) => expressions))
+  const excepted = new Set(exceptions.flatMap(({ expressions = [] }) => expressions))
   const each = new Map(all.map((one) => [nameOf(one), one]))
   const slow = [...each].flatMap(([name, one]) => {
     if (excepted.has(name) || !repeats(one)) return []
@@ -56,6 +60,26 @@ export const expressionProblems = (
   })
   const old = [...excepted].filter((name) => !each.has(name))
   return [...slow, ...old.map((name) => `${name} stands in no source any more`)]
+}
+
+/**
+ * What is wrong with expressions that functions compose: those that stand in no list, and entries of the list
+ * that no source has any more.
+ */
+export const compositionProblems = (
+  all: readonly Composition[],
+  exceptions: readonly Exception[],
+): string[] => {
+  const listed = new Set(exceptions.flatMap(({ compositions = [] }) => compositions))
+  const codes = new Set(all.map(({ code }) => code))
+  const unlisted = all
+    .filter(({ code }) => !listed.has(code))
+    .map(
+      ({ code, file }) =>
+        `${file}: ${code} is composed while it runs: use RegExp.escape and repeat nothing, or list it with a reason`,
+    )
+  const old = [...listed].filter((code) => !codes.has(code))
+  return [...unlisted, ...old.map((code) => `${code} stands in no source any more`)]
 }
 
 /** Milliseconds for one expression, on a busy machine too; what takes longer cannot be decided. */
@@ -97,13 +121,25 @@ const sources = () =>
     .split('\n')
     .filter((file) => file && !OURS.test(file))
 
+/** Modules of the web app need a browser and its bundler: what they compose is listed. */
+const isLoadable = (file: string) => !file.startsWith('web/')
+
 if (import.meta.main) {
   const exceptions = JSON.parse(readFileSync(join(root, 'infra/lint/expressions.json'), 'utf8'))
-  const all = sources().flatMap((file) =>
-    expressionsIn(readFileSync(join(root, file), 'utf8'), file),
-  )
+  const all = sources().map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+  const composing = all.filter(({ file, code }) => isLoadable(file) && composesAtLoad(code, file))
+  const expressions = [
+    ...all.flatMap(({ file, code }) => expressionsIn(code, file)),
+    ...(await composedAtLoad(composing.map(({ file }) => join(root, file)))),
+  ]
   const { judge, keep } = await createJudge()
-  const problems = expressionProblems(all, exceptions, judge)
+  const problems = [
+    ...expressionProblems(expressions, exceptions, judge),
+    ...compositionProblems(
+      all.flatMap(({ file, code }) => compositionsIn(code, file, { isLoadable: isLoadable(file) })),
+      exceptions,
+    ),
+  ]
   keep()
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

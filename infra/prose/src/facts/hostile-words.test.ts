@@ -3,6 +3,7 @@ import { phrasingOf } from '../markdown/write-inline.ts'
 import { costGrowth, repeated } from '../testing/cost-growth.ts'
 import type { Inline } from '../tree/tree.ts'
 import { countsIn } from './numbers.ts'
+import { RELATIVE } from './word-checks.ts'
 
 const MOST_GROWTH = 2.5
 
@@ -13,6 +14,11 @@ test.each(['yk', 'a', '%'])(
     expect(costGrowth(1_000, make, countsIn)).toBeLessThan(MOST_GROWTH)
   },
 )
+
+test.each(['a-', 'a', 'a '])('a distance in time is looked for in linear time in %j', (part) => {
+  const find = (text: string) => text.match(RELATIVE)
+  expect(costGrowth(1_000, repeated(part), find)).toBeLessThan(MOST_GROWTH)
+})
 
 test('a line whose links change within one emphasis is written in linear time', () => {
   const write = (text: string) =>
