@@ -3,6 +3,17 @@ const test = '\\.test\\.tsx?$'
 /** Where a service parses what strangers sent: `client.ts` asks, all else runs in the parser process. */
 const untrusted = '^services/[^/]+/src/untrusted/'
 
+/** Packages that parse what may come from strangers. */
+const parsers =
+  'parse5|htmlparser2|cheerio|domhandler|mdast-util-from-markdown|micromark[^/]*|markdown-it|marked|remark-parse|fast-xml-parser|sax|saxes|csv-parse|papaparse|robots-parser|yaml|vfile-matter|unpdf|read-excel-file'
+/** What may import them outside of the room, as the rule says. */
+const parsingOutside = [
+  '^services/content/src/(post-files|markdown)\\.ts$',
+  '^services/analysis/src/lexicon/phrase-rows\\.ts$',
+  '^services/content/src/writing/',
+  '^services/content/src/providers/model/(section-tree|standing-text)\\.ts$',
+]
+
 /**
  * The rooms of the kernel, and which others each of them may import; all may import the decider's
  * type. Whatever is not named in a list comes after it.
@@ -192,6 +203,27 @@ module.exports = {
       to: {
         path: untrusted,
         pathNot: `${untrusted}(client|limits)\\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'strangers-bytes-are-parsed-in-the-room',
+      comment:
+        'A parser of pages, Markdown or tables may cost minutes or all memory. Outside of the room stand our own posts and lists, and what the process that writes articles runs.',
+      severity: 'error',
+      from: { path: '^(services|gateway)/', pathNot: [test, untrusted, ...parsingOutside] },
+      to: { path: `^(infra/prose/src/markdown/read\\.ts$|node_modules/(${parsers})/)` },
+    },
+    {
+      name: 'articles-are-read-in-the-room',
+      comment: 'What reads Markdown of articles is imported where the parser process runs it.',
+      severity: 'error',
+      from: {
+        path: '^services/content/src/(http|handlers|application|projections|domain)/',
+        pathNot: test,
+      },
+      to: {
+        path: '^services/content/src/(writing/(article-tree|gate|rewrite-template|standard-text|readiness|finish)|providers/model/(section-tree|standing-text))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -167,6 +167,7 @@ export const createEditing = (
       }),
       ...draftLeftoverRoutes({
         ...ofDraft,
+        parsers,
         texts,
         rewrites: rows(draftRewrite),
         versions: kernel.views(draftVersions),

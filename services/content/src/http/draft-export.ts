@@ -3,11 +3,11 @@ import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Keys } from '@sortie/runtime/store/keys'
-import { isRefusedInput, UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
 import type { DraftTexts } from '../application/draft-texts.ts'
 import type { TextParsers } from '../untrusted/client.ts'
 import type { Finished } from '../untrusted/draft-export.ts'
 import type { OwnDraft, OwnDraftView } from './own-draft.ts'
+import { refuseText } from './refused-text.ts'
 
 type Deps = {
   own: OwnDraft
@@ -28,17 +28,11 @@ const CONTENT_TYPES: Record<DraftFormat, string> = {
   evidence: 'application/json; charset=utf-8',
 }
 
-const TOO_LONG =
-  'This article takes too long to export. Divide its longest sections or remove tables, then export it again.'
-const BUSY = 'Many articles are being exported right now. Export it again in a moment.'
-
-/** Says why there is no file, and what to do. */
-const refuse = (error: unknown): never => {
-  if (!(error instanceof UntrustedInputRefused)) throw error
-  const isForever = isRefusedInput(error)
-  const message = isForever ? TOO_LONG : BUSY
-  throw new Rejection(isForever ? 'invalid_request' : 'unavailable', { message, detail: message })
-}
+const refuse = refuseText({
+  tooLong:
+    'This article takes too long to export. Divide its longest sections or remove tables, then export it again.',
+  busy: 'Many articles are being exported right now. Export it again in a moment.',
+})
 
 /** Files of a finished article, for its owner alone. */
 export const draftExportRoutes = ({ own, texts, parsers, isErased, throttle }: Deps) => {

@@ -9,8 +9,14 @@ import { articleAt } from '../application/version-texts.ts'
 import type { RewriteView } from '../projections/draft-rewrite.ts'
 import type { VersionsView } from '../projections/draft-versions.ts'
 import type { DraftView } from '../projections/draft-view.ts'
-import { standardSentences } from '../writing/standard-text.ts'
+import type { TextParsers } from '../untrusted/client.ts'
 import type { OwnDraft } from './own-draft.ts'
+import { refuseText } from './refused-text.ts'
+
+const refuse = refuseText({
+  tooLong: 'This article takes too long to read. Divide its longest sections.',
+  busy: 'Many texts are being read right now. Try again in a moment.',
+})
 
 /** The nearest section before a removed one that is still there. */
 const placeOf = (
@@ -33,13 +39,15 @@ type Deps = {
   texts: DraftTexts
   versions: Pick<Views<VersionsView>, 'find'>
   rewrites: Rows<RewriteView>
+  /** Reads the texts of articles. */
+  parsers: Pick<TextParsers, 'standardSentences'>
 }
 
 /** Proposals that are read at once: an article has no more in years. */
 const MOST = 1_000
 
 /** What was taken out of a finished article, and what of it others may have. */
-export const draftLeftoverRoutes = ({ drafts, own, texts, versions, rewrites }: Deps) => {
+export const draftLeftoverRoutes = ({ drafts, own, texts, versions, rewrites, parsers }: Deps) => {
   /** All that was written of an article for its owner: at first, and as proposals since. */
   const writtenOf = async (draftId: string): Promise<string[]> => {
     const [written] = (await versions.find(draftId))?.versions ?? []
@@ -70,7 +78,8 @@ export const draftLeftoverRoutes = ({ drafts, own, texts, versions, rewrites }: 
       const view = await own(userId, draftId)
       if (view.status !== 'ready' || view.order?.writer !== 'template') return { sentences: [] }
       const [written, items] = await Promise.all([writtenOf(draftId), texts.evidenceOf(view)])
-      return { sentences: standardSentences(written, items) }
+      const asked = { texts: written, items }
+      return { sentences: await parsers.standardSentences(userId, asked).catch(refuse) }
     }),
   ]
 }

@@ -13,12 +13,12 @@ import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { untilFound } from '@sortie/runtime/process/until-found'
-import { isRefusedInput, UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Voices, voiceIdOf } from '../application/voices.ts'
 import type { KnownProjectView } from '../projections/known-project.ts'
 import type { VoiceView } from '../projections/voice.ts'
 import type { TextParsers } from '../untrusted/client.ts'
+import { refuseText } from './refused-text.ts'
 
 type Deps = {
   voices: Voices
@@ -41,20 +41,11 @@ const checkBanned = (words: readonly string[]) => {
   })
 }
 
-const TOO_LONG = 'These samples take too long to read. Shorten or remove one.'
-const BUSY = 'Many texts are being saved right now. This is not saved yet. Save again.'
-
-/** Says that samples were not measured, and what to do. */
-const refuse = (error: unknown): never => {
-  if (!(error instanceof UntrustedInputRefused)) throw error
-  const isForever = isRefusedInput(error)
-  const message = isForever ? TOO_LONG : BUSY
-  throw new Rejection(isForever ? 'invalid_request' : 'unavailable', {
-    message,
-    detail: message,
-    ...(isForever && { errors: [{ path: 'samples', message }] }),
-  })
-}
+const refuse = refuseText({
+  tooLong: 'These samples take too long to read. Shorten or remove one.',
+  busy: 'Many texts are being saved right now. This is not saved yet. Save again.',
+  path: 'samples',
+})
 
 /** What is said where nothing was. */
 const NOTHING: VoiceSettings = {

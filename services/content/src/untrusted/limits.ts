@@ -6,6 +6,7 @@ export const limits = {
   // Forty sections of 20,000 characters, and all their evidence.
   render: { mostSize: 4_000_000, mostCpuMs: 5_000 },
   export: { mostSize: 4_000_000, mostCpuMs: 5_000 },
+  standard: { mostSize: 4_000_000, mostCpuMs: 5_000 },
   voice: { mostSize: 100_000, mostCpuMs: 1_000 },
 } satisfies Record<string, InputLimit>
 

@@ -1,5 +1,6 @@
 import { measuredVoice } from '@sortie/prose/voice/measured'
 import { serveParsers } from '@sortie/runtime/untrusted/serve-parsers'
+import { type StandardText, standardSentences } from '../writing/standard-text.ts'
 import { type ArticleExport, exportArticle } from './draft-export.ts'
 import { renderedParts, type StoredParts } from './rendered-parts.ts'
 import { parseSection } from './section.ts'
@@ -9,6 +10,7 @@ const parsers = {
   section: (markdown: string) => parseSection(markdown),
   render: (stored: StoredParts) => renderedParts(stored),
   export: (asked: ArticleExport) => exportArticle(asked),
+  standard: ({ texts, items }: StandardText) => standardSentences(texts, items),
   voice: (samples: readonly string[]) => measuredVoice(samples),
 }
 export type TextParserTable = typeof parsers

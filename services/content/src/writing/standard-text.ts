@@ -3,6 +3,9 @@ import { withSources } from '@sortie/prose/facts/verbatim'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 
+/** The texts of an article, with its evidence. */
+export type StandardText = { texts: readonly string[]; items: readonly EvidenceItem[] }
+
 const SETTINGS: readonly string[] = ['paragraph', 'item']
 
 /**
