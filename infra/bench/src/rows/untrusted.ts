@@ -17,6 +17,7 @@ const TICK_MS = 10
 const filled = (part: string, size: number) =>
   part.repeat(Math.ceil(size / part.length)).slice(0, size)
 const PAGE = 2_000_000
+const PROSE = 'We bake at four, and that is **why** the crust is dark [e1].\n\n'
 const robot = 'SortieBot'
 const silent = { warn: () => {} }
 
@@ -75,6 +76,35 @@ const openAttacks = () => {
     {
       name: 'section: unclosed links',
       attack: () => texts.parseSection('bench', filled('[a](b', 20_000)),
+    },
+    {
+      name: 'section: a wide table',
+      attack: () =>
+        texts.parseSection(
+          'bench',
+          ['a|', '-|', 'c|'].map((cell) => filled(cell, 6_600)).join('\n'),
+        ),
+    },
+    {
+      name: 'section: empty lines',
+      attack: () => texts.parseSection('bench', filled('\n', 20_000)),
+    },
+    {
+      name: 'section: prose',
+      attack: () => texts.parseSection('bench', filled(PROSE, 20_000)),
+    },
+    ...['A. ', 'a', 'MCM ', PROSE].map((part) => ({
+      name: `voice: ${JSON.stringify(part.slice(0, 10))}`,
+      attack: () => texts.measureVoice('bench', Array(4).fill(filled(part, 12_000))),
+    })),
+    {
+      name: 'article: eight sections of prose for a link',
+      attack: () =>
+        texts.renderArticle('bench', {
+          parts: Array(8).fill(filled(PROSE, 2_000)),
+          evidence: [],
+          options: { citations: true },
+        }),
     },
   ]
   return { attacks, stop: () => Promise.all([sites.stop(), texts.stop()]) }
