@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, contexts } from '@sortie/contracts/context'
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
 import { createLog } from '../process/telemetry.ts'
+import { withAdmin } from '../topics/completeness/topic-ends.ts'
 import { readHistory } from '../topics/history.ts'
 import { createKafka, createProducer, ensureTopics, topicOf } from '../topics/kafka.ts'
 
@@ -35,11 +36,7 @@ export const testingKafka = (brokers: string, prefix: string) => {
   }
   return {
     prepare: () => ensureTopics(kafka, topics),
-    drop: async () => {
-      const admin = kafka.admin()
-      await admin.connect()
-      await admin.deleteTopics({ topics }).finally(() => admin.disconnect())
-    },
+    drop: () => withAdmin(kafka, (admin) => admin.deleteTopics({ topics })),
     published: async (context: Context) => {
       const events: Envelope[] = []
       await readHistory(kafka, [topic(context)], async (event) => void events.push(event))

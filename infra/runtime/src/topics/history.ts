@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@sortie/contracts/kit'
 import type { Admin, EachMessagePayload, Kafka } from 'kafkajs'
 import { watchConsumer } from './client/watch-consumer.ts'
-import { offsetsOf } from './completeness/topic-ends.ts'
+import { offsetsOf, withAdmin } from './completeness/topic-ends.ts'
 import { createConsumer } from './kafka.ts'
 import { eventIn } from './message.ts'
 
@@ -51,14 +51,22 @@ const createProgress = (admin: Admin, topics: string[]) => {
  * @param almost called when all were read; what came in until it returned is handed over, too.
  * @returns how many events were handed over.
  */
-export const readHistory = async (
+export const readHistory = (
   kafka: Kafka,
   topics: string[],
   read: (event: Envelope) => Promise<void>,
   almost?: () => Promise<void>,
-): Promise<number> => {
-  const admin = kafka.admin()
-  await admin.connect()
+): Promise<number> => withAdmin(kafka, (admin) => readAll({ kafka, admin, topics, read, almost }))
+
+type Reading = {
+  kafka: Kafka
+  admin: Admin
+  topics: string[]
+  read: (event: Envelope) => Promise<void>
+  almost: (() => Promise<void>) | undefined
+}
+
+const readAll = async ({ kafka, admin, topics, read, almost }: Reading): Promise<number> => {
   const groupId = `history-${randomUUID()}`
   const consumer = createConsumer(kafka, groupId)
   const watched = watchConsumer(consumer)
@@ -98,6 +106,5 @@ export const readHistory = async (
     watched.end()
     await consumer.disconnect().catch(() => {})
     await admin.deleteGroups([groupId]).catch(() => {})
-    await admin.disconnect().catch(() => {})
   }
 }

@@ -9,6 +9,7 @@ import {
 } from 'kafkajs'
 import type { Log } from '../process/telemetry.ts'
 import { patchKafkaClient } from './client/patches.ts'
+import { withAdmin } from './completeness/topic-ends.ts'
 
 /** The topic of a context; a prefix keeps test runs apart. */
 export const topicOf = (context: string, prefix = ''): string => `${prefix}${context}.events`
@@ -84,10 +85,8 @@ const untilLed = async (admin: Admin, topics: string[]) => {
 }
 
 /** Creates topics that are missing: 12 partitions, kept for ever, never compacted. */
-export const ensureTopics = async (kafka: Kafka, topics: string[]) => {
-  const admin = kafka.admin()
-  await admin.connect()
-  try {
+export const ensureTopics = (kafka: Kafka, topics: string[]): Promise<void> =>
+  withAdmin(kafka, async (admin) => {
     const known = new Set(await admin.listTopics())
     const missing = topics.filter((topic) => !known.has(topic))
     if (missing.length === 0) return
@@ -103,7 +102,4 @@ export const ensureTopics = async (kafka: Kafka, topics: string[]) => {
       })),
     })
     await untilLed(admin, missing)
-  } finally {
-    await admin.disconnect()
-  }
-}
+  })
