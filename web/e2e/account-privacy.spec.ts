@@ -83,6 +83,8 @@ test('an account is deleted by its address and password, and nobody gets in agai
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog).toContainText('3 unused missions')
+  await expect(dialog).toContainText('Your projects, reports, articles and brand voices')
+  await expect(dialog).toContainText('The links that you shared')
   await expect(dialog).toContainText('Invoices for your purchases')
   const [address, password] = [
     dialog.getByLabel('Your email'),

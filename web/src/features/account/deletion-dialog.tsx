@@ -43,7 +43,8 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
       <dl className="mt-5 grid gap-4 text-sm">
         <What title="What we delete">
           <li>Your email address, password, choices and messages</li>
-          <li>Your projects and reports: nobody can open them anymore</li>
+          <li>Your projects, reports, articles and brand voices: nobody can open them anymore</li>
+          <li>The links that you shared: they stop working</li>
           <li>{missionsText(user)}</li>
         </What>
         <What title="What we keep">
