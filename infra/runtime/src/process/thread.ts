@@ -14,19 +14,41 @@ const NICE = 19
 
 /**
  * A thread of its own for what takes a core for a while, so that no request waits behind it. One thing at
- * a time; the others queue.
+ * a time; the others queue. A thread that breaks, or cannot be loaded, fails what it was given and what
+ * queues, and leaves the process alone; the next work gets a new one.
  * @param worker a module whose default export makes something of what it is given.
  */
 export const createThread = <Given, Made>(worker: URL): Thread<Given, Made> => {
-  const pool = new Piscina<Given, Made>({
-    filename: worker.href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
-  })
+  type Pool = Piscina<Given, Made>
+  const causes = new WeakMap<Pool, Error>()
+  const openPool = (): Pool => {
+    const opened: Pool = new Piscina<Given, Made>({
+      filename: worker.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      niceIncrement: NICE,
+    })
+    // Without a listener the error ends the process, and what queues would wait for good.
+    opened.on('error', (cause: Error) => {
+      if (causes.has(opened)) return
+      causes.set(opened, cause)
+      if (pool === opened) pool = openPool()
+      void opened.destroy()
+    })
+    return opened
+  }
+  let pool = openPool()
   return {
-    run: (given, transferList = []) => pool.run(given, { transferList }),
+    run: async (given, transferList = []) => {
+      const used = pool
+      try {
+        return await used.run(given, { transferList })
+      } catch (error) {
+        const cause = causes.get(used)
+        throw cause ? new Error('The thread broke before it was done', { cause }) : error
+      }
+    },
     stop: () => pool.destroy(),
   }
 }
