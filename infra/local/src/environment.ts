@@ -129,6 +129,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('AFFILIATES', 'ADMIN_EMAILS', 'PASSWORD_REJECT_COMMON'),
     ...unset('LOGIN_PER_ACCOUNT', 'LOGIN_PER_ADDRESS', 'REGISTER_PER_ADDRESS'),
     ...unset('RESET_PER_ADDRESS', 'RESET_MAILS_PER_ACCOUNT', 'PASSWORD_PROOFS_PER_HOUR'),
+    ...unset('SIGN_INS_PER_HOUR'),
   }),
   billing: (common) => ({
     ...mail(common),

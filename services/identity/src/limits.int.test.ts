@@ -28,6 +28,7 @@ const limits = () =>
     RESET_PER_ADDRESS: MOST,
     RESET_MAILS_PER_ACCOUNT: MOST,
     PASSWORD_PROOFS_PER_HOUR: MOST,
+    SIGN_INS_PER_HOUR: MOST,
   })
 const someone = () => `${randomUUID()}@example.com`
 /** How many of these are let through, one after the other. */
@@ -48,6 +49,20 @@ test('who picks a new address of their /64 for each guess is let through as ofte
   expect(await passed(hosts.map((host) => () => beforeLogin(someone(), address(host))))).toBe(MOST)
   expect(await passed(hosts.map((host) => () => beforeRegister(address(host))))).toBe(MOST)
   expect(await passed(hosts.map((host) => () => beforeReset(address(host))))).toBe(MOST)
+})
+
+test('who knows a password signs in so often, and then no points come back', async () => {
+  const email = someone()
+  const address = '203.0.113.21'
+  const signIn = async () => {
+    const honest = await limits().beforeLogin(email, address)
+    await honest()
+  }
+  expect(await passed(Array.from({ length: MOST + 5 }, () => signIn))).toBe(MOST)
+  // It is refused before its password is looked at.
+  await expect(limits().beforeLogin(email, address)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
 })
 
 /** Uses up what strangers may guess of an account. */

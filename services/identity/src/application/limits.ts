@@ -10,13 +10,14 @@ export type LimitConfig = {
   RESET_PER_ADDRESS: number
   RESET_MAILS_PER_ACCOUNT: number
   PASSWORD_PROOFS_PER_HOUR: number
+  SIGN_INS_PER_HOUR: number
 }
 
 export type Limits = {
   /**
    * Before a password is looked at.
    * @returns what to call after an honest login: its points come back, and this network counts as the
-   * owner's.
+   * owner's. It throws, too: who knows a password would otherwise have it hashed without end.
    * @throws Rejection('too_many_requests').
    */
   beforeLogin: (email: string, ip: string) => Promise<() => Promise<void>>
@@ -62,6 +63,7 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
   const resetMails = throttle('reset-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
   const askedMails = throttle('asked-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
   const proofs = throttle('prove-password', config.PASSWORD_PROOFS_PER_HOUR, HOUR)
+  const signIns = throttle('sign-in', config.SIGN_INS_PER_HOUR, HOUR)
   const trustedNetworks = db.collection<TrustedNetwork>('places')
   const trustedNetworkOf = (email: string, network: string) =>
     keyedHash(key, 'place', email, network)
@@ -79,6 +81,7 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
       const giveBackAccount = await (known ? trusted.take(_id) : account.take(accountOf(email)))
       const isNoted = known?._id === _id && Date.now() - known.at.getTime() < NOTED_MS
       return async () => {
+        await signIns.take(accountOf(email))
         giveBackLogin()
         giveBackAccount()
         const note = { $set: { at: new Date() } }

@@ -107,10 +107,10 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
       const { userId, passwordHash, epoch } = account
       const fits = await passwords.fits(password, passwordHash)
       if (!fits || !userId) throw new Rejection('invalid_credentials')
+      await honest()
       const admin = isAdmin(account)
       const [user] = await Promise.all([
         currentUser(account, admin),
-        honest(),
         signIn.begin(request, { userId, epoch, admin }),
       ])
       return { user }
