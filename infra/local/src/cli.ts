@@ -80,10 +80,13 @@ const main = async () => {
 }
 
 /** Restarts every service and gateway, one instance after the other. */
+/** A restart reads no settings: a process begins again as it was started. */
+const SETTINGS = '(changed settings take effect with make up)'
+
 const restartAll = async () => {
   const stack = await main()
   const names = await restartInTurn(stack)
-  console.log(`${names.join(', ')} restarted and healthy, one after the other`)
+  console.log(`${names.join(', ')} restarted and healthy, one after the other ${SETTINGS}`)
   if (!names.some((name) => name.endsWith('-2')))
     console.log(
       'Each runs once: its requests were answered with 503 meanwhile. SCALE=2 avoids that.',
@@ -98,7 +101,7 @@ const restart = async () => {
   if (!wanted.length)
     throw new Sentence(`Name a service, for example SERVICE=analysis: ${names.join(', ')}.`)
   for (const name of wanted) await stack.restart(name)
-  console.log(`${wanted.join(', ')} restarted and healthy`)
+  console.log(`${wanted.join(', ')} restarted and healthy ${SETTINGS}`)
 }
 
 const confirmed = async (question: string) => {

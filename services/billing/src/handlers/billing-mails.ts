@@ -47,10 +47,11 @@ export const billingMails = (deps: Deps): Work[] => {
   const { mailer, printer, sheet, ledgers, reverse, publicUrl } = deps
   const recipientOf = createRecipients(deps)
   /** What leads to the account, where there is one. */
-  const buttonFor = ({ closed }: Recipient) =>
-    closed
-      ? {}
-      : { button: { label: 'Open your account', href: new URL('/account', publicUrl).href } }
+  const buttonFor = ({ closed }: Recipient) => {
+    if (closed) return {}
+    const missions = new URL('/account?tab=missions', publicUrl)
+    return { button: { label: 'Open your account', href: missions.href } }
+  }
 
   const attachment = async (paper: Paper['data']) => ({
     filename: fileNameOf(paper),

@@ -232,6 +232,7 @@ test('only who asked for a refund is told that it was refused, and for which ord
   await shop.refuse({ ...unasked, requested: true })
   const [, mail] = shop.send.mock.lastCall!
   expect(mail.text).toContain('Starter Pack of November 21, 2026 (order ord_1)')
+  expect(mail.text).toContain('/account?tab=missions')
   // An older release did not say who asked.
   await shop.refuse({ by: 'usr_system' })
   await shop.refuse()

@@ -94,7 +94,8 @@ const missionsOf = ({ missions, ledgerSum, overdueReservations }: Overview): Fig
 const lastOf = ({ lastReconciliation: last }: Overview) => {
   if (!last) return 'Not reconciled with Stripe yet.'
   const { at, sessions, repaired, differences } = last
-  const found = `${formatCount(sessions)} sessions, ${formatCount(repaired)} repaired`
+  const compared = sessions === 1 ? '1 session' : `${formatCount(sessions)} sessions`
+  const found = `${compared}, ${formatCount(repaired)} repaired`
   return `Reconciled with Stripe ${formatMoment(at)}: ${found}, ${formatCount(differences)} differ.`
 }
 

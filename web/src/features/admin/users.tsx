@@ -67,7 +67,8 @@ const columns: Column<AdminUser>[] = [
   {
     head: 'Missions',
     end: true,
-    cell: ({ queriesRemaining }) => formatCount(queriesRemaining),
+    // Missions of an erased account are gone; the number is the one that it had last.
+    cell: ({ email, queriesRemaining }) => (email === null ? '–' : formatCount(queriesRemaining)),
   },
   {
     head: 'Registered',
