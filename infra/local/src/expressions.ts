@@ -13,7 +13,15 @@ import {
 import { cacheFolder, root } from './paths.ts'
 
 /** Expressions that may stay as they are, and why: by what their input is bounded, or what was tried. */
-export type Exception = { why: string; expressions?: string[]; compositions?: string[] }
+export type Exception = {
+  why: string
+  /** What each of them reads at most; 8,000 are measured where it is left out. */
+  mostCharacters?: number
+  /** It reads nothing of others for anybody else: what it costs is not measured. */
+  isOwnInput?: boolean
+  expressions?: string[]
+  compositions?: string[]
+}
 
 /** What a checker says of an expression; null where it is linear. */
 export type Judge = (expression: Expression) => string | null

@@ -37,7 +37,7 @@ const isAllCaps = (text: string) =>
 const CODE =
   /(?<![\p{L}\p{M}\p{N}@.])(?:(?:\p{L}\.){3,}|\p{Lu}[\p{L}\p{M}]*\d[\p{L}\d]*|[@#]\w{2,}|\p{Lu}{2,}s?)(?!\p{L})/gu
 const NAME = /\p{Lu}[\p{L}\p{M}]*(?:'\p{Lu}\p{L}+)?(?:'s)?/gu
-const INITIALS = /(?<![\p{L}.])(?:\p{L}\. ?)+\p{Ll}{3,}/gu
+const INITIALS = /(?<![\p{L}.])(?:\p{L}\. ?){1,20}\p{Ll}{3,}/gu
 
 /** Where a sentence, or a part of it behind a colon or a mark, begins: capitals there mean nothing. */
 const begins = (text: string, at: number): boolean =>
@@ -253,7 +253,7 @@ export const checkNames = (subject: Subject): Finding[] => {
 }
 
 const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s)\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w@.])(?:[\p{L}\d-]+\.)+(?:com|org|net|info|biz|io|ai|app|dev|shop|example|test|invalid|co|eu|uk|us|ca|au|nz|de|at|ch|fr|es|it|pt|nl|be|ie|in|za|ae|sg|jp|cn|br|mx|se|no|dk|fi|pl|gov|edu|tv|me)(?![\p{L}\d])|\b[\p{L}\d-]+ (?:dot|\[dot\]|\(dot\)) (?:[a-z]{2,7})\b/giu
+  /(?:https?:\/\/|www\.)[^\s)\]]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@.])(?:[\p{L}\d-]{1,63}\.)+(?:com|org|net|info|biz|io|ai|app|dev|shop|example|test|invalid|co|eu|uk|us|ca|au|nz|de|at|ch|fr|es|it|pt|nl|be|ie|in|za|ae|sg|jp|cn|br|mx|se|no|dk|fi|pl|gov|edu|tv|me)(?![\p{L}\d])|\b[\p{L}\d-]{1,63} (?:dot|\[dot\]|\(dot\)) (?:[a-z]{2,7})\b/giu
 
 /** Web and e-mail addresses that are in no item and not in the brief. */
 export const checkAddresses = ({ text, draft }: Subject): Finding[] =>

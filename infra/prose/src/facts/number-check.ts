@@ -175,7 +175,7 @@ const IDIOM =
 const LONGEST_NAME = 100
 /** `Klíč 13` is a name: the brief or a source has it. */
 const isInName = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text' | 'draft'>) => {
-  const name = /\p{Lu}[\p{L}\p{M}'-]+ $/u.exec(
+  const name = /\p{Lu}[\p{L}\p{M}'-]{1,60} $/u.exec(
     text.slice(Math.max(0, start - LONGEST_NAME), start),
   )?.[0]
   const names = [

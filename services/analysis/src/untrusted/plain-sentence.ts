@@ -76,7 +76,7 @@ const isInEnglish = (words: readonly string[]): boolean => {
 
 const isComplete = (sentence: string, words: readonly string[]): boolean =>
   /^["“‘(]?[\p{Lu}\p{N}]/u.test(sentence) &&
-  /\p{L}[\p{L}\p{N}%)”"’]*\.["”’)]?$|\d%?\.["”’)]?$/u.test(sentence) &&
+  /\p{L}[\p{L}\p{N}%)”"’]{0,60}\.["”’)]?$|\d%?\.["”’)]?$/u.test(sentence) &&
   !DANGLING.test(sentence) &&
   !POINTING.test(sentence) &&
   hasVerb(words)
