@@ -17,6 +17,7 @@ import * as nextMission from '@sortie/contracts/next-mission'
 import { operationsOf } from '@sortie/contracts/operations'
 import * as projects from '@sortie/contracts/projects'
 import * as replay from '@sortie/contracts/replay'
+import * as sendingDomain from '@sortie/contracts/sending-domain'
 import * as sharing from '@sortie/contracts/sharing'
 import * as tracking from '@sortie/contracts/tracking'
 import * as watch from '@sortie/contracts/watch'
@@ -44,6 +45,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...draftLeftovers,
     ...draftSharing,
     ...brandVoice,
+    ...sendingDomain,
   },
   tracking,
 }

@@ -50,6 +50,7 @@ test('an operator sees whether all is well, and every tab', async ({ page }) => 
   await expect(page.getByText('Ledger sum').locator('..')).toContainText('balanced')
   await expect(page.getByText('Revenue').locator('..')).toContainText('$')
   await expect(rowWith(page, 'tracking')).toContainText('OK')
+  await expect(page.getByText(/^Mails come from sortie\.localhost/)).toBeVisible()
 
   await page.goto('/admin/overview')
   await expect(page).toHaveURL('/admin')

@@ -74,6 +74,7 @@ const shared = ({ ports, brokers }: Common): Environment => ({
 const mail = ({ ports }: Common): Environment => ({
   SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
   MAIL_FROM: 'Sortie <hello@sortie.localhost>',
+  ...unset('DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'),
 })
 
 /** Without a key of the user's own, the stand-in of this stack is what billing takes for Stripe. */

@@ -6,6 +6,7 @@ import {
   throttleOnce,
 } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
+import { mailShape } from '@sortie/runtime/mail/settings'
 import { commaList } from '@sortie/runtime/process/config'
 import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
@@ -54,8 +55,7 @@ export const buyingShape = {
   STRIPE_WEBHOOK_SECRET: commaList.refine((secrets) => secrets.length > 0, 'needs at least one'),
   /** Another address of Stripe's API; Stripe's own where it is missing. */
   STRIPE_API_URL: z.url().optional(),
-  SMTP_URL: z.string(),
-  MAIL_FROM: z.string().default('Sortie <hello@sortie.localhost>'),
+  ...mailShape,
   /** Orders that a user may start in an hour, and refunds that they may ask for in a day. */
   CHECKOUTS_PER_HOUR: z.coerce.number().int().positive().default(10),
   REFUND_REQUESTS_PER_DAY: z.coerce.number().int().positive().default(5),
@@ -144,7 +144,7 @@ export const buying = (
   const olderSelling = () => recordedSeller(sellers)
   const sheet = async (issued: Paper['data']) => sheetOf(issued, await olderSelling())
   const reverse = createReverse({ orders, numbers, olderSelling })
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
+  const mailer = createMailer(config)
   const refreshOrder = createRefreshOrder({ orders, payments, apply, log })
   const throttles = throttlesOf(kernel)
   let hourly: Loop | undefined

@@ -9,6 +9,8 @@ import {
   prepareThrottles,
 } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
+import { checkSendingDomain, createResolveTxt } from '@sortie/runtime/mail/sending-domain'
+import { dkimKeyIn, mailShape, sendingDomain } from '@sortie/runtime/mail/settings'
 import { shared } from '@sortie/runtime/process/shared'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
@@ -32,6 +34,7 @@ import { contactRoutes } from './http/contact.ts'
 import { inboxRoutes, waitingMessages } from './http/inbox.ts'
 import { newsletterRoutes } from './http/newsletter.ts'
 import { postRoutes } from './http/posts.ts'
+import { sendingDomainRoutes } from './http/sending-domain.ts'
 import { addressView } from './projections/address-view.ts'
 import { messageView } from './projections/message-view.ts'
 import { newsletterView } from './projections/newsletter-view.ts'
@@ -45,8 +48,7 @@ const limit = (preset: number) => z.coerce.number().int().positive().default(pre
 
 /** What content reads from the environment, besides what every service reads. */
 export const shape = {
-  SMTP_URL: z.string(),
-  MAIL_FROM: z.string().default('Sortie <hello@sortie.localhost>'),
+  ...mailShape,
   /** Where contact messages go. */
   SUPPORT_EMAIL: z.email(),
   /** Requests of each kind in five minutes, per network: an address of IPv4, a /64 of IPv6. */
@@ -86,7 +88,7 @@ export const build = (
   const inbox = views(messageView)
   const messagesWaiting = shared(() => waitingMessages(inbox))
   const tokens = createNewsletterTokens(keyFor('newsletter-token'))
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
+  const mailer = createMailer(config)
   const throttle = (name: string) =>
     createNetworkThrottle(db, { name, points: config.CONTENT_PER_ADDRESS, seconds: FIVE_MINUTES })
   const [addressKey, messageKey] = [keyFor('newsletter-address'), keyFor('contact-message')]
@@ -174,6 +176,13 @@ export const build = (
       }),
       ...inboxRoutes({ messages, views: inbox }),
       ...postRoutes({ posts: views(postView) }),
+      ...sendingDomainRoutes(() =>
+        checkSendingDomain({
+          domain: sendingDomain(config.MAIL_FROM),
+          key: dkimKeyIn(config),
+          resolve: createResolveTxt(),
+        }),
+      ),
       ...drafting.routes,
       ...voicing.routes,
     ],

@@ -3,6 +3,7 @@ import { databaseNow } from '@sortie/runtime/database/clock'
 import { Rejection } from '@sortie/runtime/domain'
 import { prepareThrottles } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
+import { mailShape } from '@sortie/runtime/mail/settings'
 import { commaList, toggle } from '@sortie/runtime/process/config'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
@@ -43,8 +44,7 @@ const limit = (preset: number) => z.coerce.number().int().positive().default(pre
 /** What identity reads from the environment, besides what every service reads. */
 export const shape = {
   IDENTITY_SIGNING_KEY: z.string(),
-  SMTP_URL: z.string(),
-  MAIL_FROM: z.string().default('Sortie <hello@sortie.localhost>'),
+  ...mailShape,
   PASSWORD_REJECT_COMMON: toggle(false),
   /** Who sees /admin, once they confirmed their address; separated by commas. */
   ADMIN_EMAILS: commaList.pipe(z.array(z.email())),
@@ -90,7 +90,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const tokens = createMailTokens(keyFor('mail-token'))
   const refreshTokens = createRefreshTokens(keyFor('refresh-token'))
   const sessionTokens = createSessionTokens(config.IDENTITY_SIGNING_KEY)
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM)
+  const mailer = createMailer(config)
   const letters = createLetters({ mailer, accounts, tokens, publicUrl: config.PUBLIC_URL })
   const passwords = createPasswords(keyFor('password'))
   const limits = createLimits(db, keyFor('place'), config)

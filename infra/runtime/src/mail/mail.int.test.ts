@@ -27,12 +27,16 @@ const serverThatSays = async (answer: string) => {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   stop = () => server.close()
-  return createMailer(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, 'a@sortie.test')
+  const { port } = server.address() as AddressInfo
+  return createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@sortie.test' })
 }
 
 test('a mail arrives as it was laid out, its id as Message-ID', async () => {
   const to = `${crypto.randomUUID()}@example.com`
-  const mailer = createMailer(process.env.SMTP_URL ?? '', 'Sortie <hello@sortie.test>')
+  const mailer = createMailer({
+    SMTP_URL: process.env.SMTP_URL ?? '',
+    MAIL_FROM: 'Sortie <hello@sortie.test>',
+  })
   expect(await mailer.send('work:1', { ...mail(to), replyTo: 'b@example.com' })).toBe(true)
   const { headers, from, text, html } = await mailTo(to, /^A receipt$/)
   expect(headers['message-id']).toBe(`<${Buffer.from('work:1').toString('hex')}@sortie.test>`)

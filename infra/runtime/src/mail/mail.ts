@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { dkimKeyIn, type MailConfig, sendingDomain } from './settings.ts'
 
 export type Mail = {
   to: string
@@ -30,14 +31,42 @@ type Failure = { code?: string; command?: string; responseCode?: number; permane
 const withoutAddress = ({ code, command, responseCode }: Failure) =>
   new Error(`The mail was not taken: ${[code, command, responseCode].filter(Boolean).join(' ')}`)
 
-/** A mailer over SMTP. @param from e.g. `Sortie <hello@sortie.example>`. */
-export const createMailer = (smtpUrl: string, from: string): Mailer => {
+/**
+ * What a signature covers. RFC 8058 wants it to cover both headers of a one-click unsubscription, which
+ * nodemailer's own list does not.
+ */
+const SIGNED_HEADERS = [
+  'From',
+  'Reply-To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'To',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+].join(':')
+
+/** A mailer over SMTP, which signs what it sends where it has a key. @throws Error where half of a key is set. */
+export const createMailer = (config: MailConfig): Mailer => {
+  const { SMTP_URL: url, MAIL_FROM: from } = config
+  const domain = sendingDomain(from)
+  const key = dkimKeyIn(config)
   const transport = createTransport({
-    url: smtpUrl,
+    url,
     connectionTimeout: 5_000,
     socketTimeout: 10_000,
+    ...(key && {
+      dkim: {
+        domainName: domain,
+        keySelector: key.selector,
+        privateKey: key.privateKey,
+        headerFieldNames: SIGNED_HEADERS,
+      },
+    }),
   })
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     send: async (id, mail) => {
       const local = Buffer.from(id).toString('hex')

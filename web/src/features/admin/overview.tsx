@@ -10,6 +10,7 @@ import { NothingMeasured } from './measured'
 import { Money } from './money'
 import { Part } from './part'
 import { analysisOverview, CONTEXTS, inboxFigures, usersOverview, workOf } from './queries'
+import { SendingDomain } from './sending-domain'
 import { State } from './shown'
 import { Table } from './table'
 
@@ -23,6 +24,7 @@ export function Overview() {
       <People />
       <Reports />
       <Queues />
+      <SendingDomain />
     </AdminPage>
   )
 }

@@ -12,6 +12,7 @@ import type { Context } from '@sortie/contracts/context'
 import type { listDraftJobs } from '@sortie/contracts/drafts'
 import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
 import type { operationsOf } from '@sortie/contracts/operations'
+import type { getSendingDomain } from '@sortie/contracts/sending-domain'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -76,6 +77,9 @@ export const analysisOverview = one<typeof getAnalysisOverview>('/api/admin/anal
 export const inboxFigures = one<typeof listMessages>('/api/admin/content/messages', {
   query: { answered: 'false', limit: 1 },
 })
+
+/** What the DNS says of the domain that mails come from. */
+export const sendingDomain = one<typeof getSendingDomain>('/api/admin/content/sending-domain', {})
 
 /** Work of a context that waits, or that was given up. */
 export const workOf = (context: Context, state: 'open' | 'dead') =>

@@ -1,0 +1,61 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+
+/** RFC 8301: receivers need not accept a signature by a shorter key. */
+const LEAST_BITS = 2_048
+
+const NO_KEY = `needs a private RSA key of at least ${LEAST_BITS} bits as PEM: openssl genrsa ${LEAST_BITS}`
+
+const privateKeyIn = (pem: string): KeyObject | null => {
+  try {
+    const key = createPrivateKey(pem)
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+    return key.asymmetricKeyType === 'rsa' && bits >= LEAST_BITS ? key : null
+  } catch {
+    return null
+  }
+}
+
+/** A private key as PEM; on one line where `\n` stands for the ends of its lines, as in `.env`. */
+const dkimKey = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine((pem) => privateKeyIn(pem) !== null, NO_KEY)
+
+/** What every service that sends mail reads from the environment. */
+export const mailShape = {
+  SMTP_URL: z.string(),
+  MAIL_FROM: z.string().default('Sortie <hello@sortie.localhost>'),
+  /** Where the public key stands in the DNS: `{selector}._domainkey.{domain of MAIL_FROM}`. */
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]{0,61}[a-z0-9])?$/i, 'needs letters, digits, dots and hyphens')
+    .optional(),
+  DKIM_PRIVATE_KEY: dkimKey.optional(),
+}
+export type MailConfig = z.infer<z.ZodObject<typeof mailShape>>
+
+/** What mails are signed with. */
+export type DkimKey = {
+  selector: string
+  /** PEM. */
+  privateKey: string
+}
+
+/** The domain that mails come from. */
+export const sendingDomain = (mailFrom: string): string =>
+  /@([^>\s]+)/.exec(mailFrom)?.[1]?.toLowerCase() ?? 'localhost'
+
+/**
+ * What mails are signed with; null where a relay signs them, or nobody does.
+ * @throws Error where only one half of it is set.
+ */
+export const dkimKeyIn = ({
+  DKIM_SELECTOR: selector,
+  DKIM_PRIVATE_KEY: privateKey,
+}: Pick<MailConfig, 'DKIM_SELECTOR' | 'DKIM_PRIVATE_KEY'>): DkimKey | null => {
+  if (selector && privateKey) return { selector, privateKey }
+  if (selector || privateKey)
+    throw new Error('DKIM_SELECTOR and DKIM_PRIVATE_KEY belong together: set both or neither.')
+  return null
+}
