@@ -248,7 +248,7 @@ test('pages of keywords are sorted, narrowed and searched, and lead through all 
   const all = async (query: Record<string, string>) => {
     const rows: KeywordRow[] = []
     for (let after: string | null = ''; after !== null; ) {
-      const asked = { ...query, limit: '7', ...(after && { after }) }
+      const asked = { ...query, limit: '40', ...(after && { after }) }
       const { body }: Awaited<ReturnType<typeof rowsOf>> = await rowsOf(userId, reportId, asked)
       rows.push(...body.rows)
       after = body.next

@@ -258,13 +258,14 @@ test('no more runs at once than was asked for', async () => {
     concurrency: 2,
     run: async () => {
       most = Math.max(most, ++now)
-      await pause(30)
+      // Long enough for the next ones to come meanwhile, on a busy machine too.
+      await pause(200)
       now -= 1
       done += 1
     },
   })
   const bank = await hire()
-  for (let count = 0; count < 9; count++) await work.deposit(bank)
+  await Promise.all(Array.from({ length: 9 }, () => work.deposit(bank)))
   await eventually('all is done', () => done === 9)
   expect(most).toBe(2)
   await bank.stop()
