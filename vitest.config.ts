@@ -40,7 +40,8 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: [...elsewhere, 'infra/chaos/**'],
           globalSetup: 'infra/local/src/vitest-setup.ts',
-          maxWorkers: 4,
+          // They share one database, which has one core: more of them only make each wait longer.
+          maxWorkers: 3,
           // Generous: a busy machine is slow, not wrong.
           testTimeout: 180_000,
           hookTimeout: 120_000,
