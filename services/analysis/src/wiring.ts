@@ -498,7 +498,12 @@ export const build = (
         throttle,
         idKey: keyFor('report-id'),
         same,
-        check: createPreflight(providers, config.REPORT_KEYWORDS, createCheckSites(sites)),
+        check: createPreflight(
+          providers,
+          config.REPORT_KEYWORDS,
+          createCheckSites(sites),
+          siteReader.warm,
+        ),
         free: paying.calls.free,
       }),
       ...clusterRoutes({ clusters, own }),

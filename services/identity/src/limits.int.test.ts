@@ -54,15 +54,14 @@ test('who picks a new address of their /64 for each guess is let through as ofte
 test('who knows a password signs in so often, and then no points come back', async () => {
   const email = someone()
   const address = '203.0.113.21'
+  const { beforeLogin } = limits()
   const signIn = async () => {
-    const honest = await limits().beforeLogin(email, address)
+    const honest = await beforeLogin(email, address)
     await honest()
   }
   expect(await passed(Array.from({ length: MOST + 5 }, () => signIn))).toBe(MOST)
   // It is refused before its password is looked at.
-  await expect(limits().beforeLogin(email, address)).rejects.toMatchObject({
-    code: 'too_many_requests',
-  })
+  await expect(beforeLogin(email, address)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
 /** Uses up what strangers may guess of an account. */

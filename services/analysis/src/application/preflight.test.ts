@@ -124,3 +124,22 @@ test('competitors whose sites may not be read for free now can be compared', asy
   expect(checked).toMatchObject({ verdict: 'ready', sites: [{ outcome: 'busy' }] })
   expect(checked.message).toContain('We can’t check this website right now')
 })
+
+test('the time of a check that reads sites begins once what reads them is ready', async () => {
+  const steps: string[] = []
+  const warmed = createPreflight(
+    [almanac],
+    1_000,
+    async () => {
+      steps.push('checked')
+      return { checks: [], readable: 0, message: '' }
+    },
+    async () => {
+      steps.push('warmed')
+    },
+  )
+  await warmed({ ...brief, mainCompetitor: 'wren.example' }, { kind: 'competitors' })
+  expect(steps).toEqual(['warmed', 'checked'])
+  await warmed({ ...brief, mainCompetitor: 'Nobody whom we know' })
+  expect(steps).toHaveLength(2)
+})

@@ -7,6 +7,7 @@ import { BusySite } from '../providers/crawler/safe-fetch.ts'
 import type { PaidCalls } from '../providers/paid-calls.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
 import type { CheckSites } from './check-sites.ts'
+import { namedSites } from './named-sites.ts'
 import { readTradeOf } from './trade-reading.ts'
 
 /** How long a site may be read before anything is paid for, in milliseconds. */
@@ -84,18 +85,21 @@ const sitesOf = (kind: ReportKind, brief: Brief, { checkSites, readsOwn, signal 
  * What a report of a brief would hold, by asking only what costs nothing. It is `unknown` where all
  * sources together have fewer keywords than a report is worth. Where only sites would tell that may not be
  * read for free now, it is `ready` and promises nothing: a report has requests of its own.
+ * @param warm makes ready what reads sites, before the time of a check begins
  * @param paid where sources that count or bill their calls ask: for nothing that costs money.
  */
 export const createPreflight = (
   providers: readonly Provider[],
   mostKeywords: number,
   checkSites: CheckSites,
+  warm: () => Promise<void> = async () => {},
 ) => {
   const { least } = planOf({ kind: 'keywords', funding: 'mission' }).keywords
   return async (
     brief: Brief,
     { kind = 'keywords', paid, readsOwn = false }: Asked = {},
   ): Promise<Checked> => {
+    if (namedSites(brief).some(({ address }) => address !== null)) await warm()
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal, paid }
     const { match, place } = readBrief(query)

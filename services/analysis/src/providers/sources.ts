@@ -110,6 +110,7 @@ const NO_READER: SiteReader = {
   read: async () => ({ outcome: 'unreachable' }),
   probe: async () => 'unreachable',
   watch: async () => ({ outcome: 'unreachable' }),
+  warm: async () => {},
   close: async () => {},
 }
 

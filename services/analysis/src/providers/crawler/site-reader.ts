@@ -37,6 +37,8 @@ export type SiteReader = {
   probe: (address: URL, signal: AbortSignal) => Promise<'read' | Unread>
   /** What changed on it since a reading that is known. */
   watch: (address: URL, known: Baseline | null, signal: AbortSignal) => Promise<WatchReading>
+  /** Starts the process that parses what sites say, so that a reading whose time runs does not wait for it. */
+  warm: () => Promise<void>
   close: () => Promise<void>
 }
 /** A watch waits longer than a customer does. */
@@ -75,6 +77,7 @@ export const siteReader = ({
   const web = createWebByBudget(options)
   return {
     read: async (address, signal, budget = 'paid') => {
+      await room.warm()
       const { web: counted, isCut } = withRefusals(web[budget])
       try {
         const facts = await readFacts(address, {
@@ -115,6 +118,7 @@ export const siteReader = ({
         return { outcome: outcomeOf(error) }
       }
     },
+    warm: room.warm,
     close: async () => {
       await Promise.all([web.close(), room.stop()])
     },
