@@ -39,6 +39,8 @@ export const witness = async (
   const acting = act().finally(() => {
     isOver = true
   })
+  // Who acts may fail while a reply is awaited: that is told at the end.
+  acting.catch(() => {})
   const times: number[] = []
   const statuses: Record<number, number> = {}
   for (let turn = 0; !isOver; turn += 1) {
