@@ -136,6 +136,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         ...authenticating,
         currentUser: createCurrentUser(usages),
         affiliates: new Set(config.AFFILIATES),
+        log: kernel.log,
       }),
       ...credentialRoutes({ ...authenticating, owner }),
       ...accountRoutes({
