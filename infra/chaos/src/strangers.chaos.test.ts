@@ -22,7 +22,7 @@ import { services } from '@sortie/local/services'
 import { type Stack, startStack } from '@sortie/local/stack'
 import { offline } from '@sortie/local/test-stack'
 import { type StandIn, serve } from '@sortie/sandbox/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { haveArticles } from './author.ts'
 import { order, pay } from './buyer.ts'
 import { type Browser, createBrowser, signUp, takeTrial } from './visitor.ts'
@@ -77,15 +77,11 @@ const withMissions = async (packs = 1) => {
     const { session } = await order(person.browser, person.signIn)
     await pay(stack.urls.stripe, session)
   }
-  await expect
-    .poll(
-      async () => {
-        const { body } = await person.browser.patiently(getUser, {})
-        return getUser.reply.parse(body).user?.queriesRemaining
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(packs * MISSIONS)
+  const granted = async () => {
+    const { body } = await person.browser.patiently(getUser, {})
+    expect(getUser.reply.parse(body).user?.queriesRemaining).toBe(packs * MISSIONS)
+  }
+  await vi.waitFor(granted, { timeout: 60_000, interval: 200 })
   return person
 }
 
