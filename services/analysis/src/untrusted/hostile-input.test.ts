@@ -65,3 +65,11 @@ test('what is read of a page is bounded: its title, its blocks and its links', (
   expect(Math.max(...page.blocks.map(({ length }) => length))).toBeLessThanOrEqual(20_000)
   expect(page.links.length).toBeLessThanOrEqual(2_000)
 })
+
+test('of a page with more elements than any has, and of a long sitemap, no more is read than is needed', () => {
+  const words = (count: number) =>
+    readPage(`<p>first</p>${'<b></b>'.repeat(count)}<p>last</p>`).blocks
+  expect(words(10_000)).toEqual(['first', 'last'])
+  expect(words(100_000)).not.toContain('last')
+  expect(entriesOf(`<urlset>${'<url><loc>/a</loc></url>'.repeat(30_000)}`)).toHaveLength(20_000)
+})

@@ -17,6 +17,8 @@ export type Read = {
 const MOST_TEXT = 200_000
 /** Deeper than real pages are; the work for each end of an element grows with it. */
 const MOST_DEPTH = 250
+/** Many times as many as large pages have. */
+const MOST_ELEMENTS = 60_000
 const MOST_TITLE = 1_000
 const MOST_META = 1_000
 const MOST_BLOCK = 20_000
@@ -83,6 +85,7 @@ export const readPage = (html: string): Read => {
   let isBehindLink = false
   let size = 0
   let depth = 0
+  let elements = 0
   const flush = () => {
     const block = inOneLine(text).slice(0, MOST_BLOCK)
     text = ''
@@ -91,6 +94,7 @@ export const readPage = (html: string): Read => {
   }
   const opened = (name: string, attributes: Record<string, string>) => {
     depth += 1
+    elements += 1
     // Only elements of the same name are counted: whatever else was left open ends with it.
     if (hidden.length > 0 || UNREAD.has(name) || isHidden(attributes)) {
       if (!VOID.has(name) && (hidden.length === 0 || hidden[0] === name)) hidden.push(name)
@@ -137,7 +141,8 @@ export const readPage = (html: string): Read => {
       }
     },
   })
-  for (let at = 0; at < html.length && depth < MOST_DEPTH && size < MOST_TEXT; at += SLICE) {
+  const isWithin = () => depth < MOST_DEPTH && size < MOST_TEXT && elements < MOST_ELEMENTS
+  for (let at = 0; at < html.length && isWithin(); at += SLICE) {
     parser.write(html.slice(at, at + SLICE))
   }
   parser.end()

@@ -9,6 +9,8 @@ export type Sitemap = { listed: SitemapEntry[]; maps: string[] }
 
 const MOST_ADDRESSES = 20_000
 const MOST_ADDRESS = 2_000
+/** Characters that are parsed at a time: no further ones once there are enough addresses. */
+const SLICE = 16_384
 /** Further sitemaps of one index. */
 const MOST_MAPS = 100
 /** Before it no page was changed; what is in the future was not either. */
@@ -47,7 +49,10 @@ export const entriesOf = (xml: string): Entry[] => {
     },
     { xmlMode: true },
   )
-  parser.end(xml)
+  for (let at = 0; at < xml.length && found.length <= MOST_ADDRESSES; at += SLICE) {
+    parser.write(xml.slice(at, at + SLICE))
+  }
+  parser.end()
   return found.slice(0, MOST_ADDRESSES).filter(({ address }) => address.length <= MOST_ADDRESS)
 }
 

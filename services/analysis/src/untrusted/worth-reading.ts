@@ -2,6 +2,9 @@
 const ELSEWHERE =
   /(privacy|terms|cookie|legal|login|sign-?in|sign-?up|register|account|cart|basket|checkout|career|jobs|press|contact|wp-|feed|\.(?:pdf|jpe?g|png|gif|svg|webp|zip|mp4|css|js|xml|json)$)/i
 
+/** A page whose address is longer is one of many that a search or a filter made. */
+const MOST_ADDRESS = 500
+
 /** Links of a site as they are written, absolute or relative to its home page. */
 export type SiteLinks = {
   home: string
@@ -15,7 +18,7 @@ export const worthReading = ({ home: start, links, most }: SiteLinks): string[] 
   const home = new URL(start)
   const found = new Map<string, URL>()
   for (const link of links) {
-    if (!URL.canParse(link, home.href)) continue
+    if (link.length > MOST_ADDRESS || !URL.canParse(link, home.href)) continue
     const url = new URL(link, home)
     url.hash = ''
     url.search = ''
