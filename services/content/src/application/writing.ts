@@ -2,7 +2,7 @@ import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Readiness } from '@sortie/contracts/drafts'
 import { createParserPool, type ParserPoolOptions } from '@sortie/runtime/untrusted/parser-pool'
 import { isRefusedInput } from '@sortie/runtime/untrusted/refused'
-import { type Proofs, proofsBy } from '../providers/model/proofs.ts'
+import { type ProofCaller, type Proofs, proofsBy } from '../providers/model/proofs.ts'
 import { writingLimits } from '../untrusted/limits.ts'
 import type { WritingTask, WritingTasks } from '../untrusted/writing-tasks.ts'
 import type { Assignment } from '../writing/article.ts'
@@ -12,19 +12,19 @@ import type { TemplateRewrite } from '../writing/rewrite-template.ts'
 /** What a rehearsal is for: the page of a draft, or a launch, which is refused where something is missing. */
 export type RehearsalPurpose = 'page' | 'launch'
 
-type Written = ReturnType<WritingTasks['write']>
-type Rewritten = ReturnType<WritingTasks['rewrite']>
+type WritingResult = ReturnType<WritingTasks['write']>
+type RewriteResult = ReturnType<WritingTasks['rewrite']>
 
 /** Each of them throws RefusedTexts where its texts take too long; UntrustedInputRefused where too many wait. */
 export type Writing = {
   /** An article of our editors' passages, with all that it may claim. */
-  write: (task: WritingTask) => Promise<Written>
+  write: (task: WritingTask) => Promise<WritingResult>
   /** What an article is written from by somebody else. */
   gather: (task: WritingTask) => Promise<Assignment>
   /** Reads what somebody else writes. */
   proofs: Proofs
   /** Swaps in other passages of our editors; null where there are no others. */
-  rewrite: (task: TemplateRewrite) => Promise<Rewritten>
+  rewrite: (task: TemplateRewrite) => Promise<RewriteResult>
   /** How a draft would come out if it were ordered now. */
   rehearse: (task: WritingTask, writer: Writer, purpose: RehearsalPurpose) => Promise<Readiness>
   stop: () => Promise<void>
@@ -42,7 +42,7 @@ const resultOf = async <Result>(result: Promise<Result>): Promise<Result> => {
   }
 }
 
-const callerOf = ({ customer, seed }: Pick<WritingTask, 'customer' | 'seed'>) => ({
+const callerOf = ({ customer, seed }: ProofCaller) => ({
   customer: customer ?? seed,
 })
 
@@ -64,8 +64,8 @@ export const createWriting = (
     write: (task) => resultOf(paid.run('write', task, callerOf(task))),
     gather: (task) => resultOf(paid.run('gather', task, callerOf(task))),
     proofs: proofsBy((name, given) => {
-      const [assignment] = given as [Assignment]
-      return resultOf(paid.run('proof', { name, given }, callerOf(assignment)))
+      const [caller] = given as [ProofCaller]
+      return resultOf(paid.run('proof', { name, given }, callerOf(caller)))
     }),
     rewrite: (task) => resultOf(paid.run('rewrite', task, callerOf(task.assignment))),
     rehearse: (task, writer, purpose) =>

@@ -21,10 +21,15 @@ import { TEMPLATES } from './templates.ts'
 type Tree = readonly Block[]
 type Items = readonly EvidenceItem[]
 
+/** Whose turn a proof takes that needs nothing else of an assignment, whose evidence would be copied for nothing. */
+export type ProofCaller = Pick<Assignment, 'customer' | 'seed'>
+
+export const proofCallerOf = ({ customer, seed }: Assignment): ProofCaller => ({ customer, seed })
+
 /**
  * What of writing by a model takes a core for a while: its Markdown is parsed, and each sentence is read against
- * its evidence. What goes in and comes out can be copied to another process. Each takes the assignment first:
- * customers take turns.
+ * its evidence. What goes in and comes out can be copied to another process. Each takes the assignment, or
+ * its caller, first: customers take turns.
  */
 export const proofsHere = {
   /** An answer as an outline that keeps to its template. */
@@ -32,9 +37,9 @@ export const proofsHere = {
     outlined(TEMPLATES[assignment.brief.type], answer, assignment.items, plainLines(assignment)),
   table: (assignment: Assignment) => tableOf(assignment),
   /** An answer as the tree of a section. */
-  section: (_assignment: Assignment, answer: string) => sectionTree(answer),
+  section: (_caller: ProofCaller, answer: string) => sectionTree(answer),
   /** What a section has that is to be written anew. */
-  standing: (_assignment: Assignment, markdown: string) => standingText(markdown),
+  standing: (_caller: ProofCaller, markdown: string) => standingText(markdown),
   /** What code finds wrong, and the sentences that a reader has to compare with what they cite. */
   inspect: (assignment: Assignment, own: Items, tree: Tree) => {
     const faults = faultFinder(own, checkOptionsOf(assignment), avoidableOf(assignment))(tree)
@@ -73,7 +78,7 @@ export const answerTree = async (
   answer: string,
 ): Promise<Block[]> => {
   try {
-    return await section(assignment, answer)
+    return await section(proofCallerOf(assignment), answer)
   } catch (error) {
     throw error instanceof RefusedTexts ? new Unusable('content') : error
   }

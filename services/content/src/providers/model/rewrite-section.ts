@@ -6,7 +6,7 @@ import type { Block } from '@sortie/prose/tree/tree'
 import { NoProposal, type Proposal, type RewriteTask } from '../../writing/rewrite-task.ts'
 import type { ModelLedger } from './model-ledger.ts'
 import { rewritePrompt } from './prompts.ts'
-import { answerTree, type Proofs } from './proofs.ts'
+import { answerTree, type Proofs, proofCallerOf } from './proofs.ts'
 import { type Fault, verdictsOn } from './review.ts'
 import type { StandingText } from './standing-text.ts'
 import { SECTION_TOKENS } from './write-section.ts'
@@ -101,7 +101,7 @@ export const createModelRewriting = ({
 
   const written = async (task: RewriteTask, signal: AbortSignal): Promise<Proposal> => {
     const { assignment, rewriteId, section } = task
-    const standing = await proofs.standing(assignment, section.markdown)
+    const standing = await proofs.standing(proofCallerOf(assignment), section.markdown)
     const { budget, settled } = await ledger.budgetOf(rewriteId)
     const call = { signal, budget }
     const { answer } = await writer.write({
