@@ -89,6 +89,11 @@ export const build = (
   const messagesWaiting = shared(() => waitingMessages(inbox))
   const tokens = createNewsletterTokens(keyFor('newsletter-token'))
   const mailer = createMailer(config)
+  const mailDomain = {
+    domain: sendingDomain(config.MAIL_FROM),
+    key: dkimKeyIn(config),
+    resolve: createResolveTxt(),
+  }
   const throttle = (name: string) =>
     createNetworkThrottle(db, { name, points: config.CONTENT_PER_ADDRESS, seconds: FIVE_MINUTES })
   const [addressKey, messageKey] = [keyFor('newsletter-address'), keyFor('contact-message')]
@@ -176,13 +181,7 @@ export const build = (
       }),
       ...inboxRoutes({ messages, views: inbox }),
       ...postRoutes({ posts: views(postView) }),
-      ...sendingDomainRoutes(() =>
-        checkSendingDomain({
-          domain: sendingDomain(config.MAIL_FROM),
-          key: dkimKeyIn(config),
-          resolve: createResolveTxt(),
-        }),
-      ),
+      ...sendingDomainRoutes(() => checkSendingDomain(mailDomain)),
       ...drafting.routes,
       ...voicing.routes,
     ],

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { createPublicKey } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import type { DomainRecord, SendingDomain } from '@sortie/contracts/sending-domain'
 import getDmarcRecord from 'mailauth/lib/dmarc/get-dmarc-record.js'
@@ -71,9 +71,7 @@ const checkSpf = async ({ domain, resolve }: Domain): Promise<DomainRecord> => {
 
 /** The public half of a key as it stands in the DNS. */
 const publicKeyOf = ({ privateKey }: DkimKey): string =>
-  createPublicKey(createPrivateKey(privateKey))
-    .export({ type: 'spki', format: 'der' })
-    .toString('base64')
+  createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
 
 /** Whether what we sign can be checked (RFC 6376). */
 const checkDkim = async ({ domain, key, resolve }: Domain): Promise<DomainRecord> => {
@@ -97,8 +95,6 @@ const checkDkim = async ({ domain, key, resolve }: Domain): Promise<DomainRecord
     ? found('weak', '“t=y” marks it as a test. Remove it.')
     : found('good', 'Receivers can check our signature.')
 }
-
-const POLICIES = ['quarantine', 'reject']
 
 /** What receivers do with mails that only claim to come from the domain (RFC 9989). */
 const checkDmarc = async ({ domain, resolve }: Domain): Promise<DomainRecord> => {
@@ -125,12 +121,12 @@ const checkDmarc = async ({ domain, resolve }: Domain): Promise<DomainRecord> =>
     return judged('weak', 'It has no policy that receivers know: p=none, quarantine or reject.')
   if (t === 'y')
     return judged('weak', `“p=${policy}; t=y” is a test: receivers do not enforce it. Remove t=y.`)
-  return POLICIES.includes(policy)
-    ? judged('good', `Receivers are asked to ${policy} mails that only claim to come from you.`)
-    : judged(
+  return policy === 'none'
+    ? judged(
         'weak',
         'p=none only asks for reports. Go on to p=quarantine once they name only servers of yours.',
       )
+    : judged('good', `Receivers are asked to ${policy} mails that only claim to come from you.`)
 }
 
 /** A check that ends where the DNS does not answer. */

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 
 /** RFC 8301: receivers need not accept a signature by a shorter key. */
@@ -6,13 +6,12 @@ const LEAST_BITS = 2_048
 
 const NO_KEY = `needs a private RSA key of at least ${LEAST_BITS} bits as PEM: openssl genrsa ${LEAST_BITS}`
 
-const privateKeyIn = (pem: string): KeyObject | null => {
+const isSigningKey = (pem: string): boolean => {
   try {
-    const key = createPrivateKey(pem)
-    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-    return key.asymmetricKeyType === 'rsa' && bits >= LEAST_BITS ? key : null
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS
   } catch {
-    return null
+    return false
   }
 }
 
@@ -20,7 +19,7 @@ const privateKeyIn = (pem: string): KeyObject | null => {
 const dkimKey = z
   .string()
   .transform((text) => text.replaceAll('\\n', '\n'))
-  .refine((pem) => privateKeyIn(pem) !== null, NO_KEY)
+  .refine(isSigningKey, NO_KEY)
 
 /** What every service that sends mail reads from the environment. */
 export const mailShape = {
