@@ -100,7 +100,3 @@ export type ArticleExport = {
   format: DraftFormat
   options: ExportOptions & { isReviewed?: boolean }
 }
-
-/** The file of an article, with its name. */
-export const exportArticle = ({ article, format, options }: ArticleExport) =>
-  exportedDraft(article, format, options)
