@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 case ${1:-} in
   up | dev) step='1/9 npm packages' ;;
-  test) step='1/13 npm packages' ;;
+  test) step='1/15 npm packages' ;;
   *) step='npm packages' ;;
 esac
 # Of a part of the tests, the steps have other numbers.

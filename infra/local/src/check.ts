@@ -100,13 +100,7 @@ const testAlerts = async (tell: Progress) => {
 }
 
 const checks: [string, (tell: Progress) => Promise<void>][] = [
-  [
-    'Type check',
-    async () => {
-      await writeRoutes()
-      await script('typecheck')
-    },
-  ],
+  ['Type check', () => script('typecheck')],
   ['Lint', () => script('lint')],
   ['Import rules', () => script('rules')],
   ['Unused code', () => script('unused')],
@@ -134,15 +128,7 @@ type Suite = [name: string, work: (chrome: string) => Promise<Counts>]
 
 /** `built`: these need what is downloaded and built first. */
 const suites: { quick: Suite[]; built: Suite[] } = {
-  quick: [
-    [
-      'Unit tests',
-      async () => {
-        await writeRoutes()
-        return vitest('unit')
-      },
-    ],
-  ],
+  quick: [['Unit tests', () => vitest('unit')]],
   built: [
     ['Integration tests', () => vitest('integration')],
     ['Border', () => vitest('border')],
@@ -181,7 +167,9 @@ export const check = async () => {
     ])
     chrome = found
   }
+  // Building the web app writes its list of routes, too.
   if (prepares) await attempt('Broker, database, Chromium, web app', prepare)
+  else await writeRoutes()
   for (const [name, work] of plain) await attempt(name, work)
   for (const [name, work] of [...quick, ...built]) {
     await attempt(name, async (tell) => {

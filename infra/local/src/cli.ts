@@ -79,10 +79,10 @@ const main = async () => {
   throw new Sentence('Nothing runs here: make up.')
 }
 
-/** Restarts every service and gateway, one instance after the other. */
 /** A restart reads no settings: a process begins again as it was started. */
 const SETTINGS = '(changed settings take effect with make up)'
 
+/** Restarts every service and gateway, one instance after the other. */
 const restartAll = async () => {
   const stack = await main()
   const names = await restartInTurn(stack)
