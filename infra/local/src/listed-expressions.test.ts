@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { costGrowth, repeated } from '@sortie/prose/testing/cost-growth'
+import { costGrowth, repeated, threadMs } from '@sortie/prose/testing/cost-growth'
 import { expect, test } from 'vitest'
 import type { Exception } from './expressions.ts'
 import { root } from './paths.ts'
@@ -58,11 +58,6 @@ const compile = (listed: string): RegExp => {
 
 const search = (expression: RegExp) => (text: string) => {
   for (const match of text.matchAll(expression)) if (match.index > text.length) throw new Error()
-}
-
-const threadMs = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
 }
 
 /** What of the parts makes an expression dearer than its text is long. */

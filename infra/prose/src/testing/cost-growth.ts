@@ -4,7 +4,8 @@ const LEAST_MS = 60
 /** The larger text is twice as long, three times over: so what does not grow with it weighs little. */
 const DOUBLINGS = 3
 
-const threadMs = (): number => {
+/** Milliseconds of a core that this thread has used so far. */
+export const threadMs = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
