@@ -16,7 +16,7 @@ const paid = (sessionId: string, ms: number): Paid => ({
 })
 const webhook = (objectId: string, ms: number): Webhook => ({ objectId, receivedAt: ago(ms) })
 
-type Asked = {
+type PageRequest = {
   oldestBy: 'recordedAt'
   cursor?: string
   limit: number
@@ -26,7 +26,7 @@ type Asked = {
 const viewsOf = (orders: readonly Paid[]) => ({
   page: async (
     { awaitsGrant }: { awaitsGrant?: boolean },
-    { cursor = '0', limit, from }: Asked,
+    { cursor = '0', limit, from }: PageRequest,
   ) => {
     const found = orders
       .filter((one) => awaitsGrant === undefined || one.awaitsGrant === awaitsGrant)

@@ -60,7 +60,7 @@ export const shape = {
   RESET_MAILS_PER_ACCOUNT: limit(10),
   /** How often in an hour a signed-in user may give their password to change something. */
   PASSWORD_PROOFS_PER_HOUR: limit(30),
-  /** How often in an hour somebody may sign in to one account. */
+  /** How often in an hour somebody may sign in to one account, or prove that they know its password. */
   SIGN_INS_PER_HOUR: limit(100),
 }
 export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {

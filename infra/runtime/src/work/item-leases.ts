@@ -1,6 +1,6 @@
 import type { DatabaseClock } from '../database/clock.ts'
 import type { Collection } from '../database/mongo.ts'
-import { LANE_INDEX, type Unwanted, type WorkItem } from './item.ts'
+import { type Exclusion, LANE_INDEX, type WorkItem } from './item.ts'
 import { suspicionOf } from './lost-leases.ts'
 
 /** Held items of one kind of work that are looked at in a round. */
@@ -19,13 +19,13 @@ export type ItemLeases = {
    */
   takeBehind: (
     of: { work: string; lane: string; customer: string | null },
-    except: Unwanted,
+    except: Exclusion,
   ) => Promise<WorkItem | null>
   /**
    * Takes the item that is due for longest of those that are in none of some lanes, as releases noted them
    * that know no lanes, or others.
    */
-  takeStray: (of: { work: string; lanes: string[] }, except: Unwanted) => Promise<WorkItem | null>
+  takeStray: (of: { work: string; lanes: string[] }, except: Exclusion) => Promise<WorkItem | null>
   /** Those of a kind of work that somebody holds. */
   held: (name: string) => Promise<WorkItem[]>
   /**

@@ -44,7 +44,7 @@ export type WorkItem = {
 }
 
 /** The items that are not wanted where one is taken. */
-export type Unwanted = {
+export type Exclusion = {
   ids: string[]
   /** The customer whose items may not have a further place; null where everybody's may. */
   customer: string | null

@@ -1,4 +1,4 @@
-import type { Unwanted, WorkItem } from './item.ts'
+import type { Exclusion, WorkItem } from './item.ts'
 import type { ItemLeases } from './item-leases.ts'
 import { createTurns } from './turns.ts'
 import type { Work } from './work.ts'
@@ -12,7 +12,7 @@ export type Lane = {
   /** How many of these one customer may have; as many as there are where nobody's turns are told apart. */
   perCustomer: number
   /** Takes the item whose turn it is; null where none is due. */
-  takeNext: (except: Unwanted) => Promise<WorkItem | null>
+  takeNext: (except: Exclusion) => Promise<WorkItem | null>
 }
 
 const AT_ONCE = 4

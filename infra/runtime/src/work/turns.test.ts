@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Unwanted, WorkItem } from './item.ts'
+import type { Exclusion, WorkItem } from './item.ts'
 import { createTurns } from './turns.ts'
 
 /** Of no lane that is known. */
@@ -12,9 +12,9 @@ type Customer = (typeof CUSTOMERS)[number]
 const openQueue = (instances: number) => {
   const waiting: { _id: string; customer: Customer }[] = []
   let put = 0
-  const isFree = ({ _id, customer }: (typeof waiting)[number], except: Unwanted) =>
+  const isFree = ({ _id, customer }: (typeof waiting)[number], except: Exclusion) =>
     !except.ids.includes(_id) && customer !== except.customer
-  const take = (isWanted: (customer: Customer) => boolean, except: Unwanted) => {
+  const take = (isWanted: (customer: Customer) => boolean, except: Exclusion) => {
     const index = waiting.findIndex((item) => isWanted(item.customer) && isFree(item, except))
     const [item] = index < 0 ? [] : waiting.splice(index, 1)
     return Promise.resolve((item as WorkItem | undefined) ?? null)
@@ -38,7 +38,7 @@ const openQueue = (instances: number) => {
       put += 1
       waiting.push({ _id: `${customer}${put}`, customer })
     },
-    take: async (instance: number, { ids = [], customer = null }: Partial<Unwanted> = {}) =>
+    take: async (instance: number, { ids = [], customer = null }: Partial<Exclusion> = {}) =>
       (await turns[instance]!({ ids, customer })) as unknown as {
         _id: string
         customer: Customer

@@ -1,4 +1,4 @@
-import type { Unwanted, WorkItem } from './item.ts'
+import type { Exclusion, WorkItem } from './item.ts'
 
 /** The items of one lane that are due. */
 export type LaneQueue = {
@@ -6,9 +6,9 @@ export type LaneQueue = {
    * Takes the item that is due for longest of the first customer behind another, by their ids; of the very
    * first one where no other is named. Null where none of them has an item that is due.
    */
-  takeBehind: (customer: string | null, except: Unwanted) => Promise<WorkItem | null>
+  takeBehind: (customer: string | null, except: Exclusion) => Promise<WorkItem | null>
   /** Takes an item of no lane that is known here; null where there is none. */
-  takeStray: (except: Unwanted) => Promise<WorkItem | null>
+  takeStray: (except: Exclusion) => Promise<WorkItem | null>
 }
 
 /**
@@ -21,10 +21,10 @@ export type LaneQueue = {
 export const createTurns = ({
   takeBehind,
   takeStray,
-}: LaneQueue): ((except: Unwanted) => Promise<WorkItem | null>) => {
+}: LaneQueue): ((except: Exclusion) => Promise<WorkItem | null>) => {
   let last: string | null = null
 
-  const takeOfNext = async (except: Unwanted) => {
+  const takeOfNext = async (except: Exclusion) => {
     const item = await takeBehind(last, except)
     last = item?.customer ?? null
     return item

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import type { OrderView } from '../projections/order-view.ts'
 import { expireTwins } from './expire-twins.ts'
 
-type Started = Pick<OrderView, 'orderId' | 'startedAt' | 'startRecordedAt'>
+type OrderStart = Pick<OrderView, 'orderId' | 'startedAt' | 'startRecordedAt'>
 
 /** The pages that end once an order was paid. */
 const endedBy = async (
-  open: readonly Started[],
+  open: readonly OrderStart[],
   payment: { at: string; databaseAt?: string },
 ): Promise<string[]> => {
   const expire = vi.fn(async (_sessionId: string) => null)
@@ -28,17 +28,17 @@ const SOON = '2026-11-01T12:01:00.000Z'
 const TEN_LATER = '2026-11-01T12:10:00.000Z'
 
 test('a twin that was started before the payment ends, though its machine is ten minutes ahead', async () => {
-  const twin: Started = { orderId: 'ord_twin', startedAt: TEN_LATER, startRecordedAt: NOON }
+  const twin: OrderStart = { orderId: 'ord_twin', startedAt: TEN_LATER, startRecordedAt: NOON }
   expect(await endedBy([twin], { at: SOON, databaseAt: SOON })).toEqual(['ord_twin'])
 })
 
 test('an order that was started after the payment stays open, though the machine of the payment is ahead', async () => {
-  const later: Started = { orderId: 'ord_later', startedAt: SOON, startRecordedAt: SOON }
+  const later: OrderStart = { orderId: 'ord_later', startedAt: SOON, startRecordedAt: SOON }
   expect(await endedBy([later], { at: TEN_LATER, databaseAt: NOON })).toEqual([])
 })
 
 test('an order of an earlier release is compared by the times of the machines', async () => {
-  const twin: Started = { orderId: 'ord_twin', startedAt: NOON, startRecordedAt: null }
-  const later: Started = { orderId: 'ord_later', startedAt: TEN_LATER, startRecordedAt: null }
+  const twin: OrderStart = { orderId: 'ord_twin', startedAt: NOON, startRecordedAt: null }
+  const later: OrderStart = { orderId: 'ord_later', startedAt: TEN_LATER, startRecordedAt: null }
   expect(await endedBy([twin, later], { at: SOON, databaseAt: SOON })).toEqual(['ord_twin'])
 })
