@@ -19,7 +19,7 @@ export type AcknowledgedIds = {
 const COMPARED = 15
 
 /** Three missions each, so that fewer are bought than launched at first. */
-const PACK = 'starter_pack'
+export const PACK = 'starter_pack'
 
 const sessionIn = (url: string) => /cs_test_\w+/.exec(url)?.[0]
 

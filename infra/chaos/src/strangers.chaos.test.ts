@@ -16,6 +16,7 @@ import {
 } from '@sortie/contracts/drafts'
 import { getUser } from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
+import { PACKS } from '@sortie/contracts/packs'
 import { ownEnvironment } from '@sortie/local/environment'
 import { enoughForAnArticle } from '@sortie/local/sample-brief'
 import { services } from '@sortie/local/services'
@@ -24,7 +25,7 @@ import { offline } from '@sortie/local/test-stack'
 import { type StandIn, serve } from '@sortie/sandbox/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { haveArticles } from './author.ts'
-import { order, pay } from './buyer.ts'
+import { order, PACK, pay } from './buyer.ts'
 import { type Browser, createBrowser, signUp, takeTrial } from './visitor.ts'
 import { type Observation, witness } from './witness.ts'
 
@@ -63,7 +64,7 @@ let buyer: { browser: Browser; draftId: DraftId; signIn: () => Promise<void> }
 const observations: Observation[] = []
 
 /** Missions of the pack that is bought here. */
-const MISSIONS = 3
+const MISSIONS = PACKS.find(({ id }) => id === PACK)!.missions
 
 const signedUp = async () => {
   const browser = createBrowser(stack.urls.product)
