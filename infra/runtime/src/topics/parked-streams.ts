@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Collection, isDuplicateKey } from '../database/mongo.ts'
 import type { ParkedRow } from './parked-row.ts'
 import { Interrupted } from './patience.ts'
@@ -76,55 +77,77 @@ const replayAll = async (
   }
 }
 
+/** For how long it is believed which consumers have parked events. */
+const BELIEVED_MS = 1_000
+
+/**
+ * Whether a consumer has parked events, read at most once a second for all consumers of an instance together.
+ * Most of the time none has, and each of them would ask the database for nothing.
+ */
+const createParkedConsumers = (rows: Collection<ParkedRow>) => {
+  const consumers = new LRUCache<'all', Set<string>>({
+    max: 1,
+    ttl: BELIEVED_MS,
+    fetchMethod: async () => new Set(await rows.distinct('consumer', {})),
+  })
+  return async (consumer: string): Promise<boolean> =>
+    (await consumers.forceFetch('all')).has(consumer)
+}
+
 /** @param now the database's time in milliseconds: instances whose clocks differ retry alike. */
-export const createParkedStreams = (rows: Collection<ParkedRow>, now: Now): ParkedStreams => ({
-  park: async (row, isFirst) => {
-    const { consumer, topic, partition, offset } = row
-    try {
-      await rows.insertOne({
-        ...row,
-        _id: `${consumer}:${topic}:${partition}:${offset}`,
-        parkedAt: new Date().toISOString(),
-        replay: false,
-        position: Number(offset),
-        ...(isFirst && (await retryFields(now, 0))),
-      })
-    } catch (error) {
-      // Delivered again after it was parked.
-      if (!isDuplicateKey(error)) throw error
-    }
-  },
-  waiting: async (consumer, streams) => {
-    if (streams.length === 0) return new Set()
-    const found = await rows
-      .find({ consumer, stream: { $in: streams } })
-      .project<{ stream: string }>({ stream: 1 })
-      .toArray()
-    return new Set(found.map(({ stream }) => stream))
-  },
-  askUnknown: async (consumer) => {
-    const streams = await rows.distinct('stream', { consumer, reason: UNKNOWN })
-    await rows.updateMany({ consumer, stream: { $in: streams } }, { $set: { replay: true } })
-  },
-  askDue: async (consumer) => {
-    const waiting = { consumer, replay: false, retryAt: { $exists: true } }
-    if (!(await rows.findOne(waiting, { projection: { _id: 1 } }))) return
-    const due = { consumer, replay: false, retryAt: { $lte: new Date(await now()) } }
-    const streams = await rows.distinct('stream', due)
-    if (streams.length === 0) return
-    await rows.updateMany({ consumer, stream: { $in: streams } }, { $set: { replay: true } })
-  },
-  asked: async (consumer) => {
-    const found = await rows
-      .find({ consumer, replay: true })
-      .project<Pick<ParkedRow, 'stream' | 'topic' | 'partition'>>({
-        stream: 1,
-        topic: 1,
-        partition: 1,
-      })
-      .limit(1_000)
-      .toArray()
-    return [...new Map(found.map((row) => [`${row.topic}/${row.stream}`, row])).values()]
-  },
-  replay: (consumer, stream, handle) => replayAll(rows, now, { consumer, stream }, handle),
-})
+export const createParkedStreams = (rows: Collection<ParkedRow>, now: Now): ParkedStreams => {
+  const hasParked = createParkedConsumers(rows)
+  return {
+    park: async (row, isFirst) => {
+      const { consumer, topic, partition, offset } = row
+      try {
+        await rows.insertOne({
+          ...row,
+          _id: `${consumer}:${topic}:${partition}:${offset}`,
+          parkedAt: new Date().toISOString(),
+          replay: false,
+          position: Number(offset),
+          ...(isFirst && (await retryFields(now, 0))),
+        })
+      } catch (error) {
+        // Delivered again after it was parked.
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+    waiting: async (consumer, streams) => {
+      if (streams.length === 0) return new Set()
+      const found = await rows
+        .find({ consumer, stream: { $in: streams } })
+        .project<{ stream: string }>({ stream: 1 })
+        .toArray()
+      return new Set(found.map(({ stream }) => stream))
+    },
+    askUnknown: async (consumer) => {
+      const streams = await rows.distinct('stream', { consumer, reason: UNKNOWN })
+      await rows.updateMany({ consumer, stream: { $in: streams } }, { $set: { replay: true } })
+    },
+    askDue: async (consumer) => {
+      if (!(await hasParked(consumer))) return
+      const waiting = { consumer, replay: false, retryAt: { $exists: true } }
+      if (!(await rows.findOne(waiting, { projection: { _id: 1 } }))) return
+      const due = { consumer, replay: false, retryAt: { $lte: new Date(await now()) } }
+      const streams = await rows.distinct('stream', due)
+      if (streams.length === 0) return
+      await rows.updateMany({ consumer, stream: { $in: streams } }, { $set: { replay: true } })
+    },
+    asked: async (consumer) => {
+      if (!(await hasParked(consumer))) return []
+      const found = await rows
+        .find({ consumer, replay: true })
+        .project<Pick<ParkedRow, 'stream' | 'topic' | 'partition'>>({
+          stream: 1,
+          topic: 1,
+          partition: 1,
+        })
+        .limit(1_000)
+        .toArray()
+      return [...new Map(found.map((row) => [`${row.topic}/${row.stream}`, row])).values()]
+    },
+    replay: (consumer, stream, handle) => replayAll(rows, now, { consumer, stream }, handle),
+  }
+}
