@@ -57,7 +57,8 @@ export const createConsumer = (kafka: Kafka, groupId: string): Consumer =>
     sessionTimeout: 6_000,
     rebalanceTimeout: 10_000,
     heartbeatInterval: 1_000,
-    maxWaitTimeInMs: 500,
+    // An event is handed out at once; where none comes, a longer wait only makes requests for nothing.
+    maxWaitTimeInMs: 1_000,
     allowAutoTopicCreation: false,
     retry: {
       initialRetryTime: 100,
