@@ -140,6 +140,11 @@ test('the time of a check that reads sites begins once what reads them is ready'
   )
   await warmed({ ...brief, mainCompetitor: 'wren.example' }, { kind: 'competitors' })
   expect(steps).toEqual(['warmed', 'checked'])
-  await warmed({ ...brief, mainCompetitor: 'Nobody whom we know' })
-  expect(steps).toHaveLength(2)
+  // A keyword report reads no site of a competitor who was given by name, whether or not its site is known.
+  for (const mainCompetitor of ['Nobody whom we know', 'Greggs']) {
+    await warmed({ ...brief, mainCompetitor })
+    expect(steps).toHaveLength(2)
+  }
+  await warmed({ ...brief, ownSite: 'https://crumb.example/' }, { readsOwn: true })
+  expect(steps.slice(2)).toEqual(['warmed', 'checked'])
 })

@@ -74,6 +74,12 @@ type Asked = {
 }
 type Looking = { checkSites: CheckSites; readsOwn: boolean; signal: AbortSignal }
 
+/** Whether a check itself looks at sites; sources that read some say so themselves. */
+const readsSites = (kind: ReportKind, brief: Brief, readsOwn: boolean): boolean =>
+  kind === 'competitors'
+    ? namedSites(brief).some(({ address }) => address !== null)
+    : readsOwn && Boolean(brief.ownSite)
+
 /** The sites that a report reads: all that are compared, or the own one alone. */
 const sitesOf = (kind: ReportKind, brief: Brief, { checkSites, readsOwn, signal }: Looking) => {
   if (kind === 'competitors') return checkSites(brief, signal)
@@ -99,7 +105,10 @@ export const createPreflight = (
     brief: Brief,
     { kind = 'keywords', paid, readsOwn = false }: Asked = {},
   ): Promise<Checked> => {
-    if (namedSites(brief).some(({ address }) => address !== null)) await warm()
+    await Promise.all([
+      readsSites(kind, brief, readsOwn) && warm(),
+      ...providers.map((provider) => provider.warm?.(brief)),
+    ])
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal, paid }
     const { match, place } = readBrief(query)

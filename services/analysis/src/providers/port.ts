@@ -97,6 +97,8 @@ export type Provider = {
   budgetMs?: number
   /** Whether it has anything to say about this brief; always, unless told. */
   serves?: (query: SourceQuery) => boolean
+  /** Makes ready what it would read for this brief with, where that takes a while: before its time begins. */
+  warm?: (brief: Brief) => Promise<void>
   /** It adds to the competitors that others name: asked beside them, not in turn with them. */
   alongside?: boolean
   /** Its volumes are measured, not modelled. Its phrases fill up what the others propose. */

@@ -75,6 +75,19 @@ test('a crawl, and its time, begin once the parsers have started', async () => {
   expect(site.seen).toContain('/classes')
 })
 
+test('the parsers are started for a brief that names the address of a site, and for no other', async () => {
+  let starts = 0
+  await reader.close()
+  const warm = async () => {
+    starts += 1
+  }
+  start(site, { parsers: { ...room, warm } })
+  await reader.warm!(query('Greggs'))
+  expect(starts).toBe(0)
+  await reader.warm!(query('greggs.co.uk'))
+  expect(starts).toBe(1)
+})
+
 test('the site is asked for its rules, and only what they allow is read', async () => {
   await reader.competitors!(query(), 3)
   expect(site.seen[0]).toBe('/robots.txt')

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Brief } from '../../domain/brief.ts'
 import { intentOf } from '../../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { tradeWords } from '../../lexicon/reading.ts'
@@ -50,7 +51,7 @@ const homeIn = (typed: string): URL | null => {
 }
 
 /** The sites to read: the main competitor's, the business's own, and those of further competitors. */
-const sitesOf = ({ mainCompetitor, ownSite = '', rivals = [] }: SourceQuery): URL[] => {
+const sitesOf = ({ mainCompetitor, ownSite = '', rivals = [] }: Brief): URL[] => {
   const homes = [mainCompetitor, ownSite, ...rivals].flatMap((typed) => homeIn(typed) ?? [])
   return [...new Map(homes.map((home) => [home.origin, home])).values()]
 }
@@ -148,6 +149,9 @@ export const crawler = ({ crawlMs = 4_000, parsers, ...options }: CrawlerOptions
     budgetMs: 2 * crawlMs + 1_500,
     alongside: true,
     serves: (query) => sitesOf(query).length > 0,
+    warm: async (brief) => {
+      if (sitesOf(brief).length > 0) await room.warm()
+    },
     siteOf: ({ mainCompetitor }) => {
       const home = homeIn(mainCompetitor)
       return (home && reads.get(home.origin)?.site) || null
