@@ -5,7 +5,7 @@ import type { CallInput } from '@sortie/contracts/call'
 import { haveArticles, type Ordered } from './author.ts'
 import { insist } from './insist.ts'
 import { type Used, useReports } from './reader.ts'
-import { type Browser, createBrowser, signUp } from './visitor.ts'
+import { ANSWER_WITHIN_MS, type Browser, createBrowser, signUp } from './visitor.ts'
 
 /** Ids that a customer got as replies: of orders that were paid, and of reports, accepted or declined. */
 export type AcknowledgedIds = {
@@ -31,7 +31,7 @@ export const pay = async (stripe: string, session: string) => {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }).catch(() => null)
     // Where the reply was lost, the session is paid already, and says so.
     if (paid && paid.status < 500) return

@@ -40,13 +40,13 @@ beforeAll(async () => {
       mongo: { SECANTUS_CHECKPOINT_SECONDS: '5' },
     },
   })
-}, 240_000)
+})
 
 afterAll(async () => {
   await stack?.down()
   if (disk) await execa('umount', ['-l', disk])
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const product = () => stack!.urls.product
 

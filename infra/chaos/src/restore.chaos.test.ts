@@ -26,12 +26,12 @@ beforeAll(async () => {
   backups = await mkdtemp(join(tmpdir(), 'backups-'))
   sites = await startRivals(sitesPort())
   stack = await startChaosStack()
-}, 240_000)
+})
 afterAll(async () => {
   await stack?.down()
   await sites?.stop()
   await rm(backups, { recursive: true, force: true })
-}, 60_000)
+})
 
 const password = 'a fine password'
 /** Every visitor of the load, once acknowledged. */
@@ -169,7 +169,7 @@ test('a backup that was made under load is restored, and nothing is given or don
   expect((await leaver.patiently(deleteAccount, { body })).status).toBe(202)
   await setTimeout(2_000)
   await load.stop()
-  const then = await untilConverged(stack, 240_000)
+  const then = await untilConverged(stack)
   expectConsistent(then)
   expect(await dump()).not.toContain(leavingEmail)
   await stack.down()
@@ -193,7 +193,7 @@ test('a backup that was made under load is restored, and nothing is given or don
   const again = startVisitors()
   const after = await buyAndLaunch({ product, stripe, sitesPort: sitesPort() }, plan)
   await again.stop()
-  const now = await untilConverged(stack, 240_000)
+  const now = await untilConverged(stack)
   expectConsistent(now)
 
   // All that was acknowledged before the backup is there, as it was; nothing of what came later is.

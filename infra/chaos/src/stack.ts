@@ -156,7 +156,7 @@ const problemsOf = (state: SystemState): string[] => {
 }
 
 /** Waits until the whole system has come to rest. @returns what is stored and published then. */
-export const untilConverged = async (stack: Stack, withinMs = 60_000): Promise<SystemState> => {
+export const untilConverged = async (stack: Stack, withinMs = 300_000): Promise<SystemState> => {
   for (const until = performance.now() + withinMs; ; ) {
     const late = performance.now() > until
     try {

@@ -15,6 +15,8 @@ export type Visitor = {
 }
 
 const PATIENCE_MS = 120_000
+/** As long as a browser waits at least: on a busy machine an answer is late, and not lost. */
+export const ANSWER_WITHIN_MS = 30_000
 const password = 'a fine password'
 
 /** A browser's cookies, as far as a test needs them. */
@@ -51,7 +53,7 @@ export const createBrowser = (product: string | (() => string)) => {
         ...(key && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     jar.take(response)
     return { status: response.status, body: await response.json().catch(() => null) }
