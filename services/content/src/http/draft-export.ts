@@ -6,8 +6,8 @@ import type { Keys } from '@sortie/runtime/store/keys'
 import type { DraftTexts } from '../application/draft-texts.ts'
 import type { TextParsers } from '../untrusted/client.ts'
 import type { Finished } from '../untrusted/draft-export.ts'
+import { refuseText } from '../writing/refused-text.ts'
 import type { OwnDraft, OwnDraftView } from './own-draft.ts'
-import { refuseText } from './refused-text.ts'
 
 type Deps = {
   own: OwnDraft

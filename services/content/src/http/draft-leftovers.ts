@@ -10,8 +10,8 @@ import type { RewriteView } from '../projections/draft-rewrite.ts'
 import type { VersionsView } from '../projections/draft-versions.ts'
 import type { DraftView } from '../projections/draft-view.ts'
 import type { TextParsers } from '../untrusted/client.ts'
+import { refuseText } from '../writing/refused-text.ts'
 import type { OwnDraft } from './own-draft.ts'
-import { refuseText } from './refused-text.ts'
 
 const refuse = refuseText({
   tooLong: 'This article takes too long to read. Divide its longest sections.',

@@ -18,7 +18,7 @@ import { type Voices, voiceIdOf } from '../application/voices.ts'
 import type { KnownProjectView } from '../projections/known-project.ts'
 import type { VoiceView } from '../projections/voice.ts'
 import type { TextParsers } from '../untrusted/client.ts'
-import { refuseText } from './refused-text.ts'
+import { refuseText } from '../writing/refused-text.ts'
 
 type Deps = {
   voices: Voices

@@ -1,37 +1,32 @@
 import { Rejection } from '@sortie/runtime/domain'
-import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
 import type { ParsedSection } from '../untrusted/section.ts'
 import { plainLine } from './plain-text.ts'
+import { refuseText } from './refused-text.ts'
 
 /** What a field cannot be, said of that field. */
 const refusal = (path: string, message: string) =>
   new Rejection('invalid_request', { message, detail: message, errors: [{ path, message }] })
-
-/** What is said to whose text was not parsed; the editor keeps it. */
-const refusedText = ({ reason }: UntrustedInputRefused, path: string) => {
-  if (reason !== 'busy') {
-    const message = 'This text takes too long to read. Make it simpler, or divide it in two.'
-    return refusal(path, message)
-  }
-  const message = 'Many texts are being saved right now. This is not saved yet. Save again.'
-  return new Rejection('unavailable', { message, detail: message })
-}
 
 /**
  * Markdown as it is stored: in the one form that the editor reads and writes, with its words.
  * @param parse reads it, in the room for strangers' texts
  * @param path the field that it came in, for who is told that it is too long
  * @throws Rejection('invalid_request') where it is more than a section may be; ('unavailable') where too
- * many texts wait
+ * many texts wait, or what reads them does not work now
  */
 export const editedProse = async (
   parse: (markdown: string) => Promise<ParsedSection>,
   markdown: string,
   path = 'markdown',
 ): Promise<{ markdown: string; words: number }> => {
-  const parsed = await parse(markdown).catch((error) => {
-    throw error instanceof UntrustedInputRefused ? refusedText(error, path) : error
-  })
+  // The editor keeps what was typed.
+  const parsed = await parse(markdown).catch(
+    refuseText({
+      tooLong: 'This text takes too long to read. Make it simpler, or divide it in two.',
+      busy: 'Many texts are being saved right now. This is not saved yet. Save again.',
+      path,
+    }),
+  )
   if ('tooMuch' in parsed) throw refusal(path, `This text is too long: ${parsed.tooMuch}.`)
   return parsed
 }

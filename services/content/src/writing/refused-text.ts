@@ -4,7 +4,7 @@ import { isRefusedInput, UntrustedInputRefused } from '@sortie/runtime/untrusted
 type Refusals = {
   /** Said where the texts take too long, with what to do. */
   tooLong: string
-  /** Said where too much waits. */
+  /** Said where too much waits, or what reads texts does not work now. */
   busy: string
   /** The field that the texts came in, if any. */
   path?: string
