@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Rejection } from '@sortie/runtime/domain'
+import { createThread } from '@sortie/runtime/process/thread'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { Piscina } from 'piscina'
 import { decoy } from './argon2id.ts'
 import type { HashWork } from './hash-worker.ts'
 
@@ -22,10 +22,6 @@ export type Passwords = {
 const MOST_COMMON = 3_000
 /** Passwords that may wait for each core: two to three seconds of work. */
 const QUEUE = 200
-/** All threads but one go after so long without work, in ms. */
-const IDLE_MS = 60_000
-/** The lowest priority there is: whoever asks for something else goes first. */
-const NICE = 19
 
 /**
  * Passwords hashed by argon2id, keyed with a pepper, so that a hash by itself is of no use. At most
@@ -37,17 +33,14 @@ const NICE = 19
 export const createPasswords = (pepper: Buffer): Passwords => {
   const cores = Math.max(1, availableParallelism() - 1)
   const common = new Set((dictionary['passwords-common'] as string[]).slice(0, MOST_COMMON))
-  const pool = new Piscina<HashWork, string | boolean>({
-    filename: new URL('./hash-worker.ts', import.meta.url).href,
-    minThreads: 1,
-    maxThreads: cores,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
-    workerData: pepper,
-  })
+  // One stays, so that a login that comes alone waits for no thread.
+  const threads = createThread<HashWork, string | boolean>(
+    new URL('./hash-worker.ts', import.meta.url),
+    { atOnce: cores, resting: 1, data: pepper },
+  )
   const run = async (work: HashWork) => {
-    if (pool.queueSize >= QUEUE * cores) throw new Rejection('unavailable')
-    return pool.run(work)
+    if (threads.queued() >= QUEUE * cores) throw new Rejection('unavailable')
+    return threads.run(work)
   }
 
   return {
@@ -57,6 +50,6 @@ export const createPasswords = (pepper: Buffer): Passwords => {
       return fits === true && against !== null
     },
     isCommon: (password) => common.has(password.toLowerCase()),
-    stop: () => pool.destroy(),
+    stop: threads.stop,
   }
 }
