@@ -487,7 +487,15 @@ export const build = (
       ...researched.handlers,
     ],
     routes: [
-      ...freeTrialRoutes({ reports, views, ids, follow, networks, tradeThrottle }),
+      ...freeTrialRoutes({
+        reports,
+        views,
+        ids,
+        follow,
+        networks,
+        tradeThrottle,
+        reads: readThrottle,
+      }),
       ...launchRoutes({
         reports,
         projects,

@@ -1,5 +1,5 @@
 import { VoiceId } from '@sortie/contracts/article-ids'
-import { createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createEraseVoice } from './application/erase-voice.ts'
@@ -17,6 +17,7 @@ export const voicingShape = {
   VOICE_SAVES_PER_MINUTE: z.coerce.number().int().positive().default(30),
 }
 const MINUTE = 60
+const READS_PER_MINUTE = 600
 
 type VoicingDeps = {
   subjects: (stream: string) => Promise<string[]>
@@ -59,6 +60,7 @@ export const createVoicing = (
       parsers,
       views: views(voiceView),
       projects: views(knownProject),
+      reads: createLocalThrottle({ points: READS_PER_MINUTE, seconds: MINUTE }),
       throttle: throttleOnce(
         createThrottle(db, {
           name: 'set-voice',

@@ -93,3 +93,10 @@ test('an address that the release before noted whole still counts as the ownerâ€
   await honest()
   await limits().beforeLogin(email, '2001:db8:4:4::2')
 })
+
+test('who changes their choices without end is stopped, as each change is kept', async () => {
+  const { beforeChange } = limits()
+  const changes = Array.from({ length: 205 }, () => () => beforeChange('usr_ann'))
+  expect(await passed(changes)).toBe(200)
+  await expect(beforeChange('usr_bob')).resolves.toBeDefined()
+})

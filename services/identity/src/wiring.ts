@@ -142,6 +142,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       ...accountRoutes({
         accounts,
         owner,
+        limits,
         databaseNow: () => databaseNow(db),
         noteErasure: kernel.noteErasure,
       }),

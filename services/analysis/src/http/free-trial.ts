@@ -10,7 +10,7 @@ import {
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
-import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
+import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ProjectIds } from '../application/project-ids.ts'
@@ -32,12 +32,14 @@ type Deps = {
   networks: Pick<TrialNetworks, 'note'>
   /** How often a network may have a trade read. */
   tradeThrottle: NetworkThrottle
+  /** How often a user may read their trial. */
+  reads: Pick<Throttle, 'take'>
 }
 
 type TrialRequest = { userId: UserId; details: TrialDetails; address: string; at: string }
 
 export const freeTrialRoutes = (deps: Deps) => {
-  const { reports, views, ids, follow, networks, tradeThrottle } = deps
+  const { reports, views, ids, follow, networks, tradeThrottle, reads } = deps
 
   const request = async ({ userId, details, address, at }: TrialRequest, attempt: number) => {
     const reportId = ids.trial(userId, attempt)
@@ -70,6 +72,7 @@ export const freeTrialRoutes = (deps: Deps) => {
   }
 
   const newest = async (fields: { userId: string; projectId?: string }) => {
+    await reads.take(fields.userId)
     const trials = { ...fields, funding: 'trial' }
     return (await views.where(trials, { newestBy: 'attempt', limit: 1 }))[0]
   }

@@ -11,7 +11,7 @@ import { bannedFaultText, withoutTwins } from '@sortie/prose/voice/function-word
 import { measuredVoice } from '@sortie/prose/voice/measured'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
-import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
+import type { Throttle, ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Voices, voiceIdOf } from '../application/voices.ts'
@@ -28,6 +28,8 @@ type Deps = {
   projects: Pick<Views<KnownProjectView>, 'find'>
   /** How often a user may save voices. */
   throttle: ThrottleOnce
+  /** How often a user may read them. */
+  reads: Pick<Throttle, 'take'>
 }
 
 /** @throws Rejection('invalid_request') for words without which there is no article. */
@@ -56,7 +58,7 @@ const NOTHING: VoiceSettings = {
 }
 
 /** How the businesses of a user's projects write. */
-export const voiceRoutes = ({ voices, parsers, views, projects, throttle }: Deps) => {
+export const voiceRoutes = ({ voices, parsers, views, projects, throttle, reads }: Deps) => {
   /** @throws Rejection('project_not_found') for that of somebody else, and one that was deleted */
   const checkOwn = async (userId: UserId, projectId: ProjectId) => {
     // A project that was just made is known here a moment later.
@@ -66,6 +68,7 @@ export const voiceRoutes = ({ voices, parsers, views, projects, throttle }: Deps
 
   return [
     route(getVoice, async ({ userId, params: { projectId } }): Promise<BrandVoice> => {
+      await reads.take(userId)
       await checkOwn(userId, projectId)
       const view = await views.find(voiceIdOf(projectId))
       const { revision = 0, said } = view ?? {}

@@ -1,6 +1,10 @@
 import type { Db } from '@sortie/runtime/database/mongo'
 import { networkOf } from '@sortie/runtime/http/network'
-import { createNetworkThrottle, createThrottle } from '@sortie/runtime/http/throttle'
+import {
+  createLocalThrottle,
+  createNetworkThrottle,
+  createThrottle,
+} from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'
 
 export type LimitConfig = {
@@ -26,6 +30,10 @@ export type Limits = {
    * password would otherwise have it hashed without end, and others wait for these threads.
    */
   beforeProof: (userId: string) => Promise<unknown>
+  /** Before a signed-in user reads their account. */
+  beforeRead: (userId: string) => Promise<unknown>
+  /** Before a signed-in user changes a choice: each change is kept for as long as the account. */
+  beforeChange: (userId: string) => Promise<unknown>
   beforeRegister: (ip: string) => Promise<unknown>
   beforeReset: (ip: string) => Promise<unknown>
   /** Before a mail that a signed-in user asks for. */
@@ -38,6 +46,9 @@ export type Limits = {
 const MINUTE = 60
 const FIVE_MINUTES = 5 * MINUTE
 const HOUR = 60 * MINUTE
+
+const READS_PER_MINUTE = 3_000
+const CHANGES_PER_HOUR = 200
 
 type TrustedNetwork = { _id: string; at: Date }
 const TRUSTED_SECONDS = 90 * 24 * HOUR
@@ -63,6 +74,9 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
   const resetMails = throttle('reset-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
   const askedMails = throttle('asked-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
   const proofs = throttle('prove-password', config.PASSWORD_PROOFS_PER_HOUR, HOUR)
+  // Pages read all day: counting together would cost a write for each reading.
+  const reads = createLocalThrottle({ points: READS_PER_MINUTE, seconds: MINUTE })
+  const changes = throttle('change-account', CHANGES_PER_HOUR, HOUR)
   const signIns = throttle('sign-in', config.SIGN_INS_PER_HOUR, HOUR)
   const trustedNetworks = db.collection<TrustedNetwork>('places')
   const trustedNetworkOf = (email: string, network: string) =>
@@ -89,6 +103,8 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
       }
     },
     beforeProof: (userId) => proofs.take(userId),
+    beforeRead: (userId) => reads.take(userId),
+    beforeChange: (userId) => changes.take(userId),
     beforeRegister: (ip) => registrations.takeFrom(ip),
     beforeReset: (ip) => resets.takeFrom(ip),
     beforeMail: (userId) => askedMails.take(userId),

@@ -12,7 +12,10 @@ import type { Limits } from './limits.ts'
 export type OpenAccount = Account & { userId: UserId; email: string }
 
 export type Owner = {
-  /** The account of who asks, as it is now. @throws Rejection('unauthenticated') once it is closed. */
+  /**
+   * The account of who asks, as it is now.
+   * @throws Rejection('unauthenticated') once it is closed, Rejection('too_many_requests').
+   */
   account: (request: Pick<ApiRequest, 'userId'>) => Promise<OpenAccount>
   /**
    * The same, for what asks for the password again; guesses are counted as those of a login are.
@@ -24,11 +27,12 @@ export type Owner = {
 type Deps = {
   accounts: Pick<Commands<AccountCommand, Account>, 'state'>
   passwords: Pick<Passwords, 'fits'>
-  limits: Pick<Limits, 'beforeLogin' | 'beforeProof'>
+  limits: Pick<Limits, 'beforeLogin' | 'beforeProof' | 'beforeRead'>
 }
 
 export const createOwner = ({ accounts, passwords, limits }: Deps): Owner => {
   const account = async ({ userId }: Pick<ApiRequest, 'userId'>): Promise<OpenAccount> => {
+    await limits.beforeRead(userId)
     const { state } = await accounts.state(userId)
     if (!isOpen(state) || state.email === null) throw new Rejection('unauthenticated')
     return { ...state, userId, email: state.email }

@@ -4,6 +4,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Commands } from '@sortie/runtime/store/command'
 import { LEGAL } from '../application/current-user.ts'
+import type { Limits } from '../application/limits.ts'
 import type { Owner } from '../application/owner.ts'
 import { revoke } from '../application/sign-in.ts'
 import type { AccountCommand } from '../domain/account.ts'
@@ -12,6 +13,7 @@ import { type Account, pendingChange } from '../domain/account-state.ts'
 type Deps = {
   accounts: Commands<AccountCommand, Account>
   owner: Owner
+  limits: Pick<Limits, 'beforeChange'>
   /** What time it is in the database. */
   databaseNow: () => Promise<string>
   /** Notes outside of the database that an account will be erased. */
@@ -19,7 +21,13 @@ type Deps = {
 }
 
 /** What a signed-in user sees and chooses about their account, and its deletion. */
-export const accountRoutes = ({ accounts, owner, databaseNow, noteErasure }: Deps): Route[] => [
+export const accountRoutes = ({
+  accounts,
+  owner,
+  limits,
+  databaseNow,
+  noteErasure,
+}: Deps): Route[] => [
   route(getAccount, async (request) => {
     const account = await owner.account(request)
     const { termsVersion, privacyVersion, cookies, consentAt: at } = account
@@ -36,6 +44,7 @@ export const accountRoutes = ({ accounts, owner, databaseNow, noteErasure }: Dep
   }),
 
   route(changeChoices, async ({ userId, body, now }) => {
+    await limits.beforeChange(userId)
     const data = { userId, at: now, ...body }
     await accounts.handle(userId, { type: 'ChangeChoices', data })
     const { marketing, reportMails } = (await accounts.state(userId)).state
@@ -48,6 +57,7 @@ export const accountRoutes = ({ accounts, owner, databaseNow, noteErasure }: Dep
         message: 'The terms have changed since you opened this page. Please reload it.',
       })
     }
+    await limits.beforeChange(userId)
     const data = { userId, at: now, ...body }
     await accounts.handle(userId, { type: 'RecordConsent', data })
     return undefined
