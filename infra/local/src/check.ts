@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Counts, countPlaywright, countVitest, list, type VitestReport } from './counts.ts'
 import { ownEnvironment } from './environment.ts'
@@ -100,12 +101,13 @@ const testAlerts = async (tell: Progress) => {
 }
 
 const checks: [string, (tell: Progress) => Promise<void>][] = [
+  // The longest first, as they go side by side.
+  ['Regular expressions', () => pass(process.execPath, 'infra/local/src/expressions.ts')],
   ['Type check', () => script('typecheck')],
   ['Lint', () => script('lint')],
   ['Import rules', () => script('rules')],
   ['Unused code', () => script('unused')],
   ['API documents', () => script('contracts', '--', '--check')],
-  ['Regular expressions', () => pass(process.execPath, 'infra/local/src/expressions.ts')],
   ['Lockfile', () => pass(process.execPath, 'infra/local/src/lockfile.ts')],
   ['Alert rules', testAlerts],
 ]
@@ -135,6 +137,15 @@ const suites: { quick: Suite[]; built: Suite[] } = {
     ['Chaos', () => vitest('chaos')],
     ['End to end', endToEnd],
   ],
+}
+
+/** Does something for each of these, one for each core at a time. */
+const sideBySide = async <Each>(all: readonly Each[], work: (each: Each) => Promise<unknown>) => {
+  const waiting = [...all]
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
 }
 
 const wantedOf = <Value>(all: [string, Value][]) => all.filter(([name]) => isWanted(name))
@@ -170,7 +181,7 @@ export const check = async () => {
   // Building the web app writes its list of routes, too.
   if (prepares) await attempt('Broker, database, Chromium, web app', prepare)
   else await writeRoutes()
-  for (const [name, work] of plain) await attempt(name, work)
+  await sideBySide(plain, ([name, work]) => attempt(name, work))
   for (const [name, work] of [...quick, ...built]) {
     await attempt(name, async (tell) => {
       const { passed, failed, failures, flaky } = await work(chrome)
