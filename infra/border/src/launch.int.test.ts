@@ -173,7 +173,10 @@ test('a mission comes back from a report that is cancelled before billing was he
   await expectLedger(userId, ['granted', 'reserved', 'released'], { available: 1, reserved: 0 })
 })
 
-test('of 1,000 launches at once with 10 missions, exactly 10 fly', async () => {
+/** `LAUNCHES=1000` has more of them: each costs a third of a second of a small machine. */
+const LAUNCHES = Number(process.env.LAUNCHES ?? 250)
+
+test(`of ${LAUNCHES} launches at once with 10 missions, exactly 10 fly`, async () => {
   const { analysis, billing } = pair
   const userId = await newUser(10)
   let resets = 0
@@ -188,8 +191,10 @@ test('of 1,000 launches at once with 10 missions, exactly 10 fly', async () => {
       }
     }
   }
-  const answers = await Promise.all(Array.from({ length: 1_000 }, () => launchSurely(randomUUID())))
-  console.info(`1,000 launches at once: ${resets} connections were reset or timed out`)
+  const answers = await Promise.all(
+    Array.from({ length: LAUNCHES }, () => launchSurely(randomUUID())),
+  )
+  console.info(`${LAUNCHES} launches at once: ${resets} connections were reset or timed out`)
   expect(resets).toBeLessThanOrEqual(10)
   expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([202, 402]))).toBe(true)
   const stands = await vi.waitFor(
@@ -200,12 +205,12 @@ test('of 1,000 launches at once with 10 missions, exactly 10 fly', async () => {
         .toArray()
       const count = (status: string) => reports.filter(({ view }) => view.status === status).length
       const counts = { ready: count('ready'), declined: count('declined') }
-      expect(counts.ready + counts.declined).toBe(1_000)
+      expect(counts.ready + counts.declined).toBe(LAUNCHES)
       return counts
     },
     { timeout: 400_000, interval: 500 },
   )
-  expect(stands).toEqual({ ready: 10, declined: 990 })
+  expect(stands).toEqual({ ready: 10, declined: LAUNCHES - 10 })
   await vi.waitFor(async () => {
     const { available, reserved } = await ledgerOf(userId, pair)
     expect({ available, reserved }).toEqual({ available: 0, reserved: 0 })
@@ -215,6 +220,6 @@ test('of 1,000 launches at once with 10 missions, exactly 10 fly', async () => {
       .collection('commits')
       .countDocuments({ stream: userId.replace('usr_', 'led_'), 'events.type': type })
   expect(await inLedger('MissionReserved')).toBe(10)
-  expect(await inLedger('MissionDeclined')).toBe(990)
+  expect(await inLedger('MissionDeclined')).toBe(LAUNCHES - 10)
   expect(await inLedger('MissionCaptured')).toBe(10)
 }, 600_000)

@@ -272,7 +272,7 @@ describe('two instances of analysis', () => {
   }, 600_000)
 })
 
-for (const shift of ['+10m', '-10m']) {
+for (const shift of isLong ? ['+10m', '-10m'] : ['+10m']) {
   test(`a clock that is off by ${shift} steals no lease, reorders and loses nothing`, async () => {
     await stack.stop('analysis-2')
     const end = await startShifted(shift, 'services/analysis/src/main.ts', stack.env('analysis-2'))
