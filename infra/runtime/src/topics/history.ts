@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@sortie/contracts/kit'
-import type { Admin, EachMessagePayload, Kafka } from 'kafkajs'
+import type { Admin, Consumer, EachMessagePayload, Kafka } from 'kafkajs'
 import { watchConsumer } from './client/watch-consumer.ts'
-import { offsetsOf, withAdmin } from './completeness/topic-ends.ts'
+import { askUntilReady, offsetsOf, withAdmin } from './completeness/topic-ends.ts'
 import { createConsumer } from './kafka.ts'
 import { eventIn } from './message.ts'
 
@@ -66,11 +66,37 @@ type Reading = {
   almost: (() => Promise<void>) | undefined
 }
 
+/** Kafka that started just now loads its groups for some seconds; each wait is a tenth of a second longer. */
+const MOST_TRIES = 20
+
+type Started = { consumer: Consumer; watched: ReturnType<typeof watchConsumer> }
+
+/** Starts to read. A consumer that Kafka refused for now cannot be run again: each try has its own. */
+const startReading = (
+  kafka: Kafka,
+  groupId: string,
+  topics: string[],
+  eachMessage: (payload: EachMessagePayload) => Promise<void>,
+): Promise<Started> =>
+  askUntilReady(async () => {
+    const consumer = createConsumer(kafka, groupId)
+    const watched = watchConsumer(consumer)
+    try {
+      await consumer.connect()
+      await consumer.subscribe({ topics, fromBeginning: true })
+      await consumer.run({ autoCommit: false, eachMessage })
+      return { consumer, watched }
+    } catch (error) {
+      watched.end()
+      await consumer.disconnect().catch(() => {})
+      throw error
+    }
+  }, MOST_TRIES)
+
 const readAll = async ({ kafka, admin, topics, read, almost }: Reading): Promise<number> => {
   const groupId = `history-${randomUUID()}`
-  const consumer = createConsumer(kafka, groupId)
-  const watched = watchConsumer(consumer)
   const progress = createProgress(admin, topics)
+  let started: Started | null = null
   let count = 0
   let over = false
 
@@ -86,14 +112,12 @@ const readAll = async ({ kafka, admin, topics, read, almost }: Reading): Promise
 
   try {
     if (!(await progress.findEnds()) && !almost) return 0
-    const { lost } = watched
+    started = await startReading(kafka, groupId, topics, eachMessage)
+    const { lost } = started.watched
     const untilRead = async () => {
       const error = await Promise.race([lost, progress.untilRead()])
       if (error) throw error
     }
-    await consumer.connect()
-    await consumer.subscribe({ topics, fromBeginning: true })
-    await consumer.run({ autoCommit: false, eachMessage })
     await untilRead()
     if (almost) {
       await almost()
@@ -103,8 +127,8 @@ const readAll = async ({ kafka, admin, topics, read, almost }: Reading): Promise
     over = true
     return count
   } finally {
-    watched.end()
-    await consumer.disconnect().catch(() => {})
+    started?.watched.end()
+    await started?.consumer.disconnect().catch(() => {})
     await admin.deleteGroups([groupId]).catch(() => {})
   }
 }
