@@ -21,12 +21,12 @@ const SEED = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
 const LANES = 2
 /**
  * Customers, so many of them at a time. Where there are many kills, they together buy 200 packs, launch 300
- * reports of both kinds, have 20 files and 60 articles written, and 20 copies are taken of their reports; else half
- * of that.
+ * reports of both kinds, have 20 files and 60 articles written, and 20 copies are taken of their reports; else a
+ * quarter of that.
  */
 const CUSTOMERS = {
   lanes: 5,
-  inEach: KILLS > 20 ? 4 : 2,
+  inEach: KILLS > 20 ? 4 : 1,
   purchases: 10,
   launches: 15,
   articles: 3,
