@@ -72,19 +72,14 @@ type Asked = {
   /** Whether it is said of a keyword report too if the own site can be read; a launch does not wait for it. */
   readsOwn?: boolean
 }
-type Looking = { checkSites: CheckSites; readsOwn: boolean; signal: AbortSignal }
 
-/** Whether a check itself looks at sites; sources that read some say so themselves. */
-const readsSites = (kind: ReportKind, brief: Brief, readsOwn: boolean): boolean =>
-  kind === 'competitors'
-    ? namedSites(brief).some(({ address }) => address !== null)
-    : readsOwn && Boolean(brief.ownSite)
-
-/** The sites that a report reads: all that are compared, or the own one alone. */
-const sitesOf = (kind: ReportKind, brief: Brief, { checkSites, readsOwn, signal }: Looking) => {
-  if (kind === 'competitors') return checkSites(brief, signal)
-  if (!readsOwn || !brief.ownSite) return null
-  return checkSites({ ...brief, mainCompetitor: '', rivals: [] }, signal)
+/**
+ * A brief that names the sites that a check itself looks at: all that are compared, or the own one alone; null
+ * where it looks at none. Sources that read sites do so besides.
+ */
+const briefOfSites = (kind: ReportKind, brief: Brief, readsOwn: boolean): Brief | null => {
+  if (kind === 'competitors') return brief
+  return readsOwn && brief.ownSite ? { ...brief, mainCompetitor: '', rivals: [] } : null
 }
 
 /**
@@ -105,16 +100,15 @@ export const createPreflight = (
     brief: Brief,
     { kind = 'keywords', paid, readsOwn = false }: Asked = {},
   ): Promise<Checked> => {
-    await Promise.all([
-      readsSites(kind, brief, readsOwn) && warm(),
-      ...providers.map((provider) => provider.warm?.(brief)),
-    ])
+    const toCheck = briefOfSites(kind, brief, readsOwn)
+    const isReading = toCheck && namedSites(toCheck).some(({ address }) => address !== null)
+    await Promise.all([isReading && warm(), ...providers.map((provider) => provider.warm?.(brief))])
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal, paid }
     const { match, place } = readBrief(query)
     const [expectations, sites] = await Promise.all([
       Promise.all(providers.map((provider) => expected(provider, query))),
-      sitesOf(kind, brief, { checkSites, readsOwn, signal }),
+      toCheck && checkSites(toCheck, signal),
     ])
     const compared = kind === 'competitors' ? sites : null
     const counts = expectations.map(({ keywords: count }) => count)
