@@ -69,7 +69,7 @@ type Reading = {
 /** Kafka that started just now loads its groups for some seconds; each wait is a tenth of a second longer. */
 const MOST_TRIES = 20
 
-type Started = { consumer: Consumer; watched: ReturnType<typeof watchConsumer> }
+type HistoryReader = { consumer: Consumer; watched: ReturnType<typeof watchConsumer> }
 
 /** Starts to read. A consumer that Kafka refused for now cannot be run again: each try has its own. */
 const startReading = (
@@ -77,7 +77,7 @@ const startReading = (
   groupId: string,
   topics: string[],
   eachMessage: (payload: EachMessagePayload) => Promise<void>,
-): Promise<Started> =>
+): Promise<HistoryReader> =>
   askUntilReady(async () => {
     const consumer = createConsumer(kafka, groupId)
     const watched = watchConsumer(consumer)
@@ -96,7 +96,7 @@ const startReading = (
 const readAll = async ({ kafka, admin, topics, read, almost }: Reading): Promise<number> => {
   const groupId = `history-${randomUUID()}`
   const progress = createProgress(admin, topics)
-  let started: Started | null = null
+  let reader: HistoryReader | null = null
   let count = 0
   let over = false
 
@@ -112,8 +112,8 @@ const readAll = async ({ kafka, admin, topics, read, almost }: Reading): Promise
 
   try {
     if (!(await progress.findEnds()) && !almost) return 0
-    started = await startReading(kafka, groupId, topics, eachMessage)
-    const { lost } = started.watched
+    reader = await startReading(kafka, groupId, topics, eachMessage)
+    const { lost } = reader.watched
     const untilRead = async () => {
       const error = await Promise.race([lost, progress.untilRead()])
       if (error) throw error
@@ -127,8 +127,8 @@ const readAll = async ({ kafka, admin, topics, read, almost }: Reading): Promise
     over = true
     return count
   } finally {
-    started?.watched.end()
-    await started?.consumer.disconnect().catch(() => {})
+    reader?.watched.end()
+    await reader?.consumer.disconnect().catch(() => {})
     await admin.deleteGroups([groupId]).catch(() => {})
   }
 }
