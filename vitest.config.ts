@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { isLong } from './infra/chaos/src/kill-count.ts'
 import { isLeftBehind } from './infra/runtime/src/topics/client/left-behind.ts'
 
 // kafkajs on Node 24 sets timers that lie in the past; it works, and says so on every line.
@@ -16,7 +17,7 @@ const expectation = { poll: { timeout: 20_000 } }
 const elsewhere = [...configDefaults.exclude, '**/.data/**', 'web/e2e/**']
 
 // The drill of attacks takes a stack of its own for five minutes: `make chaos KILLS=100` runs it.
-const isLongChaos = Number(process.env.KILLS ?? 0) > 20
+const noDrills = isLong ? elsewhere : [...elsewhere, '**/strangers.chaos.test.ts']
 
 export default defineConfig({
   test: {
@@ -69,7 +70,7 @@ export default defineConfig({
           name: 'chaos',
           expect: expectation,
           include: ['infra/chaos/**/*.test.ts'],
-          exclude: isLongChaos ? elsewhere : [...elsewhere, '**/strangers.chaos.test.ts'],
+          exclude: noDrills,
           fileParallelism: false,
           // Two hundred kills take as long as they take.
           testTimeout: 60 * 60_000,

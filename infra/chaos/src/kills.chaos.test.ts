@@ -5,6 +5,7 @@ import type { StandIn } from '@sortie/sandbox/server'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AcknowledgedIds, buyAndLaunch } from './buyer.ts'
+import { isLong, KILLS } from './kill-count.ts'
 import {
   expectConsistent,
   outcomesOfDrafts,
@@ -15,7 +16,6 @@ import {
 import { countOf, type SystemState } from './system-state.ts'
 import { type Browser, createBrowser, resultsOf, takeTrial, type Visitor } from './visitor.ts'
 
-const KILLS = Number(process.env.KILLS ?? 20)
 const SEED = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
 /** Visitors that take a trial at the same time, one after the other each. */
 const LANES = 2
@@ -26,7 +26,7 @@ const LANES = 2
  */
 const CUSTOMERS = {
   lanes: 5,
-  inEach: KILLS > 20 ? 4 : 1,
+  inEach: isLong ? 4 : 1,
   purchases: 10,
   launches: 15,
   articles: 3,

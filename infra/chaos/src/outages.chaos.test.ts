@@ -11,14 +11,13 @@ import { startRivals } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyAndLaunch } from './buyer.ts'
+import { isLong } from './kill-count.ts'
 import { failedOf, startLoad } from './load.ts'
 import { expectConsistent, loseKafka, sitesPort, startChaosStack, untilConverged } from './stack.ts'
 import { countOf } from './system-state.ts'
 import { createBrowser, resultsOf, signUp, takeTrial } from './visitor.ts'
 
 const KAFKA_AWAY_MS = Number(process.env.KAFKA_AWAY_MS ?? 30_000)
-/** `make chaos` does all of it, and `make test` as much as shows that it works. */
-const isLong = Number(process.env.KILLS ?? 0) > 20
 /** Visitors at a time, fewer than what fills two cores by itself: then only the machine would be measured. */
 const LANES = 2
 
