@@ -11,6 +11,9 @@ const flags = [
   '--disable-sync',
 ]
 
+/** Files that take minutes. They begin first, so that none of them runs alone at the end. */
+const longest = ['two-tabs.spec.ts', 'reports.spec.ts', 'trust.spec.ts']
+
 /** Runs against the stack that is up: BASE_URL, INBOX_URL, CHROME_PATH say where things are. */
 export default defineConfig({
   testDir: '.',
@@ -21,6 +24,10 @@ export default defineConfig({
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   use: {
     baseURL: PRODUCT,
     viewport: { width: 1280, height: 900 },

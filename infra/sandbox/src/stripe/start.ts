@@ -29,6 +29,9 @@ export type StripeOptions = {
   bankMs?: number
 }
 
+/** A bank takes days; here, long enough that a buyer sees the page which says that it is waited for. */
+const BANK_MS = 6_000
+
 /** Stripe as it stands in here. */
 export type StripeStandIn = {
   /** Its base address, without a slash at the end: `STRIPE_API_URL`. */
@@ -56,7 +59,7 @@ const listen = (app: express.Express, port: number, host: string) =>
  * webhooks, and what tests need under `/_test`.
  */
 export const startStripe = async (options: StripeOptions = {}): Promise<StripeStandIn> => {
-  const { file = ':memory:', host = '127.0.0.1', bankMs = 2_000 } = options
+  const { file = ':memory:', host = '127.0.0.1', bankMs = BANK_MS } = options
   const { secretKey = generated('sk_test'), webhookSecret = generated('whsec') } = options
   const store = openStore(file)
   const queue = openQueue(store)
