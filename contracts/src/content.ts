@@ -6,6 +6,7 @@ import { draftShareEvents } from './draft-sharing.ts'
 import { draftEvents } from './drafts.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
+import { newsletterIssueEvents } from './newsletter-issues.ts'
 
 export const SubscriptionId = id('sub')
 export type SubscriptionId = z.infer<typeof SubscriptionId>
@@ -36,7 +37,7 @@ const post = {
 }
 
 /**
- * Streams `sub_…` (one newsletter address), `msg_…` (one contact message), `pst_…` (one post of
+ * Streams `sub_…` (one newsletter address), `nli_…` (one issue of the newsletter), `msg_…` (one contact message), `pst_…` (one post of
  * the blog), `dft_…` (one article of a customer), `dsh_…` (one link to it) and `voc_…` (the voice of a project).
  */
 export const ContentEvent = z.discriminatedUnion('type', [
@@ -53,6 +54,7 @@ export const ContentEvent = z.discriminatedUnion('type', [
   }),
   event('NewsletterConfirmed', { subscriptionId: SubscriptionId, at }),
   event('NewsletterUnsubscribed', { subscriptionId: SubscriptionId, at }),
+  ...newsletterIssueEvents,
   event('ContactMessageReceived', {
     messageId: MessageId,
     at,

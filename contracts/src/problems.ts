@@ -46,6 +46,18 @@ export const problems = {
   invoice_not_found: { status: 404, message: 'This invoice does not exist.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
   session_not_found: { status: 404, message: 'This session does not exist or has ended.' },
+  issue_not_found: { status: 404, message: 'This issue of the newsletter does not exist.' },
+  issue_not_draft: {
+    status: 409,
+    message: 'Only a draft can be changed or sent. Call the issue off first, if it is scheduled.',
+  },
+  issue_not_scheduled: { status: 409, message: 'This issue is not scheduled.' },
+  issue_not_sending: { status: 409, message: 'This issue is not being sent.' },
+  issue_not_paused: { status: 409, message: 'This issue is not paused.' },
+  own_address_unconfirmed: {
+    status: 409,
+    message: 'Confirm your own email address first: the test goes to it.',
+  },
   message_not_found: { status: 404, message: 'This message does not exist.' },
   draft_not_found: { status: 404, message: 'This draft does not exist.' },
   section_not_found: { status: 404, message: 'This section is not there any more.' },

@@ -184,6 +184,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   invoiceId: 'private',
   userId: 'for operators',
   messageId: 'for operators',
+  issueId: 'for operators',
   ref: 'public',
   slug: 'public',
 }
@@ -205,6 +206,7 @@ const nobodys: Record<string, string> = {
   invoiceId: 'inv_2026-999999',
   userId: 'usr_1',
   messageId: 'msg_1',
+  issueId: 'nli_1',
 }
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 /** Links to articles and to reports have ids of their own kinds, under one name. */

@@ -160,7 +160,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...mail(common),
     ...model,
     SUPPORT_EMAIL: 'support@sortie.localhost',
-    ...unset('CONTENT_PER_ADDRESS', 'POSTS_FOLDER'),
+    ...unset('CONTENT_PER_ADDRESS', 'NEWSLETTER_PER_SECOND', 'POSTS_FOLDER'),
     ...unset('DRAFT_FREE_AFTER_SECONDS', 'DRAFT_DEADLINE_SECONDS', 'DRAFT_START_SECONDS'),
     ...unset('DRAFT_RESEARCH_SECONDS'),
     ...unset(

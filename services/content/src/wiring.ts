@@ -16,11 +16,13 @@ import { untilFound } from '@sortie/runtime/process/until-found'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
+import { createIssueDeliveries } from './application/issue-deliveries.ts'
 import type { Rewriting } from './application/rewriting.ts'
 import { createUnsubscribeAgain } from './application/unsubscribe-again.ts'
 import type { Writing } from './application/writing.ts'
 import { forgetting } from './domain/forgetting.ts'
 import { message } from './domain/message.ts'
+import { newsletterIssue } from './domain/newsletter-issue.ts'
 import { post } from './domain/post.ts'
 import { subscription } from './domain/subscription.ts'
 import { createDrafting, draftShape } from './drafting.ts'
@@ -30,13 +32,17 @@ import { forgetTexts } from './handlers/forget-texts.ts'
 import { createHeldBy } from './handlers/held-by.ts'
 import { confirmationMail } from './handlers/newsletter-mail.ts'
 import { publishPosts } from './handlers/publish-posts.ts'
+import { issueWorks } from './handlers/send-issue.ts'
 import { contactRoutes } from './http/contact.ts'
 import { inboxRoutes, waitingMessages } from './http/inbox.ts'
 import { newsletterRoutes } from './http/newsletter.ts'
+import { newsletterIssueRoutes } from './http/newsletter-issues.ts'
 import { postRoutes } from './http/posts.ts'
 import { sendingDomainRoutes } from './http/sending-domain.ts'
+import { createNewsletterLinks } from './newsletter-links.ts'
 import { addressView } from './projections/address-view.ts'
 import { messageView } from './projections/message-view.ts'
+import { newsletterIssueView } from './projections/newsletter-issue-view.ts'
 import { newsletterView } from './projections/newsletter-view.ts'
 import { postView } from './projections/post-view.ts'
 import { createSenderView } from './projections/sender-view.ts'
@@ -53,6 +59,8 @@ export const shape = {
   SUPPORT_EMAIL: z.email(),
   /** Requests of each kind in five minutes, per network: an address of IPv4, a /64 of IPv6. */
   CONTENT_PER_ADDRESS: limit(30),
+  /** Mails of a newsletter in a second: mail services say how many they take. */
+  NEWSLETTER_PER_SECOND: limit(10),
   /** Where the files of the blog's posts are. */
   POSTS_FOLDER: z.string().default(fileURLToPath(new URL('../posts', import.meta.url))),
   ...draftShape,
@@ -60,6 +68,8 @@ export const shape = {
 }
 const FIVE_MINUTES = 300
 const HOUR = 3_600
+/** Tests of a newsletter that one operator may send in an hour. */
+const TESTS = 30
 /** Acknowledgements in an hour to one address, which anybody may type. */
 const ACKNOWLEDGED = 3
 
@@ -85,9 +95,16 @@ export const build = (
     subject: () => null,
   })
   const posts = commands({ name: 'post', decider: post, subject: () => null })
+  const issues = commands({
+    name: 'newsletter-issue',
+    decider: newsletterIssue,
+    subject: () => null,
+  })
+  const deliveries = createIssueDeliveries(db)
   const inbox = views(messageView)
   const messagesWaiting = shared(() => waitingMessages(inbox))
   const tokens = createNewsletterTokens(keyFor('newsletter-token'))
+  const links = createNewsletterLinks(tokens, config.PUBLIC_URL)
   const mailer = createMailer(config)
   const mailDomain = {
     domain: sendingDomain(config.MAIL_FROM),
@@ -97,6 +114,7 @@ export const build = (
   const throttle = (name: string) =>
     createNetworkThrottle(db, { name, points: config.CONTENT_PER_ADDRESS, seconds: FIVE_MINUTES })
   const [addressKey, messageKey] = [keyFor('newsletter-address'), keyFor('contact-message')]
+  const issueKey = keyFor('newsletter-issue')
 
   const subscriptionOf = (email: string): SubscriptionId =>
     `sub_${keyedHash(addressKey, normalEmail(email))}`
@@ -120,6 +138,7 @@ export const build = (
   return {
     projections: [
       newsletterView,
+      newsletterIssueView,
       messageView,
       senderView,
       addressView,
@@ -151,7 +170,16 @@ export const build = (
       await unsubscribeAgain(subject)
     },
     works: [
-      confirmationMail({ mailer, tokens, publicUrl: config.PUBLIC_URL }),
+      confirmationMail({ mailer, links }),
+      ...issueWorks({
+        issues,
+        subscriptions,
+        subscribers: views(newsletterView),
+        deliveries,
+        mailer,
+        links,
+        perSecond: config.NEWSLETTER_PER_SECOND,
+      }),
       ...contactMails({ mailer, supportEmail: config.SUPPORT_EMAIL, messages, acknowledging }),
       forgetTexts({
         forgettings,
@@ -179,6 +207,16 @@ export const build = (
           `msg_${key === null ? randomUUID() : keyedHash(messageKey, sender, key)}`,
         throttle: throttle('contact'),
       }),
+      ...newsletterIssueRoutes({
+        issues,
+        views: views(newsletterIssueView),
+        subscribers: views(newsletterView),
+        addresses,
+        deliveries,
+        mailer,
+        issueOf: (userId, key) => `nli_${keyedHash(issueKey, userId, key).slice(0, 32)}`,
+        throttle: createThrottle(db, { name: 'newsletter-test', points: TESTS, seconds: HOUR }),
+      }),
       ...inboxRoutes({ messages, views: inbox }),
       ...postRoutes({ posts: views(postView) }),
       ...sendingDomainRoutes(() => checkSendingDomain(mailDomain)),
@@ -192,6 +230,7 @@ export const build = (
     },
     prepare: async () => {
       await prepareThrottles(db)
+      await deliveries.prepare()
       await publishPosts({ posts, views: views(postView), folder: config.POSTS_FOLDER, log })
       await drafting.prepare()
     },

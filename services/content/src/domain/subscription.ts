@@ -1,7 +1,10 @@
 import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
-type SubscriptionEvent = Extract<ContentEvent, { type: `Newsletter${string}` }>
+type SubscriptionEvent = Extract<
+  ContentEvent,
+  { type: 'NewsletterSubscribed' | 'NewsletterConfirmed' | 'NewsletterUnsubscribed' }
+>
 type Subscribed = Extract<ContentEvent, { type: 'NewsletterSubscribed' }>['data']
 type About = { subscriptionId: SubscriptionId; at: string }
 export type SubscriptionCommand =

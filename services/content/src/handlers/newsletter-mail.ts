@@ -2,39 +2,23 @@ import type { ContentEvent } from '@sortie/contracts/content'
 import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
 import { type Work, work } from '@sortie/runtime/work/work'
-import type { NewsletterTokens } from '../tokens.ts'
+import type { NewsletterLinks } from '../newsletter-links.ts'
 
-type Deps = {
-  mailer: Mailer
-  tokens: NewsletterTokens
-  /** Where links lead; from configuration, never from a request. */
-  publicUrl: string
-}
+type Deps = { mailer: Mailer; links: NewsletterLinks }
 
 /** The second half of the double opt-in: asks the owner of an address whether it was them. */
-export const confirmationMail = ({ mailer, tokens, publicUrl }: Deps): Work => {
-  const link = (path: string, token: string) => {
-    const url = new URL(path, publicUrl)
-    url.searchParams.set('token', token)
-    return url.href
-  }
-
-  return work<ContentEvent, 'NewsletterSubscribed'>({
+export const confirmationMail = ({ mailer, links }: Deps): Work =>
+  work<ContentEvent, 'NewsletterSubscribed'>({
     name: 'mail-confirm-newsletter',
     on: ['NewsletterSubscribed'],
     attempts: MAIL_ATTEMPTS,
     run: async ({ data: { email, intentId, subscriptionId } }, { id }) => {
       // Erased in the meantime: there is nobody to write to.
       if (!email) return
-      const leave = tokens.unsubscribe(subscriptionId)
       await mailer.send(id, {
         to: email,
         subject: 'Please confirm your newsletter subscription',
-        headers: {
-          // One click in the mail reader, without a page (RFC 8058).
-          'List-Unsubscribe': `<${link('/api/newsletter/unsubscribe', leave)}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
+        headers: links.unsubscribeHeaders(subscriptionId),
         ...mailPage({
           title: 'Confirm your mission briefing',
           paragraphs: [
@@ -43,15 +27,14 @@ export const confirmationMail = ({ mailer, tokens, publicUrl }: Deps): Work => {
           ],
           button: {
             label: 'Confirm my address',
-            href: link('/newsletter/confirm', tokens.confirm(intentId)),
+            href: links.confirmPage(intentId),
           },
           after: ['If it wasn’t you, ignore this email. We won’t send you any issues.'],
           footer: [
             'You’re receiving this because someone entered this address in our newsletter form.',
-            { label: 'Unsubscribe', href: link('/newsletter/unsubscribe', leave) },
+            { label: 'Unsubscribe', href: links.unsubscribePage(subscriptionId) },
           ],
         }),
       })
     },
   })
-}

@@ -14,7 +14,12 @@ export type NewsletterView = {
 
 export const newsletterView = projection<NewsletterView, ContentEvent>({
   name: 'newsletter',
-  indexes: [['confirmationHash'], ['unsubscribeHash'], ['status', 'since']],
+  indexes: [
+    ['confirmationHash'],
+    ['unsubscribeHash'],
+    ['status', 'since'],
+    ['status', 'subscriptionId'],
+  ],
   on: {
     NewsletterSubscribed: (_view, { data }) => ({
       subscriptionId: data.subscriptionId,

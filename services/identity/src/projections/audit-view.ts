@@ -26,6 +26,11 @@ type Act = Extract<
       | 'FailedRefundClosed'
       | 'ReconciliationAsked'
       | 'ContactMessageAnswered'
+      | 'NewsletterIssueScheduled'
+      | 'NewsletterIssueUnscheduled'
+      | 'NewsletterIssueStarted'
+      | 'NewsletterIssuePaused'
+      | 'NewsletterIssueResumed'
   }
 >
 
@@ -53,6 +58,9 @@ const isAct = ({ type, data }: Act): boolean => {
   switch (type) {
     case 'MissionGranted':
     case 'MissionReleased':
+    // An issue starts when its time has come, and pauses where the mail server does not work.
+    case 'NewsletterIssueStarted':
+    case 'NewsletterIssuePaused':
       return data.by !== undefined
     case 'ReconciliationAsked':
       return data.by !== 'system'
@@ -108,6 +116,36 @@ export const auditView = foreignProjection<AuditView, Act>({
         by: data.by,
         action: 'answer a message',
         target: data.messageId,
+      }),
+    NewsletterIssueScheduled: (_view, { data }, position) =>
+      entry(about(position, data), 'content', {
+        by: data.by,
+        action: 'schedule an issue of the newsletter',
+        target: data.issueId,
+      }),
+    NewsletterIssueUnscheduled: (_view, { data }, position) =>
+      entry(about(position, data), 'content', {
+        by: data.by,
+        action: 'call off an issue of the newsletter',
+        target: data.issueId,
+      }),
+    NewsletterIssueStarted: (_view, { data }, position) =>
+      entry(about(position, data), 'content', {
+        by: data.by ?? '',
+        action: 'send an issue of the newsletter',
+        target: data.issueId,
+      }),
+    NewsletterIssuePaused: (_view, { data }, position) =>
+      entry(about(position, data), 'content', {
+        by: data.by ?? '',
+        action: 'pause an issue of the newsletter',
+        target: data.issueId,
+      }),
+    NewsletterIssueResumed: (_view, { data }, position) =>
+      entry(about(position, data), 'content', {
+        by: data.by,
+        action: 'resume an issue of the newsletter',
+        target: data.issueId,
       }),
   },
 })

@@ -8,6 +8,7 @@ const tabs = {
   drafts: 'Drafts',
   parked: 'Parked events',
   inbox: 'Inbox',
+  newsletter: 'Newsletter',
   audit: 'Audit log',
 }
 const tabStyle = {

@@ -11,6 +11,10 @@ import type { listMessages } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
 import type { listDraftJobs } from '@sortie/contracts/drafts'
 import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
+import type {
+  listNewsletterIssues,
+  previewNewsletterIssue,
+} from '@sortie/contracts/newsletter-issues'
 import type { operationsOf } from '@sortie/contracts/operations'
 import type { getSendingDomain } from '@sortie/contracts/sending-domain'
 import {
@@ -125,6 +129,15 @@ export const draftJobsList = (status: DraftFilter) =>
 export const messagesList = (waiting: boolean) =>
   pages<typeof listMessages>('/api/admin/content/messages', {
     query: { answered: waiting ? 'false' : undefined },
+  })
+export const issuesList = pages<typeof listNewsletterIssues>(
+  '/api/admin/content/newsletter/issues',
+  {},
+)
+/** An issue as a mail. */
+export const issuePreview = (issueId: string) =>
+  one<typeof previewNewsletterIssue>('/api/admin/content/newsletter/issues/:issueId/preview', {
+    params: { issueId },
   })
 export const auditList = pages<typeof listAudit>('/api/admin/identity/audit', {})
 

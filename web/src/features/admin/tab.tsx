@@ -4,6 +4,7 @@ import { Audit } from './audit'
 import { DRAFT_FILTERS, DraftJobs } from './draft-jobs'
 import { Inbox } from './inbox'
 import { Jobs, REPORT_STATUSES } from './jobs'
+import { Newsletter } from './newsletter'
 import { ORDER_FILTERS, Orders } from './orders'
 import { Parked } from './parked'
 import type { DraftFilter, OrderFilter } from './queries'
@@ -48,6 +49,8 @@ export function Tab({ name, shown: { search, status, show }, onShow }: Props) {
       return <Parked />
     case 'inbox':
       return <Inbox all={show === 'all'} onAll={(all) => onShow(all ? { show: 'all' } : {})} />
+    case 'newsletter':
+      return <Newsletter />
     case 'audit':
       return <Audit />
     default:

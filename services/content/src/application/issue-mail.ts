@@ -1,0 +1,44 @@
+import type { SubscriptionId } from '@sortie/contracts/content'
+import type { Mail } from '@sortie/runtime/mail/mail'
+import { mailPage } from '@sortie/runtime/mail/page'
+import type { Issue } from '../domain/newsletter-issue.ts'
+import type { NewsletterLinks } from '../newsletter-links.ts'
+
+type Content = Pick<Issue, 'subject' | 'text'>
+
+const paragraphsOf = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+
+/** An issue as one subscriber gets it, with their own link to leave. */
+export const issueMail = (
+  { subject, text }: Content,
+  subscriptionId: SubscriptionId,
+  links: NewsletterLinks,
+): Omit<Mail, 'to'> => ({
+  subject,
+  headers: links.unsubscribeHeaders(subscriptionId),
+  ...mailPage({
+    title: subject,
+    paragraphs: paragraphsOf(text),
+    footer: [
+      'You’re receiving this because you confirmed this address for Sortie’s weekly newsletter.',
+      { label: 'Unsubscribe', href: links.unsubscribePage(subscriptionId) },
+    ],
+  }),
+})
+
+/** An issue as an operator looks at it, who has no link to leave. */
+export const issueSample = ({ subject, text }: Content): Omit<Mail, 'to'> => ({
+  subject: `[Test] ${subject}`,
+  ...mailPage({
+    title: subject,
+    paragraphs: paragraphsOf(text),
+    footer: [
+      'You’re receiving this because you confirmed this address for Sortie’s weekly newsletter.',
+      'Unsubscribe: each subscriber has a link of their own here. This is a test.',
+    ],
+  }),
+})

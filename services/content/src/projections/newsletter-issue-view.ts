@@ -1,0 +1,41 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { NewsletterIssue } from '@sortie/contracts/newsletter-issues'
+import { projection } from '@sortie/runtime/views/projection'
+
+/** An issue as operators see it; what was sent counts once it is finished. */
+export type NewsletterIssueView = NewsletterIssue
+
+const changed = (
+  view: NewsletterIssueView | undefined,
+  changes: Partial<NewsletterIssueView>,
+): NewsletterIssueView | undefined => view && { ...view, ...changes }
+
+export const newsletterIssueView = projection<NewsletterIssueView, ContentEvent>({
+  name: 'newsletter-issue',
+  indexes: [['createdAt']],
+  on: {
+    NewsletterIssueComposed: (_view, { data: { issueId, at, subject, text } }) => ({
+      issueId,
+      status: 'draft',
+      subject,
+      text,
+      createdAt: at,
+      sendAt: null,
+      startedAt: null,
+      finishedAt: null,
+      mailed: 0,
+      refused: 0,
+      failed: 0,
+    }),
+    NewsletterIssueEdited: (view, { data: { subject, text } }) => changed(view, { subject, text }),
+    NewsletterIssueScheduled: (view, { data: { sendAt } }) =>
+      changed(view, { status: 'scheduled', sendAt }),
+    NewsletterIssueUnscheduled: (view) => changed(view, { status: 'draft', sendAt: null }),
+    NewsletterIssueStarted: (view, { data: { at } }) =>
+      changed(view, { status: 'running', sendAt: null, startedAt: at }),
+    NewsletterIssuePaused: (view) => changed(view, { status: 'paused' }),
+    NewsletterIssueResumed: (view) => changed(view, { status: 'running' }),
+    NewsletterIssueFinished: (view, { data: { at, mailed, refused, failed } }) =>
+      changed(view, { status: 'finished', finishedAt: at, mailed, refused, failed }),
+  },
+})

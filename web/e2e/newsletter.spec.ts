@@ -1,0 +1,58 @@
+import type { confirmNewsletter, subscribeNewsletter } from '@sortie/contracts/content'
+import { violationsOf } from './axe.ts'
+import { expect, expectInvalid, expectToast, test } from './fixture.ts'
+import { mailedLink, mailedText } from './inbox.ts'
+import { becomeOperator, OPERATOR, rowWith } from './operator.ts'
+import { post } from './person.ts'
+
+test('an operator writes an issue, tests it, and sends it to who confirmed an address', async ({
+  page,
+  email,
+}) => {
+  test.setTimeout(120_000)
+  await becomeOperator(page)
+  await post<typeof subscribeNewsletter>(page, '/api/newsletter/subscribe', { email })
+  const path = await mailedLink(email, '/newsletter/confirm')
+  const confirming = new URL(path, 'http://localhost')
+  const token = confirming.searchParams.get('token')!
+  const confirmed = await post<typeof confirmNewsletter>(page, '/api/newsletter/confirm', { token })
+  expect(confirmed.ok()).toBe(true)
+
+  await page.goto('/admin/newsletter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Newsletter' })).toBeVisible()
+  await expect(page.getByText(/\d confirmed address/)).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'New Issue' }).click()
+  await dialog.getByRole('button', { name: 'Save Draft' }).click()
+  await expectInvalid(dialog.getByLabel('Subject'), 'Please enter a subject')
+  const subject = `What moved ${email.slice(0, 20)}`
+  await dialog.getByLabel('Subject').fill(subject)
+  await dialog.getByLabel('Text').fill('Bread went up.\n\nCake went down.')
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save Draft' }).click()
+  await expectToast(page, 'Newsletter', 'Your draft is saved. Nobody gets it until you send it.')
+  const row = rowWith(page, subject)
+  await expect(row).toContainText('draft')
+
+  await row.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog).toContainText('Bread went up.')
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'Send Test' }).click()
+  await dialog.getByRole('button', { name: 'Send Test' }).click()
+  await expectToast(page, 'Newsletter', 'The test is on its way to your own address.')
+  expect(await mailedText(OPERATOR, `[Test] ${subject}`)).toContain('Cake went down.')
+
+  await row.getByRole('button', { name: 'Send', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send Issue' }).click()
+  await expectToast(page, 'Newsletter', 'The issue is on its way.')
+  const text = await mailedText(email, subject)
+  expect(text).toContain('Bread went up.')
+  expect(text).toContain('/newsletter/unsubscribe?token=')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await expect(row).toBeVisible()
+      return row.textContent()
+    })
+    .toContain('finished')
+})

@@ -1,0 +1,216 @@
+import type { NewsletterIssue } from '@sortie/contracts/newsletter-issues'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { Field, TextArea } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
+import { type Invalid, useForm, type Values } from '@/lib/form'
+import { formatCount } from '@/lib/format'
+import { keyPerContent } from '@/lib/idempotency'
+import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+import type { Sent } from './acts'
+import { Loaded } from './listed'
+import { newsletterActs } from './newsletter-acts'
+import { issuePreview, refresh } from './queries'
+
+/** What is done with an issue by a form. */
+type FormName = 'Edit' | 'Send Test' | 'Send' | 'Call Off' | 'Pause' | 'Resume'
+type FormAct = { name: 'Compose' } | { name: FormName; issue: NewsletterIssue }
+/** Something that an operator is about to do with the newsletter. */
+export type IssueAct = FormAct | { name: 'Preview'; issue: NewsletterIssue }
+
+type Props = { act: IssueAct | null; confirmed: number; onClose: () => void }
+
+/** The dialog of one act at a time. */
+export function IssueDialog({ act, confirmed, onClose }: Props) {
+  if (!act) return null
+  const { title, description } = headOf(act, confirmed)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      wide
+    >
+      {act.name === 'Preview' ? (
+        <Preview issueId={act.issue.issueId} />
+      ) : (
+        <IssueForm act={act} onDone={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+type Head = { title: string; description: ReactNode }
+
+const headOf = (act: IssueAct, confirmed: number): Head => {
+  switch (act.name) {
+    case 'Compose':
+      return {
+        title: 'New issue',
+        description: 'It is saved as a draft. Nobody gets it until you send it.',
+      }
+    case 'Edit':
+      return { title: 'Edit the issue', description: 'Only a draft can be edited.' }
+    case 'Preview':
+      return {
+        title: act.issue.subject,
+        description: 'The plain text. Send yourself a test to see the designed email.',
+      }
+    case 'Send Test':
+      return { title: 'Send a test', description: 'It goes to your own address, and nowhere else.' }
+    case 'Send':
+      return {
+        title: 'Send the issue',
+        description: `“${act.issue.subject}” goes to ${formatCount(confirmed)} confirmed ${confirmed === 1 ? 'address' : 'addresses'}. You can pause it, but a sent email cannot be taken back.`,
+      }
+    case 'Call Off':
+      return { title: 'Call the issue off', description: 'It becomes a draft again.' }
+    case 'Pause':
+      return {
+        title: 'Pause sending',
+        description: 'Whoever was not written to yet waits until you resume.',
+      }
+    case 'Resume':
+      return {
+        title: 'Resume sending',
+        description: 'It goes on with those who were not written to yet.',
+      }
+  }
+}
+
+function Preview({ issueId }: { issueId: string }) {
+  const query = useQuery(issuePreview(issueId))
+  return (
+    <div className="mt-4">
+      <Loaded query={query} what="The preview">
+        {() => (
+          <pre className="max-h-96 overflow-auto rounded-sm bg-sunken p-4 font-sans text-sm whitespace-pre-wrap">
+            {query.data?.text}
+          </pre>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+type Name = 'subject' | 'text' | 'sendAt'
+type Entered = Partial<Values<Name>>
+
+const SUBJECT = 150
+const TEXT = 10_000
+
+const buttons: Record<FormAct['name'], { label: string; pending: string; action: string }> = {
+  Compose: { label: 'Save Draft', pending: 'Saving...', action: 'compose-issue' },
+  Edit: { label: 'Save Draft', pending: 'Saving...', action: 'edit-issue' },
+  'Send Test': { label: 'Send Test', pending: 'Sending...', action: 'test-issue' },
+  Send: { label: 'Send Issue', pending: 'Sending...', action: 'send-issue' },
+  'Call Off': { label: 'Call Off', pending: 'Calling off...', action: 'call-issue-off' },
+  Pause: { label: 'Pause', pending: 'Pausing...', action: 'pause-issue' },
+  Resume: { label: 'Resume', pending: 'Resuming...', action: 'resume-issue' },
+}
+
+const isWritten = ({ name }: FormAct) => name === 'Compose' || name === 'Edit'
+
+/** What is wrong with what was entered; null where nothing is. */
+const checkIssue = (act: FormAct, entered: Entered): Invalid<Name> | null => {
+  const fields: Invalid<Name>['fields'] = {}
+  if (isWritten(act)) {
+    if (!entered.subject?.trim()) fields.subject = 'Please enter a subject'
+    if (!entered.text?.trim()) fields.text = 'Please write a text'
+  }
+  if (entered.sendAt && !(Date.parse(entered.sendAt) > Date.now())) {
+    fields.sendAt = 'Choose a time to come, or leave it empty to send now'
+  }
+  const [message] = Object.values(fields)
+  return message ? { message, fields } : null
+}
+
+const perform = (act: FormAct, entered: Entered, sent: Sent): Promise<string> => {
+  const content = { subject: entered.subject?.trim() ?? '', text: entered.text?.trim() ?? '' }
+  if (act.name === 'Compose') return newsletterActs.compose(content, sent)
+  const { issueId } = act.issue
+  switch (act.name) {
+    case 'Edit':
+      return newsletterActs.edit(issueId, content, sent)
+    case 'Send Test':
+      return newsletterActs.test(issueId, sent)
+    case 'Send': {
+      // As it was typed in the operator's own time zone.
+      const sendAt = entered.sendAt ? new Date(entered.sendAt).toISOString() : undefined
+      return newsletterActs.send(issueId, sendAt, sent)
+    }
+    case 'Call Off':
+      return newsletterActs.unschedule(issueId, sent)
+    case 'Pause':
+      return newsletterActs.pause(issueId, sent)
+    case 'Resume':
+      return newsletterActs.resume(issueId, sent)
+  }
+}
+
+const explain = (error: unknown) => {
+  warn('Error', 'Nothing changed', error)
+  return isUnreachable(error)
+    ? `${UNREACHABLE} It is safe to send it again.`
+    : (serverMessage(error) ?? 'Please try again. It is safe to send it again.')
+}
+
+function IssueForm({ act, onDone }: { act: FormAct; onDone: () => void }) {
+  const client = useQueryClient()
+  const [keyFor] = useState(keyPerContent)
+  const { label, pending, action: actionName } = buttons[act.name]
+  const { props, busy, errors, failure } = useForm<Name>({
+    action: actionName,
+    validate: (values) => checkIssue(act, values),
+    submit: async (values, action) => {
+      const said = await perform(act, values, { action, idempotencyKey: keyFor(values) })
+      announce('Newsletter', said)
+      onDone()
+      await refresh(client)
+    },
+    explain,
+  })
+  const issue = act.name === 'Edit' ? act.issue : null
+  return (
+    <form {...props} noValidate className="mt-5 grid gap-4">
+      {isWritten(act) && (
+        <>
+          <Field
+            name="subject"
+            label="Subject"
+            error={errors.subject}
+            maxLength={SUBJECT}
+            autoComplete="off"
+            defaultValue={issue?.subject}
+          />
+          <TextArea
+            name="text"
+            label="Text"
+            hint="An empty line begins a new paragraph. Every email ends with a link to unsubscribe."
+            error={errors.text}
+            maxLength={TEXT}
+            rows={12}
+            defaultValue={issue?.text}
+          />
+        </>
+      )}
+      {act.name === 'Send' && (
+        <Field
+          name="sendAt"
+          label="Send at (optional)"
+          type="datetime-local"
+          hint="In your time zone. Left empty, it is sent now."
+          error={errors.sendAt}
+        />
+      )}
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="solid" busy={busy} pendingLabel={pending}>
+        {label}
+      </Button>
+    </form>
+  )
+}
