@@ -37,8 +37,9 @@ const post = {
 }
 
 /**
- * Streams `sub_…` (one newsletter address), `nli_…` (one issue of the newsletter), `msg_…` (one contact message), `pst_…` (one post of
- * the blog), `dft_…` (one article of a customer), `dsh_…` (one link to it) and `voc_…` (the voice of a project).
+ * Streams `sub_…` (one newsletter address), `nli_…` (one issue of the newsletter), `msg_…` (one contact
+ * message), `pst_…` (one post of the blog), `dft_…` (one article of a customer), `dsh_…` (one link to it) and
+ * `voc_…` (the voice of a project).
  */
 export const ContentEvent = z.discriminatedUnion('type', [
   event('NewsletterSubscribed', {

@@ -94,8 +94,18 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
           : { dueAt: new Date(now() + RETRY_MS * 2 ** tries) }
       await deliveries.updateOne({ _id, status: 'open' }, { $set: set })
     },
-    /** How many stand so. */
-    count: (issueId: NewsletterIssueId, status: DeliveryStatus): Promise<number> =>
-      deliveries.countDocuments({ issueId, status }),
+    /** Whether somebody is still to be written to. */
+    isOpen: async (issueId: NewsletterIssueId): Promise<boolean> =>
+      (await deliveries.findOne({ issueId, status: 'open' })) !== null,
+    /** How many mails went out by now, and how many did not. */
+    sums: async (issueId: NewsletterIssueId) => {
+      const count = (status: DeliveryStatus) => deliveries.countDocuments({ issueId, status })
+      const [mailed, refused, failed] = await Promise.all([
+        count('mailed'),
+        count('refused'),
+        count('failed'),
+      ])
+      return { mailed, refused, failed }
+    },
   }
 }

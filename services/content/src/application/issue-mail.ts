@@ -1,6 +1,6 @@
 import type { SubscriptionId } from '@sortie/contracts/content'
 import type { Mail } from '@sortie/runtime/mail/mail'
-import { mailPage } from '@sortie/runtime/mail/page'
+import { type MailLink, mailPage } from '@sortie/runtime/mail/page'
 import type { Issue } from '../domain/newsletter-issue.ts'
 import type { NewsletterLinks } from '../newsletter-links.ts'
 
@@ -12,33 +12,30 @@ const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
 
+/** @param leaving how its reader ends the subscription */
+const layOut = ({ subject, text }: Content, leaving: string | MailLink) =>
+  mailPage({
+    title: subject,
+    paragraphs: paragraphsOf(text),
+    footer: [
+      'You’re receiving this because you confirmed this address for Sortie’s weekly newsletter.',
+      leaving,
+    ],
+  })
+
 /** An issue as one subscriber gets it, with their own link to leave. */
 export const issueMail = (
-  { subject, text }: Content,
+  content: Content,
   subscriptionId: SubscriptionId,
   links: NewsletterLinks,
 ): Omit<Mail, 'to'> => ({
-  subject,
+  subject: content.subject,
   headers: links.unsubscribeHeaders(subscriptionId),
-  ...mailPage({
-    title: subject,
-    paragraphs: paragraphsOf(text),
-    footer: [
-      'You’re receiving this because you confirmed this address for Sortie’s weekly newsletter.',
-      { label: 'Unsubscribe', href: links.unsubscribePage(subscriptionId) },
-    ],
-  }),
+  ...layOut(content, { label: 'Unsubscribe', href: links.unsubscribePage(subscriptionId) }),
 })
 
 /** An issue as an operator looks at it, who has no link to leave. */
-export const issueSample = ({ subject, text }: Content): Omit<Mail, 'to'> => ({
-  subject: `[Test] ${subject}`,
-  ...mailPage({
-    title: subject,
-    paragraphs: paragraphsOf(text),
-    footer: [
-      'You’re receiving this because you confirmed this address for Sortie’s weekly newsletter.',
-      'Unsubscribe: each subscriber has a link of their own here. This is a test.',
-    ],
-  }),
+export const issueSample = (content: Content): Omit<Mail, 'to'> => ({
+  subject: `[Test] ${content.subject}`,
+  ...layOut(content, 'Unsubscribe: each subscriber has a link of their own here. This is a test.'),
 })

@@ -112,12 +112,8 @@ export const issueWorks = (deps: Deps): Work[] => {
   }
 
   const finish = async (issueId: NewsletterIssueId) => {
-    const [mailed, refused, failed] = await Promise.all([
-      deliveries.count(issueId, 'mailed'),
-      deliveries.count(issueId, 'refused'),
-      deliveries.count(issueId, 'failed'),
-    ])
-    const data = { issueId, at: new Date().toISOString(), mailed, refused, failed }
+    const sums = await deliveries.sums(issueId)
+    const data = { issueId, at: new Date().toISOString(), ...sums }
     await issues.handle(issueId, { type: 'Finish', data }, { step: 'finish' })
   }
 
@@ -153,8 +149,8 @@ export const issueWorks = (deps: Deps): Work[] => {
         if (!due.length && (await openNext(issueId, state.startedAt!)))
           due = await deliveries.due(issueId, BATCH)
         if (!due.length) {
-          const isOver = (await deliveries.count(issueId, 'open')) === 0
-          return isOver ? finish(issueId) : again(LATER_MS)
+          const isOpen = await deliveries.isOpen(issueId)
+          return isOpen ? again(LATER_MS) : finish(issueId)
         }
         const failures = await deliverAll(state, due, signal)
         if (failures >= FAILURES && failures > due.length / 2) {

@@ -31,7 +31,7 @@ type Deps = {
   subscribers: Pick<Views<NewsletterView>, 'count'>
   /** Where a test goes: to the operator's own address. */
   addresses: Pick<Views<AddressView>, 'find'>
-  deliveries: Pick<IssueDeliveries, 'count'>
+  deliveries: Pick<IssueDeliveries, 'sums'>
   mailer: Mailer
   /** The stream of an issue: for one operator and key always the same, so that a retry finds it. */
   issueOf: (userId: string, key: string) => NewsletterIssueId
@@ -44,12 +44,7 @@ const createProgressOf =
   (deliveries: Deps['deliveries']) =>
   async (view: NewsletterIssueView): Promise<NewsletterIssueView> => {
     if (view.status !== 'running' && view.status !== 'paused') return view
-    const [mailed, refused, failed] = await Promise.all([
-      deliveries.count(view.issueId, 'mailed'),
-      deliveries.count(view.issueId, 'refused'),
-      deliveries.count(view.issueId, 'failed'),
-    ])
-    return { ...view, mailed, refused, failed }
+    return { ...view, ...(await deliveries.sums(view.issueId)) }
   }
 
 /** Operators compose, look at, and send the newsletter. */
@@ -57,16 +52,14 @@ export const newsletterIssueRoutes = (deps: Deps): Route[] => {
   const { issues, views, subscribers, addresses, deliveries, mailer, issueOf, throttle } = deps
   const progressOf = createProgressOf(deliveries)
 
-  const contentOf = async (issueId: NewsletterIssueId) => {
-    const { state } = await issues.state(issueId)
-    if (state.status === 'unborn') throw new Rejection('issue_not_found')
-    return state
+  const find = async (issueId: NewsletterIssueId) => {
+    const { status, ...issue } = (await issues.state(issueId)).state
+    if (status === 'unborn') throw new Rejection('issue_not_found')
+    return { ...issue, status }
   }
   const act = async (issueId: NewsletterIssueId, command: IssueCommand) => {
     await issues.handle(issueId, command)
-    const { status } = await contentOf(issueId)
-    if (status === 'unborn') throw new Rejection('issue_not_found')
-    return { issueId, status }
+    return { issueId, status: (await find(issueId)).status }
   }
 
   return [
@@ -85,12 +78,12 @@ export const newsletterIssueRoutes = (deps: Deps): Route[] => {
       act(issueId, { type: 'Edit', data: { issueId, at, by, ...body } }),
     ),
     route(previewNewsletterIssue, async ({ params: { issueId } }) => {
-      const issue = await contentOf(issueId)
+      const issue = await find(issueId)
       const { html, text } = issueSample(issue)
       return { subject: issue.subject, html, text }
     }),
     route(testNewsletterIssue, async ({ params: { issueId }, userId }) => {
-      const issue = await contentOf(issueId)
+      const issue = await find(issueId)
       const own = await addresses.find(userId)
       if (!own?.email || !own.confirmed) throw new Rejection('own_address_unconfirmed')
       await throttle.take(userId)

@@ -6,10 +6,10 @@ import { Field, TextArea } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
 import { useForm } from '@/lib/form'
 import { keyPerContent } from '@/lib/idempotency'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
-import { announce, warn } from '@/lib/toast'
+import { announce } from '@/lib/toast'
 import type { Sent } from './acts'
 import { check, type Given, NEEDS } from './checks'
+import { explain } from './explain'
 import { refresh } from './queries'
 
 /** Something that an operator is about to do. */
@@ -44,13 +44,6 @@ export const useAct = () => {
     </Dialog>
   )
   return [setAct, dialog] as const
-}
-
-const explain = (error: unknown) => {
-  warn('Error', 'Nothing changed', error)
-  return isUnreachable(error)
-    ? `${UNREACHABLE} It is safe to send it again.`
-    : (serverMessage(error) ?? 'Please try again. It is safe to send it again.')
 }
 
 function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {

@@ -9,11 +9,16 @@ import type {
   unscheduleNewsletterIssue,
 } from '@sortie/contracts/newsletter-issues'
 import { call } from '@/lib/api'
+import { formatCount } from '@/lib/format'
 import type { Sent } from './acts'
 
 const PATH = '/api/admin/content/newsletter/issues'
 
 type Content = { subject: string; text: string }
+
+/** `1,204 confirmed addresses`. */
+export const confirmedAddresses = (count: number): string =>
+  `${formatCount(count)} confirmed ${count === 1 ? 'address' : 'addresses'}`
 
 /** What operators do with an issue of the newsletter; each answers with a sentence about what came of it. */
 export const newsletterActs = {

@@ -6,13 +6,12 @@ import { Dialog } from '@/components/dialog'
 import { Field, TextArea } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
 import { type Invalid, useForm, type Values } from '@/lib/form'
-import { formatCount } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
-import { announce, warn } from '@/lib/toast'
+import { announce } from '@/lib/toast'
 import type { Sent } from './acts'
+import { explain } from './explain'
 import { Loaded } from './listed'
-import { newsletterActs } from './newsletter-acts'
+import { confirmedAddresses, newsletterActs } from './newsletter-acts'
 import { issuePreview, refresh } from './queries'
 
 /** What is done with an issue by a form. */
@@ -65,7 +64,7 @@ const headOf = (act: IssueAct, confirmed: number): Head => {
     case 'Send':
       return {
         title: 'Send the issue',
-        description: `“${act.issue.subject}” goes to ${formatCount(confirmed)} confirmed ${confirmed === 1 ? 'address' : 'addresses'}. You can pause it, but a sent email cannot be taken back.`,
+        description: `“${act.issue.subject}” goes to ${confirmedAddresses(confirmed)}. You can pause it, but a sent email cannot be taken back.`,
       }
     case 'Call Off':
       return { title: 'Call the issue off', description: 'It becomes a draft again.' }
@@ -98,8 +97,10 @@ function Preview({ issueId }: { issueId: string }) {
 }
 
 type Name = 'subject' | 'text' | 'sendAt'
-type Entered = Partial<Values<Name>>
+/** What a form holds: which fields it has depends on the act. */
+type IssueFields = Partial<Values<Name>>
 
+// As the contract bounds them.
 const SUBJECT = 150
 const TEXT = 10_000
 
@@ -116,21 +117,21 @@ const buttons: Record<FormAct['name'], { label: string; pending: string; action:
 const isWritten = ({ name }: FormAct) => name === 'Compose' || name === 'Edit'
 
 /** What is wrong with what was entered; null where nothing is. */
-const checkIssue = (act: FormAct, entered: Entered): Invalid<Name> | null => {
-  const fields: Invalid<Name>['fields'] = {}
+const checkIssue = (act: FormAct, fields: IssueFields): Invalid<Name> | null => {
+  const wrong: Invalid<Name>['fields'] = {}
   if (isWritten(act)) {
-    if (!entered.subject?.trim()) fields.subject = 'Please enter a subject'
-    if (!entered.text?.trim()) fields.text = 'Please write a text'
+    if (!fields.subject?.trim()) wrong.subject = 'Please enter a subject'
+    if (!fields.text?.trim()) wrong.text = 'Please write a text'
   }
-  if (entered.sendAt && !(Date.parse(entered.sendAt) > Date.now())) {
-    fields.sendAt = 'Choose a time to come, or leave it empty to send now'
+  if (fields.sendAt && !(Date.parse(fields.sendAt) > Date.now())) {
+    wrong.sendAt = 'Choose a time to come, or leave it empty to send now'
   }
-  const [message] = Object.values(fields)
-  return message ? { message, fields } : null
+  const [message] = Object.values(wrong)
+  return message ? { message, fields: wrong } : null
 }
 
-const perform = (act: FormAct, entered: Entered, sent: Sent): Promise<string> => {
-  const content = { subject: entered.subject?.trim() ?? '', text: entered.text?.trim() ?? '' }
+const perform = (act: FormAct, fields: IssueFields, sent: Sent): Promise<string> => {
+  const content = { subject: fields.subject?.trim() ?? '', text: fields.text?.trim() ?? '' }
   if (act.name === 'Compose') return newsletterActs.compose(content, sent)
   const { issueId } = act.issue
   switch (act.name) {
@@ -140,7 +141,7 @@ const perform = (act: FormAct, entered: Entered, sent: Sent): Promise<string> =>
       return newsletterActs.test(issueId, sent)
     case 'Send': {
       // As it was typed in the operator's own time zone.
-      const sendAt = entered.sendAt ? new Date(entered.sendAt).toISOString() : undefined
+      const sendAt = fields.sendAt ? new Date(fields.sendAt).toISOString() : undefined
       return newsletterActs.send(issueId, sendAt, sent)
     }
     case 'Call Off':
@@ -150,13 +151,6 @@ const perform = (act: FormAct, entered: Entered, sent: Sent): Promise<string> =>
     case 'Resume':
       return newsletterActs.resume(issueId, sent)
   }
-}
-
-const explain = (error: unknown) => {
-  warn('Error', 'Nothing changed', error)
-  return isUnreachable(error)
-    ? `${UNREACHABLE} It is safe to send it again.`
-    : (serverMessage(error) ?? 'Please try again. It is safe to send it again.')
 }
 
 function IssueForm({ act, onDone }: { act: FormAct; onDone: () => void }) {

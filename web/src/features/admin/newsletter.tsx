@@ -5,6 +5,7 @@ import { Button } from '@/components/button'
 import { formatCount } from '@/lib/format'
 import { AdminPage } from './frame'
 import { Listed } from './listed'
+import { confirmedAddresses } from './newsletter-acts'
 import { type IssueAct, IssueDialog } from './newsletter-dialog'
 import { issuesList } from './queries'
 import { Moment, RowButton, State, type Tone } from './shown'
@@ -26,9 +27,6 @@ const actsOf: Record<NewsletterIssue['status'], IssueAct['name'][]> = {
   paused: ['Preview', 'Resume'],
   finished: ['Preview'],
 }
-
-const addresses = (count: number) =>
-  `${formatCount(count)} confirmed ${count === 1 ? 'address' : 'addresses'}`
 
 /** Issues of the newsletter: written, looked at, and sent. */
 export function Newsletter() {
@@ -53,8 +51,8 @@ export function Newsletter() {
       <div className="grid gap-4">
         {first && (
           <p className="text-sm text-ink-2">
-            {addresses(first.confirmed)}. An issue goes to those that were confirmed before it
-            started.
+            {confirmedAddresses(first.confirmed)}. An issue goes to those that were confirmed before
+            it started.
           </p>
         )}
         <Listed
