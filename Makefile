@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit rebuild parked replay discard reconcile republish released clean-visits clean-secrets backup restore
+.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit soak rebuild parked replay discard reconcile republish released clean-visits clean-secrets backup restore
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,6 +28,12 @@ dev: ## Like up, reloading services and page on change
 	@$(run) dev
 
 test: ## Install what is missing, then every check and every test
+	@$(run) test
+
+soak: export SOAK := 1
+soak: export FUZZ ?= 1000
+soak: export KILLS ?= 100
+soak: ## Every test, and what repeats itself far more often: takes hours
 	@$(run) test
 
 bench: ## Measure the ratios of docs/performance.md

@@ -5,8 +5,8 @@ import { expect, test } from './fixture.ts'
 import { read } from './person.ts'
 import { writtenArticle } from './written.ts'
 
-/** Sequences, and what happens in each at most. */
-const SEQUENCES = 30
+/** Sequences, more in `make soak`, and what happens in each at most. */
+const SEQUENCES = process.env.SOAK ? 30 : 8
 const MOST = 5
 /** Fixed, so that a run can be repeated. */
 const SEED = 20_261_123

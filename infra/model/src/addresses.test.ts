@@ -1,4 +1,4 @@
-import { costGrowth, repeated } from '@sortie/prose/testing/cost-growth'
+import { costGrowth, MOST_GROWTH, repeated } from '@sortie/prose/testing/cost-growth'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressTailOf, REMOVED, withoutAddresses } from './addresses.ts'
@@ -81,6 +81,6 @@ test('a long word before a blank and a bracket before many blanks end no stream'
   for (const part of ['(do', '( ', '[d ', '. ', 'a'])
     for (const end of ['\t', ' x y'])
       expect(costGrowth(2_000, (size) => repeated(part)(size) + end, addressTailOf)).toBeLessThan(
-        2.5,
+        MOST_GROWTH,
       )
 })

@@ -1,4 +1,4 @@
-import { costGrowth, repeated } from '@sortie/prose/testing/cost-growth'
+import { costGrowth, MOST_GROWTH, repeated } from '@sortie/prose/testing/cost-growth'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createGuard } from './guard.ts'
@@ -18,7 +18,7 @@ test.each(['\n', ' ', '\n ', '`', '```\n', '\n```'])(
   (part) => {
     const behind = repeated(part)
     const growth = costGrowth(50_000, (size) => `\`\`\`json${behind(size)}`, read)
-    expect(growth).toBeLessThan(2.5)
+    expect(growth).toBeLessThan(MOST_GROWTH)
   },
 )
 
@@ -37,7 +37,7 @@ test.each(['a', '.', '/', 'a@', '”', `${'a'.repeat(300)} `])(
   'twice as much of %j, letter by letter, takes a guard twice as long',
   (part) => {
     for (const names of [[], null])
-      expect(costGrowth(1_200, repeated(part), stream(names))).toBeLessThan(2.5)
+      expect(costGrowth(1_200, repeated(part), stream(names))).toBeLessThan(MOST_GROWTH)
   },
 )
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
-/** `FC_SEED` replays a run; `FC_RUNS` makes it longer or shorter. */
+/** `FC_SEED` replays a run; `FC_RUNS` makes it longer or shorter, and `make soak` longer. */
 const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const numRuns = Number(process.env.FC_RUNS ?? 200)
+const numRuns = Number(process.env.FC_RUNS ?? (process.env.SOAK ? 200 : 40))
 
-/** Checks a property in 200 random runs, and prints the seed that replays them. */
+/** Checks a property in random runs, and prints the seed that replays them. */
 export const holds = async <Values>(
   name: string,
   property: fc.IAsyncProperty<Values>,

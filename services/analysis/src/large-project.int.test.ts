@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { reportSummary } from './projections/report-summary.ts'
 import { build, shape } from './wiring.ts'
 
-// More reports than a deletion names, a page reads, or anybody counts: ten times as many cost the same.
-const MANY = 2_500
+// More reports than a deletion names, a page reads, or anybody counts: as many more cost the same in `make soak`.
+const MANY = process.env.SOAK ? 2_500 : 1_500
 const AT_ONCE = 500
 const patience = { timeout: 60_000, interval: 100 }
 
@@ -117,7 +117,24 @@ test('the questions that a project’s page asks of its reports go by an index',
   }
 })
 
-test('a project with 2,500 reports is shown by reading few of them, and deleted by one small event', async () => {
+test('work removes all that a deletion did not name, and leaves what was asked for afterwards', async () => {
+  const userId = `usr_${randomUUID()}`
+  const { reportId, projectId } = await declined(userId)
+  await repeat(reportId, REMOVED_AT_ONCE + 60)
+  const { body } = await analysis.call(deleteProject, of(userId, projectId))
+  expect(body).toEqual({ reports: REMOVED_AT_ONCE + 61 })
+  const anew = await declined(userId)
+  expect(anew.projectId).toBe(projectId)
+  const there = { 'view.userId': userId, view: { $ne: null } }
+  const left = async () =>
+    (await collection('view.report-summary.1').find(there).toArray()).map(({ _id }) => _id)
+  await expect.poll(left, { timeout: 120_000, interval: 500 }).toEqual([anew.reportId])
+  const project = await analysis.call(getProject, of(userId, projectId))
+  expect(project.body).toMatchObject({ reports: 1, lastReport: { reportId: anew.reportId } })
+}, 300_000)
+
+// The last, as what it leaves to be removed keeps the service busy.
+test('a project with thousands of reports is shown by reading few of them, and deleted by one small event', async () => {
   const userId = `usr_${randomUUID()}`
   const { reportId, projectId } = await declined(userId)
   const all = { 'view.userId': userId }
@@ -151,20 +168,4 @@ test('a project with 2,500 reports is shown by reading few of them, and deleted 
   const removed = { stream: /^rep_/, 'events.type': 'ReportRemoved' }
   const count = () => analysis.db.collection('commits').countDocuments(removed)
   await expect.poll(count, { timeout: 120_000, interval: 500 }).toBeGreaterThan(REMOVED_AT_ONCE)
-}, 300_000)
-
-test('work removes all that a deletion did not name, and leaves what was asked for afterwards', async () => {
-  const userId = `usr_${randomUUID()}`
-  const { reportId, projectId } = await declined(userId)
-  await repeat(reportId, REMOVED_AT_ONCE + 60)
-  const { body } = await analysis.call(deleteProject, of(userId, projectId))
-  expect(body).toEqual({ reports: REMOVED_AT_ONCE + 61 })
-  const anew = await declined(userId)
-  expect(anew.projectId).toBe(projectId)
-  const there = { 'view.userId': userId, view: { $ne: null } }
-  const left = async () =>
-    (await collection('view.report-summary.1').find(there).toArray()).map(({ _id }) => _id)
-  await expect.poll(left, { timeout: 120_000, interval: 500 }).toEqual([anew.reportId])
-  const project = await analysis.call(getProject, of(userId, projectId))
-  expect(project.body).toMatchObject({ reports: 1, lastReport: { reportId: anew.reportId } })
 }, 300_000)

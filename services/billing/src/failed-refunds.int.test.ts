@@ -10,12 +10,17 @@ import {
 } from '@sortie/contracts/billing'
 import { mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from './testing.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop(await startStripe())
+})
+afterEach(async () => {
+  // What a test that failed half-way left would fail all that come after it.
+  await shop.control('/webhooks/release', {})
+  await shop.control('/faults/clear', {})
 })
 afterAll(() => shop.stop())
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   approveRefund,
   getBillingOverview,
@@ -16,13 +17,18 @@ import type { Caller } from '@sortie/runtime/http/caller'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from './testing.ts'
 import { shape } from './wiring.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop(await startStripe({ bankMs: 300 }))
+})
+afterEach(async () => {
+  // What a test that failed half-way left would fail all that come after it.
+  await shop.control('/webhooks/release', {})
+  await shop.control('/faults/clear', {})
 })
 afterAll(() => shop.stop())
 
@@ -31,7 +37,7 @@ const operator = () => shop.billing.caller('usr_operator', { admin: true })
 
 /** A buyer whose address billing has heard of, with a pack that is granted and invoiced. */
 const buyer = async (name: string) => {
-  const userId = `usr_${name}`
+  const userId = `usr_${name}-${randomUUID().slice(0, 8)}`
   const email = `${name}-${Date.now()}@example.com`
   await shop.billing.publish('identity', {
     type: 'UserRegistered',

@@ -1,12 +1,17 @@
 import { listOrders } from '@sortie/contracts/billing'
 import { PACKS } from '@sortie/contracts/packs'
 import { startStripe } from '@sortie/sandbox/stripe/start'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from './testing.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop(await startStripe({ bankMs: 60_000 }))
+})
+afterEach(async () => {
+  // What a test that failed half-way left would fail all that come after it.
+  await shop.control('/webhooks/release', {})
+  await shop.control('/faults/clear', {})
 })
 afterAll(() => shop.stop())
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { costGrowth, repeated } from '../testing/cost-growth.ts'
+import { costGrowth, MOST_GROWTH, repeated } from '../testing/cost-growth.ts'
 import { normal } from '../tree/normal.ts'
 import type { Inline } from '../tree/tree.ts'
 import { measuredVoice } from '../voice/measured.ts'
 import { sentencesOf, splitSentences } from './sentences.ts'
 
-const MOST_GROWTH = 2.5
 const parts = [
   'Mr. ',
   'A. ',

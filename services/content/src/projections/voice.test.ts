@@ -1,5 +1,5 @@
 import type { VoiceSettings } from '@sortie/contracts/brand-voice'
-import { costGrowth, repeated } from '@sortie/prose/testing/cost-growth'
+import { costGrowth, MOST_GROWTH, repeated } from '@sortie/prose/testing/cost-growth'
 import { measuredVoice } from '@sortie/prose/voice/measured'
 import { expect, test } from 'vitest'
 import { voiceView } from './voice.ts'
@@ -35,6 +35,6 @@ test.each(['A. ', 'a ', 'a', '1,', 'MCM ', '“a', '\n', 'We bake at four. '])(
   'twice as many samples of %j of an older release take a view twice as long',
   (part) => {
     const fold = (text: string) => set([text])
-    expect(costGrowth(6_000, repeated(part), fold)).toBeLessThan(2.5)
+    expect(costGrowth(6_000, repeated(part), fold)).toBeLessThan(MOST_GROWTH)
   },
 )

@@ -148,7 +148,8 @@ const assignments: fc.Arbitrary<Assignment> = fc
     }
   })
 
-const RUNS = { numRuns: 40 }
+/** `make soak` tries ten times as many. */
+const RUNS = { numRuns: process.env.SOAK ? 100 : 10 }
 
 /** A comparison that has criteria and nothing to compare by them. */
 const withoutOptions = (criterion: string): Assignment => {

@@ -7,11 +7,11 @@ import { sampleTrades } from '../passages/sample-trades.ts'
 import { ANSWERS, assignmentOf } from './sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
-// Customers who have ten articles each, one of them a copy that was launched again. A few here;
+// Customers who have ten articles each, one of them a copy that was launched again. One here, more in `make soak`;
 // `CUSTOMERS=100 vitest run --project unit services/content/src/writing/many-drafts.test.ts` writes a thousand
 // and takes some minutes.
 
-const CUSTOMERS = Number(process.env.CUSTOMERS ?? 2)
+const CUSTOMERS = Number(process.env.CUSTOMERS ?? (process.env.SOAK ? 10 : 1))
 const ORDERS: { type: ArticleType; of: (keyword: string) => string }[] = [
   ...ArticleType.options.map((type) => ({ type, of: (keyword: string) => keyword })),
   { type: 'informational', of: (keyword) => `${keyword} near me` },
