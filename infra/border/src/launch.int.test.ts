@@ -15,7 +15,7 @@ import * as billingWiring from '../../../services/billing/src/wiring.ts'
 // Analysis and billing as they really are, and what they tell each other over Kafka.
 
 const details = { businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { timeout: 60_000, interval: 200 }
 /** Nothing here is bought: Stripe is never asked. */
 const settings = {
   WIKIMEDIA: 'false',

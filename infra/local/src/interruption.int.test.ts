@@ -62,7 +62,7 @@ const left = () => markedBy(...marks)
 afterEach(() => endMarked(...marks))
 
 const untilStackStarts = async () => {
-  await expect.poll(() => isOpen(kafka), { timeout: 120_000, interval: 100 }).toBe(true)
+  await expect.poll(() => isOpen(kafka), { timeout: 120_000, interval: 200 }).toBe(true)
   expect(left().length).toBeGreaterThan(1)
 }
 

@@ -44,11 +44,12 @@ export const eventually = async <T>(
   withinMs = 30_000,
 ): Promise<Exclude<NonNullable<T>, false>> => {
   const until = performance.now() + withinMs
-  for (;;) {
+  // Seldom after a while: what is asked keeps busy what it waits for.
+  for (let waitMs = 10; ; waitMs = Math.min(2 * waitMs, 200)) {
     const answer = await check()
     if (answer) return answer as Exclude<NonNullable<T>, false>
     if (performance.now() > until) throw new Error(`Waited in vain: ${what}`)
-    await pause(10)
+    await pause(waitMs)
   }
 }
 

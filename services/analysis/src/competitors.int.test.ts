@@ -32,7 +32,7 @@ import { build, shape } from './wiring.ts'
 
 // A competitor report, from the brief to the gap, on imitation sites of this machine.
 
-const patience = { timeout: 20_000, interval: 100 }
+const patience = { timeout: 20_000, interval: 200 }
 let sites: Record<'breadhouse' | 'cakery' | 'crumb' | 'hostile' | 'lone', StandIn>
 let analysis: Tested
 let reader: SiteReader

@@ -28,7 +28,7 @@ import { build, shape } from './wiring.ts'
 
 const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
 const newUser = () => `usr_${randomUUID()}`
-const patience = { timeout: 30_000, interval: 50 }
+const patience = { timeout: 30_000, interval: 200 }
 
 /** A source that says what spreadsheets would take for formulas, beside honest phrases. */
 const hostile: Provider = {

@@ -35,7 +35,7 @@ const untilOver = (service: Tested, userId: string, projectId: ProjectId) =>
       expect(['ready', 'failed']).toContain(body.analysis.status)
       return body
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 20_000, interval: 200 },
   )
 
 test('a trial is created, runs stage by stage, and is whole', async () => {

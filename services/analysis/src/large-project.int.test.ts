@@ -12,7 +12,7 @@ import { build, shape } from './wiring.ts'
 // More reports than a deletion names, a page reads, or anybody counts: as many more cost the same in `make soak`.
 const MANY = process.env.SOAK ? 2_500 : 1_500
 const AT_ONCE = 500
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { timeout: 60_000, interval: 200 }
 
 /** Views of reports that the service has read, or let the database count. */
 let read = 0
@@ -165,7 +165,8 @@ test('a project with thousands of reports is shown by reading few of them, and d
   expect(JSON.stringify(commit).length).toBeLessThan(16_000)
 
   // Work goes on behind those that the request removed.
-  const removed = { stream: /^rep_/, 'events.type': 'ReportRemoved' }
+  // A range: some servers compile an expression anew for each document.
+  const removed = { stream: { $gte: 'rep_', $lt: 'rep`' }, 'events.type': 'ReportRemoved' }
   const count = () => analysis.db.collection('commits').countDocuments(removed)
   await expect.poll(count, { timeout: 120_000, interval: 500 }).toBeGreaterThan(REMOVED_AT_ONCE)
 }, 300_000)

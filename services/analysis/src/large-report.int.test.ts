@@ -24,7 +24,7 @@ import { build, shape } from './wiring.ts'
 
 const MOST = process.env.SOAK ? 5_000 : 1_500
 const AT_ONCE = process.env.SOAK ? 10 : 4
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { timeout: 60_000, interval: 200 }
 const phrases: Phrase[] = Array.from({ length: MOST }, (_, n) => ({
   keyword: `sourdough bread number ${n} near me`,
   intent: 'transactional',

@@ -72,7 +72,7 @@ const whole = async (userId: string, reportId: ReportId) => {
       expect(body.analysis.status).toBe('ready')
       return body
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 30_000, interval: 200 },
   )
   const query = { limit: '1000' }
   const { rows } = (await service.call(listKeywords, { params: { reportId }, query, caller })).body

@@ -140,7 +140,7 @@ const trial = async (service: Tested, ip: string) => {
       expect(['ready', 'failed']).toContain(reply.body.analysis.status)
       return reply.body
     },
-    { timeout: 40_000, interval: 100 },
+    { timeout: 40_000, interval: 200 },
   )
   return { ...analysis, model: await modelCallsOf(service, projectId) }
 }

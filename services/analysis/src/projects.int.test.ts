@@ -31,7 +31,7 @@ const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor
 const more = { ownSite: 'crumb.example', country: 'GB', town: 'Leeds' } as const
 const newUser = () => `usr_${randomUUID()}`
 const alone = { WIKIMEDIA: 'false', CRAWLER: 'false', LAUNCHES_PER_MINUTE: '1000' }
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 20_000, interval: 200 }
 
 let analysis: Tested
 beforeAll(async () => {

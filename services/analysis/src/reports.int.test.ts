@@ -33,7 +33,7 @@ import { build, shape } from './wiring.ts'
 const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
 const newUser = () => `usr_${randomUUID()}`
 const alone = { WIKIMEDIA: 'false', CRAWLER: 'false' }
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 20_000, interval: 200 }
 
 let analysis: Tested
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { build, shape } from './wiring.ts'
 // What is found out for an article, from the brief that content saved to what it is told. Content's part is
 // played by the tests.
 
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { timeout: 60_000, interval: 200 }
 const contact = 'https://sortie.example; support@sortie.example'
 const toThisMachine: LookupFunction = (_name, options, callback) =>
   options.all

@@ -71,7 +71,7 @@ const trial = async (service: Tested, mainCompetitor: string) => {
       expect(['ready', 'failed']).toContain(reply.body.analysis.status)
       return reply.body
     },
-    { timeout: 40_000, interval: 100 },
+    { timeout: 40_000, interval: 200 },
   )
 }
 /** Every call that was recorded with the run, in order. */

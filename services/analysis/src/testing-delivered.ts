@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 // A paid report for tests of the service: billing's part is played.
 
 export const details = { industry: 'Bakery', businessName: 'Crumb & Co', mainCompetitor: 'Greggs' }
-export const patience = { timeout: 30_000, interval: 50 }
+export const patience = { timeout: 30_000, interval: 200 }
 export const newUser = () => `usr_${randomUUID()}`
 
 export type Who = { userId: string; reportId: ReportId; projectId: ProjectId }

@@ -30,7 +30,7 @@ import { build, shape } from './wiring.ts'
 // The watch of a project's sites, from the switch to the event that asks for a mail, on an imitation site.
 
 const DAY = 86_400_000
-const patience = { timeout: 20_000, interval: 100 }
+const patience = { timeout: 20_000, interval: 200 }
 const bakery = changingSite(BEFORE)
 let site: StandIn
 let analysis: Tested

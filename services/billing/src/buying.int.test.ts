@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.stop())
 
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 15_000, interval: 200 }
 /** For how many seconds payments have come without a webhook. */
 const webhooksBehind = async () => {
   const metrics = await (await fetch(`${shop.billing.url}/metrics`)).text()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => shop.control('/webhooks/release', {}))
 afterAll(() => shop.stop())
 
-const soon = { timeout: 60_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 200 }
 /** Another user at each try, as none can buy again. */
 const someone = (name: string) => `usr_${name}-${randomUUID().slice(0, 8)}`
 const operator = () => shop.billing.caller('usr_operator', { admin: true })

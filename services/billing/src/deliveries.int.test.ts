@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.stop())
 
-const soon = { timeout: 30_000, interval: 100 }
+const soon = { timeout: 30_000, interval: 200 }
 const packOf = (number: number) => PACKS[number % PACKS.length]!
 const userOf = (number: number) => `usr_buyer-${number}`
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const soon = { timeout: 60_000, interval: 50 }
+const soon = { timeout: 60_000, interval: 200 }
 const operator = () => shop.billing.caller('usr_operator', { admin: true })
 const invoicesOf = async (orderId: string): Promise<{ invoiceId: string }[]> =>
   (await shop.view(orderId))?.invoices ?? []

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.stop())
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 20_000, interval: 200 }
 const operator = () => shop.billing.caller('usr_operator', { admin: true })
 
 const payments = new Map<string, string>()

@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.stop())
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 20_000, interval: 200 }
 const operator = () => shop.billing.caller('usr_operator', { admin: true })
 
 /** A buyer whose address billing has heard of, with a pack that is granted and invoiced. */

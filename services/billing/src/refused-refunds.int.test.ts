@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 20_000, interval: 200 }
 const operator = () => shop.billing.caller('usr_operator', { admin: true })
 
 const operation = 'POST /v1/refunds'

@@ -106,7 +106,7 @@ export const startShop = async (stripe: StandIn, given: Record<string, string> =
     register: async (userId: string, email = `${userId.slice(4)}@example.com`) => {
       const account = { email, username: userId, passwordHash: 'x', confirmationHash: 'x' }
       await tell(userId, 1, 'UserRegistered', { ...account, termsVersion: '1' })
-      await expect.poll(() => isKnown(userId), { timeout: 60_000, interval: 50 }).toBe(true)
+      await expect.poll(() => isKnown(userId), { timeout: 60_000, interval: 200 }).toBe(true)
     },
     /** Orders a pack, for whoever is registered by then; the same key orders it once. */
     order: async (userId: string, packId: PackId, key: string) => {

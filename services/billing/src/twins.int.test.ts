@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.stop())
 
-const soon = { timeout: 15_000, interval: 50 }
+const soon = { timeout: 15_000, interval: 200 }
 const listOf = async (userId: string) =>
   (await shop.billing.call(listOrders, { caller: shop.billing.caller(userId) })).body.orders
 const isPaid = (orderId: string) =>

@@ -110,7 +110,7 @@ test('deltas lose and double nothing over 20 reconnects and a killed writer, and
     const askedBefore = model.asked.length
     await one.ordered(draftId)
     await expect
-      .poll(() => model.asked.length - askedBefore, { timeout: 30_000, interval: 50 })
+      .poll(() => model.asked.length - askedBefore, { timeout: 30_000, interval: 200 })
       .toBe(1)
     model.behave({ tokensPerSecond: SLOW })
     await one.becomes(draftId, 'writing')

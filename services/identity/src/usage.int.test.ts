@@ -6,7 +6,7 @@ import { startIdentity } from './testing.ts'
 
 const userId = 'usr_busy'
 const at = '2026-01-01T00:00:00.000Z'
-const patience = { timeout: 20_000, interval: 100 }
+const patience = { timeout: 20_000, interval: 200 }
 
 let identity: Tested
 beforeAll(async () => {
