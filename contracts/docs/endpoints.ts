@@ -1,6 +1,7 @@
 import * as analysis from '@sortie/contracts/analysis'
 import * as billing from '@sortie/contracts/billing'
 import * as brandVoice from '@sortie/contracts/brand-voice'
+import * as briefings from '@sortie/contracts/briefings'
 import * as compare from '@sortie/contracts/compare'
 import * as competitors from '@sortie/contracts/competitors'
 import * as content from '@sortie/contracts/content'
@@ -48,6 +49,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...brandVoice,
     ...sendingDomain,
     ...newsletterIssues,
+    ...briefings,
   },
   tracking,
 }

@@ -33,6 +33,7 @@ import { createHeldBy } from './handlers/held-by.ts'
 import { confirmationMail } from './handlers/newsletter-mail.ts'
 import { publishPosts } from './handlers/publish-posts.ts'
 import { issueWorks } from './handlers/send-issue.ts'
+import { briefingRoutes } from './http/briefings.ts'
 import { contactRoutes } from './http/contact.ts'
 import { inboxRoutes, waitingMessages } from './http/inbox.ts'
 import { newsletterRoutes } from './http/newsletter.ts'
@@ -219,6 +220,7 @@ export const build = (
       }),
       ...inboxRoutes({ messages, views: inbox }),
       ...postRoutes({ posts: views(postView) }),
+      ...briefingRoutes({ issues: views(newsletterIssueView) }),
       ...sendingDomainRoutes(() => checkSendingDomain(mailDomain)),
       ...drafting.routes,
       ...voicing.routes,

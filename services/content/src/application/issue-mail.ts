@@ -1,16 +1,11 @@
 import type { SubscriptionId } from '@sortie/contracts/content'
 import type { Mail } from '@sortie/runtime/mail/mail'
 import { type MailLink, mailPage } from '@sortie/runtime/mail/page'
+import { paragraphsOf } from '../domain/briefing.ts'
 import type { Issue } from '../domain/newsletter-issue.ts'
 import type { NewsletterLinks } from '../newsletter-links.ts'
 
 type Content = Pick<Issue, 'subject' | 'text'>
-
-const paragraphsOf = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
 
 /** @param leaving how its reader ends the subscription */
 const layOut = ({ subject, text }: Content, leaving: string | MailLink) =>

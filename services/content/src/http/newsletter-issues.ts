@@ -4,6 +4,7 @@ import {
   composeNewsletterIssue,
   editNewsletterIssue,
   listNewsletterIssues,
+  type NewsletterIssue,
   type NewsletterIssueId,
   pauseNewsletterIssue,
   previewNewsletterIssue,
@@ -42,9 +43,9 @@ type Deps = {
 /** How many mails of an issue went out: while it is sent, what was counted by now. */
 const createProgressOf =
   (deliveries: Deps['deliveries']) =>
-  async (view: NewsletterIssueView): Promise<NewsletterIssueView> => {
-    if (view.status !== 'running' && view.status !== 'paused') return view
-    return { ...view, ...(await deliveries.sums(view.issueId)) }
+  async ({ startedOn: _day, ...issue }: NewsletterIssueView): Promise<NewsletterIssue> => {
+    if (issue.status !== 'running' && issue.status !== 'paused') return issue
+    return { ...issue, ...(await deliveries.sums(issue.issueId)) }
   }
 
 /** Operators compose, look at, and send the newsletter. */
