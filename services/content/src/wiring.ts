@@ -11,6 +11,7 @@ import {
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { checkSendingDomain, createResolveTxt } from '@sortie/runtime/mail/sending-domain'
 import { dkimKeyIn, mailShape, sendingDomain } from '@sortie/runtime/mail/settings'
+import { toggle } from '@sortie/runtime/process/config'
 import { shared } from '@sortie/runtime/process/shared'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
@@ -26,6 +27,7 @@ import { newsletterIssue } from './domain/newsletter-issue.ts'
 import { post } from './domain/post.ts'
 import { subscription } from './domain/subscription.ts'
 import { createDrafting, draftShape } from './drafting.ts'
+import { composeWeekly } from './handlers/compose-weekly-issue.ts'
 import { contactMails } from './handlers/contact-mails.ts'
 import { forgetLateDrafts, forgetPerson } from './handlers/forget-person.ts'
 import { forgetTexts } from './handlers/forget-texts.ts'
@@ -62,6 +64,8 @@ export const shape = {
   CONTENT_PER_ADDRESS: limit(30),
   /** Mails of a newsletter in a second: mail services say how many they take. */
   NEWSLETTER_PER_SECOND: limit(10),
+  /** Whether the issue that Sortie composes each week goes out by itself. */
+  NEWSLETTER_AUTO: toggle(false),
   /** Where the files of the blog's posts are. */
   POSTS_FOLDER: z.string().default(fileURLToPath(new URL('../posts', import.meta.url))),
   ...draftShape,
@@ -153,6 +157,12 @@ export const build = (
     handlers: [
       forgetPerson({ subscriptions, forgettings, heldBy, erase: kernel.erase }),
       forgetLateDrafts({ forgettings, heldBy }),
+      composeWeekly({
+        issues,
+        posts: views(postView),
+        publicUrl: config.PUBLIC_URL,
+        isAutomatic: config.NEWSLETTER_AUTO,
+      }),
       ...drafting.handlers,
       ...voicing.handlers,
     ],

@@ -17,11 +17,12 @@ export const newsletterIssueView = projection<NewsletterIssueView, ContentEvent>
   name: 'newsletter-issue',
   indexes: [['createdAt'], ['startedAt'], ['startedOn']],
   on: {
-    NewsletterIssueComposed: (_view, { data: { issueId, at, subject, text } }) => ({
+    NewsletterIssueComposed: (_view, { data: { issueId, at, subject, text, by } }) => ({
       issueId,
       status: 'draft',
       subject,
       text,
+      composedBy: by ? 'operator' : 'sortie',
       createdAt: at,
       sendAt: null,
       startedAt: null,

@@ -97,7 +97,14 @@ function Mailed({ mailed, refused, failed, startedAt }: NewsletterIssue) {
 const columnsOf = (open: (act: IssueAct) => void): Column<NewsletterIssue>[] => [
   {
     head: 'Subject',
-    cell: ({ subject }) => <span className="wrap-anywhere font-medium">{subject}</span>,
+    cell: ({ subject, composedBy }) => (
+      <>
+        <span className="wrap-anywhere font-medium">{subject}</span>
+        {composedBy === 'sortie' && (
+          <span className="block text-sm text-ink-2">Composed by Sortie</span>
+        )}
+      </>
+    ),
   },
   { head: 'State', cell: ({ status }) => <State tone={tones[status]}>{status}</State> },
   { head: 'Mailed', end: true, cell: (issue) => <Mailed {...issue} /> },
