@@ -13,6 +13,7 @@ import * as drafts from '@sortie/contracts/drafts'
 import * as reportExports from '@sortie/contracts/exports'
 import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
+import * as newsletterFeedback from '@sortie/contracts/newsletter-feedback'
 import * as newsletterIssues from '@sortie/contracts/newsletter-issues'
 import * as nextMission from '@sortie/contracts/next-mission'
 import { operationsOf } from '@sortie/contracts/operations'
@@ -48,6 +49,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...brandVoice,
     ...sendingDomain,
     ...newsletterIssues,
+    ...newsletterFeedback,
   },
   tracking,
 }
