@@ -65,6 +65,10 @@ export const NewsletterIssue = z.object({
   mailed: z.int(),
   refused: z.int(),
   failed: z.int(),
+  /** Addresses whose subscription ended because this issue bounced there for good. */
+  bounced: z.int(),
+  /** Those whose subscription ended because their owner reported this issue as spam. */
+  complained: z.int(),
 })
 export type NewsletterIssue = z.infer<typeof NewsletterIssue>
 

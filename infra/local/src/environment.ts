@@ -162,7 +162,8 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...model,
     SUPPORT_EMAIL: 'support@sortie.localhost',
     ...unset('CONTENT_PER_ADDRESS', 'NEWSLETTER_PER_SECOND', 'NEWSLETTER_AUTO'),
-    ...unset('POSTS_FOLDER'),
+    ...unset('POSTS_FOLDER', 'SES_FEEDBACK_TOPIC_ARN', 'SENDGRID_FEEDBACK_PUBLIC_KEY'),
+    ...unset('POSTMARK_FEEDBACK_USER', 'POSTMARK_FEEDBACK_PASSWORD'),
     ...unset('DRAFT_FREE_AFTER_SECONDS', 'DRAFT_DEADLINE_SECONDS', 'DRAFT_START_SECONDS'),
     ...unset('DRAFT_RESEARCH_SECONDS'),
     ...unset(

@@ -17,6 +17,7 @@ import { untilFound } from '@sortie/runtime/process/until-found'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
+import { createEndAfterFeedback } from './application/end-after-feedback.ts'
 import { createIssueDeliveries } from './application/issue-deliveries.ts'
 import type { Rewriting } from './application/rewriting.ts'
 import { createUnsubscribeAgain } from './application/unsubscribe-again.ts'
@@ -27,6 +28,8 @@ import { newsletterIssue } from './domain/newsletter-issue.ts'
 import { post } from './domain/post.ts'
 import { subscription } from './domain/subscription.ts'
 import { createDrafting, draftShape } from './drafting.ts'
+import { createFeedbackReceivers, feedbackShape } from './feedback/receivers.ts'
+import { createSnsClient, type SnsClient } from './feedback/sns-client.ts'
 import { composeWeekly } from './handlers/compose-weekly-issue.ts'
 import { contactMails } from './handlers/contact-mails.ts'
 import { forgetLateDrafts, forgetPerson } from './handlers/forget-person.ts'
@@ -39,6 +42,7 @@ import { briefingRoutes } from './http/briefings.ts'
 import { contactRoutes } from './http/contact.ts'
 import { inboxRoutes, waitingMessages } from './http/inbox.ts'
 import { newsletterRoutes } from './http/newsletter.ts'
+import { newsletterFeedbackRoutes } from './http/newsletter-feedback.ts'
 import { newsletterIssueRoutes } from './http/newsletter-issues.ts'
 import { postRoutes } from './http/posts.ts'
 import { sendingDomainRoutes } from './http/sending-domain.ts'
@@ -68,21 +72,31 @@ export const shape = {
   NEWSLETTER_AUTO: toggle(false),
   /** Where the files of the blog's posts are. */
   POSTS_FOLDER: z.string().default(fileURLToPath(new URL('../posts', import.meta.url))),
+  ...feedbackShape,
   ...draftShape,
   ...voicingShape,
 }
 const FIVE_MINUTES = 300
 const HOUR = 3_600
+/**
+ * Requests in five minutes, per network, that claim to be of a mail service and are not: genuine ones do not count, but
+ * may come by the dozen at once.
+ */
+const FORGED_FEEDBACK = 300
 /** Tests of a newsletter that one operator may send in an hour. */
 const TESTS = 30
 /** Acknowledgements in an hour to one address, which anybody may type. */
 const ACKNOWLEDGED = 3
 
-/** @param writing who writes articles, and `rewriting` their sections anew; as the product does, unless told. */
+/**
+ * @param writing who writes articles, and `rewriting` their sections anew; as the product does, unless told.
+ * @param sns where certificates of Amazon SNS are read: at Amazon, unless told.
+ */
 export const build = (
   kernel: Kernel<ConfigOf<typeof shape>>,
   writing?: Writing,
   rewriting?: Rewriting,
+  sns: SnsClient = createSnsClient(),
 ): Parts => {
   const { config, db, keyFor, commands, views, log } = kernel
   const subscriptions = commands({
@@ -211,6 +225,20 @@ export const build = (
           confirm: throttle('newsletter-confirm'),
           unsubscribe: throttle('newsletter-unsubscribe'),
         },
+      }),
+      ...newsletterFeedbackRoutes({
+        receivers: createFeedbackReceivers(config, sns),
+        endAfterFeedback: createEndAfterFeedback({
+          subscriptions,
+          subscriptionOf,
+          mailDomain: mailDomain.domain,
+        }),
+        throttle: createNetworkThrottle(db, {
+          name: 'newsletter-feedback',
+          points: FORGED_FEEDBACK,
+          seconds: FIVE_MINUTES,
+        }),
+        log,
       }),
       ...contactRoutes({
         messages,

@@ -2,8 +2,8 @@ import type { ContentEvent } from '@sortie/contracts/content'
 import type { NewsletterIssue } from '@sortie/contracts/newsletter-issues'
 import { projection } from '@sortie/runtime/views/projection'
 
-/** An issue as operators see it; what was sent counts once it is finished. */
-export type NewsletterIssueView = NewsletterIssue & {
+/** An issue as operators see it; what was sent counts once it is finished, what came back is counted elsewhere. */
+export type NewsletterIssueView = Omit<NewsletterIssue, 'bounced' | 'complained'> & {
   /** The day of its start by UTC, such as `2026-11-30`; null before. Its briefing is named after it. */
   startedOn: string | null
 }

@@ -79,12 +79,14 @@ export function Newsletter() {
   )
 }
 
-/** How many mails of an issue went out, and what went wrong with others. */
-function Mailed({ mailed, refused, failed, startedAt }: NewsletterIssue) {
+/** How many mails of an issue went out, what went wrong with others, and how many came back. */
+function Mailed({ mailed, refused, failed, bounced, complained, startedAt }: NewsletterIssue) {
   if (!startedAt) return <span className="text-ink-2">–</span>
   const troubles = [
     refused > 0 && `${formatCount(refused)} refused`,
     failed > 0 && `${formatCount(failed)} failed`,
+    bounced > 0 && `${formatCount(bounced)} bounced`,
+    complained > 0 && `${formatCount(complained)} reported as spam`,
   ].filter(Boolean)
   return (
     <>
