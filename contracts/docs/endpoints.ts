@@ -1,6 +1,7 @@
 import * as analysis from '@sortie/contracts/analysis'
 import * as billing from '@sortie/contracts/billing'
 import * as brandVoice from '@sortie/contracts/brand-voice'
+import * as briefings from '@sortie/contracts/briefings'
 import * as compare from '@sortie/contracts/compare'
 import * as competitors from '@sortie/contracts/competitors'
 import * as content from '@sortie/contracts/content'
@@ -13,6 +14,7 @@ import * as drafts from '@sortie/contracts/drafts'
 import * as reportExports from '@sortie/contracts/exports'
 import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
+import * as newsletterFeedback from '@sortie/contracts/newsletter-feedback'
 import * as newsletterIssues from '@sortie/contracts/newsletter-issues'
 import * as nextMission from '@sortie/contracts/next-mission'
 import { operationsOf } from '@sortie/contracts/operations'
@@ -48,6 +50,8 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...brandVoice,
     ...sendingDomain,
     ...newsletterIssues,
+    ...briefings,
+    ...newsletterFeedback,
   },
   tracking,
 }

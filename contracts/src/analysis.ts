@@ -3,6 +3,7 @@ import { operatorActed } from './audit.ts'
 import { COUNTRY_CODES } from './countries.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
+import { marketWeekEvents } from './market-week.ts'
 import { MOST_CHOSEN, MOST_RIVALS, MOST_SEEDS } from './report-limits.ts'
 import { researchEvents } from './research.ts'
 import {
@@ -438,6 +439,7 @@ export type Rival = z.infer<typeof Rival>
  * one business in one trade have in common. Streams `brf_…`: which report answers a brief. Streams
  * `exp_…`: one file of a report, from its request to its removal. Streams `shr_…`: one link to a report.
  * Streams `wat_…`: the watched sites of one project. Streams `rsc_…`: what was found out for one draft.
+ * Streams `mkt_…`: what is measured of the market at the beginning of one week.
  */
 export const AnalysisEvent = z.discriminatedUnion('type', [
   event('ReportRequested', {
@@ -825,6 +827,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
   /** The project is gone, and the watch with all that it found. */
   internal(event('WatchRemoved', ofWatch)),
   ...researchEvents,
+  ...marketWeekEvents,
   operatorActed,
 ])
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>

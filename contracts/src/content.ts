@@ -6,7 +6,7 @@ import { draftShareEvents } from './draft-sharing.ts'
 import { draftEvents } from './drafts.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
-import { newsletterIssueEvents } from './newsletter-issues.ts'
+import { NewsletterIssueId, newsletterIssueEvents } from './newsletter-issues.ts'
 
 export const SubscriptionId = id('sub')
 export type SubscriptionId = z.infer<typeof SubscriptionId>
@@ -16,6 +16,13 @@ export const PostId = id('pst')
 export type PostId = z.infer<typeof PostId>
 
 const at = z.iso.datetime()
+
+/**
+ * Why a subscription ended: by its owner's link, because the mail server refused the address for good, because a mail
+ * bounced for good later, or because its owner reported a mail as spam.
+ */
+export const SubscriptionEnd = z.enum(['unsubscribed', 'refused', 'bounced', 'complained'])
+export type SubscriptionEnd = z.infer<typeof SubscriptionEnd>
 
 const slug = z
   .string()
@@ -54,7 +61,14 @@ export const ContentEvent = z.discriminatedUnion('type', [
     unsubscribeHash: z.string(),
   }),
   event('NewsletterConfirmed', { subscriptionId: SubscriptionId, at }),
-  event('NewsletterUnsubscribed', { subscriptionId: SubscriptionId, at }),
+  event('NewsletterUnsubscribed', {
+    subscriptionId: SubscriptionId,
+    at,
+    /** Missing where the address was erased, and in events of releases that did not record it. */
+    reason: SubscriptionEnd.optional(),
+    /** The issue whose mail was refused, bounced or complained about, where it is known. */
+    issueId: NewsletterIssueId.optional(),
+  }),
   ...newsletterIssueEvents,
   event('ContactMessageReceived', {
     messageId: MessageId,

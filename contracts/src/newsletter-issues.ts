@@ -25,10 +25,11 @@ const round = z.int().positive()
 
 /** What became of an issue that is sent to everybody who confirmed an address before it began. */
 export const newsletterIssueEvents = [
-  event('NewsletterIssueComposed', { ...about, ...content, by }),
+  /** `by` is missing where Sortie composed it by itself. */
+  event('NewsletterIssueComposed', { ...about, ...content, by: by.optional() }),
   event('NewsletterIssueEdited', { ...about, ...content, by }),
-  /** It goes out at `sendAt`, unless it is called off before. */
-  event('NewsletterIssueScheduled', { ...about, sendAt: at, by }),
+  /** It goes out at `sendAt`, unless it is called off before. `by` is missing where Sortie scheduled it by itself. */
+  event('NewsletterIssueScheduled', { ...about, sendAt: at, by: by.optional() }),
   event('NewsletterIssueUnscheduled', { ...about, by }),
   /** It goes out from now on. `by` is missing where its time had come. */
   event('NewsletterIssueStarted', { ...about, round, by: by.optional() }),
@@ -54,6 +55,8 @@ export const NewsletterIssue = z.object({
   issueId: NewsletterIssueId,
   status: NewsletterIssueStatus,
   ...content,
+  /** Who began it: an operator, or Sortie by itself. */
+  composedBy: z.enum(['operator', 'sortie']),
   createdAt: at,
   /** When it goes out, while it is scheduled. */
   sendAt: at.nullable(),
@@ -62,6 +65,10 @@ export const NewsletterIssue = z.object({
   mailed: z.int(),
   refused: z.int(),
   failed: z.int(),
+  /** Addresses whose subscription ended because this issue bounced there for good. */
+  bounced: z.int(),
+  /** Those whose subscription ended because their owner reported this issue as spam. */
+  complained: z.int(),
 })
 export type NewsletterIssue = z.infer<typeof NewsletterIssue>
 

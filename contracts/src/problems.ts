@@ -9,6 +9,10 @@ export const problems = {
     message: 'This password reset link is invalid or expired',
   },
   link_invalid: { status: 400, message: 'This link is invalid or expired' },
+  feedback_unverified: {
+    status: 401,
+    message: 'The sender of this message could not be verified.',
+  },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   no_missions: {

@@ -26,6 +26,7 @@ const known: Known = {
     { path: '/secret', title: 'Secret', description: '', listed: false },
   ],
   posts: [post],
+  briefings: [],
   now: new Date('2026-04-01T12:34:56Z'),
 }
 const text = (path: string, some: Partial<Known> = {}) =>
@@ -39,6 +40,24 @@ test('the sitemap names listed pages and posts with the time of their last chang
     '<loc>https://sortie.example/blog/find-keywords</loc><lastmod>2026-03-01T08:00:00.000Z</lastmod>',
   ])
   expect(text('/sitemap.xml', { posts: [] })).toContain('/blog</loc></url>')
+})
+
+test('sitemap, feeds and llms.txt name each market briefing, and the blog changed with it', () => {
+  const briefing = {
+    slug: 'market-briefing-2026-03-30',
+    title: 'What moved',
+    description: 'Bread went up.',
+    publishedAt: '2026-03-30T08:00:00.000Z',
+    words: 200,
+    minutes: 1,
+  }
+  for (const path of ['/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/llms.txt'])
+    expect(text(path, { briefings: [briefing] })).toContain(`/blog/${briefing.slug}`)
+  const sitemap = text('/sitemap.xml', { briefings: [briefing] })
+  expect(sitemap).toContain(
+    '<loc>https://sortie.example/blog/market-briefing-2026-03-30</loc><lastmod>2026-03-30T08:00:00.000Z</lastmod>',
+  )
+  expect(sitemap).toContain('/blog</loc><lastmod>2026-03-30T08:00:00.000Z</lastmod>')
 })
 
 test('robots may read everything, and are told of the sitemap', () => {

@@ -1,3 +1,4 @@
+import type { BriefingSummary } from '@sortie/contracts/briefings'
 import type { PostSummary } from '@sortie/contracts/content'
 import escapeHtml from 'escape-html'
 import { Feed } from 'feed'
@@ -11,6 +12,8 @@ export type Known = {
   builtAt: Date
   pages: Pick<StaticPage, 'path' | 'title' | 'description' | 'listed'>[]
   posts: PostSummary[]
+  /** Issues of the newsletter that went out. */
+  briefings: BriefingSummary[]
   now: Date
 }
 type File = { type: string; text: string }
@@ -21,8 +24,22 @@ const blog = {
   description: 'Keywords, competitors and articles, explained for small businesses.',
 }
 
-const newest = (posts: PostSummary[], otherwise: Date) =>
-  new Date(Math.max(otherwise.getTime(), ...posts.map(({ updatedAt }) => Date.parse(updatedAt))))
+type Text = Pick<PostSummary, 'slug' | 'title' | 'description' | 'author'> &
+  Pick<PostSummary, 'publishedAt' | 'updatedAt'>
+
+/** Whatever has a page under `/blog`: posts first. */
+const textsOf = ({ posts, briefings }: Pick<Known, 'posts' | 'briefings'>): Text[] => [
+  ...posts,
+  // A briefing never changes once it went out.
+  ...briefings.map((briefing) => ({
+    ...briefing,
+    author: 'Sortie',
+    updatedAt: briefing.publishedAt,
+  })),
+]
+
+const newest = (texts: Text[], otherwise: Date) =>
+  new Date(Math.max(otherwise.getTime(), ...texts.map(({ updatedAt }) => Date.parse(updatedAt))))
 
 const robots = ({ site }: Known): File => ({
   type: 'text/plain',
@@ -30,11 +47,12 @@ const robots = ({ site }: Known): File => ({
   text: `User-agent: *\nAllow: /\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`,
 })
 
-const sitemap = ({ site, builtAt, pages, posts }: Known): File => {
+const sitemap = ({ site, builtAt, pages, ...known }: Known): File => {
+  const texts = textsOf(known)
   const entries = [
     ...pages.filter(({ listed }) => listed).map(({ path }) => ({ path, at: builtAt })),
-    { path: '/blog', at: newest(posts, new Date(0)) },
-    ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, at: new Date(updatedAt) })),
+    { path: '/blog', at: newest(texts, new Date(0)) },
+    ...texts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, at: new Date(updatedAt) })),
   ]
   const urls = entries.map(({ path, at }) => {
     // Without posts nobody knows when the blog changed.
@@ -52,7 +70,8 @@ const sitemap = ({ site, builtAt, pages, posts }: Known): File => {
   }
 }
 
-const feedOf = ({ site, builtAt, posts }: Known): Feed => {
+const feedOf = ({ site, builtAt, ...known }: Known): Feed => {
+  const texts = textsOf(known).toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
   const { publicUrl } = site
   const feed = new Feed({
     ...blog,
@@ -62,29 +81,30 @@ const feedOf = ({ site, builtAt, posts }: Known): Feed => {
     favicon: `${publicUrl}/favicon.svg`,
     image: `${publicUrl}/icon-512.png`,
     copyright: 'Sortie',
-    updated: newest(posts, posts.length ? new Date(0) : builtAt),
+    updated: newest(texts, texts.length ? new Date(0) : builtAt),
     feedLinks: {
       rss: `${publicUrl}/blog/rss.xml`,
       atom: `${publicUrl}/blog/atom.xml`,
       json: `${publicUrl}/blog/feed.json`,
     },
   })
-  for (const post of posts) {
-    const link = `${publicUrl}/blog/${post.slug}`
+  for (const text of texts) {
+    const link = `${publicUrl}/blog/${text.slug}`
     feed.addItem({
       id: link,
       link,
-      title: post.title,
-      description: post.description,
-      author: [{ name: post.author }],
-      published: new Date(post.publishedAt),
-      date: new Date(post.updatedAt),
+      title: text.title,
+      description: text.description,
+      author: [{ name: text.author }],
+      published: new Date(text.publishedAt),
+      date: new Date(text.updatedAt),
     })
   }
   return feed
 }
 
-const llms = ({ site, pages, posts }: Known): File => {
+const llms = ({ site, pages, ...known }: Known): File => {
+  const texts = textsOf(known)
   const line = (title: string, path: string, description: string) =>
     `- [${title}](${site.publicUrl}${path})${description ? `: ${description}` : ''}`
   const listed = pages.filter((page) => page.listed)
@@ -98,8 +118,8 @@ const llms = ({ site, pages, posts }: Known): File => {
     '',
     ...listed.map(({ title, path, description }) => line(title, path, description)),
     line(blog.title, '/blog', blog.description),
-    ...(posts.length ? ['', '## Articles', ''] : []),
-    ...posts.map(({ title, slug, description }) => line(title, `/blog/${slug}`, description)),
+    ...(texts.length ? ['', '## Articles', ''] : []),
+    ...texts.map(({ title, slug, description }) => line(title, `/blog/${slug}`, description)),
   ]
   return { type: 'text/plain', text: `${lines.join('\n')}\n` }
 }

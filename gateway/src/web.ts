@@ -5,7 +5,7 @@ import { createBuiltWeb } from './built-web.ts'
 import { exchangeOf } from './exchange.ts'
 import { keep } from './kept.ts'
 import { createPages, type Given as PagesGiven } from './pages.ts'
-import { readPosts } from './posts.ts'
+import { readBriefings, readPosts } from './posts.ts'
 import type { Site } from './site.ts'
 import { fixedFiles, siteFiles } from './site-files.ts'
 
@@ -18,7 +18,10 @@ const notFiles = /(^|\/)(csp\.json|routes\.json|[^/]+\.html)$/
 
 /** Files about the site as a whole: made when they are asked for, from the pages and the posts. */
 const createSiteFiles = (given: Given, builtWeb: ReturnType<typeof createBuiltWeb>) => {
-  const posts = keep(async () => ({ list: await readPosts(given.read) }))
+  const blog = keep(async () => {
+    const [posts, briefings] = await Promise.all([readPosts(given.read), readBriefings(given.read)])
+    return { posts, briefings }
+  })
 
   return async (request: Request, response: Response, next: NextFunction) => {
     const make = siteFiles[request.path]
@@ -26,12 +29,15 @@ const createSiteFiles = (given: Given, builtWeb: ReturnType<typeof createBuiltWe
     exchangeOf(response).route = request.path
     const web = await builtWeb()
     const needsPosts = !fixedFiles.has(request.path)
-    const known = needsPosts ? await posts.get('posts').catch(() => null) : { list: [] }
+    const known = needsPosts
+      ? await blog.get('blog').catch(() => null)
+      : { posts: [], briefings: [] }
     const { type, text } = make({
       site: given.site,
       builtAt: web?.builtAt ?? new Date(),
       pages: [...(web?.pages.values() ?? [])],
-      posts: known?.list ?? [],
+      posts: known?.posts ?? [],
+      briefings: known?.briefings ?? [],
       now: new Date(),
     })
     // Without the posts it is not whole: it is not to be kept.

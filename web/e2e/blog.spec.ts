@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type BriefingSummary, listBriefings } from '@sortie/contracts/briefings'
 import { getPost, listPosts, type Post, type PostSummary } from '@sortie/contracts/content'
 import { comeAlive, expect, test } from './fixture.ts'
 import { requestsOf } from './requests.ts'
@@ -28,9 +29,16 @@ const post: Post = {
 }
 
 /** Replies of the contract's shape; the pages come by a link, so that the browser asks for them. */
-const openBlog = async (page: Page, replies: { posts: PostSummary[] } = { posts }) => {
+const openBlog = async (
+  page: Page,
+  replies: { posts: PostSummary[] } = { posts },
+  briefings: BriefingSummary[] = [],
+) => {
   await page.route(requestsOf(listPosts), (route) => route.fulfill({ json: replies }))
   await page.route(requestsOf(getPost), (route) => route.fulfill({ json: post }))
+  await page.route(requestsOf(listBriefings, '*'), (route) =>
+    route.fulfill({ json: { briefings } }),
+  )
   await page.goto('/faq')
   // Before that, the link leads to the page that the server renders, of posts that are not these.
   await comeAlive(page)
@@ -50,6 +58,29 @@ test('posts are listed newest first, and by kind in the address', async ({ page 
   await expect(page.getByText('No posts of this type yet: Comparison.')).toBeVisible()
   await page.goBack()
   await expect(titles).toHaveText(['A post on older'])
+})
+
+test('the blog shows market briefings below its posts, and nothing of them where there is none', async ({
+  page,
+}) => {
+  const briefing = {
+    slug: 'market-briefing-2026-11-30',
+    title: 'Bread is up',
+    description: 'Bread went up.',
+    publishedAt: '2026-11-30T08:00:00.000Z',
+    words: 300,
+    minutes: 1,
+  }
+  await openBlog(page, { posts }, [briefing])
+  const part = page.getByRole('region', { name: 'Market briefings' })
+  await expect(part.getByRole('link', { name: 'Bread is up' })).toHaveAttribute(
+    'href',
+    '/blog/market-briefing-2026-11-30',
+  )
+  await expect(part).toContainText('Nov 30, 2026')
+  await page.getByRole('link', { name: 'How-to guide', exact: true }).click()
+  await expect(page).toHaveURL('/blog?type=how-to')
+  await expect(part).toBeHidden()
 })
 
 test('a blog without posts says so', async ({ page }) => {

@@ -1,9 +1,11 @@
 import type { confirmNewsletter, subscribeNewsletter } from '@sortie/contracts/content'
+import { listNewsletterIssues, type NewsletterIssue } from '@sortie/contracts/newsletter-issues'
 import { violationsOf } from './axe.ts'
 import { expect, expectInvalid, expectToast, test } from './fixture.ts'
 import { mailedLink, mailedText } from './inbox.ts'
 import { becomeOperator, OPERATOR, rowWith } from './operator.ts'
 import { post } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 test('an operator writes an issue, tests it, and sends it to who confirmed an address', async ({
   page,
@@ -27,7 +29,8 @@ test('an operator writes an issue, tests it, and sends it to who confirmed an ad
   await expectInvalid(dialog.getByLabel('Subject'), 'Please enter a subject')
   const subject = `What moved ${email.slice(0, 20)}`
   await dialog.getByLabel('Subject').fill(subject)
-  await dialog.getByLabel('Text').fill('Bread went up.\n\nCake went down.')
+  // Its briefing is a page of its own, and no two pages have one description.
+  await dialog.getByLabel('Text').fill(`Bread went up.\n\nCake went down.\n\n${email}`)
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save Draft' }).click()
   await expectToast(page, 'Newsletter', 'Your draft is saved. Nobody gets it until you send it.')
@@ -55,4 +58,29 @@ test('an operator writes an issue, tests it, and sends it to who confirmed an ad
       return row.textContent()
     })
     .toContain('finished')
+})
+
+test('an issue that Sortie composed says so', async ({ page }) => {
+  await becomeOperator(page)
+  const issue = (composedBy: NewsletterIssue['composedBy']): NewsletterIssue => ({
+    issueId: `nli_${composedBy}`,
+    status: 'draft',
+    subject: `An issue by ${composedBy}`,
+    text: 'Bread went up.',
+    composedBy,
+    createdAt: '2026-11-30T05:00:00.000Z',
+    sendAt: null,
+    startedAt: null,
+    finishedAt: null,
+    mailed: 0,
+    refused: 0,
+    failed: 0,
+  })
+  const issues = [issue('sortie'), issue('operator')]
+  await page.route(requestsOf(listNewsletterIssues, '*'), (route) =>
+    route.fulfill({ json: { issues, confirmed: 0, next: null } }),
+  )
+  await page.goto('/admin/newsletter')
+  await expect(rowWith(page, 'An issue by sortie')).toContainText('Composed by Sortie')
+  await expect(rowWith(page, 'An issue by operator')).not.toContainText('Composed by Sortie')
 })

@@ -187,6 +187,8 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   issueId: 'for operators',
   ref: 'public',
   slug: 'public',
+  // A mail service, by its name.
+  provider: 'public',
 }
 /** Ids that nobody has, so that an address is one of its kind. */
 const nobodys: Record<string, string> = {

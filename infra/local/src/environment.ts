@@ -154,13 +154,16 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('EXPORTS_PER_HOUR', 'REPLAYS_PER_MINUTE', 'SHARES_PER_HOUR', 'SHARE_GUESSES'),
     ...unset('REFRESHES_PER_HOUR', 'SITE_STAND_INS'),
     ...unset('WATCH_STARTS_PER_HOUR', 'WATCH_EVERY_SECONDS', 'WATCH_MAIL_EVERY_SECONDS'),
+    ...unset('MARKET_WEEKS'),
     SUPPORT_EMAIL: 'support@sortie.localhost',
   }),
   content: (common) => ({
     ...mail(common),
     ...model,
     SUPPORT_EMAIL: 'support@sortie.localhost',
-    ...unset('CONTENT_PER_ADDRESS', 'NEWSLETTER_PER_SECOND', 'POSTS_FOLDER'),
+    ...unset('CONTENT_PER_ADDRESS', 'NEWSLETTER_PER_SECOND', 'NEWSLETTER_AUTO'),
+    ...unset('POSTS_FOLDER', 'SES_FEEDBACK_TOPIC_ARN', 'SENDGRID_FEEDBACK_PUBLIC_KEY'),
+    ...unset('POSTMARK_FEEDBACK_USER', 'POSTMARK_FEEDBACK_PASSWORD'),
     ...unset('DRAFT_FREE_AFTER_SECONDS', 'DRAFT_DEADLINE_SECONDS', 'DRAFT_START_SECONDS'),
     ...unset('DRAFT_RESEARCH_SECONDS'),
     ...unset(

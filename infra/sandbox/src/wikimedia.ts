@@ -192,18 +192,42 @@ const actions: Record<string, (query: URLSearchParams) => unknown> = {
   },
 }
 
-const pageviews = (path: string): unknown => {
+const hasViews = (title: string) =>
+  Object.values(things).some((thing) => thing.article === title) ||
+  articles.some((article) => article.title === title)
+const stampOf = (at: Date) => `${at.toISOString().slice(0, 10).replaceAll('-', '')}00`
+
+/** A thousand views a day in the first week that is asked for, and half as many again from then on. */
+const dailyViews = (path: string): unknown => {
+  const [, article, from, to] = /\/user\/([^/]+)\/daily\/(\d{8})00\/(\d{8})00$/.exec(path) ?? []
+  const title = decodeURIComponent(article ?? '').replaceAll('_', ' ')
+  if (!from || !to || !hasViews(title)) return null
+  const dayOf = (stamp: string) =>
+    Date.parse(`${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6)}`)
+  const days = (dayOf(to) - dayOf(from)) / 86_400_000 + 1
+  const items = Array.from({ length: days }, (_, day) => ({
+    project: 'en.wikipedia',
+    article,
+    granularity: 'daily',
+    timestamp: stampOf(new Date(dayOf(from) + day * 86_400_000)),
+    access: 'all-access',
+    agent: 'user',
+    views: day < 7 ? 1_000 : 1_500,
+  }))
+  return { items }
+}
+
+const monthlyViews = (path: string): unknown => {
   const [, article, from] = /\/user\/([^/]+)\/monthly\/(\d+)\/\d+$/.exec(path) ?? []
   const title = decodeURIComponent(article ?? '').replaceAll('_', ' ')
-  const known = Object.values(things).some((thing) => thing.article === title)
-  if (!known || !from) return null
+  if (!from || !hasViews(title)) return null
   const items = Array.from({ length: 12 }, (_, month) => {
     const at = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(4, 6)) - 1 + month, 1))
     return {
       project: 'en.wikipedia',
       article,
       granularity: 'monthly',
-      timestamp: `${at.toISOString().slice(0, 10).replaceAll('-', '')}00`,
+      timestamp: stampOf(at),
       access: 'all-access',
       agent: 'user',
       views: 1_000 + 100 * month,
@@ -226,7 +250,7 @@ export const startWikimedia = (port = 0): Promise<StandIn> =>
     const action = actions[url.searchParams.get('action') ?? '']
     if (url.pathname === '/w/api.php' && action)
       return send(response, 200, action(url.searchParams))
-    const views = pageviews(url.pathname)
+    const views = monthlyViews(url.pathname) ?? dailyViews(url.pathname)
     if (views) return send(response, 200, views)
     return send(response, 404, { type: 'about:blank', title: 'Not found.' })
   }, port)

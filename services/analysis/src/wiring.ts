@@ -10,6 +10,7 @@ import {
   throttleOnce,
 } from '@sortie/runtime/http/throttle'
 import { createPrinter } from '@sortie/runtime/print/printer'
+import { toggle } from '@sortie/runtime/process/config'
 import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
@@ -70,6 +71,7 @@ import { sharedRoutes } from './http/shared.ts'
 import { shareRoutes } from './http/shares.ts'
 import { watchRoutes } from './http/watch.ts'
 import { ALMANAC_VERSION } from './lexicon/industry.ts'
+import { measuringWeeks } from './measuring-weeks.ts'
 import { exportView } from './projections/export.ts'
 import { projectView } from './projections/project.ts'
 import { reportView } from './projections/report.ts'
@@ -93,6 +95,7 @@ import {
   siteReaderFrom,
   sourcesFrom,
   sourcesShape,
+  weeklyViewsFrom,
 } from './providers/sources.ts'
 import { researching } from './researching.ts'
 import { createSiteParsers } from './untrusted/client.ts'
@@ -131,6 +134,8 @@ export const shape = {
   WATCH_STARTS_PER_HOUR: z.coerce.number().int().positive().default(30),
   /** How often a watched site is read: once a week. */
   WATCH_EVERY_SECONDS: z.coerce.number().int().positive().default(604_800),
+  /** Whether what moved is measured each Monday, for the draft of the weekly newsletter. */
+  MARKET_WEEKS: toggle(true),
   /** How often an email about watched sites may come: once in 30 days. */
   WATCH_MAIL_EVERY_SECONDS: z.coerce.number().int().positive().default(2_592_000),
 }
@@ -446,6 +451,10 @@ export const build = (
     comparison,
     sources: library ?? researchSourcesFrom(config, reading),
   })
+  const weekly = measuringWeeks(kernel, {
+    isOn: config.MARKET_WEEKS,
+    views: weeklyViewsFrom(config),
+  })
   const measuring = providers.filter(({ measures }) => measures)
   const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
   const same = createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version })
@@ -479,6 +488,7 @@ export const build = (
       ...shared.works,
       ...watched.works,
       ...researched.works,
+      ...weekly.works,
     ],
     handlers: [
       followSessions({ seen: watched.seen, isErased: kernel.keys.isErased }),
@@ -589,6 +599,7 @@ export const build = (
       await sites.prepare()
       await watched.prepare()
       sweep = await deadlines.start()
+      await weekly.prepare()
     },
     holds: researched.holds,
     keeps: watched.keeps,
@@ -601,6 +612,7 @@ export const build = (
     },
     stop: async () => {
       await sweep?.stop()
+      await weekly.stop()
       await exported.stop()
       await sites.close()
       await researched.stop()

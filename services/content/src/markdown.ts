@@ -66,6 +66,11 @@ const headingsOf = (tree: Root): Rendered['headings'] => {
 /** How many words a text has. */
 export const countWords = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
 
+const WORDS_A_MINUTE = 220
+/** How long so many words take to read, in whole minutes, from 1. */
+export const readingMinutes = (words: number): number =>
+  Math.max(1, Math.round(words / WORDS_A_MINUTE))
+
 const render = (markdown: string): Rendered => {
   const tree = processor.runSync(parser.parse(markdown))
   return {

@@ -53,6 +53,7 @@ test.each([
     /post\.md.*YAML/s,
   ],
   ['a name that makes no address', 'My Post.md', matter, /My Post\.md/],
+  ['the name of a briefing', 'market-briefing-2026-11-30.md', matter, /market briefings/],
 ])('%s is refused by name', (_what, name, above, expected) => {
   write(name, above)
   expect(() => readPostFiles(folder)).toThrow(expected)

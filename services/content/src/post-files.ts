@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArticleType } from '@sortie/contracts/article-ids'
+import { isBriefingSlug } from '@sortie/contracts/briefing-slug'
 import { VFile } from 'vfile'
 import { matter } from 'vfile-matter'
 import { z } from 'zod'
@@ -29,6 +30,7 @@ const Slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(64)
+  .refine((slug) => !isBriefingSlug(slug), 'Only market briefings are named so')
 
 const read = (folder: string, name: string): PostFile => {
   const file = new VFile({ value: readFileSync(join(folder, name), 'utf8') })

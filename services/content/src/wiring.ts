@@ -11,11 +11,13 @@ import {
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { checkSendingDomain, createResolveTxt } from '@sortie/runtime/mail/sending-domain'
 import { dkimKeyIn, mailShape, sendingDomain } from '@sortie/runtime/mail/settings'
+import { toggle } from '@sortie/runtime/process/config'
 import { shared } from '@sortie/runtime/process/shared'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
+import { createEndAfterFeedback } from './application/end-after-feedback.ts'
 import { createIssueDeliveries } from './application/issue-deliveries.ts'
 import type { Rewriting } from './application/rewriting.ts'
 import { createUnsubscribeAgain } from './application/unsubscribe-again.ts'
@@ -26,6 +28,9 @@ import { newsletterIssue } from './domain/newsletter-issue.ts'
 import { post } from './domain/post.ts'
 import { subscription } from './domain/subscription.ts'
 import { createDrafting, draftShape } from './drafting.ts'
+import { createFeedbackReceivers, feedbackShape } from './feedback/receivers.ts'
+import { createSnsClient, type SnsClient } from './feedback/sns-client.ts'
+import { composeWeekly } from './handlers/compose-weekly-issue.ts'
 import { contactMails } from './handlers/contact-mails.ts'
 import { forgetLateDrafts, forgetPerson } from './handlers/forget-person.ts'
 import { forgetTexts } from './handlers/forget-texts.ts'
@@ -33,9 +38,11 @@ import { createHeldBy } from './handlers/held-by.ts'
 import { confirmationMail } from './handlers/newsletter-mail.ts'
 import { publishPosts } from './handlers/publish-posts.ts'
 import { issueWorks } from './handlers/send-issue.ts'
+import { briefingRoutes } from './http/briefings.ts'
 import { contactRoutes } from './http/contact.ts'
 import { inboxRoutes, waitingMessages } from './http/inbox.ts'
 import { newsletterRoutes } from './http/newsletter.ts'
+import { newsletterFeedbackRoutes } from './http/newsletter-feedback.ts'
 import { newsletterIssueRoutes } from './http/newsletter-issues.ts'
 import { postRoutes } from './http/posts.ts'
 import { sendingDomainRoutes } from './http/sending-domain.ts'
@@ -61,23 +68,35 @@ export const shape = {
   CONTENT_PER_ADDRESS: limit(30),
   /** Mails of a newsletter in a second: mail services say how many they take. */
   NEWSLETTER_PER_SECOND: limit(10),
+  /** Whether the issue that Sortie composes each week goes out by itself. */
+  NEWSLETTER_AUTO: toggle(false),
   /** Where the files of the blog's posts are. */
   POSTS_FOLDER: z.string().default(fileURLToPath(new URL('../posts', import.meta.url))),
+  ...feedbackShape,
   ...draftShape,
   ...voicingShape,
 }
 const FIVE_MINUTES = 300
 const HOUR = 3_600
+/**
+ * Requests in five minutes, per network, that claim to be of a mail service and are not: genuine ones do not count, but
+ * may come by the dozen at once.
+ */
+const FORGED_FEEDBACK = 300
 /** Tests of a newsletter that one operator may send in an hour. */
 const TESTS = 30
 /** Acknowledgements in an hour to one address, which anybody may type. */
 const ACKNOWLEDGED = 3
 
-/** @param writing who writes articles, and `rewriting` their sections anew; as the product does, unless told. */
+/**
+ * @param writing who writes articles, and `rewriting` their sections anew; as the product does, unless told.
+ * @param sns where certificates of Amazon SNS are read: at Amazon, unless told.
+ */
 export const build = (
   kernel: Kernel<ConfigOf<typeof shape>>,
   writing?: Writing,
   rewriting?: Rewriting,
+  sns: SnsClient = createSnsClient(),
 ): Parts => {
   const { config, db, keyFor, commands, views, log } = kernel
   const subscriptions = commands({
@@ -152,6 +171,12 @@ export const build = (
     handlers: [
       forgetPerson({ subscriptions, forgettings, heldBy, erase: kernel.erase }),
       forgetLateDrafts({ forgettings, heldBy }),
+      composeWeekly({
+        issues,
+        posts: views(postView),
+        publicUrl: config.PUBLIC_URL,
+        isAutomatic: config.NEWSLETTER_AUTO,
+      }),
       ...drafting.handlers,
       ...voicing.handlers,
     ],
@@ -201,6 +226,20 @@ export const build = (
           unsubscribe: throttle('newsletter-unsubscribe'),
         },
       }),
+      ...newsletterFeedbackRoutes({
+        receivers: createFeedbackReceivers(config, sns),
+        endAfterFeedback: createEndAfterFeedback({
+          subscriptions,
+          subscriptionOf,
+          mailDomain: mailDomain.domain,
+        }),
+        throttle: createNetworkThrottle(db, {
+          name: 'newsletter-feedback',
+          points: FORGED_FEEDBACK,
+          seconds: FIVE_MINUTES,
+        }),
+        log,
+      }),
       ...contactRoutes({
         messages,
         messageOf: (sender, key) =>
@@ -219,6 +258,7 @@ export const build = (
       }),
       ...inboxRoutes({ messages, views: inbox }),
       ...postRoutes({ posts: views(postView) }),
+      ...briefingRoutes({ issues: views(newsletterIssueView) }),
       ...sendingDomainRoutes(() => checkSendingDomain(mailDomain)),
       ...drafting.routes,
       ...voicing.routes,

@@ -1,7 +1,10 @@
+import type { Briefing } from '@sortie/contracts/briefings'
 import type { Post } from '@sortie/contracts/content'
 import { site } from './site.ts'
 
 const context = 'https://schema.org'
+/** The picture of every market briefing: the blog's own. */
+export const BRIEFING_PICTURE = '/og/blog.png'
 const absolute = (path: string) => site().publicUrl + path
 const organizationId = () => absolute('/#organization')
 
@@ -51,26 +54,40 @@ export const productJsonLd = (description: string, packs: Pack[]) => ({
   })),
 })
 
-/** One post of the blog, and its position on the site. */
-export const postJsonLd = (post: Post) => {
-  const url = absolute(`/blog/${post.slug}`)
+type Article = {
+  slug: string
+  title: string
+  description: string
+  /** Path of its picture. */
+  image: string
+  publishedAt: string
+  updatedAt: string
+  words: number
+  author: string
+  /** The search that it answers, if it was written for one. */
+  keyword?: string
+}
+
+/** A text of the blog, and its position on the site. */
+const articleJsonLd = (article: Article) => {
+  const url = absolute(`/blog/${article.slug}`)
   const crumbs = [
     { name: 'Home', item: absolute('/') },
     { name: 'Blog', item: absolute('/blog') },
-    { name: post.title, item: url },
+    { name: article.title, item: url },
   ]
   return [
     {
       '@context': context,
       '@type': 'BlogPosting',
-      headline: post.title,
-      description: post.description,
-      image: absolute(`/og/${post.articleType}.png`),
-      datePublished: post.publishedAt,
-      dateModified: post.updatedAt,
-      wordCount: post.words,
-      keywords: post.keyword,
-      author: { '@type': 'Organization', name: post.author, url: absolute('/') },
+      headline: article.title,
+      description: article.description,
+      image: absolute(article.image),
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      wordCount: article.words,
+      keywords: article.keyword,
+      author: { '@type': 'Organization', name: article.author, url: absolute('/') },
       publisher: { '@type': 'Organization', '@id': organizationId(), name: 'Sortie' },
       mainEntityOfPage: url,
     },
@@ -85,3 +102,16 @@ export const postJsonLd = (post: Post) => {
     },
   ]
 }
+
+/** One post of the blog, and its position on the site. */
+export const postJsonLd = (post: Post) =>
+  articleJsonLd({ ...post, image: `/og/${post.articleType}.png` })
+
+/** One market briefing, which never changes, and its position on the site. */
+export const briefingJsonLd = (briefing: Briefing) =>
+  articleJsonLd({
+    ...briefing,
+    image: BRIEFING_PICTURE,
+    updatedAt: briefing.publishedAt,
+    author: 'Sortie',
+  })

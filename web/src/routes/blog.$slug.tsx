@@ -1,27 +1,49 @@
+import { isBriefingSlug } from '@sortie/contracts/briefing-slug'
+import type { Briefing } from '@sortie/contracts/briefings'
+import type { Post } from '@sortie/contracts/content'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Article } from '@/features/blog/article'
-import { loadPost } from '@/features/blog/posts'
-import { isStatus } from '@/lib/api'
-import { postJsonLd } from '@/lib/json-ld'
+import { BriefingArticle } from '@/features/blog/briefing-article'
+import { loadBriefing, loadPost } from '@/features/blog/posts'
+import { isStatus, type Read } from '@/lib/api'
+import { BRIEFING_PICTURE, briefingJsonLd, postJsonLd } from '@/lib/json-ld'
 import { page, privatePage } from '@/lib/page'
+
+/** What an address of the blog names. */
+type BlogText = { post: Post; briefing?: undefined } | { briefing: Briefing; post?: undefined }
+
+const load = async (read: Read, slug: string): Promise<BlogText> =>
+  isBriefingSlug(slug)
+    ? { briefing: await loadBriefing(read, slug) }
+    : { post: await loadPost(read, slug) }
+
+const headOf = ({ post, briefing }: BlogText) => {
+  if (post) {
+    return page(post.title, post.description, {
+      path: `/blog/${post.slug}`,
+      image: `/og/${post.articleType}.png`,
+      jsonLd: postJsonLd(post),
+      type: 'article',
+    })
+  }
+  return page(briefing.title, briefing.description, {
+    path: `/blog/${briefing.slug}`,
+    image: BRIEFING_PICTURE,
+    jsonLd: briefingJsonLd(briefing),
+    type: 'article',
+  })
+}
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: ({ context, params }) =>
-    loadPost(context.read, params.slug).catch((error) => {
+    load(context.read, params.slug).catch((error) => {
       throw isStatus(error, 404) ? notFound() : error
     }),
-  head: ({ loaderData: post }) =>
-    post
-      ? page(post.title, post.description, {
-          path: `/blog/${post.slug}`,
-          image: `/og/${post.articleType}.png`,
-          jsonLd: postJsonLd(post),
-          type: 'article',
-        })
-      : privatePage('404 Page Not Found'),
-  component: Post,
+  head: ({ loaderData: text }) => (text ? headOf(text) : privatePage('404 Page Not Found')),
+  component: BlogPage,
 })
 
-function Post() {
-  return <Article post={Route.useLoaderData()} />
+function BlogPage() {
+  const { post, briefing } = Route.useLoaderData()
+  return post ? <Article post={post} /> : <BriefingArticle briefing={briefing} />
 }

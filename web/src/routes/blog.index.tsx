@@ -1,7 +1,7 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
 import { createFileRoute } from '@tanstack/react-router'
 import { PostList } from '@/features/blog/post-list'
-import { loadPosts } from '@/features/blog/posts'
+import { loadBriefings, loadPosts } from '@/features/blog/posts'
 import { typeOf } from '@/lib/article-types'
 import { page } from '@/lib/page'
 
@@ -9,7 +9,13 @@ export const Route = createFileRoute('/blog/')({
   validateSearch: (raw: Record<string, unknown>): { type?: ArticleType | undefined } =>
     // Undefined, as the router keeps the words of the address where a key is missing.
     ({ type: typeOf(raw.type) }),
-  loader: ({ context }) => loadPosts(context.read),
+  loader: async ({ context }) => {
+    const [posts, briefings] = await Promise.all([
+      loadPosts(context.read),
+      loadBriefings(context.read),
+    ])
+    return { posts, briefings }
+  },
   head: () =>
     page(
       'Blog',
@@ -19,5 +25,5 @@ export const Route = createFileRoute('/blog/')({
 })
 
 function Blog() {
-  return <PostList posts={Route.useLoaderData()} type={Route.useSearch().type} />
+  return <PostList {...Route.useLoaderData()} type={Route.useSearch().type} />
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { messageIdOf } from './message-id.ts'
 import { dkimKeyIn, type MailConfig, sendingDomain } from './settings.ts'
 
 export type Mail = {
@@ -69,10 +70,9 @@ export const createMailer = (config: MailConfig): Mailer => {
   })
   return {
     send: async (id, mail) => {
-      const local = Buffer.from(id).toString('hex')
       const message = {
         from,
-        messageId: `<${local}@${domain}>`,
+        messageId: messageIdOf(id, domain),
         ...mail,
         // A machine's mail: no vacation replies, please (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },

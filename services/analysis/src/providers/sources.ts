@@ -13,6 +13,7 @@ import { googleAds } from './google-ads/google-ads.ts'
 import { openai } from './openai/openai.ts'
 import type { Provider } from './port.ts'
 import { type Encyclopedia, encyclopedia } from './wikimedia/extracts.ts'
+import { type WeeklyViews, weeklyViews } from './wikimedia/weekly-views.ts'
 import { wikimedia } from './wikimedia/wikimedia.ts'
 
 /** What the providers read from the environment. */
@@ -153,7 +154,7 @@ export type ResearchSources = {
   parsers: Pick<SiteParserPool, 'of'>
 }
 
-/** Research waits longer than a report's visitor does. */
+/** Research and weekly figures wait longer than a report's visitor does. */
 const ARTICLE_MS = 5_000
 
 /** What reads single pages, and the encyclopedia where it is not switched off. */
@@ -173,6 +174,16 @@ export const researchSourcesFrom = (
       : null,
   }
 }
+
+/** Counts how often articles are read in a week; null where Wikimedia is switched off. */
+export const weeklyViewsFrom = (config: Config): WeeklyViews | null =>
+  config.WIKIMEDIA
+    ? weeklyViews({
+        contact: contactOf(config),
+        pageviewsUrl: config.PAGEVIEWS_URL,
+        timeoutMs: ARTICLE_MS,
+      })
+    : null
 
 export type Sources = { providers: Provider[]; close: () => Promise<void> }
 

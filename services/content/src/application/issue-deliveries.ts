@@ -1,5 +1,5 @@
-import type { SubscriptionId } from '@sortie/contracts/content'
-import type { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
+import { SubscriptionId } from '@sortie/contracts/content'
+import { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
 import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
 
 /** `left`: whoever unsubscribed, or was erased, before their turn came. */
@@ -17,6 +17,19 @@ export type Delivery = {
   dueAt: Date
   /** Since when there is this record: it goes 90 days later. */
   at: Date
+}
+
+/** Names the delivery of an issue to an address, in its record and in the Message-ID of its mail. */
+const deliveryIdOf = (issueId: NewsletterIssueId, subscriptionId: SubscriptionId) =>
+  `${issueId}/${subscriptionId}`
+
+/** The issue and the address that the name of a delivery is made of; null for what is no such name. */
+export const readDeliveryId = (id: string): Pick<Delivery, 'issueId' | 'subscriptionId'> | null => {
+  const [first, second, ...others] = id.split('/')
+  const issueId = NewsletterIssueId.safeParse(first)
+  const subscriptionId = SubscriptionId.safeParse(second)
+  if (!issueId.success || !subscriptionId.success || others.length) return null
+  return { issueId: issueId.data, subscriptionId: subscriptionId.data }
 }
 
 export type IssueDeliveries = ReturnType<typeof createIssueDeliveries>
@@ -55,7 +68,7 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
       const at = new Date(now())
       const records = subscriptionIds.map(
         (subscriptionId): Delivery => ({
-          _id: `${issueId}/${subscriptionId}`,
+          _id: deliveryIdOf(issueId, subscriptionId),
           issueId,
           subscriptionId,
           status: 'open',

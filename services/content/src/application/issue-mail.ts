@@ -1,16 +1,17 @@
-import type { SubscriptionId } from '@sortie/contracts/content'
 import type { Mail } from '@sortie/runtime/mail/mail'
 import { type MailLink, mailPage } from '@sortie/runtime/mail/page'
+import { paragraphsOf } from '../domain/briefing.ts'
 import type { Issue } from '../domain/newsletter-issue.ts'
 import type { NewsletterLinks } from '../newsletter-links.ts'
+import type { Delivery } from './issue-deliveries.ts'
+
+/**
+ * Postmark gives mails a Message-ID of its own, and reports what such headers say as metadata. To all others it means
+ * nothing.
+ */
+const POSTMARK_ISSUE_HEADER = 'X-PM-Metadata-issue'
 
 type Content = Pick<Issue, 'subject' | 'text'>
-
-const paragraphsOf = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
 
 /** @param leaving how its reader ends the subscription */
 const layOut = ({ subject, text }: Content, leaving: string | MailLink) =>
@@ -26,11 +27,11 @@ const layOut = ({ subject, text }: Content, leaving: string | MailLink) =>
 /** An issue as one subscriber gets it, with their own link to leave. */
 export const issueMail = (
   content: Content,
-  subscriptionId: SubscriptionId,
+  { issueId, subscriptionId }: Pick<Delivery, 'issueId' | 'subscriptionId'>,
   links: NewsletterLinks,
 ): Omit<Mail, 'to'> => ({
   subject: content.subject,
-  headers: links.unsubscribeHeaders(subscriptionId),
+  headers: { ...links.unsubscribeHeaders(subscriptionId), [POSTMARK_ISSUE_HEADER]: issueId },
   ...layOut(content, { label: 'Unsubscribe', href: links.unsubscribePage(subscriptionId) }),
 })
 

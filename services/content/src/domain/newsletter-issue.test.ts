@@ -50,6 +50,16 @@ test('a draft is edited', () =>
     }))
 test('an edit that changes nothing is no event', () =>
   given(composed).when(edit(content.text)).then())
+test('an issue that Sortie composed and scheduled by itself names no operator, and is called off as any other', () => {
+  const data = { ...about, ...content }
+  given().when({ type: 'Compose', data }).then({ type: 'NewsletterIssueComposed', data })
+  const own: IssueEvent = { type: 'NewsletterIssueComposed', data }
+  const plan = { ...about, sendAt }
+  given(own)
+    .when({ type: 'Schedule', data: plan })
+    .then({ type: 'NewsletterIssueScheduled', data: plan })
+  given(own, { type: 'NewsletterIssueScheduled', data: plan }).when(unschedule).then(unscheduled)
+})
 test('what was never composed is neither edited nor sent', () => {
   given().when(edit('Anything')).thenRejects('issue_not_found')
   given().when(start).thenRejects('issue_not_found')

@@ -19,6 +19,17 @@ const reminded = (at: string) =>
   ({ type: 'NewsletterSubscribed', data: { ...details, at } }) as const
 const confirm = { type: 'Confirm', data: about } as const
 const unsubscribe = { type: 'Unsubscribe', data: about } as const
+const endAfter = (reason: 'bounced' | 'complained', happenedAt: string = nextDay) =>
+  ({
+    type: 'EndAfterFeedback',
+    data: { ...about, at: nextDay, reason, issueId: 'nli_1' },
+    happenedAt,
+  }) as const
+const ended = (reason: 'refused' | 'bounced' | 'complained') =>
+  ({
+    type: 'NewsletterUnsubscribed',
+    data: { ...about, at: nextDay, reason, issueId: 'nli_1' },
+  }) as const
 const subscribed = { type: 'NewsletterSubscribed', data: details } as const
 const subscribedAgain = { type: 'NewsletterSubscribed', data: again } as const
 const confirmed = { type: 'NewsletterConfirmed', data: about } as const
@@ -55,3 +66,49 @@ test('unsubscribing twice changes nothing', () =>
   given(subscribed, unsubscribed).when(unsubscribe).then())
 test('nobody is unsubscribed where nobody subscribed', () =>
   given().when(unsubscribe).thenRejects('link_invalid'))
+
+test.each(['bounced', 'complained'] as const)('a mail that %s ends a subscription', (reason) => {
+  given(subscribed, confirmed).when(endAfter(reason)).then(ended(reason))
+  given(subscribed).when(endAfter(reason)).then(ended(reason))
+})
+test('what is reported again changes nothing', () =>
+  given(subscribed, confirmed, ended('bounced')).when(endAfter('bounced')).then())
+test('a complaint after a bounce, or after leaving, changes nothing', () => {
+  given(subscribed, confirmed, ended('bounced')).when(endAfter('complained')).then()
+  given(subscribed, confirmed, unsubscribed).when(endAfter('complained')).then()
+})
+test('a report about an address that nobody subscribed changes nothing', () =>
+  given().when(endAfter('bounced')).then())
+test('a report from before a subscription says nothing of it', () => {
+  given(subscribed, confirmed).when(endAfter('bounced', '2025-12-31T23:58:59.999Z')).then()
+})
+test('the clock of a mail service may be a minute behind', () =>
+  given(subscribed, confirmed)
+    .when(endAfter('bounced', '2025-12-31T23:59:00.000Z'))
+    .then(ended('bounced')))
+test.each(['refused', 'bounced', 'complained'] as const)(
+  'whose subscription ended as %s comes back a day later, and confirms anew',
+  (reason) => {
+    const past = [subscribed, confirmed, ended(reason)]
+    given(...past)
+      .when(subscribeAt('2026-01-02T23:59:59.999Z'))
+      .then()
+    const { data } = subscribeAt('2026-01-03T00:00:00Z')
+    given(...past)
+      .when({ type: 'Subscribe', data })
+      .then({ type: 'NewsletterSubscribed', data })
+    given(...past)
+      .when(confirm)
+      .thenRejects('link_invalid')
+    given(...past, { type: 'NewsletterSubscribed', data })
+      .when(confirm)
+      .then(confirmed)
+  },
+)
+test('whoever left by themselves comes back at once, with a reason or without', () =>
+  given(subscribed, confirmed, {
+    type: 'NewsletterUnsubscribed',
+    data: { ...about, reason: 'unsubscribed' },
+  })
+    .when(subscribe)
+    .then(subscribedAgain))

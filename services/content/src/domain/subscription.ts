@@ -1,37 +1,61 @@
-import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
+import type { ContentEvent } from '@sortie/contracts/content'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 type SubscriptionEvent = Extract<
   ContentEvent,
   { type: 'NewsletterSubscribed' | 'NewsletterConfirmed' | 'NewsletterUnsubscribed' }
 >
-type Subscribed = Extract<ContentEvent, { type: 'NewsletterSubscribed' }>['data']
-type About = { subscriptionId: SubscriptionId; at: string }
+type Data<Type extends SubscriptionEvent['type']> = Extract<
+  SubscriptionEvent,
+  { type: Type }
+>['data']
+type Subscribed = Data<'NewsletterSubscribed'>
+type Unsubscribed = Data<'NewsletterUnsubscribed'>
 export type SubscriptionCommand =
   | { type: 'Subscribe'; data: Subscribed }
-  | { type: 'Confirm'; data: About }
-  | { type: 'Unsubscribe'; data: About }
+  | { type: 'Confirm'; data: Data<'NewsletterConfirmed'> }
+  | { type: 'Unsubscribe'; data: Unsubscribed }
+  /** A mail bounced for good, or was reported as spam. `happenedAt`: when, as the mail service says. */
+  | {
+      type: 'EndAfterFeedback'
+      data: Unsubscribed & { reason: 'bounced' | 'complained' }
+      happenedAt: string
+    }
 
 /** The newest mail to confirm, and when it was asked for. The address itself is not remembered. */
 type Asked = Pick<Subscribed, 'at' | 'intentId' | 'confirmationHash'>
 export type Subscription =
-  | { status: 'unborn' | 'unsubscribed' }
+  | { status: 'unborn' }
+  /** `unwelcomeAt`: when our mail was refused, bounced or complained about; null where its owner left. */
+  | { status: 'unsubscribed'; unwelcomeAt: string | null }
   | { status: 'unconfirmed' | 'confirmed'; asked: Asked }
 
 const A_DAY = 86_400_000
 const isADayLater = (earlier: string, later: string) =>
   Date.parse(later) - Date.parse(earlier) >= A_DAY
 
+/** The clock of a mail service may be behind ours by so much. */
+const CLOCKS_DIFFER_MS = 60_000
+/** Whether something happened before somebody subscribed, so that it says nothing of their subscription. */
+const isEarlier = (happenedAt: string, { at }: Asked) =>
+  Date.parse(happenedAt) + CLOCKS_DIFFER_MS < Date.parse(at)
+
 /**
  * One newsletter address. Whoever subscribes again before confirming is sent the mail again, once a
- * day, so that nobody floods an inbox; whoever left may come back, and confirms anew.
+ * day, so that nobody floods an inbox; whoever left may come back, and confirms anew. Where our mail was not
+ * welcome, that is a day later at the earliest: else a stranger's form would write to a dead inbox all day.
  */
 export const subscription: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
   source: import.meta.url,
   initial: { status: 'unborn' },
-  decide: (state, { type, data }) => {
+  decide: (state, command) => {
+    const { type, data } = command
     switch (type) {
       case 'Subscribe': {
+        if (state.status === 'unsubscribed' && state.unwelcomeAt !== null)
+          return isADayLater(state.unwelcomeAt, data.at)
+            ? [{ type: 'NewsletterSubscribed', data }]
+            : []
         if (!('asked' in state)) return [{ type: 'NewsletterSubscribed', data }]
         const { at, intentId, confirmationHash } = state.asked
         if (state.status === 'confirmed' || !isADayLater(at, data.at)) return []
@@ -45,6 +69,10 @@ export const subscription: Decider<Subscription, SubscriptionCommand, Subscripti
       case 'Unsubscribe':
         if (state.status === 'unborn') throw new Rejection('link_invalid')
         return state.status === 'unsubscribed' ? [] : [{ type: 'NewsletterUnsubscribed', data }]
+      case 'EndAfterFeedback':
+        // Mail services report the same thing more than once, even after somebody subscribed anew.
+        if (!('asked' in state) || isEarlier(command.happenedAt, state.asked)) return []
+        return [{ type: 'NewsletterUnsubscribed', data }]
     }
   },
   evolve: (state, { type, data }) => {
@@ -56,7 +84,10 @@ export const subscription: Decider<Subscription, SubscriptionCommand, Subscripti
       case 'NewsletterConfirmed':
         return 'asked' in state ? { ...state, status: 'confirmed' } : state
       case 'NewsletterUnsubscribed':
-        return { status: 'unsubscribed' }
+        return {
+          status: 'unsubscribed',
+          unwelcomeAt: data.reason && data.reason !== 'unsubscribed' ? data.at : null,
+        }
     }
   },
 }

@@ -77,17 +77,22 @@ export const issueWorks = (deps: Deps): Work[] => {
   /** Sends an issue to one address. @returns whether the mail server let it down. */
   const deliver = async (issue: Issue, delivery: Delivery): Promise<boolean> => {
     if (!(await deliveries.take(delivery))) return false
-    const { _id, subscriptionId } = delivery
+    const { _id, issueId, subscriptionId } = delivery
     const to = await addressOf(subscriptionId)
     if (to === null) {
       await deliveries.settle(delivery, 'left')
       return false
     }
     try {
-      const isTaken = await mailer.send(_id, { to, ...issueMail(issue, subscriptionId, links) })
+      const isTaken = await mailer.send(_id, { to, ...issueMail(issue, delivery, links) })
       if (!isTaken) {
         // Refused for good: there is no such inbox, and whoever writes to those is taken for a spammer.
-        const data = { subscriptionId, at: new Date().toISOString() }
+        const data = {
+          subscriptionId,
+          at: new Date().toISOString(),
+          reason: 'refused' as const,
+          issueId,
+        }
         await subscriptions.handle(subscriptionId, { type: 'Unsubscribe', data })
       }
       await deliveries.settle(delivery, isTaken ? 'mailed' : 'refused')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ContentEvent } from '@sortie/contracts/content'
+import type { ContentEvent, SubscriptionEnd } from '@sortie/contracts/content'
 import {
   composeNewsletterIssue,
   editNewsletterIssue,
   listNewsletterIssues,
+  type NewsletterIssue,
   type NewsletterIssueId,
   pauseNewsletterIssue,
   previewNewsletterIssue,
@@ -39,18 +40,31 @@ type Deps = {
   throttle: Throttle
 }
 
-/** How many mails of an issue went out: while it is sent, what was counted by now. */
-const createProgressOf =
-  (deliveries: Deps['deliveries']) =>
-  async (view: NewsletterIssueView): Promise<NewsletterIssueView> => {
-    if (view.status !== 'running' && view.status !== 'paused') return view
-    return { ...view, ...(await deliveries.sums(view.issueId)) }
+/** How many mails of an issue went out, while it is sent what was counted by now; and how many came back. */
+const createProgressOf = ({
+  deliveries,
+  subscribers,
+}: Pick<Deps, 'deliveries' | 'subscribers'>) => {
+  const countEnded = (endIssueId: NewsletterIssueId, endReason: SubscriptionEnd) =>
+    subscribers.count({ endIssueId, endReason })
+
+  return async ({ startedOn: _day, ...issue }: NewsletterIssueView): Promise<NewsletterIssue> => {
+    const { issueId, status, startedAt } = issue
+    if (startedAt === null) return { ...issue, bounced: 0, complained: 0 }
+    const isUnderWay = status === 'running' || status === 'paused'
+    const [sums, bounced, complained] = await Promise.all([
+      isUnderWay ? deliveries.sums(issueId) : {},
+      countEnded(issueId, 'bounced'),
+      countEnded(issueId, 'complained'),
+    ])
+    return { ...issue, ...sums, bounced, complained }
   }
+}
 
 /** Operators compose, look at, and send the newsletter. */
 export const newsletterIssueRoutes = (deps: Deps): Route[] => {
-  const { issues, views, subscribers, addresses, deliveries, mailer, issueOf, throttle } = deps
-  const progressOf = createProgressOf(deliveries)
+  const { issues, views, subscribers, addresses, mailer, issueOf, throttle } = deps
+  const progressOf = createProgressOf(deps)
 
   const find = async (issueId: NewsletterIssueId) => {
     const { status, ...issue } = (await issues.state(issueId)).state

@@ -26,7 +26,9 @@ type Deps = {
 export const newsletterRoutes = (deps: Deps): Route[] => {
   const { subscriptions, views, tokens, subscriptionOf, throttles } = deps
 
-  const mailedTo = async (hash: Partial<NewsletterView>): Promise<SubscriptionId> => {
+  const mailedTo = async (
+    hash: Partial<Pick<NewsletterView, 'confirmationHash' | 'unsubscribeHash'>>,
+  ): Promise<SubscriptionId> => {
     const [view] = await views.where(hash, { limit: 1 })
     return found(view, 'link_invalid').subscriptionId
   }
@@ -63,7 +65,7 @@ export const newsletterRoutes = (deps: Deps): Route[] => {
     route(unsubscribeNewsletter, async ({ query: { token }, caller, now }) => {
       const giveBack = await throttles.unsubscribe.takeFrom(caller.ip)
       const subscriptionId = await mailedTo({ unsubscribeHash: hashOf(token) })
-      const data = { subscriptionId, at: now }
+      const data = { subscriptionId, at: now, reason: 'unsubscribed' as const }
       await subscriptions.handle(subscriptionId, { type: 'Unsubscribe', data })
       giveBack()
       return { message: 'You’re unsubscribed. We won’t send you any more issues.' }

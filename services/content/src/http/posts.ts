@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto'
 import { getPost, listPosts, type Post, type PostSummary } from '@sortie/contracts/content'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import { renderMarkdown } from '../markdown.ts'
+import { readingMinutes, renderMarkdown } from '../markdown.ts'
 import { MOST_POSTS, type PostView } from '../projections/post-view.ts'
 import { relatedTo } from '../related.ts'
+import { etagOf } from './etag.ts'
 
 type Deps = { posts: Views<PostView> }
-
-const WORDS_A_MINUTE = 220
 
 const summaryOf = (view: PostView): PostSummary => {
   const { postId: _id, markdown, faq: _faq, ...summary } = view
   const { words } = renderMarkdown(markdown)
-  return { ...summary, words, minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) }
+  return { ...summary, words, minutes: readingMinutes(words) }
 }
 
 const postOf = (view: PostView, others: PostSummary[]): Post => {
@@ -21,10 +19,6 @@ const postOf = (view: PostView, others: PostSummary[]): Post => {
   const summary = summaryOf(view)
   return { ...summary, html, headings, faq: view.faq, related: relatedTo(summary, others) }
 }
-
-/** Names this very reply, so that whoever has it already gets 304 and no body. */
-const etagOf = (reply: unknown) =>
-  `"${createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 22)}"`
 
 export const postRoutes = ({ posts }: Deps): Route[] => {
   const newest = async () =>

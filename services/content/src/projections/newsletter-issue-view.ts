@@ -2,8 +2,11 @@ import type { ContentEvent } from '@sortie/contracts/content'
 import type { NewsletterIssue } from '@sortie/contracts/newsletter-issues'
 import { projection } from '@sortie/runtime/views/projection'
 
-/** An issue as operators see it; what was sent counts once it is finished. */
-export type NewsletterIssueView = NewsletterIssue
+/** An issue as operators see it; what was sent counts once it is finished, what came back is counted elsewhere. */
+export type NewsletterIssueView = Omit<NewsletterIssue, 'bounced' | 'complained'> & {
+  /** The day of its start by UTC, such as `2026-11-30`; null before. Its briefing is named after it. */
+  startedOn: string | null
+}
 
 const changed = (
   view: NewsletterIssueView | undefined,
@@ -12,16 +15,18 @@ const changed = (
 
 export const newsletterIssueView = projection<NewsletterIssueView, ContentEvent>({
   name: 'newsletter-issue',
-  indexes: [['createdAt']],
+  indexes: [['createdAt'], ['startedAt'], ['startedOn']],
   on: {
-    NewsletterIssueComposed: (_view, { data: { issueId, at, subject, text } }) => ({
+    NewsletterIssueComposed: (_view, { data: { issueId, at, subject, text, by } }) => ({
       issueId,
       status: 'draft',
       subject,
       text,
+      composedBy: by ? 'operator' : 'sortie',
       createdAt: at,
       sendAt: null,
       startedAt: null,
+      startedOn: null,
       finishedAt: null,
       mailed: 0,
       refused: 0,
@@ -32,7 +37,12 @@ export const newsletterIssueView = projection<NewsletterIssueView, ContentEvent>
       changed(view, { status: 'scheduled', sendAt }),
     NewsletterIssueUnscheduled: (view) => changed(view, { status: 'draft', sendAt: null }),
     NewsletterIssueStarted: (view, { data: { at } }) =>
-      changed(view, { status: 'running', sendAt: null, startedAt: at }),
+      changed(view, {
+        status: 'running',
+        sendAt: null,
+        startedAt: at,
+        startedOn: at.slice(0, 10),
+      }),
     NewsletterIssuePaused: (view) => changed(view, { status: 'paused' }),
     NewsletterIssueResumed: (view) => changed(view, { status: 'running' }),
     NewsletterIssueFinished: (view, { data: { at, mailed, refused, failed } }) =>

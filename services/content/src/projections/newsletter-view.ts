@@ -1,4 +1,5 @@
-import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
+import type { ContentEvent, SubscriptionEnd, SubscriptionId } from '@sortie/contracts/content'
+import type { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** A newsletter address, without the address: that stays encrypted in its event. */
@@ -10,6 +11,9 @@ export type NewsletterView = {
   unsubscribeHash: string
   /** Since when it stands so. */
   since: string
+  /** Why it ended, and which issue's mail ended it; null while it has not ended, or where that is not known. */
+  endReason: SubscriptionEnd | null
+  endIssueId: NewsletterIssueId | null
 }
 
 export const newsletterView = projection<NewsletterView, ContentEvent>({
@@ -19,6 +23,7 @@ export const newsletterView = projection<NewsletterView, ContentEvent>({
     ['unsubscribeHash'],
     ['status', 'since'],
     ['status', 'subscriptionId'],
+    ['endIssueId', 'endReason'],
   ],
   on: {
     NewsletterSubscribed: (_view, { data }) => ({
@@ -27,10 +32,18 @@ export const newsletterView = projection<NewsletterView, ContentEvent>({
       confirmationHash: data.confirmationHash,
       unsubscribeHash: data.unsubscribeHash,
       since: data.at,
+      endReason: null,
+      endIssueId: null,
     }),
     NewsletterConfirmed: (view, { data: { at } }) =>
       view && { ...view, status: 'confirmed', since: at },
-    NewsletterUnsubscribed: (view, { data: { at } }) =>
-      view && { ...view, status: 'unsubscribed', since: at },
+    NewsletterUnsubscribed: (view, { data: { at, reason = null, issueId = null } }) =>
+      view && {
+        ...view,
+        status: 'unsubscribed',
+        since: at,
+        endReason: reason,
+        endIssueId: issueId,
+      },
   },
 })

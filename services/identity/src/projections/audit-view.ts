@@ -58,7 +58,9 @@ const isAct = ({ type, data }: Act): boolean => {
   switch (type) {
     case 'MissionGranted':
     case 'MissionReleased':
-    // An issue starts when its time has come, and pauses where the mail server does not work.
+    // An issue that Sortie composed may be scheduled by itself; any starts when its time has come, and pauses where
+    // the mail server does not work.
+    case 'NewsletterIssueScheduled':
     case 'NewsletterIssueStarted':
     case 'NewsletterIssuePaused':
       return data.by !== undefined
@@ -119,7 +121,7 @@ export const auditView = foreignProjection<AuditView, Act>({
       }),
     NewsletterIssueScheduled: (_view, { data }, position) =>
       entry(about(position, data), 'content', {
-        by: data.by,
+        by: data.by ?? '',
         action: 'schedule an issue of the newsletter',
         target: data.issueId,
       }),

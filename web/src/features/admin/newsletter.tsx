@@ -79,12 +79,14 @@ export function Newsletter() {
   )
 }
 
-/** How many mails of an issue went out, and what went wrong with others. */
-function Mailed({ mailed, refused, failed, startedAt }: NewsletterIssue) {
+/** How many mails of an issue went out, what went wrong with others, and how many came back. */
+function Mailed({ mailed, refused, failed, bounced, complained, startedAt }: NewsletterIssue) {
   if (!startedAt) return <span className="text-ink-2">–</span>
   const troubles = [
     refused > 0 && `${formatCount(refused)} refused`,
     failed > 0 && `${formatCount(failed)} failed`,
+    bounced > 0 && `${formatCount(bounced)} bounced`,
+    complained > 0 && `${formatCount(complained)} reported as spam`,
   ].filter(Boolean)
   return (
     <>
@@ -97,7 +99,14 @@ function Mailed({ mailed, refused, failed, startedAt }: NewsletterIssue) {
 const columnsOf = (open: (act: IssueAct) => void): Column<NewsletterIssue>[] => [
   {
     head: 'Subject',
-    cell: ({ subject }) => <span className="wrap-anywhere font-medium">{subject}</span>,
+    cell: ({ subject, composedBy }) => (
+      <>
+        <span className="wrap-anywhere font-medium">{subject}</span>
+        {composedBy === 'sortie' && (
+          <span className="block text-sm text-ink-2">Composed by Sortie</span>
+        )}
+      </>
+    ),
   },
   { head: 'State', cell: ({ status }) => <State tone={tones[status]}>{status}</State> },
   { head: 'Mailed', end: true, cell: (issue) => <Mailed {...issue} /> },

@@ -1,6 +1,5 @@
 import type { Post } from '@sortie/contracts/content'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '@/components/button'
 import { Contents } from '@/components/contents'
 import { prose } from '@/components/prose'
 import { Questions } from '@/components/questions'
@@ -10,6 +9,7 @@ import { site } from '@/lib/site'
 import { PostCard } from './post-card'
 import { sectionsOf } from './sections'
 import { Share } from './share'
+import { Try } from './try'
 
 /** One post, with its contents, its questions, and what to read or do next. */
 export function Article({ post }: { post: Post }) {
@@ -129,25 +129,5 @@ function Head({ post }: { post: Post }) {
         </div>
       </div>
     </header>
-  )
-}
-
-function Try() {
-  return (
-    <aside
-      aria-label="Free analysis"
-      className="mt-14 grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8 print:hidden"
-    >
-      <p className="text-2xl font-semibold tracking-tight">
-        Which keywords are worth writing about?
-      </p>
-      <p className="text-ink-2">
-        Enter three details about your business to see your competitors and five keyword
-        opportunities, each figure with its source. No card needed.
-      </p>
-      <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>
-        Start Free Analysis
-      </Link>
-    </aside>
   )
 }

@@ -1,4 +1,5 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { BriefingSummary } from '@sortie/contracts/briefings'
 import type { PostSummary } from '@sortie/contracts/content'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -6,12 +7,17 @@ import { buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { PageHead } from '@/components/page-head'
 import { TYPE_NAMES, TYPES } from '@/lib/article-types'
+import { BriefingList } from './briefing-list'
 import { PostCard } from './post-card'
 
-type Props = { posts: PostSummary[]; type: ArticleType | undefined }
+type Props = {
+  posts: PostSummary[]
+  briefings: BriefingSummary[]
+  type: ArticleType | undefined
+}
 
 /** The blog: newest first, by kind if the address asks for one. */
-export function PostList({ posts, type }: Props) {
+export function PostList({ posts, briefings, type }: Props) {
   const shown = type ? posts.filter(({ articleType }) => articleType === type) : posts
   return (
     <>
@@ -37,6 +43,7 @@ export function PostList({ posts, type }: Props) {
           </div>
         )}
       </div>
+      {!type && briefings.length > 0 && <BriefingList briefings={briefings} />}
     </>
   )
 }

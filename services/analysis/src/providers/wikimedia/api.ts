@@ -76,13 +76,14 @@ export const createApi = ({
     url: URL,
     shape: Shape,
     signal: AbortSignal,
+    isFinal: (value: z.infer<Shape>) => boolean = () => true,
   ): Promise<z.infer<Shape>> => {
     const key = createHash('sha256').update(url.href).digest('hex')
     const known = kept.get(key)
     if (known) return known.value as z.infer<Shape>
     // An answer of another shape is somebody else's, or a way to say no.
     const value = await reachable(async () => shape.parse(await load(url, signal)))
-    kept.set(key, { value })
+    if (isFinal(value)) kept.set(key, { value })
     return value
   }
 
@@ -102,9 +103,14 @@ export const createApi = ({
     wikidata: action(wikidataUrl),
     /** One call of the same API of the English Wikipedia. */
     wikipedia: action(wikipediaUrl),
-    /** One call of the page views API. */
-    pageviews: <Shape extends z.ZodType>(path: string, shape: Shape, signal: AbortSignal) =>
-      get(new URL(`/api/rest_v1/metrics/pageviews/${path}`, pageviewsUrl), shape, signal),
+    /** One call of the page views API. @param isFinal whether an answer is kept; all are, unless told */
+    pageviews: <Shape extends z.ZodType>(
+      path: string,
+      shape: Shape,
+      signal: AbortSignal,
+      isFinal?: (value: z.infer<Shape>) => boolean,
+    ) =>
+      get(new URL(`/api/rest_v1/metrics/pageviews/${path}`, pageviewsUrl), shape, signal, isFinal),
   }
 }
 export type Api = ReturnType<typeof createApi>
