@@ -75,6 +75,8 @@ test('an issue that Sortie composed says so', async ({ page }) => {
     mailed: 0,
     refused: 0,
     failed: 0,
+    bounced: 0,
+    complained: 0,
   })
   const issues = [issue('sortie'), issue('operator')]
   await page.route(requestsOf(listNewsletterIssues, '*'), (route) =>
