@@ -11,6 +11,8 @@ export const BriefingSummary = z.object({
   /** `market-briefing-2026-11-30`; a second one of that day ends in `-2`. */
   slug: z.string(),
   title: z.string(),
+  /** The title as search results show it: cut between two words, 60 characters at most. */
+  shortTitle: z.string(),
   /** The beginning of its text, 155 characters at most. */
   description: z.string(),
   /** When it began to go out. */

@@ -46,6 +46,7 @@ test('sitemap, feeds and llms.txt name each market briefing, and the blog change
   const briefing = {
     slug: 'market-briefing-2026-03-30',
     title: 'What moved',
+    shortTitle: 'What moved',
     description: 'Bread went up.',
     publishedAt: '2026-03-30T08:00:00.000Z',
     words: 200,

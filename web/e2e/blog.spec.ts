@@ -66,6 +66,7 @@ test('the blog shows market briefings below its posts, and nothing of them where
   const briefing = {
     slug: 'market-briefing-2026-11-30',
     title: 'Bread is up',
+    shortTitle: 'Bread is up',
     description: 'Bread went up.',
     publishedAt: '2026-11-30T08:00:00.000Z',
     words: 300,

@@ -1,10 +1,7 @@
-import type { Briefing } from '@sortie/contracts/briefings'
 import type { Post } from '@sortie/contracts/content'
 import { site } from './site.ts'
 
 const context = 'https://schema.org'
-/** The picture of every market briefing: the blog's own. */
-export const BRIEFING_PICTURE = '/og/blog.png'
 const absolute = (path: string) => site().publicUrl + path
 const organizationId = () => absolute('/#organization')
 
@@ -54,22 +51,16 @@ export const productJsonLd = (description: string, packs: Pack[]) => ({
   })),
 })
 
-type Article = {
-  slug: string
-  title: string
-  description: string
-  /** Path of its picture. */
-  image: string
-  publishedAt: string
-  updatedAt: string
-  words: number
-  author: string
+type Article = Pick<
+  Post,
+  'slug' | 'title' | 'description' | 'publishedAt' | 'updatedAt' | 'words' | 'author'
+> & {
   /** The search that it answers, if it was written for one. */
   keyword?: string
 }
 
-/** A text of the blog, and its position on the site. */
-const articleJsonLd = (article: Article) => {
+/** A text of the blog with the path of its picture, and its position on the site. */
+export const articleJsonLd = (article: Article, picture: string) => {
   const url = absolute(`/blog/${article.slug}`)
   const crumbs = [
     { name: 'Home', item: absolute('/') },
@@ -82,7 +73,7 @@ const articleJsonLd = (article: Article) => {
       '@type': 'BlogPosting',
       headline: article.title,
       description: article.description,
-      image: absolute(article.image),
+      image: absolute(picture),
       datePublished: article.publishedAt,
       dateModified: article.updatedAt,
       wordCount: article.words,
@@ -102,16 +93,3 @@ const articleJsonLd = (article: Article) => {
     },
   ]
 }
-
-/** One post of the blog, and its position on the site. */
-export const postJsonLd = (post: Post) =>
-  articleJsonLd({ ...post, image: `/og/${post.articleType}.png` })
-
-/** One market briefing, which never changes, and its position on the site. */
-export const briefingJsonLd = (briefing: Briefing) =>
-  articleJsonLd({
-    ...briefing,
-    image: BRIEFING_PICTURE,
-    updatedAt: briefing.publishedAt,
-    author: 'Sortie',
-  })

@@ -18,15 +18,7 @@ type Options = {
 }
 
 const longestTitle = 60
-/** What search results would cut off, cut between two words. */
-const shortened = (title: string) => {
-  if (title.length <= longestTitle) return title
-  const cut = title.slice(0, longestTitle - 1)
-  const end = cut.lastIndexOf(' ')
-  return `${end > 0 ? cut.slice(0, end) : cut}…`
-}
 const named = (title: string) => {
-  if (title.length > longestTitle) return shortened(title)
   if (/\bSortie\b/.test(title)) return title
   const whole = `${title} · Sortie`
   return whole.length > longestTitle ? title : whole

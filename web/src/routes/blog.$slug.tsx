@@ -6,7 +6,7 @@ import { Article } from '@/features/blog/article'
 import { BriefingArticle } from '@/features/blog/briefing-article'
 import { loadBriefing, loadPost } from '@/features/blog/posts'
 import { isStatus, type Read } from '@/lib/api'
-import { BRIEFING_PICTURE, briefingJsonLd, postJsonLd } from '@/lib/json-ld'
+import { articleJsonLd } from '@/lib/json-ld'
 import { page, privatePage } from '@/lib/page'
 
 /** What an address of the blog names. */
@@ -18,18 +18,13 @@ const load = async (read: Read, slug: string): Promise<BlogText> =>
     : { post: await loadPost(read, slug) }
 
 const headOf = ({ post, briefing }: BlogText) => {
-  if (post) {
-    return page(post.title, post.description, {
-      path: `/blog/${post.slug}`,
-      image: `/og/${post.articleType}.png`,
-      jsonLd: postJsonLd(post),
-      type: 'article',
-    })
-  }
-  return page(briefing.title, briefing.description, {
-    path: `/blog/${briefing.slug}`,
-    image: BRIEFING_PICTURE,
-    jsonLd: briefingJsonLd(briefing),
+  // A briefing never changes, and has the picture of the blog.
+  const text = post ?? { ...briefing, updatedAt: briefing.publishedAt, author: 'Sortie' }
+  const image = `/og/${post?.articleType ?? 'blog'}.png`
+  return page(post ? post.title : briefing.shortTitle, text.description, {
+    path: `/blog/${text.slug}`,
+    image,
+    jsonLd: articleJsonLd(text, image),
     type: 'article',
   })
 }

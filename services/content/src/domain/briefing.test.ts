@@ -6,6 +6,7 @@ import {
   paragraphsOf,
   parseBriefingSlug,
   type StartedIssue,
+  shortenTitle,
 } from './briefing.ts'
 
 const issue = (issueId: string, startedAt: string): StartedIssue => ({
@@ -67,6 +68,13 @@ test('a long text is cut between two words', () => {
   const description = describeText('Bread, and more of it. '.repeat(20))
   expect(description.length).toBeLessThanOrEqual(155)
   expect(description).toMatch(/(Bread|and|more|of|it)…$/)
+})
+
+test('search results show the first words of a long title, and the whole of a short one', () => {
+  expect(shortenTitle('What moved')).toBe('What moved')
+  const title = shortenTitle(`Wikipedia views of “${'Customer relationship '.repeat(4)}” are up`)
+  expect(title.length).toBeLessThanOrEqual(60)
+  expect(title).toMatch(/^Wikipedia views of “Customer .*…$/)
 })
 
 test('a text without a space is cut all the same', () => {

@@ -39,8 +39,17 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
 
-/** What search results show, in characters. */
-const LONGEST = 155
+/** What search results show of a description and a title, in characters. */
+const LONGEST_DESCRIPTION = 155
+const LONGEST_TITLE = 60
+
+/** A line of so many characters at most, cut between two words. */
+const cutLine = (line: string, most: number): string => {
+  if (line.length <= most) return line
+  const cut = line.slice(0, most - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+}
 
 /** The beginning of a text on one line, without web addresses, cut between two words. */
 export const describeText = (text: string): string => {
@@ -48,8 +57,8 @@ export const describeText = (text: string): string => {
     .replace(/https?:\/\/\S+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  if (line.length <= LONGEST) return line
-  const cut = line.slice(0, LONGEST - 1)
-  const end = cut.lastIndexOf(' ')
-  return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+  return cutLine(line, LONGEST_DESCRIPTION)
 }
+
+/** A title as search results show it. */
+export const shortenTitle = (title: string): string => cutLine(title, LONGEST_TITLE)

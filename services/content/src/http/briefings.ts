@@ -13,6 +13,7 @@ import {
   paragraphsOf,
   parseBriefingSlug,
   type StartedIssue,
+  shortenTitle,
 } from '../domain/briefing.ts'
 import { countWords, readingMinutes } from '../markdown.ts'
 import type { NewsletterIssueView } from '../projections/newsletter-issue-view.ts'
@@ -32,6 +33,7 @@ const summaryOf = (issue: PublicIssue, number: number): BriefingSummary => {
   return {
     slug: briefingSlug({ day: issue.startedOn, number }),
     title: issue.subject,
+    shortTitle: shortenTitle(issue.subject),
     description: describeText(issue.text),
     publishedAt: issue.startedAt,
     words,
