@@ -7,6 +7,7 @@ import { ownEnvironment } from '@sortie/local/environment'
 import { dataFolder } from '@sortie/local/paths'
 import { services } from '@sortie/local/services'
 import { type Stack, startStack } from '@sortie/local/stack'
+import { offline } from '@sortie/local/test-stack'
 import { execa } from 'execa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
     offset: 6_000 + Number(ownEnvironment().PORT_OFFSET ?? 0),
     only: ['kafka', 'mongo', 'inbox', 'stripe-sandbox', 'guardian', 'gateway', ...services],
     env: {
+      analysis: offline,
       content: { CONTENT_PER_ADDRESS: '1000000' },
       // What writes the data files, so that a full disk is met soon.
       mongo: { SECANTUS_CHECKPOINT_SECONDS: '5' },
@@ -48,6 +50,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** What starts together is busy for a while. */
+const start = { timeout: 60_000 }
 const product = () => stack!.urls.product
 
 /** Leaves a contact message, which is a write. @returns the status, and the reply's headers and text. */
@@ -92,8 +96,8 @@ const fill = async () => {
 drill(
   'with a full disk writes are refused with 503, health says so, and all of it ends by itself',
   async () => {
-    expect((await write()).status).toBe(202)
-    expect(await healthOfContent()).toEqual({ status: 200, writes: true })
+    await expect.poll(async () => (await write()).status, start).toBe(202)
+    await expect.poll(healthOfContent, start).toEqual({ status: 200, writes: true })
 
     const file = await fill()
     const statuses = new Map<number, number>()

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { Context } from '@sortie/contracts/context'
 import type { z } from 'zod'
 import { createLog } from '../process/telemetry.ts'
@@ -51,4 +52,6 @@ export const runUntilStopped = async (
     return
   }
   process.send?.('ready')
+  // Where NODE_COMPILE_CACHE names a folder. By itself Node writes it at the exit, which a kill prevents.
+  flushCompileCache()
 }
