@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 
 /** Why something is being done, and for whom: kept beside the call, so that no function hands it on. */
 export type Cause = {
@@ -19,6 +20,17 @@ const current = new AsyncLocalStorage<Cause>()
 /** Runs `work` as the consequence of `cause`. */
 export const because = <T>(cause: Cause, work: () => Promise<T>): Promise<T> =>
   current.run(cause, work)
+
+/**
+ * Runs `work` for nobody: because a time has come, or a process starts.
+ * @param cause the same for what is to happen once, whichever instance does it
+ * @param correlation a new one unless told
+ */
+export const bySystem = <T>(
+  cause: string,
+  work: () => Promise<T>,
+  correlation: string = randomUUID(),
+): Promise<T> => because({ cause, fingerprint: null, actor: 'system', correlation }, work)
 
 /** The cause of what runs now. @throws Error outside of {@link because}. */
 export const cause = (): Cause => {

@@ -1,5 +1,5 @@
 import { type Collection, type Db, ensureCollection } from '../database/mongo.ts'
-import { because } from '../process/context.ts'
+import { bySystem } from '../process/context.ts'
 import { partsOf } from '../process/parts.ts'
 import type { Log } from '../process/telemetry.ts'
 import type { Erasures } from './erasure.ts'
@@ -34,13 +34,11 @@ export const repeatLostErasures = async ({ db, epoch, erase, eraseAgain, log }: 
   let count = 0
   for await (const { _id: subject } of lostIn(db).find()) {
     const name = `restore-r${epoch.number}:${subject}`
-    await because(
-      { cause: name, fingerprint: null, actor: 'system', correlation: name },
-      async () => {
-        await erase(subject)
-        await eraseAgain?.(subject)
-      },
-    )
+    const again = async () => {
+      await erase(subject)
+      await eraseAgain?.(subject)
+    }
+    await bySystem(name, again, name)
     await lostIn(db).deleteOne({ _id: subject })
     count += 1
   }

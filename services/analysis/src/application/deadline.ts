@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { Ages } from '@sortie/runtime/database/ages'
-import { because } from '@sortie/runtime/process/context'
+import { bySystem } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Commands } from '@sortie/runtime/store/command'
@@ -65,10 +64,9 @@ export const createDeadlines = ({ reports, summaries, ages, limits, log }: Deps)
   const fail = (view: ReportSummaryView) => {
     const { reportId } = view
     const cause = `work:deadline:${reportId}`
-    const around = { cause, fingerprint: null, actor: 'system', correlation: randomUUID() }
     const reason = REASONS[phaseOf(view)]
     const data = { at: new Date().toISOString(), reason, cause: 'deadline' as const }
-    return because(around, () => reports.handle(reportId, { type: 'Fail', data }))
+    return bySystem(cause, () => reports.handle(reportId, { type: 'Fail', data }))
   }
 
   /** One that cannot be failed here, as only a later release knows it, holds up no other. */

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { IsoWeek } from '@sortie/contracts/market-week'
-import { because } from '@sortie/runtime/process/context'
+import { bySystem } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Commands } from '@sortie/runtime/store/command'
@@ -29,14 +28,9 @@ export const openMarketWeeks = (weeks: Pick<MarketWeeks, 'handle'>, log: Log): L
     // Nothing is asked of the database in between.
     if (week === opened) return false
     const marketWeekId = marketWeekOf(week)
-    const around = {
-      cause: `work:open-market-week:${week}`,
-      fingerprint: null,
-      actor: 'system',
-      correlation: randomUUID(),
-    }
+    const cause = `work:open-market-week:${week}`
     const data = { marketWeekId, week, at }
-    await because(around, () => weeks.handle(marketWeekId, { type: 'Open', data }))
+    await bySystem(cause, () => weeks.handle(marketWeekId, { type: 'Open', data }))
     opened = week
     return false
   })

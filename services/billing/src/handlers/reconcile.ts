@@ -1,5 +1,5 @@
 import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
-import { because } from '@sortie/runtime/process/context'
+import { bySystem } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Epoch } from '@sortie/runtime/store/epoch'
@@ -46,7 +46,7 @@ const unlessMissing = async (ask: () => Promise<Applied>): Promise<Applied | nul
 }
 
 const byTimer = <Result>(name: string, ask: () => Promise<Result>): Promise<Result> =>
-  because({ cause: `timer:${name}`, fingerprint: null, actor: 'system', correlation: name }, ask)
+  bySystem(`timer:${name}`, ask, name)
 
 /** Asks once an hour, whichever instance is first; and once for all payments since a restored backup. */
 export const reconcileHourly = (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { because } from '@sortie/runtime/process/context'
+import { bySystem } from '@sortie/runtime/process/context'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Commands } from '@sortie/runtime/store/command'
 import { LaterRelease } from '@sortie/runtime/store/later-release'
@@ -14,14 +14,13 @@ type Sellers = Commands<SellerCommand, Selling | null>
  */
 export const recordSeller = async (sellers: Sellers, selling: Selling, log: Log): Promise<void> => {
   const id = randomUUID()
-  const about = { fingerprint: null, actor: 'system', correlation: id }
+  const record = () =>
+    sellers.handle(SELLER_STREAM, {
+      type: 'Record',
+      data: { ...selling, at: new Date().toISOString() },
+    })
   try {
-    await because({ ...about, cause: `work:record-seller:${id}` }, () =>
-      sellers.handle(SELLER_STREAM, {
-        type: 'Record',
-        data: { ...selling, at: new Date().toISOString() },
-      }),
-    )
+    await bySystem(`work:record-seller:${id}`, record, id)
   } catch (error) {
     if (!(error instanceof LaterRelease)) throw error
     log.warn({ err: error, stream: SELLER_STREAM }, 'the seller is left as a later release has it')

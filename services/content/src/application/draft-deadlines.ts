@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { ModelUsage } from '@sortie/contracts/draft-edits'
 import type { Ages } from '@sortie/runtime/database/ages'
-import { because } from '@sortie/runtime/process/context'
+import { bySystem } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { allViews } from '@sortie/runtime/views/all-pages'
@@ -94,10 +93,9 @@ export const createDraftDeadlines = (deps: Deps) => {
   const act = async (each: Due) => {
     const { draftId, reportId } = each.view
     const cause = `work:${each.does === 'Fail' ? 'deadline' : 'late'}:${reportId}`
-    const around = { cause, fingerprint: null, actor: 'system', correlation: randomUUID() }
     try {
       const usage = reportId && (await usageOf(reportId))
-      await because(around, () => drafts.handle(draftId, commandOf(each, usage)))
+      await bySystem(cause, () => drafts.handle(draftId, commandOf(each, usage)))
     } catch (error) {
       log.error({ err: error, stream: draftId }, 'a late draft could not be ended')
     }

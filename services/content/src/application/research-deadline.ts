@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { ResearchId } from '@sortie/contracts/article-ids'
 import { createAges } from '@sortie/runtime/database/ages'
 import type { Db } from '@sortie/runtime/database/mongo'
-import { because } from '@sortie/runtime/process/context'
+import { bySystem } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { allViews } from '@sortie/runtime/views/all-pages'
@@ -48,10 +47,9 @@ export const createResearchDeadline = ({ drafts, summaries, db, limitMs, log }: 
 
   const end = async (draftId: DraftSummaryView['draftId'], researchId: ResearchId) => {
     const cause = `work:research-deadline:${researchId}`
-    const around = { cause, fingerprint: null, actor: 'system', correlation: randomUUID() }
     const data = { researchId, at: new Date().toISOString(), context: null, isFailed: true }
     try {
-      await because(around, () => drafts.handle(draftId, { type: 'TakeResearch', data }))
+      await bySystem(cause, () => drafts.handle(draftId, { type: 'TakeResearch', data }))
       log.warn({ stream: draftId }, 'analysis did not answer a research in time')
     } catch (error) {
       log.error(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { because } from '@sortie/runtime/process/context'
+import { bySystem } from '@sortie/runtime/process/context'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Commands } from '@sortie/runtime/store/command'
 import { LaterRelease } from '@sortie/runtime/store/later-release'
@@ -34,13 +34,7 @@ export const publishPosts = async ({ posts, views, folder, log }: Deps) => {
 
   const id = randomUUID()
   const at = new Date().toISOString()
-  const cause = {
-    cause: `work:publish-posts:${id}`,
-    fingerprint: null,
-    actor: 'system',
-    correlation: id,
-  }
-  await because(cause, async () => {
+  const publish = async () => {
     const files = readPostFiles(folder)
     for (const post of files) {
       const postId = `pst_${post.slug}` as const
@@ -51,5 +45,6 @@ export const publishPosts = async ({ posts, views, folder, log }: Deps) => {
       if (present.has(slug)) continue
       await handle({ type: 'Withdraw', data: { postId, at } })
     }
-  })
+  }
+  await bySystem(`work:publish-posts:${id}`, publish, id)
 }
