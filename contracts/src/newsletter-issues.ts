@@ -8,7 +8,7 @@ export type NewsletterIssueId = z.infer<typeof NewsletterIssueId>
 const at = z.iso.datetime()
 
 /** Characters of a subject, which mail readers cut at some 70. */
-const SUBJECT = 150
+export const LONGEST_SUBJECT = 150
 /** Characters of an issue's text: what is longer is cut by mail readers at 102 kB of HTML. */
 const TEXT = 10_000
 
@@ -79,7 +79,7 @@ const body = z.strictObject({
     .string()
     .trim()
     .min(1, 'Please enter a subject')
-    .max(SUBJECT, `A subject has at most ${SUBJECT} characters`)
+    .max(LONGEST_SUBJECT, `A subject has at most ${LONGEST_SUBJECT} characters`)
     // A line break would begin another header.
     .regex(/^\P{Cc}*$/u, 'A subject is one line'),
   text: z

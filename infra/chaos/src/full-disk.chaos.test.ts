@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 /** What starts together is busy for a while. */
-const start = { timeout: 60_000 }
+const patience = { timeout: 60_000 }
 const product = () => stack!.urls.product
 
 /** Leaves a contact message, which is a write. @returns the status, and the reply's headers and text. */
@@ -96,8 +96,8 @@ const fill = async () => {
 drill(
   'with a full disk writes are refused with 503, health says so, and all of it ends by itself',
   async () => {
-    await expect.poll(async () => (await write()).status, start).toBe(202)
-    await expect.poll(healthOfContent, start).toEqual({ status: 200, writes: true })
+    await expect.poll(async () => (await write()).status, patience).toBe(202)
+    await expect.poll(healthOfContent, patience).toEqual({ status: 200, writes: true })
 
     const file = await fill()
     const statuses = new Map<number, number>()

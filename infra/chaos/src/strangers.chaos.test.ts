@@ -328,7 +328,7 @@ const timeReport = async (browser: Browser): Promise<number> => {
         const answer = await browser.patiently(getReport, { params: { reportId } })
         return bodyOf(getReport, answer).analysis.status
       },
-      { timeout: 120_000, interval: 200 },
+      { timeout: 120_000, interval: 50 },
     )
     .toBe('ready')
   return Math.round(performance.now() - began)

@@ -8,7 +8,7 @@ import { industries } from './lexicon/industries.ts'
 import { TRADE_ARTICLES } from './lexicon/trade-articles.ts'
 import type { WeeklyViews } from './providers/wikimedia/weekly-views.ts'
 
-type Given = {
+type WeeklyMeasurement = {
   /** Whether weeks are measured at all. */
   isOn: boolean
   /** Null where Wikimedia is switched off. */
@@ -24,7 +24,7 @@ const topics: TradeTopic[] = industries.flatMap((industry) => {
 /** What is measured of the market each week: content composes a newsletter of it. */
 export const measuringWeeks = (
   { commands, log }: Pick<Kernel<unknown>, 'commands' | 'log'>,
-  { isOn, views }: Given,
+  { isOn, views }: WeeklyMeasurement,
 ) => {
   const weeks = commands({ name: 'market-week', decider: marketWeek, subject: () => null })
   let loop: Loop | undefined

@@ -15,7 +15,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(await startStripe({ bankMs: 60_000 }))
 })
-afterEach(() => shop.control('/webhooks/release', {}))
+afterEach(() => shop.calmStripe())
 afterAll(() => shop.stop())
 
 const soon = { timeout: 60_000, interval: 200 }

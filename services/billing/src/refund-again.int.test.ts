@@ -19,11 +19,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop(await startStripe({ bankMs: 300 }))
 })
-afterEach(async () => {
-  // What a test that failed half-way left would fail all that come after it.
-  await shop.control('/webhooks/release', {})
-  await shop.control('/faults/clear', {})
-})
+afterEach(() => shop.calmStripe())
 afterAll(() => shop.stop())
 
 const soon = { timeout: 20_000, interval: 200 }

@@ -98,6 +98,11 @@ export const startShop = async (stripe: StandIn, given: Record<string, string> =
     stripe,
     door,
     control,
+    /** Ends what a test asked of the stand-in, and would fail all tests that come after it. */
+    calmStripe: async () => {
+      await control('/webhooks/release', {})
+      await control('/faults/clear', {})
+    },
     get billing() {
       return billing
     },

@@ -70,10 +70,10 @@ const subscriber = async () => {
 }
 type Subscriber = Awaited<ReturnType<typeof subscriber>>
 
-type Stored = { _id: string; view: { status: string; endReason: string | null } }
+type SubscriptionDocument = { _id: string; view: { status: string; endReason: string | null } }
 /** How a subscription stands, and how many commits it has. */
 const storedOf = async ({ unsubscribeHash }: Subscriber) => {
-  const views = content.db.collection<Stored>('view.newsletter.1')
+  const views = content.db.collection<SubscriptionDocument>('view.newsletter.1')
   const found = await views.findOne({ 'view.unsubscribeHash': unsubscribeHash })
   const commits = await content.db.collection('commits').countDocuments({ stream: found?._id })
   return { status: found?.view.status, reason: found?.view.endReason, commits }

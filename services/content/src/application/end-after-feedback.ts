@@ -1,6 +1,7 @@
 import type { SubscriptionId } from '@sortie/contracts/content'
 import { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
 import { idOfMessage } from '@sortie/runtime/mail/message-id'
+import { partsOf } from '@sortie/runtime/process/parts'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { SubscriptionCommand } from '../domain/subscription.ts'
 import type { MailFeedback } from '../feedback/feedback.ts'
@@ -35,8 +36,8 @@ export const createEndAfterFeedback = ({ subscriptions, subscriptionOf, mailDoma
 
   /** @param at when the feedback arrived, as ISO time */
   return async (feedback: readonly MailFeedback[], at: string): Promise<void> => {
-    for (let next = 0; next < feedback.length; next += AT_ONCE) {
-      await Promise.all(feedback.slice(next, next + AT_ONCE).map((one) => end(one, at)))
+    for (const part of partsOf(feedback, AT_ONCE)) {
+      await Promise.all(part.map((one) => end(one, at)))
     }
   }
 }

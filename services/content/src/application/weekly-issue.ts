@@ -1,7 +1,9 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { KeywordIdea, TopicMove } from '@sortie/contracts/market-week'
+import { LONGEST_SUBJECT } from '@sortie/contracts/newsletter-issues'
 import { oneLine } from '@sortie/runtime/mail/page'
 import type { PostView } from '../projections/post-view.ts'
+import { capital } from '../writing/plain-text.ts'
 
 export type MeasuredWeek = Extract<AnalysisEvent, { type: 'MarketWeekMeasured' }>['data']
 /** What is known when an issue is composed. */
@@ -14,15 +16,11 @@ export type WeeklyMaterial = {
 }
 export type IssueContent = { subject: string; text: string }
 
-/** As the contract bounds a subject. */
-const LONGEST_SUBJECT = 150
 const WEEK_MS = 7 * 86_400_000
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five']
 
 const count = new Intl.NumberFormat('en-US')
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `up 23%`. */
 const changeOf = ({ views, viewsBefore }: TopicMove): string => {

@@ -9,21 +9,19 @@ type Data<Type extends SubscriptionEvent['type']> = Extract<
   SubscriptionEvent,
   { type: Type }
 >['data']
-type Subscribed = Data<'NewsletterSubscribed'>
-type Unsubscribed = Data<'NewsletterUnsubscribed'>
 export type SubscriptionCommand =
-  | { type: 'Subscribe'; data: Subscribed }
+  | { type: 'Subscribe'; data: Data<'NewsletterSubscribed'> }
   | { type: 'Confirm'; data: Data<'NewsletterConfirmed'> }
-  | { type: 'Unsubscribe'; data: Unsubscribed }
+  | { type: 'Unsubscribe'; data: Data<'NewsletterUnsubscribed'> }
   /** A mail bounced for good, or was reported as spam. `happenedAt`: when, as the mail service says. */
   | {
       type: 'EndAfterFeedback'
-      data: Unsubscribed & { reason: 'bounced' | 'complained' }
+      data: Data<'NewsletterUnsubscribed'> & { reason: 'bounced' | 'complained' }
       happenedAt: string
     }
 
 /** The newest mail to confirm, and when it was asked for. The address itself is not remembered. */
-type Asked = Pick<Subscribed, 'at' | 'intentId' | 'confirmationHash'>
+type Asked = Pick<Data<'NewsletterSubscribed'>, 'at' | 'intentId' | 'confirmationHash'>
 export type Subscription =
   | { status: 'unborn' }
   /** `unwelcomeAt`: when our mail was refused, bounced or complained about; null where its owner left. */
@@ -52,11 +50,12 @@ export const subscription: Decider<Subscription, SubscriptionCommand, Subscripti
     const { type, data } = command
     switch (type) {
       case 'Subscribe': {
-        if (state.status === 'unsubscribed' && state.unwelcomeAt !== null)
-          return isADayLater(state.unwelcomeAt, data.at)
-            ? [{ type: 'NewsletterSubscribed', data }]
-            : []
-        if (!('asked' in state)) return [{ type: 'NewsletterSubscribed', data }]
+        if (state.status === 'unborn') return [{ type: 'NewsletterSubscribed', data }]
+        if (state.status === 'unsubscribed') {
+          const { unwelcomeAt } = state
+          const isWelcome = unwelcomeAt === null || isADayLater(unwelcomeAt, data.at)
+          return isWelcome ? [{ type: 'NewsletterSubscribed', data }] : []
+        }
         const { at, intentId, confirmationHash } = state.asked
         if (state.status === 'confirmed' || !isADayLater(at, data.at)) return []
         // The same link as before: whichever mail is found first confirms.
