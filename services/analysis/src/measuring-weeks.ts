@@ -31,7 +31,7 @@ export const measuringWeeks = (
   return {
     works: [measureMarket({ weeks, views, topics, ideasOf: keywordIdeas })],
     prepare: async () => {
-      if (isOn) loop = openMarketWeeks(weeks, log)
+      if (isOn) loop ??= openMarketWeeks(weeks, log)
     },
     stop: async () => {
       await loop?.stop()

@@ -598,7 +598,7 @@ export const build = (
       await shared.opens.prepare()
       await sites.prepare()
       await watched.prepare()
-      sweep = await deadlines.start()
+      sweep ??= await deadlines.start()
       await weekly.prepare()
     },
     holds: researched.holds,

@@ -220,8 +220,8 @@ export const buying = (
     prepare: async () => {
       await prepareThrottles(db)
       await recordSeller(sellers, selling, log)
-      hourly = reconcileHourly(reconciliations, kernel.epoch, log)
-      clock = watchClock(config.STRIPE_API_URL, log)
+      hourly ??= reconcileHourly(reconciliations, kernel.epoch, log)
+      clock ??= watchClock(config.STRIPE_API_URL, log)
     },
     stop: async () => {
       await Promise.all([hourly?.stop(), clock?.stop()])

@@ -51,7 +51,7 @@ export const spending = ({ commands, views, db, log }: SpendingKernel, reads: Th
     },
     prepare: async () => {
       await ages.prepare()
-      looking = startLoop('ages of reservations', LOOK_MS, log, async () => {
+      looking ??= startLoop('ages of reservations', LOOK_MS, log, async () => {
         await totals.overdueReservations()
         return false
       })

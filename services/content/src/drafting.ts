@@ -189,7 +189,8 @@ export const createDrafting = (
     log,
   })
   const editing = createEditing(kernel, { drafts, views, texts, own, rewriting, parsers })
-  let sweeps: Loop[] = []
+  let draftsSweep: Loop | undefined
+  let researchSweep: Loop | undefined
 
   return {
     draftErasing,
@@ -275,10 +276,11 @@ export const createDrafting = (
     prepare: async () => {
       await growing.prepare()
       await model?.ledger.prepare()
-      sweeps = [await startSweep(), await startResearchDeadline()]
+      draftsSweep ??= await startSweep()
+      researchSweep ??= await startResearchDeadline()
     },
     stop: async () => {
-      await Promise.all(sweeps.map((sweep) => sweep.stop()))
+      await Promise.all([draftsSweep?.stop(), researchSweep?.stop()])
       await writing.stop()
     },
   }

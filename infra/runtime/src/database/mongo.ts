@@ -7,20 +7,26 @@ export type Collection<Document extends mongo.Document> = mongo.Collection<Docum
  * Connects to MongoDB with the guarantees the kernel rests on: majority writes, journaled, majority
  * reads. Nothing is created by itself; see `service.ts` for the order of collections and indexes.
  */
-export const connectMongo = (url: string, appName: string): Promise<Connection> =>
-  mongoose
-    .createConnection(url, {
-      appName,
-      autoCreate: false,
-      autoIndex: false,
-      writeConcern: { w: 'majority', journal: true },
-      readConcern: { level: 'majority' },
-      serverSelectionTimeoutMS: 5_000,
-      connectTimeoutMS: 5_000,
-      socketTimeoutMS: 20_000,
-      maxPoolSize: 50,
-    })
-    .asPromise()
+export const connectMongo = async (url: string, appName: string): Promise<Connection> => {
+  const connection = mongoose.createConnection(url, {
+    appName,
+    autoCreate: false,
+    autoIndex: false,
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+    serverSelectionTimeoutMS: 5_000,
+    connectTimeoutMS: 5_000,
+    socketTimeoutMS: 20_000,
+    maxPoolSize: 50,
+  })
+  try {
+    return await connection.asPromise()
+  } catch (error) {
+    // Whoever tries again makes another one, and this one would go on looking for a server.
+    await connection.close().catch(() => {})
+    throw error
+  }
+}
 
 /**
  * Option of a write: an absent field stays absent, as it does in JSON. Stored as null, an event would
@@ -56,6 +62,8 @@ export const areDuplicateKeys = (error: unknown): error is mongo.MongoBulkWriteE
 export const isOutage = (error: unknown): boolean =>
   error instanceof mongo.MongoNetworkError ||
   error instanceof mongo.MongoServerSelectionError ||
+  // What mongoose makes of it where the first connection fails.
+  error instanceof mongoose.Error.MongooseServerSelectionError ||
   error instanceof mongo.MongoNotConnectedError ||
   error instanceof mongo.MongoTopologyClosedError ||
   (error instanceof mongo.MongoError && error.hasErrorLabel('RetryableWriteError')) ||

@@ -31,6 +31,7 @@ import type { AnyProjection } from '../views/row-projection.ts'
 import { createViewStore, type ViewStore } from '../views/view-store.ts'
 import type { Worker } from '../work/worker.ts'
 import type { ConfigOf } from './kernel.ts'
+import { outlastOutages } from './outlast-outages.ts'
 
 /** What comes only once the service has wired itself up: whoever was made before asks for it when needed. */
 export type Later = {
@@ -76,22 +77,32 @@ export type Ground<Config = ServiceConfig> = {
   later: Later
 }
 
-/** @throws Error when the configuration is incomplete or the database cannot be reached. */
+/**
+ * Waits for the database. @param signal ends that.
+ * @throws Error when the configuration is incomplete, or the database refuses us.
+ */
 export const layGround = async <Shape extends z.ZodRawShape>(
   context: Context,
   shape: Shape,
   env: Record<string, string | undefined>,
+  signal: AbortSignal | undefined,
 ): Promise<Ground<ConfigOf<Shape>>> => {
   const config = readConfig({ ...serviceConfig, ...shape }, env) as unknown as ConfigOf<Shape>
   const telemetry = startTelemetry(context, config)
   const log = createLog(context, config.LOG_LEVEL)
   const instance = `${context}-${config.INSTANCE}`
-  const mongo = await connectMongo(config.MONGO_URL, instance)
+  const mongo = await outlastOutages({ log, signal }, () =>
+    connectMongo(config.MONGO_URL, instance),
+  )
   const db = mongo.getClient().db(config.MONGO_DB)
   const vault = mongo.getClient().db(config.VAULT_DB)
   const commits = db.collection<Commit>('commits')
-  const epoch = await readEpoch(db)
-  await refuseUnfinishedRestore(config.ERASURE_JOURNAL, epoch).catch(async (error) => {
+  const findEpoch = async () => {
+    const epoch = await outlastOutages({ log, signal }, () => readEpoch(db))
+    await refuseUnfinishedRestore(config.ERASURE_JOURNAL, epoch)
+    return epoch
+  }
+  const epoch = await findEpoch().catch(async (error) => {
     await mongo.close()
     throw error
   })

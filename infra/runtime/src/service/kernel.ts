@@ -107,7 +107,10 @@ export type Parts = {
   eraseAgain?: (subject: string) => Promise<void>
   /** Figures that are read whenever the metrics are: name (`sortie_…`) and how it is read. */
   gauges?: Record<string, () => Promise<number>>
-  /** Collections and the like that the service prepares itself, before it listens. */
+  /**
+   * Collections and the like that the service prepares itself, before it listens. Called again where the
+   * database goes away meanwhile: what it starts is started once.
+   */
   prepare?: () => Promise<void>
   /** Closes what the service opened itself, after everything else stopped. */
   stop?: () => Promise<void>

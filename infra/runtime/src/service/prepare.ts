@@ -7,6 +7,7 @@ import { createFiller, type Filler } from '../views/fill.ts'
 import { prepareWork } from '../work/item.ts'
 import type { Ground } from './ground.ts'
 import { repeatLostErasures } from './lost-erasures.ts'
+import { outlastOutages } from './outlast-outages.ts'
 import type { Wired } from './wire.ts'
 
 /** Creates the collections and indexes of a service, one after the other. */
@@ -32,7 +33,8 @@ const prepareCollections = async (ground: Ground, { erasures, instances }: Wired
 }
 
 /**
- * Prepares the database, and fills the views that are not whole. @param signal ends the filling.
+ * Prepares the database, and fills the views that are not whole. Each step is repeated where the database goes
+ * away meanwhile. @param signal ends the waiting and the filling.
  * @returns what goes on while the service runs: this instance shows itself.
  */
 export const prepareService = async (
@@ -41,28 +43,26 @@ export const prepareService = async (
   signal: AbortSignal | undefined,
 ): Promise<{ filler: Filler; showing: Loop }> => {
   const { mongo, log, generations } = ground
-  const { parts, projections, instances, asked } = wired
-  try {
-    await prepareCollections(ground, wired)
-  } catch (error) {
-    await mongo.close()
-    throw error
-  }
-  // Before anything is kept or retired: the others must know which views are still needed.
-  await instances.show()
-  const showing = instances.watch(log)
+  const { parts, projections, instances, asked, erasures } = wired
+  const patiently = (step: () => Promise<unknown>) => outlastOutages({ log, signal }, step)
   const filler = createFiller({ ...ground, projections })
+  let showing: Loop | undefined
   try {
-    await filler.prepare()
+    await patiently(() => prepareCollections(ground, wired))
+    // Before anything is kept or retired: the others must know which views are still needed.
+    await patiently(instances.show)
+    showing = instances.watch(log)
+    await patiently(filler.prepare)
     // Before anybody can ask: an empty view would be a lie, and another instance may know better.
-    await filler.fillOwn(signal)
-    await generations.note(asked)
+    await patiently(() => filler.fillOwn(signal))
+    await patiently(() => generations.note(asked))
+    await patiently(async () => parts.prepare?.())
+    const { eraseAgain } = parts
+    await patiently(() => repeatLostErasures({ ...ground, erase: erasures.erase, eraseAgain }))
+    return { filler, showing }
   } catch (error) {
-    await showing.stop()
+    await showing?.stop()
     await mongo.close()
     throw error
   }
-  await parts.prepare?.()
-  await repeatLostErasures({ ...ground, erase: wired.erasures.erase, eraseAgain: parts.eraseAgain })
-  return { filler, showing }
 }

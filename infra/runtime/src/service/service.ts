@@ -20,10 +20,11 @@ const CLOSE_WITHIN_MS = 5_000
 
 /**
  * Starts a service in order: configuration, telemetry, database, collections and indexes, views that
- * are not whole yet, web server, then tail, work and consumers. Kafka is never waited for.
- * @param signal ends the start while views are filled.
- * @throws Error when the configuration is incomplete, the database cannot be reached, or a handler waits
- * for what is never sent.
+ * are not whole yet, web server, then tail, work and consumers. The database is waited for, however often it
+ * goes away on the way; Kafka never is.
+ * @param signal ends the start while the database is waited for or views are filled.
+ * @throws Error when the configuration is incomplete, the database refuses us, or a handler waits for what
+ * is never sent.
  */
 export const startService = async <Shape extends z.ZodRawShape>(
   context: Context,
@@ -32,7 +33,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   env: Record<string, string | undefined> = process.env,
   signal?: AbortSignal,
 ): Promise<Running> => {
-  const ground = await layGround(context, shape, env)
+  const ground = await layGround(context, shape, env, signal)
   const { config, db, store, parking, completeness, mongo, telemetry, later } = ground
   const { health, readiness, log } = ground
   const ownCommits = createOwnCommits(ground)
