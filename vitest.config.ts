@@ -16,8 +16,9 @@ const expectation = { poll: { timeout: 20_000, interval: 200 } }
 
 const elsewhere = [...configDefaults.exclude, '**/.data/**', 'web/e2e/**']
 
-// The drill of attacks takes a stack of its own for five minutes: `make chaos KILLS=100` runs it.
-const noDrills = isLong ? elsewhere : [...elsewhere, '**/strangers.chaos.test.ts']
+// Each takes a stack of its own for minutes: `make chaos KILLS=100` and `make soak` run them.
+const longDrills = ['strangers', 'outages', 'restore'].map((drill) => `**/${drill}.chaos.test.ts`)
+const noDrills = isLong ? elsewhere : [...elsewhere, ...longDrills]
 
 export default defineConfig({
   test: {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getBillingOverview } from '@sortie/contracts/billing'
 import type { sendContactMessage } from '@sortie/contracts/content'
 import { getUser, searchUsers } from '@sortie/contracts/identity'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { expect, expectInvalid, expectToast, test, toast } from './fixture.ts'
@@ -132,10 +133,10 @@ const spilled = (page: Page) =>
     }),
   )
 
-for (const [colorScheme, width] of [
-  ['light', 390],
-  ['dark', 1280],
-] as const) {
+const phone = ['light', 390] as const
+const laptop = ['dark', 1280] as const
+
+for (const [colorScheme, width] of isSoak ? [phone, laptop] : [phone]) {
   test(`axe finds nothing on any tab: ${colorScheme}, ${width} px`, async ({ page, email }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { launchReport } from '@sortie/contracts/analysis'
 import type { listOrders } from '@sortie/contracts/billing'
 import type { getUser } from '@sortie/contracts/identity'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { buyMissions } from './buying.ts'
 import {
   DETAILS,
@@ -16,7 +17,7 @@ import { becomeOperator } from './operator.ts'
 import { balanceOf, enroll, post, read } from './person.ts'
 
 /** `make soak` looks at more widths. */
-const WIDTHS = process.env.SOAK ? [320, 390, 768, 1280] : [390]
+const WIDTHS = isSoak ? [320, 390, 768, 1280] : [390]
 
 /**
  * What the support button covers, at any scroll position: controls, and texts with a figure. A thing

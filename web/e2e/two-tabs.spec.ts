@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { listSections } from '@sortie/contracts/drafts'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import fc from 'fast-check'
 import { expect, test } from './fixture.ts'
 import { read } from './person.ts'
 import { writtenArticle } from './written.ts'
 
 /** Sequences, more in `make soak`, and what happens in each at most. */
-const SEQUENCES = process.env.SOAK ? 30 : 8
+const SEQUENCES = isSoak ? 30 : 8
 const MOST = 5
 /** Fixed, so that a run can be repeated. */
 const SEED = 20_261_123

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import * as identity from '@sortie/contracts/identity'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { importPKCS8, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, cookiesOf, get, type Reply } from './client.ts'
@@ -40,7 +41,7 @@ const resetToken = async (email: string): Promise<string> => {
 }
 
 /** Addresses of each kind that are compared: `make soak` compares more. */
-const COMPARED = process.env.SOAK ? 200 : 60
+const COMPARED = isSoak ? 200 : 60
 
 describe('who has an account cannot be learned', () => {
   type Ask = (email: string) => Promise<Reply>

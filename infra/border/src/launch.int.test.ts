@@ -7,6 +7,7 @@ import {
   type ReportId,
 } from '@sortie/contracts/analysis'
 import { getLedger, grantMissions } from '@sortie/contracts/billing'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as analysisWiring from '../../../services/analysis/src/wiring.ts'
@@ -174,7 +175,7 @@ test('a mission comes back from a report that is cancelled before billing was he
 })
 
 /** `make soak` has more of them: each costs a third of a second of a small machine. */
-const LAUNCHES = Number(process.env.LAUNCHES ?? (process.env.SOAK ? 1_000 : 60))
+const LAUNCHES = Number(process.env.LAUNCHES ?? (isSoak ? 1_000 : 25))
 
 test(`of ${LAUNCHES} launches at once with 10 missions, exactly 10 fly`, async () => {
   const { analysis, billing } = pair

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { endMarked, markedBy } from './marked.ts'
 import { dataFolder, root } from './paths.ts'
@@ -90,11 +91,19 @@ const pidOfNode = (make: ChildProcess) => {
 
 const itself = ({ pid }: ChildProcess) => pid
 
-test.each([
-  ['Ctrl-C, which reaches the whole group', VITEST_STARTS, 'SIGINT', itself, signalGroup],
+const ctrlC = [
+  'Ctrl-C, which reaches the whole group',
+  VITEST_STARTS,
+  'SIGINT',
+  itself,
+  signalGroup,
+] as const
+const others = [
   ['TERM to make', VITEST_STARTS, 'SIGTERM', itself, signalProcess],
   ['TERM to the command that make runs', COMMAND_STARTS, 'SIGTERM', pidOfNode, signalProcess],
-] as const)(
+] as const
+
+test.each(isSoak ? [ctrlC, ...others] : [ctrlC])(
   '`make test` that is ended by %s while a stack starts (%s) leaves nothing running',
   async (_, part, signal, of, send) => {
     const { child, ended, said } = startTests(part)
@@ -116,7 +125,7 @@ test('`make test` whose test runner is killed ends as failed and leaves nothing 
   await expectNothingLeft()
 })
 
-test('the end of a run is the end of a run that it started', async () => {
+test.runIf(isSoak)('the end of a run is the end of a run that it started', async () => {
   const outer = randomUUID()
   const { SORTIE_RUN } = process.env
   const { ended } = startTests(VITEST_STARTS, { SORTIE_RUN: outer, SORTIE_RUN_AROUND: SORTIE_RUN })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { isSoak } from '../src/testing/soak.ts'
 
 /** `FC_SEED` replays a run; `FC_RUNS` makes it longer or shorter, and `make soak` longer. */
 const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const numRuns = Number(process.env.FC_RUNS ?? (process.env.SOAK ? 200 : 40))
+const numRuns = Number(process.env.FC_RUNS ?? (isSoak ? 200 : 20))
 
 /** Checks a property in random runs, and prints the seed that replays them. */
 export const holds = async <Values>(

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getReport, listKeywords, type ReportId } from '@sortie/contracts/analysis'
 import { forkShared, shareReport } from '@sortie/contracts/sharing'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
 import { delivered, newUser, patience } from './testing-delivered.ts'
@@ -17,7 +18,7 @@ const { url } = await startService('analysis', shape, build)
 process.send(url)
 `
 /** Milliseconds after a copy was accepted: before its work begins, between its facts, at its end. */
-const KILLS = [0, 15, 40, 90, 200]
+const KILLS = isSoak ? [0, 15, 40, 90, 200] : [15, 90]
 
 const startChild = async (env: Tested['env']): Promise<{ url: string; child: ChildProcess }> => {
   const child = spawn(

@@ -12,6 +12,7 @@ import {
   type WholeCluster,
 } from '@sortie/contracts/analysis'
 import { operationsOf, rebuildProjection } from '@sortie/contracts/operations'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
@@ -22,8 +23,8 @@ import { build, shape } from './wiring.ts'
 // A report of as many keywords as a setting allows in `make soak`, of fewer else, and in each case of more than a
 // page holds: everything about it stays bounded, whatever its size.
 
-const MOST = process.env.SOAK ? 5_000 : 1_500
-const AT_ONCE = process.env.SOAK ? 10 : 4
+const MOST = isSoak ? 5_000 : 1_500
+const AT_ONCE = isSoak ? 10 : 2
 const patience = { timeout: 60_000, interval: 200 }
 const phrases: Phrase[] = Array.from({ length: MOST }, (_, n) => ({
   keyword: `sourdough bread number ${n} near me`,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DraftId } from '@sortie/contracts/article-ids'
 import { DraftDelta, followDraft } from '@sortie/contracts/drafts'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,6 +102,9 @@ const watcher = () => {
 const followed = (draftId: DraftId, caller: ReturnType<Tested['caller']>) =>
   reader.request(followDraft, { params: { draftId }, caller })
 
+/** Each reconnect reads the whole draft: ten a second keep a core busy. */
+const RECONNECT_MS = isSoak ? 100 : 300
+
 test('deltas lose and double nothing over 20 reconnects and a killed writer, and the article is finished', async () => {
   const one = openDesk(reader, found, 'ai')
   const draftId = await one.prepared(brief)
@@ -120,7 +124,7 @@ test('deltas lose and double nothing over 20 reconnects and a killed writer, and
     const reconnecting = (async () => {
       let times = 0
       for (; !over.signal.aborted; times += 1) {
-        await restless.watch(await followed(draftId, one.caller), AbortSignal.timeout(100))
+        await restless.watch(await followed(draftId, one.caller), AbortSignal.timeout(RECONNECT_MS))
       }
       return times
     })()

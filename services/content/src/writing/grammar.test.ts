@@ -1,4 +1,5 @@
 import { ArticleType } from '@sortie/contracts/article-ids'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { Dialect } from 'harper.js'
 import { expect, test } from 'vitest'
 import { findingsIn } from '../passages/harper.ts'
@@ -27,7 +28,7 @@ const NONE: readonly string[] = [
 ]
 
 /** Trades of each type, beside the golden ones; `make soak` reads more. */
-const TRADES = process.env.SOAK ? 10 : 2
+const TRADES = isSoak ? 10 : 2
 
 /** Prose without citations, tables and marks. */
 const linesOf = ({ sections, package: around }: WrittenArticle): string[] => {

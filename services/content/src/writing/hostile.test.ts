@@ -3,6 +3,7 @@ import { DraftBrief } from '@sortie/contracts/draft-brief'
 import { EvidenceItem } from '@sortie/contracts/evidence'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
@@ -149,7 +150,7 @@ const assignments: fc.Arbitrary<Assignment> = fc
   })
 
 /** `make soak` tries ten times as many. */
-const RUNS = { numRuns: process.env.SOAK ? 100 : 10 }
+const RUNS = { numRuns: isSoak ? 100 : 10 }
 
 /** A comparison that has criteria and nothing to compare by them. */
 const withoutOptions = (criterion: string): Assignment => {

@@ -2,6 +2,7 @@ import { ArticleType } from '@sortie/contracts/article-ids'
 import type { Fingerprint } from '@sortie/contracts/drafts'
 import { similarity } from '@sortie/prose/score/originality'
 import { unpackSignature } from '@sortie/prose/score/packed-signature'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { ANSWERS, assignmentOf } from './sample-assignments.ts'
@@ -11,7 +12,7 @@ import { writeTemplate } from './write-template.ts'
 // `CUSTOMERS=100 vitest run --project unit services/content/src/writing/many-drafts.test.ts` writes a thousand
 // and takes some minutes.
 
-const CUSTOMERS = Number(process.env.CUSTOMERS ?? (process.env.SOAK ? 10 : 1))
+const CUSTOMERS = Number(process.env.CUSTOMERS ?? (isSoak ? 10 : 1))
 const ORDERS: { type: ArticleType; of: (keyword: string) => string }[] = [
   ...ArticleType.options.map((type) => ({ type, of: (keyword: string) => keyword })),
   { type: 'informational', of: (keyword) => `${keyword} near me` },

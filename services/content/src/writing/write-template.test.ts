@@ -11,6 +11,7 @@ import { readMarkdown } from '@sortie/prose/markdown/read'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { signatureOf, similarity } from '@sortie/prose/score/originality'
 import { titleWidth } from '@sortie/prose/score/title-width'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { describe, expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import type { WrittenArticle } from './article.ts'
@@ -26,7 +27,7 @@ const textOf = ({ sections }: WrittenArticle) =>
   sections.map(({ markdown }) => markdown).join('\n\n')
 
 // Each type for a sixth of the trades, by another seed in `make soak` too: every kind of trade is in each sixth.
-const SEEDS = process.env.SOAK ? ['one', 'two', 'three'] : ['one']
+const SEEDS = isSoak ? ['one', 'two', 'three'] : ['one']
 const cases = ArticleType.options.flatMap((type, at) =>
   sampleTrades.filter((_, index) => index % 6 === at % 6).map((filling) => ({ type, filling })),
 )
