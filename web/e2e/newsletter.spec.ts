@@ -27,7 +27,7 @@ test('an operator writes an issue, tests it, and sends it to who confirmed an ad
   await page.getByRole('button', { name: 'New Issue' }).click()
   await dialog.getByRole('button', { name: 'Save Draft' }).click()
   await expectInvalid(dialog.getByLabel('Subject'), 'Please enter a subject')
-  const subject = `What moved ${email.slice(0, 20)}`
+  const subject = `What moved ${email.split('@')[0]}`
   await dialog.getByLabel('Subject').fill(subject)
   // Its briefing is a page of its own, and no two pages have one description.
   await dialog.getByLabel('Text').fill(`Bread went up.\n\nCake went down.\n\n${email}`)
@@ -38,7 +38,20 @@ test('an operator writes an issue, tests it, and sends it to who confirmed an ad
   await expect(row).toContainText('draft')
 
   await row.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog).toContainText('Bread went up.')
+  const mail = dialog.getByRole('region', { name: 'The designed mail' })
+  await expect(mail.getByText('Bread went up.')).toBeVisible()
+  const paper = mail.locator('.paper').first()
+  expect((await paper.boundingBox())!.width).toBe(320)
+  expect(await paper.evaluate(({ scrollWidth }) => scrollWidth)).toBe(320)
+  await expect(paper).toHaveCSS('background-color', 'rgb(246, 246, 241)')
+  await dialog.getByRole('button', { name: 'Dark' }).click()
+  await expect(paper).toHaveCSS('background-color', 'rgb(11, 20, 23)')
+  await expect(mail.getByText('Bread went up.')).toHaveCSS('color', 'rgb(233, 240, 238)')
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Laptop' }).click()
+  expect((await paper.boundingBox())!.width).toBe(600)
+  await dialog.getByRole('button', { name: 'Plain text' }).click()
+  await expect(dialog).toContainText('Unsubscribe: each subscriber has a link of their own here.')
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: 'Send Test' }).click()
   await dialog.getByRole('button', { name: 'Send Test' }).click()

@@ -10,11 +10,14 @@ type Props = {
   description: ReactNode
   /** Whether only screen readers get the title and description. */
   untitled?: boolean
-  wide?: boolean
+  /** How wide it gets where there is room. */
+  width?: 'narrow' | 'wide' | 'widest'
   /** It opens by itself, perhaps under somebody's hands: no key that is on its way presses a button of it. */
   unasked?: boolean
   children?: ReactNode
 }
+
+const widths = { narrow: 'max-w-md', wide: 'max-w-xl', widest: 'max-w-2xl' }
 
 /**
  * A modal dialog; the focus goes back to where it was. Its veil is our own and not Radix's overlay:
@@ -22,7 +25,7 @@ type Props = {
  * itself, and keeps what is left of a scroll from the page behind it.
  */
 export function Dialog(props: Props) {
-  const { open, onOpenChange, title, description, untitled = false, wide = false } = props
+  const { open, onOpenChange, title, description, untitled = false, width = 'narrow' } = props
   const { unasked = false, children } = props
   const focus = useFocusReturn(unasked)
   return (
@@ -39,7 +42,7 @@ export function Dialog(props: Props) {
               {...focus}
               className={clsx(
                 'relative w-full animate-rise rounded-lg border border-line bg-surface shadow-float',
-                wide ? 'max-w-xl' : 'max-w-md',
+                widths[width],
                 !untitled && 'p-5 sm:p-6',
               )}
             >

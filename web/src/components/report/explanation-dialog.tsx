@@ -25,7 +25,7 @@ export default function ExplanationDialog(props: Props) {
   return (
     <Dialog
       open
-      wide
+      width="wide"
       onOpenChange={(open) => !open && onClose()}
       title={`Why ${label}?`}
       description={

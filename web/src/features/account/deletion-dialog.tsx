@@ -35,7 +35,7 @@ export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      wide
+      width="wide"
       onOpenChange={(open) => !open && onClose()}
       title="Delete your account?"
       description="This cannot be undone."

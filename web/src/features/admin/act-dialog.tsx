@@ -38,7 +38,7 @@ export const useAct = () => {
       onOpenChange={(open) => !open && setAct(null)}
       title={act?.title ?? ''}
       description={act?.description}
-      wide={act?.writes === 'answer'}
+      width={act?.writes === 'answer' ? 'wide' : 'narrow'}
     >
       {act && <ActForm act={act} onDone={() => setAct(null)} />}
     </Dialog>

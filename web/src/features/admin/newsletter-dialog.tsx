@@ -11,6 +11,7 @@ import { announce } from '@/lib/toast'
 import type { Sent } from './acts'
 import { explain } from './explain'
 import { Loaded } from './listed'
+import { MailPreview } from './mail-preview'
 import { confirmedAddresses, newsletterActs } from './newsletter-acts'
 import { issuePreview, refresh } from './queries'
 
@@ -32,7 +33,7 @@ export function IssueDialog({ act, confirmed, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={description}
-      wide
+      width={act.name === 'Preview' ? 'widest' : 'wide'}
     >
       {act.name === 'Preview' ? (
         <Preview issueId={act.issue.issueId} />
@@ -57,7 +58,7 @@ const headOf = (act: IssueAct, confirmed: number): Head => {
     case 'Preview':
       return {
         title: act.issue.subject,
-        description: 'The plain text. Send yourself a test to see the designed email.',
+        description: 'As its readers get it. No link leads anywhere here.',
       }
     case 'Send Test':
       return { title: 'Send a test', description: 'It goes to your own address, and nowhere else.' }
@@ -86,11 +87,7 @@ function Preview({ issueId }: { issueId: string }) {
   return (
     <div className="mt-4">
       <Loaded query={query} what="The preview">
-        {() => (
-          <pre className="max-h-96 overflow-auto rounded-sm bg-sunken p-4 font-sans text-sm whitespace-pre-wrap">
-            {query.data?.text}
-          </pre>
-        )}
+        {() => query.data && <MailPreview html={query.data.html} text={query.data.text} />}
       </Loaded>
     </div>
   )

@@ -24,7 +24,7 @@ export default function CiteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      wide
+      width="wide"
       onOpenChange={(open) => !open && onClose()}
       title="Cite a source"
       description="The sentence before the cursor will rest on it."

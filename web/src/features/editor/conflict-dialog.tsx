@@ -66,7 +66,7 @@ export default function ConflictDialog({ conflict }: { conflict: Conflict }) {
   return (
     <Dialog
       open={isQuiet}
-      wide
+      width="wide"
       unasked
       onOpenChange={() => session.postpone(true)}
       title={

@@ -45,7 +45,7 @@ export default function EvidenceDialog({
   return (
     <Dialog
       open
-      wide
+      width="wide"
       onOpenChange={(open) => !open && onClose()}
       title="Add what you know"
       description={

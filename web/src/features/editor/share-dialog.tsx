@@ -26,7 +26,7 @@ export default function ShareDialog({ draftId, onClose }: Props) {
   return (
     <Dialog
       open
-      wide
+      width="wide"
       onOpenChange={(open) => !open && onClose()}
       title="Share this article"
       description="Anyone with the link can read the article, as it reads when they open it. They need no account, and can’t edit it. Search engines don’t list it."

@@ -27,7 +27,7 @@ export default function VersionsDialog({ onClose, restart }: Props) {
   return (
     <Dialog
       open
-      wide
+      width="wide"
       onOpenChange={(open) => !open && onClose()}
       title={compared ? nameOf(compared) : 'Versions'}
       description={

@@ -37,7 +37,7 @@ export default function Palette() {
       title="Command palette"
       description="Type to find a page, an action, a report, a draft or an order. Move with the arrow keys, choose with Enter."
       untitled
-      wide
+      width="wide"
     >
       <Menu label="Commands" loop shouldFilter={false}>
         <div className="flex items-center gap-3 border-b border-line ps-4 pe-14">

@@ -30,7 +30,7 @@ export default function ShareDialog({ report, onClose }: Props) {
   return (
     <Dialog
       open
-      wide
+      width="wide"
       onOpenChange={(open) => !open && onClose()}
       title="Share this report"
       description="Anyone with the link can read the sections you choose and save a copy; reading needs no account. The business, industry, main competitor and date always show."
