@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Privacy } from '@/features/legal/privacy'
+import { Privacy, preloadPrivacy } from '@/features/legal/privacy'
 import { page } from '@/lib/page'
 
 export const Route = createFileRoute('/privacy-policy')({
@@ -8,5 +8,6 @@ export const Route = createFileRoute('/privacy-policy')({
       'Privacy Policy',
       'What data Sortie keeps about you, for how long, who processes it, and how to erase it. No statistics without your consent.',
     ),
+  loader: preloadPrivacy,
   component: Privacy,
 })

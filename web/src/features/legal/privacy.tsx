@@ -1,132 +1,40 @@
 import { PRIVACY_VERSION } from '@sortie/contracts/legal'
-import { type Clause, LegalPage, SupportAddress } from './legal-page'
+import { lazy, Suspense } from 'react'
+import { type Clause, LegalPage } from './legal-page'
 import { dataClauses } from './privacy-data'
+import type { RightsClause } from './privacy-rights'
 
-const rightsClauses: Clause[] = [
-  {
-    id: 'retention',
-    title: 'How long we keep it',
+const loadRights = () => import('./privacy-rights')
+// In the page from the start as the server rendered it: its code comes after that of the first paint.
+const PrivacyRights = lazy(loadRights)
+
+/** The second half: how long, how it ends, and what people may ask. */
+const rightsTitles: Record<RightsClause, string> = {
+  retention: 'How long we keep it',
+  erasure: 'How erasure works',
+  'your-rights': 'Your rights',
+  security: 'How we protect it',
+  children: 'Children',
+  changes: 'Changes to this policy',
+  contact: 'Contact',
+}
+
+const rightsClauses = Object.entries(rightsTitles).map(
+  ([id, title]): Clause => ({
+    id,
+    title,
     body: (
-      <ul>
-        <li>Account, projects and reports: until you have them erased.</li>
-        <li>Articles: until 30 days after you delete them, or until erasure.</li>
-        <li>
-          Invoices and their data: as long as tax law requires. They are encrypted with a separate
-          retention key, apart from everything else about you.
-        </li>
-        <li>Newsletter address: until you unsubscribe.</li>
-        <li>
-          Messages to support: until they are answered and no longer needed, or until erasure.
-        </li>
-        <li>
-          Statistics: until you withdraw your consent or delete your account. Anonymous counts stay:
-          that somebody signed up or bought, when, and for how much.
-        </li>
-        <li>
-          Statistics recorded before November 22, 2026 were not encrypted, and those of people who
-          were signed in named the account. In our database, a command that we run after the update
-          encrypts them and removes the account. The event log between our services keeps the old
-          copies until we create that log again. Ask us whether both are done here.
-        </li>
-      </ul>
+      <Suspense>
+        <PrivacyRights clause={id as RightsClause} />
+      </Suspense>
     ),
-  },
-  {
-    id: 'erasure',
-    title: 'How erasure works',
-    body: (
-      <>
-        <p>
-          Our event store and the event log between our services hold your personal data encrypted
-          with a key that belongs to you alone, and each visit that you let us count with a key of
-          its own. Erasure means that we destroy these keys, and that we delete the readable copies
-          that our pages are made from. This is usually done within minutes. The one exception is
-          statistics from before November 22, 2026: see “How long we keep it”.
-        </p>
-        <p>
-          Two kinds of copies last longer. The database keeps a journal of its latest changes, and
-          backups are copies of the database as it was. What they hold from before the erasure may
-          still be readable: copies that our pages were made from, and your key, encrypted with a
-          master key of ours. They are deleted within 30 days. Until then, only the people who
-          administer our servers can read them. We use them only to repair the service. If we have
-          to restore a backup, we erase your data again.
-        </p>
-        <p>
-          Whoever saved a copy of a report that you shared keeps it: the business, its industry,
-          main competitor, country and town, and the results that you chose to show are theirs too,
-          and stay until they erase them. Links end with the report, or with your account.
-        </p>
-        <p>
-          Delete your account on your account page, or write to <SupportAddress /> from its address.
-          Unused missions end with the account, so ask for a refund first if you want one. We keep
-          invoices as long as the law requires.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'your-rights',
-    title: 'Your rights',
-    body: (
-      <>
-        <p>Wherever you live, you may ask us:</p>
-        <ul>
-          <li>to tell you what we hold about you, and to give you a copy in a common format;</li>
-          <li>to correct what is wrong;</li>
-          <li>to erase it, as described above;</li>
-          <li>to restrict its use, or to object to a use based on our legitimate interest.</li>
-        </ul>
-        <p>You may withdraw your consent at any time. What we did before stays lawful.</p>
-        <p>
-          Write to <SupportAddress />. We answer within one month. You may also complain to the data
-          protection authority where you live or work.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'security',
-    title: 'How we protect it',
-    body: (
-      <p>
-        Passwords are hashed with argon2id. In our event store and event log, personal data is
-        encrypted with AES-256, one key for each person. The copies that our pages are made from are
-        not encrypted: only our services and the people who administer our servers can read them.
-        Sessions are in cookies that scripts cannot read. No system is perfect: if a breach puts you
-        at risk, we tell you and the authority as the law requires.
-      </p>
-    ),
-  },
-  {
-    id: 'children',
-    title: 'Children',
-    body: (
-      <p>
-        Sortie is a tool for businesses and is not meant for anyone under 16. If a child has opened
-        an account, write to us and we erase it.
-      </p>
-    ),
-  },
-  {
-    id: 'changes',
-    title: 'Changes to this policy',
-    body: (
-      <p>
-        The date of each version is at the top of this page. If a change affects you, we ask you
-        again the next time you sign in, with a plain list of what changed.
-      </p>
-    ),
-  },
-  {
-    id: 'contact',
-    title: 'Contact',
-    body: (
-      <p>
-        Questions about this policy: <SupportAddress />, or “Contact support” on any page.
-      </p>
-    ),
-  },
-]
+  }),
+)
+
+/** Has the whole policy there before it is shown to whoever comes from another page. */
+export const preloadPrivacy = async () => {
+  await loadRights()
+}
 
 /** What is kept about people, why, for how long, and what they may ask. */
 export function Privacy() {
