@@ -14,6 +14,7 @@ import * as drafts from '@sortie/contracts/drafts'
 import * as reportExports from '@sortie/contracts/exports'
 import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
+import * as modelTrials from '@sortie/contracts/model-trials'
 import * as newsletterFeedback from '@sortie/contracts/newsletter-feedback'
 import * as newsletterIssues from '@sortie/contracts/newsletter-issues'
 import * as nextMission from '@sortie/contracts/next-mission'
@@ -51,6 +52,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...sendingDomain,
     ...newsletterIssues,
     ...briefings,
+    ...modelTrials,
     ...newsletterFeedback,
   },
   tracking,

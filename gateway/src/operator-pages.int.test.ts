@@ -9,7 +9,13 @@ import { cookiesOf, createIdentity, startTestGateway, startUpstream } from './te
 const nowhere = { path: '/not-found', file: 'pages/nowhere.html', listed: false }
 const files = {
   'index.html': '<html><title>plain</title>',
-  'routes.json': JSON.stringify(['/', '/admin', '/admin/$tab', '/admin/users/$userId']),
+  'routes.json': JSON.stringify([
+    '/',
+    '/admin',
+    '/admin/$tab',
+    '/admin/users/$userId',
+    '/gpt-api-test',
+  ]),
   '.server/pages.json': JSON.stringify({
     builtAt: '2026-01-01T00:00:00.000Z',
     pages: [],
@@ -20,7 +26,14 @@ const files = {
   '.server/render.mjs': 'export const render = async () => ({ status: 404 })',
   '.server/pages/nowhere.html': '<html><title>nowhere</title>',
 }
-const pages = ['/admin', '/admin/', '/admin/users', '/admin/users/usr_1?search=a', '/admin/none']
+const pages = [
+  '/admin',
+  '/admin/',
+  '/admin/users',
+  '/admin/users/usr_1?search=a',
+  '/admin/none',
+  '/gpt-api-test',
+]
 
 const identity = createIdentity()
 let folder: string

@@ -81,7 +81,7 @@ const withoutSlashes = (path: string): string | undefined => {
   while (path[end - 1] === '/') end -= 1
   return end > 1 && end < path.length && path[1] !== '/' ? path.slice(0, end) : undefined
 }
-const forOperators = /^\/admin(\/|$)/
+const forOperators = /^\/(?:admin|gpt-api-test)(?:\/|$)/
 
 /** Answers with the page of an address: rendered before, rendered now, or its frame alone. */
 export const createPages = (given: Given) => {

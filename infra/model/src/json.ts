@@ -17,7 +17,7 @@ const FENCE = '```'
 const LANGUAGE = /^json/i
 
 /** The text within a code fence that is all there is; the whole text where there is none. */
-const withoutFence = (text: string): string => {
+export const withoutFence = (text: string): string => {
   const all = text.trim()
   const isFenced = all.length > 2 * FENCE.length && all.startsWith(FENCE) && all.endsWith(FENCE)
   if (!isFenced) return text

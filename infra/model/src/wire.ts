@@ -33,6 +33,8 @@ export type Heard = {
   counted: Counted | null
   /** Whether the server began to answer, and so may bill for it. */
   hasBegun: boolean
+  /** Whether it sent reasoning beside the answer, which is not part of `text`. */
+  thinksAloud: boolean
 }
 
 export type Wire = {
@@ -54,10 +56,12 @@ export const nothingHeard = (): Heard => ({
   isRefused: false,
   counted: null,
   hasBegun: false,
+  thinksAloud: false,
 })
 
 type Body = OpenAI.ChatCompletionCreateParamsNonStreaming
 const OPENAI_HOST = 'api.openai.com'
+const STREAMED = { stream: true, stream_options: { include_usage: true } } as const
 
 const bodyOf = (request: Request, { model, baseUrl }: Endpoint): Body => {
   const { prompt, format, mostTokensOut, tellsServer } = request
@@ -80,6 +84,12 @@ const bodyOf = (request: Request, { model, baseUrl }: Endpoint): Body => {
       }),
   }
 }
+
+/** The body of a request as it goes over the wire: the key stands in a header, and nowhere in it. */
+export const requestBody = (request: Request, endpoint: Endpoint): Record<string, unknown> => ({
+  ...bodyOf(request, endpoint),
+  ...(request.isStreamed && STREAMED),
+})
 
 type Given = OpenAI.CompletionUsage | null | undefined
 const countedOf = (usage: Given): Counted | null =>
@@ -125,8 +135,15 @@ const watch = (firstMs: number) => {
   }
 }
 
+type Message = {
+  content?: string | null
+  refusal?: string | null
+  /** Servers of one's own send these, which no model of OpenAI's does. */
+  reasoning?: string | null
+  reasoning_content?: string | null
+}
 type Piece = {
-  message: { content?: string | null; refusal?: string | null } | undefined
+  message: Message | undefined
   finish: string | null | undefined
   usage: Given
 }
@@ -136,6 +153,7 @@ const hear = (heard: Heard, { message, finish, usage }: Piece, onText: (text: st
   heard.counted = countedOf(usage) ?? heard.counted
   heard.finish = finish ?? heard.finish
   if (message?.refusal) heard.isRefused = true
+  if (message?.reasoning || message?.reasoning_content) heard.thinksAloud = true
   if (!message?.content) return
   heard.text += message.content
   onText(message.content)
@@ -168,8 +186,7 @@ export const createWire = (endpoint: Endpoint): Wire => {
           hear(heard, { message: choice?.message, finish: choice?.finish_reason, usage }, tell)
           return
         }
-        const options = { stream: true, stream_options: { include_usage: true } } as const
-        for await (const chunk of await completions.create({ ...body, ...options }, { signal })) {
+        for await (const chunk of await completions.create({ ...body, ...STREAMED }, { signal })) {
           silence.within(request.stallMs)
           const choice = chunk.choices?.[0]
           const { delta: message, finish_reason: finish } = choice ?? {}

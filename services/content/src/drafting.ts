@@ -12,6 +12,7 @@ import { createDraftTexts } from './application/draft-texts.ts'
 import { createEarlierDrafts } from './application/earlier-drafts.ts'
 import { createDraftErasing } from './application/erase-draft.ts'
 import { createGrowingTexts, GROWING_TEXTS } from './application/growing-texts.ts'
+import { createKeptTrials } from './application/kept-trials.ts'
 import type { LaunchStatus } from './application/launch-status.ts'
 import { createRehearsals } from './application/rehearsals.ts'
 import { createResearchDeadline } from './application/research-deadline.ts'
@@ -33,6 +34,7 @@ import { draftOrderRoutes } from './http/draft-orders.ts'
 import { draftReadingRoutes } from './http/draft-reading.ts'
 import { createDraftReplies, type OrderIdOf } from './http/draft-reply.ts'
 import { draftRoutes } from './http/drafts.ts'
+import { modelTrialRoutes } from './http/model-trials.ts'
 import { createOwnDraft } from './http/own-draft.ts'
 import { draftEvidence } from './projections/draft-evidence.ts'
 import { draftSection } from './projections/draft-section.ts'
@@ -40,6 +42,7 @@ import { draftSummary } from './projections/draft-summary.ts'
 import { draftView } from './projections/draft-view.ts'
 import { draftVouch } from './projections/draft-vouch.ts'
 import { articleModelShape, createArticleModel } from './providers/model/article-model.ts'
+import { triedModelOf } from './providers/model-trials/tried-model.ts'
 import type { TextParsers } from './untrusted/client.ts'
 
 const seconds = (preset: number) => z.coerce.number().int().positive().default(preset)
@@ -70,6 +73,9 @@ export const draftShape = {
   ...editingShape,
 }
 const MINUTE = 60
+const HOUR = 3_600
+/** Questions that an operator may ask a model in an hour. */
+const TRIALS = 60
 
 const timeOf = ({ freeAfterMs, runMs }: { freeAfterMs: number; runMs: number }) => ({
   freeAfterSeconds: freeAfterMs > 0 ? freeAfterMs / 1_000 : null,
@@ -189,6 +195,7 @@ export const createDrafting = (
     log,
   })
   const editing = createEditing(kernel, { drafts, views, texts, own, rewriting, parsers })
+  const trials = createKeptTrials(db)
   let draftsSweep: Loop | undefined
   let researchSweep: Loop | undefined
 
@@ -264,6 +271,12 @@ export const createDrafting = (
         throttle: throttle.exports,
       }),
       ...editing.routes,
+      ...modelTrialRoutes({
+        model: triedModelOf(config, model),
+        trials,
+        throttle: createThrottle(db, { name: 'model-trial', points: TRIALS, seconds: HOUR }),
+        log,
+      }),
       ...draftJobRoutes({ summaries, cleanFailuresBehind: createFailureCleaning(db) }),
     ],
     gauges: {
@@ -276,6 +289,7 @@ export const createDrafting = (
     prepare: async () => {
       await growing.prepare()
       await model?.ledger.prepare()
+      await trials.prepare()
       draftsSweep ??= await startSweep()
       researchSweep ??= await startResearchDeadline()
     },

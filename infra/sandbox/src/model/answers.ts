@@ -114,6 +114,17 @@ const repaired = (material: Material, seed: string): string => {
   }, section.markdown)
 }
 
+/** What it says of the trade that operators try a model with. */
+const SAMPLE_TRADE = {
+  trade: 'Bakery',
+  isLocal: true,
+  services: [
+    { name: 'bread', searches: 1_900 },
+    { name: 'birthday cakes', searches: 880 },
+    { name: 'sourdough classes', searches: 210 },
+  ],
+}
+
 /** What a model says that does what it was asked, by the data of the prompt alone. */
 export const goodAnswer = (asked: Asked, seed: string, length: Length = USUAL): string => {
   const material = materialOf(asked)
@@ -126,6 +137,9 @@ export const goodAnswer = (asked: Asked, seed: string, length: Length = USUAL): 
       return JSON.stringify(verdicts(material))
     case 'repairer':
       return repaired(material, seed)
+    case 'researcher':
+      if (asked.name === 'trade') return JSON.stringify(SAMPLE_TRADE)
+      return helpful({ ...asked, name: asked.name ?? '' })
     default:
       // The questions of analysis.
       return helpful({ ...asked, name: asked.name ?? '' })

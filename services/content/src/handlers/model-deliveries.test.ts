@@ -53,6 +53,7 @@ const modelOf = (baseUrl: string): ArticleModel => {
       of: async () => null,
       left: async () => 0,
       today: async () => 0,
+      day: { reserve: async () => ({ settle: async () => {} }) },
       prepare: async () => {},
       settled: async () => {},
       budgetOf: async () => ({ budget: createBudget({}), settled: async () => {} }),

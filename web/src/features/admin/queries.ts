@@ -11,6 +11,7 @@ import type { listMessages } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
 import type { listDraftJobs } from '@sortie/contracts/drafts'
 import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
+import type { getModelState } from '@sortie/contracts/model-trials'
 import type {
   listNewsletterIssues,
   previewNewsletterIssue,
@@ -139,6 +140,8 @@ export const issuePreview = (issueId: string) =>
   one<typeof previewNewsletterIssue>('/api/admin/content/newsletter/issues/:issueId/preview', {
     params: { issueId },
   })
+/** The language model, and the last trials of it. */
+export const modelState = one<typeof getModelState>('/api/admin/content/model', {})
 export const auditList = pages<typeof listAudit>('/api/admin/identity/audit', {})
 
 /** After an act, everything that operators see is asked for again. */

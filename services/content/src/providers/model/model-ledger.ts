@@ -17,6 +17,8 @@ export type ModelLedger = {
   of: (orderId: string) => Promise<ModelUsage | null>
   /** The budget of an order: it goes on where an earlier worker left it. */
   budgetOf: (orderId: string) => Promise<OrderBudget>
+  /** Sets money of the day aside for what is no order. */
+  day: DayLedger
   prepare: () => Promise<void>
 }
 export type OrderBudget = {
@@ -85,6 +87,7 @@ export const createModelLedger = (db: Db, mostADay: number): ModelLedger => {
     left: async () => Math.max(0, mostADay - (await today())),
     today,
     of,
+    day,
     budgetOf: async (orderId) => {
       const spent = { ...NO_USAGE, ...(await of(orderId)) }
       return counted(createBudget({ spent, day }), ({ tokensIn, tokensOut, cost }) =>

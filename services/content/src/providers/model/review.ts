@@ -13,7 +13,7 @@ import { checkPrompt } from './prompts.ts'
 /** A sentence that cannot stay as it is. */
 export type Fault = { claim: Claim; code: CutReason; why: string; item: string | null }
 
-const Verdicts = z.object({
+export const Verdicts = z.object({
   verdicts: z
     .array(
       z.object({
@@ -31,6 +31,10 @@ export type Verdict = z.infer<typeof Verdicts>['verdicts'][number]
 const LEAST_SHARED = 0.5
 const TOKENS_EACH = 60
 const TOKENS_MOST = 1_600
+
+/** Tokens that verdicts on so many sentences take at most. */
+export const checkTokens = (sentences: number): number =>
+  Math.min(TOKENS_MOST, 200 + TOKENS_EACH * sentences)
 
 const plain = (text: string) =>
   text
@@ -175,7 +179,7 @@ export const verdictsOn = async (
     shape: Verdicts,
     ...call,
     prompt: checkPrompt(own, sentences),
-    mostTokensOut: Math.min(TOKENS_MOST, 200 + TOKENS_EACH * sentences.length),
+    mostTokensOut: checkTokens(sentences.length),
   })
   return answer.verdicts
 }

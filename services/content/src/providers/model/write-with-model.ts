@@ -6,7 +6,7 @@ import { outlinePrompt } from './prompts.ts'
 import { writeSections, writeSpare } from './sections.ts'
 import { SPARES, TEMPLATES } from './templates.ts'
 
-const OUTLINE_TOKENS = 1_400
+export const OUTLINE_TOKENS = 1_400
 /** Words that a spare section has, as a writer in few words writes it. */
 const SPARE_WORDS = 150
 /** Words beyond the least that are aimed at. */

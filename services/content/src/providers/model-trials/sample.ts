@@ -1,0 +1,136 @@
+import { DraftBrief } from '@sortie/contracts/draft-brief'
+import { EvidenceItem } from '@sortie/contracts/evidence'
+import type { ModelCapability, runModelTrial } from '@sortie/contracts/model-trials'
+import { promptOf } from '@sortie/model/prompt'
+import type { TrialCall } from '@sortie/model/trial'
+import { z } from 'zod'
+import type { Assignment } from '../../writing/article.ts'
+import { OutlineAnswer } from '../model/outline.ts'
+import { checkPrompt, outlinePrompt, sectionPrompt } from '../model/prompts.ts'
+import { checkTokens, Verdicts } from '../model/review.ts'
+import { TEMPLATES } from '../model/templates.ts'
+import { SECTION_TOKENS } from '../model/write-section.ts'
+import { OUTLINE_TOKENS } from '../model/write-with-model.ts'
+
+// One brief with what little evidence shows all that prompts ask for: the same for every model and every day, so
+// that trials can be compared.
+
+const AT = '2026-11-01T09:00:00.000Z'
+const source = (name: string) => ({ name, url: null, fetchedAt: AT, hash: null, licence: null })
+
+const brief = DraftBrief.parse({
+  type: 'informational',
+  keyword: 'how to choose a bakery',
+  business: 'Crumb & Co',
+  industry: 'Bakery',
+  country: 'GB',
+  town: 'Leeds',
+  audience: 'people who are new in town',
+  author: { name: 'Ruth Ellery', role: 'owner' },
+})
+
+const items = [
+  {
+    kind: 'figure',
+    text: 'The keyword “how to choose a bakery” has about 480 searches a month in the United Kingdom (estimated).',
+    value: 480,
+    unit: 'searches a month',
+    voice: 'modelled',
+    source: source('Sortie report, November 2026'),
+  },
+  {
+    kind: 'figure',
+    text: 'The keyword “sourdough bakery near me” has about 2,400 searches a month in the United Kingdom (estimated).',
+    value: 2400,
+    unit: 'searches a month',
+    voice: 'modelled',
+    source: source('Sortie report, November 2026'),
+  },
+  {
+    kind: 'passage',
+    text: 'Sourdough is bread that is raised by lactic acid bacteria and wild yeast instead of baker’s yeast.',
+    voice: 'reference',
+    source: source('An encyclopedia'),
+  },
+  {
+    kind: 'customer',
+    text: 'We write the hour of baking on each bag, and let people smell the flour.',
+    voice: 'customer',
+    source: source('Ruth Ellery'),
+  },
+  {
+    kind: 'customer',
+    text: 'We lose some work that way, and the people who stay are the ones we can help.',
+    voice: 'customer',
+    source: source('Ruth Ellery'),
+  },
+].map((item, index) => EvidenceItem.parse({ ...item, id: `e${index + 1}`, asOf: '2026-11-01' }))
+
+const assignment: Assignment = { seed: 'trial', brief, items, context: null, at: AT }
+
+const section = {
+  sectionId: 's1',
+  role: 'choose',
+  heading: 'How to tell a good bakery',
+  point: 'What to look at, and what to ask, before one becomes a regular.',
+  items: items.map(({ id }) => id),
+  terms: ['sourdough', 'crust'],
+  isRequired: true,
+}
+const outline = { angle: 'Ask when the loaf left the oven.', sections: [section] }
+
+// The first says what its item says, the second another number, the third nothing that could be wrong.
+const sentences = [
+  { number: 1, text: 'About 480 people a month look for it (estimated). [e1]' },
+  { number: 2, text: 'About 9,900 people a month look for sourdough (estimated). [e2]' },
+  { number: 3, text: 'Ask what was baked today before you ask for a price.' },
+]
+
+/** Small, and of each kind that schemas are made of: it tells how a server takes formats. */
+const TradeAnswer = z.object({
+  trade: z.string(),
+  isLocal: z.boolean(),
+  services: z.array(z.object({ name: z.string(), searches: z.int() })),
+})
+
+/** Tokens of an answer to a prompt of an operator's own. */
+const PROMPT_TOKENS = 1_000
+const STRUCTURE_TOKENS = 300
+
+/** What an operator asks for. */
+export type TrialRequest = z.infer<typeof runModelTrial.body>
+
+type SampleCall = Pick<TrialCall, 'prompt' | 'mostTokensOut' | 'json'>
+
+/** What a model is asked for a capability: as articles ask it, of a sample brief. */
+export const sampleCalls: Record<Exclude<ModelCapability, 'prompt'>, SampleCall> = {
+  outline: {
+    prompt: outlinePrompt(assignment, TEMPLATES[brief.type]),
+    mostTokensOut: OUTLINE_TOKENS,
+    json: { name: 'outline', shape: OutlineAnswer },
+  },
+  section: {
+    prompt: sectionPrompt(assignment, { outline, section, own: items }),
+    mostTokensOut: SECTION_TOKENS,
+  },
+  check: {
+    prompt: checkPrompt(items, sentences),
+    mostTokensOut: checkTokens(sentences.length),
+    json: { name: 'verdicts', shape: Verdicts },
+  },
+  structure: {
+    prompt: promptOf(
+      'researcher',
+      'Describe the trade that is given: its name, whether it works in one place, and three of its services with how often they are searched for in a month, as you would guess.',
+      [['trade', 'bakery']],
+    ),
+    mostTokensOut: STRUCTURE_TOKENS,
+    json: { name: 'trade', shape: TradeAnswer },
+  },
+}
+
+/** What a model is asked by an operator in their own words. */
+export const ownCall = (text: string): SampleCall => ({
+  prompt: { system: 'Role: staff writer.\nAnswer in plain text.', user: text },
+  mostTokensOut: PROMPT_TOKENS,
+})
