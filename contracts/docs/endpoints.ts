@@ -24,6 +24,7 @@ import * as replay from '@sortie/contracts/replay'
 import * as sendingDomain from '@sortie/contracts/sending-domain'
 import * as sharing from '@sortie/contracts/sharing'
 import * as tracking from '@sortie/contracts/tracking'
+import * as visits from '@sortie/contracts/visits'
 import * as watch from '@sortie/contracts/watch'
 
 /** What each context's contract exports. */
@@ -55,7 +56,10 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...modelTrials,
     ...newsletterFeedback,
   },
-  tracking,
+  tracking: {
+    ...tracking,
+    ...visits,
+  },
 }
 
 /** A call that the outside may make, the name that it is exported by, and the context it is of. */

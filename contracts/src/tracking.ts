@@ -87,6 +87,7 @@ export const TrackingEvent = z.discriminatedUnion('type', [
     sessionId: personal(sessionId),
     ...converted,
   }),
+  /** Appended by releases before November 28, 2026; since then visitor events are on the topic `tracking.visits`. */
   event('VisitorEventsRecorded', {
     batchId: BatchId,
     at,
@@ -146,6 +147,8 @@ export const recordVisitorEvents = endpoint({
     /** Made by the browser for each batch, so that one that is sent again counts once. */
     batchId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
     sessionId,
+    /** The partner whose link led to the visitor. */
+    affiliate: AffiliateRef.optional(),
     events,
   }),
   status: 204,
@@ -157,7 +160,7 @@ export const withdrawVisit = endpoint({
   path: '/api/utm-tracking/withdrawal',
   access: 'public',
   summary:
-    'Destroys the key of what was recorded under a session id. An unknown one is answered alike.',
+    'Deletes what was recorded under a session id, and destroys its keys. An unknown one is answered alike.',
   body: z.strictObject({ sessionId }),
   status: 204,
   unnamed: true,

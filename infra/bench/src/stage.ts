@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EXPIRING_TOPICS, type ExpiringTopic } from '@sortie/contracts/expiring-topics'
 import type { Common } from '@sortie/local/environment'
 import { dataFolder } from '@sortie/local/paths'
 import { portsOf } from '@sortie/local/ports'
@@ -7,7 +8,12 @@ import { services } from '@sortie/local/services'
 import { startStack } from '@sortie/local/stack'
 import { versions } from '@sortie/local/versions'
 import { connectMongo } from '@sortie/runtime/database/mongo'
-import { ensureTopics, topicOf } from '@sortie/runtime/topics/kafka'
+import {
+  ensureExpiringTopics,
+  ensureTopics,
+  expiringTopicOf,
+  topicOf,
+} from '@sortie/runtime/topics/kafka'
 import { Kafka, logLevel } from 'kafkajs'
 
 /** What the measurements run against: a real broker and a real database. */
@@ -101,6 +107,10 @@ export const openStage = async (say: (line: string) => void): Promise<Stage> => 
   const prefix = `${NAME}-${randomUUID().slice(0, 8)}-`
   const topics = services.map((service) => topicOf(service, prefix))
   await ensureTopics(kafkaAt(brokers), topics)
+  await ensureExpiringTopics(kafkaAt(brokers), prefix)
+  const expiring = Object.keys(EXPIRING_TOPICS).map((name) =>
+    expiringTopicOf(name as ExpiringTopic, prefix),
+  )
   const common: Common = {
     ports: portsOf(OFFSET),
     scale: 1,
@@ -119,7 +129,7 @@ export const openStage = async (say: (line: string) => void): Promise<Stage> => 
     broker,
     close: async () => {
       await dropDatabases(mongoUrl, prefix)
-      await dropTopics(brokers, topics, prefix)
+      await dropTopics(brokers, [...topics, ...expiring], prefix)
       await stop()
     },
   }

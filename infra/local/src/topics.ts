@@ -1,4 +1,4 @@
-import { ensureTopics, topicOf } from '@sortie/runtime/topics/kafka'
+import { ensureExpiringTopics, ensureTopics, topicOf } from '@sortie/runtime/topics/kafka'
 import { Kafka, logLevel } from 'kafkajs'
 import { services } from './services.ts'
 
@@ -7,7 +7,7 @@ import { services } from './services.ts'
  * half a minute; repeating it changes nothing.
  * @param brokers `host:port`, several separated by commas
  */
-export const createTopics = (brokers: string, prefix = '') => {
+export const createTopics = async (brokers: string, prefix = ''): Promise<void> => {
   const kafka = new Kafka({
     clientId: 'topics',
     brokers: brokers.split(','),
@@ -15,7 +15,8 @@ export const createTopics = (brokers: string, prefix = '') => {
     retry: { retries: 60, initialRetryTime: 100, maxRetryTime: 500 },
   })
   const topics = services.map((service) => topicOf(service, prefix))
-  return ensureTopics(kafka, topics)
+  await ensureTopics(kafka, topics)
+  await ensureExpiringTopics(kafka, prefix)
 }
 
 // Run by itself it is the init step of docker-compose.yml.

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { AffiliateRef } from '@sortie/contracts/tracking'
 import {
   createLocalNetworkThrottle,
+  createLocalThrottle,
   createNetworkThrottle,
   prepareThrottles,
 } from '@sortie/runtime/http/throttle'
@@ -12,7 +12,6 @@ import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 import { createVisitNames, createVisits } from './application/visits.ts'
 import { accountVisits } from './domain/account-visits.ts'
-import { type BatchCommand, batch } from './domain/batch.ts'
 import { type ConversionCommand, conversion } from './domain/conversion.ts'
 import { purchase } from './domain/purchase.ts'
 import { visit } from './domain/visit.ts'
@@ -21,11 +20,21 @@ import { createCleaning } from './handlers/clean-visits.ts'
 import { convertPurchase } from './handlers/convert-purchase.ts'
 import { withdrawVisits } from './handlers/withdraw-visits.ts'
 import { affiliateRoutes } from './http/affiliates.ts'
+import { analyticsRoutes } from './http/analytics.ts'
 import { conversionRoutes } from './http/conversions.ts'
 import { visitorEventRoutes } from './http/visitor-events.ts'
 import { withdrawalRoutes } from './http/withdrawal.ts'
 import { conversionView } from './projections/conversion-view.ts'
 import { visitView } from './projections/visit-view.ts'
+import { createVisitComparison } from './visits/compare-visits.ts'
+import { countVisits } from './visits/counting.ts'
+import { createCommitFolding } from './visits/fold-commits.ts'
+import { createHeldVisits } from './visits/held-visits.ts'
+import { createVisitReading } from './visits/reading.ts'
+import { createRecorder } from './visits/recorder.ts'
+import { collectionsOf, prepareVisits } from './visits/visit-documents.ts'
+import { createVisitStore } from './visits/visit-store.ts'
+import { createWithdrawal } from './visits/withdrawals.ts'
 
 /** What tracking reads from the environment, besides what every service reads. */
 export const shape = {
@@ -35,17 +44,18 @@ export const shape = {
   TRACKING_PER_ADDRESS: z.coerce.number().int().positive().default(300),
 }
 const FIVE_MINUTES = 300
+/** How often an operator may ask for totals: an answer adds up to some thousand of them. */
+const TOTALS_PER_MINUTE = 60
 
 export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
-  const { config, db, keys, keyFor, commands, erase, eraseSoon } = kernel
+  const { config, db, log, keys, keyFor, commands, erase, eraseSoon } = kernel
   const commits = db.collection<Commit>('commits')
   const names = createVisitNames(keyFor('visit'))
   const nobody = () => null
-  const ofVisit = (_stream: string, { data }: BatchCommand | ConversionCommand) =>
+  const ofVisit = (_stream: string, { data }: ConversionCommand) =>
     data.sessionId && names.visitOf(data.sessionId)
   const referrals = commands({ name: 'visit', decider: visit, subject: nobody })
   const conversions = commands({ name: 'conversion', decider: conversion, subject: ofVisit })
-  const batches = commands({ name: 'visitor-batch', decider: batch, subject: ofVisit })
   const purchases = commands({ name: 'purchase', decider: purchase, subject: nobody })
   const links = commands({
     name: 'account-visits',
@@ -54,21 +64,32 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   })
   const visits = createVisits({ names, links, erase, eraseSoon })
   const conversionKey = keyFor('conversion')
+  const topic = kernel.topic('tracking.visits')
+  const recorder = createRecorder({ db, topic, log })
+  const withdraw = createWithdrawal(db)
+  const affiliates = new Set(config.AFFILIATES)
+  const consentsOf = async (userId: string) => (await visits.ofAccount(userId)).map(names.visitOf)
   const throttle = (name: string) =>
     createNetworkThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
 
   return {
     projections: [visitView, conversionView],
     handlers: [convertPurchase(purchases), withdrawVisits(visits)],
+    readers: [countVisits(createVisitStore(collectionsOf(db)))],
     holds: async (userId) => {
-      const subjects = (await visits.ofAccount(userId)).map(names.visitOf)
+      const subjects = await consentsOf(userId)
       const streams = await commits.distinct('stream', { subject: { $in: subjects } })
       return [names.accountOf(userId), ...streams]
     },
+    keeps: createHeldVisits(db, consentsOf),
+    forget: async (subject) => {
+      if (subject.startsWith('vst_')) await withdraw(subject)
+    },
+    gauges: { sortie_visits_waiting: async () => recorder.waiting() },
     routes: [
       ...affiliateRoutes({
         visits: referrals,
-        affiliates: new Set(config.AFFILIATES),
+        affiliates,
         throttle: throttle('affiliate'),
       }),
       ...conversionRoutes({
@@ -79,14 +100,20 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         throttle: throttle('conversion'),
       }),
       ...visitorEventRoutes({
-        batches,
+        recorder,
+        consentOf: names.visitOf,
         visits,
-        // Both parts are random already, so a key would hide nothing.
-        batchOf: (sessionId, batchId) => `bat_${hash('sha256', `${sessionId} ${batchId}`)}`,
+        affiliates,
         throttle: createLocalNetworkThrottle({
           points: config.TRACKING_PER_ADDRESS,
           seconds: FIVE_MINUTES,
         }),
+      }),
+      ...analyticsRoutes({
+        reading: createVisitReading(db),
+        fold: createCommitFolding({ commits, keys, topic }),
+        compare: createVisitComparison({ db, topic }),
+        throttle: createLocalThrottle({ points: TOTALS_PER_MINUTE, seconds: 60 }),
       }),
       ...withdrawalRoutes({
         visits,
@@ -95,6 +122,11 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         throttle: throttle('withdrawal'),
       }),
     ],
-    prepare: () => prepareThrottles(db),
+    prepare: async () => {
+      await prepareThrottles(db)
+      await prepareVisits(db)
+      recorder.start()
+    },
+    stop: recorder.stop,
   }
 }

@@ -108,7 +108,9 @@ const namesOf = async (service: Service, common: Common) => {
   return sorted({
     ...written,
     ...asked,
-    handlers: handlers.filter((each) => !feeders.includes(each)).map(({ name }) => name),
+    handlers: [...handlers.filter((each) => !feeders.includes(each)), ...(parts.readers ?? [])].map(
+      ({ name }) => name,
+    ),
     views: (parts.projections ?? []).map(({ name }) => name),
     works: (parts.works ?? []).map(({ name }) => name),
     events: eventsOf(service),

@@ -5,6 +5,7 @@ import { startConsumer } from '../topics/consumer.ts'
 import { checked, type Handler } from '../topics/handler.ts'
 import { readHistory } from '../topics/history.ts'
 import { topicOf } from '../topics/kafka.ts'
+import { type Reader, startReader } from '../topics/reader.ts'
 import { startTail, type Tail } from '../topics/tail.ts'
 import type { Filler } from '../views/fill.ts'
 import type { History } from '../views/rebuild.ts'
@@ -59,6 +60,17 @@ const startConsumers = (ground: Ground, handlers: Handler[]) => {
   )
 }
 
+const startReaders = ({ context, config, kafka, log }: Ground, readers: Reader[]) =>
+  readers.map((reader) =>
+    startReader({
+      kafka,
+      reader,
+      log,
+      topicPrefix: config.TOPIC_PREFIX,
+      groupId: `${config.TOPIC_PREFIX}${context}.${reader.name}`,
+    }),
+  )
+
 export type Background = {
   tail: Tail
   worker: Worker
@@ -83,7 +95,10 @@ export const startBackground = (
   later.worker = worker
   const tail = startOwnTail(ground, wired, ownCommits)
   later.tail = tail
-  const consumers = startConsumers(ground, handlers)
+  const consumers = [
+    ...startConsumers(ground, handlers),
+    ...startReaders(ground, parts.readers ?? []),
+  ]
   const others = [
     erasures.watch(log),
     ground.vaultCheck.watch(log),

@@ -1,3 +1,4 @@
+import type { ExpiringTopic } from '@sortie/contracts/expiring-topics'
 import type { AnyEvent } from '@sortie/contracts/kit'
 import type { Response } from 'express'
 import type { z } from 'zod'
@@ -11,7 +12,9 @@ import type { Claims } from '../store/claims.ts'
 import type { Commands } from '../store/command.ts'
 import type { Epoch } from '../store/epoch.ts'
 import type { Keys } from '../store/keys.ts'
+import type { OpenTopic } from '../topics/expiring.ts'
 import type { Handler } from '../topics/handler.ts'
+import type { Reader } from '../topics/reader.ts'
 import type { Projection } from '../views/projection.ts'
 import type { RowProjection } from '../views/row-projection.ts'
 import type { Rows } from '../views/row-reader.ts'
@@ -70,6 +73,8 @@ export type Kernel<Config> = {
   noteErasure: (subject: string) => Promise<void>
   /** A key of the service's own for one purpose. */
   keyFor: (purpose: string) => Buffer
+  /** Opens a topic of messages that are no events; whoever opens it closes it in `stop`. */
+  topic: (topic: ExpiringTopic) => OpenTopic
   /** Answers a request with the live updates of a view. */
   sendLive: <Reply>(response: Response, view: LiveView<Reply>) => Promise<void>
 }
@@ -87,6 +92,8 @@ export type Parts = {
   followed?: string[]
   works?: Work[]
   handlers?: Handler[]
+  /** What reads topics of messages that are no events. */
+  readers?: Reader[]
   /** Streams of a person that do not name them, for what they ask to see of themselves. */
   holds?: (userId: string) => Promise<string[]>
   /**

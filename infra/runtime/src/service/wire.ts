@@ -4,6 +4,7 @@ import type { ServiceConfig } from '../process/config.ts'
 import { createClaims } from '../store/claims.ts'
 import { type Commands, createCommands } from '../store/command.ts'
 import { deriveKey } from '../store/keys.ts'
+import { openTopic } from '../topics/expiring.ts'
 import type { Handler } from '../topics/handler.ts'
 import { createLeftovers, type Leftovers } from '../views/leftovers.ts'
 import type { Projection } from '../views/projection.ts'
@@ -64,7 +65,7 @@ const createKernel = <Config extends ServiceConfig>(
   aggregates: Forgetting[],
   openStreams: Wired['openStreams'],
 ): Kernel<Config> => {
-  const { config, log, db, keys, store, snapshots, views, later, epoch, journal } = ground
+  const { config, log, db, keys, store, snapshots, views, later, epoch, journal, kafka } = ground
   const keyFor = (purpose: string) => deriveKey(config.SERVICE_SECRET, purpose)
   return {
     config,
@@ -83,6 +84,7 @@ const createKernel = <Config extends ServiceConfig>(
     },
     views: (projection) => views.reader(projection as Projection<never, never>),
     rows: (projection) => views.rowReader(projection as RowProjection<never, never>),
+    topic: (topic) => openTopic(kafka, topic, config.TOPIC_PREFIX),
     claims: (kind) => createClaims(db, kind, keyFor(`claim:${kind}`)),
     sendLive: (response, view) =>
       sendLive({ ...view, live: later.live!, response, open: openStreams }),

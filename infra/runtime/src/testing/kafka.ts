@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, contexts } from '@sortie/contracts/context'
+import { EXPIRING_TOPICS, type ExpiringTopic } from '@sortie/contracts/expiring-topics'
 import type { AnyEvent, Envelope } from '@sortie/contracts/kit'
 import { createLog } from '../process/telemetry.ts'
 import { withAdmin } from '../topics/completeness/topic-ends.ts'
 import { readHistory } from '../topics/history.ts'
-import { createKafka, createProducer, ensureTopics, topicOf } from '../topics/kafka.ts'
+import {
+  createKafka,
+  createProducer,
+  ensureExpiringTopics,
+  ensureTopics,
+  expiringTopicOf,
+  topicOf,
+} from '../topics/kafka.ts'
 
 type Published = AnyEvent & { stream: string; version: number }
 
@@ -16,6 +24,9 @@ export const testingKafka = (brokers: string, prefix: string) => {
   const kafka = createKafka('test', brokers.split(','), createLog('test', 'fatal'))
   const topic = (context: string) => topicOf(context, prefix)
   const topics = Object.keys(contexts).map(topic)
+  const expiring = Object.keys(EXPIRING_TOPICS).map((name) =>
+    expiringTopicOf(name as ExpiringTopic, prefix),
+  )
   const envelopeOf = (event: Published): Envelope => ({
     id: `${event.stream}@${event.version}`,
     schema: 1,
@@ -35,8 +46,12 @@ export const testingKafka = (brokers: string, prefix: string) => {
     return found
   }
   return {
-    prepare: () => ensureTopics(kafka, topics),
-    drop: () => withAdmin(kafka, (admin) => admin.deleteTopics({ topics })),
+    prepare: async () => {
+      await ensureTopics(kafka, topics)
+      await ensureExpiringTopics(kafka, prefix)
+    },
+    drop: () =>
+      withAdmin(kafka, (admin) => admin.deleteTopics({ topics: [...topics, ...expiring] })),
     published: async (context: Context) => {
       const events: Envelope[] = []
       await readHistory(kafka, [topic(context)], async (event) => void events.push(event))

@@ -56,13 +56,36 @@ export const readHistory = (
   topics: string[],
   read: (event: Envelope) => Promise<void>,
   almost?: () => Promise<void>,
-): Promise<number> => withAdmin(kafka, (admin) => readAll({ kafka, admin, topics, read, almost }))
+): Promise<number> => {
+  let count = 0
+  const take = async ({ message }: EachMessagePayload) => {
+    const event = parsed(message.value)
+    if (!event) return
+    await read(event)
+    count += 1
+  }
+  return withAdmin(kafka, async (admin) => {
+    await readAll({ kafka, admin, topics, take, almost })
+    return count
+  })
+}
+
+/**
+ * Hands over the messages of a topic, from the first to the last that was there at the call, in the order of each
+ * partition.
+ */
+export const readMessages = (
+  kafka: Kafka,
+  topic: string,
+  take: (payload: EachMessagePayload) => Promise<void>,
+): Promise<void> =>
+  withAdmin(kafka, (admin) => readAll({ kafka, admin, topics: [topic], take, almost: undefined }))
 
 type Reading = {
   kafka: Kafka
   admin: Admin
   topics: string[]
-  read: (event: Envelope) => Promise<void>
+  take: (payload: EachMessagePayload) => Promise<void>
   almost: (() => Promise<void>) | undefined
 }
 
@@ -93,25 +116,20 @@ const startReading = (
     }
   }, MOST_TRIES)
 
-const readAll = async ({ kafka, admin, topics, read, almost }: Reading): Promise<number> => {
+const readAll = async ({ kafka, admin, topics, take, almost }: Reading): Promise<void> => {
   const groupId = `history-${randomUUID()}`
   const progress = createProgress(admin, topics)
   let reader: HistoryReader | null = null
-  let count = 0
   let over = false
 
-  const eachMessage = async ({ topic, partition, message }: EachMessagePayload) => {
+  const eachMessage = async (payload: EachMessagePayload) => {
     if (over) return
-    const event = parsed(message.value)
-    if (event) {
-      await read(event)
-      count += 1
-    }
-    progress.passed(topic, partition, message.offset)
+    await take(payload)
+    progress.passed(payload.topic, payload.partition, payload.message.offset)
   }
 
   try {
-    if (!(await progress.findEnds()) && !almost) return 0
+    if (!(await progress.findEnds()) && !almost) return
     reader = await startReading(kafka, groupId, topics, eachMessage)
     const { lost } = reader.watched
     const untilRead = async () => {
@@ -125,7 +143,6 @@ const readAll = async ({ kafka, admin, topics, read, almost }: Reading): Promise
       await untilRead()
     }
     over = true
-    return count
   } finally {
     reader?.watched.end()
     await reader?.consumer.disconnect().catch(() => {})

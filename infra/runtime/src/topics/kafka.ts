@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { EXPIRING_TOPICS, type ExpiringTopic } from '@sortie/contracts/expiring-topics'
 import {
   type Admin,
   type Consumer,
@@ -13,6 +14,9 @@ import { withAdmin } from './completeness/topic-ends.ts'
 
 /** The topic of a context; a prefix keeps test runs apart. */
 export const topicOf = (context: string, prefix = ''): string => `${prefix}${context}.events`
+
+/** The name of a topic that expires; a prefix keeps test runs apart. */
+export const expiringTopicOf = (topic: ExpiringTopic, prefix = ''): string => `${prefix}${topic}`
 
 /** Partitions of every topic, for ever: the key decides, so they may not change. */
 export const PARTITIONS = 12
@@ -50,10 +54,12 @@ export const createProducer = (kafka: Kafka): Producer =>
 /**
  * A consumer in a group of its own; a new group starts from the beginning. It never restarts by itself:
  * each crash is one for good, and whoever uses it makes another, with a backoff of their own.
+ * @param minBytes how much it waits for, a second at most; unless told, it takes what comes at once
  */
-export const createConsumer = (kafka: Kafka, groupId: string): Consumer =>
+export const createConsumer = (kafka: Kafka, groupId: string, minBytes = 1): Consumer =>
   kafka.consumer({
     groupId,
+    minBytes,
     sessionTimeout: 6_000,
     rebalanceTimeout: 10_000,
     heartbeatInterval: 1_000,
@@ -87,6 +93,19 @@ const untilLed = async (admin: Admin, topics: string[]) => {
 
 /** Creates topics that are missing: 12 partitions, kept for ever, never compacted. */
 export const ensureTopics = (kafka: Kafka, topics: string[]): Promise<void> =>
+  createMissing(kafka, topics, '-1')
+
+const DAY_MS = 86_400_000
+
+/** Creates the topics that expire where they are missing: 12 partitions, kept for so many days. */
+export const ensureExpiringTopics = async (kafka: Kafka, prefix = ''): Promise<void> => {
+  for (const [topic, { days }] of Object.entries(EXPIRING_TOPICS)) {
+    const name = expiringTopicOf(topic as ExpiringTopic, prefix)
+    await createMissing(kafka, [name], String(days * DAY_MS))
+  }
+}
+
+const createMissing = (kafka: Kafka, topics: string[], retentionMs: string): Promise<void> =>
   withAdmin(kafka, async (admin) => {
     const known = new Set(await admin.listTopics())
     const missing = topics.filter((topic) => !known.has(topic))
@@ -97,7 +116,7 @@ export const ensureTopics = (kafka: Kafka, topics: string[]): Promise<void> =>
         topic,
         numPartitions: PARTITIONS,
         configEntries: [
-          { name: 'retention.ms', value: '-1' },
+          { name: 'retention.ms', value: retentionMs },
           { name: 'cleanup.policy', value: 'delete' },
         ],
       })),

@@ -9,7 +9,7 @@ import type { AccountVisitsCommand } from '../domain/account-visits.ts'
 export type Visits = {
   /** Notes that a signed-in user's browser sent a visit; repeating it changes nothing. */
   link: (sessionId: string, userId: string, at: string) => Promise<void>
-  /** Destroys the keys of a visit: nobody can read any more what was sent, nor whose it was. */
+  /** Deletes what was counted of a visit, and destroys its keys: nobody can read any more whose it was. */
   withdraw: (sessionId: string) => Promise<void>
   /** The same of many, for whoever handles an event: all keys at once, and the rest in the background. */
   withdrawAll: (sessionIds: readonly string[]) => Promise<void>
@@ -19,8 +19,8 @@ export type Visits = {
 
 /** The names that follow from a session id or a user, and from which neither can be told. */
 export const createVisitNames = (key: Buffer) => ({
-  /** Whose key encrypts what a visit sent. */
-  visitOf: (sessionId: string) => `vst_${keyedHash(key, 'visit', sessionId)}`,
+  /** The consent to count a visit, whose key encrypts its conversions. */
+  visitOf: (sessionId: string) => `vst_${keyedHash(key, 'visit', sessionId)}` as const,
   /** Whose key encrypts that a visit is of an account. */
   linkOf: (sessionId: string) => `lnk_${keyedHash(key, 'link', sessionId)}` as const,
   accountOf: (userId: string): AccountVisitsId => `acv_${keyedHash(key, 'account', userId)}`,

@@ -1,26 +1,44 @@
+import { hash } from 'node:crypto'
 import { type BatchId, recordVisitorEvents } from '@sortie/contracts/tracking'
+import type { ConsentId } from '@sortie/contracts/visits'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Visits } from '../application/visits.ts'
-import type { BatchCommand } from '../domain/batch.ts'
+import { countryOf, deviceOf } from '../domain/visits/browser.ts'
+import type { VisitRecorder } from '../visits/recorder.ts'
 
 type Deps = {
-  batches: Commands<BatchCommand>
-  /** The stream of a session's batch: the same whenever it is sent again. */
-  batchOf: (sessionId: string, batchId: string) => BatchId
+  recorder: VisitRecorder
+  /** The consent that a session id stands for. */
+  consentOf: (sessionId: string) => ConsentId
   visits: Visits
+  /** The references that count. */
+  affiliates: ReadonlySet<string>
   throttle: NetworkThrottle
 }
 
-export const visitorEventRoutes = ({ batches, batchOf, visits, throttle }: Deps): Route[] => [
-  route(recordVisitorEvents, async ({ body: { sessionId, batchId, events }, caller, now }) => {
-    await throttle.takeFrom(caller.ip)
-    // First: what is stored afterwards can always be found from its account.
-    if (caller.userId) await visits.link(sessionId, caller.userId, now)
-    const stream = batchOf(sessionId, batchId)
-    const data = { batchId: stream, at: now, sessionId, events }
-    await batches.handle(stream, { type: 'Record', data }, { isNew: true })
-    return undefined
-  }),
-]
+/** The id of a session's batch: the same whenever it is sent again. Both parts are random, so a key would hide nothing. */
+const batchOf = (sessionId: string, batchId: string): BatchId =>
+  `bat_${hash('sha256', `${sessionId} ${batchId}`)}`
+
+export const visitorEventRoutes = (deps: Deps): Route[] => {
+  const { recorder, consentOf, visits, affiliates, throttle } = deps
+  return [
+    route(recordVisitorEvents, async ({ body, caller, now, headers }) => {
+      const { sessionId, batchId, affiliate, events } = body
+      await throttle.takeFrom(caller.ip)
+      // First: what is stored afterwards can always be found from its account.
+      if (caller.userId) await visits.link(sessionId, caller.userId, now)
+      await recorder.record({
+        consent: consentOf(sessionId),
+        batchId: batchOf(sessionId, batchId),
+        at: now,
+        device: deviceOf(headers['user-agent']),
+        country: countryOf(headers['accept-language']),
+        affiliate: affiliate !== undefined && affiliates.has(affiliate) ? affiliate : null,
+        events,
+      })
+      return undefined
+    }),
+  ]
+}

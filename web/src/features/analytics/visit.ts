@@ -54,9 +54,9 @@ const originOf = ({ utm, referrer }: Arrival) => ({
  * @returns stops it; what was not sent yet is dropped
  */
 export const countVisit = (router: AnyRouter, arrival: Arrival) => {
-  const { session_id: sessionId } = keepTrackingData(arrival, newKey)
+  const { session_id: sessionId, affiliate } = keepTrackingData(arrival, newKey)
   const batches = createBatches({
-    send: (batch) => sendBeacon({ ...batch, sessionId }),
+    send: (batch) => sendBeacon({ ...batch, sessionId, ...(affiliate && { affiliate }) }),
     newId: newKey,
     now: () => performance.now(),
     later,

@@ -107,10 +107,17 @@ export const dataClauses: Clause[] = [
           gets the credit.
         </p>
         <p>
-          We encrypt the data of each visit with its own key. While you are signed in, we link the
-          visit to your account. The link is encrypted too, and neither the visit nor our event log
-          names you. If you withdraw your consent, signed in or not, your browser deletes the
-          visit’s id and asks us to destroy its key. Deleting your account destroys the keys of all
+          What your browser sends carries a random id that it makes when you accept. We store a
+          scrambled form of that id, with the kind of device and the country that your browser’s
+          language names, but no network address. While you are signed in, we link the visits to
+          your account. The link is encrypted, and the visits do not name you.
+        </p>
+        <p>
+          Visits are kept for 13 months. A log between our services keeps what your browser sent for
+          14 days. Hourly totals, which hold no ids, are kept for 5 years; we show no figure of
+          fewer than 5 visits by itself. If you withdraw your consent, signed in or not, your
+          browser deletes the id, and we delete your visits within a minute. The totals do not
+          change, and the log drops its copies after the 14 days. Deleting your account deletes the
           visits that are linked to it.
         </p>
         <p>

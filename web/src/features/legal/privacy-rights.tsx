@@ -13,14 +13,18 @@ const bodies = {
       <li>Newsletter address: until you unsubscribe.</li>
       <li>Messages to support: until they are answered and no longer needed, or until erasure.</li>
       <li>
-        Statistics: until you withdraw your consent or delete your account. Anonymous counts stay:
-        that somebody signed up or bought, when, and for how much.
+        Statistics: 13 months, or until you withdraw your consent or delete your account. Hourly
+        totals stay for 5 years, and anonymous counts for good: that somebody signed up or bought,
+        when, and for how much.
       </li>
       <li>
         Statistics recorded before November 22, 2026 were not encrypted, and those of people who
         were signed in named the account. In our database, a command that we run after the update
-        encrypts them and removes the account. The event log between our services keeps the old
-        copies until we create that log again. Ask us whether both are done here.
+        encrypts them and removes the account. Statistics recorded before November 28, 2026 were
+        kept for good; a second command counts them as visits and deletes them. The event log
+        between our services keeps the old copies until we create that log again; those from
+        November 22 on are encrypted there, with a key for each visit that a withdrawal destroys.
+        Ask us whether all of this is done here.
       </li>
     </ul>
   ),
@@ -28,10 +32,10 @@ const bodies = {
     <>
       <p>
         Our event store and the event log between our services hold your personal data encrypted
-        with a key that belongs to you alone, and each visit that you let us count with a key of its
-        own. Erasure means that we destroy these keys, and that we delete the readable copies that
-        our pages are made from. This is usually done within minutes. The one exception is
-        statistics from before November 22, 2026: see “How long we keep it”.
+        with a key that belongs to you alone. Erasure means that we destroy this key, and that we
+        delete the readable copies that our pages are made from, and your visits. This is usually
+        done within minutes. The exceptions are the log of what browsers sent in the last 14 days,
+        and statistics from before November 22, 2026: see “How long we keep it”.
       </p>
       <p>
         Two kinds of copies last longer. The database keeps a journal of its latest changes, and

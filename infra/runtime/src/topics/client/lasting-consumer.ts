@@ -17,6 +17,8 @@ type Options = {
   kafka: Kafka
   groupId: string
   topics: string[]
+  /** How much a fetch waits for, a second at most; absent: it takes what comes at once. */
+  minBytes?: number
   run: ConsumerRunConfig
   /** Called with the partitions of each topic that are its own from now on. */
   joined: (partitions: Record<string, number[]>) => void
@@ -61,7 +63,7 @@ const createNotes = (groupId: string, log: Log) => {
  * away at the start as well, another one is made in its place, after a pause that grows.
  */
 export const startLastingConsumer = (options: Options): LastingConsumer => {
-  const { kafka, groupId, topics, run, joined, lost, log } = options
+  const { kafka, groupId, topics, minBytes, run, joined, lost, log } = options
   const notes = createNotes(groupId, log)
   const stopping = new AbortController()
   const stopped = new Promise<null>((resolve) => {
@@ -71,7 +73,7 @@ export const startLastingConsumer = (options: Options): LastingConsumer => {
 
   /** Reads until the consumer is lost. @returns why; null where it was stopped. */
   const readUntilLost = async (): Promise<unknown> => {
-    const consumer = createConsumer(kafka, groupId)
+    const consumer = createConsumer(kafka, groupId, minBytes)
     const watched = watchConsumer(consumer)
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       joinedAt ??= performance.now()

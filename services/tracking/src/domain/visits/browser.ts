@@ -1,0 +1,14 @@
+import type { VisitBatch } from '@sortie/contracts/visits'
+
+/** The kind of device that a browser says it runs on, as far as statistics tell devices apart. */
+export const deviceOf = (userAgent = ''): NonNullable<VisitBatch['device']> => {
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
+  return /Mobi|iPhone/i.test(userAgent) ? 'mobile' : 'desktop'
+}
+
+/** A language with a country at the head of the list, as in `de-AT,de;q=0.9` or `zh-Hant-TW`. */
+const COUNTRY = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i
+
+/** The country of a browser's first language; null where that names none. No address is looked at. */
+export const countryOf = (acceptLanguage = ''): string | null =>
+  acceptLanguage.match(COUNTRY)?.[1]?.toUpperCase() ?? null

@@ -1,0 +1,72 @@
+import { PAGE_PATTERNS } from '@sortie/contracts/page-patterns'
+import type { VisitorEvent } from '@sortie/contracts/tracking'
+import type { VisitBatch, VisitDimension } from '@sortie/contracts/visits'
+
+/** What something is counted under: `<dimension>:<value>`, such as `page:/pricing`. */
+export type VisitKey = `${VisitDimension}:${string}`
+
+/** What stands for values that are not told apart. */
+export const OTHER = '(other)'
+const DIRECT: VisitKey = 'source:(direct)'
+
+/** One time at which an event shows a value. */
+export type Sighting = { key: VisitKey; at: number }
+
+type PageView = Extract<VisitorEvent, { type: 'page_view' }>
+
+/** Names of campaigns and hosts. A browser may send any text, so what may be an email address or a sentence is not kept. */
+const NAME = /^[a-z0-9._-]{1,40}$/
+const named = (text: string): string => {
+  const plain = text.trim().toLowerCase().replaceAll(' ', '-')
+  return NAME.test(plain) ? plain : OTHER
+}
+
+/** The key of a page. */
+export const pageKey = (route: string): VisitKey =>
+  `page:${PAGE_PATTERNS.has(route) ? route : OTHER}`
+
+const sourceOf = ({ utmSource, referrer }: PageView): VisitKey[] => {
+  const source = utmSource || referrer
+  return source ? [`source:${named(source)}`] : []
+}
+const campaignOf = ({ utmCampaign }: PageView): VisitKey[] =>
+  utmCampaign ? [`campaign:${named(utmCampaign)}`] : []
+
+const keysOf = (event: VisitorEvent): VisitKey[] => {
+  switch (event.type) {
+    case 'page_view':
+      return [pageKey(event.route), ...sourceOf(event), ...campaignOf(event)]
+    case 'funnel_step':
+      return [`step:${event.funnel}/${event.step}`]
+    case 'conversion':
+      return [`conversion:${event.conversionType}`]
+    case 'engagement':
+      return [`engagement:${event.level}`]
+    default:
+      return []
+  }
+}
+
+/** When an event of a batch happened, in milliseconds since 1970. */
+export const timeOf = ({ at }: Pick<VisitBatch, 'at'>, { ago }: VisitorEvent): number =>
+  Date.parse(at) - ago
+
+/**
+ * What a batch shows of its visit, in the order of its events.
+ * @param isFirst whether it is the first batch of the visit: only that one tells that nothing led here
+ */
+export const sightingsIn = (batch: VisitBatch, isFirst: boolean): Sighting[] => {
+  const { device, country, affiliate, events } = batch
+  const start = timeOf(batch, events[0]!)
+  const seen: Sighting[] = []
+  if (device) seen.push({ key: `device:${device}`, at: start })
+  if (country) seen.push({ key: `country:${country}`, at: start })
+  if (affiliate) seen.push({ key: `affiliate:${affiliate}`, at: start })
+  const ofEvents = events.flatMap((event) =>
+    keysOf(event).map((key): Sighting => ({ key, at: timeOf(batch, event) })),
+  )
+  if (isFirst && !ofEvents.some(({ key }) => key.startsWith('source:'))) {
+    seen.push({ key: DIRECT, at: start })
+  }
+  return [...seen, ...ofEvents]
+}

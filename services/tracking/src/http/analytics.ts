@@ -1,0 +1,30 @@
+import { compareVisits, foldVisits, showVisitTotals } from '@sortie/contracts/visits'
+import { expectOperator } from '@sortie/runtime/http/caller'
+import { type Route, route } from '@sortie/runtime/http/route'
+import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { VisitComparison } from '../visits/compare-visits.ts'
+import type { FoldedPart } from '../visits/fold-commits.ts'
+import type { VisitReading } from '../visits/reading.ts'
+
+type Deps = {
+  reading: Pick<VisitReading, 'totals'>
+  fold: (after?: string) => Promise<FoldedPart>
+  compare: (replace: boolean) => Promise<VisitComparison>
+  throttle: Throttle
+}
+
+/** What operators ask of the stores of visits. */
+export const analyticsRoutes = ({ reading, fold, compare, throttle }: Deps): Route[] => [
+  route(showVisitTotals, async ({ userId, query }) => {
+    await throttle.take(userId)
+    return reading.totals(query)
+  }),
+  route(foldVisits, async ({ caller, body: { after } }) => {
+    expectOperator(caller)
+    return fold(after)
+  }),
+  route(compareVisits, async ({ caller, body: { replace } }) => {
+    expectOperator(caller)
+    return compare(replace)
+  }),
+]

@@ -1,0 +1,188 @@
+import type { VisitBatch } from '@sortie/contracts/visits'
+import { areDuplicateKeys, type Collection } from '@sortie/runtime/database/mongo'
+import { partsOf } from '@sortie/runtime/process/parts'
+import {
+  type HourlyTotal,
+  type PlacedShare,
+  sharesOf,
+  withShares,
+} from '../domain/visits/hourly-totals.ts'
+import { type BatchPlace, dayOf, type VisitRow, withBatch } from '../domain/visits/visit-row.ts'
+import {
+  rowDocument,
+  rowId,
+  rowsOf,
+  totalDocument,
+  totalId,
+  type VisitCollections,
+  type Withdrawal,
+} from './visit-documents.ts'
+
+/** A batch, and where it is in its partition. */
+export type PlacedBatch = { batch: VisitBatch; offset: number }
+
+export type VisitStore = {
+  /**
+   * Counts batches of one partition, in their order, in visits and in totals. Counted again, they change nothing.
+   * @throws Error where somebody else counts the same partition, again and again
+   */
+  count: (partition: number, batches: readonly PlacedBatch[]) => Promise<void>
+}
+
+type Options = {
+  /** Whether visits that were withdrawn are left out; false to count as if they were not. */
+  dropsWithdrawn?: boolean
+}
+
+const TRIES = 5
+/** Documents that are read or written at once. */
+const PART = 500
+const DAY_MS = 86_400_000
+
+type Placed = { _id: string; offset: number }
+
+const byId = async <Document extends { _id: string }>(
+  collection: Collection<Document>,
+  ids: Iterable<string>,
+): Promise<Map<string, Document>> => {
+  const found = new Map<string, Document>()
+  for (const some of partsOf([...new Set(ids)], PART)) {
+    const filter = { _id: { $in: some } } as object
+    for (const each of await collection.find(filter).toArray()) {
+      found.set(each._id, each as unknown as Document)
+    }
+  }
+  return found
+}
+
+/** @returns false where one of them was changed since it was read */
+const replaceAll = async <Document extends Placed>(
+  collection: Collection<Document>,
+  documents: readonly Document[],
+  before: ReadonlyMap<string, Placed>,
+): Promise<boolean> => {
+  let written = 0
+  for (const some of partsOf([...documents], PART)) {
+    const operations = some.map((replacement) => {
+      const known = before.get(replacement._id)
+      const filter = { _id: replacement._id, offset: known?.offset ?? -1 }
+      return { replaceOne: { filter, replacement, upsert: !known } }
+    })
+    try {
+      const result = await collection.bulkWrite(operations as never, { ordered: false })
+      written += result.matchedCount + result.upsertedCount
+    } catch (error) {
+      if (!areDuplicateKeys(error)) throw error
+      return false
+    }
+  }
+  return written === documents.length
+}
+
+/** The day before, where a batch came in the first hour: one that is sent again may belong to that visit. */
+const dayBefore = ({ at }: VisitBatch): string | null =>
+  at.slice(11, 13) === '00' ? dayOf({ at: new Date(Date.parse(at) - DAY_MS).toISOString() }) : null
+
+const isWithdrawn = (withdrawals: ReadonlyMap<string, Withdrawal>, { consent, at }: VisitBatch) => {
+  const withdrawal = withdrawals.get(consent)
+  return withdrawal !== undefined && at >= withdrawal.at
+}
+
+/** Whether the visit of the day before has a batch. */
+const isOfDayBefore = (row: VisitRow | undefined, batch: VisitBatch): boolean =>
+  row?.batches.some(({ id }) => batch.batchId.slice('bat_'.length).startsWith(id)) ?? false
+
+/** The hours that batches add something to, in the order of the batches. */
+const sharesByHour = (
+  partition: number,
+  batches: readonly PlacedBatch[],
+  rows: ReadonlyMap<string, VisitRow>,
+): Map<string, PlacedShare[]> => {
+  const shares = batches.flatMap(({ batch, offset }) => {
+    const row = rows.get(rowId(batch.consent, dayOf(batch)))
+    const place: BatchPlace = { partition, offset }
+    return row ? sharesOf(row, batch, place).map((share) => ({ share, offset })) : []
+  })
+  return Map.groupBy(shares, ({ share }) => share.hour)
+}
+
+/**
+ * Visits and totals. A total is written by compare-and-set with the offset that it counts up to, after the visits that say
+ * what it counts; so whoever dies in between leaves totals that are behind, and the next one adds what they lack.
+ */
+export const createVisitStore = (
+  { rows, totals, withdrawals }: VisitCollections,
+  { dropsWithdrawn = true }: Options = {},
+): VisitStore => {
+  const withdrawnAmong = (consents: Iterable<string>) => byId(withdrawals, consents)
+
+  /** Visits of consents that were withdrawn since they were looked for. */
+  const deleteWithdrawn = async (consents: string[]) => {
+    for (const consent of (await withdrawnAmong(consents)).keys()) {
+      await rows.deleteMany(rowsOf(consent))
+    }
+  }
+
+  const foldRows = async (partition: number, batches: readonly PlacedBatch[]) => {
+    const ids = batches.flatMap(({ batch }) =>
+      [dayOf(batch), dayBefore(batch)].flatMap((day) => (day ? [rowId(batch.consent, day)] : [])),
+    )
+    const before = await byId(rows, ids)
+    const folded = new Map<string, VisitRow>()
+    for (const { batch, offset } of batches) {
+      const id = rowId(batch.consent, dayOf(batch))
+      const yesterday = dayBefore(batch)
+      const known = folded.get(id) ?? before.get(id) ?? null
+      if (yesterday && isOfDayBefore(before.get(rowId(batch.consent, yesterday)), batch)) continue
+      folded.set(id, withBatch(known, batch, { partition, offset }))
+    }
+    return { before, folded }
+  }
+
+  /** @returns the visits with these batches; null where somebody else changed one meanwhile */
+  const countVisits = async (
+    partition: number,
+    batches: readonly PlacedBatch[],
+    gone: ReadonlyMap<string, Withdrawal>,
+  ) => {
+    const { before, folded } = await foldRows(partition, batches)
+    const changed = [...folded.values()].filter((row) => {
+      const known = before.get(rowId(row.consent, row.day))
+      return known?.offset !== row.offset && !(dropsWithdrawn && gone.has(row.consent))
+    })
+    if (!(await replaceAll(rows, changed.map(rowDocument), before))) return null
+    // A withdrawal notes itself before it deletes: it deletes what is written here, or is seen here.
+    if (dropsWithdrawn) await deleteWithdrawn(changed.map(({ consent }) => consent))
+    return folded
+  }
+
+  /** @returns false where somebody else changed a total meanwhile */
+  const countTotals = async (partition: number, hours: ReadonlyMap<string, PlacedShare[]>) => {
+    const before = await byId(
+      totals,
+      [...hours.keys()].map((hour) => totalId(hour, partition)),
+    )
+    const changed = [...hours].flatMap(([hour, shares]): HourlyTotal[] => {
+      const total = withShares(before.get(totalId(hour, partition)) ?? null, partition, shares)
+      return total ? [total] : []
+    })
+    return replaceAll(totals, changed.map(totalDocument), before)
+  }
+
+  const countOnce = async (partition: number, all: readonly PlacedBatch[]): Promise<boolean> => {
+    const gone = await withdrawnAmong(all.map(({ batch }) => batch.consent))
+    const batches = all.filter(({ batch }) => !isWithdrawn(gone, batch))
+    const folded = await countVisits(partition, batches, gone)
+    return (
+      folded !== null && (await countTotals(partition, sharesByHour(partition, batches, folded)))
+    )
+  }
+
+  return {
+    count: async (partition, batches) => {
+      for (let tries = 1; !(await countOnce(partition, batches)); tries++) {
+        if (tries === TRIES) throw new Error('Somebody else counts the same visits')
+      }
+    },
+  }
+}

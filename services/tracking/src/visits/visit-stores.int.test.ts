@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { recordVisitorEvents, type VisitorEvent, withdrawVisit } from '@sortie/contracts/tracking'
+import { compareVisits, foldVisits, showVisitTotals } from '@sortie/contracts/visits'
+import type { Commit } from '@sortie/runtime/store/commit'
+import { createKeys, deriveKey } from '@sortie/runtime/store/keys'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createVisitNames } from '../application/visits.ts'
+import { build, shape } from '../wiring.ts'
+import { createVisitReading, type VisitReading } from './reading.ts'
+import { collectionsOf, rowsOf, type VisitCollections } from './visit-documents.ts'
+
+let tracking: Tested
+let stored: VisitCollections
+let reading: VisitReading
+let consentOf: (sessionId: string) => `vst_${string}`
+beforeAll(async () => {
+  tracking = await startForTest('tracking', shape, build, { AFFILIATES: 'acme' })
+  stored = collectionsOf(tracking.db)
+  reading = createVisitReading(tracking.db)
+  const secret = Buffer.from(tracking.env.SERVICE_SECRET!, 'base64')
+  consentOf = createVisitNames(deriveKey(secret, 'visit')).visitOf
+})
+afterAll(() => tracking.stop())
+
+let visitors = 0
+const from = (userId: string | null = null) =>
+  tracking.caller(userId, { ip: `192.0.2.${++visitors}` })
+const operator = () => tracking.caller(null, { operator: true })
+const viewOf = (route: string, more = {}): VisitorEvent => ({
+  type: 'page_view',
+  ago: 0,
+  route,
+  title: 'A page',
+  ...more,
+})
+const phone = {
+  'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148',
+  'accept-language': 'de-AT,de;q=0.9',
+}
+
+type Sent = { sessionId?: string; batchId?: string; events?: VisitorEvent[]; affiliate?: string }
+const send = async (sent: Sent = {}, { service = tracking, caller = from() } = {}) => {
+  const { sessionId = randomUUID(), batchId = randomUUID(), events = [viewOf('/')] } = sent
+  const body = { sessionId, batchId, events, ...(sent.affiliate && { affiliate: sent.affiliate }) }
+  const answer = await service.call(recordVisitorEvents, { body, caller, headers: phone })
+  expect(answer.status).toBe(204)
+  return body
+}
+const withdraw = (sessionId: string) =>
+  tracking.call(withdrawVisit, { body: { sessionId }, caller: from() })
+
+const visitsOf = (sessionId: string) => stored.rows.find(rowsOf(consentOf(sessionId))).toArray()
+const eventually = <T>(look: () => Promise<T>) =>
+  vi.waitFor(look, { timeout: 20_000, interval: 200 })
+/** Waits until a session's visit holds so many batches. */
+const untilCounted = (sessionId: string, batches = 1) =>
+  eventually(async () => {
+    const [row] = await visitsOf(sessionId)
+    expect(row?.batches).toHaveLength(batches)
+    return row!
+  })
+const sumOf = async (field: 'visits' | 'pageViews' | 'batches') => {
+  const all = await stored.totals.find().toArray()
+  return all.reduce((sum, total) => sum + total[field], 0)
+}
+/** Totals once all that was sent before is counted: another visit, sent last, is there in all partitions. */
+const settledTotals = async () => {
+  await eventually(async () => {
+    const { body } = await compare()
+    expect(body).toMatchObject({ rows: { different: 0 }, totals: { different: 0 } })
+  })
+  return { visits: await sumOf('visits'), pageViews: await sumOf('pageViews') }
+}
+const compare = (replace = false) =>
+  tracking.call(compareVisits, { body: { replace }, caller: operator() })
+
+const today = () => new Date().toISOString().slice(0, '2026-11-28'.length)
+const yesterday = () =>
+  new Date(Date.now() - 86_400_000).toISOString().slice(0, '2026-11-28'.length)
+
+test('a batch is a visit and adds to the totals, and neither names who sent it', async () => {
+  const [userId, before] = [`usr_${randomUUID()}`, await settledTotals()]
+  const events = [viewOf('/', { utmSource: 'mail' }), viewOf('/pricing')]
+  const { sessionId } = await send({ events, affiliate: 'acme' }, { caller: from(userId) })
+  const row = await untilCounted(sessionId)
+  expect(row.values.map(({ key }) => key)).toEqual([
+    'device:mobile',
+    'country:AT',
+    'affiliate:acme',
+    'page:/',
+    'source:mail',
+    'page:/pricing',
+  ])
+  expect(await settledTotals()).toEqual({
+    visits: before.visits + 1,
+    pageViews: before.pageViews + 2,
+  })
+  for (const documents of [
+    await stored.rows.find().toArray(),
+    await stored.totals.find().toArray(),
+  ]) {
+    const text = JSON.stringify(documents)
+    for (const name of [userId, sessionId]) expect(text).not.toContain(name)
+  }
+  expect(JSON.stringify(await stored.totals.find().toArray())).not.toContain(row.consent)
+  expect(await tracking.db.collection('commits').countDocuments({ stream: /^bat_/ })).toBe(0)
+})
+
+test('a partner who is not on the list is not counted', async () => {
+  const { sessionId } = await send({ affiliate: 'nobody' })
+  const row = await untilCounted(sessionId)
+  expect(row.values.filter(({ key }) => key.startsWith('affiliate:'))).toEqual([])
+})
+
+test('a batch that is sent again counts once, on every instance and at once', async () => {
+  const before = await settledTotals()
+  const second = await startForTest('tracking', shape, build, { ...tracking.env, INSTANCE: '2' })
+  const body = { sessionId: randomUUID(), batchId: randomUUID() }
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      send(body, { service: index % 2 ? tracking : second }),
+    ),
+  )
+  await send(body)
+  await second.stop()
+  await untilCounted(body.sessionId)
+  expect(await settledTotals()).toEqual({
+    visits: before.visits + 1,
+    pageViews: before.pageViews + 1,
+  })
+})
+
+test('a withdrawal deletes the visits, leaves the totals, and is counted', async () => {
+  const sessionId = randomUUID()
+  await send({ sessionId })
+  const { sessionId: other } = await send()
+  await untilCounted(sessionId)
+  await untilCounted(other)
+  const [before, shown] = [
+    await settledTotals(),
+    await reading.totals({ from: today(), to: today() }),
+  ]
+
+  expect((await withdraw(sessionId)).status).toBe(204)
+  expect(await visitsOf(sessionId)).toEqual([])
+  expect(await visitsOf(other)).toHaveLength(1)
+  await send({ sessionId })
+  await untilCounted((await send()).sessionId)
+  expect(await visitsOf(sessionId)).toEqual([])
+  // Only the last visit was added.
+  expect(await settledTotals()).toEqual({
+    visits: before.visits + 1,
+    pageViews: before.pageViews + 1,
+  })
+  const { withdrawals } = await reading.totals({ from: today(), to: today() })
+  expect(withdrawals).toBe(shown.withdrawals + 1)
+})
+
+test('deleting an account deletes the visits of it', async () => {
+  const userId = `usr_${randomUUID()}`
+  const { sessionId } = await send({}, { caller: from(userId) })
+  await untilCounted(sessionId)
+  await tracking.publish('identity', {
+    type: 'PersonErased',
+    data: { userId, at: new Date().toISOString() },
+    stream: userId,
+    version: 9,
+  })
+  await eventually(async () => expect(await visitsOf(sessionId)).toEqual([]))
+})
+
+test('what the topic holds is counted anew to the same, and what differs is replaced', async () => {
+  const { sessionId } = await send({ events: [viewOf('/faq'), viewOf('/')] })
+  const row = await untilCounted(sessionId)
+  const before = await settledTotals()
+  await stored.rows.deleteOne({ _id: row._id })
+  await stored.totals.updateOne({ visits: { $gt: 0 } }, { $inc: { visits: 7 } })
+
+  const found = await compare()
+  expect(found.body).toMatchObject({
+    since: null,
+    rows: { different: 1 },
+    totals: { different: 1 },
+    replaced: 0,
+  })
+  expect(found.body.batches).toBeGreaterThan(1)
+  expect((await compare(true)).body.replaced).toBe(2)
+  expect((await compare()).body).toMatchObject({ rows: { different: 0 }, totals: { different: 0 } })
+  expect(await settledTotals()).toEqual(before)
+  expect(await visitsOf(sessionId)).toEqual([row])
+  expect((await tracking.call(compareVisits, { body: {}, caller: from() })).status).toBe(404)
+})
+
+/** A batch as a release before this one stored it, sealed or not. */
+const plantCommit = async (sessionId: string, { sealed = true, batchId = randomUUID() } = {}) => {
+  const vault = tracking.db.client.db(tracking.env.VAULT_DB)
+  const keys = createKeys(vault, Buffer.from(tracking.env.MASTER_KEY!, 'base64'))
+  const stream = `bat_${batchId.replaceAll('-', '')}`
+  const at = `${yesterday()}T12:00:00.000Z`
+  const personal = { sessionId, events: [viewOf('/pricing')] }
+  const subject = consentOf(sessionId)
+  const data = sealed
+    ? {
+        sessionId: await keys.seal(subject, personal.sessionId),
+        events: await keys.seal(subject, personal.events),
+      }
+    : personal
+  await tracking.db.collection<Commit>('commits').insertOne({
+    _id: `${stream}@1`,
+    stream,
+    version: 1,
+    at,
+    actor: 'anonymous',
+    cause: `req:anonymous:post /api/utm-tracking/events:${randomUUID()}`,
+    fingerprint: null,
+    correlation: randomUUID(),
+    subject: sealed ? subject : null,
+    trace: null,
+    projected: true,
+    published: true,
+    events: [{ type: 'VisitorEventsRecorded', schema: 1, data: { batchId: stream, at, ...data } }],
+  })
+  return `${stream}@1`
+}
+const fold = async () => (await tracking.call(foldVisits, { body: {}, caller: operator() })).body
+
+test('batches that an older release stored are counted once, and their commits are dropped', async () => {
+  const [sessionId, withdrawn, batchId] = [randomUUID(), randomUUID(), randomUUID()]
+  const ids = [await plantCommit(sessionId, { batchId }), await plantCommit(withdrawn)]
+  const unclean = await plantCommit(randomUUID(), { sealed: false })
+  await withdraw(withdrawn)
+  const before = await settledTotals()
+  expect(await fold()).toEqual({ folded: 1, dropped: 1, left: 1, next: null })
+  const commits = tracking.db.collection<Commit>('commits')
+  expect(await commits.countDocuments({ _id: { $in: ids } })).toBe(0)
+  expect(await commits.countDocuments({ _id: unclean })).toBe(1)
+  const row = await untilCounted(sessionId)
+  expect([row.day, row.entry]).toEqual([yesterday(), 'page:/pricing'])
+
+  // As if it had been broken off between sending and dropping.
+  await plantCommit(sessionId, { batchId })
+  expect(await fold()).toEqual({ folded: 1, dropped: 0, left: 1, next: null })
+  await commits.deleteOne({ _id: unclean })
+  expect(await fold()).toEqual({ folded: 0, dropped: 0, left: 0, next: null })
+  await untilCounted((await send()).sessionId)
+  expect(await settledTotals()).toEqual({
+    visits: before.visits + 2,
+    pageViews: before.pageViews + 2,
+  })
+  expect((await tracking.call(foldVisits, { body: {}, caller: from() })).status).toBe(404)
+})
+
+test('operators see totals by value, and nothing of fewer than five visits', async () => {
+  const many = Array.from({ length: 5 }, () => send({ events: [viewOf('/terms-of-service')] }))
+  const sent = await Promise.all([...many, send({ events: [viewOf('/sample-post')] })])
+  for (const { sessionId } of sent) await untilCounted(sessionId)
+  await settledTotals()
+  const query = { from: today(), to: today() }
+  const admin = tracking.caller(`usr_${randomUUID()}`, { admin: true })
+  const { status, body } = await tracking.call(showVisitTotals, { query, caller: admin })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ store: 'totals', from: today(), to: today() })
+  const pages = body.rows.page.map(({ value, visits }) => [value, visits])
+  expect(pages).toContainEqual(['/terms-of-service', 5])
+  expect(pages.map(([value]) => value)).not.toContain('/sample-post')
+  expect(body.visitors).toBeGreaterThan(5)
+
+  const wrong = { from: '2026-01-01', to: '2026-02-01' }
+  expect((await tracking.call(showVisitTotals, { query: wrong, caller: admin })).status).toBe(422)
+  const person = tracking.caller(`usr_${randomUUID()}`)
+  expect((await tracking.call(showVisitTotals, { query, caller: person })).status).toBe(404)
+})
+
+test('visits are filtered by what they showed, and counted step by step', async () => {
+  const days = { from: yesterday(), to: today() }
+  const keys = ['source:funnel-test'] as const
+  const way = ['/', '/pricing', '/register'].map((route, index) =>
+    viewOf(route, { ago: 3_000 - 1_000 * index, ...(index === 0 && { utmSource: 'funnel-test' }) }),
+  )
+  const sent = await Promise.all(
+    [3, 3, 3, 3, 3, 2, 1].map((steps) => send({ events: way.slice(0, steps) })),
+  )
+  for (const { sessionId } of sent) await untilCounted(sessionId)
+  expect(await reading.countVisits({ ...days, keys })).toBe(7)
+  expect(await reading.countVisits({ ...days, keys: [...keys, 'page:/pricing'] })).toBe(6)
+  expect(await reading.countVisits({ ...days, keys: [...keys, 'page:/faq'] })).toBeNull()
+  const steps = ['page:/', 'page:/pricing', 'page:/register', 'page:/account'] as const
+  expect(await reading.funnel({ ...days, keys }, steps)).toEqual([7, 6, 5, null])
+})

@@ -1,0 +1,29 @@
+import type { Db } from '@sortie/runtime/database/mongo'
+import { isDuplicateKey } from '@sortie/runtime/database/mongo'
+import { collectionsOf, outboxOf, rowsOf, withdrawalUntil } from './visit-documents.ts'
+
+/**
+ * Deletes the visits of a consent, and notes that it was withdrawn, so that what is still on its way is not
+ * counted. Totals stay as they are. Repeating it deletes what came in between.
+ */
+export const createWithdrawal =
+  (db: Db) =>
+  async (consent: string): Promise<void> => {
+    const { rows, withdrawals } = collectionsOf(db)
+    const at = new Date().toISOString()
+    try {
+      await withdrawals.updateOne(
+        { _id: consent },
+        { $setOnInsert: { at, visits: 0, until: withdrawalUntil(at) } },
+        { upsert: true },
+      )
+    } catch (error) {
+      // Another instance notes it in the same moment.
+      if (!isDuplicateKey(error)) throw error
+    }
+    await outboxOf(db).deleteMany({ consent })
+    const { deletedCount } = await rows.deleteMany(rowsOf(consent))
+    if (deletedCount > 0) {
+      await withdrawals.updateOne({ _id: consent }, { $inc: { visits: deletedCount } })
+    }
+  }
