@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 # What is given on the command line (make restart SERVICE=analysis) reaches them as environment.
 
 .DEFAULT_GOAL := help
-.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit soak rebuild parked replay discard reconcile republish released clean-visits clean-secrets backup restore
+.PHONY: help up down logs restart reset dev test bench eval chaos fuzz audit soak rebuild parked replay discard reconcile republish released clean-visits clean-secrets fold-visits compare-visits backup restore
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -81,6 +81,12 @@ released: ## Record what this release's handlers understand, once it runs everyw
 
 clean-visits: ## Take users and readable visits out of what releases before November 22, 2026 stored
 	@$(run) clean-visits
+
+fold-visits: ## Count visitor events that releases before November 28, 2026 stored for ever, and drop their commits
+	@$(run) fold-visits
+
+compare-visits: ## Count the visits that are on Kafka anew, and compare them with what is stored (REPLACE=1: replace it)
+	@$(run) compare-visits
 
 clean-secrets: ## Take sentences of failed articles and tokens of shared pages out of what releases before November 25, 2026 stored
 	@$(run) clean-secrets

@@ -175,7 +175,7 @@ const whole = (command: () => Promise<unknown>) => async () => {
   }
 }
 
-const asked = { SERVICE, VIEW, ID, REASON, CHANGED }
+const asked = { SERVICE, VIEW, ID, REASON, CHANGED, REPLACE }
 
 const operateHere = async (name: Operation) =>
   console.log(await operations[name]((await main()).env('gateway'), asked))

@@ -47,6 +47,8 @@ const replies: Record<string, unknown> = {
   '/internal/landings/clean': { cleaned: 2, next: null },
   '/internal/drafts/failures/clean': { cleaned: 3, next: null },
   '/internal/draft-mails/clean': { cleaned: 4, next: null },
+  '/internal/visits/fold': { folded: 5, dropped: 2, left: 0, next: null },
+  '/internal/visits/compare': { since: null, batches: 3 },
 }
 /** All five services in one. */
 const server = createServer(async (request, response) => {
@@ -122,6 +124,17 @@ test('links are revoked before their tokens are taken out of landings', async ()
     '/internal/drafts/failures/clean {}',
     '/internal/draft-mails/clean {}',
   ])
+})
+
+test('visits of older releases are folded, and those on the topic are compared', async () => {
+  expect(await operations['fold-visits'](gateway)).toBe(
+    '5 commits of visits counted and dropped, 2 of withdrawn visits dropped',
+  )
+  expect(seen.at(-1)).toMatchObject({ url: '/internal/visits/fold', body: '{}' })
+  expect(await operations['compare-visits'](gateway, {})).toEqual({ since: null, batches: 3 })
+  expect(seen.at(-1)).toMatchObject({ body: '{"replace":false}' })
+  await operations['compare-visits'](gateway, { REPLACE: '1' })
+  expect(seen.at(-1)).toMatchObject({ url: '/internal/visits/compare', body: '{"replace":true}' })
 })
 
 test('what was not named is asked for in a sentence', async () => {

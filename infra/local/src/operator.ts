@@ -22,6 +22,7 @@ import {
   showTopic,
 } from '@sortie/contracts/operations'
 import { cleanVisits } from '@sortie/contracts/tracking'
+import { compareVisits, foldVisits } from '@sortie/contracts/visits'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { Sentence } from './sentence.ts'
 import { type Service, services } from './services.ts'
@@ -36,6 +37,7 @@ export type Asked = {
   ID?: string
   REASON?: string
   CHANGED?: string
+  REPLACE?: string
 }
 
 /** Calls a service as an operator, and returns what it says. */
@@ -172,6 +174,21 @@ const revokeLandingTokens = async (gateway: Gateway): Promise<number> => {
   return revoked
 }
 
+/** Counts batches that older releases stored for ever, part by part, and drops their commits. */
+const foldAll = async (gateway: Gateway) => {
+  const sum = { folded: 0, dropped: 0, left: 0 }
+  for (let after: string | null | undefined; after !== null; ) {
+    const part: Reply<typeof foldVisits> = await call(gateway, 'tracking', foldVisits, {
+      body: { after },
+    })
+    sum.folded += part.folded
+    sum.dropped += part.dropped
+    sum.left += part.left
+    after = part.next
+  }
+  return sum
+}
+
 /** What an operator may ask of the services; each answers with what is shown. */
 export const operations = {
   parked: async (gateway: Gateway) => (await parkedOf(gateway)).join('\n') || 'nothing is parked',
@@ -213,6 +230,15 @@ export const operations = {
     const cleaned = await cleanAll(gateway, 'tracking', cleanVisits)
     return `${cleaned} commits of visits cleaned`
   },
+  /** Counts batches of visitor events that older releases stored for ever, and drops their commits. */
+  'fold-visits': async (gateway: Gateway) => {
+    const { folded, dropped, left } = await foldAll(gateway)
+    const done = `${folded} commits of visits counted and dropped, ${dropped} of withdrawn visits dropped`
+    return left === 0 ? done : `${done}, ${left} left: run make clean-visits, and this again`
+  },
+  /** Counts the visits of the topic anew, and says whether what is stored is the same. */
+  'compare-visits': async (gateway: Gateway, { REPLACE }: Asked) =>
+    call(gateway, 'tracking', compareVisits, { body: { replace: Boolean(REPLACE) } }),
   /**
    * Takes out of commits what older releases stored in the clear: sentences of articles that failed, and tokens of
    * shared pages, whose links it revokes first.

@@ -102,18 +102,18 @@ test('what a visitor sends names no user, and cannot be read where it is kept', 
   const referral = { params: { ref: 'acme' }, caller: from(userId) }
   expect((await tracking.call(trackAffiliate, referral)).status).toBe(204)
   await expectNowhere(userId, sessionId, route)
-  await expectReadable(sessionId, route)
+  await expectReadable(sessionId)
   await expectUnreadable(userId)
 })
 
 test('nothing but their times leads from an account to what was sent', async () => {
   const [userId, sessionId] = [aUser(), randomUUID()]
   const before = new Set((await commits().distinct('_id')) as string[])
-  await send(sessionId, aRoute(), from(userId))
+  await convert(sessionId, from(userId))
   const made = (await commits().find().toArray()).filter(({ _id }) => !before.has(_id))
   expect(made.map(({ events }) => events[0]?.type).sort()).toEqual([
+    'ConversionRecorded',
     'VisitLinked',
-    'VisitorEventsRecorded',
   ])
   const [one, other] = made
   for (const field of ['cause', 'correlation', 'subject'] as const)
@@ -125,14 +125,14 @@ test('nothing but their times leads from an account to what was sent', async () 
 test('a withdrawal destroys what was sent, for whoever was signed in and whoever was not', async () => {
   for (const userId of [aUser(), null]) {
     const [sessionId, other] = [randomUUID(), randomUUID()]
-    const [route, otherRoute] = [aRoute(), aRoute()]
-    await send(sessionId, route, from(userId))
+    await send(sessionId, aRoute(), from(userId))
     await convert(sessionId, from(userId))
-    await send(other, otherRoute, from(userId))
+    await convert(other, from(userId))
+    await expectReadable(sessionId, other)
     expect((await withdraw(sessionId)).status).toBe(204)
-    await expectUnreadable(sessionId, route)
-    await expectReadable(other, otherRoute)
-    await expectNowhere(sessionId, route)
+    await expectUnreadable(sessionId)
+    await expectReadable(other)
+    await expectNowhere(sessionId)
   }
 })
 
@@ -159,7 +159,7 @@ test('what arrives after its withdrawal cannot be read either', async () => {
   await withdraw(sessionId)
   expect((await send(sessionId, route, from(aUser()))).status).toBe(204)
   expect((await convert(sessionId)).status).toBe(204)
-  await expectUnreadable(sessionId, route)
+  await expectUnreadable(sessionId)
   await expectNowhere(sessionId, route)
 })
 
@@ -180,34 +180,51 @@ test('a flood of withdrawals from one address waits', async () => {
 
 test('deleting an account destroys every visit of it, also what was sent before the sign-in', async () => {
   const [userId, other] = [aUser(), aUser()]
-  const mine = Array.from({ length: 3 }, () => ({ sessionId: randomUUID(), route: aRoute() }))
-  const before = aRoute()
-  await send(mine[0]!.sessionId, before)
-  for (const { sessionId, route } of mine) await send(sessionId, route, from(userId))
-  const kept = { sessionId: randomUUID(), route: aRoute() }
-  await send(kept.sessionId, kept.route, from(other))
-  await expectReadable(before)
+  const mine = Array.from({ length: 3 }, () => randomUUID())
+  await convert(mine[0]!)
+  for (const sessionId of mine) await send(sessionId, aRoute(), from(userId))
+  await convert(mine[1]!, from(userId))
+  const kept = randomUUID()
+  await convert(kept, from(other))
+  await expectReadable(mine[0]!, mine[1]!)
 
   await erased(userId)
-  const texts = [before, ...mine.flatMap(({ sessionId, route }) => [sessionId, route])]
-  await vi.waitFor(() => expectUnreadable(...texts), { timeout: 30_000, interval: 500 })
-  await expectReadable(kept.route)
-  await expectNowhere(userId, ...texts)
+  await vi.waitFor(() => expectUnreadable(...mine), { timeout: 30_000, interval: 500 })
+  await expectReadable(kept)
+  await expectNowhere(userId, ...mine)
 })
 
+/** Everything that a person is told of their visits, page by page. */
 const held = async (userId: string) => {
   const { getHeldDataOf } = operationsOf('tracking')
-  const { body } = await tracking.call(getHeldDataOf, { caller: from(userId) })
-  return JSON.stringify(body.events)
+  const pages: unknown[] = []
+  for (let cursor: string | undefined; ; ) {
+    const query: Record<string, string> = cursor === undefined ? {} : { cursor }
+    const { body } = await tracking.call(getHeldDataOf, { caller: from(userId), query })
+    pages.push(body.events, body.kept)
+    if (body.next === null) return JSON.stringify(pages)
+    cursor = body.next
+  }
 }
 
 test('a person sees what is held of their visits, until they withdraw them', async () => {
-  const [userId, sessionId, route] = [aUser(), randomUUID(), aRoute()]
-  await send(sessionId, route, from(userId))
-  expect(await held(userId)).toContain(route)
-  expect(await held(aUser())).not.toContain(route)
+  const [userId, sessionId] = [aUser(), randomUUID()]
+  await convert(sessionId, from(userId))
+  await send(sessionId, '/start-here', from(userId))
+  const told = await vi.waitFor(
+    async () => {
+      const text = await held(userId)
+      expect(text).toContain('device:desktop')
+      return text
+    },
+    { timeout: 20_000, interval: 500 },
+  )
+  expect(told).toContain('ConversionRecorded')
+  expect(await held(aUser())).not.toContain('device:desktop')
   await withdraw(sessionId)
-  expect(await held(userId)).not.toContain(route)
+  const left = await held(userId)
+  expect(left).not.toContain('device:desktop')
+  expect(left).not.toContain(sessionId)
 })
 
 /** A batch as releases before this one stored it. */

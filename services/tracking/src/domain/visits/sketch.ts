@@ -40,9 +40,9 @@ export const withVisitors = (sketch: VisitorSketch, hashes: Iterable<string>): V
 /** The sketch of all visitors that are in one of two. */
 export const mergeSketches = (one: VisitorSketch, other: VisitorSketch): VisitorSketch => {
   let merged = ''
-  // The letters are in the order of their values, also as characters.
+  // The letters are in the order of their values, also as codes.
   for (let index = 0; index < REGISTERS; index++) {
-    merged += one[index]! > other[index]! ? one[index] : other[index]
+    merged += String.fromCharCode(Math.max(one.charCodeAt(index), other.charCodeAt(index)))
   }
   return merged
 }
