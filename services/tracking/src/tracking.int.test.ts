@@ -139,7 +139,9 @@ test('as many events as a batch may hold are one visit', async () => {
   expect((await send({ sessionId, batchId: randomUUID(), events: fifty })).status).toBe(204)
   await untilVisited(sessionId)
   const [visited] = await visitsOf(sessionId)
-  expect(visited?.values).toContainEqual(expect.objectContaining({ key: 'page:/blog/$slug', pageViews: 50 }))
+  expect(visited?.values).toContainEqual(
+    expect.objectContaining({ key: 'page:/blog/$slug', pageViews: 50 }),
+  )
 })
 
 test('another session’s batch of the same name is another batch', async () => {

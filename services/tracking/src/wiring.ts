@@ -9,6 +9,7 @@ import { commaList } from '@sortie/runtime/process/config'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { keyedHash } from '@sortie/runtime/store/keys'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { createVisitNames, createVisits } from './application/visits.ts'
 import { accountVisits } from './domain/account-visits.ts'
@@ -46,6 +47,16 @@ export const shape = {
 const FIVE_MINUTES = 300
 /** How often an operator may ask for totals: an answer adds up to some thousand of them. */
 const TOTALS_PER_MINUTE = 60
+
+/** A function of a text that remembers its latest answers: a browser sends one batch after the other. */
+const remembered = <Answer extends string>(compute: (text: string) => Answer) => {
+  const known = new LRUCache<string, Answer>({ max: 20_000 })
+  return (text: string): Answer => {
+    const answer = known.get(text) ?? compute(text)
+    known.set(text, answer)
+    return answer
+  }
+}
 
 export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const { config, db, log, keys, keyFor, commands, erase, eraseSoon } = kernel
@@ -101,7 +112,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       }),
       ...visitorEventRoutes({
         recorder,
-        consentOf: names.visitOf,
+        consentOf: remembered(names.visitOf),
         visits,
         affiliates,
         throttle: createLocalNetworkThrottle({

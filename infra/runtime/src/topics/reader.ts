@@ -26,7 +26,7 @@ export type Reader = {
 type Given = { kafka: Kafka; topicPrefix: string; reader: Reader; groupId: string; log: Log }
 
 /** How much a fetch waits for, a second at most: what comes together is written together. */
-const MIN_BYTES = 200_000
+const MIN_BYTES = 2_000_000
 const BEAT_MS = 1_000
 /** How often the position is saved. What was read since comes again after a crash. */
 const COMMIT_MS = 500

@@ -1,7 +1,7 @@
 import type { VisitBatch } from '@sortie/contracts/visits'
 import { EMPTY_SKETCH, type VisitorSketch, withVisitors } from './sketch.ts'
 import { type BatchPlace, isCountedIn, type VisitRow } from './visit-row.ts'
-import { OTHER, pageKey, timeOf, type VisitKey } from './visit-values.ts'
+import { OTHER, pageKey, timesOf, type VisitKey } from './visit-values.ts'
 
 /** How often something was seen. */
 export type VisitCount = { key: VisitKey; visits: number; pageViews: number }
@@ -37,8 +37,9 @@ export type HourlyShare = {
 /** Values of one dimension in an hour; further ones count together. */
 export const MOST_VALUES = 200
 
-const hourOf = (time: number): string =>
-  new Date(time).toISOString().slice(0, '2026-11-28T14'.length)
+const HOUR_MS = 3_600_000
+const hourText = (hour: number): string =>
+  new Date(hour * HOUR_MS).toISOString().slice(0, '2026-11-28T14'.length)
 
 const countIn = (share: HourlyShare, key: VisitKey) => {
   const known = share.values.get(key) ?? { visits: 0, pageViews: 0 }
@@ -52,29 +53,27 @@ const countIn = (share: HourlyShare, key: VisitKey) => {
  */
 export const sharesOf = (row: VisitRow, batch: VisitBatch, place: BatchPlace): HourlyShare[] => {
   if (!isCountedIn(row, batch, place)) return []
-  const shares = new Map<string, HourlyShare>()
+  const shares = new Map<number, HourlyShare>()
   const at = (time: number): HourlyShare => {
-    const hour = hourOf(time)
+    const number = Math.floor(time / HOUR_MS)
+    const known = shares.get(number)
+    if (known) return known
+    const hour = hourText(number)
     const { consent } = batch
-    const share = shares.get(hour) ?? {
-      hour,
-      consent,
-      visits: 0,
-      pageViews: 0,
-      seconds: 0,
-      values: new Map(),
-    }
-    shares.set(hour, share)
+    const sums = { visits: 0, pageViews: 0, seconds: 0 }
+    const share: HourlyShare = { hour, consent, ...sums, values: new Map() }
+    shares.set(number, share)
     return share
   }
-  for (const event of batch.events) {
-    const share = at(timeOf(batch, event))
+  const times = timesOf(batch)
+  for (const [index, event] of batch.events.entries()) {
+    const share = at(times[index]!)
     if (event.type === 'engagement') share.seconds += event.seconds
     if (event.type !== 'page_view') continue
     share.pageViews += 1
     countIn(share, pageKey(event.route)).pageViews += 1
   }
-  if (row.batches[0]?.offset === place.offset) at(timeOf(batch, batch.events[0]!)).visits += 1
+  if (row.batches[0]?.offset === place.offset) at(times[0]!).visits += 1
   for (const { key, offset, at: time } of row.values) {
     if (offset === place.offset) countIn(at(time), key).visits += 1
   }

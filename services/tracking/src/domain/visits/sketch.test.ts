@@ -15,7 +15,7 @@ test('nobody is counted as nobody, and few are counted exactly', () => {
   for (const count of [1, 2, 5, 10]) expect(countVisitors(sketchOf(numbers(count)))).toBe(count)
 })
 
-test.each([100, 1_000, 5_000, 20_000, 200_000])(
+test.each([100, 1_000, 5_000, 20_000, 50_000])(
   '%i visitors are counted within 7 percent',
   (count) => {
     const counted = countVisitors(sketchOf(numbers(count)))

@@ -1,5 +1,5 @@
 import type { VisitBatch } from '@sortie/contracts/visits'
-import { pageKey, type Sighting, sightingsIn, timeOf, type VisitKey } from './visit-values.ts'
+import { pageKey, type Sighting, sightingsIn, timesOf, type VisitKey } from './visit-values.ts'
 
 /** Where a batch is on the topic. */
 export type BatchPlace = { partition: number; offset: number }
@@ -91,7 +91,7 @@ const sumsOf = ({ events }: VisitBatch) => {
 }
 
 const addBatch = (row: VisitRow, batch: VisitBatch, { offset }: BatchPlace): VisitRow => {
-  const times = batch.events.map((event) => timeOf(batch, event))
+  const times = timesOf(batch)
   const pages = batch.events.filter(({ type }) => type === 'page_view')
   const { seconds, conversionValue } = sumsOf(batch)
   const sightings = sightingsIn(batch, row.batches.length === 0)

@@ -47,9 +47,11 @@ const keysOf = (event: VisitorEvent): VisitKey[] => {
   }
 }
 
-/** When an event of a batch happened, in milliseconds since 1970. */
-export const timeOf = ({ at }: Pick<VisitBatch, 'at'>, { ago }: VisitorEvent): number =>
-  Date.parse(at) - ago
+/** When the events of a batch happened, in milliseconds since 1970. */
+export const timesOf = ({ at, events }: VisitBatch): number[] => {
+  const arrival = Date.parse(at)
+  return events.map(({ ago }) => arrival - ago)
+}
 
 /**
  * What a batch shows of its visit, in the order of its events.
@@ -57,14 +59,16 @@ export const timeOf = ({ at }: Pick<VisitBatch, 'at'>, { ago }: VisitorEvent): n
  */
 export const sightingsIn = (batch: VisitBatch, isFirst: boolean): Sighting[] => {
   const { device, country, affiliate, events } = batch
-  const start = timeOf(batch, events[0]!)
+  const times = timesOf(batch)
+  const start = times[0]!
   const seen: Sighting[] = []
   if (device) seen.push({ key: `device:${device}`, at: start })
   if (country) seen.push({ key: `country:${country}`, at: start })
   if (affiliate) seen.push({ key: `affiliate:${affiliate}`, at: start })
-  const ofEvents = events.flatMap((event) =>
-    keysOf(event).map((key): Sighting => ({ key, at: timeOf(batch, event) })),
-  )
+  const ofEvents: Sighting[] = []
+  for (const [index, event] of events.entries()) {
+    for (const key of keysOf(event)) ofEvents.push({ key, at: times[index]! })
+  }
   if (isFirst && !ofEvents.some(({ key }) => key.startsWith('source:'))) {
     seen.push({ key: DIRECT, at: start })
   }
