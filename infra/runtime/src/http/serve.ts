@@ -88,10 +88,11 @@ const causeOf = (
   fingerprintKey: Buffer,
 ): Cause => {
   const actor = (!unnamed && caller.userId) || ANONYMOUS
-  const content = JSON.stringify([given.params, given.body])
+  // Only of what has a key: a body may be large, and most calls have none.
+  const content = () => JSON.stringify([given.params, given.body])
   return {
     cause: `req:${actor}:${method} ${path}:${key ?? randomUUID()}`,
-    fingerprint: key && keyedHash(fingerprintKey, method, path, content),
+    fingerprint: key && keyedHash(fingerprintKey, method, path, content()),
     actor,
     correlation: request.get('x-request-id') ?? randomUUID(),
   }

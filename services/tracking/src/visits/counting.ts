@@ -1,12 +1,25 @@
+import type { VisitorEvent } from '@sortie/contracts/tracking'
 import { VisitBatch } from '@sortie/contracts/visits'
 import { meter } from '@sortie/runtime/process/telemetry'
 import type { Reader, TopicMessage } from '@sortie/runtime/topics/reader'
+import { z } from 'zod'
 import type { PlacedBatch, VisitStore } from './visit-store.ts'
+
+const isEvent = (value: unknown): boolean => {
+  const { type, ago, route } = (value ?? {}) as Partial<VisitorEvent>
+  return typeof type === 'string' && typeof ago === 'number' && typeof route === 'string'
+}
+
+/**
+ * A message as it is read: each event was checked when it was taken, and an event of a type that only a later release
+ * knows leaves the others of its batch as they are.
+ */
+const Message = VisitBatch.extend({ events: z.array(z.custom<VisitorEvent>(isEvent)).min(1) })
 
 /** The batch in a message; null where it holds none that this release can read. */
 export const batchIn = ({ value, offset }: TopicMessage): PlacedBatch | null => {
   try {
-    return { batch: VisitBatch.parse(JSON.parse(value)), offset }
+    return { batch: Message.parse(JSON.parse(value)), offset }
   } catch {
     return null
   }
