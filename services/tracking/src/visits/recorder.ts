@@ -54,12 +54,14 @@ export const createRecorder = ({ db, topic, log }: Deps): VisitRecorder => {
   let loop: Loop | undefined
 
   const keep = async ({ batchId, consent, at }: VisitBatch, value: string) => {
-    if (waiting >= MOST_WAITING) {
+    try {
+      if (waiting >= MOST_WAITING) throw new Rejection('unavailable')
+      const document: WaitingBatch = { _id: batchId, consent, value, at: new Date(at) }
+      if (await insertNew(outbox, document)) waiting += 1
+    } catch (error) {
       lost.add(1)
-      throw new Rejection('unavailable')
+      throw error
     }
-    const document: WaitingBatch = { _id: batchId, consent, value, at: new Date(at) }
-    if (await insertNew(outbox, document)) waiting += 1
   }
 
   /** Sends what waits. @returns whether there may be more */
@@ -70,9 +72,8 @@ export const createRecorder = ({ db, topic, log }: Deps): VisitRecorder => {
       return false
     }
     const some = await outbox.find().sort({ at: 1 }).limit(PART).toArray()
-    await inTime(
-      Promise.all(some.map(({ consent, value }) => topic.send(consent, value))).then(() => {}),
-    )
+    // Without a bound of our own: what is sent again for being late would keep Kafka busy for nothing.
+    await Promise.all(some.map(({ consent, value }) => topic.send(consent, value)))
     isAway = false
     await outbox.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } })
     return some.length === PART

@@ -134,11 +134,18 @@ test('visits wait in the database while Kafka is away, and are sent once it is b
     timeout: 20_000,
     interval: 200,
   })
-  const found: string[] = []
-  await topic.readAll(async (_partition, message) => {
-    found.push(batchIn(message)!.batch.batchId)
-  })
-  expect(new Set(found)).toEqual(new Set(batches.map(({ batchId }) => batchId)))
+  const sent = await vi.waitFor(
+    async () => {
+      // A broker that was started just now has no coordinator of groups yet.
+      const found = new Set<string>()
+      await topic.readAll(async (_partition, message) => {
+        found.add(batchIn(message)!.batch.batchId)
+      })
+      return found
+    },
+    { timeout: 30_000, interval: 1_000 },
+  )
+  expect(sent).toEqual(new Set(batches.map(({ batchId }) => batchId)))
   await back.stop()
   await drop()
 })
