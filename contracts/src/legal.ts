@@ -6,12 +6,12 @@
  */
 export const TERMS_VERSION = '2026-11-23'
 /** The current privacy policy, by the same rule. */
-export const PRIVACY_VERSION = '2026-11-28'
+export const PRIVACY_VERSION = '2026-11-27'
 
 /** What changed in these texts, by the day of the change, newest first; /re-consent lists it. */
 export const LEGAL_CHANGES: readonly { version: string; changes: readonly string[] }[] = [
   {
-    version: '2026-11-28',
+    version: '2026-11-27',
     changes: [
       'Visits that you let us count are kept for 13 months instead of for good, and deleted within a minute when you withdraw your choice. A log between our services drops its copies after 14 days.',
       'Statistics also record the kind of device and the country that your browser’s language names. They hold no network address.',
