@@ -98,6 +98,7 @@ const testAlerts = async (tell: Progress) => {
   await need('to test the alert rules', ['promtool'], tell)
   await pass('promtool', 'check', 'config', 'infra/observability/prometheus.yaml')
   await pass('promtool', 'test', 'rules', 'infra/observability/alerts.test.yaml')
+  await pass('promtool', 'test', 'rules', 'infra/observability/objectives.test.yaml')
 }
 
 const checks: [string, (tell: Progress) => Promise<void>][] = [

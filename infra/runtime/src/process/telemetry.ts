@@ -28,6 +28,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { ServiceConfig } from './config.ts'
+import { showProcess } from './process-figures.ts'
 
 export type Log = Logger
 export { type Counter, SpanKind }
@@ -128,10 +129,12 @@ export const startTelemetry = (
   const prometheus = new PrometheusExporter({ preventServerStart: true })
   const metering = new MeterProvider({ resource, readers: [prometheus] })
   metrics.setGlobalMeterProvider(metering)
+  const figures = showProcess(metering.getMeter('sortie'))
 
   return {
     metrics: prometheus.getMetricsRequestHandler.bind(prometheus),
     stop: async () => {
+      figures.stop()
       await Promise.allSettled([tracing.shutdown(), metering.shutdown()])
     },
   }

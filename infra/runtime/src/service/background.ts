@@ -78,6 +78,8 @@ export type Background = {
   kafkaLost: () => number
   /** Seconds for which the slowest consumer of this instance has not got on with an event. */
   consumersStillForSeconds: () => number
+  /** How many messages each consumer group is behind on the partitions of this instance. */
+  consumerLags: () => { consumer: string; messages: number }[]
   /** Stops all but the tail. */
   stop: () => Promise<unknown>
 }
@@ -112,5 +114,7 @@ export const startBackground = (
     consumers.filter((consumer) => !consumer.isReading()).length + Number(tail.isFailing())
   const consumersStillForSeconds = () =>
     Math.max(0, ...consumers.map((consumer) => consumer.stillForSeconds()))
-  return { tail, worker, kafkaLost, consumersStillForSeconds, stop }
+  const consumerLags = () =>
+    consumers.map(({ groupId, lag }) => ({ consumer: groupId, messages: lag() }))
+  return { tail, worker, kafkaLost, consumersStillForSeconds, consumerLags, stop }
 }

@@ -7,6 +7,7 @@ import type { VaultCheck } from '../store/vault.ts'
 import type { Completeness } from '../topics/completeness/completeness.ts'
 import type { Parking } from '../topics/parking.ts'
 import type { Worker } from '../work/worker.ts'
+import type { Background } from './background.ts'
 import type { Erasures } from './erasure.ts'
 import type { Parts } from './kernel.ts'
 
@@ -35,6 +36,7 @@ type GaugeSources = {
   kafkaLost: () => number
   /** Seconds for which the slowest consumer of this instance has not got on with an event. */
   consumersStillForSeconds: () => number
+  consumerLags: Background['consumerLags']
   completeness: Pick<Completeness, 'incomplete' | 'losing'>
   erasures: Pick<Erasures, 'standing'>
   /** In how many streams the own views of a commit fail. */
@@ -51,6 +53,7 @@ export const showGauges = ({
   vaultCheck,
   kafkaLost,
   consumersStillForSeconds,
+  consumerLags,
   completeness,
   erasures,
   failingViews,
@@ -84,4 +87,14 @@ export const showGauges = ({
         if (figure !== null) result.observe(figure)
       })
   }
+  meter()
+    .createObservableGauge('sortie_consumer_lag_messages')
+    .addCallback((result) => {
+      for (const { consumer, messages } of consumerLags()) result.observe(messages, { consumer })
+    })
+  meter()
+    .createObservableGauge('sortie_work_oldest_seconds')
+    .addCallback(async (result) => {
+      for (const { work, seconds } of await worker.oldest()) result.observe(seconds, { work })
+    })
 }

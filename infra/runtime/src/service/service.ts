@@ -46,7 +46,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
   const history = historyOf(ground, feeders)
   const { closing, port } = await startWebServer(ground, wired, history)
   const background = startBackground(ground, wired, ownCommits, { filler, history })
-  const { tail, worker, kafkaLost, consumersStillForSeconds } = background
+  const { tail, worker, kafkaLost, consumersStillForSeconds, consumerLags } = background
   const { vault, vaultCheck } = ground
   showGauges({
     store,
@@ -56,6 +56,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     vaultCheck,
     kafkaLost,
     consumersStillForSeconds,
+    consumerLags,
     completeness,
     erasures: wired.erasures,
     failingViews: tail.failingViews,

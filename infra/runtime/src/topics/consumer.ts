@@ -5,6 +5,7 @@ import type { Keys } from '../store/keys.ts'
 import { createQueues, type Queues } from '../store/queues.ts'
 import { createBatches, type Partition } from './batch.ts'
 import { startLastingConsumer } from './client/lasting-consumer.ts'
+import { type ConsumerLag, createConsumerLag } from './consumer-lag.ts'
 import type { Handler } from './handler.ts'
 import { createHandling, type Handling } from './handling.ts'
 import { topicOf } from './kafka.ts'
@@ -18,6 +19,10 @@ export type Consuming = {
   isReading: () => boolean
   /** Seconds for which an event, or a replay, has been handled without an end; 0 where none is. */
   stillForSeconds: () => number
+  /** The name of its group. */
+  groupId: string
+  /** How many messages it is behind, as its last batches say. */
+  lag: () => number
   stop: () => Promise<void>
 }
 
@@ -60,6 +65,7 @@ type Reading = Given & {
   turns: Queues
   handling: Handling
   progress: Progress
+  lag: ConsumerLag
   handleAll: ReturnType<typeof createBatches>
 }
 
@@ -78,7 +84,7 @@ const aliveIn =
   }
 
 const handleBatch = async (reading: Reading, payload: EachBatchPayload) => {
-  const { membership, turns, handleAll, progress, groupId, log } = reading
+  const { membership, turns, handleAll, progress, lag, groupId, log } = reading
   const { batch, heartbeat, resolveOffset } = payload
   const at = { topic: batch.topic, partition: batch.partition }
   membership.commit = () =>
@@ -88,8 +94,10 @@ const handleBatch = async (reading: Reading, payload: EachBatchPayload) => {
   const alive = aliveIn(reading, payload)
   const beating = setInterval(() => heartbeat().catch(() => {}), BEAT_MS)
   const handled = progress.begin()
+  lag.fetched(at, batch.firstOffset() ?? batch.highWatermark, batch.highWatermark)
   const resolve = (offset: string) => {
     handled.moved()
+    lag.resolved(at, offset)
     resolveOffset(offset)
   }
   try {
@@ -133,7 +141,8 @@ export const startConsumer = (given: Given): Consuming => {
   const handling = createHandling({ ...given, patiently })
   const handleAll = createBatches({ ...given, handling, patiently })
   const progress = createProgress()
-  const reading: Reading = { ...given, membership, turns, handling, handleAll, progress }
+  const lag = createConsumerLag()
+  const reading: Reading = { ...given, membership, turns, handling, handleAll, progress, lag }
 
   let askedUnknown = false
   const replaying = startLoop(`replay ${groupId}`, REPLAY_MS, log, async () => {
@@ -163,6 +172,7 @@ export const startConsumer = (given: Given): Consuming => {
       eachBatch: (payload) => handleBatch(reading, payload),
     },
     joined: (partitions) => {
+      lag.clear()
       membership.owned = new Map(Object.entries(partitions))
     },
     lost: () => {
@@ -174,6 +184,8 @@ export const startConsumer = (given: Given): Consuming => {
   return {
     isReading: consumer.isReading,
     stillForSeconds: progress.stillForSeconds,
+    groupId,
+    lag: lag.messages,
     stop: async () => {
       membership.stopping = true
       await Promise.all([replaying.stop(), retrying.stop(), committing.stop()])

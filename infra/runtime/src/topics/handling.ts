@@ -1,6 +1,7 @@
 import type { Envelope } from '@sortie/contracts/kit'
 import { isOutage } from '../database/mongo.ts'
 import { because } from '../process/context.ts'
+import { createObjective } from '../process/objective.ts'
 import { type Log, meter, SpanKind, span } from '../process/telemetry.ts'
 import type { Keys } from '../store/keys.ts'
 import { LaterRelease } from '../store/later-release.ts'
@@ -9,6 +10,11 @@ import { checked, type Handler } from './handler.ts'
 import { type Alive, Interrupted, type Patiently, rest } from './patience.ts'
 
 const TRIES = 3
+
+/** How long after it was stored an event is to be handled, in ms. */
+const IN_TIME_MS = 10_000
+/** Upper bounds of the buckets of the age of handled events, in seconds. */
+const AGE_BOUNDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3_600]
 
 export type Handling = {
   /** Whether the handler has something to do with an event. */
@@ -27,13 +33,24 @@ export type Handling = {
   ) => Promise<void>
 }
 
-type Given = { handler: Handler; groupId: string; keys: Keys; patiently: Patiently; log: Log }
+type Given = {
+  handler: Handler
+  groupId: string
+  keys: Keys
+  patiently: Patiently
+  log: Log
+}
 
 /** One event of a topic -> what the handler does about it, under the cause that makes it act once. */
 export const createHandling = (given: Given): Handling => {
   const { handler, groupId, keys, patiently, log } = given
   const skipped = meter().createCounter('sortie_events_skipped')
   const handled = meter().createCounter('sortie_events_handled')
+  const ages = meter().createHistogram('sortie_event_age_seconds', {
+    unit: 's',
+    advice: { explicitBucketBoundaries: AGE_BOUNDS },
+  })
+  const inTime = createObjective('events')
   const schemas = Object.values(handler.from)
 
   const once = (envelope: Envelope, parent: string | null) => {
@@ -76,6 +93,11 @@ export const createHandling = (given: Given): Handling => {
       }
       await act(envelope, parent, alive, isReplay ? 1 : TRIES)
       handled.add(1, { consumer: groupId })
+      // Events that were parked come again when an operator says so: another alert tells of them.
+      if (isReplay) return
+      const age = Math.max(0, Date.now() - Date.parse(envelope.at))
+      ages.record(age / 1_000, { consumer: groupId })
+      inTime.record(age <= IN_TIME_MS)
     },
   }
 }

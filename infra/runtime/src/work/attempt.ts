@@ -9,12 +9,15 @@ import type { ItemLeases } from './item-leases.ts'
 import { endsProcesses, endsProcessesUntold, isSuspect, LostLeases } from './lost-leases.ts'
 import type { SideBySide } from './side-by-side.ts'
 import { restOf, triesFor, type Work } from './work.ts'
+import type { WorkObjectives } from './work-objectives.ts'
 
 type Given = {
   items: Pick<ItemLeases, 'beat' | 'settle' | 'markAlone' | 'forgive'>
   store: Pick<EventStore, 'readEvent'>
   /** What runs in this process. */
   sideBySide: SideBySide
+  /** Counts whether work keeps what is promised of it. */
+  objectives: WorkObjectives
   /** Aborted when the service stops. */
   stopping: AbortSignal
   log: Log
@@ -65,7 +68,7 @@ const whileBeating = async <Result>(
 
 /** Tells the outcome of an item whose tries are used up, then marks it. */
 const giveUp = async (trying: Trying, { given, item }: Try, event: Envelope, error: Error) => {
-  const { items, finished, log } = trying
+  const { items, finished, objectives, log } = trying
   // Another cause than that of the tries, one of which may have acted in part.
   const around = currentCause()
   const telling = { ...around, cause: `${around.cause}:gave-up` }
@@ -81,7 +84,10 @@ const giveUp = async (trying: Trying, { given, item }: Try, event: Envelope, err
   const isForeseen = (given.foreseen?.(error) ?? null) !== null
   const outcome = isForeseen ? 'done' : 'dead'
   const left = { state: outcome, givingUp: false, ...(isForeseen && { error: null }) } as const
-  if (await items.settle(item, left)) finished.add(1, { work: given.name, outcome })
+  if (await items.settle(item, left)) {
+    finished.add(1, { work: given.name, outcome })
+    objectives.givenUp(given, event.type, error)
+  }
 }
 
 /**
@@ -139,7 +145,7 @@ const giveUpLost = async (trying: Trying, one: Try, event: Envelope) => {
 }
 
 const once = async (trying: Trying, one: Try) => {
-  const { items, store, finished } = trying
+  const { items, store, finished, objectives } = trying
   const { given, item } = one
   const event = await store.readEvent(item.stream, item.version)
   if (event && endsProcesses(item)) return giveUpLost(trying, one, event)
@@ -160,6 +166,7 @@ const once = async (trying: Trying, one: Try) => {
   const counting = isDone ? { state: 'done' as const } : UNTRIED
   if (await items.settle(item, { ...counting, error: null }, againInMs)) {
     finished.add(1, { work: given.name, outcome: 'done' })
+    if (isDone && event) objectives.done(given, event.type, item)
   }
 }
 

@@ -6,6 +6,8 @@ import { SUSPICIONS_ALONE } from './lost-leases.ts'
 
 /** Items that an operator is shown. */
 const LISTED = 100
+/** Open items whose age is looked at. */
+const AGED = 1_000
 /** What is due later waits for its time, such as a weekly schedule, and not for a worker. */
 const SOON_MS = 120_000
 
@@ -13,6 +15,11 @@ const SOON_MS = 120_000
 export type ListedItems = {
   /** How many are in a state; of the open, those that are due within two minutes. */
   count: (state: 'open' | 'dead') => Promise<number>
+  /**
+   * For how many seconds the oldest item of each kind has been due, of those kinds that have one. Looks at the
+   * thousand that are due for longest.
+   */
+  oldestDue: () => Promise<Map<string, number>>
   /** How many were given up because processes ended while they ran them. */
   countLost: () => Promise<number>
   /** Those of a state, at most 100: of the failed, the oldest first; of the open, what is due first. */
@@ -29,6 +36,19 @@ export const createListedItems = (
     items.countDocuments(
       state === 'open' ? { state, dueAt: { $not: { $gt: await clock.inMs(SOON_MS) } } } : { state },
     ),
+  oldestDue: async () => {
+    const now = await clock.now()
+    const found = await items
+      .find({ state: 'open', dueAt: { $lte: now } })
+      .sort({ dueAt: 1 })
+      .limit(AGED)
+      .toArray()
+    const oldest = new Map<string, number>()
+    for (const { work, dueAt = now } of found) {
+      if (!oldest.has(work)) oldest.set(work, (now.getTime() - dueAt.getTime()) / 1_000)
+    }
+    return oldest
+  },
   countLost: () =>
     items.countDocuments({ state: 'dead', suspicionsAlone: { $gte: SUSPICIONS_ALONE } }),
   list: async (state) => {

@@ -21,6 +21,18 @@ export type WorkLanes<Event extends AnyEvent = AnyEvent> = {
   customerOf: (event: Event) => string
 }
 
+/** What customers are promised of a kind of work, as a service level objective. */
+export type WorkObjective = {
+  /** Its name in `infra/observability/objectives.yaml`. */
+  name: string
+  /** The types of event whose work is counted; all unless told. */
+  types?: string[]
+  /** How long after its event the work is to be done. */
+  withinSeconds: number
+  /** Errors for which nobody but the customer's own input is to blame: they are not counted at all. */
+  isExcused?: (error: Error) => boolean
+}
+
 /** Something slow or outside of our network that follows from an event of the service itself. */
 export type Work<Event extends AnyEvent = AnyEvent> = {
   name: string
@@ -46,6 +58,8 @@ export type Work<Event extends AnyEvent = AnyEvent> = {
    * name and message only.
    */
   foreseen?: (error: Error) => number | null
+  /** Absent where nothing is promised. What has run and is to run `again` is not counted. */
+  objective?: WorkObjective
   /** How many run at once in one instance; 4 unless told. */
   concurrency?: number
   /** Instead of `concurrency`, where customers take turns. Else what is due for longest goes first. */

@@ -14,8 +14,11 @@ import type { ListedItems } from './listed-items.ts'
 import { countCaused, isSuspect } from './lost-leases.ts'
 import { createSideBySide, type SideBySide } from './side-by-side.ts'
 import type { Work } from './work.ts'
+import { createWorkObjectives } from './work-objectives.ts'
 
-export type Worker = ListedItems & {
+export type Worker = Omit<ListedItems, 'oldestDue'> & {
+  /** For how many seconds the oldest item of each kind of work has been due; 0 where none is. */
+  oldest: () => Promise<{ work: string; seconds: number }[]>
   /** Notes the work that a commit asks for; repeating is harmless. */
   enqueue: (commit: Commit) => Promise<void>
   stop: () => Promise<void>
@@ -137,7 +140,14 @@ export const startWorker = (
   const items = createItems(db, clock, holder)
   const stopping = new AbortController()
   const sideBySide = createSideBySide()
-  const perform = createPerform({ items, store, sideBySide, stopping: stopping.signal, log })
+  const perform = createPerform({
+    items,
+    store,
+    sideBySide,
+    objectives: createWorkObjectives(works),
+    stopping: stopping.signal,
+    log,
+  })
   const observer = createObserver()
   const working: Working = {
     items,
@@ -169,6 +179,10 @@ export const startWorker = (
       for (const name of await items.enqueue(works, commit)) loops.get(name)?.wake()
     },
     count: items.count,
+    oldest: async () => {
+      const due = await items.oldestDue()
+      return works.map(({ name }) => ({ work: name, seconds: due.get(name) ?? 0 }))
+    },
     countLost: items.countLost,
     list: items.list,
     retry: items.retry,

@@ -48,6 +48,9 @@ const stepOf = (keywords: readonly FoundKeyword[]) => {
   return `batch-${createHash('sha256').update(ids.join()).digest('hex').slice(0, 16)}`
 }
 
+/** How long after it was ordered a report should be there, in seconds. */
+const IN_TIME_SECONDS = 60
+
 /** Reports that an instance is at: trials, which cost nothing, keep no paid report waiting. */
 const AT_ONCE = { paid: 4, trial: 2 }
 
@@ -178,6 +181,12 @@ export const runReport = (deps: Deps): Work => {
     // Not failed by `run`, which is not asked whether it still has the work: who has it now may be
     // about to finish the report.
     foreseen: ({ name }) => FORESEEN[name]?.tries ?? null,
+    objective: {
+      name: 'report',
+      withinSeconds: IN_TIME_SECONDS,
+      // Of the others, what was typed or named leads nowhere.
+      isExcused: ({ name }) => name in FORESEEN && FORESEEN[name]?.reason !== 'sources',
+    },
     giveUp: async ({ data }, { name }) => {
       await fail(data, FORESEEN[name]?.reason ?? 'fault')
     },

@@ -13,6 +13,7 @@ import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import { type Throttle, throttleOnce } from '@sortie/runtime/http/throttle'
+import { createObjective } from '@sortie/runtime/process/objective'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { z } from 'zod'
@@ -63,6 +64,7 @@ const PATIENCE_MS = 2_000
 export const launchRoutes = (deps: Deps) => {
   const { reports, projects, projectIds, idKey, answers, own, same, check } = deps
   const launchOnce = throttleOnce(deps.throttle)
+  const answeredInTime = createObjective('launch')
   const idOf = (userId: string, key: string): ReportId =>
     `rep_${keyedHash(idKey, 'report', userId, key).slice(0, 32)}`
   /**
@@ -98,6 +100,7 @@ export const launchRoutes = (deps: Deps) => {
     const { reportId } = data
     const { repeated } = await reports.handle(reportId, { type: 'Request', data }, { isNew: true })
     const answer = await answerOf(reportId)
+    answeredInTime.record(answer !== null)
     if (answer?.status === 'declined') throw new Rejection('no_missions', { reportId })
     return { repeated, ...(answer ?? { status: 'requested' as const, available: null }) }
   }

@@ -19,6 +19,9 @@ type Deps = {
   payments: Payments
   apply: Pick<Apply, 'refunds'>
 }
+/** How long after a payment was recorded its missions should be there, in seconds. */
+const GRANTED_WITHIN_SECONDS = 60
+
 type Refund = Extract<LedgerMove, { kind: 'refund' }>
 
 const NOTHING_LEFT = 'No unused mission was left in this order when it was looked at.'
@@ -137,6 +140,11 @@ export const settleOrder = (deps: Deps) => {
     name: 'settle-order',
     on: ['MissionPurchased', 'RefundApproved', 'OrderRefunded', 'DisputeOpened', 'DisputeClosed'],
     attempts: PAYMENT_ATTEMPTS,
+    objective: {
+      name: 'grant',
+      types: ['MissionPurchased'],
+      withinSeconds: GRANTED_WITHIN_SECONDS,
+    },
     run: async ({ type, data: { orderId, ...data } }) => {
       const state = await deps.moves.settle(orderId)
       if (type !== 'RefundApproved' || !('refundId' in data)) return

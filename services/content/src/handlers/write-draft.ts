@@ -35,6 +35,8 @@ type Queued = Extract<ContentEvent, { type: 'DraftQueued' }>
 /** Many at once: who waits for a model's answers takes no core, and template drafts are not to wait behind. */
 const AT_ONCE = 24
 const TRIES = 3
+/** How long after its order an article is promised, in seconds. */
+const IN_TIME_SECONDS = 120
 
 const now = () => new Date().toISOString()
 
@@ -150,6 +152,7 @@ export const writeDraft = ({
     // Not failed by `run`, which is not asked whether it still has the work: who has it now may be about
     // to finish the article.
     foreseen: (error) => (isForeseen(error) ? 1 : null),
+    objective: { name: 'article', withinSeconds: IN_TIME_SECONDS },
     giveUp: async ({ data: { draftId, number, reportId } }, error) => {
       const usage = await byModel?.usageOf(reportId)
       const why = { ...failureOf(error), ...(usage && { usage }) }

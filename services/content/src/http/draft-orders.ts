@@ -8,6 +8,7 @@ import { route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { Answers } from '@sortie/runtime/process/answers'
 import { QueueFull } from '@sortie/runtime/process/fair-queue'
+import { createObjective } from '@sortie/runtime/process/objective'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Drafts } from '../application/draft-material.ts'
 import type { LaunchStatus } from '../application/launch-status.ts'
@@ -101,6 +102,8 @@ export const draftOrderRoutes = (deps: Deps) => {
     if (running >= AT_ONCE) throw new Rejection('too_many_drafts')
   }
 
+  const answeredInTime = createObjective('launch')
+
   /** How an order stands; null until billing answered. */
   const answered = async (draftId: DraftId, reportId: ReportId): Promise<LaunchStatus | null> => {
     const state = await planned(draftId)
@@ -140,6 +143,7 @@ export const draftOrderRoutes = (deps: Deps) => {
       if (!isOpen(last) && last?.stage !== 'ready') await check(view, state, { writer, at: now })
       const reportId = await order(view, { writer, key, at: now })
       const answer = await answers.wait(reportId, PATIENCE_MS, () => answered(draftId, reportId))
+      answeredInTime.record(answer !== null)
       if (answer?.status === 'declined') throw new Rejection('no_missions', { reportId })
       return answer ?? { status: 'requested' as const, available: null }
     }),

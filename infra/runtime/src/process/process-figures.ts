@@ -1,0 +1,29 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { getHeapStatistics } from 'node:v8'
+import type { Meter } from '@opentelemetry/api'
+
+/** How often the delay of the event loop is measured, in ms. */
+const RESOLUTION_MS = 20
+const NANOSECONDS = 1e9
+
+/**
+ * Shows how a process of Node feels: the delay of its event loop since the figures were last read, its heap
+ * and its memory. @returns what ends the measurement.
+ */
+export const showProcess = (meter: Meter): { stop: () => void } => {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  const gauge = (name: string, read: () => number) =>
+    meter.createObservableGauge(name).addCallback((result) => result.observe(read()))
+  meter.createObservableGauge('sortie_event_loop_delay_seconds').addCallback((result) => {
+    // Nothing was measured where the figures are read twice at once; the library says NaN then.
+    const seconds = (nanoseconds: number) => (nanoseconds || 0) / NANOSECONDS
+    result.observe(seconds(delay.percentile(50)), { quantile: '0.5' })
+    result.observe(seconds(delay.percentile(99)), { quantile: '0.99' })
+    delay.reset()
+  })
+  gauge('sortie_heap_used_bytes', () => getHeapStatistics().used_heap_size)
+  gauge('sortie_heap_limit_bytes', () => getHeapStatistics().heap_size_limit)
+  gauge('sortie_memory_resident_bytes', () => process.memoryUsage.rss())
+  return { stop: () => delay.disable() }
+}
