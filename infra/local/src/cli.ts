@@ -30,10 +30,11 @@ const showAddresses = ({
   product,
   inbox,
   tracing,
-}: Pick<Urls, 'product' | 'inbox' | 'tracing'>) => {
+  prometheus,
+}: Pick<Urls, 'product' | 'inbox' | 'tracing' | 'prometheus'>) => {
   const health = `${product}/api/health`
-  for (const [name, url] of Object.entries({ product, inbox, tracing, health })) {
-    console.log(`  ${name.padEnd(10)} ${url}`)
+  for (const [name, url] of Object.entries({ product, inbox, tracing, prometheus, health })) {
+    if (url) console.log(`  ${name.padEnd(10)} ${url}`)
   }
   console.log()
 }
@@ -52,7 +53,15 @@ const up = async (watch: boolean) => {
   const own = ownEnvironment()
   const offset = Number(own.PORT_OFFSET ?? 0)
   const scale = Number(own.SCALE ?? 1)
-  const stack = await startStack({ name: MAIN, offset, scale, own, watch, step: steps(9, 2) })
+  const stack = await startStack({
+    name: MAIN,
+    offset,
+    scale,
+    own,
+    watch,
+    observed: true,
+    step: steps(10, 2),
+  })
   console.log()
   showAddresses(stack.urls)
   await showProcesses(stack)
@@ -67,10 +76,15 @@ const upInDocker = async () => {
   const seconds = own.LOCAL_MODEL ? '1800' : '300'
   await compose('up', '--detach', '--build', ...twice, '--wait', '--wait-timeout', seconds)
   await compose('ps')
-  const { gateway, inbox, tracing } = portsOf(0, own)
+  const { gateway, inbox, tracing, prometheus } = portsOf(0, own)
   const at = (port: number) => `http://localhost:${port}`
   console.log()
-  showAddresses({ product: at(gateway), inbox: at(inbox), tracing: at(tracing) })
+  showAddresses({
+    product: at(gateway),
+    inbox: at(inbox),
+    tracing: at(tracing),
+    prometheus: at(prometheus),
+  })
 }
 
 const main = async () => {

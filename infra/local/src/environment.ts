@@ -35,6 +35,7 @@ const ofTheStack = new Set([
   'SCALE',
   'MEASURED_SANDBOX',
   'LOCAL_MODEL',
+  'PROMETHEUS_URL',
   'BACKUPS',
 ])
 

@@ -5,6 +5,7 @@ import { installKafka, installZipkin } from './install.ts'
 import { dataFolder, journalFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
 import * as processes from './processes.ts'
+import { findPrometheus, prometheusProcess } from './prometheus.ts'
 import { secretsIn } from './secrets.ts'
 import { type Progress, quietly, type Step } from './steps.ts'
 import { needJava } from './system.ts'
@@ -30,6 +31,8 @@ export type StackOptions = {
    * is used as is.
    */
   own?: Environment
+  /** Whether Prometheus runs, too: it costs memory, which the tests have better uses for. */
+  observed?: boolean
   /** Reloads services when their sources change. */
   watch?: boolean
   /** How progress is shown; says nothing by default unless something takes long. */
@@ -49,14 +52,16 @@ const givenBy = {
   kafka: ['KAFKA_BROKERS'],
   mongo: ['MONGO_URL'],
   inbox: ['SMTP_URL'],
+  prometheus: ['PROMETHEUS_URL'],
   zipkin: ['OTEL_TRACES_EXPORTER', 'OTEL_EXPORTER_ZIPKIN_ENDPOINT'],
   'stripe-sandbox': ['STRIPE_SECRET_KEY'],
 }
 
-const wanted = ({ only, own = {} }: StackOptions) => {
+const wanted = ({ only, own = {}, observed = false }: StackOptions) => {
   const given = (name: string) =>
     Object.entries(givenBy).some(([part, keys]) => part === name && keys.some((key) => own[key]))
-  return (name: string) => (!only || only.includes(name)) && !given(name)
+  const usual = (name: string) => name !== 'prometheus' || observed
+  return (name: string) => (only ? only.includes(name) : usual(name)) && !given(name)
 }
 
 const present = <Value>(values: (Value | undefined)[]) =>
@@ -87,6 +92,7 @@ const installAll = (options: StackOptions, data: string) => {
     part(wants('kafka'), `Kafka ${versions.kafka}`, afterJava(installKafka)),
     part(wants('mongo'), 'Database', (tell) => findEngine(data, tell)),
     part(wants('zipkin'), `Zipkin ${versions.zipkin}`, afterJava(installZipkin)),
+    part(wants('prometheus'), 'Prometheus', findPrometheus),
     part(wants('gateway') && !watch, 'Web app', buildWeb),
   ])
 }
@@ -97,7 +103,7 @@ export const plan = async (options: StackOptions): Promise<Plan> => {
   const data = dataFolder(name)
   const ports = portsOf(offset, own)
   const wants = wanted(options)
-  const [, kafka, engine, zipkin] = await installAll(options, data)
+  const [, kafka, engine, zipkin, prometheus] = await installAll(options, data)
   const common: Common = {
     ports,
     scale,
@@ -112,6 +118,7 @@ export const plan = async (options: StackOptions): Promise<Plan> => {
     engine ? processes.mongo(engine, ports) : undefined,
     wants('inbox') ? processes.inbox(ports, data) : undefined,
     zipkin ? processes.zipkin(zipkin, ports, data) : undefined,
+    prometheus ? prometheusProcess(prometheus, common, data) : undefined,
     wants('stripe-sandbox') ? processes.stripe(common, data) : undefined,
     wants('measured-sandbox') && wantsMeasuredSandbox(own)
       ? processes.measuredSandbox(common)

@@ -14,6 +14,9 @@ const defaults = {
   smtp: ['SMTP_PORT', 1025],
   inbox: ['INBOX_PORT', 1080],
   tracing: ['TRACING_PORT', 9411],
+  // Not 9090, where the Prometheus of a Debian package listens by itself.
+  prometheus: ['PROMETHEUS_PORT', 9490],
+  grafana: ['GRAFANA_PORT', 3300],
   kafka: ['KAFKA_PORT', 19092],
   controller: ['KAFKA_CONTROLLER_PORT', 19093],
   mongo: ['MONGO_PORT', 27117],

@@ -22,6 +22,8 @@ export type Urls = {
   inbox: string
   smtp: string
   tracing: string
+  /** Of Prometheus; null where none is started. */
+  prometheus: string | null
   /** The stand-in for Stripe, where one is started. */
   stripe: string
   /** `host:port` */
@@ -31,7 +33,7 @@ export type Urls = {
   services: Record<Service, string[]>
 }
 
-/** A stack that was started; processes are named `kafka`, `mongo`, `inbox`, `zipkin`, `gateway`,
+/** A stack that was started; processes are named `kafka`, `mongo`, `inbox`, `zipkin`, `prometheus`, `gateway`,
  * after their service, and with `-2` for a second instance. */
 export type Stack = {
   name: string
@@ -71,13 +73,15 @@ type Manifest = {
 
 const manifestOf = (name: string) => join(dataFolder(name), 'stack.json')
 
-const urlsOfStack = (common: Common): Urls => {
+const urlsOfStack = (common: Common, hasPrometheus: boolean): Urls => {
   const { ports, brokers, mongoUrl } = common
   return {
     product: common.own.PUBLIC_URL ?? `http://localhost:${ports.gateway}`,
     inbox: `http://localhost:${ports.inbox}`,
     smtp: common.own.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
     tracing: `http://localhost:${ports.tracing}`,
+    prometheus:
+      common.own.PROMETHEUS_URL ?? (hasPrometheus ? `http://localhost:${ports.prometheus}` : null),
     stripe: `http://127.0.0.1:${ports.stripe}`,
     kafka: brokers,
     mongo: mongoUrl,
@@ -199,7 +203,8 @@ export const startStack = (options: StackOptions, runs = runIds()): Promise<Stac
     const planned = await plan(options)
     const wanted = [...planned.infrastructure, ...planned.node]
     const processes = options.only ? [...wanted, ...(await others(name, wanted))] : wanted
-    const urls = urlsOfStack(planned.common)
+    const hasPrometheus = processes.some((one) => one.name === 'prometheus')
+    const urls = urlsOfStack(planned.common, hasPrometheus)
     const manifest = { options: lasting, runs, urls, processes }
     await writeFile(manifestOf(name), JSON.stringify(manifest, null, 2), { mode: 0o600 })
     if (!options.only) await pm2.keepOnly(processes.map((one) => one.name))

@@ -15,6 +15,7 @@ export const packages = {
   'chromium-headless-shell': 'chromium-headless-shell',
   wapiti: 'wapiti',
   promtool: 'prometheus',
+  prometheus: 'prometheus',
   faketime: 'faketime',
 } as const
 type Tool = keyof typeof packages
@@ -33,7 +34,8 @@ export const which = (program: string) =>
       }
     })
 
-const debianRoot = () => process.getuid?.() === 0 && which('apt-get') !== undefined
+/** Whether programs that are missing may be installed: as root on Debian. */
+export const canInstall = () => process.getuid?.() === 0 && which('apt-get') !== undefined
 
 /** What is said where a program is missing and may not be installed. */
 export const missing = (tools: Tool[], why: string) =>
@@ -52,7 +54,7 @@ let installing = Promise.resolve()
 const install = async (tools: Tool[], why: string, tell: Progress) => {
   const absent = tools.filter((tool) => !which(tool))
   if (!absent.length) return
-  if (!debianRoot()) throw new Sentence(missing(absent, why))
+  if (!canInstall()) throw new Sentence(missing(absent, why))
   const wanted = absent.map((tool) => packages[tool])
   tell(`installing ${wanted.join(', ')} by apt-get, which usually takes less than a minute`)
   try {
