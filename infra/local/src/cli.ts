@@ -26,14 +26,21 @@ const MAIN = 'main'
 const { SERVICE, VIEW, ID, REASON, YES, CHANGED } = process.env
 const { FROM, REPLACE, WITHOUT_JOURNAL } = process.env
 
-const showAddresses = ({
-  product,
-  inbox,
-  tracing,
-  prometheus,
-}: Pick<Urls, 'product' | 'inbox' | 'tracing' | 'prometheus'>) => {
+type Addresses = Pick<Urls, 'product' | 'inbox' | 'tracing' | 'prometheus'> & {
+  /** Of Grafana, which only Docker runs. */
+  dashboards?: string
+}
+
+const showAddresses = ({ product, inbox, tracing, prometheus, dashboards }: Addresses) => {
   const health = `${product}/api/health`
-  for (const [name, url] of Object.entries({ product, inbox, tracing, prometheus, health })) {
+  for (const [name, url] of Object.entries({
+    product,
+    inbox,
+    tracing,
+    prometheus,
+    dashboards,
+    health,
+  })) {
     if (url) console.log(`  ${name.padEnd(10)} ${url}`)
   }
   console.log()
@@ -76,7 +83,7 @@ const upInDocker = async () => {
   const seconds = own.LOCAL_MODEL ? '1800' : '300'
   await compose('up', '--detach', '--build', ...twice, '--wait', '--wait-timeout', seconds)
   await compose('ps')
-  const { gateway, inbox, tracing, prometheus } = portsOf(0, own)
+  const { gateway, inbox, tracing, prometheus, grafana } = portsOf(0, own)
   const at = (port: number) => `http://localhost:${port}`
   console.log()
   showAddresses({
@@ -84,6 +91,7 @@ const upInDocker = async () => {
     inbox: at(inbox),
     tracing: at(tracing),
     prometheus: at(prometheus),
+    dashboards: at(grafana),
   })
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -25,6 +25,7 @@ type Part = {
   profiles?: string[]
   env_file?: unknown
   mem_limit?: string
+  volumes?: string[]
   logging?: { options?: Record<string, string> }
   build?: { target?: string }
 }
@@ -171,7 +172,8 @@ test('nothing of Docker imitates a model', () => {
 })
 
 test('Docker runs the versions that are pinned', () => {
-  for (const part of ['kafka', 'mongo', 'inbox', 'collector', 'tracing', 'ollama'] as const) {
+  const parts = ['kafka', 'mongo', 'inbox', 'collector', 'tracing'] as const
+  for (const part of [...parts, 'prometheus', 'grafana', 'ollama'] as const) {
     expect(compose.services[part]?.image).toBe(images[part])
   }
   expect(compose.services['ollama-pull']?.image).toBe(images.ollama)
@@ -197,4 +199,53 @@ test('every pipeline of the collector is made of parts that are configured', () 
       for (const name of names) expect(Object.keys(collector[kind])).toContain(name)
     }
   }
+})
+
+test('the collector keeps traces that failed or were slow, and holds a bounded number of them', () => {
+  const { processors, service } = read('infra/observability/collector.yaml')
+  type Policy = { type: string }
+  const { policies, num_traces } = processors.tail_sampling
+  expect((policies as Policy[]).map(({ type }) => type)).toEqual([
+    'status_code',
+    'latency',
+    'probabilistic',
+  ])
+  expect(policies[0].status_code.status_codes).toEqual(['ERROR'])
+  expect(policies[1].latency.threshold_ms).toBeLessThanOrEqual(1_000)
+  expect(num_traces).toBeGreaterThan(0)
+  // Whole traces are decided on before they are put into batches.
+  expect(service.pipelines.traces.processors).toEqual(['memory_limiter', 'tail_sampling', 'batch'])
+})
+
+test('Prometheus of Docker finds every container of each service, under the names that the alerts use', () => {
+  const { scrape_configs, rule_files } = read('infra/observability/prometheus.docker.yaml')
+  type Job = { job_name: string; dns_sd_configs: { names: string[]; port: number }[] }
+  const found = (scrape_configs as Job[]).map(({ job_name, dns_sd_configs: [first] }) => {
+    const environment = compose.services[job_name]?.environment ?? {}
+    expect(first?.port, job_name).toBe(environment.METRICS_PORT ?? environment.PORT)
+    expect(first?.names).toEqual([job_name])
+    return job_name
+  })
+  expect(found.sort()).toEqual(['gateway', ...services].sort())
+  expect(rule_files).toEqual(read('infra/observability/prometheus.yaml').rule_files)
+  for (const file of rule_files) {
+    expect(existsSync(join(root, 'infra/observability', file)), file).toBe(true)
+  }
+})
+
+test('Grafana reads its dashboards where they are put, from the source that they name', () => {
+  const { volumes = [], environment = {} } = compose.services.grafana ?? {}
+  const [provider] = read('infra/observability/grafana/dashboards/sortie.yaml').providers
+  expect(volumes).toContain(`./infra/observability/dashboards:${provider.options.path}:ro`)
+  expect(volumes).toContain('./infra/observability/grafana:/etc/grafana/provisioning:ro')
+  const [source] = read('infra/observability/grafana/datasources/prometheus.yaml').datasources
+  expect(source.url).toBe('http://prometheus:9090')
+  const dashboard = readFileSync(
+    join(root, 'infra/observability/dashboards/sortie-edge.json'),
+    'utf8',
+  )
+  expect(JSON.parse(dashboard).panels[0].datasource.uid).toBe(source.uid)
+  // Whoever looks needs no account, and nobody can have one.
+  expect(environment.GF_AUTH_ANONYMOUS_ORG_ROLE).toBe('Viewer')
+  expect(environment.GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION).toBe('true')
 })

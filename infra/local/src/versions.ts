@@ -26,6 +26,8 @@ export const images = {
   inbox: 'maildev/maildev:2.2.1',
   collector: 'otel/opentelemetry-collector-contrib:0.155.0',
   tracing: 'jaegertracing/jaeger:2.14.0',
+  prometheus: 'prom/prometheus:v3.5.0',
+  grafana: 'grafana/grafana:12.1.0',
   ollama: 'ollama/ollama:0.35.1',
   /** The one that testcontainers knows how to start: Kafka 4.0. */
   testKafka: 'confluentinc/cp-kafka:8.0.0',
