@@ -28,6 +28,7 @@ export const PAGE_PATTERNS: ReadonlySet<string> = new Set([
   '/free-trial-step1',
   '/free-trial-step2',
   '/free-trial/results/$projectId',
+  '/gpt-api-test',
   '/keyword-intel',
   '/login',
   '/newsletter/confirm',

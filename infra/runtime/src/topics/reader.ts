@@ -4,6 +4,7 @@ import { startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import { startLastingConsumer } from './client/lasting-consumer.ts'
 import type { Consuming } from './consumer.ts'
+import { createConsumerLag } from './consumer-lag.ts'
 import { expiringTopicOf } from './kafka.ts'
 import { pauseAfter } from './patience.ts'
 import { createProgress } from './progress.ts'
@@ -36,6 +37,7 @@ const nothing = async () => {}
 /** Starts a reader. Where Kafka is away it goes on by itself later. */
 export const startReader = ({ kafka, topicPrefix, reader, groupId, log }: Given): Consuming => {
   const progress = createProgress()
+  const lag = createConsumerLag()
   let stopping = false
   let commit = nothing
 
@@ -67,8 +69,13 @@ export const startReader = ({ kafka, topicPrefix, reader, groupId, log }: Given)
     // Where the group changes it fails, and the batch is left to whoever owns the partition then.
     const beating = setInterval(() => heartbeat().catch(() => {}), BEAT_MS)
     const watched = progress.begin()
+    const at = { topic: batch.topic, partition: batch.partition }
+    lag.fetched(at, batch.firstOffset() ?? batch.highWatermark, batch.highWatermark)
     try {
-      if (await readUntilTaken(payload)) resolveOffset(batch.lastOffset())
+      if (await readUntilTaken(payload)) {
+        lag.resolved(at, batch.lastOffset())
+        resolveOffset(batch.lastOffset())
+      }
     } finally {
       watched.over()
       clearInterval(beating)
@@ -91,7 +98,7 @@ export const startReader = ({ kafka, topicPrefix, reader, groupId, log }: Given)
       partitionsConsumedConcurrently: 3,
       eachBatch,
     },
-    joined: nothing,
+    joined: lag.clear,
     lost: () => {
       commit = nothing
     },
@@ -99,6 +106,8 @@ export const startReader = ({ kafka, topicPrefix, reader, groupId, log }: Given)
   return {
     isReading: consumer.isReading,
     stillForSeconds: progress.stillForSeconds,
+    groupId,
+    lag: lag.messages,
     stop: async () => {
       stopping = true
       await committing.stop()

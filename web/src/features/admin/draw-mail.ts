@@ -1,21 +1,32 @@
 /** Which colors a mail reader asks for. */
 export type MailScheme = 'light' | 'dark'
 
-const STYLE_SHEET = /<style>([\s\S]*?)<\/style>/
-const DARK_RULES = /@media \(prefers-color-scheme:dark\)\{([\s\S]*)\}\s*$/
+const [SHEET_BEGINS, SHEET_ENDS] = ['<style>', '</style>']
+const DARK_BEGINS = '@media (prefers-color-scheme:dark){'
 
-/** The rules of a mail's style sheet for readers that show dark. */
-const darkRulesOf = (html: string): string =>
-  DARK_RULES.exec(STYLE_SHEET.exec(html)?.[1] ?? '')?.[1] ?? ''
+/** A mail's only style sheet, and the mail without it. */
+const dividedOf = (html: string): { sheet: string; rest: string } => {
+  const begin = html.indexOf(SHEET_BEGINS)
+  const end = html.indexOf(SHEET_ENDS, begin)
+  if (begin < 0 || end < 0) return { sheet: '', rest: html }
+  return {
+    sheet: html.slice(begin + SHEET_BEGINS.length, end),
+    rest: html.slice(0, begin) + html.slice(end + SHEET_ENDS.length),
+  }
+}
+
+/** The rules for readers that show dark, which are the last of a sheet. */
+const darkRulesOf = (sheet: string): string => {
+  const begin = sheet.indexOf(DARK_BEGINS)
+  return begin < 0 ? '' : sheet.slice(begin + DARK_BEGINS.length, sheet.lastIndexOf('}'))
+}
 
 /**
  * Reads a mail without its styles, which the security policy of our pages refuses even there. What somebody wrote
  * in it has no quotation marks of markup, so that only markup is renamed.
  */
-const read = (html: string): Document => {
-  const unstyled = html.replace(STYLE_SHEET, '').replaceAll(' style="', ' data-style="')
-  return new DOMParser().parseFromString(unstyled, 'text/html')
-}
+const read = (unstyled: string): Document =>
+  new DOMParser().parseFromString(unstyled.replaceAll(' style="', ' data-style="'), 'text/html')
 
 /**
  * Copies an element with what it looks like, and nothing that acts: a link leads nowhere, and no script, image
@@ -47,7 +58,8 @@ export const drawMail = (host: HTMLElement, html: string, scheme: MailScheme): v
   // The rules of the page's heading and its like end here, but what is inherited would come in.
   sheet.replaceSync(':host{all:initial;display:block}')
   const dark = new CSSStyleSheet()
-  dark.replaceSync(scheme === 'dark' ? darkRulesOf(html) : '')
+  const { sheet: styles, rest } = dividedOf(html)
+  dark.replaceSync(scheme === 'dark' ? darkRulesOf(styles) : '')
   root.adoptedStyleSheets = [sheet, dark]
-  root.replaceChildren(copyOf(read(html).body))
+  root.replaceChildren(copyOf(read(rest).body))
 }

@@ -2,7 +2,9 @@ import type { VisitBatch } from '@sortie/contracts/visits'
 
 /** The kind of device that a browser says it runs on, as far as statistics tell devices apart. */
 export const deviceOf = (userAgent = ''): NonNullable<VisitBatch['device']> => {
-  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet'
+  // Android says “Mobile” of phones only.
+  const isAndroidTablet = /Android/i.test(userAgent) && !/Mobile/i.test(userAgent)
+  if (isAndroidTablet || /iPad|Tablet/i.test(userAgent)) return 'tablet'
   return /Mobi|iPhone/i.test(userAgent) ? 'mobile' : 'desktop'
 }
 
