@@ -147,6 +147,8 @@ const publicPages = [
   '/nowhere',
 ]
 
+const inSoak = isSoak ? test : test.skip
+
 test.describe('the support button covers no control and no figure', () => {
   test.describe.configure({ mode: 'parallel' })
   test.slow()
@@ -159,7 +161,7 @@ test.describe('the support button covers no control and no figure', () => {
     await expectAllClear(page, [(await post.getAttribute('href'))!])
   })
 
-  test('on the way of a trial', async ({ page, email }) => {
+  inSoak('on the way of a trial', async ({ page, email }) => {
     await page.goto('/free-trial-step1')
     await fillDetails(page)
     await expectClear(page, 'step 2')
@@ -169,7 +171,7 @@ test.describe('the support button covers no control and no figure', () => {
     await expectAllClear(page, ['/reports'])
   })
 
-  test('on checkout, reports and the account', async ({ page, email }) => {
+  inSoak('on checkout, reports and the account', async ({ page, email }) => {
     await enroll(page, email)
     await page.goto('/confirm-email')
     await page.evaluate(() => localStorage.setItem('sortie_consent', '1:rejected'))
@@ -195,7 +197,7 @@ test.describe('the support button covers no control and no figure', () => {
     ])
   })
 
-  test('on the pages of operators', async ({ page, email }) => {
+  inSoak('on the pages of operators', async ({ page, email }) => {
     await enroll(page, email)
     const { user } = await read<typeof getUser>(page, '/api/auth/user', {})
     await buyMissions(page, 'starter_pack', 3)

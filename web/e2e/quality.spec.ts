@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { sendContactMessage, subscribeNewsletter } from '@sortie/contracts/content'
 import { forgotPassword, register } from '@sortie/contracts/identity'
+import { isSoak } from '@sortie/runtime/testing/soak'
 import { everyPartAlive, expect, expectInvalid, PASSWORD, showUp, test, toast } from './fixture.ts'
 import { finishTrial } from './person.ts'
 import { requestsOf } from './requests.ts'
@@ -47,7 +48,7 @@ const inspectFocus = (page: Page) =>
     }
   })
 
-for (const width of [320, 1280]) {
+for (const width of isSoak ? [320, 1280] : [320]) {
   test(`the focus shows and is not covered, at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 720 })

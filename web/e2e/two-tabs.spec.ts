@@ -7,7 +7,7 @@ import { read } from './person.ts'
 import { writtenArticle } from './written.ts'
 
 /** Sequences, more in `make soak`, and what happens in each at most. */
-const SEQUENCES = isSoak ? 30 : 8
+const SEQUENCES = isSoak ? 30 : 3
 const MOST = 5
 /** Fixed, so that a run can be repeated. */
 const SEED = 20_261_123

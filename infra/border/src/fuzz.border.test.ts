@@ -8,7 +8,7 @@ import { requestsTo } from './shapes.ts'
 import { borderStack } from './stack.ts'
 
 /** Requests to each route; more by `make fuzz`. */
-const REQUESTS = Number(process.env.FUZZ ?? 50)
+const REQUESTS = Number(process.env.FUZZ ?? 25)
 const AT_ONCE = 8
 const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
 

@@ -22,10 +22,10 @@ const LANES = 2
 /**
  * Customers, so many of them at a time. Where there are many kills, they together buy 200 packs, launch 300
  * reports of both kinds, have 20 files and 60 articles written, and 20 copies are taken of their reports; else a
- * quarter of that.
+ * tenth of that.
  */
 const CUSTOMERS = {
-  lanes: 5,
+  lanes: isLong ? 5 : 2,
   inEach: isLong ? 4 : 1,
   purchases: 10,
   launches: 15,
