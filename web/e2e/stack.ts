@@ -1,11 +1,12 @@
 import type { Context } from '@sortie/contracts/context'
 import { openStack } from '@sortie/local/stack'
+import { TEST_STACK } from '@sortie/local/test-stack'
 import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
 import { testingKafka } from '@sortie/runtime/testing/kafka'
 
 /** The stack of the tests, for what nobody can do from a browser. */
 const stackOfTests = async () => {
-  const stack = await openStack('test')
+  const stack = await openStack(TEST_STACK)
   if (!stack) throw new Error('The stack of the tests was never started')
   return stack
 }

@@ -9,9 +9,9 @@ import { marksOf } from './run.ts'
 import { endStack, type Stack, stacksOf, startStack } from './stack.ts'
 
 /** Another one lets a run stand beside one that is under way, as the test of interruptions does. */
-const NAME = process.env.SORTIE_TEST_STACK || 'test'
+export const TEST_STACK = process.env.SORTIE_TEST_STACK || 'test'
 /** One file for each process that uses the stack now, named by its id. */
-const users = dataFolder(`${NAME}.users`)
+const users = dataFolder(`${TEST_STACK}.users`)
 const me = join(users, String(process.pid))
 
 /**
@@ -33,7 +33,7 @@ const testOffset = () => 10_000 + Number(ownEnvironment().PORT_OFFSET ?? 0)
 
 /** The ports of the tests lie 10,000 above those of `make up`, so that both run at once. */
 export const testOptions = (): StackOptions => ({
-  name: NAME,
+  name: TEST_STACK,
   offset: testOffset(),
   env: {
     analysis: { ...offline, SITE_STAND_INS: String(sitesPort()), ...weeksOfSeconds },
@@ -66,7 +66,7 @@ const leave = (stop: () => Promise<void>) =>
 const stopStacks = async (run: string) => {
   for (const name of await stacksOf(run)) {
     const stop = () => endStack(name)
-    await (name === NAME ? leave(stop) : stop())
+    await (name === TEST_STACK ? leave(stop) : stop())
   }
 }
 
