@@ -25,7 +25,7 @@ const backoff = (failures: number) =>
   Math.min(5_000, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
 
 /** Of an error that repeats itself the stack is told once. */
-const errorFields = (error: unknown, failures: number) =>
+export const errorFields = (error: unknown, failures: number) =>
   failures === 1 ? { err: error } : { reason: String(error) }
 
 /**

@@ -1,4 +1,5 @@
 import { isOutage } from '../database/mongo.ts'
+import { errorFields } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import { pauseAfter } from '../topics/patience.ts'
 
@@ -19,8 +20,7 @@ export const outlastOutages = async <Result>(
       return await step()
     } catch (error) {
       if (!isOutage(error)) throw error
-      // An outage repeats itself: its stack is told once.
-      const fields = failures === 1 ? { err: error } : { reason: String(error) }
+      const fields = errorFields(error, failures)
       log.warn({ ...fields, attempt: failures }, 'the database is away: the start waits for it')
       await pauseAfter(failures, signal)
       signal?.throwIfAborted()

@@ -1,14 +1,9 @@
 import { mongo } from 'mongoose'
 import { type Collection, likeJson } from '../database/mongo.ts'
+import { createGroupCommit } from '../process/group-commit.ts'
 
 /** Documents that go in one write. */
 const MOST = 64
-
-type Waiting<Document> = {
-  document: Document
-  resolve: () => void
-  reject: (error: unknown) => void
-}
 
 /**
  * What became of each document of a group whose write threw: null where it is stored for certain,
@@ -38,36 +33,13 @@ export const createGroupInsert = <Document extends mongo.Document>(
   collection: Collection<Document>,
 ) => {
   type Insert = mongo.OptionalUnlessRequiredId<Document>
-  let waiting: Waiting<Insert>[] = []
-  let writing = false
-
-  const write = async (group: Waiting<Insert>[]) => {
-    const documents = group.map(({ document }) => document)
+  return createGroupCommit<Insert>(MOST, async (documents) => {
     try {
       if (documents.length === 1) await collection.insertOne(documents[0]!, likeJson)
       else await collection.insertMany(documents, { ...likeJson, ordered: false })
-      for (const { resolve } of group) resolve()
+      return []
     } catch (error) {
-      for (const [at, refused] of outcomes(error, group.length).entries()) {
-        if (refused) group[at]!.reject(refused)
-        else group[at]!.resolve()
-      }
+      return outcomes(error, documents.length)
     }
-  }
-
-  const writeAll = async () => {
-    writing = true
-    while (waiting.length > 0) {
-      const group = waiting.slice(0, MOST)
-      waiting = waiting.slice(MOST)
-      await write(group)
-    }
-    writing = false
-  }
-
-  return (document: Insert): Promise<void> =>
-    new Promise((resolve, reject) => {
-      waiting.push({ document, resolve, reject })
-      if (!writing) void writeAll()
-    })
+  })
 }

@@ -1,9 +1,9 @@
 import type { ExpiringTopic } from '@sortie/contracts/expiring-topics'
-import type { EachMessagePayload, Kafka } from 'kafkajs'
+import type { Kafka } from 'kafkajs'
 import { createGroupSender } from './group-sender.ts'
 import { readMessages } from './history.ts'
 import { expiringTopicOf } from './kafka.ts'
-import type { TopicMessage } from './reader.ts'
+import { type TopicMessage, topicMessage } from './reader.ts'
 import { createSender } from './sender.ts'
 
 /** What a service does with a topic that expires, beside reading what is new. */
@@ -23,9 +23,7 @@ export const openTopic = (kafka: Kafka, topic: ExpiringTopic, prefix: string): O
   return {
     send: (key, value) => send({ key, value: Buffer.from(value) }),
     readAll: (read) =>
-      readMessages(kafka, name, ({ partition, message: { offset, value } }: EachMessagePayload) =>
-        read(partition, { offset: Number(offset), value: value?.toString('utf8') ?? '' }),
-      ),
+      readMessages(kafka, name, ({ partition, message }) => read(partition, topicMessage(message))),
     close: sender.close,
   }
 }

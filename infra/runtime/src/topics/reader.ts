@@ -1,5 +1,5 @@
 import type { ExpiringTopic } from '@sortie/contracts/expiring-topics'
-import type { EachBatchPayload, Kafka } from 'kafkajs'
+import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 import { startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
 import { startLastingConsumer } from './client/lasting-consumer.ts'
@@ -11,6 +11,15 @@ import { createProgress } from './progress.ts'
 
 /** A message of a topic that expires. */
 export type TopicMessage = { offset: number; value: string }
+
+/** A message as kafkajs hands it over -> as readers take it; one without a value is empty. */
+export const topicMessage = ({
+  offset,
+  value,
+}: Pick<KafkaMessage, 'offset' | 'value'>): TopicMessage => ({
+  offset: Number(offset),
+  value: value?.toString('utf8') ?? '',
+})
 
 /** Reads a topic of messages that are no events, some at a time. */
 export type Reader = {
@@ -24,7 +33,13 @@ export type Reader = {
   read: (partition: number, messages: TopicMessage[]) => Promise<void>
 }
 
-type Given = { kafka: Kafka; topicPrefix: string; reader: Reader; groupId: string; log: Log }
+type ReaderOptions = {
+  kafka: Kafka
+  topicPrefix: string
+  reader: Reader
+  groupId: string
+  log: Log
+}
 
 /** How much a fetch waits for, a second at most: what comes together is written together. */
 const MIN_BYTES = 2_000_000
@@ -35,7 +50,13 @@ const COMMIT_MS = 500
 const nothing = async () => {}
 
 /** Starts a reader. Where Kafka is away it goes on by itself later. */
-export const startReader = ({ kafka, topicPrefix, reader, groupId, log }: Given): Consuming => {
+export const startReader = ({
+  kafka,
+  topicPrefix,
+  reader,
+  groupId,
+  log,
+}: ReaderOptions): Consuming => {
   const progress = createProgress()
   const lag = createConsumerLag()
   let stopping = false
@@ -43,10 +64,7 @@ export const startReader = ({ kafka, topicPrefix, reader, groupId, log }: Given)
 
   const readUntilTaken = async (payload: EachBatchPayload) => {
     const { batch, isRunning, isStale } = payload
-    const messages = batch.messages.map(({ offset, value }) => ({
-      offset: Number(offset),
-      value: value?.toString('utf8') ?? '',
-    }))
+    const messages = batch.messages.map(topicMessage)
     for (let failures = 1; isRunning() && !isStale() && !stopping; failures++) {
       try {
         await reader.read(batch.partition, messages)
