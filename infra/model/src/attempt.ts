@@ -46,7 +46,7 @@ const checkWhole = ({ finish, isRefused, text, counted }: Heard, prompt: string)
 }
 
 /** All that the server reads: the format is told in words as well. */
-const readOf = ({ prompt, format }: Pick<Call, 'prompt'> & Pick<Kind<unknown>, 'format'>) =>
+export const readOf = ({ prompt, format }: Pick<Call, 'prompt'> & Pick<Kind<unknown>, 'format'>) =>
   wholeOf(prompt) + (format ? `\n${inWords(format)}` : '')
 
 /** Sends one request, and hands on of its text what may be seen. @throws as `Model` says */

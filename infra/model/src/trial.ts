@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import { readOf } from './attempt.ts'
 import { Unavailable, Unusable } from './failure.ts'
 import { createGuard } from './guard.ts'
-import { answerOf, type Format, formatOf, inWords, withoutFence } from './json.ts'
-import { type Prompt, wholeOf } from './prompt.ts'
+import { answerOf, type Format, formatOf, withoutFence } from './json.ts'
+import type { Prompt } from './prompt.ts'
 import { createSecrets } from './secrets.ts'
 import { wasCut } from './tokens.ts'
 import { NO_USAGE, type Prices, type Usage, usageOf } from './usage.ts'
@@ -138,7 +139,7 @@ export const tryModel = async (options: Options, call: TrialCall): Promise<Model
   const wire = createWire(options)
   const secrets = createSecrets([options.apiKey])
   const format: Format | undefined = json && formatOf(json.name, json.shape)
-  const whole = wholeOf(prompt) + (format ? `\n${inWords(format)}` : '')
+  const whole = readOf(format ? { prompt, format } : { prompt })
 
   const send = async (number: number, tellsServer: boolean): Promise<ModelTrial> => {
     const request: Request = {

@@ -24,6 +24,18 @@ const worst = (metric: string, legend = '{{job}}'): PanelQuery => ({
   legend,
 })
 
+/** Events of an objective a second, by whether they kept it. */
+const outcomesOf = (objective: string): PanelQuery => ({
+  expr: `sum by (outcome) (rate(sortie_objective_events_total{objective="${objective}"}[15m]))`,
+  legend: '{{outcome}}',
+})
+
+/** What one in twenty exceeds, of a histogram, by a label. */
+const percentile95 = (histogram: string, label: string): PanelQuery => ({
+  expr: `histogram_quantile(0.95, sum by (${label}, le) (rate(${histogram}_bucket[5m])))`,
+  legend: `{{${label}}}`,
+})
+
 const REPLIES = 'sortie_http_server_seconds_count{job="gateway"}'
 
 const edge: Dashboard = {
@@ -121,10 +133,7 @@ const money: Dashboard = {
         description: 'In time is within a minute.',
         unit: 'ops',
       },
-      {
-        expr: 'sum by (outcome) (rate(sortie_objective_events_total{objective="grant"}[15m]))',
-        legend: '{{outcome}}',
-      },
+      outcomesOf('grant'),
     ),
     stat(
       {
@@ -172,10 +181,7 @@ const events: Dashboard = {
         description: 'One in twenty is older. The objective is 10 s.',
         unit: 's',
       },
-      {
-        expr: 'histogram_quantile(0.95, sum by (consumer, le) (rate(sortie_event_age_seconds_bucket[5m])))',
-        legend: '{{consumer}}',
-      },
+      percentile95('sortie_event_age_seconds', 'consumer'),
     ),
     chart(
       { title: 'Lag', description: 'Messages that consumers are behind.', unit: 'short' },
@@ -243,10 +249,7 @@ const work: Dashboard = {
     ),
     chart(
       { title: 'Duration of source calls', description: 'One in twenty takes longer.', unit: 'ms' },
-      {
-        expr: 'histogram_quantile(0.95, sum by (provider, le) (rate(sortie_source_call_milliseconds_bucket[5m])))',
-        legend: '{{provider}}',
-      },
+      percentile95('sortie_source_call_milliseconds', 'provider'),
     ),
     stat(
       {
@@ -272,24 +275,15 @@ const results: Dashboard = {
   panels: [
     chart(
       { title: 'Launches', description: 'Good: billing answered within 2 s.', unit: 'ops' },
-      {
-        expr: 'sum by (outcome) (rate(sortie_objective_events_total{objective="launch"}[15m]))',
-        legend: '{{outcome}}',
-      },
+      outcomesOf('launch'),
     ),
     chart(
       { title: 'Reports', description: 'Good: there within 60 s of their order.', unit: 'ops' },
-      {
-        expr: 'sum by (outcome) (rate(sortie_objective_events_total{objective="report"}[15m]))',
-        legend: '{{outcome}}',
-      },
+      outcomesOf('report'),
     ),
     chart(
       { title: 'Articles', description: 'Good: there within 120 s of their order.', unit: 'ops' },
-      {
-        expr: 'sum by (outcome) (rate(sortie_objective_events_total{objective="article"}[15m]))',
-        legend: '{{outcome}}',
-      },
+      outcomesOf('article'),
     ),
     stat(
       { title: 'Articles under way', description: 'And those that failed today.', unit: 'short' },

@@ -14,12 +14,12 @@ import { createVisitStore, type PlacedBatch, type VisitStore } from './visit-sto
 
 type Deps = { db: Db; topic: Pick<OpenTopic, 'readAll'> }
 
-type Compared = { compared: number; different: number }
+type ComparisonCount = { compared: number; different: number }
 export type VisitComparison = {
   since: string | null
   batches: number
-  rows: Compared
-  totals: Compared
+  rows: ComparisonCount
+  totals: ComparisonCount
   replaced: number
 }
 
@@ -67,16 +67,16 @@ const countTopic = async (topic: Deps['topic'], store: VisitStore): Promise<Topi
   return read
 }
 
-type Kept = { _id: string; partition: number; offset: number; until: Date }
+type VisitDocument = { _id: string; partition: number; offset: number; until: Date }
 
 /** Whether two documents say the same. */
-const areEqual = (one: Kept, other: Kept): boolean => {
+const areEqual = (one: VisitDocument, other: VisitDocument): boolean => {
   const { until: _until, ...said } = one
   const { until: _otherUntil, ...alsoSaid } = other
   return isDeepStrictEqual(said, alsoSaid)
 }
 
-type Sides<Document extends Kept> = {
+type Sides<Document extends VisitDocument> = {
   live: Collection<Document>
   counted: Collection<Document>
   /** What of the live side is on the topic as a whole. */
@@ -88,7 +88,7 @@ type Sides<Document extends Kept> = {
 }
 
 /** Compares what is stored with what was counted anew. What came in meanwhile is left alone. */
-const compareSides = async <Document extends Kept>(sides: Sides<Document>) => {
+const compareSides = async <Document extends VisitDocument>(sides: Sides<Document>) => {
   const { live, counted, filter, isGone, ends, replace } = sides
   const result = { compared: 0, different: 0, replaced: 0 }
   const idOf = ({ _id }: Document) => ({ _id }) as object
@@ -166,7 +166,7 @@ export const createVisitComparison =
       replace,
     })
     await clear()
-    const comparedOf = ({ compared, different }: Compared) => ({ compared, different })
+    const comparedOf = ({ compared, different }: ComparisonCount) => ({ compared, different })
     return {
       since,
       batches,

@@ -20,7 +20,7 @@ const isBatch = ({ events }: Commit): boolean =>
 const isClean = ({ subject, actor }: Commit): boolean =>
   subject?.startsWith('vst_') === true && !actor.startsWith('usr_')
 
-type Recorded = Extract<TrackingEvent, { type: 'VisitorEventsRecorded' }>
+type BatchEvent = Extract<TrackingEvent, { type: 'VisitorEventsRecorded' }>
 
 /**
  * Older releases stored each batch of visitor events as a commit for ever. This sends such batches to the topic, as
@@ -31,7 +31,7 @@ export const createCommitFolding = ({ commits, keys, topic }: Deps) => {
   const readBatch = async ({ subject, events }: Commit): Promise<VisitBatch | null> => {
     const { type, data } = events[0]!
     const opened = await openData(keys, subject, data)
-    const event = TrackingEvent.parse({ type, data: opened }) as Recorded
+    const event = TrackingEvent.parse({ type, data: opened }) as BatchEvent
     if (event.data.events === null) return null
     return {
       consent: subject as VisitBatch['consent'],

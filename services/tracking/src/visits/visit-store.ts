@@ -39,7 +39,7 @@ const TRIES = 5
 const PART = 500
 const DAY_MS = 86_400_000
 
-type Placed = { _id: string; offset: number }
+type CountedDocument = { _id: string; offset: number }
 
 const byId = async <Document extends { _id: string }>(
   collection: Collection<Document>,
@@ -56,10 +56,10 @@ const byId = async <Document extends { _id: string }>(
 }
 
 /** @returns false where one of them was changed since it was read */
-const replaceAll = async <Document extends Placed>(
+const replaceAll = async <Document extends CountedDocument>(
   collection: Collection<Document>,
   documents: readonly Document[],
-  before: ReadonlyMap<string, Placed>,
+  before: ReadonlyMap<string, CountedDocument>,
 ): Promise<boolean> => {
   let written = 0
   for (const some of partsOf([...documents], PART)) {

@@ -39,8 +39,13 @@ const phone = {
   'accept-language': 'de-AT,de;q=0.9',
 }
 
-type Sent = { sessionId?: string; batchId?: string; events?: VisitorEvent[]; affiliate?: string }
-const send = async (sent: Sent = {}, { service = tracking, caller = from() } = {}) => {
+type BatchRequest = {
+  sessionId?: string
+  batchId?: string
+  events?: VisitorEvent[]
+  affiliate?: string
+}
+const send = async (sent: BatchRequest = {}, { service = tracking, caller = from() } = {}) => {
   const { sessionId = randomUUID(), batchId = randomUUID(), events = [viewOf('/')] } = sent
   const body = { sessionId, batchId, events, ...(sent.affiliate && { affiliate: sent.affiliate }) }
   const answer = await service.call(recordVisitorEvents, { body, caller, headers: phone })

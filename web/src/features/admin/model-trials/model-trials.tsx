@@ -18,18 +18,11 @@ import { Loaded } from '../listed'
 import { Part } from '../part'
 import { modelState, refresh } from '../queries'
 import { runTrial } from './run-trial'
-import { dollars, TrialFigures, Trials } from './trials'
+import { capabilityNames, dollars, TrialFigures, Trials } from './trials'
 
 type ModelState = NonNullable<Reply<typeof getModelState>['model']>
 
-const capabilities = {
-  Prompt: 'prompt',
-  Outline: 'outline',
-  Section: 'section',
-  Check: 'check',
-  'JSON answer': 'structure',
-} as const satisfies Record<string, ModelCapability>
-type Label = keyof typeof capabilities
+const capabilities = Object.keys(capabilityNames) as ModelCapability[]
 
 const explanations: Record<ModelCapability, string> = {
   prompt: 'Your own words, as they are.',
@@ -45,13 +38,13 @@ export function ModelTrials() {
   return (
     <AdminPage title="Language model">
       <Loaded query={query} what="The language model" waiting={<FiguresSkeleton />}>
-        {() => query.data && <Tried {...query.data} />}
+        {() => query.data && <ModelPanel {...query.data} />}
       </Loaded>
     </AdminPage>
   )
 }
 
-function Tried({ model, trials }: Reply<typeof getModelState>) {
+function ModelPanel({ model, trials }: Reply<typeof getModelState>) {
   if (!model) {
     return (
       <EmptyState title="No language model is set up.">
@@ -101,12 +94,11 @@ function Standing({ model }: { model: ModelState }) {
 
 function Trial() {
   const client = useQueryClient()
-  const [label, setLabel] = useState<Label>('Prompt')
+  const [capability, setCapability] = useState<ModelCapability>('prompt')
   const [answer, setAnswer] = useState('')
   const [trial, setTrial] = useState<ModelTrial | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const capability = capabilities[label]
   const { props, busy, errors, failure } = useForm<'prompt'>({
     action: 'try-model',
     validate: ({ prompt }) =>
@@ -141,9 +133,11 @@ function Trial() {
       <form {...props} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Choices
           legend="What to ask for"
-          choices={Object.keys(capabilities) as Label[]}
-          chosen={label}
-          onChoose={setLabel}
+          choices={capabilities.map((each) => capabilityNames[each])}
+          chosen={capabilityNames[capability]}
+          onChoose={(name) =>
+            setCapability(capabilities.find((each) => capabilityNames[each] === name)!)
+          }
         />
         <p className="text-sm text-ink-2">{explanations[capability]}</p>
         {capability === 'prompt' && (

@@ -4,7 +4,8 @@ import { Figures } from '../figures'
 import { Moment, State } from '../shown'
 import { type Column, Table } from '../table'
 
-const capabilityNames: Record<ModelCapability, string> = {
+/** What a model is tried at, as the page calls it. */
+export const capabilityNames: Record<ModelCapability, string> = {
   prompt: 'Prompt',
   outline: 'Outline',
   section: 'Section',
@@ -62,12 +63,12 @@ export function TrialFigures({ trial }: { trial: ModelTrial }) {
           ))}
         </ul>
       )}
-      <Sent trial={trial} />
+      <TrialRequestDetails trial={trial} />
     </div>
   )
 }
 
-function Sent({ trial: { request } }: { trial: ModelTrial }) {
+function TrialRequestDetails({ trial: { request } }: { trial: ModelTrial }) {
   return (
     <details className="text-sm">
       <summary className="cursor-pointer py-1 font-medium">The request, without its key</summary>
@@ -110,7 +111,7 @@ const columns: Column<ModelTrial>[] = [
         <pre className="mt-2 max-w-xl font-mono text-xs whitespace-pre-wrap wrap-anywhere">
           {trial.answer || 'It answered nothing.'}
         </pre>
-        <Sent trial={trial} />
+        <TrialRequestDetails trial={trial} />
       </details>
     ),
   },
