@@ -1,14 +1,18 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EMPTY_MISSION } from './mission-brief.ts'
+import { draftFrom, useMissionDraft } from './mission-draft.ts'
 
 const stored = new Map<string, string>()
-vi.stubGlobal('sessionStorage', {
-  getItem: (name: string) => stored.get(name) ?? null,
-  setItem: (name: string, value: string) => void stored.set(name, value),
-  removeItem: (name: string) => void stored.delete(name),
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  })
 })
-const { draftFrom, useMissionDraft } = await import('./mission-draft.ts')
-const { EMPTY_MISSION } = await import('./mission-brief.ts')
+afterEach(() => vi.unstubAllGlobals())
 
 const details = { industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' }
 const { keyFor, forgetKey, clear, keep } = useMissionDraft.getState()
@@ -54,4 +58,16 @@ test('a mission begins with the report that was asked for, not with the newest o
   })
   draftFrom(reports, 'rep_of_somebody_else')
   expect(useMissionDraft.getState().values?.businessName).toBe('Failed')
+})
+
+test('where the browser refuses to store, a launch keeps its key, and signing out clears it', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  keep(details)
+  const key = keyFor(details)
+  expect(keyFor({ ...details })).toBe(key)
+  clear()
+  expect(useMissionDraft.getState()).toMatchObject({ values: null, sent: null })
 })

@@ -1,7 +1,7 @@
 import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
 import type { Project } from '@sortie/contracts/projects'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { newKey } from '@/lib/action'
 import {
   EMPTY_MISSION,
@@ -25,6 +25,34 @@ type State = {
   isSent: (launch: Launch) => boolean
   forgetKey: () => void
   clear: () => void
+}
+
+/**
+ * Session storage where the browser has it, asked for at each use: one that is refused, or full, costs what a reload
+ * would keep, and never the launch or the way out.
+ */
+const forgivingStorage: StateStorage = {
+  getItem: (name) => {
+    try {
+      return sessionStorage.getItem(name)
+    } catch {
+      return null
+    }
+  },
+  setItem: (name, value) => {
+    try {
+      sessionStorage.setItem(name, value)
+    } catch {
+      // The draft lasts as long as the page.
+    }
+  },
+  removeItem: (name) => {
+    try {
+      sessionStorage.removeItem(name)
+    } catch {
+      // Nothing is kept there.
+    }
+  },
 }
 
 const contentOf = (launch: Launch) => JSON.stringify(launch)
@@ -53,7 +81,7 @@ export const useMissionDraft = create<State>()(
     }),
     {
       name: 'sortie_mission',
-      storage: createJSONStorage(() => sessionStorage),
+      storage: createJSONStorage(() => forgivingStorage),
       partialize: ({ values, sent }) => ({ values, sent }),
     },
   ),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeViews, isSame, renamed, type SavedView, viewsIn, withView } from './saved-views.ts'
 
 const high: SavedView = { name: 'Quick wins', search: { opportunity: 'High' } }
@@ -18,6 +18,7 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   })
 })
+afterEach(() => vi.unstubAllGlobals())
 
 test('a view is kept under its name, and replaces one that has it', () => {
   expect(withView([high], '  Easy ', easy.search)).toEqual([high, easy])

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
-
-vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
-const { keepForMission } = await import('./keep-for-mission.ts')
-const { useMissionDraft } = await import('@/lib/mission-draft')
-const { useTrial } = await import('@/lib/trial-details')
+import { expect, test } from 'vitest'
+import { useMissionDraft } from '@/lib/mission-draft'
+import { useTrial } from '@/lib/trial-details'
+import { keepForMission } from './keep-for-mission.ts'
 
 test('details of a trial that is used already begin the next mission', () => {
   const details = { industry: 'Bakery', businessName: 'Loaf', mainCompetitor: 'Crumb' }
