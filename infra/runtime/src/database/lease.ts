@@ -55,12 +55,27 @@ export const createLease = (db: Db, name: string, holder: string): Lease => {
     return matchedCount === 1
   }
 
-  const beat = async () => {
+  const keep = async () => {
+    const { matchedCount } = await collection.updateOne(
+      { _id: name, holder },
+      { $inc: { beat: 1 } },
+    )
+    return matchedCount === 1
+  }
+
+  const look = async () => {
     const found = await collection.findOne({ _id: name })
     if (!found) return insertNew(collection, { _id: name, holder, beat: 1 })
     if (found.holder === null || found.holder === holder) return take(found)
     const stoodStill = observer.unchangedFor(name, `${found.holder}:${found.beat}`)
     return stoodStill >= STALE_MS && take(found)
+  }
+
+  // Whoever holds it need not look first: an idle service beats each second, for ever.
+  let isHeld = false
+  const beat = async () => {
+    isHeld = (isHeld && (await keep())) || (await look())
+    return isHeld
   }
   let underWay: Promise<boolean> | null = null
 
@@ -74,6 +89,7 @@ export const createLease = (db: Db, name: string, holder: string): Lease => {
     release: async () => {
       // It could find the lease free, and take it again for somebody who is gone.
       await underWay?.catch(() => {})
+      isHeld = false
       await collection.updateOne({ _id: name, holder }, { $set: { holder: null } })
     },
   }

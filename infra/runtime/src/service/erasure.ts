@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { databaseTime } from '../database/clock.ts'
-import {
-  BEAT_MS,
-  createLease,
-  createObserver,
-  type Lease,
-  type Observer,
-} from '../database/lease.ts'
+import { createLease, createObserver, type Lease, type Observer } from '../database/lease.ts'
 import { type Collection, type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
 import { type Loop, startLoop } from '../process/loop.ts'
 import { partsOf } from '../process/parts.ts'
@@ -46,6 +40,8 @@ const SETTLED_MS = KEY_CACHE_MS + 5_000
 const SET = 100
 /** Sets that are watched: handlers of events note each subject by itself. */
 const WATCHED = 200_000
+/** How often a service looks for what others asked to be erased, and for what has settled. */
+const LOOK_MS = 2_500
 /** The longest wait before a row that fails is tried again. */
 const LONGEST_REST_MS = 60_000
 
@@ -337,7 +333,7 @@ export const createErasures = (given: Given): Erasures => {
   const erasing: Erasing = {
     ...given,
     erasures: db.collection<ErasureDocument>('erasures'),
-    observer: createObserver(BEAT_MS, WATCHED),
+    observer: createObserver(LOOK_MS, WATCHED),
     keyless: new Set(),
     dueAt: new Map(),
     first: createLease(db, 'erasures', holder),
@@ -362,7 +358,7 @@ export const createErasures = (given: Given): Erasures => {
       loop?.wake()
     },
     watch: (log) => {
-      const started = startLoop('erasures', BEAT_MS, log, () => goOnWithAll(erasing, log))
+      const started = startLoop('erasures', LOOK_MS, log, () => goOnWithAll(erasing, log))
       loop = started
       return {
         wake: started.wake,

@@ -40,7 +40,8 @@ type Given = {
 }
 
 const BEAT_MS = 1_000
-const REPLAY_MS = 1_000
+/** How often it is looked for what an operator asked to have replayed. */
+const REPLAY_MS = 2_500
 /** How often it is looked for what is due to be tried again by itself. */
 const RETRY_MS = 5_000
 /**

@@ -78,10 +78,10 @@ const replayAll = async (
 }
 
 /** For how long it is believed which consumers have parked events. */
-const BELIEVED_MS = 1_000
+const BELIEVED_MS = 2_500
 
 /**
- * Whether a consumer has parked events, read at most once a second for all consumers of an instance together.
+ * Whether a consumer has parked events, read at most every 2.5 s for all consumers of an instance together.
  * Most of the time none has, and each of them would ask the database for nothing.
  */
 const createParkedConsumers = (rows: Collection<ParkedRow>) => {

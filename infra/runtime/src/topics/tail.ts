@@ -20,7 +20,8 @@ export type Tail = {
   stop: () => Promise<void>
 }
 
-const SWEEP_MS = 1_000
+/** How often is looked for what no wake told of: what another instance left behind when it died. */
+const SWEEP_MS = 2_500
 /** How often the topic is compared with what was published to it. */
 const COMPARE_MS = 10_000
 

@@ -1,4 +1,4 @@
-import { BEAT_MS, createLease } from '../database/lease.ts'
+import { createLease, STALE_MS } from '../database/lease.ts'
 import type { Db } from '../database/mongo.ts'
 import { type Loop, startLoop } from '../process/loop.ts'
 import type { Log } from '../process/telemetry.ts'
@@ -16,14 +16,17 @@ type Given = {
   log: Log
 }
 
+/** Often enough to keep the lease; what is not taken in yet, a reader adds up. */
+const EVERY_MS = STALE_MS - 500
+
 /**
- * Takes the views that changed into their sums, each second, in one instance of a service. Until then a
+ * Takes the views that changed into their sums, every 2.5 s, in one instance of a service. Until then a
  * reader adds them up itself, so this only keeps them few.
  */
 export const keepSums = ({ db, views, generations, projections, holder, log }: Given): Loop => {
   const summed = projections.filter((given) => 'sums' in given && given.sums)
   const lease = createLease(db, 'sums', holder)
-  const loop = startLoop('sums of views', BEAT_MS, log, async () => {
+  const loop = startLoop('sums of views', EVERY_MS, log, async () => {
     if (summed.length === 0 || !(await lease.beat())) return false
     await generations.refresh()
     let more = false
