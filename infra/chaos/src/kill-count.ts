@@ -1,5 +1,5 @@
 /** How many processes the test of kills ends. */
-export const KILLS = Number(process.env.KILLS ?? 10)
+export const KILLS = Number(process.env.KILLS ?? 6)
 
 /** `make chaos` with many kills does all of each drill, and `make test` as much as shows that it works. */
 export const isLong = KILLS > 20
