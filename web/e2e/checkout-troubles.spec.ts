@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type listOrders, startCheckout } from '@sortie/contracts/billing'
+import { getOrder, type listOrders, startCheckout } from '@sortie/contracts/billing'
 import { getUser } from '@sortie/contracts/identity'
 import { expect, expectToast, test } from './fixture.ts'
 import { authorize, expectGranted, GOOD, openPayment, PAYMENT_PAGE, payBy } from './paying.ts'
@@ -164,4 +164,25 @@ test('who orders too often is told that nothing was charged, and when to try aga
   await expect(notice).toContainText(/try again in \d+ minutes/)
   await expect(page.getByRole('radio', { name: /^10 missions/ })).toBeChecked()
   await expect(authorize(page)).toBeEnabled()
+})
+
+test('a buyer who is back while billing is away is told not to pay again, and sees their missions by themselves', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  refusals.expect(503)
+  refusals.expectWarning('Error in route match')
+  await enroll(page, email)
+  await openPayment(page, 'starter_pack')
+  await page.route(requestsOf(getOrder), (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Back in a moment.' } }),
+  )
+  await payBy(page, GOOD)
+  await expect(
+    page.getByRole('heading', { name: 'We can’t show your order just now' }),
+  ).toBeVisible()
+  await expect(page.getByText('Please don’t pay again.')).toBeVisible()
+  await page.unroute(requestsOf(getOrder))
+  await expectGranted(page, 3, 0)
 })

@@ -3,12 +3,21 @@ import { useEffect } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { Notice } from '@/components/notice'
 import { isOnline, onConnection } from '@/lib/connection'
-import { failureText, isUnreachable, referenceOf } from '@/lib/problem'
+import { failureText, isBusy, isUnreachable, referenceOf } from '@/lib/problem'
 
-/** Asks again for what the network failed, as soon as the connection is back. */
+/** How soon a page that a busy server did not answer asks again, in milliseconds: half of it, and as much at random. */
+const BUSY_WAIT = 6_000
+
+/**
+ * Asks again by itself: for what the network failed, as soon as the connection is back; for what a busy server did not
+ * answer, some seconds later, and so on.
+ */
 export const useRetry = (error: unknown, retry: () => unknown) =>
   useEffect(() => {
     if (isUnreachable(error)) return onConnection((online) => online && retry())
+    if (!isBusy(error)) return
+    const timer = setTimeout(retry, BUSY_WAIT * (0.5 + Math.random() / 2))
+    return () => clearTimeout(timer)
   })
 
 /** Shown instead of a page whose data or code did not arrive. */
@@ -38,7 +47,9 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       }
     >
       <p role="alert">{failureText(error, 'An error happened on our side.')}</p>
-      <p className="text-base">Your data is safe.</p>
+      <p className="text-base">
+        Your data is safe.{isBusy(error) && ' We try again every few seconds.'}
+      </p>
       {reference && (
         <p className="text-sm text-ink-2">
           Reference: <code className="select-all">{reference}</code>

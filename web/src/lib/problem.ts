@@ -47,6 +47,10 @@ export const isUnreachable = (error: unknown) =>
   error instanceof Unreachable ||
   (error instanceof TypeError && /imported module|module script/.test(error.message))
 
+/** Whether a part of the server is starting or has too much to do: it says so, and is back in seconds. */
+export const isBusy = (error: unknown) =>
+  error instanceof ApiError && [502, 503, 504].includes(error.status)
+
 export const UNREACHABLE = 'We couldn’t reach Sortie. Check your connection and try again.'
 
 /** What to say of a failure: the server's own words, where it said any. */

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { OrderFailure } from '@/features/checkout/order-failure'
 import { SuccessPage } from '@/features/checkout/success-page'
 import { orNotFound, orSignIn } from '@/lib/guards'
 import { learnBalance, orderQuery } from '@/lib/orders'
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_private/checkout/success')({
   },
   head: () => privatePage('Payment'),
   component: Success,
+  errorComponent: OrderFailure,
 })
 
 function Success() {
