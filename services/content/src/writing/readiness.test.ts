@@ -64,6 +64,11 @@ describe('says what is missing', () => {
 
   test('where the trade is not known, or research failed', () => {
     expect(fields('informational', undefined, { context: { words: null } })).toContain('industry')
+    const nameless = { context: { words: null, industry: null } }
+    const unnamed = readinessOf(assignmentOf('informational', undefined, nameless), 'template')
+    expect(unnamed.missing[0]?.message).toBe(
+      'Name your industry: the article takes its words from it.',
+    )
     const { missing } = readinessOf({ ...assignmentOf('informational'), context: null }, 'template')
     expect(missing[0]?.message).toMatch(/search for evidence failed/)
   })

@@ -29,8 +29,9 @@ const tradeOf = ({ brief, context }: Assignment): Missing[] => [
         context
           ? {
               field: 'industry',
-              message:
-                'We have no standard texts for this trade. Describe it in other words, such as “plumber” or “shoe store”.',
+              message: !(brief.industry ?? context.industry)
+                ? 'Name your industry: the article takes its words from it.'
+                : 'We have no standard texts for this trade. Describe it in other words, such as “plumber” or “shoe store”.',
             }
           : {
               field: null,

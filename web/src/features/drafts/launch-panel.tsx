@@ -170,7 +170,13 @@ function Launch({ draft, readiness, writer, flush }: Omit<Props, 'onWriter'>) {
       </div>
     )
   return (
-    <form {...form.props} noValidate aria-label="Launch" className="grid gap-3">
+    // The card scrolls by itself on a low screen: what it costs and the order stay in sight.
+    <form
+      {...form.props}
+      noValidate
+      aria-label="Launch"
+      className="grid gap-3 lg:sticky lg:bottom-0 lg:-mx-5 lg:border-t lg:border-line lg:bg-surface lg:px-5 lg:py-3"
+    >
       <FormFailure>{form.failure}</FormFailure>
       <Button
         type="submit"

@@ -190,10 +190,14 @@ describe('on a bare machine', () => {
   })
 
   test('of a trade that nobody knows no figures are made up', async () => {
-    const { items, context } = await start().gather({ keyword: 'why is my dog not eating' })
+    const keyword = 'why is my dog not eating'
+    const { items, context } = await start().gather({ keyword, industry: 'Zeppelin moorings' })
     expect(items).toEqual([])
     expect(context).toMatchObject({ related: [], rivals: [], words: null })
     expect(context.notes.join(' ')).toContain('does not know this trade')
+    const unnamed = (await start().gather({ keyword })).context.notes.join(' ')
+    expect(unnamed).toContain('No industry is named')
+    expect(unnamed).not.toContain('does not know')
   })
 
   test('no figure is made up for a keyword that nobody is known to search for', async () => {

@@ -80,7 +80,10 @@ const readAll = async (
   }
 }
 
-const notesOf = ({ report, trade, notes, keyword }: Subject, { main }: Related): string[] => [
+const notesOf = (
+  { report, trade, industry, notes, keyword }: Subject,
+  { main }: Related,
+): string[] => [
   ...notes,
   ...(report || !trade
     ? []
@@ -92,7 +95,11 @@ const notesOf = ({ report, trade, notes, keyword }: Subject, { main }: Related):
     : []),
   ...(trade
     ? []
-    : ['Our almanac does not know this trade, so it has no figures and no companies of it.']),
+    : [
+        industry
+          ? 'Our almanac does not know this trade, so it has no figures and no companies of it.'
+          : 'No industry is named, so there are no figures and no companies of your trade.',
+      ]),
 ]
 
 const contextOf = (
