@@ -17,6 +17,8 @@ export type AccountView = {
   changeHash: string | null
   /** Asked to be deleted, and not erased yet. */
   deleting: boolean
+  /** Their account was deleted. */
+  erased: boolean
 }
 
 const MOST_LINKS = 10
@@ -31,7 +33,11 @@ export const accountView = projection<AccountView, IdentityEvent>({
     ['confirmed'],
     ['registeredAt'],
   ],
-  sums: ({ confirmed }) => ({ users: 1, confirmed: confirmed ? 1 : 0 }),
+  // Somebody who was erased is no user any more.
+  sums: ({ email, confirmed }) => ({
+    users: email === null ? 0 : 1,
+    confirmed: email !== null && confirmed ? 1 : 0,
+  }),
   on: {
     UserRegistered: (_view, { data: { userId, email, at, confirmationHash } }) => ({
       userId,
@@ -42,6 +48,7 @@ export const accountView = projection<AccountView, IdentityEvent>({
       resetHashes: [],
       changeHash: null,
       deleting: false,
+      erased: false,
     }),
     EmailConfirmed: (view) => view && { ...view, confirmed: true },
     PasswordResetRequested: (view, { data: { tokenHash } }) =>
@@ -53,6 +60,6 @@ export const accountView = projection<AccountView, IdentityEvent>({
     EmailChanged: (view, { data: { email } }) =>
       view && { ...view, email, confirmed: true, resetHashes: [] },
     AccountDeletionRequested: (view) => view && { ...view, deleting: true },
-    PersonErased: (view) => view && { ...view, email: null, deleting: false },
+    PersonErased: (view) => view && { ...view, email: null, deleting: false, erased: true },
   },
 })

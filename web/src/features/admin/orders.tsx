@@ -3,6 +3,7 @@ import { addressOf } from '@sortie/contracts/call'
 import { PACKS } from '@sortie/contracts/packs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCents, formatCount } from '@/lib/format'
+import { shownStatus, statusTexts } from '@/lib/order-status'
 import { closingOf, refundOf, refusalOf } from './act-definitions'
 import { type Act, useAct } from './act-dialog'
 import { Filter } from './filter'
@@ -46,7 +47,7 @@ export function Orders({ search, status, onShow }: Props) {
       title="Orders"
       aside={
         <SearchForm
-          label="Order ID, user ID or full email address"
+          label="Order, user or whole address"
           value={search}
           onSearch={(text) => onShow({ ...(text && { search: text }), ...(status && { status }) })}
         />
@@ -122,7 +123,7 @@ function StatusCell({ order }: { order: AdminOrder }) {
   const isOpen = isLateOpen(order)
   return (
     <span className="grid justify-items-start gap-1 md:min-w-40">
-      <State tone={tones[status]}>{status}</State>
+      <State tone={tones[status]}>{statusTexts[shownStatus(order)]}</State>
       {failure && <span className="text-ink-2">{failure}</span>}
       {refundRequest && (
         <span className="text-ink-2">
