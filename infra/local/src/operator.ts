@@ -223,7 +223,9 @@ export const operations = {
   /** Asks billing to compare its orders with Stripe's payments. */
   reconcile: async (gateway: Gateway) => {
     const { asked } = await call(gateway, 'billing', reconcileNow, {})
-    return asked ? 'asked for' : 'one is under way already'
+    return asked
+      ? 'Billing compares all orders with Stripe’s payments now. What differs stands in /admin, under Overview.'
+      : 'Billing is comparing already. What differs stands in /admin, under Overview.'
   },
   /** Encrypts visits that older releases stored, and takes users out of them, part by part. */
   'clean-visits': async (gateway: Gateway) => {

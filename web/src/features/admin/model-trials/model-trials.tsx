@@ -49,7 +49,8 @@ function ModelPanel({ model, trials }: Reply<typeof getModelState>) {
     return (
       <EmptyState title="No language model is set up.">
         Set OPENAI_API_KEY, and for a server of your own OPENAI_BASE_URL and OPENAI_MODEL, in .env,
-        then restart content and analysis. Until then articles are made from templates.
+        then run make up: a restart alone keeps the settings that a service had. Until then articles
+        are made from templates.
       </EmptyState>
     )
   }
