@@ -50,6 +50,16 @@ export const problems = {
   invoice_not_found: { status: 404, message: 'This invoice does not exist.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
   session_not_found: { status: 404, message: 'This session does not exist or has ended.' },
+  partner_key_invalid: {
+    status: 401,
+    message: 'Send a working key of a partner as “Authorization: Bearer …”.',
+  },
+  partner_not_found: { status: 404, message: 'There is no partner with this reference.' },
+  partner_exists: { status: 409, message: 'There is a partner with this reference already.' },
+  too_many_partner_keys: {
+    status: 409,
+    message: 'A partner has two working keys at most. Revoke one first.',
+  },
   issue_not_found: { status: 404, message: 'This issue of the newsletter does not exist.' },
   issue_not_draft: {
     status: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AFFILIATE_REF } from './affiliates.ts'
 import { operatorActed } from './audit.ts'
 import { endpoint, event, id, personal } from './kit.ts'
+import { partnerEvents } from './partners.ts'
 
 export const VisitId = id('vis')
 export type VisitId = z.infer<typeof VisitId>
@@ -75,7 +76,8 @@ const events = z.array(VisitorEvent).min(1).max(50)
 
 /**
  * Streams `vis_…` (one visit by a partner's link) and `cnv_…` (one conversion), both for partners,
- * `bat_…` (what one browser sent at a time) and `acv_…` (which visits are those of one account).
+ * `bat_…` (what one browser sent at a time) and `acv_…` (which visits are those of one account);
+ * of partners see `partners.ts`.
  * The personal fields of `cnv_…` and `bat_…` are encrypted with a key of the visit, which
  * its withdrawal destroys. No event names a user.
  */
@@ -114,6 +116,7 @@ export const TrackingEvent = z.discriminatedUnion('type', [
     affiliate: z.string().optional(),
     at,
   }),
+  ...partnerEvents,
   operatorActed,
 ])
 export type TrackingEvent = z.infer<typeof TrackingEvent>

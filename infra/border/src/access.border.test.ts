@@ -185,6 +185,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   userId: 'for operators',
   messageId: 'for operators',
   issueId: 'for operators',
+  keyId: 'for operators',
   ref: 'public',
   slug: 'public',
   // A mail service, by its name.
@@ -209,6 +210,7 @@ const nobodys: Record<string, string> = {
   userId: 'usr_1',
   messageId: 'msg_1',
   issueId: 'nli_1',
+  keyId: 'pky_1',
 }
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 /** Links to articles and to reports have ids of their own kinds, under one name. */

@@ -17,6 +17,7 @@ export const packages = {
   promtool: 'prometheus',
   prometheus: 'prometheus',
   faketime: 'faketime',
+  python3: 'python3',
 } as const
 type Tool = keyof typeof packages
 

@@ -34,6 +34,7 @@ import { deviceRoutes } from './http/devices.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { accountView } from './projections/account-view.ts'
 import { auditView } from './projections/audit-view.ts'
+import { knownPartner } from './projections/known-partner.ts'
 import { sessionView } from './projections/session-view.ts'
 import { usageView } from './projections/usage-view.ts'
 import { createPasswords } from './security/passwords.ts'
@@ -99,6 +100,8 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const owner = createOwner({ accounts, passwords, limits })
   const accountViews = views(accountView)
   const usages = views(usageView)
+  const knownPartners = views(knownPartner)
+  const configured = new Set<string>(config.AFFILIATES)
   const authenticating = {
     accounts,
     addresses,
@@ -116,7 +119,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   }
 
   return {
-    projections: [accountView, sessionView, usageView, auditView],
+    projections: [accountView, sessionView, usageView, auditView, knownPartner],
     works: [
       ...accountMails(letters),
       ...securityMails(letters, addresses),
@@ -135,7 +138,9 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       ...authenticationRoutes({
         ...authenticating,
         currentUser: createCurrentUser(usages),
-        affiliates: new Set(config.AFFILIATES),
+        affiliates: {
+          has: async (ref) => configured.has(ref) || (await knownPartners.find(ref)) !== null,
+        },
         log: kernel.log,
       }),
       ...credentialRoutes({ ...authenticating, owner }),

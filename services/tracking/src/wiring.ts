@@ -11,21 +11,32 @@ import type { Commit } from '@sortie/runtime/store/commit'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { createPartnerIds, createPartners } from './application/partners.ts'
 import { createVisitNames, createVisits } from './application/visits.ts'
 import { accountVisits } from './domain/account-visits.ts'
 import { type ConversionCommand, conversion } from './domain/conversion.ts'
+import { type ChainCommand, createChain } from './domain/partners/chain.ts'
+import { partner } from './domain/partners/partner.ts'
+import { partnerOrder } from './domain/partners/partner-order.ts'
 import { purchase } from './domain/purchase.ts'
 import { visit } from './domain/visit.ts'
 import { createLandingCleaning } from './handlers/clean-landings.ts'
 import { createCleaning } from './handlers/clean-visits.ts'
 import { convertPurchase } from './handlers/convert-purchase.ts'
+import { tellPartners } from './handlers/tell-partners.ts'
 import { withdrawVisits } from './handlers/withdraw-visits.ts'
 import { affiliateRoutes } from './http/affiliates.ts'
 import { analyticsRoutes } from './http/analytics.ts'
 import { conversionRoutes } from './http/conversions.ts'
+import { partnerEventRoutes, partnerRoutes } from './http/partners.ts'
 import { visitorEventRoutes } from './http/visitor-events.ts'
 import { withdrawalRoutes } from './http/withdrawal.ts'
+import { eventHash } from './partners/event-hash.ts'
+import { createKeyUses } from './partners/key-uses.ts'
+import { createKnownPartners } from './partners/known-partners.ts'
 import { conversionView } from './projections/conversion-view.ts'
+import { partnerTotals } from './projections/partner-totals.ts'
+import { partnerView } from './projections/partner-view.ts'
 import { visitView } from './projections/visit-view.ts'
 import { createVisitComparison } from './visits/compare-visits.ts'
 import { countVisits } from './visits/counting.ts'
@@ -39,10 +50,12 @@ import { createWithdrawal } from './visits/withdrawals.ts'
 
 /** What tracking reads from the environment, besides what every service reads. */
 export const shape = {
-  /** References of the partners that count, separated by commas. */
+  /** References that become partners at a start, separated by commas; operators make others. */
   AFFILIATES: commaList.pipe(z.array(AffiliateRef)),
   /** Requests of each kind in five minutes, per network (an address of IPv4, a /64 of IPv6); an office shares one. */
   TRACKING_PER_ADDRESS: z.coerce.number().int().positive().default(300),
+  /** Requests for events that one partner's programs may make in a minute. */
+  PARTNER_PULLS_PER_MINUTE: z.coerce.number().int().positive().default(120),
 }
 const FIVE_MINUTES = 300
 /** How often an operator may ask for totals: an answer adds up to some thousand of them. */
@@ -78,14 +91,32 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const topic = kernel.topic('tracking.visits')
   const recorder = createRecorder({ db, topic, log })
   const withdraw = createWithdrawal(db)
-  const affiliates = new Set(config.AFFILIATES)
+  const ids = createPartnerIds(keyFor('partner'))
+  const partners = createPartners({
+    ids,
+    partners: commands({ name: 'partner', decider: partner, subject: nobody }),
+    chains: commands({
+      name: 'partner-chain',
+      decider: createChain(eventHash),
+      subject: nobody,
+      once: ({ once }: ChainCommand) => once,
+    }),
+  })
+  const orders = commands({ name: 'partner-order', decider: partnerOrder, subject: nobody })
+  const partnerViews = kernel.views(partnerView)
+  const affiliates = createKnownPartners(partnerViews)
+  const uses = createKeyUses(db)
   const consentsOf = async (userId: string) => (await visits.ofAccount(userId)).map(names.visitOf)
   const throttle = (name: string) =>
     createNetworkThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
 
   return {
-    projections: [visitView, conversionView],
-    handlers: [convertPurchase(purchases), withdrawVisits(visits)],
+    projections: [visitView, conversionView, partnerView, partnerTotals],
+    handlers: [
+      convertPurchase(purchases),
+      withdrawVisits(visits),
+      tellPartners({ ids, partners, orders }),
+    ],
     readers: [countVisits(createVisitStore(collectionsOf(db)))],
     holds: async (userId) => {
       const subjects = await consentsOf(userId)
@@ -120,6 +151,21 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
           seconds: FIVE_MINUTES,
         }),
       }),
+      ...partnerRoutes({
+        ids,
+        partners,
+        known: affiliates,
+        views: partnerViews,
+        totals: kernel.views(partnerTotals),
+        uses,
+      }),
+      ...partnerEventRoutes({
+        partners,
+        uses,
+        strangers: throttle('partner'),
+        throttle: createLocalThrottle({ points: config.PARTNER_PULLS_PER_MINUTE, seconds: 60 }),
+        stopping: kernel.stopping,
+      }),
       ...analyticsRoutes({
         reading: createVisitReading(db),
         fold: createCommitFolding({ commits, keys, topic }),
@@ -136,6 +182,8 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     prepare: async () => {
       await prepareThrottles(db)
       await prepareVisits(db)
+      await uses.prepare()
+      await partners.takeOver(config.AFFILIATES)
       recorder.start()
     },
     stop: recorder.stop,

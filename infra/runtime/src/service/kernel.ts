@@ -75,6 +75,8 @@ export type Kernel<Config> = {
   keyFor: (purpose: string) => Buffer
   /** Opens a topic of messages that are no events; whoever opens it closes it in `stop`. */
   topic: (topic: ExpiringTopic) => OpenTopic
+  /** Aborted when the service stops: who lets somebody wait answers now. */
+  stopping: AbortSignal
   /** Answers a request with the live updates of a view. */
   sendLive: <Reply>(response: Response, view: LiveView<Reply>) => Promise<void>
 }

@@ -67,6 +67,8 @@ const createKernel = <Config extends ServiceConfig>(
 ): Kernel<Config> => {
   const { config, log, db, keys, store, snapshots, views, later, epoch, journal, kafka } = ground
   const keyFor = (purpose: string) => deriveKey(config.SERVICE_SECRET, purpose)
+  const stopping = new AbortController()
+  openStreams.add(() => stopping.abort())
   return {
     config,
     log,
@@ -86,6 +88,7 @@ const createKernel = <Config extends ServiceConfig>(
     rows: (projection) => views.rowReader(projection as RowProjection<never, never>),
     topic: (topic) => openTopic(kafka, topic, config.TOPIC_PREFIX),
     claims: (kind) => createClaims(db, kind, keyFor(`claim:${kind}`)),
+    stopping: stopping.signal,
     sendLive: (response, view) =>
       sendLive({ ...view, live: later.live!, response, open: openStreams }),
   }

@@ -38,7 +38,7 @@ type Deps = {
   /** @throws Rejection('password_too_common') where such are refused. */
   checkCommon: (password: string) => void
   /** The partners that count; any other reference is dropped. */
-  affiliates: ReadonlySet<string>
+  affiliates: { has: (ref: string) => Promise<boolean> }
   log: Pick<Log, 'warn'>
 }
 
@@ -60,6 +60,7 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
     checkCommon(body.password)
     if ((await addresses.accountOf(email)).userId) throw new Rejection('account_exists')
     const passwordHash = await passwords.hash(body.password)
+    const isPartners = body.affiliate !== undefined && (await affiliates.has(body.affiliate))
     // Whoever claims the address first names the stream; whoever appends to it first has it.
     const userId = await addresses.claim(email, `usr_${randomUUID()}`, request.now)
     await accounts.handle(userId, {
@@ -72,7 +73,7 @@ export const authenticationRoutes = (deps: Deps): Route[] => {
         passwordHash,
         termsVersion: TERMS_VERSION,
         confirmationHash: hashOf(tokens.of('confirm', userId)),
-        ...(body.affiliate && affiliates.has(body.affiliate) && { affiliate: body.affiliate }),
+        ...(isPartners && { affiliate: body.affiliate }),
         marketing: body.marketingChoice ?? false,
       },
     })

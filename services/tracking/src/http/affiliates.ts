@@ -5,11 +5,12 @@ import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { VisitCommand } from '../domain/visit.ts'
+import type { KnownPartners } from '../partners/known-partners.ts'
 
 type Deps = {
   visits: Commands<VisitCommand>
-  /** The references that count. */
-  affiliates: ReadonlySet<string>
+  /** Whose references count. */
+  affiliates: Pick<KnownPartners, 'has'>
   throttle: NetworkThrottle
 }
 
@@ -20,7 +21,7 @@ export const affiliateRoutes = ({ visits, affiliates, throttle }: Deps): Route[]
   route(trackAffiliate, async ({ params: { ref }, query: { landing }, caller, now }) => {
     await throttle.takeFrom(caller.ip)
     // Answered alike, so that nobody learns who our partners are.
-    if (!affiliates.has(ref)) return undefined
+    if (!(await affiliates.has(ref))) return undefined
     const visitId = `vis_${randomUUID()}` as const
     const data = { visitId, at: now, ref, landing: pathOf(landing) }
     await visits.handle(visitId, { type: 'Visit', data }, { isNew: true })

@@ -5,6 +5,7 @@ import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Visits } from '../application/visits.ts'
 import { countryOf, deviceOf } from '../domain/visits/browser.ts'
+import type { KnownPartners } from '../partners/known-partners.ts'
 import type { VisitRecorder } from '../visits/recorder.ts'
 
 type Deps = {
@@ -12,8 +13,8 @@ type Deps = {
   /** The consent that a session id stands for. */
   consentOf: (sessionId: string) => ConsentId
   visits: Visits
-  /** The references that count. */
-  affiliates: ReadonlySet<string>
+  /** Whose references count. */
+  affiliates: Pick<KnownPartners, 'has'>
   throttle: NetworkThrottle
 }
 
@@ -29,13 +30,14 @@ export const visitorEventRoutes = (deps: Deps): Route[] => {
       await throttle.takeFrom(caller.ip)
       // First: what is stored afterwards can always be found from its account.
       if (caller.userId) await visits.link(sessionId, caller.userId, now)
+      const isPartners = affiliate !== undefined && (await affiliates.has(affiliate))
       await recorder.record({
         consent: consentOf(sessionId),
         batchId: batchOf(sessionId, batchId),
         at: now,
         device: deviceOf(headers['user-agent']),
         country: countryOf(headers['accept-language']),
-        affiliate: affiliate !== undefined && affiliates.has(affiliate) ? affiliate : null,
+        affiliate: isPartners ? affiliate : null,
         events,
       })
       return undefined

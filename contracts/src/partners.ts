@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { AFFILIATE_REF } from './affiliates.ts'
+import { UserId } from './ids.ts'
+import { endpoint, event, id, internal } from './kit.ts'
+
+// Partners send us buyers by links with `?ref=…`, and are told of each order that came of them: by events in an order of
+// their own, each of which carries the hash of the one before it, so that nobody can change what was told.
+
+/** A partner. The rest of the id is a keyed hash of their reference. */
+export const PartnerId = id('ptn')
+export type PartnerId = z.infer<typeof PartnerId>
+/** The chain of events of one partner; the rest of the id is that of the partner. */
+export const PartnerChainId = id('pch')
+export type PartnerChainId = z.infer<typeof PartnerChainId>
+/** One order, as far as a partner is concerned; the rest of the id is a keyed hash of the order's. */
+export const PartnerOrderId = id('pto')
+export type PartnerOrderId = z.infer<typeof PartnerOrderId>
+export const PartnerKeyId = id('pky')
+export type PartnerKeyId = z.infer<typeof PartnerKeyId>
+
+/** Keys that a partner may have at a time: the one in use, and the one that takes its place. */
+export const MOST_PARTNER_KEYS = 2
+/** Events that one page holds at most. */
+export const MOST_PARTNER_EVENTS = 500
+/** How long a page may be waited for, in seconds. */
+export const LONGEST_PARTNER_WAIT = 20
+/** Named in each reply, and to be named by whoever wants to be refused once it is no longer the newest. */
+export const PARTNER_API_VERSION = '2026-11-28'
+
+const at = z.iso.datetime()
+const cents = z.int().nonnegative()
+const reference = z
+  .string()
+  .regex(AFFILIATE_REF, 'A reference has 1 to 64 small letters, digits, hyphens and underscores')
+
+export const Commission = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('percent'),
+    /** Hundredths of a percent of what was paid, tax included: 2,000 are 20 %. */
+    basisPoints: z.int().min(0).max(10_000),
+  }),
+  z.strictObject({ kind: z.literal('fixed'), cents: z.int().min(0).max(100_000) }),
+])
+export type Commission = z.infer<typeof Commission>
+
+/** What a partner gets for an order. A change counts for orders that are paid from then on. */
+export const PartnerTerms = z.strictObject({
+  commission: Commission,
+  /** The most that one order brings, in cents; null where there is no such bound. */
+  capCents: z.int().min(0).max(10_000_000).nullable(),
+  /** Days until a commission is payable: as long as buyers may ask for their money back. */
+  holdDays: z.int().min(0).max(120),
+})
+export type PartnerTerms = z.infer<typeof PartnerTerms>
+
+/** What a partner is told of one order. Amounts are in the smallest unit of the currency. */
+const aboutOrder = {
+  /** The order under a name of its own for each partner: two partners cannot compare theirs, and it leads to nobody. */
+  order: z.string(),
+  currency: z.string(),
+  /** What the buyer paid, or got back, tax included. */
+  cents,
+  /** What comes of it for the partner, or is taken back. */
+  commissionCents: cents,
+}
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const told = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
+  z.object({
+    /** Unique among all events, and the same however often it is read. */
+    id: z.string(),
+    /** Its place among the events of this partner, from 1, without gaps: the cursor. */
+    seq: z.int().positive(),
+    at,
+    type: z.literal(type),
+    data: z.object(data),
+    /** The hash of the event before it; 64 zeros before the first. */
+    previousHash: hash,
+    /**
+     * SHA-256, as hex, of `previousHash` followed by the event without `previousHash` and `hash`, as canonical JSON
+     * (RFC 8785).
+     */
+    hash,
+  })
+
+/** An event as a partner gets it. */
+export const PartnerEvent = z.discriminatedUnion('type', [
+  /** An order was paid. `payableAt`: when the commission may be paid out, unless it is reversed before. */
+  told('conversion.paid', { ...aboutOrder, payableAt: at }),
+  /** Money of an order went back to the buyer: by a refund, or a dispute that was lost. */
+  told('conversion.reversed', aboutOrder),
+  /** Money that went back came to us again, as the buyer’s bank refused it: the commission counts after all. */
+  told('conversion.corrected', aboutOrder),
+])
+export type PartnerEvent = z.infer<typeof PartnerEvent>
+
+type ContentOf<Event> = Event extends { type: unknown; data: unknown }
+  ? Pick<Event, 'type' | 'data'>
+  : never
+/** What a partner is told, without its place in the chain. */
+export type PartnerEventContent = ContentOf<PartnerEvent>
+
+const about = { partnerId: PartnerId, at }
+/** The operator who did it; missing where a setting made it. */
+const by = UserId.optional()
+const aboutPartnerOrder = { partnerOrderId: PartnerOrderId, at, cents, commissionCents: cents }
+
+/** Streams `ptn_…` (a partner), `pto_…` (an order of theirs) and `pch_…` (what they are told). No event names a user. */
+export const partnerEvents = [
+  event('PartnerCreated', { ...about, ref: z.string(), terms: PartnerTerms, by }),
+  event('PartnerTermsChanged', { ...about, terms: PartnerTerms, by }),
+  internal(
+    event('PartnerKeyCreated', {
+      ...about,
+      keyId: PartnerKeyId,
+      /** SHA-256 of the key, as hex: the key itself is shown once, and kept nowhere. */
+      keyHash: z.string(),
+      by,
+    }),
+  ),
+  internal(event('PartnerKeyRevoked', { ...about, keyId: PartnerKeyId, by })),
+  internal(
+    event('PartnerOrderPaid', {
+      ...aboutPartnerOrder,
+      partnerId: PartnerId,
+      currency: z.string(),
+      /** As they were agreed when the order was paid. */
+      terms: PartnerTerms,
+    }),
+  ),
+  internal(event('PartnerOrderReversed', aboutPartnerOrder)),
+  internal(event('PartnerOrderCorrected', aboutPartnerOrder)),
+  event('PartnerEventRecorded', { chainId: PartnerChainId, event: PartnerEvent }),
+] as const
+
+export const PartnerKey = z.object({
+  keyId: PartnerKeyId,
+  createdAt: at,
+  /** When it was last used, to the minute; null where it never was. */
+  usedAt: at.nullable(),
+})
+export type PartnerKey = z.infer<typeof PartnerKey>
+
+/** What a partner's orders come to in one currency, in its smallest unit. */
+export const PartnerTotals = z.object({
+  currency: z.string(),
+  orders: z.int(),
+  paidCents: z.int(),
+  /** Commission of what was paid, without what was taken back. */
+  commissionCents: z.int(),
+})
+export type PartnerTotals = z.infer<typeof PartnerTotals>
+
+export const Partner = z.object({
+  partnerId: PartnerId,
+  ref: z.string(),
+  createdAt: at,
+  terms: PartnerTerms,
+  /** Those that work now. */
+  keys: z.array(PartnerKey),
+  /** Events that they were told so far. */
+  events: z.int(),
+  totals: z.array(PartnerTotals),
+})
+export type Partner = z.infer<typeof Partner>
+
+const path = '/api/admin/tracking/partners'
+const params = z.object({ ref: z.string().max(64) })
+
+export const listPartners = endpoint({
+  method: 'get',
+  path,
+  access: 'admin',
+  summary: 'Partners by their references, with their terms, their keys, and what they brought.',
+  reply: z.object({ partners: z.array(Partner) }),
+})
+export const createPartner = endpoint({
+  method: 'post',
+  path,
+  access: 'admin',
+  summary: 'Makes a partner. Their link counts from a minute later at the latest.',
+  body: z.strictObject({ ref: reference, terms: PartnerTerms }),
+  reply: Partner,
+  status: 201,
+})
+export const changePartnerTerms = endpoint({
+  method: 'put',
+  path: `${path}/:ref/terms`,
+  access: 'admin',
+  summary: 'Changes what a partner gets for orders that are paid from now on.',
+  params,
+  body: PartnerTerms,
+  reply: Partner,
+})
+export const createPartnerKey = endpoint({
+  method: 'post',
+  path: `${path}/:ref/keys`,
+  access: 'admin',
+  summary: 'Makes a key for a partner’s program. It is shown in this reply, and never again.',
+  params,
+  reply: z.object({ partner: Partner, keyId: PartnerKeyId, key: z.string() }),
+  status: 201,
+})
+export const revokePartnerKey = endpoint({
+  method: 'delete',
+  path: `${path}/:ref/keys/:keyId`,
+  access: 'admin',
+  summary: 'Ends a key of a partner at once.',
+  params: params.extend({ keyId: PartnerKeyId }),
+  reply: Partner,
+})
+
+export const pullPartnerEvents = endpoint({
+  method: 'get',
+  path: '/api/partner/v1/events',
+  access: 'public',
+  summary:
+    'What a partner is told, in order, from a cursor on. The partner is known by a bearer key.',
+  query: z.strictObject({
+    /** The `seq` of the last event that was read; 0 for all of them from the first. */
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(MOST_PARTNER_EVENTS).default(100),
+    /** Seconds to wait where there is none yet. */
+    wait: z.coerce.number().int().min(0).max(LONGEST_PARTNER_WAIT).default(0),
+  }),
+  reply: z.object({
+    events: z.array(PartnerEvent),
+    /** What to ask for next. */
+    next: z.int(),
+    /** Whether there were more than this page holds. */
+    hasMore: z.boolean(),
+    /** The newest event of all: a chain that was read whole ends in it. */
+    head: z.object({ seq: z.int(), hash }),
+  }),
+  unnamed: true,
+})

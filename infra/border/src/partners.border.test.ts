@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as identity from '@sortie/contracts/identity'
+import { createPartner, createPartnerKey, type PartnerTerms } from '@sortie/contracts/partners'
+import { need } from '@sortie/local/system'
+import { execa } from 'execa'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { becomes } from './becomes.ts'
+import { call, cookiesOf, send } from './client.ts'
+import { password, signInAsOperator } from './people.ts'
+import { approveRefund, askForRefund, buy } from './purchase.ts'
+import { borderStack } from './stack.ts'
+import { openStoredData } from './stored-data.ts'
+
+// What a partner's developer does with docs/partners.md alone: its two programs run as they stand there.
+
+type Stack = Awaited<ReturnType<typeof borderStack>>
+
+const REF = 'border-partner'
+const terms: PartnerTerms = {
+  commission: { kind: 'percent', basisPoints: 2_000 },
+  capCents: null,
+  holdDays: 30,
+}
+
+let stack: Stack
+let folder = ''
+let key = ''
+beforeAll(async () => {
+  await need('to run the programs of docs/partners.md', ['python3'])
+  stack = await borderStack()
+  folder = await mkdtemp(join(tmpdir(), 'sortie-partner-'))
+  const { product } = stack.urls
+  const cookie = await signInAsOperator(stack.urls)
+  const created = await call(product, createPartner, { body: { ref: REF, terms } }, { cookie })
+  expect([201, 409], created.text).toContain(created.status)
+  const made = await call(product, createPartnerKey, { params: { ref: REF } }, { cookie })
+  expect(made.status, made.text).toBe(201)
+  key = createPartnerKey.reply.parse(JSON.parse(made.text)).key
+
+  // Identity learns of a new partner by Kafka.
+  const stored = await openStoredData(stack)
+  const known = stored.databaseOf('identity').collection('view.known-partner.1')
+  await becomes(() => known.countDocuments({ 'view.ref': REF }), 1)
+  await stored.close()
+  const buyer = await registerBy(REF)
+  const order = await buy(stack.urls, buyer, 'mission_pack_10')
+  await askForRefund(stack.urls, buyer, order.orderId, 'Not needed')
+  await approveRefund(stack.urls, cookie, order.orderId)
+  await buy(stack.urls, await registerBy(REF), 'starter_pack')
+  await becomes(async () => (await pulled()).events.length, 3)
+}, 180_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Somebody who opened an account by a partner's link. */
+const registerBy = async (affiliate: string) => {
+  const { product } = stack.urls
+  const { register } = identity
+  const email = `${randomUUID()}@example.com`
+  const reply = await call(product, register, { body: { email, password, affiliate } })
+  expect(reply.status, reply.text).toBe(register.status)
+  return { email, cookie: cookiesOf(reply) }
+}
+
+const request = (headers: Record<string, string>, query = '') =>
+  send(stack.urls.product, { method: 'GET', path: `/api/partner/v1/events${query}`, headers })
+const pulled = async () => {
+  const { status, text } = await request({ authorization: `Bearer ${key}` })
+  expect(status, text).toBe(200)
+  return JSON.parse(text) as {
+    events: { type: string; data: { commissionCents: number } }[]
+    head: { seq: number; hash: string }
+  }
+}
+
+/** A program of the documentation, by the language that it is written in. */
+const programOf = async (language: string): Promise<string> => {
+  const text = await readFile(new URL('../../../docs/partners.md', import.meta.url), 'utf8')
+  const begin = text.indexOf(`\`\`\`${language}\n`) + language.length + 4
+  return text.slice(begin, text.indexOf('\n```', begin))
+}
+const run = async (language: string, program: string, name: string) => {
+  const file = join(folder, name)
+  await writeFile(file, await programOf(language))
+  const env = { SORTIE_URL: stack.urls.product, SORTIE_KEY: key }
+  return JSON.parse((await execa(program, [file], { env })).stdout)
+}
+
+test('an order by a partner’s link, and its refund, are told through the gateway', async () => {
+  const { events } = await pulled()
+  expect(events.map(({ type }) => type)).toEqual([
+    'conversion.paid',
+    'conversion.reversed',
+    'conversion.paid',
+  ])
+  expect(JSON.stringify(events)).not.toMatch(/usr_|ord_|@/)
+})
+
+test.each([
+  ['ts', process.execPath, 'partner.ts'],
+  ['python', 'python3', 'partner.py'],
+])(
+  'the program in %s reads all events, checks their chain, and adds up what is earned',
+  async (...given) => {
+    const { events, head } = await pulled()
+    const earned = events.reduce(
+      (sum, { type, data }) =>
+        sum + (type === 'conversion.reversed' ? -1 : 1) * data.commissionCents,
+      0,
+    )
+    expect(earned).toBeGreaterThan(0)
+    expect(await run(...given)).toEqual({ events: 3, head: head.hash, earned: { usd: earned } })
+  },
+)
+
+test('a session is no key, and a key is no session', async () => {
+  const cookie = await signInAsOperator(stack.urls)
+  expect((await request({ cookie })).status).toBe(401)
+  expect((await request({ authorization: 'Bearer nobody' })).status).toBe(401)
+  const asUser = await send(stack.urls.product, {
+    method: 'GET',
+    path: '/api/orders',
+    headers: { authorization: `Bearer ${key}` },
+  })
+  expect(asUser.status).toBe(401)
+})

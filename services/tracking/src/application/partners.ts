@@ -1,0 +1,160 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type {
+  PartnerChainId,
+  PartnerEvent,
+  PartnerEventContent,
+  PartnerId,
+  PartnerKeyId,
+  PartnerOrderId,
+  PartnerTerms,
+} from '@sortie/contracts/partners'
+import type { TrackingEvent } from '@sortie/contracts/tracking'
+import { Rejection } from '@sortie/runtime/domain'
+import { bySystem } from '@sortie/runtime/process/context'
+import type { Commands } from '@sortie/runtime/store/command'
+import { keyedHash } from '@sortie/runtime/store/keys'
+import type { ChainCommand, ChainHead } from '../domain/partners/chain.ts'
+import type { PartnerCommand, PartnerState } from '../domain/partners/partner.ts'
+
+/** Characters of a keyed hash in an id: 128 bits. */
+const ID_LENGTH = 32
+/** Begins each key, so that a scan for secrets finds one that was published. */
+const KEY_PREFIX = 'sortie_partner_'
+
+/** What partners of a setting get who were there before terms could be agreed: a fifth, payable after 30 days. */
+const FIRST_TERMS: PartnerTerms = {
+  commission: { kind: 'percent', basisPoints: 2_000 },
+  capCents: null,
+  holdDays: 30,
+}
+
+/** The ids of partners, their chains and their orders: nobody outside can compute one, or tell whose it is. */
+export const createPartnerIds = (key: Buffer) => {
+  const idOf = (...parts: string[]) => keyedHash(key, ...parts).slice(0, ID_LENGTH)
+  return {
+    partnerOf: (ref: string): PartnerId => `ptn_${idOf('partner', ref)}`,
+    chainOf: (partnerId: PartnerId): PartnerChainId => `pch_${partnerId.slice('ptn_'.length)}`,
+    orderOf: (orderId: string): PartnerOrderId => `pto_${idOf('order', orderId)}`,
+    /** What a partner knows an order by: another name for each of them. */
+    orderName: (partnerId: PartnerId, orderId: string): string => idOf(partnerId, orderId),
+  }
+}
+export type PartnerIds = ReturnType<typeof createPartnerIds>
+
+const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/** A new key, which names its partner, so that one stream is read to check it. */
+const newKey = (partnerId: PartnerId): string =>
+  `${KEY_PREFIX}${partnerId.slice('ptn_'.length)}_${randomBytes(32).toString('base64url')}`
+
+/** The partner that a key names; null where it is none of ours. */
+const partnerIn = (key: string): PartnerId | null => {
+  if (!key.startsWith(KEY_PREFIX) || key.length > 200) return null
+  const rest = key.slice(KEY_PREFIX.length)
+  const name = rest.slice(0, ID_LENGTH)
+  return /^[0-9a-f]{32}$/.test(name) && rest[ID_LENGTH] === '_' ? `ptn_${name}` : null
+}
+
+const same = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+type Deps = {
+  ids: PartnerIds
+  partners: Commands<PartnerCommand, PartnerState, TrackingEvent>
+  chains: Commands<ChainCommand, ChainHead, TrackingEvent>
+}
+
+/** What is done with partners, whoever asks for it. */
+export const createPartners = ({ ids, partners, chains }: Deps) => {
+  const { partnerOf, chainOf } = ids
+  return {
+    /** A partner by the reference in their link; null where there is none. */
+    find: async (ref: string): Promise<PartnerState> =>
+      (await partners.state(partnerOf(ref))).state,
+    create: async (given: {
+      ref: string
+      terms: PartnerTerms
+      at: string
+      by?: `usr_${string}`
+    }) => {
+      const partnerId = partnerOf(given.ref)
+      await partners.handle(partnerId, { type: 'Create', data: { partnerId, ...given } })
+    },
+    /** Makes partners of the references that a setting names, where they are none yet. */
+    takeOver: async (refs: readonly string[]) => {
+      for (const ref of refs) {
+        const partnerId = partnerOf(ref)
+        if ((await partners.state(partnerId)).state) continue
+        const data = { partnerId, ref, terms: FIRST_TERMS, at: new Date().toISOString() }
+        try {
+          await bySystem(`work:take-over-partner:${randomUUID()}`, () =>
+            partners.handle(partnerId, { type: 'Create', data }),
+          )
+        } catch (error) {
+          // Another instance that starts as well was quicker.
+          if (!(error instanceof Rejection && error.code === 'partner_exists')) throw error
+        }
+      }
+    },
+    changeTerms: async (
+      ref: string,
+      given: { terms: PartnerTerms; at: string; by: `usr_${string}` },
+    ) => {
+      const partnerId = partnerOf(ref)
+      await partners.handle(partnerId, { type: 'ChangeTerms', data: { partnerId, ...given } })
+    },
+    /** @returns the key, which is kept nowhere. */
+    createKey: async (ref: string, given: { at: string; by: `usr_${string}` }) => {
+      const partnerId = partnerOf(ref)
+      const key = newKey(partnerId)
+      const keyId: PartnerKeyId = `pky_${randomUUID()}`
+      const data = { partnerId, keyId, keyHash: hashOfKey(key), ...given }
+      await partners.handle(partnerId, { type: 'CreateKey', data })
+      return { keyId, key }
+    },
+    revokeKey: async (
+      ref: string,
+      given: { keyId: PartnerKeyId; at: string; by: `usr_${string}` },
+    ) => {
+      const partnerId = partnerOf(ref)
+      await partners.handle(partnerId, { type: 'RevokeKey', data: { partnerId, ...given } })
+    },
+    /** Whose key this is. @returns null for one that never worked, or does not any more. */
+    keyOwner: async (
+      key: string,
+    ): Promise<{ partnerId: PartnerId; keyId: PartnerKeyId } | null> => {
+      const partnerId = partnerIn(key)
+      if (!partnerId) return null
+      const { state } = await partners.state(partnerId)
+      const hash = hashOfKey(key)
+      const known = state?.keys.find(({ keyHash }) => same(keyHash, hash))
+      return known ? { partnerId, keyId: known.keyId } : null
+    },
+    /** Tells a partner something, once under this name, behind what they were told before. */
+    tell: async (
+      partnerId: PartnerId,
+      given: { at: string; content: PartnerEventContent; once: string },
+    ) => {
+      const chainId = chainOf(partnerId)
+      const { once, ...rest } = given
+      await chains.handle(chainId, { type: 'Record', data: { chainId, ...rest }, once })
+    },
+    /** The newest event of a partner. */
+    head: async (partnerId: PartnerId): Promise<ChainHead> =>
+      (await chains.state(chainOf(partnerId))).state,
+    /** At most `limit` events of a partner behind a place, in order. */
+    eventsAfter: async (
+      partnerId: PartnerId,
+      after: number,
+      limit: number,
+    ): Promise<PartnerEvent[]> => {
+      const before = after + limit + 1
+      const found = await chains.newest(chainOf(partnerId), { before, limit })
+      return found
+        .flatMap(({ event }) => (event.type === 'PartnerEventRecorded' ? [event.data.event] : []))
+        .filter(({ seq }) => seq > after)
+        .toReversed()
+    },
+  }
+}
+export type Partners = ReturnType<typeof createPartners>

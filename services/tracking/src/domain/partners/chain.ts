@@ -1,0 +1,61 @@
+import type { PartnerChainId, PartnerEvent, PartnerEventContent } from '@sortie/contracts/partners'
+import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type { Decider } from '@sortie/runtime/domain'
+
+type ChainEvent = Extract<TrackingEvent, { type: 'PartnerEventRecorded' }>
+export type ChainCommand = {
+  type: 'Record'
+  data: { chainId: PartnerChainId; at: string; content: PartnerEventContent }
+  /** Names what is told: of one name a partner is told once, however often it is sent. */
+  once: string
+}
+
+/** The newest event of a chain. */
+export type ChainHead = { seq: number; hash: string }
+
+/** The hash of an event, from the one before it and from what the event says. */
+export type HashEvent = (
+  previousHash: string,
+  event: Omit<PartnerEvent, 'hash' | 'previousHash'>,
+) => string
+
+/** What stands before the first event. */
+export const NO_HEAD: ChainHead = { seq: 0, hash: '0'.repeat(64) }
+
+/**
+ * Whether events are a part of a chain that follows from a head: dense, and each with the hash that it must have.
+ * @param head what stands before the first of them
+ */
+export const continues = (
+  head: ChainHead,
+  events: readonly PartnerEvent[],
+  hashOf: HashEvent,
+): boolean => {
+  let { seq, hash } = head
+  for (const { hash: told, previousHash, ...event } of events) {
+    if (event.seq !== seq + 1 || previousHash !== hash) return false
+    if (hashOf(previousHash, event) !== told) return false
+    seq = event.seq
+    hash = told
+  }
+  return true
+}
+
+/** What one partner is told, in order; the version of its stream is the place of the newest event. */
+export const createChain = (hashOf: HashEvent): Decider<ChainHead, ChainCommand, ChainEvent> => ({
+  source: import.meta.url,
+  initial: NO_HEAD,
+  decide: (head, { data: { chainId, at, content } }) => {
+    const seq = head.seq + 1
+    const id = `${chainId.replace('pch_', 'pev_')}-${seq}`
+    const event = { ...content, id, seq, at }
+    const hash = hashOf(head.hash, event)
+    return [
+      {
+        type: 'PartnerEventRecorded',
+        data: { chainId, event: { ...event, previousHash: head.hash, hash } },
+      },
+    ]
+  },
+  evolve: (_head, { data: { event } }) => ({ seq: event.seq, hash: event.hash }),
+})

@@ -1,0 +1,17 @@
+import type { PartnerTerms } from '@sortie/contracts/partners'
+
+/**
+ * The commission of an order of which the seller kept so much: a share rounded down to the cent, or a fixed sum as
+ * long as anything was kept, and never more than the cap. What was paid back is taken off by computing this again: so
+ * ten refunds of a tenth take back the same as one of all.
+ * @param keptCents what was paid, less what went back
+ */
+export const commissionOf = ({ commission, capCents }: PartnerTerms, keptCents: number): number => {
+  const whole =
+    commission.kind === 'percent'
+      ? Math.floor((keptCents * commission.basisPoints) / 10_000)
+      : keptCents > 0
+        ? commission.cents
+        : 0
+  return capCents === null ? whole : Math.min(whole, capCents)
+}

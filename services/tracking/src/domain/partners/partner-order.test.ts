@@ -1,0 +1,124 @@
+import type { PartnerTerms } from '@sortie/contracts/partners'
+import { scenario } from '@sortie/runtime/testing/decider'
+import { array, assert, constantFrom, integer, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { commissionOf } from './commission.ts'
+import { type PartnerOrder, type PartnerOrderCommand, partnerOrder } from './partner-order.ts'
+
+const { given } = scenario(partnerOrder)
+const partnerOrderId = 'pto_1' as const
+const at = '2026-11-28T08:00:00.000Z'
+const terms: PartnerTerms = {
+  commission: { kind: 'percent', basisPoints: 2_000 },
+  capCents: null,
+  holdDays: 30,
+}
+const order = {
+  partnerOrderId,
+  partnerId: 'ptn_1',
+  currency: 'usd',
+  terms,
+  cents: 2_199,
+  at,
+} as const
+const pay = { type: 'Pay', data: order } as const
+const paid = { type: 'PartnerOrderPaid', data: { ...order, commissionCents: 439 } } as const
+const reverse = (cents: number) => ({
+  type: 'Reverse' as const,
+  data: { partnerOrderId, cents, at },
+})
+const correct = (cents: number) => ({
+  type: 'Correct' as const,
+  data: { partnerOrderId, cents, at },
+})
+const reversed = (cents: number, commissionCents: number) => ({
+  type: 'PartnerOrderReversed' as const,
+  data: { partnerOrderId, cents, commissionCents, at },
+})
+const corrected = (cents: number, commissionCents: number) => ({
+  type: 'PartnerOrderCorrected' as const,
+  data: { partnerOrderId, cents, commissionCents, at },
+})
+
+test('a paid order brings its commission once', () => {
+  given().when(pay).then(paid)
+  given(paid).when(pay).then()
+})
+
+test('what goes back takes its part of the commission back, and what comes again gives it again', () => {
+  given(paid).when(reverse(2_199)).then(reversed(2_199, 439))
+  given(paid).when(reverse(1_000)).then(reversed(1_000, 200))
+  given(paid, reversed(1_000, 200)).when(correct(1_000)).then(corrected(1_000, 200))
+})
+
+test('a refund and a lost dispute take back no more than was paid', () => {
+  given(paid, reversed(2_000, 400)).when(reverse(2_199)).then(reversed(199, 39))
+  given(paid, reversed(2_199, 439)).when(reverse(2_199)).then()
+})
+
+test('no more comes again than went back', () => {
+  given(paid).when(correct(2_199)).then()
+  given(paid, reversed(500, 100)).when(correct(2_199)).then(corrected(500, 100))
+})
+
+test('of an order without a partner nothing is noted', () => {
+  given().when(reverse(2_199)).then()
+  given().when(correct(2_199)).then()
+})
+
+test('a fixed commission stays as long as anything was kept', () => {
+  const fixed: PartnerTerms = { ...terms, commission: { kind: 'fixed', cents: 500 } }
+  expect(commissionOf(fixed, 2_199)).toBe(500)
+  expect(commissionOf(fixed, 1)).toBe(500)
+  expect(commissionOf(fixed, 0)).toBe(0)
+})
+
+test('a commission is rounded down to the cent, and is never more than the cap', () => {
+  expect(commissionOf({ ...terms, commission: { kind: 'percent', basisPoints: 1_234 } }, 799)).toBe(
+    98,
+  )
+  expect(commissionOf({ ...terms, capCents: 300 }, 2_199)).toBe(300)
+  expect(commissionOf({ ...terms, capCents: 300 }, 1_000)).toBe(200)
+})
+
+test('after any movements the commissions add up to that of what was kept', () => {
+  const someTerms = record({
+    commission: constantFrom<PartnerTerms['commission']>(
+      { kind: 'percent', basisPoints: 1_250 },
+      { kind: 'percent', basisPoints: 3_333 },
+      { kind: 'fixed', cents: 700 },
+    ),
+    capCents: constantFrom(null, 0, 250, 10_000),
+    holdDays: constantFrom(30),
+  })
+  const movements = array(
+    record({
+      type: constantFrom('Reverse' as const, 'Correct' as const),
+      cents: integer({ min: 0, max: 6_000 }),
+    }),
+    { maxLength: 12 },
+  )
+  assert(
+    property(someTerms, integer({ min: 1, max: 9_999 }), movements, (agreed, cents, moves) => {
+      let state: PartnerOrder = null
+      let [kept, commission] = [0, 0]
+      const commands: PartnerOrderCommand[] = [
+        { type: 'Pay', data: { ...order, terms: agreed, cents } },
+        ...moves.map(
+          (move) => ({ type: move.type, data: { partnerOrderId, at, cents: move.cents } }) as const,
+        ),
+      ]
+      for (const command of commands) {
+        for (const event of partnerOrder.decide(state, command)) {
+          const sign = event.type === 'PartnerOrderReversed' ? -1 : 1
+          kept += sign * event.data.cents
+          commission += sign * event.data.commissionCents
+          state = partnerOrder.evolve(state, event)
+        }
+      }
+      expect(kept).toBeGreaterThanOrEqual(0)
+      expect(kept).toBeLessThanOrEqual(cents)
+      expect(commission).toBe(commissionOf(agreed, kept))
+    }),
+  )
+})

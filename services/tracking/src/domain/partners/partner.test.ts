@@ -1,0 +1,68 @@
+import type { PartnerTerms } from '@sortie/contracts/partners'
+import { scenario } from '@sortie/runtime/testing/decider'
+import { expect, test } from 'vitest'
+import { partner } from './partner.ts'
+
+const { given } = scenario(partner)
+const partnerId = 'ptn_1' as const
+const at = '2026-11-28T08:00:00.000Z'
+const by = 'usr_operator' as const
+const terms: PartnerTerms = {
+  commission: { kind: 'percent', basisPoints: 2_000 },
+  capCents: null,
+  holdDays: 30,
+}
+const fixed: PartnerTerms = { ...terms, commission: { kind: 'fixed', cents: 500 } }
+
+const created = { type: 'PartnerCreated', data: { partnerId, at, ref: 'acme', terms, by } } as const
+const key = (number: number) => ({
+  type: 'PartnerKeyCreated' as const,
+  data: { partnerId, at, keyId: `pky_${number}` as const, keyHash: `hash-${number}`, by },
+})
+const revoked = (number: number) => ({
+  type: 'PartnerKeyRevoked' as const,
+  data: { partnerId, at, keyId: `pky_${number}` as const, by },
+})
+
+test('a reference is that of one partner', () => {
+  given().when({ type: 'Create', data: created.data }).then(created)
+  given(created).when({ type: 'Create', data: created.data }).thenRejects('partner_exists')
+})
+
+test('terms change once, and those that are the same change nothing', () => {
+  const data = { partnerId, at, terms: fixed, by } as const
+  given(created).when({ type: 'ChangeTerms', data }).then({ type: 'PartnerTermsChanged', data })
+  given(created)
+    .when({ type: 'ChangeTerms', data: { ...data, terms } })
+    .then()
+  given().when({ type: 'ChangeTerms', data }).thenRejects('partner_not_found')
+})
+
+test('a partner has two working keys at most, so that one can take the place of the other', () => {
+  const create = { type: 'CreateKey', data: key(3).data } as const
+  given(created, key(1)).when(create).then(key(3))
+  given(created, key(1), key(2)).when(create).thenRejects('too_many_partner_keys')
+  given(created, key(1), key(2), revoked(1)).when(create).then(key(3))
+  given().when(create).thenRejects('partner_not_found')
+})
+
+test('a key is revoked once, and what is no key of theirs changes nothing', () => {
+  const revoke = { type: 'RevokeKey', data: revoked(1).data } as const
+  given(created, key(1)).when(revoke).then(revoked(1))
+  given(created, key(1), revoked(1)).when(revoke).then()
+  given(created).when(revoke).then()
+})
+
+test('its state holds the keys that work, and the newest terms', () => {
+  const changed = {
+    type: 'PartnerTermsChanged',
+    data: { partnerId, at, terms: fixed, by },
+  } as const
+  const state = [created, key(1), key(2), revoked(1), changed].reduce(partner.evolve, null)
+  expect(state).toEqual({
+    ref: 'acme',
+    terms: fixed,
+    createdAt: at,
+    keys: [{ keyId: 'pky_2', keyHash: 'hash-2', createdAt: at }],
+  })
+})

@@ -1,0 +1,66 @@
+import { MOST_PARTNER_KEYS, type PartnerKeyId, type PartnerTerms } from '@sortie/contracts/partners'
+import type { TrackingEvent } from '@sortie/contracts/tracking'
+import { type Decider, Rejection } from '@sortie/runtime/domain'
+
+type PartnerEvent = Extract<
+  TrackingEvent,
+  { type: 'PartnerCreated' | 'PartnerTermsChanged' | `PartnerKey${string}` }
+>
+type Data<Type extends PartnerEvent['type']> = Extract<PartnerEvent, { type: Type }>['data']
+
+export type PartnerCommand =
+  | { type: 'Create'; data: Data<'PartnerCreated'> }
+  | { type: 'ChangeTerms'; data: Data<'PartnerTermsChanged'> }
+  | { type: 'CreateKey'; data: Data<'PartnerKeyCreated'> }
+  | { type: 'RevokeKey'; data: Data<'PartnerKeyRevoked'> }
+
+/** A partner: what was agreed with them, and by which keys their programs are known. */
+export type PartnerState = {
+  ref: string
+  terms: PartnerTerms
+  createdAt: string
+  /** Those that work. */
+  keys: { keyId: PartnerKeyId; keyHash: string; createdAt: string }[]
+} | null
+
+const sameTerms = (one: PartnerTerms, other: PartnerTerms) =>
+  one.capCents === other.capCents &&
+  one.holdDays === other.holdDays &&
+  JSON.stringify(one.commission) === JSON.stringify(other.commission)
+
+export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
+  source: import.meta.url,
+  initial: null,
+  decide: (state, command) => {
+    if (command.type === 'Create') {
+      if (state !== null) throw new Rejection('partner_exists')
+      return [{ type: 'PartnerCreated', data: command.data }]
+    }
+    if (state === null) throw new Rejection('partner_not_found')
+    switch (command.type) {
+      case 'ChangeTerms':
+        if (sameTerms(state.terms, command.data.terms)) return []
+        return [{ type: 'PartnerTermsChanged', data: command.data }]
+      case 'CreateKey':
+        if (state.keys.length >= MOST_PARTNER_KEYS) throw new Rejection('too_many_partner_keys')
+        return [{ type: 'PartnerKeyCreated', data: command.data }]
+      case 'RevokeKey':
+        if (!state.keys.some(({ keyId }) => keyId === command.data.keyId)) return []
+        return [{ type: 'PartnerKeyRevoked', data: command.data }]
+    }
+  },
+  evolve: (state, { type, data }) => {
+    switch (type) {
+      case 'PartnerCreated':
+        return { ref: data.ref, terms: data.terms, createdAt: data.at, keys: [] }
+      case 'PartnerTermsChanged':
+        return state && { ...state, terms: data.terms }
+      case 'PartnerKeyCreated': {
+        const { keyId, keyHash, at: createdAt } = data
+        return state && { ...state, keys: [...state.keys, { keyId, keyHash, createdAt }] }
+      }
+      case 'PartnerKeyRevoked':
+        return state && { ...state, keys: state.keys.filter(({ keyId }) => keyId !== data.keyId) }
+    }
+  },
+}

@@ -1,0 +1,106 @@
+import { BillingEvent } from '@sortie/contracts/billing'
+import type { PartnerEventContent, PartnerTerms } from '@sortie/contracts/partners'
+import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type { Outcome } from '@sortie/runtime/store/attempt'
+import type { Commands } from '@sortie/runtime/store/command'
+import { handler } from '@sortie/runtime/topics/handler'
+import type { PartnerIds, Partners } from '../application/partners.ts'
+import type { PartnerOrder, PartnerOrderCommand } from '../domain/partners/partner-order.ts'
+
+const DAY_MS = 86_400_000
+
+type Deps = {
+  ids: PartnerIds
+  partners: Pick<Partners, 'find' | 'tell'>
+  orders: Commands<PartnerOrderCommand, PartnerOrder, TrackingEvent>
+}
+
+const payableAt = (at: string, { holdDays }: PartnerTerms) =>
+  new Date(Date.parse(at) + holdDays * DAY_MS).toISOString()
+
+/** What a partner is told of an event of their order; null of what is none of theirs. */
+const contentOf = (
+  event: TrackingEvent,
+  { order, currency, terms }: { order: string; currency: string; terms: PartnerTerms },
+): PartnerEventContent | null => {
+  switch (event.type) {
+    case 'PartnerOrderPaid': {
+      const { cents, commissionCents, at } = event.data
+      const data = { order, currency, cents, commissionCents, payableAt: payableAt(at, terms) }
+      return { type: 'conversion.paid', data }
+    }
+    case 'PartnerOrderReversed': {
+      const { cents, commissionCents } = event.data
+      return { type: 'conversion.reversed', data: { order, currency, cents, commissionCents } }
+    }
+    case 'PartnerOrderCorrected': {
+      const { cents, commissionCents } = event.data
+      return { type: 'conversion.corrected', data: { order, currency, cents, commissionCents } }
+    }
+    default:
+      return null
+  }
+}
+
+/**
+ * Tells each partner of the orders that came of their link, and of money that went back: a refund that Stripe took on,
+ * one that the bank sent back, and a dispute that was lost. An order without a partner leads to nothing.
+ */
+export const tellPartners = ({ ids, partners, orders }: Deps) => {
+  /** Who dies in between finds the order as it was decided, and tells what was not told. */
+  const tellAll = async (orderId: string, { version, events }: Outcome<TrackingEvent>) => {
+    const stream = ids.orderOf(orderId)
+    const { state } = await orders.state(stream)
+    if (!state) return
+    const { partnerId, currency, terms } = state
+    const order = ids.orderName(partnerId, orderId)
+    for (const event of events) {
+      const content = contentOf(event, { order, currency, terms })
+      if (!content || !('at' in event.data)) continue
+      await partners.tell(partnerId, { at: event.data.at, content, once: `${stream}@${version}` })
+    }
+  }
+  const move = async (
+    type: 'Reverse' | 'Correct',
+    { orderId, cents, at }: { orderId: string; cents: number; at: string },
+  ) => {
+    const partnerOrderId = ids.orderOf(orderId)
+    const command = { type, data: { partnerOrderId, cents, at } }
+    await tellAll(orderId, await orders.handle(partnerOrderId, command))
+  }
+
+  return handler<
+    BillingEvent,
+    'MissionPurchased' | 'OrderRefunded' | 'RefundFailed' | 'DisputeClosed'
+  >({
+    name: 'tell-partners',
+    from: { billing: BillingEvent },
+    types: ['MissionPurchased', 'OrderRefunded', 'RefundFailed', 'DisputeClosed'],
+    handle: async ({ type, data }) => {
+      switch (type) {
+        case 'MissionPurchased': {
+          const { orderId, cents, currency, affiliate, at } = data
+          const partner = affiliate === undefined ? null : await partners.find(affiliate)
+          if (affiliate === undefined || !partner) return
+          const partnerOrderId = ids.orderOf(orderId)
+          const paid = {
+            partnerOrderId,
+            partnerId: ids.partnerOf(affiliate),
+            terms: partner.terms,
+            cents,
+            currency,
+            at,
+          }
+          await tellAll(orderId, await orders.handle(partnerOrderId, { type: 'Pay', data: paid }))
+          return
+        }
+        case 'OrderRefunded':
+          return move('Reverse', data)
+        case 'RefundFailed':
+          return move('Correct', data)
+        case 'DisputeClosed':
+          if (!data.won && data.cents) await move('Reverse', { ...data, cents: data.cents })
+      }
+    },
+  })
+}

@@ -1,0 +1,152 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  changePartnerTerms,
+  createPartner,
+  createPartnerKey,
+  listPartners,
+  PARTNER_API_VERSION,
+  type Partner,
+  pullPartnerEvents,
+  revokePartnerKey,
+} from '@sortie/contracts/partners'
+import { Rejection } from '@sortie/runtime/domain'
+import { found, type Route, route } from '@sortie/runtime/http/route'
+import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import type { PartnerIds, Partners } from '../application/partners.ts'
+import type { KeyUses } from '../partners/key-uses.ts'
+import type { KnownPartners } from '../partners/known-partners.ts'
+import type { PartnerTotalsView } from '../projections/partner-totals.ts'
+import type { PartnerView } from '../projections/partner-view.ts'
+
+/** Partners that one list holds; there are tens of them. */
+const MOST_PARTNERS = 1_000
+
+type OperatorDeps = {
+  ids: PartnerIds
+  partners: Partners
+  known: KnownPartners
+  views: Views<PartnerView>
+  totals: Views<PartnerTotalsView>
+  uses: KeyUses
+}
+
+/** Operators make partners, agree on terms, and hand out keys. */
+export const partnerRoutes = (deps: OperatorDeps): Route[] => {
+  const { ids, partners, known, views, totals, uses } = deps
+
+  const shown = async ({ keys, ...partner }: PartnerView): Promise<Partner> => {
+    const [counted, used] = await Promise.all([
+      totals.find(ids.chainOf(partner.partnerId)),
+      uses.of(keys.map(({ keyId }) => keyId)),
+    ])
+    return {
+      ...partner,
+      keys: keys.map((key) => ({ ...key, usedAt: used.get(key.keyId) ?? null })),
+      events: counted?.events ?? 0,
+      totals: counted?.totals ?? [],
+    }
+  }
+  const show = async (ref: string): Promise<Partner> =>
+    shown(found(await views.find(ids.partnerOf(ref)), 'partner_not_found'))
+
+  return [
+    route(listPartners, async () => {
+      const all = await views.where({}, { newestBy: 'createdAt', limit: MOST_PARTNERS })
+      return { partners: await Promise.all(all.map(shown)) }
+    }),
+    route(createPartner, async ({ body, userId: by, now: at }) => {
+      await partners.create({ ...body, at, by })
+      known.forget(body.ref)
+      return show(body.ref)
+    }),
+    route(changePartnerTerms, async ({ params: { ref }, body: terms, userId: by, now: at }) => {
+      await partners.changeTerms(ref, { terms, at, by })
+      return show(ref)
+    }),
+    route(createPartnerKey, async ({ params: { ref }, userId: by, now: at }) => {
+      const { keyId, key } = await partners.createKey(ref, { at, by })
+      return { partner: await show(ref), keyId, key }
+    }),
+    route(revokePartnerKey, async ({ params: { ref, keyId }, userId: by, now: at }) => {
+      await partners.revokeKey(ref, { keyId, at, by })
+      await uses.forget(keyId)
+      return show(ref)
+    }),
+  ]
+}
+
+/** How often it is looked for a new event while a page is waited for, in ms. */
+const LOOK_MS = 500
+/** Pages of one partner that are waited for at a time in one instance; further ones are answered at once. */
+const MOST_WAITING = 4
+
+type PullDeps = {
+  partners: Pick<Partners, 'keyOwner' | 'head' | 'eventsAfter'>
+  uses: Pick<KeyUses, 'note'>
+  /** Requests without a working key, per network. */
+  strangers: NetworkThrottle
+  /** Requests of each partner. */
+  throttle: Throttle
+  /** Aborted when the service stops: whoever waits is answered. */
+  stopping: AbortSignal
+}
+
+const bearerIn = (authorization: string | undefined): string | null => {
+  const [scheme, key] = (authorization ?? '').split(' ', 2)
+  return scheme?.toLowerCase() === 'bearer' && key ? key : null
+}
+
+/** What partners' programs read. */
+export const partnerEventRoutes = (deps: PullDeps): Route[] => {
+  const { partners, uses, strangers, throttle, stopping } = deps
+  const waiting = new Map<string, number>()
+  const count = (partnerId: string, more: 1 | -1) => {
+    const left = (waiting.get(partnerId) ?? 0) + more
+    if (left > 0) waiting.set(partnerId, left)
+    else waiting.delete(partnerId)
+  }
+
+  return [
+    route(
+      pullPartnerEvents,
+      async ({ query: { after, limit, wait }, headers, caller, set }, response) => {
+        set('Sortie-Version', PARTNER_API_VERSION)
+        const giveBack = await strangers.takeFrom(caller.ip)
+        const key = bearerIn(headers.authorization)
+        const owner = key && (await partners.keyOwner(key))
+        if (!owner) throw new Rejection('partner_key_invalid')
+        giveBack()
+        const { partnerId, keyId } = owner
+        await throttle.take(partnerId)
+        await uses.note(keyId)
+
+        let head = await partners.head(partnerId)
+        if (after > head.seq) {
+          throw new Rejection('invalid_request', {
+            message: `after is ${after}, and the newest event is ${head.seq}.`,
+          })
+        }
+        if (after === head.seq && wait > 0 && (waiting.get(partnerId) ?? 0) < MOST_WAITING) {
+          count(partnerId, 1)
+          try {
+            const until = performance.now() + wait * 1_000
+            const isWaiting = () => !stopping.aborted && !response.closed
+            while (after === head.seq && performance.now() < until && isWaiting()) {
+              await setTimeout(LOOK_MS, undefined, { signal: stopping }).catch(() => {})
+              head = await partners.head(partnerId)
+            }
+          } finally {
+            count(partnerId, -1)
+          }
+        }
+        const events = await partners.eventsAfter(partnerId, after, limit)
+        const next = events.at(-1)?.seq ?? after
+        // Something may have come while these were read.
+        const newest = events.at(-1)
+        if (newest && newest.seq > head.seq) head = { seq: newest.seq, hash: newest.hash }
+        return { events, next, hasMore: next < head.seq, head }
+      },
+    ),
+  ]
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import {
+  changePartnerTerms,
+  createPartner,
+  createPartnerKey,
+  listPartners,
+  type PartnerEvent,
+  type PartnerTerms,
+  pullPartnerEvents,
+  revokePartnerKey,
+} from '@sortie/contracts/partners'
+import { trackAffiliate } from '@sortie/contracts/tracking'
+import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { continues, NO_HEAD } from './domain/partners/chain.ts'
+import { eventHash } from './partners/event-hash.ts'
+import { build, shape } from './wiring.ts'
+
+let tracking: Tested
+beforeAll(async () => {
+  tracking = await startForTest('tracking', shape, build, { AFFILIATES: 'acme' })
+})
+afterAll(() => tracking.stop())
+
+const terms: PartnerTerms = {
+  commission: { kind: 'percent', basisPoints: 2_000 },
+  capCents: null,
+  holdDays: 30,
+}
+const isWhole = (events: PartnerEvent[]) => continues(NO_HEAD, events, eventHash)
+const operator = () => tracking.caller('usr_operator', { admin: true })
+/** A partner of one test, with a key. */
+const partnerWithKey = async (agreed = terms) => {
+  const ref = `p-${randomUUID().slice(0, 8)}`
+  const created = await tracking.call(createPartner, {
+    body: { ref, terms: agreed },
+    caller: operator(),
+  })
+  expect(created.status).toBe(201)
+  const { body } = await tracking.call(createPartnerKey, { params: { ref }, caller: operator() })
+  return { ref, key: body.key, keyId: body.keyId }
+}
+let networks = 0
+const pull = (key: string | null, query: Record<string, string> = {}, service = tracking) =>
+  service.call(pullPartnerEvents, {
+    query,
+    caller: tracking.caller(null, { ip: `198.51.100.${++networks}` }),
+    headers: key === null ? {} : { authorization: `Bearer ${key}` },
+  })
+/** All that a partner was told, once it is so many events. */
+const told = async (key: string, count: number): Promise<PartnerEvent[]> => {
+  await expect.poll(async () => (await pull(key)).body.head.seq).toBe(count)
+  return (await pull(key)).body.events
+}
+
+const at = '2026-11-28T08:00:00.000Z'
+const ofOrder = (orderId: string) => ({ orderId, userId: 'usr_1', at })
+let versions = 0
+const publish = (type: string, data: { orderId: string } & Record<string, unknown>) =>
+  tracking.publish('billing', { type, data, stream: data.orderId, version: ++versions })
+const purchase = (orderId: string, affiliate: string, cents = 2_199) =>
+  publish('MissionPurchased', {
+    ...ofOrder(orderId),
+    packId: 'mission_pack_10',
+    missions: 10,
+    cents,
+    currency: 'usd',
+    sessionId: 'cs_1',
+    paymentIntentId: 'pi_1',
+    affiliate,
+    source: 'webhook',
+  })
+const refund = (orderId: string, cents: number) =>
+  publish('OrderRefunded', {
+    ...ofOrder(orderId),
+    refundId: `rfd_${randomUUID()}`,
+    missions: 1,
+    cents,
+    source: 'operator',
+  })
+const newOrder = () => `ord_${randomUUID()}`
+
+test('a partner is told of what was paid, went back and came again, and what it brings them', async () => {
+  const { ref, key } = await partnerWithKey()
+  const orderId = newOrder()
+  await purchase(orderId, ref)
+  await refund(orderId, 1_000)
+  await publish('RefundFailed', {
+    ...ofOrder(orderId),
+    refundId: 'rfd_1',
+    stripeRefundId: 're_1',
+    source: 'operator',
+    missions: 1,
+    cents: 1_000,
+    reason: 'account_closed',
+    reversedCents: 1_000,
+  })
+  await publish('DisputeClosed', {
+    ...ofOrder(orderId),
+    disputeId: 'dp_1',
+    won: false,
+    cents: 2_199,
+  })
+  const events = await told(key, 4)
+  const about = { order: events[0]!.data.order, currency: 'usd' }
+  expect(events.map(({ type, data }) => ({ type, data }))).toEqual([
+    {
+      type: 'conversion.paid',
+      data: { ...about, cents: 2_199, commissionCents: 439, payableAt: '2026-12-28T08:00:00.000Z' },
+    },
+    { type: 'conversion.reversed', data: { ...about, cents: 1_000, commissionCents: 200 } },
+    { type: 'conversion.corrected', data: { ...about, cents: 1_000, commissionCents: 200 } },
+    { type: 'conversion.reversed', data: { ...about, cents: 2_199, commissionCents: 439 } },
+  ])
+  expect(isWhole(events)).toBe(true)
+  // Neither whose order it was, nor its own id, by which two partners could compare theirs.
+  expect(JSON.stringify(events)).not.toMatch(/usr_|ord_/)
+  expect(JSON.stringify(events)).not.toContain(orderId.slice('ord_'.length))
+
+  const { body } = await tracking.call(listPartners, { caller: operator() })
+  const shown = body.partners.find((one) => one.ref === ref)!
+  expect(shown.totals).toEqual([{ currency: 'usd', orders: 1, paidCents: 0, commissionCents: 0 }])
+  expect(shown.events).toBe(4)
+  expect(shown.keys[0]!.usedAt).not.toBeNull()
+})
+
+test('a dispute that was won, an order of nobody, and one of an unknown reference tell nobody anything', async () => {
+  const { ref, key } = await partnerWithKey()
+  const orderId = newOrder()
+  await purchase(newOrder(), 'nobody')
+  await refund(newOrder(), 500)
+  await purchase(orderId, ref)
+  await publish('DisputeClosed', { ...ofOrder(orderId), disputeId: 'dp_2', won: true })
+  await purchase(newOrder(), ref, 799)
+  const events = await told(key, 2)
+  expect(events.map(({ data }) => data.cents).sort()).toEqual([2_199, 799].sort())
+})
+
+test('what is delivered again is told once, and two partners are told of their own orders alone', async () => {
+  const [one, other] = [await partnerWithKey(), await partnerWithKey()]
+  const orderId = newOrder()
+  const version = ++versions
+  const data = (await purchase(orderId, one.ref)).data as { orderId: string }
+  for (let delivery = 0; delivery < 3; delivery++) {
+    await tracking.publish('billing', {
+      type: 'MissionPurchased',
+      data,
+      stream: orderId,
+      version: version + 1,
+    })
+  }
+  await purchase(newOrder(), other.ref)
+  await purchase(newOrder(), one.ref)
+  expect(await told(one.key, 2)).toHaveLength(2)
+  expect(await told(other.key, 1)).toHaveLength(1)
+})
+
+test('pages are dense, each goes on where the one before ended, and all may be read again', async () => {
+  const { ref, key } = await partnerWithKey()
+  for (let order = 0; order < 5; order++) await purchase(newOrder(), ref)
+  const all = await told(key, 5)
+  expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
+  expect(isWhole(all)).toBe(true)
+
+  const pages: PartnerEvent[][] = []
+  for (let after = 0, hasMore = true; hasMore; ) {
+    const { body } = await pull(key, { after: String(after), limit: '2' })
+    pages.push(body.events)
+    after = body.next
+    hasMore = body.hasMore
+    expect(body.head).toEqual({ seq: 5, hash: all[4]!.hash })
+  }
+  expect(pages.map((page) => page.map(({ seq }) => seq))).toEqual([[1, 2], [3, 4], [5]])
+  expect((await pull(key, { after: '5' })).body).toMatchObject({
+    events: [],
+    next: 5,
+    hasMore: false,
+  })
+  const beyond = await pull(key, { after: '6' })
+  expect([beyond.status, beyond.problem?.code]).toEqual([422, 'invalid_request'])
+  expect(beyond.problem?.message).toBe('after is 6, and the newest event is 5.')
+})
+
+test('who waits is answered as soon as something comes, else when the time is over', async () => {
+  const { ref, key } = await partnerWithKey()
+  const nothing = await pull(key, { wait: '1' })
+  expect(nothing.body).toMatchObject({ events: [], next: 0, hasMore: false })
+  const waiting = pull(key, { wait: '20' })
+  await purchase(newOrder(), ref)
+  expect((await waiting).body.events).toHaveLength(1)
+})
+
+test('without a working key nobody is told anything', async () => {
+  const { ref, key, keyId } = await partnerWithKey()
+  const wrong = `${key.slice(0, -4)}AAAA`
+  for (const none of [null, '', 'nonsense', wrong, `${key}x`, 'sortie_partner_0_x']) {
+    const { status, problem } = await pull(none)
+    expect([none, status, problem?.code]).toEqual([none, 401, 'partner_key_invalid'])
+  }
+  expect((await pull(key)).status).toBe(200)
+  const params = { ref, keyId }
+  const revoked = await tracking.call(revokePartnerKey, { params, caller: operator() })
+  expect(revoked.body.keys).toEqual([])
+  expect((await pull(key)).status).toBe(401)
+})
+
+test('a key is kept nowhere, and a partner has two at a time', async () => {
+  const { ref, key } = await partnerWithKey()
+  const create = () => tracking.call(createPartnerKey, { params: { ref }, caller: operator() })
+  expect((await create()).status).toBe(201)
+  const third = await create()
+  expect([third.status, third.problem?.code]).toEqual([409, 'too_many_partner_keys'])
+  for (const { name } of await tracking.db.listCollections().toArray()) {
+    const documents = await tracking.db.collection(name).find().toArray()
+    expect(JSON.stringify(documents), name).not.toContain(key.slice(-43))
+  }
+})
+
+test('changed terms count for orders that are paid from then on', async () => {
+  const { ref, key } = await partnerWithKey()
+  const first = newOrder()
+  await purchase(first, ref)
+  await told(key, 1)
+  const fixed: PartnerTerms = {
+    commission: { kind: 'fixed', cents: 300 },
+    capCents: null,
+    holdDays: 0,
+  }
+  await tracking.call(changePartnerTerms, { params: { ref }, body: fixed, caller: operator() })
+  await purchase(newOrder(), ref)
+  await told(key, 2)
+  await refund(first, 2_199)
+  const events = await told(key, 3)
+  expect(events.map(({ data }) => data.commissionCents)).toEqual([439, 300, 439])
+})
+
+test('partners of the setting are there from the start, and whoever is made counts visits', async () => {
+  const { body } = await tracking.call(listPartners, { caller: operator() })
+  expect(body.partners.map(({ ref }) => ref)).toContain('acme')
+  const { ref } = await partnerWithKey()
+  const visits = () =>
+    tracking.db.collection('view.affiliate-visit.1').countDocuments({ 'view.ref': ref })
+  const caller = tracking.caller(null, { ip: '203.0.113.9' })
+  await tracking.call(trackAffiliate, { params: { ref }, query: {}, caller })
+  await tracking.call(trackAffiliate, { params: { ref: `${ref}x` }, query: {}, caller })
+  expect(await visits()).toBe(1)
+  const again = await tracking.call(createPartner, { body: { ref, terms }, caller: operator() })
+  expect([again.status, again.problem?.code]).toEqual([409, 'partner_exists'])
+})
+
+test('a second instance goes on with the chain of the first', async () => {
+  const { ref, key } = await partnerWithKey()
+  const second = await startForTest('tracking', shape, build, tracking.env)
+  try {
+    await Promise.all(Array.from({ length: 8 }, () => purchase(newOrder(), ref)))
+    const events = await told(key, 8)
+    expect(isWhole(events)).toBe(true)
+    const { body } = await pull(key, {}, second)
+    expect(body.events).toEqual(events)
+  } finally {
+    await second.stop({ keep: true })
+  }
+})
