@@ -108,16 +108,14 @@ const aboutPartnerOrder = { partnerOrderId: PartnerOrderId, at, cents, commissio
 export const partnerEvents = [
   event('PartnerCreated', { ...about, ref: z.string(), terms: PartnerTerms, by }),
   event('PartnerTermsChanged', { ...about, terms: PartnerTerms, by }),
-  internal(
-    event('PartnerKeyCreated', {
-      ...about,
-      keyId: PartnerKeyId,
-      /** SHA-256 of the key, as hex: the key itself is shown once, and kept nowhere. */
-      keyHash: z.string(),
-      by,
-    }),
-  ),
-  internal(event('PartnerKeyRevoked', { ...about, keyId: PartnerKeyId, by })),
+  event('PartnerKeyCreated', {
+    ...about,
+    keyId: PartnerKeyId,
+    /** SHA-256 of the key, as hex: the key itself is shown once, and kept nowhere. */
+    keyHash: z.string(),
+    by,
+  }),
+  event('PartnerKeyRevoked', { ...about, keyId: PartnerKeyId, by }),
   internal(
     event('PartnerOrderPaid', {
       ...aboutPartnerOrder,
@@ -181,6 +179,7 @@ export const createPartner = endpoint({
   body: z.strictObject({ ref: reference, terms: PartnerTerms }),
   reply: Partner,
   status: 201,
+  idempotent: true,
 })
 export const changePartnerTerms = endpoint({
   method: 'put',

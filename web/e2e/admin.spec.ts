@@ -150,7 +150,7 @@ for (const [colorScheme, width] of isSoak ? [phone, laptop] : [phone]) {
       query: { search: email },
     })
     const tabs = ['', '/users', `/users/${users[0]!.userId}`, '/orders', '/jobs', '/parked']
-    for (const tab of [...tabs, '/inbox', '/audit']) {
+    for (const tab of [...tabs, '/inbox', '/partners', '/audit']) {
       await page.goto(`/admin${tab}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { IdentityEvent } from '@sortie/contracts/identity'
+import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { foreignProjection, type Position } from '@sortie/runtime/views/projection'
 
 /** One entry of the audit log: what an operator did. */
@@ -15,7 +16,7 @@ export type AuditView = {
 }
 
 type Act = Extract<
-  BillingEvent | ContentEvent | IdentityEvent,
+  BillingEvent | ContentEvent | IdentityEvent | TrackingEvent,
   {
     type:
       | 'OperatorActed'
@@ -31,6 +32,10 @@ type Act = Extract<
       | 'NewsletterIssueStarted'
       | 'NewsletterIssuePaused'
       | 'NewsletterIssueResumed'
+      | 'PartnerCreated'
+      | 'PartnerTermsChanged'
+      | 'PartnerKeyCreated'
+      | 'PartnerKeyRevoked'
   }
 >
 
@@ -63,6 +68,8 @@ const isAct = ({ type, data }: Act): boolean => {
     case 'NewsletterIssueScheduled':
     case 'NewsletterIssueStarted':
     case 'NewsletterIssuePaused':
+    // Partners of a setting are made at a start.
+    case 'PartnerCreated':
       return data.by !== undefined
     case 'ReconciliationAsked':
       return data.by !== 'system'
@@ -148,6 +155,30 @@ export const auditView = foreignProjection<AuditView, Act>({
         by: data.by,
         action: 'resume an issue of the newsletter',
         target: data.issueId,
+      }),
+    PartnerCreated: (_view, { data }, position) =>
+      entry(about(position, data), 'tracking', {
+        by: data.by ?? '',
+        action: 'make a partner',
+        target: data.ref,
+      }),
+    PartnerTermsChanged: (_view, { data }, position) =>
+      entry(about(position, data), 'tracking', {
+        by: data.by ?? '',
+        action: 'change the terms of a partner',
+        target: data.partnerId,
+      }),
+    PartnerKeyCreated: (_view, { data }, position) =>
+      entry(about(position, data), 'tracking', {
+        by: data.by ?? '',
+        action: 'make a key for a partner',
+        target: data.partnerId,
+      }),
+    PartnerKeyRevoked: (_view, { data }, position) =>
+      entry(about(position, data), 'tracking', {
+        by: data.by ?? '',
+        action: 'revoke a key of a partner',
+        target: data.partnerId,
       }),
   },
 })

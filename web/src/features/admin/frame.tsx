@@ -9,6 +9,7 @@ const tabs = {
   parked: 'Parked events',
   inbox: 'Inbox',
   newsletter: 'Newsletter',
+  partners: 'Partners',
   audit: 'Audit log',
 }
 const tabStyle = {

@@ -17,6 +17,7 @@ import type {
   previewNewsletterIssue,
 } from '@sortie/contracts/newsletter-issues'
 import type { operationsOf } from '@sortie/contracts/operations'
+import type { listPartners } from '@sortie/contracts/partners'
 import type { getSendingDomain } from '@sortie/contracts/sending-domain'
 import {
   infiniteQueryOptions,
@@ -82,6 +83,8 @@ export const analysisOverview = one<typeof getAnalysisOverview>('/api/admin/anal
 export const inboxFigures = one<typeof listMessages>('/api/admin/content/messages', {
   query: { answered: 'false', limit: 1 },
 })
+
+export const partnersList = one<typeof listPartners>('/api/admin/tracking/partners', {})
 
 /** What the DNS says of the domain that mails come from. */
 export const sendingDomain = one<typeof getSendingDomain>('/api/admin/content/sending-domain', {})

@@ -7,6 +7,7 @@ import { Jobs, REPORT_STATUSES } from './jobs'
 import { Newsletter } from './newsletter'
 import { ORDER_FILTERS, Orders } from './orders'
 import { Parked } from './parked'
+import { Partners } from './partners'
 import type { DraftFilter, OrderFilter } from './queries'
 import { Users } from './users'
 
@@ -51,6 +52,8 @@ export function Tab({ name, shown: { search, status, show }, onShow }: Props) {
       return <Inbox all={show === 'all'} onAll={(all) => onShow(all ? { show: 'all' } : {})} />
     case 'newsletter':
       return <Newsletter />
+    case 'partners':
+      return <Partners />
     case 'audit':
       return <Audit />
     default:

@@ -1,0 +1,36 @@
+import type {
+  changePartnerTerms,
+  createPartner,
+  createPartnerKey,
+  PartnerKeyId,
+  PartnerTerms,
+  revokePartnerKey,
+} from '@sortie/contracts/partners'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import type { Sent } from './acts'
+
+const PATH = '/api/admin/tracking/partners'
+
+/** What operators do with partners; each answers with a sentence about what came of it, or with a new key. */
+export const partnerActs = {
+  create: async (body: { ref: string; terms: PartnerTerms }, sent: Sent) => {
+    await call<typeof createPartner>('POST', PATH, { body, ...sent })
+    return `${body.ref} is a partner. Their link counts from now on.`
+  },
+  changeTerms: async (ref: string, body: PartnerTerms, action: Action) => {
+    const given = { params: { ref }, body, action }
+    await call<typeof changePartnerTerms>('PUT', `${PATH}/:ref/terms`, given)
+    return 'The terms count for orders that are paid from now on.'
+  },
+  /** @returns the key, which is shown this once. */
+  createKey: async (ref: string, action: Action) => {
+    const given = { params: { ref }, action }
+    return (await call<typeof createPartnerKey>('POST', `${PATH}/:ref/keys`, given)).key
+  },
+  revokeKey: async (ref: string, keyId: PartnerKeyId, action: Action) => {
+    const given = { params: { ref, keyId }, action }
+    await call<typeof revokePartnerKey>('DELETE', `${PATH}/:ref/keys/:keyId`, given)
+    return 'The key does not work any more.'
+  },
+}

@@ -1,0 +1,219 @@
+import type { Partner, PartnerKey, PartnerTerms } from '@sortie/contracts/partners'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { Field, SelectField } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
+import type { Action } from '@/lib/action'
+import { useForm } from '@/lib/form'
+import { formatMoment } from '@/lib/format'
+import { keyPerContent } from '@/lib/idempotency'
+import { announce } from '@/lib/toast'
+import { useCopy } from '@/lib/use-copy'
+import { explain } from './explain'
+import { partnerActs } from './partner-acts'
+import { checkTerms, formOf, type PartnerField, termsOf } from './partner-terms'
+import { refresh } from './queries'
+
+/** Something that an operator is about to do with partners. */
+export type PartnerAct =
+  | { name: 'New Partner' }
+  | { name: 'Change Terms'; partner: Partner }
+  | { name: 'New Key'; partner: Partner }
+  | { name: 'Revoke Key'; partner: Partner; key: PartnerKey }
+
+type Props = { act: PartnerAct | null; onClose: () => void }
+
+/** The dialog of one act at a time. */
+export function PartnerDialog({ act, onClose }: Props) {
+  if (!act) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titleOf(act)}
+      description={descriptionOf(act)}
+      width="wide"
+    >
+      <Body act={act} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+const titleOf = (act: PartnerAct): string =>
+  act.name === 'New Partner' ? 'New partner' : `${act.name} of ${act.partner.ref}`
+
+const descriptionOf = (act: PartnerAct): ReactNode => {
+  switch (act.name) {
+    case 'New Partner':
+      return 'Whoever opens an account by a link with this reference is theirs.'
+    case 'Change Terms':
+      return 'Orders that were paid before keep the terms of their day.'
+    case 'New Key':
+      return 'The partner’s program reads their events by it. It is shown once, here.'
+    case 'Revoke Key':
+      return `Made ${formatMoment(act.key.createdAt)}, ${
+        act.key.usedAt ? `last used ${formatMoment(act.key.usedAt)}` : 'never used'
+      }. What reads by it is refused at once.`
+  }
+}
+
+function Body({ act, onDone }: { act: PartnerAct; onDone: () => void }) {
+  switch (act.name) {
+    case 'New Partner':
+      return <TermsForm partner={null} onDone={onDone} />
+    case 'Change Terms':
+      return <TermsForm partner={act.partner} onDone={onDone} />
+    case 'New Key':
+      return <NewKey partner={act.partner} onDone={onDone} />
+    case 'Revoke Key':
+      return <RevokeKey partner={act.partner} partnerKey={act.key} onDone={onDone} />
+  }
+}
+
+const USUAL: PartnerTerms = {
+  commission: { kind: 'percent', basisPoints: 2_000 },
+  capCents: null,
+  holdDays: 30,
+}
+
+function TermsForm({ partner, onDone }: { partner: Partner | null; onDone: () => void }) {
+  const client = useQueryClient()
+  const [keyFor] = useState(keyPerContent)
+  const { props, busy, errors, failure } = useForm<PartnerField>({
+    action: partner ? 'change-partner-terms' : 'create-partner',
+    validate: (values) => checkTerms(values, partner === null),
+    submit: async (values, action) => {
+      const terms = termsOf(values)
+      const said = partner
+        ? await partnerActs.changeTerms(partner.ref, terms, action)
+        : await partnerActs.create(
+            { ref: values.ref.trim(), terms },
+            { action, idempotencyKey: keyFor(values) },
+          )
+      announce('Partners', said)
+      onDone()
+      await refresh(client)
+    },
+    explain,
+  })
+  const first = formOf(partner?.terms ?? USUAL)
+  return (
+    <form {...props} noValidate className="mt-5 grid gap-4">
+      {partner === null && (
+        <Field
+          name="ref"
+          label="Reference"
+          hint="It stands in their link, as ?ref=…, and cannot be changed."
+          error={errors.ref}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField name="kind" label="Commission" defaultValue={first.kind}>
+          <option value="percent">A share of each order, in percent</option>
+          <option value="fixed">A fixed sum for each order, in dollars</option>
+        </SelectField>
+        <Field
+          name="amount"
+          label="How much"
+          inputMode="decimal"
+          error={errors.amount}
+          defaultValue={first.amount}
+        />
+        <Field
+          name="cap"
+          label="At most, in dollars (optional)"
+          inputMode="decimal"
+          error={errors.cap}
+          defaultValue={first.cap}
+        />
+        <Field
+          name="hold"
+          label="Payable after days"
+          inputMode="numeric"
+          hint="As long as buyers may ask for their money back."
+          error={errors.hold}
+          defaultValue={first.hold}
+        />
+      </div>
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="solid" busy={busy} pendingLabel="Saving...">
+        {partner ? 'Change Terms' : 'Make Partner'}
+      </Button>
+    </form>
+  )
+}
+
+type ActProps = {
+  action: string
+  run: (action: Action) => Promise<void>
+  label: string
+  pending: string
+}
+
+/** A form without fields: one button, and why it failed. */
+function Confirm({ action, run, label, pending }: ActProps) {
+  const { props, busy, failure } = useForm<never>({
+    action,
+    validate: () => null,
+    submit: (_values, begun) => run(begun),
+    explain,
+  })
+  return (
+    <form {...props} noValidate className="mt-5 grid gap-4">
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="solid" busy={busy} pendingLabel={pending}>
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+function NewKey({ partner, onDone }: { partner: Partner; onDone: () => void }) {
+  const client = useQueryClient()
+  const [key, setKey] = useState<string | null>(null)
+  const { copied, copy } = useCopy(
+    key ?? '',
+    'The key couldn’t be copied. Select it and copy it by hand.',
+  )
+  if (key === null) {
+    const run = async (action: Action) => {
+      setKey(await partnerActs.createKey(partner.ref, action))
+      await refresh(client)
+    }
+    return <Confirm action="create-partner-key" run={run} label="Make Key" pending="Making..." />
+  }
+  return (
+    <div className="mt-5 grid gap-4">
+      <Field
+        label="The key"
+        hint="Copy it now: nobody can see it again. If it is lost, revoke it and make another one."
+        value={key}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="solid" onClick={copy}>
+          {copied ? 'Copied' : 'Copy Key'}
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  )
+}
+
+type RevokeProps = { partner: Partner; partnerKey: PartnerKey; onDone: () => void }
+
+function RevokeKey({ partner, partnerKey, onDone }: RevokeProps) {
+  const client = useQueryClient()
+  const run = async (action: Action) => {
+    announce('Partners', await partnerActs.revokeKey(partner.ref, partnerKey.keyId, action))
+    onDone()
+    await refresh(client)
+  }
+  return <Confirm action="revoke-partner-key" run={run} label="Revoke Key" pending="Revoking..." />
+}

@@ -1,0 +1,51 @@
+import type { PartnerTerms } from '@sortie/contracts/partners'
+import { expect, test } from 'vitest'
+import { amountIn, checkTerms, formOf, termsOf, termsText } from './partner-terms.ts'
+
+const share: PartnerTerms = {
+  commission: { kind: 'percent', basisPoints: 1_250 },
+  capCents: 5_000,
+  holdDays: 30,
+}
+const fixed: PartnerTerms = {
+  commission: { kind: 'fixed', cents: 450 },
+  capCents: null,
+  holdDays: 0,
+}
+const filled = { ref: 'acme', kind: 'percent', amount: '20', cap: '', hold: '30' }
+const wrongOf = (values: Partial<typeof filled>, isNew = true) =>
+  Object.keys(checkTerms({ ...filled, ...values }, isNew)?.fields ?? {})
+
+test('terms are read as they were agreed', () => {
+  expect(termsText(share)).toBe('12.5 % of each order, at most $50.00, payable after 30 days')
+  expect(termsText(fixed)).toBe('$4.50 for each order, payable at once')
+  expect(termsText({ ...fixed, holdDays: 1 })).toBe('$4.50 for each order, payable after 1 day')
+})
+
+test('what stands in the form at first comes to the same terms', () => {
+  for (const terms of [share, fixed]) {
+    expect(termsOf({ ref: '', ...formOf(terms) })).toEqual(terms)
+  }
+})
+
+test('what is filled in well is taken', () => {
+  expect(wrongOf({})).toEqual([])
+  expect(wrongOf({ amount: ' 12.5 ', cap: '50', hold: ' 0 ' })).toEqual([])
+  expect(wrongOf({ ref: '' }, false)).toEqual([])
+})
+
+test('each field that is wrong is named', () => {
+  for (const ref of ['', 'Acme', 'a b', 'ä', 'a'.repeat(65)])
+    expect(wrongOf({ ref })).toEqual(['ref'])
+  for (const amount of ['', '-1', '101', '1e1', '12,5', '0x10', '1.234'])
+    expect(wrongOf({ amount })).toEqual(['amount'])
+  expect(wrongOf({ kind: 'fixed', amount: '1000' })).toEqual([])
+  expect(wrongOf({ kind: 'fixed', amount: '1000.01' })).toEqual(['amount'])
+  for (const cap of ['-1', 'none', '100001']) expect(wrongOf({ cap })).toEqual(['cap'])
+  for (const hold of ['', '121', '1.5', '-1']) expect(wrongOf({ hold })).toEqual(['hold'])
+})
+
+test('amounts of other currencies name theirs', () => {
+  expect(amountIn('usd', 123_456)).toBe('$1,234.56')
+  expect(amountIn('eur', 123_456)).toBe('1234.56 EUR')
+})

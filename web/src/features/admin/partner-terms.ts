@@ -1,0 +1,93 @@
+import type { Partner, PartnerTerms } from '@sortie/contracts/partners'
+import type { Invalid, Values } from '@/lib/form'
+import { formatCents } from '@/lib/format'
+
+/** What an operator fills in about a partner. */
+export type PartnerField = 'ref' | 'kind' | 'amount' | 'cap' | 'hold'
+
+// As the contract bounds them; a form does not load a validator.
+const REFERENCE = /^[a-z0-9_-]{1,64}$/
+const MOST_PERCENT = 100
+const MOST_DOLLARS = 1_000
+const MOST_CAP_DOLLARS = 100_000
+const MOST_HOLD_DAYS = 120
+
+/** Hundredths of what was typed, such as cents of dollars; null where it is no such number. */
+const hundredthsOf = (text: string): number | null => {
+  const trimmed = text.trim()
+  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(trimmed)) return null
+  return Math.round(Number(trimmed) * 100)
+}
+
+const isUpTo = (hundredths: number | null, most: number) =>
+  hundredths !== null && hundredths <= most * 100
+
+/** What is wrong with what was entered; null where nothing is. @param isNew whether a reference is asked for */
+export const checkTerms = (
+  values: Values<PartnerField>,
+  isNew: boolean,
+): Invalid<PartnerField> | null => {
+  const wrong: Invalid<PartnerField>['fields'] = {}
+  if (isNew && !REFERENCE.test(values.ref.trim()))
+    wrong.ref = 'Use 1 to 64 small letters, digits, hyphens and underscores'
+  const amount = hundredthsOf(values.amount)
+  if (values.kind === 'percent' ? !isUpTo(amount, MOST_PERCENT) : !isUpTo(amount, MOST_DOLLARS))
+    wrong.amount =
+      values.kind === 'percent'
+        ? 'Enter a share from 0 to 100, such as 20 or 12.5'
+        : 'Enter an amount from 0 to 1,000 dollars, such as 5 or 4.50'
+  if (values.cap.trim() && !isUpTo(hundredthsOf(values.cap), MOST_CAP_DOLLARS))
+    wrong.cap = 'Enter an amount up to 100,000 dollars, or leave it empty'
+  const hold = values.hold.trim()
+  if (!/^\d{1,3}$/.test(hold) || Number(hold) > MOST_HOLD_DAYS)
+    wrong.hold = `Enter days from 0 to ${MOST_HOLD_DAYS}`
+  const [message] = Object.values(wrong)
+  return message ? { message, fields: wrong } : null
+}
+
+/** The terms of a form that was checked. */
+export const termsOf = ({ kind, amount, cap, hold }: Values<PartnerField>): PartnerTerms => {
+  const hundredths = hundredthsOf(amount) ?? 0
+  return {
+    commission:
+      kind === 'percent'
+        ? { kind: 'percent', basisPoints: hundredths }
+        : { kind: 'fixed', cents: hundredths },
+    capCents: cap.trim() ? hundredthsOf(cap) : null,
+    holdDays: Number(hold),
+  }
+}
+
+const plain = (hundredths: number) => String(hundredths / 100)
+
+/** What stands in the form at first. */
+export const formOf = ({ commission, capCents, holdDays }: PartnerTerms) => ({
+  kind: commission.kind,
+  amount: plain(commission.kind === 'percent' ? commission.basisPoints : commission.cents),
+  cap: capCents === null ? '' : plain(capCents),
+  hold: String(holdDays),
+})
+
+/** `20 % of each order, at most $50.00, payable after 30 days`. */
+export const termsText = ({ commission, capCents, holdDays }: PartnerTerms): string => {
+  const share =
+    commission.kind === 'percent'
+      ? `${plain(commission.basisPoints)} % of each order`
+      : `${formatCents(commission.cents)} for each order`
+  const cap = capCents === null ? '' : `, at most ${formatCents(capCents)}`
+  const hold = holdDays === 0 ? 'at once' : `after ${holdDays} ${holdDays === 1 ? 'day' : 'days'}`
+  return `${share}${cap}, payable ${hold}`
+}
+
+/** An amount in the currency that a partner's orders were paid in. */
+export const amountIn = (currency: string, cents: number): string =>
+  currency === 'usd' ? formatCents(cents) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
+
+/** What a partner's orders come to, in each currency. */
+export const brought = ({
+  totals,
+}: Partner): { orders: number; paid: string[]; commission: string[] } => ({
+  orders: totals.reduce((sum, { orders }) => sum + orders, 0),
+  paid: totals.map(({ currency, paidCents }) => amountIn(currency, paidCents)),
+  commission: totals.map(({ currency, commissionCents }) => amountIn(currency, commissionCents)),
+})

@@ -1,0 +1,113 @@
+import type { Partner } from '@sortie/contracts/partners'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { formatCount } from '@/lib/format'
+import { AdminPage } from './frame'
+import { Loaded } from './listed'
+import { type PartnerAct, PartnerDialog } from './partner-dialog'
+import { brought, termsText } from './partner-terms'
+import { partnersList } from './queries'
+import { Moment, RowButton } from './shown'
+import { type Column, Table } from './table'
+
+/** Partners: what was agreed with each, what they brought, and the keys of their programs. */
+export function Partners() {
+  const query = useQuery(partnersList)
+  const [act, setAct] = useState<PartnerAct | null>(null)
+  return (
+    <AdminPage
+      title="Partners"
+      aside={
+        <Button variant="solid" onClick={() => setAct({ name: 'New Partner' })}>
+          New Partner
+        </Button>
+      }
+    >
+      <Loaded query={query} what="The partners">
+        {() => {
+          const rows = query.data?.partners ?? []
+          if (!rows.length)
+            return (
+              <EmptyState title="No partners yet.">
+                A partner sends buyers by a link with ?ref=… and is told of each order by events
+                that their program reads.
+              </EmptyState>
+            )
+          return (
+            <Table
+              caption="Partners"
+              rows={rows}
+              keyOf={({ partnerId }) => partnerId}
+              columns={columnsOf(setAct)}
+            />
+          )
+        }}
+      </Loaded>
+      <PartnerDialog act={act} onClose={() => setAct(null)} />
+    </AdminPage>
+  )
+}
+
+/** Amounts of several currencies, one below the other. */
+function Amounts({ all }: { all: string[] }) {
+  if (!all.length) return <span className="text-ink-2">–</span>
+  return all.map((amount) => (
+    <span key={amount} className="block whitespace-nowrap">
+      {amount}
+    </span>
+  ))
+}
+
+function Keys({ partner, open }: { partner: Partner; open: (act: PartnerAct) => void }) {
+  if (!partner.keys.length) return <span className="text-ink-2">none</span>
+  return (
+    <ul className="grid gap-1.5">
+      {partner.keys.map((key) => (
+        <li key={key.keyId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span>
+            {key.usedAt ? (
+              <>
+                Used <Moment at={key.usedAt} />
+              </>
+            ) : (
+              <>
+                Made <Moment at={key.createdAt} />, never used
+              </>
+            )}
+          </span>
+          <RowButton onClick={() => open({ name: 'Revoke Key', partner, key })}>Revoke</RowButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
+  {
+    head: 'Reference',
+    cell: ({ ref }) => <span className="wrap-anywhere font-medium">{ref}</span>,
+  },
+  { head: 'Terms', cell: ({ terms }) => termsText(terms) },
+  { head: 'Orders', end: true, cell: (partner) => formatCount(brought(partner).orders) },
+  { head: 'Paid', end: true, cell: (partner) => <Amounts all={brought(partner).paid} /> },
+  {
+    head: 'Commission',
+    end: true,
+    cell: (partner) => <Amounts all={brought(partner).commission} />,
+  },
+  { head: 'Keys', cell: (partner) => <Keys partner={partner} open={open} /> },
+  {
+    head: 'Act',
+    end: true,
+    cell: (partner) => (
+      <span className="inline-flex flex-wrap gap-1.5 md:justify-end">
+        <RowButton onClick={() => open({ name: 'Change Terms', partner })}>Terms</RowButton>
+        {partner.keys.length < 2 && (
+          <RowButton onClick={() => open({ name: 'New Key', partner })}>New Key</RowButton>
+        )}
+      </span>
+    ),
+  },
+]
