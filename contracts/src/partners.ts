@@ -228,7 +228,24 @@ export const pullPartnerEvents = endpoint({
     /** Whether there were more than this page holds. */
     hasMore: z.boolean(),
     /** The newest event of all: a chain that was read whole ends in it. */
-    head: z.object({ seq: z.int(), hash }),
+    head: z.object({
+      seq: z.int(),
+      hash,
+      /**
+       * That this is the head, signed: a compact JWS (EdDSA) of `iss` (us), `sub` (the reference), `seq`, `hash` and
+       * `iat`, by a key of the key set. Whoever keeps it can prove what they were told.
+       */
+      signed: z.string(),
+    }),
   }),
+  unnamed: true,
+})
+
+export const showPartnerKeys = endpoint({
+  method: 'get',
+  path: '/api/partner/v1/jwks.json',
+  access: 'public',
+  summary: 'The public keys that signed heads are verified with: the one in use first.',
+  reply: z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }),
   unnamed: true,
 })

@@ -180,7 +180,10 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('DRAFT_VERSION_READS_PER_MINUTE', 'DRAFT_SHARES_PER_HOUR', 'DRAFT_SHARE_GUESSES'),
     ...unset('DRAFT_SHARE_READS', 'DRAFT_SHARE_READS_OF_LINK'),
   }),
-  tracking: () => unset('AFFILIATES', 'TRACKING_PER_ADDRESS', 'PARTNER_PULLS_PER_MINUTE'),
+  tracking: (common) => ({
+    PARTNER_SIGNING_KEY: common.secrets.PARTNER_SIGNING_KEY!,
+    ...unset('AFFILIATES', 'TRACKING_PER_ADDRESS', 'PARTNER_PULLS_PER_MINUTE', 'PARTNER_OLD_KEYS'),
+  }),
 }
 
 const serviceDefaults = (common: Common, service: Service): Environment => ({

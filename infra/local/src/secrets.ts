@@ -29,6 +29,7 @@ const generate = (): Secrets => {
     MASTER_KEY: random(),
     ...Object.fromEntries(services.map((service) => [secretOf(service), random()])),
     IDENTITY_SIGNING_KEY: signingKey().private,
+    PARTNER_SIGNING_KEY: signingKey().private,
     GATEWAY_SIGNING_KEY: gateway.private,
     GATEWAY_PUBLIC_KEY: gateway.public,
     STRIPE_SANDBOX_SECRET_KEY: likeStripes('sk_test'),

@@ -8,17 +8,19 @@ import {
   type PartnerTerms,
   pullPartnerEvents,
   revokePartnerKey,
+  showPartnerKeys,
 } from '@sortie/contracts/partners'
 import { trackAffiliate } from '@sortie/contracts/tracking'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
+import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { continues, NO_HEAD } from './domain/partners/chain.ts'
 import { eventHash } from './partners/event-hash.ts'
-import { build, shape } from './wiring.ts'
+import { startTracking } from './testing.ts'
 
 let tracking: Tested
 beforeAll(async () => {
-  tracking = await startForTest('tracking', shape, build, { AFFILIATES: 'acme' })
+  tracking = await startTracking({ AFFILIATES: 'acme' })
 })
 afterAll(() => tracking.stop())
 
@@ -168,7 +170,7 @@ test('pages are dense, each goes on where the one before ended, and all may be r
     pages.push(body.events)
     after = body.next
     hasMore = body.hasMore
-    expect(body.head).toEqual({ seq: 5, hash: all[4]!.hash })
+    expect(body.head).toMatchObject({ seq: 5, hash: all[4]!.hash })
   }
   expect(pages.map((page) => page.map(({ seq }) => seq))).toEqual([[1, 2], [3, 4], [5]])
   expect((await pull(key, { after: '5' })).body).toMatchObject({
@@ -179,6 +181,20 @@ test('pages are dense, each goes on where the one before ended, and all may be r
   const beyond = await pull(key, { after: '6' })
   expect([beyond.status, beyond.problem?.code]).toEqual([422, 'invalid_request'])
   expect(beyond.problem?.message).toBe('after is 6, and the newest event is 5.')
+})
+
+test('the newest event is signed by a key of the key set', async () => {
+  const { ref, key } = await partnerWithKey()
+  await purchase(newOrder(), ref)
+  const [event] = await told(key, 1)
+  const { body } = await tracking.call(showPartnerKeys)
+  const keys = createLocalJWKSet(body as JSONWebKeySet)
+  const { payload } = await compactVerify((await pull(key)).body.head.signed, keys)
+  expect(JSON.parse(Buffer.from(payload).toString())).toMatchObject({
+    sub: ref,
+    seq: 1,
+    hash: event!.hash,
+  })
 })
 
 test('who waits is answered as soon as something comes, else when the time is over', async () => {
@@ -250,7 +266,7 @@ test('partners of the setting are there from the start, and whoever is made coun
 
 test('a second instance goes on with the chain of the first', async () => {
   const { ref, key } = await partnerWithKey()
-  const second = await startForTest('tracking', shape, build, tracking.env)
+  const second = await startTracking(tracking.env)
   try {
     await Promise.all(Array.from({ length: 8 }, () => purchase(newOrder(), ref)))
     const events = await told(key, 8)

@@ -3,15 +3,15 @@ import { cleanLandings, listLandingTokens } from '@sortie/contracts/cleaning'
 import { recordConversion, recordVisitorEvents, trackAffiliate } from '@sortie/contracts/tracking'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { deriveKey } from '@sortie/runtime/store/keys'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVisitNames } from './application/visits.ts'
-import { build, shape } from './wiring.ts'
+import { startTracking } from './testing.ts'
 
 let tracking: Tested
 let visitOf: (sessionId: string) => string
 beforeAll(async () => {
-  tracking = await startForTest('tracking', shape, build, {
+  tracking = await startTracking({
     AFFILIATES: 'acme, beta',
     TRACKING_PER_ADDRESS: '40',
   })
@@ -81,7 +81,7 @@ test('an unknown partner is answered alike, and nothing is counted', async () =>
 })
 
 test('a conversion counts once per session and type, however often and at once it is sent', async () => {
-  const second = await startForTest('tracking', shape, build, { ...tracking.env, INSTANCE: '2' })
+  const second = await startTracking({ ...tracking.env, INSTANCE: '2' })
   const sessionId = randomUUID()
   const body = { sessionId, conversionType: 'sign_up' }
   const answers = await Promise.all(

@@ -11,15 +11,15 @@ import {
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys, type Keys } from '@sortie/runtime/store/keys'
 import { readable } from '@sortie/runtime/store/readable'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { build, shape } from './wiring.ts'
+import { startTracking } from './testing.ts'
 
 let tracking: Tested
 /** What anybody with the master key can still read: asked anew each time. */
 let keys: () => Keys
 beforeAll(async () => {
-  tracking = await startForTest('tracking', shape, build, { AFFILIATES: 'acme' })
+  tracking = await startTracking({ AFFILIATES: 'acme' })
   const vault = tracking.db.client.db(tracking.env.VAULT_DB)
   const masterKey = Buffer.from(tracking.env.MASTER_KEY!, 'base64')
   keys = () => createKeys(vault, masterKey)
@@ -164,7 +164,7 @@ test('what arrives after its withdrawal cannot be read either', async () => {
 })
 
 test('a flood of withdrawals from one address waits', async () => {
-  const flooded = await startForTest('tracking', shape, build, { TRACKING_PER_ADDRESS: '2' })
+  const flooded = await startTracking({ TRACKING_PER_ADDRESS: '2' })
   const one = (ip: string) =>
     flooded.call(withdrawVisit, {
       body: { sessionId: randomUUID() },

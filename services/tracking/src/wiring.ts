@@ -32,6 +32,7 @@ import { partnerEventRoutes, partnerRoutes } from './http/partners.ts'
 import { visitorEventRoutes } from './http/visitor-events.ts'
 import { withdrawalRoutes } from './http/withdrawal.ts'
 import { eventHash } from './partners/event-hash.ts'
+import { createHeadSigning } from './partners/head-signing.ts'
 import { createKeyUses } from './partners/key-uses.ts'
 import { createKnownPartners } from './partners/known-partners.ts'
 import { conversionView } from './projections/conversion-view.ts'
@@ -54,6 +55,10 @@ export const shape = {
   AFFILIATES: commaList.pipe(z.array(AffiliateRef)),
   /** Requests of each kind in five minutes, per network (an address of IPv4, a /64 of IPv6); an office shares one. */
   TRACKING_PER_ADDRESS: z.coerce.number().int().positive().default(300),
+  /** Signs what partners were told: Ed25519 private key, PKCS8 DER in base64. */
+  PARTNER_SIGNING_KEY: z.string(),
+  /** Public keys that signed it before (SPKI DER in base64), separated by commas: what they signed stays verifiable. */
+  PARTNER_OLD_KEYS: commaList,
   /** Requests for events that one partner's programs may make in a minute. */
   PARTNER_PULLS_PER_MINUTE: z.coerce.number().int().positive().default(120),
 }
@@ -161,6 +166,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       }),
       ...partnerEventRoutes({
         partners,
+        signing: createHeadSigning(config),
         uses,
         strangers: throttle('partner'),
         throttle: createLocalThrottle({ points: config.PARTNER_PULLS_PER_MINUTE, seconds: 60 }),

@@ -1,8 +1,8 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
 import { SessionId, UserId } from '@sortie/contracts/ids'
-import { importPKCS8, jwtVerify, SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { Rejection } from '../domain.ts'
+import { privateKeyIn, publicKeyIn } from '../process/published-key.ts'
 
 /** The header in which the gateway hands services who is calling. They trust no other. */
 export const CALLER_HEADER = 'x-sortie-identity'
@@ -43,12 +43,9 @@ type TokenContent = Omit<Caller, 'userId' | 'sessionId'> & {
   sessionId: string | null
 }
 
-const pem = (base64: string, label: string) =>
-  `-----BEGIN ${label}-----\n${base64}\n-----END ${label}-----`
-
 /** Signs callers. @param key Ed25519 private key, PKCS8 DER in base64. */
 export const createCallerSigner = async (key: string) => {
-  const privateKey = await importPKCS8(pem(key, 'PRIVATE KEY'), 'EdDSA')
+  const privateKey = privateKeyIn(key)
   return ({ userId, sessionId, ip, operator, admin = false }: TokenContent): Promise<string> =>
     new SignJWT({ sid: sessionId, ip, operator, admin })
       .setProtectedHeader({ alg: 'EdDSA', typ: TYPE })
@@ -66,11 +63,7 @@ export const createCallerSigner = async (key: string) => {
  * @returns null for a missing, forged or expired token, and for one whose ids are none.
  */
 export const createCallerVerifier = (key: string) => {
-  const publicKey: KeyObject = createPublicKey({
-    key: Buffer.from(key, 'base64'),
-    format: 'der',
-    type: 'spki',
-  })
+  const publicKey = publicKeyIn(key)
   const verified = new LRUCache<string, { caller: Caller; until: number }>({ max: 10_000 })
 
   return async (token: string | undefined): Promise<Caller | null> => {

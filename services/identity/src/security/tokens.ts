@@ -1,7 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { SessionId, type UserId } from '@sortie/contracts/identity'
+import {
+  type PublishedKey,
+  privateKeyIn,
+  publishedKey,
+} from '@sortie/runtime/process/published-key'
 import { keyedHash } from '@sortie/runtime/store/keys'
-import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 
 /** Minutes that a session token is valid; the gateway refreshes it by itself. */
 const SESSION_MINUTES = 15
@@ -43,21 +48,13 @@ export type SessionTokens = {
     /** Whether the user is an operator: for the gateway, which lets others see nothing of /admin. */
     admin: boolean
   }) => Promise<string>
-  keys: () => Promise<{ keys: (JWK & { kty: string })[] }>
+  keys: () => Promise<{ keys: PublishedKey[] }>
 }
 
 /** Signs session tokens. @param key Ed25519 private key, PKCS8 DER in base64. */
 export const createSessionTokens = (key: string): SessionTokens => {
-  const privateKey = createPrivateKey({
-    key: Buffer.from(key, 'base64'),
-    format: 'der',
-    type: 'pkcs8',
-  })
-  const published = (async () => {
-    const jwk = await exportJWK(createPublicKey(privateKey))
-    const kid = await calculateJwkThumbprint(jwk)
-    return { ...jwk, kty: jwk.kty ?? 'OKP', kid, alg: 'EdDSA', use: 'sig' }
-  })()
+  const privateKey = privateKeyIn(key)
+  const published = publishedKey(privateKey)
 
   return {
     keys: async () => ({ keys: [await published] }),

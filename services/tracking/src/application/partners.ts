@@ -122,13 +122,13 @@ export const createPartners = ({ ids, partners, chains }: Deps) => {
     /** Whose key this is. @returns null for one that never worked, or does not any more. */
     keyOwner: async (
       key: string,
-    ): Promise<{ partnerId: PartnerId; keyId: PartnerKeyId } | null> => {
+    ): Promise<{ partnerId: PartnerId; ref: string; keyId: PartnerKeyId } | null> => {
       const partnerId = partnerIn(key)
       if (!partnerId) return null
       const { state } = await partners.state(partnerId)
       const hash = hashOfKey(key)
       const known = state?.keys.find(({ keyHash }) => same(keyHash, hash))
-      return known ? { partnerId, keyId: known.keyId } : null
+      return state && known ? { partnerId, ref: state.ref, keyId: known.keyId } : null
     },
     /** Tells a partner something, once under this name, behind what they were told before. */
     tell: async (

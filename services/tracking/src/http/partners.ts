@@ -8,12 +8,14 @@ import {
   type Partner,
   pullPartnerEvents,
   revokePartnerKey,
+  showPartnerKeys,
 } from '@sortie/contracts/partners'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { PartnerIds, Partners } from '../application/partners.ts'
+import type { HeadSigning } from '../partners/head-signing.ts'
 import type { KeyUses } from '../partners/key-uses.ts'
 import type { KnownPartners } from '../partners/known-partners.ts'
 import type { PartnerTotalsView } from '../projections/partner-totals.ts'
@@ -83,6 +85,7 @@ const MOST_WAITING = 4
 
 type PullDeps = {
   partners: Pick<Partners, 'keyOwner' | 'head' | 'eventsAfter'>
+  signing: HeadSigning
   uses: Pick<KeyUses, 'note'>
   /** Requests without a working key, per network. */
   strangers: NetworkThrottle
@@ -99,7 +102,7 @@ const bearerIn = (authorization: string | undefined): string | null => {
 
 /** What partners' programs read. */
 export const partnerEventRoutes = (deps: PullDeps): Route[] => {
-  const { partners, uses, strangers, throttle, stopping } = deps
+  const { partners, signing, uses, strangers, throttle, stopping } = deps
   const waiting = new Map<string, number>()
   const count = (partnerId: string, more: 1 | -1) => {
     const left = (waiting.get(partnerId) ?? 0) + more
@@ -117,7 +120,7 @@ export const partnerEventRoutes = (deps: PullDeps): Route[] => {
         const owner = key && (await partners.keyOwner(key))
         if (!owner) throw new Rejection('partner_key_invalid')
         giveBack()
-        const { partnerId, keyId } = owner
+        const { partnerId, ref, keyId } = owner
         await throttle.take(partnerId)
         await uses.note(keyId)
 
@@ -145,8 +148,10 @@ export const partnerEventRoutes = (deps: PullDeps): Route[] => {
         // Something may have come while these were read.
         const newest = events.at(-1)
         if (newest && newest.seq > head.seq) head = { seq: newest.seq, hash: newest.hash }
-        return { events, next, hasMore: next < head.seq, head }
+        const signed = await signing.sign(ref, head)
+        return { events, next, hasMore: next < head.seq, head: { ...head, signed } }
       },
     ),
+    route(showPartnerKeys, async () => ({ keys: await signing.keys() })),
   ]
 }

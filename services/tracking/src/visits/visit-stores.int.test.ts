@@ -3,10 +3,10 @@ import { recordVisitorEvents, type VisitorEvent, withdrawVisit } from '@sortie/c
 import { compareVisits, foldVisits, showVisitTotals } from '@sortie/contracts/visits'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys, deriveKey } from '@sortie/runtime/store/keys'
-import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
+import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVisitNames } from '../application/visits.ts'
-import { build, shape } from '../wiring.ts'
+import { startTracking } from '../testing.ts'
 import { createVisitReading, type VisitReading } from './reading.ts'
 import { collectionsOf, rowsOf, type VisitCollections } from './visit-documents.ts'
 
@@ -15,7 +15,7 @@ let stored: VisitCollections
 let reading: VisitReading
 let consentOf: (sessionId: string) => `vst_${string}`
 beforeAll(async () => {
-  tracking = await startForTest('tracking', shape, build, { AFFILIATES: 'acme' })
+  tracking = await startTracking({ AFFILIATES: 'acme' })
   stored = collectionsOf(tracking.db)
   reading = createVisitReading(tracking.db)
   const secret = Buffer.from(tracking.env.SERVICE_SECRET!, 'base64')
@@ -120,7 +120,7 @@ test('a partner who is not on the list is not counted', async () => {
 
 test('a batch that is sent again counts once, on every instance and at once', async () => {
   const before = await settledTotals()
-  const second = await startForTest('tracking', shape, build, { ...tracking.env, INSTANCE: '2' })
+  const second = await startTracking({ ...tracking.env, INSTANCE: '2' })
   const body = { sessionId: randomUUID(), batchId: randomUUID() }
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
