@@ -46,6 +46,20 @@ test('what the customer typed makes no promise: it may repeat what is known, or 
   expect((await check({ ...brief, seeds })).keywords).toBe(keywords)
 })
 
+test('keywords that a report would leave out are told before a mission is spent', async () => {
+  const saidOf = async (...seeds: string[]) => (await check({ ...brief, seeds })).message
+  expect(await saidOf('sourdough bread')).not.toContain('leaves')
+  expect(await saidOf('sourdough bread', '😀')).toContain(
+    ' keywords. One of your keywords isn’t an English search phrase, so the report leaves it out.',
+  )
+  expect(await saidOf('пекарня', 'パン屋')).toContain(
+    '2 of your keywords aren’t English search phrases, so the report leaves them out.',
+  )
+  const unknown = await check({ ...brief, industry: 'qxzv', seeds: ['😀'] })
+  expect(unknown.verdict).toBe('unknown')
+  expect(unknown.message).not.toContain('leaves')
+})
+
 test('whether the own site can be read is said before a keyword report too, and refuses nothing', async () => {
   const probed: string[] = []
   const sites = createCheckSites({

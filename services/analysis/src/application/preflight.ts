@@ -2,6 +2,7 @@ import type { Preflight, ReportKind } from '@sortie/contracts/analysis'
 import type { Brief } from '../domain/brief.ts'
 import { planOf } from '../domain/plans.ts'
 import { readBrief } from '../lexicon/reading.ts'
+import { readSeeds } from '../lexicon/seeds.ts'
 import { knownRivals } from '../providers/almanac/almanac.ts'
 import { BusySite } from '../providers/crawler/safe-fetch.ts'
 import type { PaidCalls } from '../providers/paid-calls.ts'
@@ -54,6 +55,15 @@ const messageOf = (trade: string | null, keywords: number, isReady: boolean): st
   return trade
     ? `Industry: ${trade}. Expect ${whole.format(keywords)}+ keywords.`
     : `This industry isn’t in our almanac, but other sources know it. Expect ${whole.format(keywords)}+ keywords.`
+}
+
+/** Said before a mission is spent, and not only in the report. */
+const leftOutText = (leftOut: number): string => {
+  if (leftOut === 0) return ''
+  const which =
+    leftOut === 1 ? 'One of your keywords isn’t an' : `${leftOut} of your keywords aren’t`
+  const what = leftOut === 1 ? 'English search phrase' : 'English search phrases'
+  return ` ${which} ${what}, so the report leaves ${leftOut === 1 ? 'it' : 'them'} out.`
 }
 
 export type Checked = Omit<Preflight, 'same'>
@@ -149,7 +159,9 @@ export const createPreflight = (
       message:
         isReady && isUnchecked
           ? UNCHECKED
-          : (isReady && compared?.message) || messageOf(trade.name, keywords, isReady),
+          : (isReady && compared?.message) ||
+            messageOf(trade.name, keywords, isReady) +
+              (isReady ? leftOutText(readSeeds(brief.seeds).leftOut) : ''),
     }
   }
 }

@@ -9,8 +9,8 @@ import { shortfall, shortlist, weaknessOf } from '../domain/tally.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { usualCpc } from '../lexicon/industry.ts'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
-import { plainPhrase } from '../lexicon/plain.ts'
 import { readBrief } from '../lexicon/reading.ts'
+import { readSeeds } from '../lexicon/seeds.ts'
 import type { Chain, Figures, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
@@ -119,22 +119,22 @@ type FoundPhrase = Phrase & { keywordId: KeywordId }
 export type FoundBatch = Gathered<Rated[]> & { of: number; isLast: boolean; scoring: Scoring }
 
 /** What the customer asked to know about comes first, in their own words. */
-const seedPhrases = ({ seeds = [] }: SourceQuery): Phrase[] =>
-  seeds.flatMap((seed) => {
-    const keyword = plainPhrase(seed)
-    // No source of ours knows searches in another script.
-    if (!keyword || /(?!\p{Script=Latin})\p{L}/u.test(keyword)) return []
-    return [{ keyword, intent: intentOf(keyword).intent, relevance: 3, theme: 'your keywords' }]
-  })
+const seedPhrases = ({ seeds }: SourceQuery): Phrase[] =>
+  readSeeds(seeds).phrases.map((keyword) => ({
+    keyword,
+    intent: intentOf(keyword).intent,
+    relevance: 3,
+    theme: 'your keywords',
+  }))
 
 /** Says so where keywords that the customer typed are no phrases; it repeats nothing that was typed. */
 const seedNotes = (query: SourceQuery): string[] => {
-  const left = (query.seeds?.length ?? 0) - seedPhrases(query).length
-  if (left === 0) return []
+  const { leftOut } = readSeeds(query.seeds)
+  if (leftOut === 0) return []
   return [
-    left === 1
+    leftOut === 1
       ? 'One of the keywords that you typed isn’t an English search phrase, so it was left out.'
-      : `${left} of the keywords that you typed aren’t English search phrases, so they were left out.`,
+      : `${leftOut} of the keywords that you typed aren’t English search phrases, so they were left out.`,
   ]
 }
 
