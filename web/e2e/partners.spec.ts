@@ -24,7 +24,7 @@ test('an operator makes a partner, whose link brings an order, which their progr
   await dialog.getByRole('button', { name: 'Make Partner' }).click()
   await expectToast(page, 'Partners', `${ref} is a partner. Their link counts from now on.`)
   const row = rowWith(page, ref)
-  await expect(row).toContainText('20 % of each order, payable after 30 days')
+  await expect(row).toContainText('20% of each order, payable after 30 days')
 
   await row.getByRole('button', { name: 'New Key' }).click()
   await dialog.getByRole('button', { name: 'Make Key' }).click()
@@ -59,7 +59,7 @@ test('an operator makes a partner, whose link brings an order, which their progr
   await dialog.getByLabel('How much').fill('12.5')
   await dialog.getByLabel('At most').fill('50')
   await dialog.getByRole('button', { name: 'Change Terms' }).click()
-  await expect(row).toContainText('12.5 % of each order, at most $50.00, payable after 30 days')
+  await expect(row).toContainText('12.5% of each order, at most $50.00, payable after 30 days')
 
   await row.getByRole('button', { name: 'Revoke' }).click()
   await dialog.getByRole('button', { name: 'Revoke Key' }).click()

@@ -41,8 +41,18 @@ export function PartnerDialog({ act, onClose }: Props) {
   )
 }
 
-const titleOf = (act: PartnerAct): string =>
-  act.name === 'New Partner' ? 'New partner' : `${act.name} of ${act.partner.ref}`
+const titleOf = (act: PartnerAct): string => {
+  switch (act.name) {
+    case 'New Partner':
+      return 'New partner'
+    case 'Change Terms':
+      return `Terms of ${act.partner.ref}`
+    case 'New Key':
+      return `New key for ${act.partner.ref}`
+    case 'Revoke Key':
+      return `Revoke a key of ${act.partner.ref}`
+  }
+}
 
 const descriptionOf = (act: PartnerAct): ReactNode => {
   switch (act.name) {
@@ -112,10 +122,10 @@ function TermsForm({ partner, onDone }: { partner: Partner | null; onDone: () =>
           autoCapitalize="none"
         />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField name="kind" label="Commission" defaultValue={first.kind}>
-          <option value="percent">A share of each order, in percent</option>
-          <option value="fixed">A fixed sum for each order, in dollars</option>
+          <option value="percent">Percent of each order</option>
+          <option value="fixed">Dollars for each order</option>
         </SelectField>
         <Field
           name="amount"

@@ -17,7 +17,7 @@ const wrongOf = (values: Partial<typeof filled>, isNew = true) =>
   Object.keys(checkTerms({ ...filled, ...values }, isNew)?.fields ?? {})
 
 test('terms are read as they were agreed', () => {
-  expect(termsText(share)).toBe('12.5 % of each order, at most $50.00, payable after 30 days')
+  expect(termsText(share)).toBe('12.5% of each order, at most $50.00, payable after 30 days')
   expect(termsText(fixed)).toBe('$4.50 for each order, payable at once')
   expect(termsText({ ...fixed, holdDays: 1 })).toBe('$4.50 for each order, payable after 1 day')
 })

@@ -68,11 +68,11 @@ export const formOf = ({ commission, capCents, holdDays }: PartnerTerms) => ({
   hold: String(holdDays),
 })
 
-/** `20 % of each order, at most $50.00, payable after 30 days`. */
+/** `20% of each order, at most $50.00, payable after 30 days`. */
 export const termsText = ({ commission, capCents, holdDays }: PartnerTerms): string => {
   const share =
     commission.kind === 'percent'
-      ? `${plain(commission.basisPoints)} % of each order`
+      ? `${plain(commission.basisPoints)}% of each order`
       : `${formatCents(commission.cents)} for each order`
   const cap = capCents === null ? '' : `, at most ${formatCents(capCents)}`
   const hold = holdDays === 0 ? 'at once' : `after ${holdDays} ${holdDays === 1 ? 'day' : 'days'}`

@@ -102,7 +102,7 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
     head: 'Act',
     end: true,
     cell: (partner) => (
-      <span className="inline-flex flex-wrap gap-1.5 md:justify-end">
+      <span className="inline-flex gap-1.5 max-md:flex-wrap md:justify-end">
         <RowButton onClick={() => open({ name: 'Change Terms', partner })}>Terms</RowButton>
         {partner.keys.length < 2 && (
           <RowButton onClick={() => open({ name: 'New Key', partner })}>New Key</RowButton>
