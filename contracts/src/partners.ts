@@ -90,6 +90,13 @@ export const PartnerEvent = z.discriminatedUnion('type', [
   told('conversion.reversed', aboutOrder),
   /** Money that went back came to us again, as the buyer’s bank refused it: the commission counts after all. */
   told('conversion.corrected', aboutOrder),
+  /** We paid a partner what they earned. */
+  told('payout.recorded', {
+    /** What the payment is called at the bank, or where else it was made: the same for both sides. */
+    reference: z.string(),
+    currency: z.string(),
+    cents,
+  }),
 ])
 export type PartnerEvent = z.infer<typeof PartnerEvent>
 
@@ -116,6 +123,14 @@ export const partnerEvents = [
     by,
   }),
   event('PartnerKeyRevoked', { ...about, keyId: PartnerKeyId, by }),
+  /** For the log of operators: partners are told by their chain. */
+  event('PartnerPayoutRecorded', {
+    ...about,
+    reference: z.string(),
+    currency: z.string(),
+    cents,
+    by,
+  }),
   internal(
     event('PartnerOrderPaid', {
       ...aboutPartnerOrder,
@@ -145,6 +160,8 @@ export const PartnerTotals = z.object({
   paidCents: z.int(),
   /** Commission of what was paid, without what was taken back. */
   commissionCents: z.int(),
+  /** What we paid them of it. */
+  paidOutCents: z.int(),
 })
 export type PartnerTotals = z.infer<typeof PartnerTotals>
 
@@ -206,6 +223,27 @@ export const revokePartnerKey = endpoint({
   summary: 'Ends a key of a partner at once.',
   params: params.extend({ keyId: PartnerKeyId }),
   reply: Partner,
+})
+
+export const recordPayout = endpoint({
+  method: 'post',
+  path: `${path}/:ref/payouts`,
+  access: 'admin',
+  summary:
+    'Notes that a partner was paid, and tells them. One reference stands for one payment: sent again, it changes nothing.',
+  params,
+  body: z.strictObject({
+    reference: z
+      .string()
+      .trim()
+      .min(1, 'Please enter the reference of the payment')
+      .max(100, 'A reference has at most 100 characters')
+      .regex(/^\P{Cc}*$/u, 'A reference is one line'),
+    currency: z.string().regex(/^[a-z]{3}$/, 'A currency has three small letters'),
+    cents: z.int().min(1, 'Please enter an amount').max(100_000_000),
+  }),
+  reply: Partner,
+  status: 201,
 })
 
 export const pullPartnerEvents = endpoint({

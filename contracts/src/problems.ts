@@ -56,6 +56,14 @@ export const problems = {
   },
   partner_not_found: { status: 404, message: 'There is no partner with this reference.' },
   partner_exists: { status: 409, message: 'There is a partner with this reference already.' },
+  payout_exceeds_commission: {
+    status: 409,
+    message: 'A partner cannot be paid more than their commission that is not paid yet.',
+  },
+  payout_recorded: {
+    status: 409,
+    message: 'Another amount was recorded under this reference already.',
+  },
   too_many_partner_keys: {
     status: 409,
     message: 'A partner has two working keys at most. Revoke one first.',

@@ -52,6 +52,22 @@ test('an operator makes a partner, whose link brings an order, which their progr
   await expect(row).toContainText('$7.99')
   await expect(row).toContainText('$1.59')
 
+  await row.getByRole('button', { name: 'Payout' }).click()
+  await dialog.getByLabel('Amount paid').fill('2')
+  await dialog.getByRole('button', { name: 'Record Payout' }).click()
+  await expectInvalid(dialog.getByLabel('Amount paid'), 'No more than \\$1.59 is open')
+  await dialog.getByLabel('Amount paid').fill('1.59')
+  await dialog.getByLabel('Reference').fill(`Payout ${ref}`)
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Record Payout' }).click()
+  await expectToast(page, 'Partners', 'The payout is recorded, and the partner is told.')
+  await expect(row.getByRole('button', { name: 'Payout' })).toHaveCount(0)
+  await expect(row).toContainText('$0.00')
+  expect((await (await pulled(key)).json()).events.at(-1)).toMatchObject({
+    type: 'payout.recorded',
+    data: { reference: `Payout ${ref}`, currency: 'usd', cents: 159 },
+  })
+
   await row.getByRole('button', { name: 'Terms' }).click()
   await dialog.getByLabel('How much').fill('101')
   await dialog.getByRole('button', { name: 'Change Terms' }).click()
@@ -67,5 +83,5 @@ test('an operator makes a partner, whose link brings an order, which their progr
   await expect(row).toContainText('none')
   refusals.expect(401)
   expect((await pulled(key)).status()).toBe(401)
-  await expectLogged(page, ref, 'make a partner')
+  await expectLogged(page, `Payout ${ref}`, 'record a payout of 1.59 usd')
 })

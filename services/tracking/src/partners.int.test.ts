@@ -7,6 +7,7 @@ import {
   type PartnerEvent,
   type PartnerTerms,
   pullPartnerEvents,
+  recordPayout,
   revokePartnerKey,
   showPartnerKeys,
 } from '@sortie/contracts/partners'
@@ -104,7 +105,9 @@ test('a partner is told of what was paid, went back and came again, and what it 
     cents: 2_199,
   })
   const events = await told(key, 4)
-  const about = { order: events[0]!.data.order, currency: 'usd' }
+  const [first] = events
+  const order = first?.type === 'conversion.paid' ? first.data.order : ''
+  const about = { order, currency: 'usd' }
   expect(events.map(({ type, data }) => ({ type, data }))).toEqual([
     {
       type: 'conversion.paid',
@@ -121,7 +124,9 @@ test('a partner is told of what was paid, went back and came again, and what it 
 
   const { body } = await tracking.call(listPartners, { caller: operator() })
   const shown = body.partners.find((one) => one.ref === ref)!
-  expect(shown.totals).toEqual([{ currency: 'usd', orders: 1, paidCents: 0, commissionCents: 0 }])
+  expect(shown.totals).toEqual([
+    { currency: 'usd', orders: 1, paidCents: 0, commissionCents: 0, paidOutCents: 0 },
+  ])
   expect(shown.events).toBe(4)
   expect(shown.keys[0]!.usedAt).not.toBeNull()
 })
@@ -247,7 +252,47 @@ test('changed terms count for orders that are paid from then on', async () => {
   await told(key, 2)
   await refund(first, 2_199)
   const events = await told(key, 3)
-  expect(events.map(({ data }) => data.commissionCents)).toEqual([439, 300, 439])
+  expect(events.map(({ data }) => 'commissionCents' in data && data.commissionCents)).toEqual([
+    439, 300, 439,
+  ])
+})
+
+test('a payout is told once under its reference, and never more than what is open', async () => {
+  const { ref, key } = await partnerWithKey()
+  await purchase(newOrder(), ref)
+  await told(key, 1)
+  const pay = (reference: string, cents: number) =>
+    tracking.call(recordPayout, {
+      params: { ref },
+      body: { reference, currency: 'usd', cents },
+      caller: operator(),
+    })
+  const tooMuch = await pay('2026-12', 440)
+  expect([tooMuch.status, tooMuch.problem?.code]).toEqual([409, 'payout_exceeds_commission'])
+  const paid = await pay('2026-12', 400)
+  expect(paid.status).toBe(201)
+  expect(paid.body.totals).toMatchObject([{ commissionCents: 439, paidOutCents: 400 }])
+  expect((await pay('2026-12', 400)).status).toBe(201)
+  const other = await pay('2026-12', 39)
+  expect([other.status, other.problem?.code]).toEqual([409, 'payout_recorded'])
+  const rest = await Promise.all([pay('rest 1', 39), pay('rest 2', 39), pay('rest 3', 39)])
+  expect(rest.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+
+  const events = await told(key, 3)
+  expect(isWhole(events)).toBe(true)
+  expect(events.slice(1).map(({ type, data }) => ({ type, data }))).toEqual([
+    { type: 'payout.recorded', data: { reference: '2026-12', currency: 'usd', cents: 400 } },
+    {
+      type: 'payout.recorded',
+      data: { reference: expect.stringMatching(/^rest \d$/), currency: 'usd', cents: 39 },
+    },
+  ])
+  const nobody = await tracking.call(recordPayout, {
+    params: { ref: 'nobody-at-all' },
+    body: { reference: 'x', currency: 'usd', cents: 1 },
+    caller: operator(),
+  })
+  expect([nobody.status, nobody.problem?.code]).toEqual([404, 'partner_not_found'])
 })
 
 test('partners of the setting are there from the start, and whoever is made counts visits', async () => {

@@ -16,7 +16,7 @@ import { createVisitNames, createVisits } from './application/visits.ts'
 import { accountVisits } from './domain/account-visits.ts'
 import { type ConversionCommand, conversion } from './domain/conversion.ts'
 import { type ChainCommand, createChain } from './domain/partners/chain.ts'
-import { partner } from './domain/partners/partner.ts'
+import { type PartnerCommand, partner } from './domain/partners/partner.ts'
 import { partnerOrder } from './domain/partners/partner-order.ts'
 import { purchase } from './domain/purchase.ts'
 import { visit } from './domain/visit.ts'
@@ -99,7 +99,13 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const ids = createPartnerIds(keyFor('partner'))
   const partners = createPartners({
     ids,
-    partners: commands({ name: 'partner', decider: partner, subject: nobody }),
+    partners: commands({
+      name: 'partner',
+      decider: partner,
+      subject: nobody,
+      once: (command: PartnerCommand) =>
+        command.type === 'NotePayout' ? `payout:${command.data.reference}` : null,
+    }),
     chains: commands({
       name: 'partner-chain',
       decider: createChain(eventHash),

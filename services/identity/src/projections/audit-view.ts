@@ -36,6 +36,7 @@ type Act = Extract<
       | 'PartnerTermsChanged'
       | 'PartnerKeyCreated'
       | 'PartnerKeyRevoked'
+      | 'PartnerPayoutRecorded'
   }
 >
 
@@ -179,6 +180,13 @@ export const auditView = foreignProjection<AuditView, Act>({
         by: data.by ?? '',
         action: 'revoke a key of a partner',
         target: data.partnerId,
+      }),
+    PartnerPayoutRecorded: (_view, { data }, position) =>
+      entry(about(position, data), 'tracking', {
+        by: data.by ?? '',
+        action: `record a payout of ${(data.cents / 100).toFixed(2)} ${data.currency}`,
+        target: data.partnerId,
+        reason: data.reference,
       }),
   },
 })

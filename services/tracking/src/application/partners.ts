@@ -13,7 +13,7 @@ import { Rejection } from '@sortie/runtime/domain'
 import { bySystem } from '@sortie/runtime/process/context'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
-import type { ChainCommand, ChainHead } from '../domain/partners/chain.ts'
+import type { Chain, ChainCommand, ChainHead } from '../domain/partners/chain.ts'
 import type { PartnerCommand, PartnerState } from '../domain/partners/partner.ts'
 
 /** Characters of a keyed hash in an id: 128 bits. */
@@ -61,7 +61,7 @@ const same = (one: string, other: string) =>
 type Deps = {
   ids: PartnerIds
   partners: Commands<PartnerCommand, PartnerState, TrackingEvent>
-  chains: Commands<ChainCommand, ChainHead, TrackingEvent>
+  chains: Commands<ChainCommand, Chain, TrackingEvent>
 }
 
 /** What is done with partners, whoever asks for it. */
@@ -139,9 +139,43 @@ export const createPartners = ({ ids, partners, chains }: Deps) => {
       const { once, ...rest } = given
       await chains.handle(chainId, { type: 'Record', data: { chainId, ...rest }, once })
     },
+    /**
+     * Notes a payment, and tells the partner, once under its reference.
+     * @throws Rejection('payout_exceeds_commission') where so much is not open, Rejection('payout_recorded')
+     * where another amount was recorded under the reference
+     */
+    recordPayout: async (
+      ref: string,
+      given: {
+        at: string
+        reference: string
+        currency: string
+        cents: number
+        by: `usr_${string}`
+      },
+    ) => {
+      const partnerId = partnerOf(ref)
+      if (!(await partners.state(partnerId)).state) throw new Rejection('partner_not_found')
+      const chainId = chainOf(partnerId)
+      const { at, by, ...data } = given
+      const content: PartnerEventContent = { type: 'payout.recorded', data }
+      const { events } = await chains.handle(chainId, {
+        type: 'Record',
+        data: { chainId, at, content },
+        once: `payout:${data.reference}`,
+      })
+      const [first] = events
+      const recorded = first?.type === 'PartnerEventRecorded' ? first.data.event : null
+      const isSame =
+        recorded?.type === 'payout.recorded' &&
+        recorded.data.cents === data.cents &&
+        recorded.data.currency === data.currency
+      if (!isSame) throw new Rejection('payout_recorded')
+      await partners.handle(partnerId, { type: 'NotePayout', data: { partnerId, at, by, ...data } })
+    },
     /** The newest event of a partner. */
     head: async (partnerId: PartnerId): Promise<ChainHead> =>
-      (await chains.state(chainOf(partnerId))).state,
+      (await chains.state(chainOf(partnerId))).state.head,
     /** At most `limit` events of a partner behind a place, in order. */
     eventsAfter: async (
       partnerId: PartnerId,

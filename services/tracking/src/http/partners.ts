@@ -7,6 +7,7 @@ import {
   PARTNER_API_VERSION,
   type Partner,
   pullPartnerEvents,
+  recordPayout,
   revokePartnerKey,
   showPartnerKeys,
 } from '@sortie/contracts/partners'
@@ -73,6 +74,10 @@ export const partnerRoutes = (deps: OperatorDeps): Route[] => {
     route(revokePartnerKey, async ({ params: { ref, keyId }, userId: by, now: at }) => {
       await partners.revokeKey(ref, { keyId, at, by })
       await uses.forget(keyId)
+      return show(ref)
+    }),
+    route(recordPayout, async ({ params: { ref }, body, userId: by, now: at }) => {
+      await partners.recordPayout(ref, { at, by, ...body })
       return show(ref)
     }),
   ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PartnerEvent, PartnerEventContent } from '@sortie/contracts/partners'
-import { expect, test } from 'vitest'
+import { scenario } from '@sortie/runtime/testing/decider'
+import { describe, expect, test } from 'vitest'
 import { continues, createChain, NO_HEAD } from '../domain/partners/chain.ts'
 import { eventHash } from './event-hash.ts'
 
@@ -14,11 +15,11 @@ const content = (cents: number): PartnerEventContent => ({
   data: { order: 'one', currency: 'usd', cents, commissionCents: 100 },
 })
 const told = (count: number): PartnerEvent[] => {
-  let head = chain.initial
+  let state = chain.initial
   return Array.from({ length: count }, (_, index) => {
     const data = { chainId, at, content: content(index) } as const
-    const [recorded] = chain.decide(head, { type: 'Record', data, once: String(index) })
-    head = chain.evolve(head, recorded!)
+    const [recorded] = chain.decide(state, { type: 'Record', data, once: String(index) })
+    state = chain.evolve(state, recorded!)
     return recorded!.data.event
   })
 }
@@ -65,4 +66,66 @@ test('whatever is changed, left out, added or told in another order breaks it', 
   expect(isWhole([events[0]!, events[2]!, events[1]!, events[3]!])).toBe(false)
   expect(isWhole([...events, events[3]!])).toBe(false)
   expect(isWhole(events.slice(1))).toBe(false)
+})
+
+describe('what is open', () => {
+  const { given } = scenario(chain)
+  const recorded = (contents: PartnerEventContent[]) => {
+    let state = chain.initial
+    return contents.map((one) => {
+      const [event] = chain.decide(state, {
+        type: 'Record',
+        data: { chainId, at, content: one },
+        once: 'any',
+      })
+      state = chain.evolve(state, event!)
+      return event!
+    })
+  }
+  const order = { order: 'one', currency: 'usd', cents: 2_199, commissionCents: 439 }
+  const paid: PartnerEventContent = { type: 'conversion.paid', data: { ...order, payableAt: at } }
+  const reversed: PartnerEventContent = { type: 'conversion.reversed', data: order }
+  const payout = (cents: number, currency = 'usd'): PartnerEventContent => ({
+    type: 'payout.recorded',
+    data: { reference: 'r', currency, cents },
+  })
+  const pay = (cents: number, currency?: string) =>
+    ({
+      type: 'Record',
+      data: { chainId, at, content: payout(cents, currency) },
+      once: 'payout:r',
+    }) as const
+
+  test('may be paid out, to the cent', () => {
+    const [, event] = recorded([paid, payout(439)])
+    given(...recorded([paid]))
+      .when(pay(439))
+      .then(event!)
+    given(...recorded([paid]))
+      .when(pay(440))
+      .thenRejects('payout_exceeds_commission')
+    given(...recorded([paid, payout(400)]))
+      .when(pay(40))
+      .thenRejects('payout_exceeds_commission')
+  })
+
+  test('is none in another currency, or once the order was reversed', () => {
+    given(...recorded([paid]))
+      .when(pay(1, 'eur'))
+      .thenRejects('payout_exceeds_commission')
+    given(...recorded([paid, reversed]))
+      .when(pay(1))
+      .thenRejects('payout_exceeds_commission')
+  })
+
+  test('is earned anew where a payout came before its reversal', () => {
+    const owing = [paid, payout(439), reversed, paid]
+    given(...recorded(owing))
+      .when(pay(1))
+      .thenRejects('payout_exceeds_commission')
+    const event = recorded([...owing, paid, payout(439)]).at(-1)
+    given(...recorded([...owing, paid]))
+      .when(pay(439))
+      .then(event!)
+  })
 })

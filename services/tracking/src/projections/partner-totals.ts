@@ -6,6 +6,8 @@ import { projection } from '@sortie/runtime/views/projection'
 export type PartnerTotalsView = { chainId: PartnerChainId; events: number; totals: PartnerTotals[] }
 
 const moved = (totals: PartnerTotals, { type, data }: PartnerEvent): PartnerTotals => {
+  if (type === 'payout.recorded')
+    return { ...totals, paidOutCents: totals.paidOutCents + data.cents }
   const sign = type === 'conversion.reversed' ? -1 : 1
   return {
     ...totals,
@@ -25,6 +27,7 @@ export const partnerTotals = projection<PartnerTotalsView, TrackingEvent>({
         orders: 0,
         paidCents: 0,
         commissionCents: 0,
+        paidOutCents: 0,
       }
       const others = (view?.totals ?? []).filter((one) => one.currency !== currency)
       const totals = [...others, moved(before, event)].sort((one, other) =>

@@ -4,6 +4,7 @@ import type {
   createPartnerKey,
   PartnerKeyId,
   PartnerTerms,
+  recordPayout,
   revokePartnerKey,
 } from '@sortie/contracts/partners'
 import type { Action } from '@/lib/action'
@@ -32,5 +33,14 @@ export const partnerActs = {
     const given = { params: { ref, keyId }, action }
     await call<typeof revokePartnerKey>('DELETE', `${PATH}/:ref/keys/:keyId`, given)
     return 'The key does not work any more.'
+  },
+  recordPayout: async (
+    ref: string,
+    body: { reference: string; currency: string; cents: number },
+    action: Action,
+  ) => {
+    const given = { params: { ref }, body, action }
+    await call<typeof recordPayout>('POST', `${PATH}/:ref/payouts`, given)
+    return 'The payout is recorded, and the partner is told.'
   },
 }

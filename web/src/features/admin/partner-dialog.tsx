@@ -13,7 +13,17 @@ import { announce } from '@/lib/toast'
 import { useCopy } from '@/lib/use-copy'
 import { explain } from './explain'
 import { partnerActs } from './partner-acts'
-import { checkTerms, formOf, type PartnerField, termsOf } from './partner-terms'
+import {
+  amountIn,
+  checkPayout,
+  checkTerms,
+  formOf,
+  type PartnerField,
+  type PayoutField,
+  payable,
+  payoutOf,
+  termsOf,
+} from './partner-terms'
 import { refresh } from './queries'
 
 /** Something that an operator is about to do with partners. */
@@ -21,6 +31,7 @@ export type PartnerAct =
   | { name: 'New Partner' }
   | { name: 'Change Terms'; partner: Partner }
   | { name: 'New Key'; partner: Partner }
+  | { name: 'Payout'; partner: Partner }
   | { name: 'Revoke Key'; partner: Partner; key: PartnerKey }
 
 type Props = { act: PartnerAct | null; onClose: () => void }
@@ -49,6 +60,8 @@ const titleOf = (act: PartnerAct): string => {
       return `Terms of ${act.partner.ref}`
     case 'New Key':
       return `New key for ${act.partner.ref}`
+    case 'Payout':
+      return `Payout to ${act.partner.ref}`
     case 'Revoke Key':
       return `Revoke a key of ${act.partner.ref}`
   }
@@ -62,6 +75,8 @@ const descriptionOf = (act: PartnerAct): ReactNode => {
       return 'Orders that were paid before keep the terms of their day.'
     case 'New Key':
       return 'The partner’s program reads their events by it. It is shown once, here.'
+    case 'Payout':
+      return 'Pay them first. What you record here is told to the partner, and cannot be taken back.'
     case 'Revoke Key':
       return `Made ${formatMoment(act.key.createdAt)}, ${
         act.key.usedAt ? `last used ${formatMoment(act.key.usedAt)}` : 'never used'
@@ -77,6 +92,8 @@ function Body({ act, onDone }: { act: PartnerAct; onDone: () => void }) {
       return <TermsForm partner={act.partner} onDone={onDone} />
     case 'New Key':
       return <NewKey partner={act.partner} onDone={onDone} />
+    case 'Payout':
+      return <PayoutForm partner={act.partner} onDone={onDone} />
     case 'Revoke Key':
       return <RevokeKey partner={act.partner} partnerKey={act.key} onDone={onDone} />
   }
@@ -226,4 +243,51 @@ function RevokeKey({ partner, partnerKey, onDone }: RevokeProps) {
     await refresh(client)
   }
   return <Confirm action="revoke-partner-key" run={run} label="Revoke Key" pending="Revoking..." />
+}
+
+function PayoutForm({ partner, onDone }: { partner: Partner; onDone: () => void }) {
+  const client = useQueryClient()
+  const open = payable(partner)
+  const { props, busy, errors, failure } = useForm<PayoutField>({
+    action: 'record-payout',
+    validate: (values) => checkPayout(values, partner),
+    submit: async (values, action) => {
+      announce('Partners', await partnerActs.recordPayout(partner.ref, payoutOf(values), action))
+      onDone()
+      await refresh(client)
+    },
+    explain,
+  })
+  return (
+    <form {...props} noValidate className="mt-5 grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField name="currency" label="Currency">
+          {open.map(({ currency, cents }) => (
+            <option key={currency} value={currency}>
+              {amountIn(currency, cents)} open
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          name="amount"
+          label="Amount paid"
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.amount}
+        />
+      </div>
+      <Field
+        name="reference"
+        label="Reference"
+        hint="As the payment is called at the bank. One reference stands for one payment."
+        maxLength={100}
+        autoComplete="off"
+        error={errors.reference}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="solid" busy={busy} pendingLabel="Recording...">
+        Record Payout
+      </Button>
+    </form>
+  )
 }

@@ -1,6 +1,16 @@
-import type { PartnerTerms } from '@sortie/contracts/partners'
+import type { Partner, PartnerTerms } from '@sortie/contracts/partners'
 import { expect, test } from 'vitest'
-import { amountIn, checkTerms, formOf, termsOf, termsText } from './partner-terms.ts'
+import {
+  amountIn,
+  brought,
+  checkPayout,
+  checkTerms,
+  formOf,
+  payable,
+  payoutOf,
+  termsOf,
+  termsText,
+} from './partner-terms.ts'
 
 const share: PartnerTerms = {
   commission: { kind: 'percent', basisPoints: 1_250 },
@@ -48,4 +58,28 @@ test('each field that is wrong is named', () => {
 test('amounts of other currencies name theirs', () => {
   expect(amountIn('usd', 123_456)).toBe('$1,234.56')
   expect(amountIn('eur', 123_456)).toBe('1234.56 EUR')
+})
+
+test('what is open may be paid out, and no more', () => {
+  const totals = [
+    { currency: 'eur', orders: 1, paidCents: 799, commissionCents: 159, paidOutCents: 200 },
+    { currency: 'usd', orders: 2, paidCents: 4_398, commissionCents: 878, paidOutCents: 400 },
+  ]
+  const partner = { totals } as Partner
+  expect(brought(partner)).toEqual({
+    orders: 3,
+    paid: ['7.99 EUR', '$43.98'],
+    commission: ['1.59 EUR', '$8.78'],
+    open: ['-0.41 EUR', '$4.78'],
+  })
+  expect(payable(partner)).toEqual([{ currency: 'usd', cents: 478 }])
+  const payout = { currency: 'usd', amount: '4.78', reference: ' 2026-12 ' }
+  expect(checkPayout(payout, partner)).toBeNull()
+  expect(payoutOf(payout)).toEqual({ currency: 'usd', cents: 478, reference: '2026-12' })
+  const wrong = (values: Partial<typeof payout>) =>
+    checkPayout({ ...payout, ...values }, partner)?.fields
+  expect(wrong({ amount: '4.79' })).toEqual({ amount: 'No more than $4.78 is open' })
+  expect(wrong({ amount: '0' })).toEqual({ amount: 'Enter an amount, such as 12.50' })
+  expect(wrong({ currency: 'eur' })?.amount).toBe('No more than 0.00 EUR is open')
+  expect(wrong({ reference: ' ' })?.reference).toBe('Please enter the reference of the payment')
 })

@@ -83,11 +83,48 @@ export const termsText = ({ commission, capCents, holdDays }: PartnerTerms): str
 export const amountIn = (currency: string, cents: number): string =>
   currency === 'usd' ? formatCents(cents) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
 
+/** Commission that is not paid out, in each currency. */
+const openOf = ({ totals }: Partner) =>
+  totals.map(({ currency, commissionCents, paidOutCents }) => ({
+    currency,
+    cents: commissionCents - paidOutCents,
+  }))
+
+/** What can be paid out to a partner now. */
+export const payable = (partner: Partner) => openOf(partner).filter(({ cents }) => cents > 0)
+
 /** What a partner's orders come to, in each currency. */
-export const brought = ({
-  totals,
-}: Partner): { orders: number; paid: string[]; commission: string[] } => ({
-  orders: totals.reduce((sum, { orders }) => sum + orders, 0),
-  paid: totals.map(({ currency, paidCents }) => amountIn(currency, paidCents)),
-  commission: totals.map(({ currency, commissionCents }) => amountIn(currency, commissionCents)),
+export const brought = (partner: Partner) => {
+  const { totals } = partner
+  return {
+    orders: totals.reduce((sum, { orders }) => sum + orders, 0),
+    paid: totals.map(({ currency, paidCents }) => amountIn(currency, paidCents)),
+    commission: totals.map(({ currency, commissionCents }) => amountIn(currency, commissionCents)),
+    open: openOf(partner).map(({ currency, cents }) => amountIn(currency, cents)),
+  }
+}
+
+/** What an operator fills in about a payout. */
+export type PayoutField = 'currency' | 'amount' | 'reference'
+
+/** What is wrong with a payout; null where nothing is. */
+export const checkPayout = (
+  { currency, amount, reference }: Values<PayoutField>,
+  partner: Partner,
+): Invalid<PayoutField> | null => {
+  const wrong: Invalid<PayoutField>['fields'] = {}
+  const cents = hundredthsOf(amount)
+  const open = payable(partner).find((one) => one.currency === currency)?.cents ?? 0
+  if (!cents) wrong.amount = 'Enter an amount, such as 12.50'
+  else if (cents > open) wrong.amount = `No more than ${amountIn(currency, open)} is open`
+  if (!reference.trim()) wrong.reference = 'Please enter the reference of the payment'
+  const [message] = Object.values(wrong)
+  return message ? { message, fields: wrong } : null
+}
+
+/** A payout of a form that was checked. */
+export const payoutOf = ({ currency, amount, reference }: Values<PayoutField>) => ({
+  currency,
+  cents: hundredthsOf(amount) ?? 0,
+  reference: reference.trim(),
 })

@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/format'
 import { AdminPage } from './frame'
 import { Loaded } from './listed'
 import { type PartnerAct, PartnerDialog } from './partner-dialog'
-import { brought, termsText } from './partner-terms'
+import { brought, payable, termsText } from './partner-terms'
 import { partnersList } from './queries'
 import { Moment, RowButton } from './shown'
 import { type Column, Table } from './table'
@@ -97,13 +97,17 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
     end: true,
     cell: (partner) => <Amounts all={brought(partner).commission} />,
   },
+  { head: 'Open', end: true, cell: (partner) => <Amounts all={brought(partner).open} /> },
   { head: 'Keys', cell: (partner) => <Keys partner={partner} open={open} /> },
   {
     head: 'Act',
     end: true,
     cell: (partner) => (
-      <span className="inline-flex gap-1.5 max-md:flex-wrap md:justify-end">
+      <span className="inline-flex flex-wrap gap-1.5 md:justify-end">
         <RowButton onClick={() => open({ name: 'Change Terms', partner })}>Terms</RowButton>
+        {payable(partner).length > 0 && (
+          <RowButton onClick={() => open({ name: 'Payout', partner })}>Payout</RowButton>
+        )}
         {partner.keys.length < 2 && (
           <RowButton onClick={() => open({ name: 'New Key', partner })}>New Key</RowButton>
         )}

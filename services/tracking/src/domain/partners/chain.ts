@@ -1,6 +1,6 @@
 import type { PartnerChainId, PartnerEvent, PartnerEventContent } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
-import type { Decider } from '@sortie/runtime/domain'
+import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 type ChainEvent = Extract<TrackingEvent, { type: 'PartnerEventRecorded' }>
 export type ChainCommand = {
@@ -12,6 +12,26 @@ export type ChainCommand = {
 
 /** The newest event of a chain. */
 export type ChainHead = { seq: number; hash: string }
+
+/** A chain as far as the next event depends on it. */
+export type Chain = {
+  head: ChainHead
+  /** Commission that is not paid out, by currency, in its smallest unit; below 0 where it was reversed after it was paid. */
+  open: Record<string, number>
+}
+
+/** How an event moves what is open. */
+const moveOf = ({ type, data }: PartnerEventContent): number => {
+  switch (type) {
+    case 'conversion.paid':
+    case 'conversion.corrected':
+      return data.commissionCents
+    case 'conversion.reversed':
+      return -data.commissionCents
+    case 'payout.recorded':
+      return -data.cents
+  }
+}
 
 /** The hash of an event, from the one before it and from what the event says. */
 export type HashEvent = (
@@ -41,11 +61,19 @@ export const continues = (
   return true
 }
 
-/** What one partner is told, in order; the version of its stream is the place of the newest event. */
-export const createChain = (hashOf: HashEvent): Decider<ChainHead, ChainCommand, ChainEvent> => ({
+/**
+ * What one partner is told, in order; the version of its stream is the place of the newest event. No more is paid out than
+ * was earned.
+ */
+export const createChain = (hashOf: HashEvent): Decider<Chain, ChainCommand, ChainEvent> => ({
   source: import.meta.url,
-  initial: NO_HEAD,
-  decide: (head, { data: { chainId, at, content } }) => {
+  initial: { head: NO_HEAD, open: {} },
+  decide: ({ head, open }, { data: { chainId, at, content } }) => {
+    if (
+      content.type === 'payout.recorded' &&
+      content.data.cents > (open[content.data.currency] ?? 0)
+    )
+      throw new Rejection('payout_exceeds_commission')
     const seq = head.seq + 1
     const id = `${chainId.replace('pch_', 'pev_')}-${seq}`
     const event = { ...content, id, seq, at }
@@ -57,5 +85,11 @@ export const createChain = (hashOf: HashEvent): Decider<ChainHead, ChainCommand,
       },
     ]
   },
-  evolve: (_head, { data: { event } }) => ({ seq: event.seq, hash: event.hash }),
+  evolve: ({ open }, { data: { event } }) => {
+    const { currency } = event.data
+    return {
+      head: { seq: event.seq, hash: event.hash },
+      open: { ...open, [currency]: (open[currency] ?? 0) + moveOf(event) },
+    }
+  },
 })

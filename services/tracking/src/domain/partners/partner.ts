@@ -4,7 +4,9 @@ import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 type PartnerEvent = Extract<
   TrackingEvent,
-  { type: 'PartnerCreated' | 'PartnerTermsChanged' | `PartnerKey${string}` }
+  {
+    type: 'PartnerCreated' | 'PartnerTermsChanged' | 'PartnerPayoutRecorded' | `PartnerKey${string}`
+  }
 >
 type Data<Type extends PartnerEvent['type']> = Extract<PartnerEvent, { type: Type }>['data']
 
@@ -13,6 +15,8 @@ export type PartnerCommand =
   | { type: 'ChangeTerms'; data: Data<'PartnerTermsChanged'> }
   | { type: 'CreateKey'; data: Data<'PartnerKeyCreated'> }
   | { type: 'RevokeKey'; data: Data<'PartnerKeyRevoked'> }
+  /** What was paid to them, after they were told of it: for the log of operators. */
+  | { type: 'NotePayout'; data: Data<'PartnerPayoutRecorded'> }
 
 /** A partner: what was agreed with them, and by which keys their programs are known. */
 export type PartnerState = {
@@ -47,6 +51,8 @@ export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
       case 'RevokeKey':
         if (!state.keys.some(({ keyId }) => keyId === command.data.keyId)) return []
         return [{ type: 'PartnerKeyRevoked', data: command.data }]
+      case 'NotePayout':
+        return [{ type: 'PartnerPayoutRecorded', data: command.data }]
     }
   },
   evolve: (state, { type, data }) => {
@@ -61,6 +67,8 @@ export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
       }
       case 'PartnerKeyRevoked':
         return state && { ...state, keys: state.keys.filter(({ keyId }) => keyId !== data.keyId) }
+      case 'PartnerPayoutRecorded':
+        return state
     }
   },
 }
