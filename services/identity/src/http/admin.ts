@@ -41,7 +41,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
       const yesterday = new Date(Date.parse(now) - DAY).toISOString()
       const [sums, lastDay, deletionsOpen] = await Promise.all([
         people.sums(['users', 'confirmed']),
-        people.count({ erased: false }, { field: 'registeredAt', least: yesterday }),
+        people.count({}, { field: 'registeredAt', least: yesterday }),
         people.count({ deleting: true }),
       ])
       return { ...sums, lastDay, deletionsOpen }

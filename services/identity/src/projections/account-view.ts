@@ -17,8 +17,6 @@ export type AccountView = {
   changeHash: string | null
   /** Asked to be deleted, and not erased yet. */
   deleting: boolean
-  /** Their account was deleted. */
-  erased: boolean
 }
 
 const MOST_LINKS = 10
@@ -33,11 +31,7 @@ export const accountView = projection<AccountView, IdentityEvent>({
     ['confirmed'],
     ['registeredAt'],
   ],
-  // Somebody who was erased is no user any more.
-  sums: ({ email, confirmed }) => ({
-    users: email === null ? 0 : 1,
-    confirmed: email !== null && confirmed ? 1 : 0,
-  }),
+  sums: ({ confirmed }) => ({ users: 1, confirmed: confirmed ? 1 : 0 }),
   on: {
     UserRegistered: (_view, { data: { userId, email, at, confirmationHash } }) => ({
       userId,
@@ -48,7 +42,6 @@ export const accountView = projection<AccountView, IdentityEvent>({
       resetHashes: [],
       changeHash: null,
       deleting: false,
-      erased: false,
     }),
     EmailConfirmed: (view) => view && { ...view, confirmed: true },
     PasswordResetRequested: (view, { data: { tokenHash } }) =>
@@ -60,6 +53,6 @@ export const accountView = projection<AccountView, IdentityEvent>({
     EmailChanged: (view, { data: { email } }) =>
       view && { ...view, email, confirmed: true, resetHashes: [] },
     AccountDeletionRequested: (view) => view && { ...view, deleting: true },
-    PersonErased: (view) => view && { ...view, email: null, deleting: false, erased: true },
+    PersonErased: (view) => view && { ...view, email: null, deleting: false },
   },
 })

@@ -41,7 +41,7 @@ function People() {
             <Figures
               figures={[
                 {
-                  name: 'Users',
+                  name: 'Accounts opened',
                   value: formatCount(users.data.users),
                   tab: 'users',
                 },
