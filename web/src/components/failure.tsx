@@ -5,8 +5,8 @@ import { Notice } from '@/components/notice'
 import { isOnline, onConnection } from '@/lib/connection'
 import { failureText, isBusy, isUnreachable, referenceOf } from '@/lib/problem'
 
-/** How soon a page that a busy server did not answer asks again, in milliseconds: half of it, and as much at random. */
-const BUSY_WAIT = 6_000
+/** How soon a page that a busy server did not answer asks again, in milliseconds; as much again at random. */
+const BUSY_WAIT = 3_000
 
 /**
  * Asks again by itself: for what the network failed, as soon as the connection is back; for what a busy server did not
@@ -16,7 +16,7 @@ export const useRetry = (error: unknown, retry: () => unknown) =>
   useEffect(() => {
     if (isUnreachable(error)) return onConnection((online) => online && retry())
     if (!isBusy(error)) return
-    const timer = setTimeout(retry, BUSY_WAIT * (0.5 + Math.random() / 2))
+    const timer = setTimeout(retry, BUSY_WAIT * (1 + Math.random()))
     return () => clearTimeout(timer)
   })
 
@@ -47,9 +47,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
       }
     >
       <p role="alert">{failureText(error, 'An error happened on our side.')}</p>
-      <p className="text-base">
-        Your data is safe.{isBusy(error) && ' We try again every few seconds.'}
-      </p>
+      <p className="text-base">Your data is safe.{isBusy(error) && ' We’ll keep trying.'}</p>
       {reference && (
         <p className="text-sm text-ink-2">
           Reference: <code className="select-all">{reference}</code>

@@ -49,7 +49,7 @@ export const isUnreachable = (error: unknown) =>
 
 /** Whether a part of the server is starting or has too much to do: it says so, and is back in seconds. */
 export const isBusy = (error: unknown) =>
-  error instanceof ApiError && [502, 503, 504].includes(error.status)
+  error instanceof ApiError && error.status > 501 && error.status < 505
 
 export const UNREACHABLE = 'We couldn’t reach Sortie. Check your connection and try again.'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { CircleUserRound } from 'lucide-react'
 import { lazy } from 'react'
@@ -86,14 +86,9 @@ function SignedIn() {
 }
 
 function SignedOut() {
-  // Somebody whose session ended on a page of theirs comes back to it.
-  const redirect = useRouterState({
-    select: ({ location, matches }) =>
-      matches.some(({ routeId }) => routeId === '/_private') ? location.href : undefined,
-  })
   return (
     <>
-      <Link to="/login" search={redirect ? { redirect } : {}} className={link}>
+      <Link to="/login" className={link}>
         Sign In
       </Link>
       <Link to="/register" className={buttonClass('solid')}>
