@@ -1,5 +1,6 @@
 import { newKey } from '@/lib/action'
 import { currentKeeper, isKeptFor } from '@/lib/keeper'
+import { tried } from '@/lib/tried'
 
 /** Where a brief is kept that is no draft yet. */
 export const NEW = 'new'
@@ -18,15 +19,6 @@ export type KeptCopy = { key: string; text: string; form: object }
 
 // Where a browser keeps nothing, or has no room left, this page still does.
 const memory = new Map<string, string>()
-
-/** Runs something on what the browser keeps. A browser that keeps nothing is no reason to stop. */
-const tried = <Result>(work: () => Result): Result | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
 
 /** Those that the browser lets us use. */
 const storages = (): Storage[] =>

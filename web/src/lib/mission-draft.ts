@@ -9,6 +9,7 @@ import {
   valuesOfProject,
   valuesOfReport,
 } from '@/lib/mission-brief'
+import { tried } from '@/lib/tried'
 
 /** A launch as it is sent: what is asked about, and whether it is wanted although it is there. */
 export type Launch = ReportBrief & { again?: boolean }
@@ -32,27 +33,9 @@ type State = {
  * would keep, and never the launch or the way out.
  */
 const forgivingStorage: StateStorage = {
-  getItem: (name) => {
-    try {
-      return sessionStorage.getItem(name)
-    } catch {
-      return null
-    }
-  },
-  setItem: (name, value) => {
-    try {
-      sessionStorage.setItem(name, value)
-    } catch {
-      // The draft lasts as long as the page.
-    }
-  },
-  removeItem: (name) => {
-    try {
-      sessionStorage.removeItem(name)
-    } catch {
-      // Nothing is kept there.
-    }
-  },
+  getItem: (name) => tried(() => sessionStorage.getItem(name)),
+  setItem: (name, value) => tried(() => sessionStorage.setItem(name, value)),
+  removeItem: (name) => tried(() => sessionStorage.removeItem(name)),
 }
 
 const contentOf = (launch: Launch) => JSON.stringify(launch)
