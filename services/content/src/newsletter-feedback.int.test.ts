@@ -6,12 +6,12 @@ import {
   listNewsletterIssues,
   sendNewsletterIssue,
 } from '@sortie/contracts/newsletter-issues'
+import { hashOf } from '@sortie/runtime/http/token-hash'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { type Answer, startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestCertificate } from './feedback/testing-certificate.ts'
 import { sesBounce, sesComplaint, signSnsMessage, TEST_TOPIC } from './feedback/testing-sns.ts'
-import { hashOf } from './tokens.ts'
 import { build, shape } from './wiring.ts'
 
 const YEAR_MS = 365 * 86_400_000

@@ -5,12 +5,12 @@ import {
   unsubscribeNewsletter,
 } from '@sortie/contracts/content'
 import { connectMongo } from '@sortie/runtime/database/mongo'
+import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys } from '@sortie/runtime/store/keys'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { hashOf } from './tokens.ts'
 import { build, shape } from './wiring.ts'
 
 const start = (env: Record<string, string | undefined> = {}) =>

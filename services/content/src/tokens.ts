@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { SubscriptionId } from '@sortie/contracts/content'
 import { keyedHash } from '@sortie/runtime/store/keys'
-
-/** What is stored of a token: enough to recognise it, not to use it. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export type NewsletterTokens = {
   /** Of one mail to confirm: who comes back gets another, so that an old mail enrolls nobody. */

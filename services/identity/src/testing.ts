@@ -1,6 +1,7 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { confirmEmail, login, register, type SessionId } from '@sortie/contracts/identity'
 import { mailTo } from '@sortie/runtime/testing/inbox'
+import { newSigningKey } from '@sortie/runtime/testing/signing-key'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { decodeJwt } from 'jose'
 import { build, shape } from './wiring.ts'
@@ -8,9 +9,7 @@ import { build, shape } from './wiring.ts'
 /** An identity for a test, with a signing key of its own. */
 export const startIdentity = (env: Record<string, string | undefined> = {}) =>
   startForTest('identity', shape, build, {
-    IDENTITY_SIGNING_KEY: generateKeyPairSync('ed25519')
-      .privateKey.export({ format: 'der', type: 'pkcs8' })
-      .toString('base64'),
+    IDENTITY_SIGNING_KEY: newSigningKey().private,
     ...env,
   })
 

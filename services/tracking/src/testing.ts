@@ -1,12 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { newSigningKey } from '@sortie/runtime/testing/signing-key'
 import { startForTest } from '@sortie/runtime/testing/stack'
 import { build, shape } from './wiring.ts'
 
 /** A tracking for a test, with a signing key of its own unless `env` brings one. */
 export const startTracking = (env: Record<string, string | undefined> = {}) =>
   startForTest('tracking', shape, build, {
-    PARTNER_SIGNING_KEY: generateKeyPairSync('ed25519')
-      .privateKey.export({ format: 'der', type: 'pkcs8' })
-      .toString('base64'),
+    PARTNER_SIGNING_KEY: newSigningKey().private,
     ...env,
   })

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { addressOf } from '@sortie/contracts/call'
 import type { Context } from '@sortie/contracts/context'
 import { UserId } from '@sortie/contracts/ids'
@@ -11,6 +11,7 @@ import type { ServiceConfig } from '../process/config.ts'
 import type { Kernel, Parts } from '../service/kernel.ts'
 import { startService } from '../service/service.ts'
 import { testingKafka } from './kafka.ts'
+import { newSigningKey } from './signing-key.ts'
 
 type Env = Record<string, string | undefined>
 type AnyEndpoint<Reply extends z.ZodType> = Endpoint<z.ZodType, z.ZodType, z.ZodType, Reply>
@@ -65,11 +66,9 @@ export type Tested = {
   stop: (options?: { keep?: boolean }) => Promise<void>
 }
 
-const exported = (key: { export: (as: { type: never; format: 'der' }) => Buffer }, type: string) =>
-  key.export({ type: type as never, format: 'der' }).toString('base64')
 // One gateway for all services that a test starts.
-const gateway = generateKeyPairSync('ed25519')
-const signCaller = createCallerSigner(exported(gateway.privateKey, 'pkcs8'))
+const gateway = newSigningKey()
+const signCaller = createCallerSigner(gateway.private)
 
 /** How many services run on each database; it goes with the last of them. */
 const users = new Map<string, number>()
@@ -99,8 +98,8 @@ const environment = (context: Context, given: Env): Env & Named => {
     TOPIC_PREFIX: prefix,
     MONGO_DB: `${prefix}${context}`,
     VAULT_DB: `${prefix}vault`,
-    GATEWAY_SIGNING_KEY: exported(gateway.privateKey, 'pkcs8'),
-    GATEWAY_PUBLIC_KEY: exported(gateway.publicKey, 'spki'),
+    GATEWAY_SIGNING_KEY: gateway.private,
+    GATEWAY_PUBLIC_KEY: gateway.public,
   }
 }
 type Named = { TOPIC_PREFIX: string; MONGO_DB: string; VAULT_DB: string }

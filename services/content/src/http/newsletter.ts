@@ -7,11 +7,12 @@ import {
 } from '@sortie/contracts/content'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
+import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { SubscriptionCommand } from '../domain/subscription.ts'
 import type { NewsletterView } from '../projections/newsletter-view.ts'
-import { hashOf, type NewsletterTokens } from '../tokens.ts'
+import type { NewsletterTokens } from '../tokens.ts'
 
 type Deps = {
   subscriptions: Commands<SubscriptionCommand>

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionId, UserId } from '@sortie/contracts/identity'
 import type { ApiRequest } from '@sortie/runtime/http/route'
+import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Session, SessionCommand } from '../domain/session.ts'
 import { agentOf, roughPlaceOf } from '../security/device.ts'
-import { hashOf, type RefreshTokens, type SessionTokens } from '../security/tokens.ts'
+import type { RefreshTokens, SessionTokens } from '../security/tokens.ts'
 
 /** Reply headers that only the gateway reads: it turns them into cookies and revocations. */
 const SESSION_HEADER = 'x-sortie-session'

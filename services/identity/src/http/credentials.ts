@@ -10,6 +10,7 @@ import {
 } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { type ApiRequest, type Route, route } from '@sortie/runtime/http/route'
+import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Addresses } from '../application/addresses.ts'
@@ -21,7 +22,7 @@ import type { AccountCommand } from '../domain/account.ts'
 import { type Account, pendingChange } from '../domain/account-state.ts'
 import type { AccountView } from '../projections/account-view.ts'
 import type { Passwords } from '../security/passwords.ts'
-import { hashOf, type MailTokens } from '../security/tokens.ts'
+import type { MailTokens } from '../security/tokens.ts'
 
 type Deps = {
   accounts: Commands<AccountCommand, Account>

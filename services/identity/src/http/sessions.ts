@@ -1,12 +1,13 @@
 import { getKeys, getSession, refreshSession, type UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
+import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { IsAdmin } from '../application/current-user.ts'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, isOpen } from '../domain/account-state.ts'
 import type { Session, SessionCommand } from '../domain/session.ts'
-import { hashOf, type RefreshTokens, type SessionTokens } from '../security/tokens.ts'
+import type { RefreshTokens, SessionTokens } from '../security/tokens.ts'
 
 type Deps = {
   accounts: Commands<AccountCommand, Account>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { SessionId, type UserId } from '@sortie/contracts/identity'
 import {
   type PublishedKey,
@@ -10,9 +9,6 @@ import { SignJWT } from 'jose'
 
 /** Minutes that a session token is valid; the gateway refreshes it by itself. */
 const SESSION_MINUTES = 15
-
-/** What is stored of a token: enough to recognise it, not to use it. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export type MailTokens = {
   /** The token of a mail, recomputed from the id of its intent; never stored. */
