@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { AFFILIATE_REF } from './affiliates.ts'
 import { UserId } from './ids.ts'
 import { endpoint, event, id, internal } from './kit.ts'
+import {
+  LONGEST_PAYOUT_REFERENCE,
+  MOST_BASIS_POINTS,
+  MOST_CAP_CENTS,
+  MOST_FIXED_CENTS,
+  MOST_HOLD_DAYS,
+} from './partner-limits.ts'
 
 // Partners send us buyers by links with `?ref=…`, and are told of each order that came of them: by events in an order of
 // their own, each of which carries the hash of the one before it, so that nobody can change what was told.
@@ -18,8 +25,6 @@ export type PartnerOrderId = z.infer<typeof PartnerOrderId>
 export const PartnerKeyId = id('pky')
 export type PartnerKeyId = z.infer<typeof PartnerKeyId>
 
-/** Keys that a partner may have at a time: the one in use, and the one that takes its place. */
-export const MOST_PARTNER_KEYS = 2
 /** Events that one page holds at most. */
 export const MOST_PARTNER_EVENTS = 500
 /** How long a page may be waited for, in seconds. */
@@ -37,9 +42,9 @@ export const Commission = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
     /** Hundredths of a percent of what was paid, tax included: 2,000 are 20 %. */
-    basisPoints: z.int().min(0).max(10_000),
+    basisPoints: z.int().min(0).max(MOST_BASIS_POINTS),
   }),
-  z.strictObject({ kind: z.literal('fixed'), cents: z.int().min(0).max(100_000) }),
+  z.strictObject({ kind: z.literal('fixed'), cents: z.int().min(0).max(MOST_FIXED_CENTS) }),
 ])
 export type Commission = z.infer<typeof Commission>
 
@@ -47,9 +52,9 @@ export type Commission = z.infer<typeof Commission>
 export const PartnerTerms = z.strictObject({
   commission: Commission,
   /** The most that one order brings, in cents; null where there is no such bound. */
-  capCents: z.int().min(0).max(10_000_000).nullable(),
+  capCents: z.int().min(0).max(MOST_CAP_CENTS).nullable(),
   /** Days until a commission is payable: as long as buyers may ask for their money back. */
-  holdDays: z.int().min(0).max(120),
+  holdDays: z.int().min(0).max(MOST_HOLD_DAYS),
 })
 export type PartnerTerms = z.infer<typeof PartnerTerms>
 
@@ -237,7 +242,10 @@ export const recordPayout = endpoint({
       .string()
       .trim()
       .min(1, 'Please enter the reference of the payment')
-      .max(100, 'A reference has at most 100 characters')
+      .max(
+        LONGEST_PAYOUT_REFERENCE,
+        `A reference has at most ${LONGEST_PAYOUT_REFERENCE} characters`,
+      )
       .regex(/^\P{Cc}*$/u, 'A reference is one line'),
     currency: z.string().regex(/^[a-z]{3}$/, 'A currency has three small letters'),
     cents: z.int().min(1, 'Please enter an amount').max(100_000_000),

@@ -59,6 +59,18 @@ const entry = (
 })
 const about = (position: Position, { at }: { at: string }) => ({ id: idOf(position), at })
 
+/** What an operator did with a partner. */
+const entryOfPartner = (
+  position: Position,
+  data: { at: string; by?: string | undefined; partnerId: string },
+  action: string,
+) =>
+  entry(about(position, data), 'tracking', {
+    by: data.by ?? '',
+    action,
+    target: data.partnerId,
+  })
+
 /** Whether it was an operator: missions that were bought or came back by themselves are no act. */
 const isAct = ({ type, data }: Act): boolean => {
   switch (type) {
@@ -164,23 +176,11 @@ export const auditView = foreignProjection<AuditView, Act>({
         target: data.ref,
       }),
     PartnerTermsChanged: (_view, { data }, position) =>
-      entry(about(position, data), 'tracking', {
-        by: data.by ?? '',
-        action: 'change the terms of a partner',
-        target: data.partnerId,
-      }),
+      entryOfPartner(position, data, 'change the terms of a partner'),
     PartnerKeyCreated: (_view, { data }, position) =>
-      entry(about(position, data), 'tracking', {
-        by: data.by ?? '',
-        action: 'make a key for a partner',
-        target: data.partnerId,
-      }),
+      entryOfPartner(position, data, 'make a key for a partner'),
     PartnerKeyRevoked: (_view, { data }, position) =>
-      entry(about(position, data), 'tracking', {
-        by: data.by ?? '',
-        action: 'revoke a key of a partner',
-        target: data.partnerId,
-      }),
+      entryOfPartner(position, data, 'revoke a key of a partner'),
     PartnerPayoutRecorded: (_view, { data }, position) =>
       entry(about(position, data), 'tracking', {
         by: data.by ?? '',

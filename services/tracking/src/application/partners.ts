@@ -1,4 +1,6 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { UserId } from '@sortie/contracts/ids'
+import { USUAL_TERMS } from '@sortie/contracts/partner-limits'
 import type {
   PartnerChainId,
   PartnerEvent,
@@ -10,6 +12,7 @@ import type {
 } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { Rejection } from '@sortie/runtime/domain'
+import { hashOf } from '@sortie/runtime/http/token-hash'
 import { bySystem } from '@sortie/runtime/process/context'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
@@ -20,13 +23,6 @@ import type { PartnerCommand, PartnerState } from '../domain/partners/partner.ts
 const ID_LENGTH = 32
 /** Begins each key, so that a scan for secrets finds one that was published. */
 const KEY_PREFIX = 'sortie_partner_'
-
-/** What partners of a setting get who were there before terms could be agreed: a fifth, payable after 30 days. */
-const FIRST_TERMS: PartnerTerms = {
-  commission: { kind: 'percent', basisPoints: 2_000 },
-  capCents: null,
-  holdDays: 30,
-}
 
 /** The ids of partners, their chains and their orders: nobody outside can compute one, or tell whose it is. */
 export const createPartnerIds = (key: Buffer) => {
@@ -40,8 +36,6 @@ export const createPartnerIds = (key: Buffer) => {
   }
 }
 export type PartnerIds = ReturnType<typeof createPartnerIds>
-
-const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** A new key, which names its partner, so that one stream is read to check it. */
 const newKey = (partnerId: PartnerId): string =>
@@ -58,6 +52,9 @@ const partnerIn = (key: string): PartnerId | null => {
 const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
+/** Who does something, and when. */
+type OperatorAct = { at: string; by: UserId }
+
 type Deps = {
   ids: PartnerIds
   partners: Commands<PartnerCommand, PartnerState, TrackingEvent>
@@ -67,28 +64,24 @@ type Deps = {
 /** What is done with partners, whoever asks for it. */
 export const createPartners = ({ ids, partners, chains }: Deps) => {
   const { partnerOf, chainOf } = ids
+  const find = async (ref: string): Promise<PartnerState> =>
+    (await partners.state(partnerOf(ref))).state
+  const create = async (given: { ref: string; terms: PartnerTerms; at: string; by?: UserId }) => {
+    const partnerId = partnerOf(given.ref)
+    await partners.handle(partnerId, { type: 'Create', data: { partnerId, ...given } })
+  }
   return {
     /** A partner by the reference in their link; null where there is none. */
-    find: async (ref: string): Promise<PartnerState> =>
-      (await partners.state(partnerOf(ref))).state,
-    create: async (given: {
-      ref: string
-      terms: PartnerTerms
-      at: string
-      by?: `usr_${string}`
-    }) => {
-      const partnerId = partnerOf(given.ref)
-      await partners.handle(partnerId, { type: 'Create', data: { partnerId, ...given } })
-    },
+    find,
+    create,
     /** Makes partners of the references that a setting names, where they are none yet. */
     takeOver: async (refs: readonly string[]) => {
       for (const ref of refs) {
-        const partnerId = partnerOf(ref)
-        if ((await partners.state(partnerId)).state) continue
-        const data = { partnerId, ref, terms: FIRST_TERMS, at: new Date().toISOString() }
+        if (await find(ref)) continue
+        const at = new Date().toISOString()
         try {
           await bySystem(`work:take-over-partner:${randomUUID()}`, () =>
-            partners.handle(partnerId, { type: 'Create', data }),
+            create({ ref, terms: USUAL_TERMS, at }),
           )
         } catch (error) {
           // Another instance that starts as well was quicker.
@@ -96,26 +89,20 @@ export const createPartners = ({ ids, partners, chains }: Deps) => {
         }
       }
     },
-    changeTerms: async (
-      ref: string,
-      given: { terms: PartnerTerms; at: string; by: `usr_${string}` },
-    ) => {
+    changeTerms: async (ref: string, given: OperatorAct & { terms: PartnerTerms }) => {
       const partnerId = partnerOf(ref)
       await partners.handle(partnerId, { type: 'ChangeTerms', data: { partnerId, ...given } })
     },
     /** @returns the key, which is kept nowhere. */
-    createKey: async (ref: string, given: { at: string; by: `usr_${string}` }) => {
+    createKey: async (ref: string, given: OperatorAct) => {
       const partnerId = partnerOf(ref)
       const key = newKey(partnerId)
       const keyId: PartnerKeyId = `pky_${randomUUID()}`
-      const data = { partnerId, keyId, keyHash: hashOfKey(key), ...given }
+      const data = { partnerId, keyId, keyHash: hashOf(key), ...given }
       await partners.handle(partnerId, { type: 'CreateKey', data })
       return { keyId, key }
     },
-    revokeKey: async (
-      ref: string,
-      given: { keyId: PartnerKeyId; at: string; by: `usr_${string}` },
-    ) => {
+    revokeKey: async (ref: string, given: OperatorAct & { keyId: PartnerKeyId }) => {
       const partnerId = partnerOf(ref)
       await partners.handle(partnerId, { type: 'RevokeKey', data: { partnerId, ...given } })
     },
@@ -126,7 +113,7 @@ export const createPartners = ({ ids, partners, chains }: Deps) => {
       const partnerId = partnerIn(key)
       if (!partnerId) return null
       const { state } = await partners.state(partnerId)
-      const hash = hashOfKey(key)
+      const hash = hashOf(key)
       const known = state?.keys.find(({ keyHash }) => same(keyHash, hash))
       return state && known ? { partnerId, ref: state.ref, keyId: known.keyId } : null
     },
@@ -146,16 +133,10 @@ export const createPartners = ({ ids, partners, chains }: Deps) => {
      */
     recordPayout: async (
       ref: string,
-      given: {
-        at: string
-        reference: string
-        currency: string
-        cents: number
-        by: `usr_${string}`
-      },
+      given: OperatorAct & { reference: string; currency: string; cents: number },
     ) => {
       const partnerId = partnerOf(ref)
-      if (!(await partners.state(partnerId)).state) throw new Rejection('partner_not_found')
+      if (!(await find(ref))) throw new Rejection('partner_not_found')
       const chainId = chainOf(partnerId)
       const { at, by, ...data } = given
       const content: PartnerEventContent = { type: 'payout.recorded', data }

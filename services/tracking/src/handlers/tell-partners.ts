@@ -12,33 +12,28 @@ const DAY_MS = 86_400_000
 type Deps = {
   ids: PartnerIds
   partners: Pick<Partners, 'find' | 'tell'>
-  orders: Commands<PartnerOrderCommand, PartnerOrder, TrackingEvent>
+  orders: Commands<PartnerOrderCommand, PartnerOrder, OrderEvent>
 }
 
 const payableAt = (at: string, { holdDays }: PartnerTerms) =>
   new Date(Date.parse(at) + holdDays * DAY_MS).toISOString()
 
-/** What a partner is told of an event of their order; null of what is none of theirs. */
+type OrderEvent = Extract<TrackingEvent, { type: `PartnerOrder${string}` }>
+
+/** What a partner is told of an event of their order. */
 const contentOf = (
-  event: TrackingEvent,
+  { type, data }: OrderEvent,
   { order, currency, terms }: { order: string; currency: string; terms: PartnerTerms },
-): PartnerEventContent | null => {
-  switch (event.type) {
-    case 'PartnerOrderPaid': {
-      const { cents, commissionCents, at } = event.data
-      const data = { order, currency, cents, commissionCents, payableAt: payableAt(at, terms) }
-      return { type: 'conversion.paid', data }
-    }
-    case 'PartnerOrderReversed': {
-      const { cents, commissionCents } = event.data
-      return { type: 'conversion.reversed', data: { order, currency, cents, commissionCents } }
-    }
-    case 'PartnerOrderCorrected': {
-      const { cents, commissionCents } = event.data
-      return { type: 'conversion.corrected', data: { order, currency, cents, commissionCents } }
-    }
-    default:
-      return null
+): PartnerEventContent => {
+  const { cents, commissionCents, at } = data
+  const about = { order, currency, cents, commissionCents }
+  switch (type) {
+    case 'PartnerOrderPaid':
+      return { type: 'conversion.paid', data: { ...about, payableAt: payableAt(at, terms) } }
+    case 'PartnerOrderReversed':
+      return { type: 'conversion.reversed', data: about }
+    case 'PartnerOrderCorrected':
+      return { type: 'conversion.corrected', data: about }
   }
 }
 
@@ -48,17 +43,16 @@ const contentOf = (
  */
 export const tellPartners = ({ ids, partners, orders }: Deps) => {
   /** Who dies in between finds the order as it was decided, and tells what was not told. */
-  const tellAll = async (orderId: string, { version, events }: Outcome<TrackingEvent>) => {
+  const tell = async (orderId: string, { version, events }: Outcome<OrderEvent>) => {
+    const [event] = events
+    if (!event) return
     const stream = ids.orderOf(orderId)
     const { state } = await orders.state(stream)
     if (!state) return
     const { partnerId, currency, terms } = state
     const order = ids.orderName(partnerId, orderId)
-    for (const event of events) {
-      const content = contentOf(event, { order, currency, terms })
-      if (!content || !('at' in event.data)) continue
-      await partners.tell(partnerId, { at: event.data.at, content, once: `${stream}@${version}` })
-    }
+    const content = contentOf(event, { order, currency, terms })
+    await partners.tell(partnerId, { at: event.data.at, content, once: `${stream}@${version}` })
   }
   const move = async (
     type: 'Reverse' | 'Correct',
@@ -66,7 +60,7 @@ export const tellPartners = ({ ids, partners, orders }: Deps) => {
   ) => {
     const partnerOrderId = ids.orderOf(orderId)
     const command = { type, data: { partnerOrderId, cents, at } }
-    await tellAll(orderId, await orders.handle(partnerOrderId, command))
+    await tell(orderId, await orders.handle(partnerOrderId, command))
   }
 
   return handler<
@@ -80,8 +74,9 @@ export const tellPartners = ({ ids, partners, orders }: Deps) => {
       switch (type) {
         case 'MissionPurchased': {
           const { orderId, cents, currency, affiliate, at } = data
-          const partner = affiliate === undefined ? null : await partners.find(affiliate)
-          if (affiliate === undefined || !partner) return
+          if (affiliate === undefined) return
+          const partner = await partners.find(affiliate)
+          if (!partner) return
           const partnerOrderId = ids.orderOf(orderId)
           const paid = {
             partnerOrderId,
@@ -91,7 +86,7 @@ export const tellPartners = ({ ids, partners, orders }: Deps) => {
             currency,
             at,
           }
-          await tellAll(orderId, await orders.handle(partnerOrderId, { type: 'Pay', data: paid }))
+          await tell(orderId, await orders.handle(partnerOrderId, { type: 'Pay', data: paid }))
           return
         }
         case 'OrderRefunded':

@@ -6,6 +6,7 @@ import {
   listPartners,
   PARTNER_API_VERSION,
   type Partner,
+  type PartnerId,
   pullPartnerEvents,
   recordPayout,
   revokePartnerKey,
@@ -16,6 +17,7 @@ import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { PartnerIds, Partners } from '../application/partners.ts'
+import type { ChainHead } from '../domain/partners/chain.ts'
 import type { HeadSigning } from '../partners/head-signing.ts'
 import type { KeyUses } from '../partners/key-uses.ts'
 import type { KnownPartners } from '../partners/known-partners.ts'
@@ -114,6 +116,26 @@ export const partnerEventRoutes = (deps: PullDeps): Route[] => {
     if (left > 0) waiting.set(partnerId, left)
     else waiting.delete(partnerId)
   }
+  /** The head once there is something behind a place, or as it is when nobody waits any longer. */
+  const waitForNewer = async (
+    partnerId: PartnerId,
+    { after, seconds, isGone }: { after: number; seconds: number; isGone: () => boolean },
+  ): Promise<ChainHead> => {
+    let head = await partners.head(partnerId)
+    if (after !== head.seq || seconds === 0) return head
+    if ((waiting.get(partnerId) ?? 0) >= MOST_WAITING) return head
+    const until = performance.now() + seconds * 1_000
+    count(partnerId, 1)
+    try {
+      while (after === head.seq && performance.now() < until && !stopping.aborted && !isGone()) {
+        await setTimeout(LOOK_MS, undefined, { signal: stopping }).catch(() => {})
+        head = await partners.head(partnerId)
+      }
+    } finally {
+      count(partnerId, -1)
+    }
+    return head
+  }
 
   return [
     route(
@@ -129,30 +151,17 @@ export const partnerEventRoutes = (deps: PullDeps): Route[] => {
         await throttle.take(partnerId)
         await uses.note(keyId)
 
-        let head = await partners.head(partnerId)
+        const isGone = () => response.closed
+        const head = await waitForNewer(partnerId, { after, seconds: wait, isGone })
         if (after > head.seq) {
           throw new Rejection('invalid_request', {
             message: `after is ${after}, and the newest event is ${head.seq}.`,
           })
         }
-        if (after === head.seq && wait > 0 && (waiting.get(partnerId) ?? 0) < MOST_WAITING) {
-          count(partnerId, 1)
-          try {
-            const until = performance.now() + wait * 1_000
-            const isWaiting = () => !stopping.aborted && !response.closed
-            while (after === head.seq && performance.now() < until && isWaiting()) {
-              await setTimeout(LOOK_MS, undefined, { signal: stopping }).catch(() => {})
-              head = await partners.head(partnerId)
-            }
-          } finally {
-            count(partnerId, -1)
-          }
-        }
-        const events = await partners.eventsAfter(partnerId, after, limit)
-        const next = events.at(-1)?.seq ?? after
-        // Something may have come while these were read.
-        const newest = events.at(-1)
-        if (newest && newest.seq > head.seq) head = { seq: newest.seq, hash: newest.hash }
+        // As far as the head that is signed; most who ask have all of them, and nothing is read for these.
+        const most = Math.min(limit, head.seq - after)
+        const events = most === 0 ? [] : await partners.eventsAfter(partnerId, after, most)
+        const next = after + events.length
         const signed = await signing.sign(ref, head)
         return { events, next, hasMore: next < head.seq, head: { ...head, signed } }
       },

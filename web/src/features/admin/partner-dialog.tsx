@@ -1,4 +1,5 @@
-import type { Partner, PartnerKey, PartnerTerms } from '@sortie/contracts/partners'
+import { LONGEST_PAYOUT_REFERENCE, USUAL_TERMS } from '@sortie/contracts/partner-limits'
+import type { Partner, PartnerKey } from '@sortie/contracts/partners'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'
@@ -99,12 +100,6 @@ function Body({ act, onDone }: { act: PartnerAct; onDone: () => void }) {
   }
 }
 
-const USUAL: PartnerTerms = {
-  commission: { kind: 'percent', basisPoints: 2_000 },
-  capCents: null,
-  holdDays: 30,
-}
-
 function TermsForm({ partner, onDone }: { partner: Partner | null; onDone: () => void }) {
   const client = useQueryClient()
   const [keyFor] = useState(keyPerContent)
@@ -125,7 +120,7 @@ function TermsForm({ partner, onDone }: { partner: Partner | null; onDone: () =>
     },
     explain,
   })
-  const first = formOf(partner?.terms ?? USUAL)
+  const first = formOf(partner?.terms ?? USUAL_TERMS)
   return (
     <form {...props} noValidate className="mt-5 grid gap-4">
       {partner === null && (
@@ -280,7 +275,7 @@ function PayoutForm({ partner, onDone }: { partner: Partner; onDone: () => void 
         name="reference"
         label="Reference"
         hint="As the payment is called at the bank. One reference stands for one payment."
-        maxLength={100}
+        maxLength={LONGEST_PAYOUT_REFERENCE}
         autoComplete="off"
         error={errors.reference}
       />

@@ -1,3 +1,9 @@
+import {
+  MOST_BASIS_POINTS,
+  MOST_CAP_CENTS,
+  MOST_FIXED_CENTS,
+  MOST_HOLD_DAYS,
+} from '@sortie/contracts/partner-limits'
 import type { Partner, PartnerTerms } from '@sortie/contracts/partners'
 import type { Invalid, Values } from '@/lib/form'
 import { formatCents } from '@/lib/format'
@@ -5,12 +11,8 @@ import { formatCents } from '@/lib/format'
 /** What an operator fills in about a partner. */
 export type PartnerField = 'ref' | 'kind' | 'amount' | 'cap' | 'hold'
 
-// As the contract bounds them; a form does not load a validator.
+// As AFFILIATE_REF: shared with this page, it would become a part of its own, which every page's script then names.
 const REFERENCE = /^[a-z0-9_-]{1,64}$/
-const MOST_PERCENT = 100
-const MOST_DOLLARS = 1_000
-const MOST_CAP_DOLLARS = 100_000
-const MOST_HOLD_DAYS = 120
 
 /** Hundredths of what was typed, such as cents of dollars; null where it is no such number. */
 const hundredthsOf = (text: string): number | null => {
@@ -20,7 +22,7 @@ const hundredthsOf = (text: string): number | null => {
 }
 
 const isUpTo = (hundredths: number | null, most: number) =>
-  hundredths !== null && hundredths <= most * 100
+  hundredths !== null && hundredths <= most
 
 /** What is wrong with what was entered; null where nothing is. @param isNew whether a reference is asked for */
 export const checkTerms = (
@@ -31,12 +33,12 @@ export const checkTerms = (
   if (isNew && !REFERENCE.test(values.ref.trim()))
     wrong.ref = 'Use 1 to 64 small letters, digits, hyphens and underscores'
   const amount = hundredthsOf(values.amount)
-  if (values.kind === 'percent' ? !isUpTo(amount, MOST_PERCENT) : !isUpTo(amount, MOST_DOLLARS))
+  if (!isUpTo(amount, values.kind === 'percent' ? MOST_BASIS_POINTS : MOST_FIXED_CENTS))
     wrong.amount =
       values.kind === 'percent'
         ? 'Enter a share from 0 to 100, such as 20 or 12.5'
         : 'Enter an amount from 0 to 1,000 dollars, such as 5 or 4.50'
-  if (values.cap.trim() && !isUpTo(hundredthsOf(values.cap), MOST_CAP_DOLLARS))
+  if (values.cap.trim() && !isUpTo(hundredthsOf(values.cap), MOST_CAP_CENTS))
     wrong.cap = 'Enter an amount up to 100,000 dollars, or leave it empty'
   const hold = values.hold.trim()
   if (!/^\d{1,3}$/.test(hold) || Number(hold) > MOST_HOLD_DAYS)

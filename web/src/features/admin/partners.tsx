@@ -1,3 +1,4 @@
+import { MOST_PARTNER_KEYS } from '@sortie/contracts/partner-limits'
 import type { Partner } from '@sortie/contracts/partners'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -108,7 +109,7 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
         {payable(partner).length > 0 && (
           <RowButton onClick={() => open({ name: 'Payout', partner })}>Payout</RowButton>
         )}
-        {partner.keys.length < 2 && (
+        {partner.keys.length < MOST_PARTNER_KEYS && (
           <RowButton onClick={() => open({ name: 'New Key', partner })}>New Key</RowButton>
         )}
       </span>

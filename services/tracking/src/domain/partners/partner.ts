@@ -1,4 +1,5 @@
-import { MOST_PARTNER_KEYS, type PartnerKeyId, type PartnerTerms } from '@sortie/contracts/partners'
+import { MOST_PARTNER_KEYS } from '@sortie/contracts/partner-limits'
+import type { PartnerKeyId, PartnerTerms } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 

@@ -1,0 +1,21 @@
+// Apart from the schemas, so that a form can check what is typed without loading a validator.
+
+/** Keys that a partner may have at a time: the one in use, and the one that takes its place. */
+export const MOST_PARTNER_KEYS = 2
+/** Hundredths of a percent: all of an order. */
+export const MOST_BASIS_POINTS = 10_000
+/** A fixed commission of one order, in cents. */
+export const MOST_FIXED_CENTS = 100_000
+/** The bound of a commission of one order, in cents. */
+export const MOST_CAP_CENTS = 10_000_000
+/** Days until a commission is payable. */
+export const MOST_HOLD_DAYS = 120
+/** Characters of the reference of a payout. */
+export const LONGEST_PAYOUT_REFERENCE = 100
+
+/** What a partner gets unless something else is agreed: a fifth, payable after 30 days. */
+export const USUAL_TERMS = {
+  commission: { kind: 'percent', basisPoints: 2_000 },
+  capCents: null,
+  holdDays: 30,
+} as const
