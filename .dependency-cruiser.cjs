@@ -84,6 +84,12 @@ module.exports = {
       to: { path: '^(services|gateway|web|infra/(?!runtime/))' },
     },
     {
+      name: 'fetch-stands-alone',
+      severity: 'error',
+      from: { path: '^infra/fetch/' },
+      to: { path: '^(contracts|services|gateway|web|infra/(?!fetch/))' },
+    },
+    {
       name: 'model-knows-no-context',
       comment: 'Of the kernel it knows what has neither a database nor a topic.',
       severity: 'error',
@@ -183,7 +189,7 @@ module.exports = {
       name: 'services-know-contracts-and-shared-packages-only',
       severity: 'error',
       from: { path: '^services/', pathNot: test },
-      to: { path: '^(gateway|web|infra/(?!(runtime|model|prose)/))' },
+      to: { path: '^(gateway|web|infra/(?!(runtime|fetch|model|prose)/))' },
     },
     {
       name: 'handlers-and-providers-ask-models',

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { Refused } from '@sortie/fetch/refused'
 import { parsersFor, type SiteParserPool, type SiteParsers } from '../../untrusted/client.ts'
 import type { Read } from '../../untrusted/page.ts'
-import {
-  BusySite,
-  createSafeFetch,
-  Refused,
-  type SafeFetch,
-  type SafeFetchOptions,
-} from './safe-fetch.ts'
+import { BusySite, createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 import { BOT, createRobots, PAUSE_MS } from './site.ts'
 import { siteKey } from './site-address.ts'
 import { MOST_PAUSE_SECONDS } from './site-facts.ts'

@@ -1,16 +1,9 @@
-import dns from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, gunzip } from 'node:zlib'
-import { Agent, buildConnector, type Dispatcher, request } from 'undici'
+import { createGuardedAgent, type GuardOptions, portOf } from '@sortie/fetch/guarded-agent'
+import { Refused } from '@sortie/fetch/refused'
+import { type Dispatcher, request } from 'undici'
 import { MOST_ROBOTS } from '../../domain/robots.ts'
-import { isPublic } from './addresses.ts'
-
-/** An address or an answer that must not, or need not, be read. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
-}
 
 /** A site that was sent as many requests as it may be for now, whoever asked for them. */
 export class BusySite extends Refused {
@@ -37,13 +30,10 @@ export type SafeFetch = {
   getSitemap: (url: URL, signal: AbortSignal, permit?: Permit) => Promise<Page>
   close: () => Promise<void>
 }
-export type SafeFetchOptions = {
+export type SafeFetchOptions = Pick<GuardOptions, 'isAllowed' | 'lookup'> & {
   userAgent: string
   /** 80 and 443 unless told. */
   ports?: readonly number[]
-  /** Which addresses may be connected to: public ones that are not this machine's, unless told. */
-  isAllowed?: (address: string) => boolean
-  lookup?: LookupFunction
   /** Counts a request before it is sent, redirects too. @throws BusySite where it must not be sent now */
   admit?: (url: URL) => Promise<void>
   /** Of one page, with everything that it takes: 5,000 unless told. */
@@ -60,35 +50,11 @@ const SITEMAP =
 /** How a packed file begins, whatever its type says. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** A server's own public address would lead to what listens behind its firewall. */
-const isElsewhere = (address: string): boolean =>
-  isPublic(address) &&
-  !Object.values(networkInterfaces()).some((own) => own?.some((each) => each.address === address))
-
-const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
-
 const check = (url: URL, ports: readonly number[]) => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refused('scheme')
   if (url.username || url.password) throw new Refused('credentials')
   if (!ports.includes(portOf(url))) throw new Refused('port')
 }
-
-/**
- * Resolves a name for a connection that is about to be made, and refuses it if any of its addresses
- * is not allowed. There is no second resolution that could say something else.
- */
-const guarded =
-  (lookup: LookupFunction, isAllowed: (address: string) => boolean): LookupFunction =>
-  (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, '')
-      const addresses = Array.isArray(found) ? found : []
-      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) {
-        return callback(new Refused('address'), '')
-      }
-      if (options.all) return callback(null, addresses)
-      callback(null, addresses[0]!.address, addresses[0]!.family)
-    })
 
 const decoders: Record<string, () => Transform> = {
   gzip: createGunzip,
@@ -162,23 +128,13 @@ const decoded = (bytes: Buffer, type: string): string => {
 export const createSafeFetch = ({
   userAgent,
   ports = [80, 443],
-  isAllowed = isElsewhere,
-  lookup = dns.lookup as LookupFunction,
+  isAllowed,
+  lookup,
   admit,
   timeoutMs = 5_000,
   mostBytes = 2_000_000,
 }: SafeFetchOptions): SafeFetch => {
-  const dial = buildConnector({ lookup: guarded(lookup, isAllowed), timeout: timeoutMs })
-  const agent = new Agent({
-    // An address written as such is never looked up, so it is checked here.
-    connect: (options, callback) => {
-      const host = options.hostname.replace(/^\[|\]$/g, '')
-      if (isIP(host) && !isAllowed(host)) return callback(new Refused('address'), null)
-      return dial(options, callback)
-    },
-    connections: 3,
-    maxHeaderSize: 16_384,
-  })
+  const agent = createGuardedAgent({ isAllowed, lookup, timeoutMs })
 
   /** The client heeds its signal only once it is connected; whoever waits is let go before. */
   const hop = async (url: URL, signal: AbortSignal) => {

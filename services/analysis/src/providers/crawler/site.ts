@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
+import { Refused } from '@sortie/fetch/refused'
 import { isPermitted, NO_RULES, type RobotsRules } from '../../domain/robots.ts'
 import { plainText } from '../../lexicon/plain.ts'
 import type { SiteParsers } from '../../untrusted/client.ts'
 import type { SitePhrase } from '../../untrusted/site-phrases.ts'
-import { Refused, type SafeFetch } from './safe-fetch.ts'
+import type { SafeFetch } from './safe-fetch.ts'
 import { isOnSite } from './site-address.ts'
 
 /** Name that robots.txt knows us by. */

@@ -1,6 +1,7 @@
+import { Refused } from '@sortie/fetch/refused'
 import type { SiteParsers } from '../../untrusted/client.ts'
 import type { Sitemap, SitemapEntry } from '../../untrusted/sitemap.ts'
-import { Refused, type SafeFetch } from './safe-fetch.ts'
+import type { SafeFetch } from './safe-fetch.ts'
 
 export type Sitemaps = {
   listed: SitemapEntry[]

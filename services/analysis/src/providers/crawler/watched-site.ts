@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { Refused } from '@sortie/fetch/refused'
 import {
   type Baseline,
   type Compared,
@@ -7,7 +8,6 @@ import {
   wantedPages,
 } from '../../domain/site-changes.ts'
 import { titleOf } from '../../lexicon/plain.ts'
-import { Refused } from './safe-fetch.ts'
 import { AT_ONCE, createRobots, PAUSE_MS, permitsOn, sitemapsOn } from './site.ts'
 import { type FactsOptions, MOST_PAUSE_SECONDS } from './site-facts.ts'
 import { readSitemaps } from './sitemaps.ts'
