@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorState } from '@/components/error-state'
+import { TableSkeleton } from '@/components/table'
 import { failureText } from '@/lib/problem'
-import { TableSkeleton } from './table'
 
 type Query = { isPending: boolean; error: unknown; refetch: () => unknown; data?: unknown }
 type Props = {

@@ -1,11 +1,12 @@
 import type { Reply } from '@sortie/contracts/call'
 import type { listAudit } from '@sortie/contracts/identity'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Listed } from '@/components/listed'
+import { Moment } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
 import { AdminPage } from './frame'
-import { Listed } from './listed'
 import { auditList } from './queries'
-import { Address, Id, Moment, UserLink } from './shown'
-import { type Column, Table } from './table'
+import { Address, Id, UserLink } from './shown'
 
 /** What operators did, newest first. Nobody can change it. */
 export function Audit() {

@@ -1,13 +1,14 @@
 import type { DraftJob, DraftStatus } from '@sortie/contracts/drafts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/choices'
+import { Listed } from '@/components/listed'
+import { Moment, State, type Tone } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/format'
 import { AdminPage } from './frame'
-import { Listed } from './listed'
 import { Part } from './part'
 import { type DraftFilter, draftJobsList } from './queries'
-import { Id, Moment, State, type Tone, UserLink } from './shown'
-import { type Column, Table } from './table'
+import { Id, UserLink } from './shown'
 
 const tones: Record<DraftStatus, Tone> = {
   planned: 'calm',

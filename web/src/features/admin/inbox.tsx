@@ -2,14 +2,15 @@ import type { Reply } from '@sortie/contracts/call'
 import type { listMessages } from '@sortie/contracts/content'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/choices'
+import { Listed } from '@/components/listed'
+import { Moment, RowButton, State } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/format'
 import { answerTo } from './act-definitions'
 import { type Act, useAct } from './act-dialog'
 import { AdminPage } from './frame'
-import { Listed } from './listed'
 import { messagesList } from './queries'
-import { Address, Moment, RowButton, State } from './shown'
-import { type Column, Table } from './table'
+import { Address } from './shown'
 
 const SHOWN = ['Waiting', 'All'] as const
 

@@ -2,14 +2,14 @@ import type { NewsletterIssue } from '@sortie/contracts/newsletter-issues'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'
+import { Listed } from '@/components/listed'
+import { Moment, RowButton, State, type Tone } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/format'
 import { AdminPage } from './frame'
-import { Listed } from './listed'
 import { confirmedAddresses } from './newsletter-acts'
 import { type IssueAct, IssueDialog } from './newsletter-dialog'
 import { issuesList } from './queries'
-import { Moment, RowButton, State, type Tone } from './shown'
-import { type Column, Table } from './table'
 
 const tones: Record<NewsletterIssue['status'], Tone> = {
   draft: 'calm',

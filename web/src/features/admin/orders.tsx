@@ -2,17 +2,18 @@ import type { AdminOrder, getUserInvoice, OrderStatus } from '@sortie/contracts/
 import { addressOf } from '@sortie/contracts/call'
 import { PACKS } from '@sortie/contracts/packs'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Listed } from '@/components/listed'
+import { Moment, RowButton, State, type Tone } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
 import { formatCents, formatCount } from '@/lib/format'
 import { shownStatus, statusTexts } from '@/lib/order-status'
 import { closingOf, refundOf, refusalOf } from './act-definitions'
 import { type Act, useAct } from './act-dialog'
 import { Filter } from './filter'
 import { AdminPage } from './frame'
-import { Listed } from './listed'
 import { type OrderFilter, ordersList, TROUBLES } from './queries'
 import { SearchForm } from './search-form'
-import { Address, FileLink, Id, Moment, RowButton, State, type Tone, UserLink } from './shown'
-import { type Column, Table } from './table'
+import { Address, FileLink, Id, UserLink } from './shown'
 
 type Shown = { search?: string; status?: OrderFilter }
 

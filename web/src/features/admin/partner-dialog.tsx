@@ -14,17 +14,8 @@ import { announce } from '@/lib/toast'
 import { useCopy } from '@/lib/use-copy'
 import { explain } from './explain'
 import { partnerActs } from './partner-acts'
-import {
-  amountIn,
-  checkPayout,
-  checkTerms,
-  formOf,
-  type PartnerField,
-  type PayoutField,
-  payable,
-  payoutOf,
-  termsOf,
-} from './partner-terms'
+import { checkPayout, checkTerms, formOf, type PartnerField, type PayoutField, payable, payoutOf, termsOf } from './partner-terms'
+import { amountIn } from '@/lib/partner-words'
 import { refresh } from './queries'
 
 /** Something that an operator is about to do with partners. */

@@ -1,16 +1,7 @@
 import type { Partner, PartnerTerms } from '@sortie/contracts/partners'
 import { expect, test } from 'vitest'
-import {
-  amountIn,
-  brought,
-  checkPayout,
-  checkTerms,
-  formOf,
-  payable,
-  payoutOf,
-  termsOf,
-  termsText,
-} from './partner-terms.ts'
+import { brought, checkPayout, checkTerms, formOf, payable, payoutOf, termsOf } from './partner-terms.ts'
+import { amountIn, termsText } from '@/lib/partner-words'
 
 const share: PartnerTerms = {
   commission: { kind: 'percent', basisPoints: 1_250 },

@@ -6,7 +6,8 @@ import {
 } from '@sortie/contracts/partner-limits'
 import type { Partner, PartnerTerms } from '@sortie/contracts/partners'
 import type { Invalid, Values } from '@/lib/form'
-import { formatCents } from '@/lib/format'
+import { formatCount } from '@/lib/format'
+import { amountIn } from '@/lib/partner-words'
 
 /** What an operator fills in about a partner. */
 export type PartnerField = 'ref' | 'kind' | 'amount' | 'cap' | 'hold'
@@ -70,21 +71,6 @@ export const formOf = ({ commission, capCents, holdDays }: PartnerTerms) => ({
   hold: String(holdDays),
 })
 
-/** `20% of each order, at most $50.00, payable after 30 days`. */
-export const termsText = ({ commission, capCents, holdDays }: PartnerTerms): string => {
-  const share =
-    commission.kind === 'percent'
-      ? `${plain(commission.basisPoints)}% of each order`
-      : `${formatCents(commission.cents)} for each order`
-  const cap = capCents === null ? '' : `, at most ${formatCents(capCents)}`
-  const hold = holdDays === 0 ? 'at once' : `after ${holdDays} ${holdDays === 1 ? 'day' : 'days'}`
-  return `${share}${cap}, payable ${hold}`
-}
-
-/** An amount in the currency that a partner's orders were paid in. */
-export const amountIn = (currency: string, cents: number): string =>
-  currency === 'usd' ? formatCents(cents) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
-
 /** Commission that is not paid out, in each currency. */
 const openOf = ({ totals }: Partner) =>
   totals.map(({ currency, commissionCents, paidOutCents }) => ({
@@ -130,3 +116,14 @@ export const payoutOf = ({ currency, amount, reference }: Values<PayoutField>) =
   cents: hundredthsOf(amount) ?? 0,
   reference: reference.trim(),
 })
+
+/** The addresses that a partner has events sent to, and how many of these take none. */
+export const webhooksText = ({
+  endpoints,
+  disabledEndpoints,
+}: Pick<Partner, 'endpoints' | 'disabledEndpoints'>): string => {
+  if (endpoints === 0) return 'none'
+  return disabledEndpoints === 0
+    ? formatCount(endpoints)
+    : `${formatCount(endpoints)}, ${formatCount(disabledEndpoints)} disabled`
+}

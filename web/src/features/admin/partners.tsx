@@ -6,12 +6,13 @@ import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { formatCount } from '@/lib/format'
 import { AdminPage } from './frame'
-import { Loaded } from './listed'
+import { Loaded } from '@/components/listed'
 import { type PartnerAct, PartnerDialog } from './partner-dialog'
-import { brought, payable, termsText } from './partner-terms'
+import { brought, payable, webhooksText } from './partner-terms'
+import { termsText } from '@/lib/partner-words'
 import { partnersList } from './queries'
-import { Moment, RowButton } from './shown'
-import { type Column, Table } from './table'
+import { Moment, RowButton } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
 
 /** Partners: what was agreed with each, what they brought, and the keys of their programs. */
 export function Partners() {
@@ -100,6 +101,7 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
   },
   { head: 'Open', end: true, cell: (partner) => <Amounts all={brought(partner).open} /> },
   { head: 'Keys', cell: (partner) => <Keys partner={partner} open={open} /> },
+  { head: 'Webhooks', cell: (partner) => webhooksText(partner) },
   {
     head: 'Act',
     end: true,

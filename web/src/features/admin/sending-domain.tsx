@@ -1,11 +1,11 @@
 import type { DomainRecord } from '@sortie/contracts/sending-domain'
 import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '@/components/listed'
+import { State } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
 import { FiguresSkeleton } from './figures'
-import { Loaded } from './listed'
 import { Part } from './part'
 import { sendingDomain } from './queries'
-import { State } from './shown'
-import { type Column, Table } from './table'
 
 type NamedRecord = DomainRecord & { name: string; purpose: string }
 

@@ -1,13 +1,14 @@
 import type { Reply } from '@sortie/contracts/call'
 import type { searchUsers } from '@sortie/contracts/identity'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Listed } from '@/components/listed'
+import { Moment, State } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/format'
 import { AdminPage } from './frame'
-import { Listed } from './listed'
 import { usersList } from './queries'
 import { SearchForm } from './search-form'
-import { Address, Id, Moment, State, UserLink } from './shown'
-import { type Column, Table } from './table'
+import { Address, Id, UserLink } from './shown'
 
 type Props = { search: string | undefined; onSearch: (text: string) => void }
 

@@ -1,8 +1,8 @@
 import type { ModelCapability, ModelTrial } from '@sortie/contracts/model-trials'
+import { Moment, State } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { Figures } from '../figures'
-import { Moment, State } from '../shown'
-import { type Column, Table } from '../table'
 
 /** What a model is tried at, as the page calls it. */
 export const capabilityNames: Record<ModelCapability, string> = {

@@ -1,0 +1,19 @@
+import type { PartnerTerms } from '@sortie/contracts/partners'
+import { formatCents } from '@/lib/format'
+
+const plain = (hundredths: number) => String(hundredths / 100)
+
+/** `20% of each order, at most $50.00, payable after 30 days`. */
+export const termsText = ({ commission, capCents, holdDays }: PartnerTerms): string => {
+  const share =
+    commission.kind === 'percent'
+      ? `${plain(commission.basisPoints)}% of each order`
+      : `${formatCents(commission.cents)} for each order`
+  const cap = capCents === null ? '' : `, at most ${formatCents(capCents)}`
+  const hold = holdDays === 0 ? 'at once' : `after ${holdDays} ${holdDays === 1 ? 'day' : 'days'}`
+  return `${share}${cap}, payable ${hold}`
+}
+
+/** An amount in the currency that a partner's orders were paid in. */
+export const amountIn = (currency: string, cents: number): string =>
+  currency === 'usd' ? formatCents(cents) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
