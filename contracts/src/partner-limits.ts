@@ -12,6 +12,12 @@ export const MOST_CAP_CENTS = 10_000_000
 export const MOST_HOLD_DAYS = 120
 /** Characters of the reference of a payout. */
 export const LONGEST_PAYOUT_REFERENCE = 100
+/** Addresses that a partner has events sent to. */
+export const MOST_ENDPOINTS = 5
+/** Characters of such an address. */
+export const LONGEST_ENDPOINT_URL = 500
+/** Events that one call has sent again. */
+export const MOST_REPLAYED_EVENTS = 10_000
 
 /** What a partner gets unless something else is agreed: a fifth, payable after 30 days. */
 export const USUAL_TERMS = {

@@ -25,6 +25,14 @@ export type PartnerOrderId = z.infer<typeof PartnerOrderId>
 export const PartnerKeyId = id('pky')
 export type PartnerKeyId = z.infer<typeof PartnerKeyId>
 
+/** What a partner may be told of. */
+export const PARTNER_EVENT_TYPES = [
+  'conversion.paid',
+  'conversion.reversed',
+  'conversion.corrected',
+  'payout.recorded',
+] as const
+
 /** Events that one page holds at most. */
 export const MOST_PARTNER_EVENTS = 500
 /** How long a page may be waited for, in seconds. */
@@ -177,6 +185,10 @@ export const Partner = z.object({
   terms: PartnerTerms,
   /** Those that work now. */
   keys: z.array(PartnerKey),
+  /** Addresses that they have events sent to. */
+  endpoints: z.int(),
+  /** How many of these are sent nothing, as they did not take it. */
+  disabledEndpoints: z.int(),
   /** Events that they were told so far. */
   events: z.int(),
   totals: z.array(PartnerTotals),

@@ -56,6 +56,16 @@ export const problems = {
   },
   partner_not_found: { status: 404, message: 'There is no partner with this reference.' },
   partner_exists: { status: 409, message: 'There is a partner with this reference already.' },
+  endpoint_not_found: { status: 404, message: 'You have no endpoint with this id.' },
+  endpoint_exists: { status: 409, message: 'Events are sent to this address already.' },
+  endpoint_disabled: {
+    status: 409,
+    message: 'Nothing is sent to this endpoint now. Enable it first.',
+  },
+  too_many_endpoints: {
+    status: 409,
+    message: 'Events can be sent to five addresses at most. Remove one first.',
+  },
   payout_exceeds_commission: {
     status: 409,
     message: 'A partner cannot be paid more than their commission that is not paid yet.',

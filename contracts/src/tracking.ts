@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AFFILIATE_REF } from './affiliates.ts'
 import { operatorActed } from './audit.ts'
 import { endpoint, event, id, personal } from './kit.ts'
+import { partnerEndpointEvents } from './partner-webhooks.ts'
 import { partnerEvents } from './partners.ts'
 
 export const VisitId = id('vis')
@@ -117,6 +118,7 @@ export const TrackingEvent = z.discriminatedUnion('type', [
     at,
   }),
   ...partnerEvents,
+  ...partnerEndpointEvents,
   operatorActed,
 ])
 export type TrackingEvent = z.infer<typeof TrackingEvent>

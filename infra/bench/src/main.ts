@@ -43,6 +43,7 @@ import { tracking } from './rows/tracking.ts'
 import { trial } from './rows/trial.ts'
 import { turns } from './rows/turns.ts'
 import { untrusted } from './rows/untrusted.ts'
+import { webhooks } from './rows/webhooks.ts'
 import { openStage } from './stage.ts'
 
 const rows = [
@@ -78,6 +79,7 @@ const rows = [
   articleChecks,
   sectionSave,
   untrusted,
+  webhooks,
   articleTime,
   draftTokens,
 ]

@@ -186,6 +186,8 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   messageId: 'for operators',
   issueId: 'for operators',
   keyId: 'for operators',
+  // Of a partner, whose key is needed besides: partner-endpoints.int.test.ts.
+  endpointId: 'public',
   ref: 'public',
   slug: 'public',
   // A mail service, by its name.
@@ -211,6 +213,7 @@ const nobodys: Record<string, string> = {
   messageId: 'msg_1',
   issueId: 'nli_1',
   keyId: 'pky_1',
+  endpointId: 'pwe_1',
 }
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 /** Links to articles and to reports have ids of their own kinds, under one name. */

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as identity from '@sortie/contracts/identity'
+import {
+  addPartnerEndpoint,
+  listDeliveries,
+  replayEvents,
+} from '@sortie/contracts/partner-webhooks'
 import { createPartner, createPartnerKey, type PartnerTerms } from '@sortie/contracts/partners'
 import { need } from '@sortie/local/system'
 import { execa } from 'execa'
@@ -70,7 +77,7 @@ const pulled = async () => {
   const { status, text } = await request({ authorization: `Bearer ${key}` })
   expect(status, text).toBe(200)
   return JSON.parse(text) as {
-    events: { type: string; data: { commissionCents: number } }[]
+    events: { seq: number; type: string; data: { commissionCents: number } }[]
     head: { seq: number; hash: string }
   }
 }
@@ -88,6 +95,16 @@ const fileOf = async (language: string, name: string): Promise<string> => {
   return file
 }
 const settings = () => ({ env: { SORTIE_URL: stack.urls.product, SORTIE_KEY: key } })
+
+/** A port that nobody listens on. */
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 /** What the programs come to where they are right. */
 const expected = async () => {
@@ -120,6 +137,55 @@ test('the program in Python does the same', async () => {
   const file = await fileOf('python', 'partner.py')
   const { stdout } = await execa('python3', [file], settings())
   expect(JSON.parse(stdout)).toEqual(await expected())
+})
+
+test('the receiver of the documentation takes what is sent to it once, and nothing that others send', async () => {
+  const { product } = stack.urls
+  const authorized = { authorization: `Bearer ${key}` }
+  const port = String(await freePort())
+  const url = `http://localhost:${port}/sortie`
+  const added = await call(product, addPartnerEndpoint, { body: { url } }, authorized)
+  expect(added.status, added.text).toBe(201)
+  const { endpointId, secrets } = addPartnerEndpoint.reply.parse(JSON.parse(added.text))
+  const file = await fileOf('ts webhook', 'receiver.ts')
+  const receiver = execa(process.execPath, [file], {
+    env: { SORTIE_SECRET: secrets.secret, PORT: port },
+    reject: false,
+  })
+  const lines: string[] = []
+  receiver.stdout.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')))
+  try {
+    const params = { endpointId }
+    const replay = async () => {
+      const reply = await call(product, replayEvents, { params, body: { from: 1 } }, authorized)
+      expect(reply.status, reply.text).toBe(202)
+      await becomes(async () => {
+        const { text } = await call(product, listDeliveries, { params }, authorized)
+        const { deliveries } = listDeliveries.reply.parse(JSON.parse(text))
+        return deliveries.filter(({ state }) => state === 'delivered').length
+      }, 3)
+    }
+    await becomes(async () => (await fetch(url).catch(() => null))?.status, 401)
+    await replay()
+    await replay()
+    const { events } = await pulled()
+    expect(lines.map((line) => JSON.parse(line)).sort((one, other) => one.seq - other.seq)).toEqual(
+      events.map(({ seq, type, data }) => ({ seq, type, data })),
+    )
+    const forged = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'webhook-id': 'pev_1',
+        'webhook-timestamp': String(Math.floor(Date.now() / 1_000)),
+        'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')}`,
+      },
+      body: '{}',
+    })
+    expect(forged.status).toBe(401)
+  } finally {
+    receiver.kill()
+    await receiver
+  }
 })
 
 test('a session is no key, and a key is no session', async () => {

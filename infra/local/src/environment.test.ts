@@ -55,6 +55,19 @@ test('a second gateway listens one above the first', () => {
   expect(gatewayEnvironment(common(), 2)).toMatchObject({ PORT: '8081', METRICS_PORT: '9465' })
 })
 
+test('partners’ events are sent to this machine only where no real money is taken', () => {
+  const loopback = (own: Common['own']) =>
+    serviceEnvironment(common({ own }), 'tracking', 1).PARTNER_LOOPBACK
+  expect(loopback({})).toBe('true')
+  expect(loopback({ STRIPE_SECRET_KEY: 'sk_test_1' })).toBe('true')
+  expect(loopback({ STRIPE_SECRET_KEY: 'sk_live_1' })).toBe('false')
+  expect(loopback({ STRIPE_SECRET_KEY: 'rk_live_1' })).toBe('false')
+  expect(loopback({ PARTNER_LOOPBACK: 'false' })).toBe('false')
+  expect(() => loopback({ STRIPE_SECRET_KEY: 'sk_live_1', PARTNER_LOOPBACK: 'true' })).toThrow(
+    'PARTNER_LOOPBACK does not go with a live key of Stripe',
+  )
+})
+
 test('the gateway sees every instance and no secret of a service', () => {
   const gateway = gatewayEnvironment(common({ scale: 2 }), 1)
   expect(gateway.BILLING_URL).toBe('http://127.0.0.1:4002,http://127.0.0.1:4102')

@@ -88,6 +88,21 @@ const stripe = ({ own, secrets, ports }: Common): Environment =>
         STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
       }
 
+/**
+ * Partners’ events may be sent to this machine, so that a receiver can be tried here; never where real money is taken.
+ * @throws Error where somebody wants both
+ */
+const partnerLoopback = ({ own }: Common): string => {
+  const isLive = /^(sk|rk)_live_/.test(own.STRIPE_SECRET_KEY ?? '')
+  const isWanted = ['true', '1', 'on'].includes(own.PARTNER_LOOPBACK ?? '')
+  if (isLive && isWanted) {
+    throw new Error(
+      'PARTNER_LOOPBACK does not go with a live key of Stripe: partners could have requests sent into this machine.',
+    )
+  }
+  return String(!isLive)
+}
+
 /** Variables whose default is that of the process which reads them. */
 const unset = (...keys: string[]): Environment => Object.fromEntries(keys.map((key) => [key, '']))
 
@@ -182,6 +197,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
   }),
   tracking: (common) => ({
     PARTNER_SIGNING_KEY: common.secrets.PARTNER_SIGNING_KEY!,
+    PARTNER_LOOPBACK: partnerLoopback(common),
     ...unset('AFFILIATES', 'TRACKING_PER_ADDRESS', 'PARTNER_PULLS_PER_MINUTE', 'PARTNER_OLD_KEYS'),
   }),
 }

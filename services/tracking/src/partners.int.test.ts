@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   changePartnerTerms,
   createPartner,
@@ -18,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { continues, NO_HEAD } from './domain/partners/chain.ts'
 import { eventHash } from './partners/event-hash.ts'
 import { startTracking } from './testing.ts'
+import { createPartnerStage, newOrder, ofOrder, terms } from './testing-partners.ts'
 
 let tracking: Tested
 beforeAll(async () => {
@@ -25,63 +25,17 @@ beforeAll(async () => {
 })
 afterAll(() => tracking.stop())
 
-const terms: PartnerTerms = {
-  commission: { kind: 'percent', basisPoints: 2_000 },
-  capCents: null,
-  holdDays: 30,
-}
+const { operator, publish, partnerWithKey, byKey, purchase, refund } = createPartnerStage(
+  () => tracking,
+)
 const isWhole = (events: PartnerEvent[]) => continues(NO_HEAD, events, eventHash)
-const operator = () => tracking.caller('usr_operator', { admin: true })
-/** A partner of one test, with a key. */
-const partnerWithKey = async (agreed = terms) => {
-  const ref = `p-${randomUUID().slice(0, 8)}`
-  const created = await tracking.call(createPartner, {
-    body: { ref, terms: agreed },
-    caller: operator(),
-  })
-  expect(created.status).toBe(201)
-  const { body } = await tracking.call(createPartnerKey, { params: { ref }, caller: operator() })
-  return { ref, key: body.key, keyId: body.keyId }
-}
-let networks = 0
 const pull = (key: string | null, query: Record<string, string> = {}, service = tracking) =>
-  service.call(pullPartnerEvents, {
-    query,
-    caller: tracking.caller(null, { ip: `198.51.100.${++networks}` }),
-    headers: key === null ? {} : { authorization: `Bearer ${key}` },
-  })
+  service.call(pullPartnerEvents, { query, ...byKey(key) })
 /** All that a partner was told, once it is so many events. */
 const told = async (key: string, count: number): Promise<PartnerEvent[]> => {
   await expect.poll(async () => (await pull(key)).body.head.seq).toBe(count)
   return (await pull(key)).body.events
 }
-
-const at = '2026-11-28T08:00:00.000Z'
-const ofOrder = (orderId: string) => ({ orderId, userId: 'usr_1', at })
-let versions = 0
-const publish = (type: string, data: { orderId: string } & Record<string, unknown>) =>
-  tracking.publish('billing', { type, data, stream: data.orderId, version: ++versions })
-const purchase = (orderId: string, affiliate: string, cents = 2_199) =>
-  publish('MissionPurchased', {
-    ...ofOrder(orderId),
-    packId: 'mission_pack_10',
-    missions: 10,
-    cents,
-    currency: 'usd',
-    sessionId: 'cs_1',
-    paymentIntentId: 'pi_1',
-    affiliate,
-    source: 'webhook',
-  })
-const refund = (orderId: string, cents: number) =>
-  publish('OrderRefunded', {
-    ...ofOrder(orderId),
-    refundId: `rfd_${randomUUID()}`,
-    missions: 1,
-    cents,
-    source: 'operator',
-  })
-const newOrder = () => `ord_${randomUUID()}`
 
 test('a partner is told of what was paid, went back and came again, and what it brings them', async () => {
   const { ref, key } = await partnerWithKey()
@@ -146,15 +100,9 @@ test('a dispute that was won, an order of nobody, and one of an unknown referenc
 test('what is delivered again is told once, and two partners are told of their own orders alone', async () => {
   const [one, other] = [await partnerWithKey(), await partnerWithKey()]
   const orderId = newOrder()
-  const version = ++versions
-  const data = (await purchase(orderId, one.ref)).data as { orderId: string }
+  const { type, data, stream, version } = await purchase(orderId, one.ref)
   for (let delivery = 0; delivery < 3; delivery++) {
-    await tracking.publish('billing', {
-      type: 'MissionPurchased',
-      data,
-      stream: orderId,
-      version: version + 1,
-    })
+    await tracking.publish('billing', { type, data, stream, version })
   }
   await purchase(newOrder(), other.ref)
   await purchase(newOrder(), one.ref)

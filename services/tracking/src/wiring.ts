@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { AffiliateRef } from '@sortie/contracts/tracking'
+import { createDatabaseClock } from '@sortie/runtime/database/clock'
+import { createLease } from '@sortie/runtime/database/lease'
 import {
   createLocalNetworkThrottle,
   createLocalThrottle,
   createNetworkThrottle,
   prepareThrottles,
 } from '@sortie/runtime/http/throttle'
-import { commaList } from '@sortie/runtime/process/config'
+import { commaList, toggle } from '@sortie/runtime/process/config'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { keyedHash } from '@sortie/runtime/store/keys'
@@ -28,13 +31,19 @@ import { withdrawVisits } from './handlers/withdraw-visits.ts'
 import { affiliateRoutes } from './http/affiliates.ts'
 import { analyticsRoutes } from './http/analytics.ts'
 import { conversionRoutes } from './http/conversions.ts'
+import { createPartnerAccess } from './http/partner-access.ts'
+import { partnerEndpointRoutes } from './http/partner-endpoints.ts'
 import { partnerEventRoutes, partnerRoutes } from './http/partners.ts'
 import { visitorEventRoutes } from './http/visitor-events.ts'
 import { withdrawalRoutes } from './http/withdrawal.ts'
+import { createDeliveries } from './partners/deliveries.ts'
 import { eventHash } from './partners/event-hash.ts'
 import { createHeadSigning } from './partners/head-signing.ts'
 import { createKeyUses } from './partners/key-uses.ts'
 import { createKnownPartners } from './partners/known-partners.ts'
+import { createPushing } from './partners/pushing.ts'
+import { createWebhookPost, readEndpointUrl } from './partners/webhook-post.ts'
+import { createWebhookSigning } from './partners/webhook-signing.ts'
 import { conversionView } from './projections/conversion-view.ts'
 import { partnerTotals } from './projections/partner-totals.ts'
 import { partnerView } from './projections/partner-view.ts'
@@ -61,8 +70,14 @@ export const shape = {
   PARTNER_OLD_KEYS: commaList,
   /** Requests for events that one partner's programs may make in a minute. */
   PARTNER_PULLS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** Whether partners may have events sent to this machine, by http too: for development alone. */
+  PARTNER_LOOPBACK: toggle(false),
 }
 const FIVE_MINUTES = 300
+/** Partners that are looked through for events that were not sent; there are tens of them. */
+const MOST_RECEIVING = 1_000
+/** Examples that one partner may have sent in a minute. */
+const EXAMPLES_PER_MINUTE = 10
 /** How often an operator may ask for totals: an answer adds up to some thousand of them. */
 const TOTALS_PER_MINUTE = 60
 
@@ -99,6 +114,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const ids = createPartnerIds(keyFor('partner'))
   const partners = createPartners({
     ids,
+    onTold: (partnerId) => pushing.noteSoon(partnerId),
     partners: commands({
       name: 'partner',
       decider: partner,
@@ -115,11 +131,40 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   })
   const orders = commands({ name: 'partner-order', decider: partnerOrder, subject: nobody })
   const partnerViews = kernel.views(partnerView)
+  const deliveries = createDeliveries(db, createDatabaseClock(db))
+  const webhookSigning = createWebhookSigning(keyFor('partner-webhook'))
+  const webhooks = createWebhookPost({
+    allowsLoopback: config.PARTNER_LOOPBACK,
+    userAgent: `Sortie-Webhooks/1 (+${config.PUBLIC_URL})`,
+  })
+  const pushing = createPushing({
+    partners,
+    receiving: async () => {
+      const views = await partnerViews.where({ isReceiving: true }, { limit: MOST_RECEIVING })
+      return views.map(({ partnerId }) => partnerId)
+    },
+    deliveries,
+    signing: webhookSigning,
+    post: webhooks.post,
+    lease: createLease(db, 'partner-pushing', randomUUID()),
+    log,
+  })
   const affiliates = createKnownPartners(partnerViews)
   const uses = createKeyUses(db)
   const consentsOf = async (userId: string) => (await visits.ofAccount(userId)).map(names.visitOf)
+  const stopPushing = async () => {
+    await pushing.stop()
+    await webhooks.close()
+  }
   const throttle = (name: string) =>
     createNetworkThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
+
+  const access = createPartnerAccess({
+    partners,
+    uses,
+    strangers: throttle('partner'),
+    throttle: createLocalThrottle({ points: config.PARTNER_PULLS_PER_MINUTE, seconds: 60 }),
+  })
 
   return {
     projections: [visitView, conversionView, partnerView, partnerTotals],
@@ -138,7 +183,10 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     forget: async (subject) => {
       if (subject.startsWith('vst_')) await withdraw(subject)
     },
-    gauges: { sortie_visits_waiting: async () => recorder.waiting() },
+    gauges: {
+      sortie_visits_waiting: async () => recorder.waiting(),
+      sortie_partner_delivery_age_seconds: deliveries.secondsDue,
+    },
     routes: [
       ...affiliateRoutes({
         visits: referrals,
@@ -172,10 +220,19 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       }),
       ...partnerEventRoutes({
         partners,
+        access,
         signing: createHeadSigning(config),
-        uses,
-        strangers: throttle('partner'),
-        throttle: createLocalThrottle({ points: config.PARTNER_PULLS_PER_MINUTE, seconds: 60 }),
+        stopping: kernel.stopping,
+      }),
+      ...partnerEndpointRoutes({
+        partners,
+        access,
+        deliveries,
+        pushing,
+        signing: webhookSigning,
+        post: webhooks.post,
+        readUrl: (url) => readEndpointUrl(url, { allowsLoopback: config.PARTNER_LOOPBACK }),
+        examples: createLocalThrottle({ points: EXAMPLES_PER_MINUTE, seconds: 60 }),
         stopping: kernel.stopping,
       }),
       ...analyticsRoutes({
@@ -195,9 +252,13 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       await prepareThrottles(db)
       await prepareVisits(db)
       await uses.prepare()
+      await deliveries.prepare()
       await partners.takeOver(config.AFFILIATES)
       recorder.start()
+      pushing.start()
     },
-    stop: recorder.stop,
+    stop: async () => {
+      await Promise.all([recorder.stop(), stopPushing()])
+    },
   }
 }

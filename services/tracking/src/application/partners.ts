@@ -2,6 +2,11 @@ import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@sortie/contracts/ids'
 import { USUAL_TERMS } from '@sortie/contracts/partner-limits'
 import type {
+  DisablingReason,
+  PartnerEndpointId,
+  PartnerEventType,
+} from '@sortie/contracts/partner-webhooks'
+import type {
   PartnerChainId,
   PartnerEvent,
   PartnerEventContent,
@@ -17,6 +22,7 @@ import { bySystem } from '@sortie/runtime/process/context'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Chain, ChainCommand, ChainHead } from '../domain/partners/chain.ts'
+import type { Endpoint } from '../domain/partners/endpoints.ts'
 import type { PartnerCommand, PartnerState } from '../domain/partners/partner.ts'
 
 /** Characters of a keyed hash in an id: 128 bits. */
@@ -55,14 +61,19 @@ const same = (one: string, other: string) =>
 /** Who does something, and when. */
 type OperatorAct = { at: string; by: UserId }
 
+/** What a partner does, by which of their keys, and when; without a key it is done on their page. */
+type PartnerAct = { at: string; keyId?: PartnerKeyId | undefined }
+
 type Deps = {
   ids: PartnerIds
+  /** Called once a partner was told something. */
+  onTold: (partnerId: PartnerId) => void
   partners: Commands<PartnerCommand, PartnerState, TrackingEvent>
   chains: Commands<ChainCommand, Chain, TrackingEvent>
 }
 
 /** What is done with partners, whoever asks for it. */
-export const createPartners = ({ ids, partners, chains }: Deps) => {
+export const createPartners = ({ ids, onTold, partners, chains }: Deps) => {
   const { partnerOf, chainOf } = ids
   const find = async (ref: string): Promise<PartnerState> =>
     (await partners.state(partnerOf(ref))).state
@@ -125,6 +136,7 @@ export const createPartners = ({ ids, partners, chains }: Deps) => {
       const chainId = chainOf(partnerId)
       const { once, ...rest } = given
       await chains.handle(chainId, { type: 'Record', data: { chainId, ...rest }, once })
+      onTold(partnerId)
     },
     /**
      * Notes a payment, and tells the partner, once under its reference.
@@ -152,7 +164,50 @@ export const createPartners = ({ ids, partners, chains }: Deps) => {
         recorded.data.cents === data.cents &&
         recorded.data.currency === data.currency
       if (!isSame) throw new Rejection('payout_recorded')
+      onTold(partnerId)
       await partners.handle(partnerId, { type: 'NotePayout', data: { partnerId, at, by, ...data } })
+    },
+    /** The addresses that a partner has events sent to, in the order in which they were added. */
+    endpointsOf: async (partnerId: PartnerId): Promise<Endpoint[]> =>
+      (await partners.state(partnerId)).state?.endpoints ?? [],
+    /** Has events behind the newest one sent to an address. @returns its id */
+    addEndpoint: async (
+      partnerId: PartnerId,
+      given: PartnerAct & { url: string; types: PartnerEventType[] },
+    ): Promise<PartnerEndpointId> => {
+      const endpointId: PartnerEndpointId = `pwe_${randomUUID()}`
+      const { seq: afterSeq } = (await chains.state(chainOf(partnerId))).state.head
+      const data = { partnerId, endpointId, afterSeq, ...given }
+      await partners.handle(partnerId, { type: 'AddEndpoint', data })
+      return endpointId
+    },
+    changeEndpoint: async (
+      partnerId: PartnerId,
+      given: PartnerAct & {
+        endpointId: PartnerEndpointId
+        url: string
+        types: PartnerEventType[]
+      },
+    ) => {
+      await partners.handle(partnerId, { type: 'ChangeEndpoint', data: { partnerId, ...given } })
+    },
+    /** Makes new secrets of an endpoint, enables it again, or removes it. */
+    actOnEndpoint: async (
+      type: 'RotateSecret' | 'EnableEndpoint' | 'RemoveEndpoint',
+      partnerId: PartnerId,
+      given: PartnerAct & { endpointId: PartnerEndpointId },
+    ) => {
+      await partners.handle(partnerId, { type, data: { partnerId, ...given } })
+    },
+    /** Sends nothing to an endpoint any more, as nobody takes it there. */
+    disableEndpoint: async (
+      partnerId: PartnerId,
+      given: { endpointId: PartnerEndpointId; reason: DisablingReason },
+    ) => {
+      const data = { partnerId, at: new Date().toISOString(), ...given }
+      await bySystem(`work:disable-endpoint:${randomUUID()}`, () =>
+        partners.handle(partnerId, { type: 'DisableEndpoint', data }),
+      )
     },
     /** The newest event of a partner. */
     head: async (partnerId: PartnerId): Promise<ChainHead> =>

@@ -4,7 +4,6 @@ import {
   createPartner,
   createPartnerKey,
   listPartners,
-  PARTNER_API_VERSION,
   type Partner,
   type PartnerId,
   pullPartnerEvents,
@@ -14,7 +13,6 @@ import {
 } from '@sortie/contracts/partners'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
-import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { PartnerIds, Partners } from '../application/partners.ts'
 import type { ChainHead } from '../domain/partners/chain.ts'
@@ -23,6 +21,7 @@ import type { KeyUses } from '../partners/key-uses.ts'
 import type { KnownPartners } from '../partners/known-partners.ts'
 import type { PartnerTotalsView } from '../projections/partner-totals.ts'
 import type { PartnerView } from '../projections/partner-view.ts'
+import type { PartnerAccess } from './partner-access.ts'
 
 /** Partners that one list holds; there are tens of them. */
 const MOST_PARTNERS = 1_000
@@ -40,7 +39,8 @@ type OperatorDeps = {
 export const partnerRoutes = (deps: OperatorDeps): Route[] => {
   const { ids, partners, known, views, totals, uses } = deps
 
-  const shown = async ({ keys, ...partner }: PartnerView): Promise<Partner> => {
+  const shown = async (view: PartnerView): Promise<Partner> => {
+    const { keys, endpoints, ...partner } = view
     const [counted, used] = await Promise.all([
       totals.find(ids.chainOf(partner.partnerId)),
       uses.of(keys.map(({ keyId }) => keyId)),
@@ -48,6 +48,8 @@ export const partnerRoutes = (deps: OperatorDeps): Route[] => {
     return {
       ...partner,
       keys: keys.map((key) => ({ ...key, usedAt: used.get(key.keyId) ?? null })),
+      endpoints: endpoints.length,
+      disabledEndpoints: endpoints.filter(({ isDisabled }) => isDisabled).length,
       events: counted?.events ?? 0,
       totals: counted?.totals ?? [],
     }
@@ -91,25 +93,16 @@ const LOOK_MS = 500
 const MOST_WAITING = 4
 
 type PullDeps = {
-  partners: Pick<Partners, 'keyOwner' | 'head' | 'eventsAfter'>
+  partners: Pick<Partners, 'head' | 'eventsAfter'>
+  access: PartnerAccess
   signing: HeadSigning
-  uses: Pick<KeyUses, 'note'>
-  /** Requests without a working key, per network. */
-  strangers: NetworkThrottle
-  /** Requests of each partner. */
-  throttle: Throttle
   /** Aborted when the service stops: whoever waits is answered. */
   stopping: AbortSignal
 }
 
-const bearerIn = (authorization: string | undefined): string | null => {
-  const [scheme, key] = (authorization ?? '').split(' ', 2)
-  return scheme?.toLowerCase() === 'bearer' && key ? key : null
-}
-
 /** What partners' programs read. */
 export const partnerEventRoutes = (deps: PullDeps): Route[] => {
-  const { partners, signing, uses, strangers, throttle, stopping } = deps
+  const { partners, access, signing, stopping } = deps
   const waiting = new Map<string, number>()
   const count = (partnerId: string, more: 1 | -1) => {
     const left = (waiting.get(partnerId) ?? 0) + more
@@ -138,34 +131,23 @@ export const partnerEventRoutes = (deps: PullDeps): Route[] => {
   }
 
   return [
-    route(
-      pullPartnerEvents,
-      async ({ query: { after, limit, wait }, headers, caller, set }, response) => {
-        set('Sortie-Version', PARTNER_API_VERSION)
-        const giveBack = await strangers.takeFrom(caller.ip)
-        const key = bearerIn(headers.authorization)
-        const owner = key && (await partners.keyOwner(key))
-        if (!owner) throw new Rejection('partner_key_invalid')
-        giveBack()
-        const { partnerId, ref, keyId } = owner
-        await throttle.take(partnerId)
-        await uses.note(keyId)
-
-        const isGone = () => response.closed
-        const head = await waitForNewer(partnerId, { after, seconds: wait, isGone })
-        if (after > head.seq) {
-          throw new Rejection('invalid_request', {
-            message: `after is ${after}, and the newest event is ${head.seq}.`,
-          })
-        }
-        // As far as the head that is signed; most who ask have all of them, and nothing is read for these.
-        const most = Math.min(limit, head.seq - after)
-        const events = most === 0 ? [] : await partners.eventsAfter(partnerId, after, most)
-        const next = after + events.length
-        const signed = await signing.sign(ref, head)
-        return { events, next, hasMore: next < head.seq, head: { ...head, signed } }
-      },
-    ),
+    route(pullPartnerEvents, async (asked, response) => {
+      const { partnerId, ref } = await access(asked)
+      const { after, limit, wait } = asked.query
+      const isGone = () => response.closed
+      const head = await waitForNewer(partnerId, { after, seconds: wait, isGone })
+      if (after > head.seq) {
+        throw new Rejection('invalid_request', {
+          message: `after is ${after}, and the newest event is ${head.seq}.`,
+        })
+      }
+      // As far as the head that is signed; most who ask have all of them, and nothing is read for these.
+      const most = Math.min(limit, head.seq - after)
+      const events = most === 0 ? [] : await partners.eventsAfter(partnerId, after, most)
+      const next = after + events.length
+      const signed = await signing.sign(ref, head)
+      return { events, next, hasMore: next < head.seq, head: { ...head, signed } }
+    }),
     route(showPartnerKeys, async () => ({ keys: await signing.keys() })),
   ]
 }

@@ -1,3 +1,4 @@
+import type { PartnerEndpointId } from '@sortie/contracts/partner-webhooks'
 import type { PartnerId, PartnerKeyId, PartnerTerms } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { projection } from '@sortie/runtime/views/projection'
@@ -10,11 +11,30 @@ export type PartnerView = {
   terms: PartnerTerms
   /** Those that work. */
   keys: { keyId: PartnerKeyId; createdAt: string }[]
+  endpoints: { endpointId: PartnerEndpointId; isDisabled: boolean }[]
+  /** Whether there is an endpoint. */
+  isReceiving: boolean
 }
+
+/** A partner with other endpoints. */
+const withEndpoints = (view: PartnerView, endpoints: PartnerView['endpoints']): PartnerView => ({
+  ...view,
+  endpoints,
+  isReceiving: endpoints.length > 0,
+})
+const mark = (
+  view: PartnerView | undefined,
+  { endpointId, isDisabled }: PartnerView['endpoints'][number],
+) =>
+  view &&
+  withEndpoints(
+    view,
+    view.endpoints.map((one) => (one.endpointId === endpointId ? { endpointId, isDisabled } : one)),
+  )
 
 export const partnerView = projection<PartnerView, TrackingEvent>({
   name: 'partner',
-  indexes: [['ref'], ['createdAt']],
+  indexes: [['ref'], ['createdAt'], ['isReceiving']],
   on: {
     PartnerCreated: (_view, { data: { partnerId, ref, terms, at } }) => ({
       partnerId,
@@ -22,11 +42,25 @@ export const partnerView = projection<PartnerView, TrackingEvent>({
       createdAt: at,
       terms,
       keys: [],
+      endpoints: [],
+      isReceiving: false,
     }),
     PartnerTermsChanged: (view, { data: { terms } }) => view && { ...view, terms },
     PartnerKeyCreated: (view, { data: { keyId, at: createdAt } }) =>
       view && { ...view, keys: [...view.keys, { keyId, createdAt }] },
     PartnerKeyRevoked: (view, { data: { keyId } }) =>
       view && { ...view, keys: view.keys.filter((key) => key.keyId !== keyId) },
+    PartnerEndpointAdded: (view, { data: { endpointId } }) =>
+      view && withEndpoints(view, [...view.endpoints, { endpointId, isDisabled: false }]),
+    PartnerEndpointDisabled: (view, { data: { endpointId } }) =>
+      mark(view, { endpointId, isDisabled: true }),
+    PartnerEndpointEnabled: (view, { data: { endpointId } }) =>
+      mark(view, { endpointId, isDisabled: false }),
+    PartnerEndpointRemoved: (view, { data: { endpointId } }) =>
+      view &&
+      withEndpoints(
+        view,
+        view.endpoints.filter((one) => one.endpointId !== endpointId),
+      ),
   },
 })

@@ -64,5 +64,6 @@ test('its state holds the keys that work, and the newest terms', () => {
     terms: fixed,
     createdAt: at,
     keys: [{ keyId: 'pky_2', keyHash: 'hash-2', createdAt: at }],
+    endpoints: [],
   })
 })

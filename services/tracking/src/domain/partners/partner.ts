@@ -2,13 +2,26 @@ import { MOST_PARTNER_KEYS } from '@sortie/contracts/partner-limits'
 import type { PartnerKeyId, PartnerTerms } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
+import {
+  decideEndpoint,
+  type Endpoint,
+  type EndpointCommand,
+  type EndpointEvent,
+  evolveEndpoints,
+} from './endpoints.ts'
 
-type PartnerEvent = Extract<
-  TrackingEvent,
-  {
-    type: 'PartnerCreated' | 'PartnerTermsChanged' | 'PartnerPayoutRecorded' | `PartnerKey${string}`
-  }
->
+type PartnerEvent =
+  | Extract<
+      TrackingEvent,
+      {
+        type:
+          | 'PartnerCreated'
+          | 'PartnerTermsChanged'
+          | 'PartnerPayoutRecorded'
+          | `PartnerKey${string}`
+      }
+    >
+  | EndpointEvent
 type Data<Type extends PartnerEvent['type']> = Extract<PartnerEvent, { type: Type }>['data']
 
 export type PartnerCommand =
@@ -18,14 +31,16 @@ export type PartnerCommand =
   | { type: 'RevokeKey'; data: Data<'PartnerKeyRevoked'> }
   /** What was paid to them, after they were told of it: for the log of operators. */
   | { type: 'NotePayout'; data: Data<'PartnerPayoutRecorded'> }
+  | EndpointCommand
 
-/** A partner: what was agreed with them, and by which keys their programs are known. */
+/** A partner: what was agreed with them, by which keys their programs are known, and where events are sent. */
 export type PartnerState = {
   ref: string
   terms: PartnerTerms
   createdAt: string
   /** Those that work. */
   keys: { keyId: PartnerKeyId; keyHash: string; createdAt: string }[]
+  endpoints: Endpoint[]
 } | null
 
 const sameTerms = (one: PartnerTerms, other: PartnerTerms) =>
@@ -54,12 +69,15 @@ export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
         return [{ type: 'PartnerKeyRevoked', data: command.data }]
       case 'NotePayout':
         return [{ type: 'PartnerPayoutRecorded', data: command.data }]
+      default:
+        return decideEndpoint(state.endpoints, command)
     }
   },
-  evolve: (state, { type, data }) => {
+  evolve: (state, event) => {
+    const { type, data } = event
     switch (type) {
       case 'PartnerCreated':
-        return { ref: data.ref, terms: data.terms, createdAt: data.at, keys: [] }
+        return { ref: data.ref, terms: data.terms, createdAt: data.at, keys: [], endpoints: [] }
       case 'PartnerTermsChanged':
         return state && { ...state, terms: data.terms }
       case 'PartnerKeyCreated': {
@@ -70,6 +88,8 @@ export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
         return state && { ...state, keys: state.keys.filter(({ keyId }) => keyId !== data.keyId) }
       case 'PartnerPayoutRecorded':
         return state
+      default:
+        return state && { ...state, endpoints: evolveEndpoints(state.endpoints, event) }
     }
   },
 }

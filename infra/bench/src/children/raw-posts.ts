@@ -1,0 +1,25 @@
+// Posts one body to one address again and again, and does nothing else: what sending costs by itself.
+import { Agent, request } from 'undici'
+
+export type RawPosts = { url: string; body: string; count: number; atOnce: number }
+
+const post = async ({ url, body, count, atOnce }: RawPosts) => {
+  const dispatcher = new Agent({ connections: atOnce })
+  const headers = { 'content-type': 'application/json' }
+  let left = count
+  const lane = async () => {
+    while (left-- > 0) {
+      const reply = await request(url, { dispatcher, method: 'POST', headers, body })
+      await reply.body.dump()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  await dispatcher.close()
+}
+
+process.on('message', async (asked: RawPosts | 'cpu') => {
+  if (asked === 'cpu') return
+  await post(asked)
+  process.send?.('posted')
+})
+process.send?.('ready')

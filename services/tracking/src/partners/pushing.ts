@@ -1,0 +1,246 @@
+import { setTimeout } from 'node:timers/promises'
+import type { PartnerEndpointId } from '@sortie/contracts/partner-webhooks'
+import type { PartnerEvent, PartnerId } from '@sortie/contracts/partners'
+import { BEAT_MS, type Lease } from '@sortie/runtime/database/lease'
+import { type Loop, startLoop } from '@sortie/runtime/process/loop'
+import { type Log, meter } from '@sortie/runtime/process/telemetry'
+import pMap from 'p-map'
+import type { Partners } from '../application/partners.ts'
+import { MOST_ATTEMPTS, outcomeOf, pauseOf } from '../domain/partners/delivery.ts'
+import type { Endpoint } from '../domain/partners/endpoints.ts'
+import type { Deliveries, DeliveryDocument, SentDelivery } from './deliveries.ts'
+import { MOST_AT_ONCE, type WebhookPost } from './webhook-post.ts'
+import type { WebhookSigning } from './webhook-signing.ts'
+
+/** Events of a partner that are noted at once. */
+const NOTED = 500
+/** How often it is looked for events that nobody noted, as a process ended before it did. */
+const SWEEP_MS = 30_000
+/** How often it is looked for what is to be sent, beside what was just noted here. */
+const LOOK_MS = 1_000
+/** Deliveries that are sent to an endpoint before it is noted what came of them. */
+const SENT = 2 * MOST_AT_ONCE
+
+type Given = {
+  partners: Pick<Partners, 'endpointsOf' | 'head' | 'eventsAfter' | 'disableEndpoint'>
+  /** Partners who have events sent to them. */
+  receiving: () => Promise<PartnerId[]>
+  deliveries: Deliveries
+  signing: WebhookSigning
+  post: WebhookPost['post']
+  /** Held by the instance that sends. */
+  lease: Lease
+  log: Log
+}
+
+const bodyOf = (event: PartnerEvent) => JSON.stringify(event)
+
+/**
+ * Sends what partners are told to their endpoints. Each instance notes what is to be sent; one sends it, to all endpoints
+ * side by side, so that a slow one holds up no other. Who dies after an answer, and before it was noted, has the event
+ * sent once more: receivers tell it by its id.
+ */
+export const createPushing = (given: Given) => {
+  const { partners, receiving, deliveries, signing, post, lease, log } = given
+  const finished = meter().createCounter('sortie_partner_deliveries')
+
+  const noteFor = async (partnerId: PartnerId, endpoint: Endpoint, head: number) => {
+    const { endpointId, types } = endpoint
+    let noted = await deliveries.notedFor(endpointId, endpoint.afterSeq)
+    while (noted < head) {
+      const events = await partners.eventsAfter(partnerId, noted, NOTED)
+      const upTo = events.at(-1)?.seq
+      if (upTo === undefined) return
+      const seqs = events.filter(({ type }) => types.includes(type)).map(({ seq }) => seq)
+      await deliveries.note({ endpointId, partnerId }, { seqs, upTo })
+      noted = upTo
+    }
+  }
+  /** Notes all that is to be sent to the endpoints of a partner. */
+  const noteAll = async (partnerId: PartnerId) => {
+    const endpoints = await partners.endpointsOf(partnerId)
+    if (endpoints.length === 0) return
+    const { seq } = await partners.head(partnerId)
+    for (const endpoint of endpoints) await noteFor(partnerId, endpoint, seq)
+  }
+
+  /** Events of a partner by their places, which rise. */
+  const eventsAt = async (partnerId: PartnerId, seqs: readonly number[]) => {
+    const found = new Map<number, PartnerEvent>()
+    for (const seq of seqs) {
+      if (found.has(seq)) continue
+      const page = await partners.eventsAfter(partnerId, seq - 1, SENT)
+      for (const event of page) found.set(event.seq, event)
+    }
+    return found
+  }
+
+  const sendOne = async (
+    endpoint: Endpoint,
+    { delivery, event }: { delivery: DeliveryDocument; event: PartnerEvent },
+    signal: AbortSignal,
+  ) => {
+    const body = bodyOf(event)
+    const timestamp = Math.floor(Date.now() / 1_000)
+    const signature = signing.sign(endpoint, { id: event.id, timestamp, body })
+    const { url } = endpoint
+    const sent = await post({ url, id: event.id, timestamp, signature, body }, signal)
+    const outcome = outcomeOf(sent.answer, delivery.attempts + 1, Math.random())
+    finished.add(1, { outcome: outcome.kind })
+    return { delivery, ...sent, outcome }
+  }
+  type Sent = Awaited<ReturnType<typeof sendOne>>
+
+  /** What is noted of a request: whoever is gone is sent the event again if they come back. */
+  const notedOf = ({ delivery, attempt, outcome }: Sent): SentDelivery => ({
+    delivery,
+    attempt,
+    state: outcome.kind === 'delivered' || outcome.kind === 'failed' ? outcome.kind : 'waiting',
+    restMs: outcome.kind === 'again' ? outcome.seconds * 1_000 : 0,
+  })
+  /** Whether an endpoint took nothing since the first attempt of a delivery that failed. */
+  const isFailing = async (endpointId: PartnerEndpointId, sent: Sent[]) => {
+    const failed = sent.filter(({ outcome }) => outcome.kind === 'failed')
+    if (failed.length === 0) return false
+    const takenAt = await deliveries.takenAt(endpointId)
+    return failed.some(({ delivery }) => {
+      const first = delivery.tried.slice(-(MOST_ATTEMPTS - 1))[0]
+      return takenAt === null || (first !== undefined && takenAt < new Date(first.at))
+    })
+  }
+
+  /** Until when nothing is sent to an endpoint that has too much to do, by this process's clock. */
+  const pausedUntil = new Map<PartnerEndpointId, number>()
+  const isPaused = (endpointId: PartnerEndpointId) =>
+    (pausedUntil.get(endpointId) ?? 0) > performance.now()
+
+  /** Sends the next deliveries of an endpoint. @returns whether there may be more */
+  const sendNext = async (endpointId: PartnerEndpointId, signal: AbortSignal): Promise<boolean> => {
+    const due = await deliveries.dueOf(endpointId, SENT)
+    const [first] = due
+    if (!first) return false
+    const { partnerId } = first
+    const endpoint = (await partners.endpointsOf(partnerId)).find(
+      (one) => one.endpointId === endpointId,
+    )
+    if (!endpoint) await deliveries.remove(endpointId)
+    if (endpoint?.disabled) await deliveries.hold(endpointId)
+    if (!endpoint || endpoint.disabled) return false
+
+    const seqs = due.map(({ seq }) => seq)
+    const events = await eventsAt(partnerId, seqs)
+    const sendable = due.flatMap((delivery) => {
+      const event = events.get(delivery.seq)
+      return event ? [{ delivery, event }] : []
+    })
+    const sent = await pMap(sendable, (one) => sendOne(endpoint, one, signal), {
+      concurrency: MOST_AT_ONCE,
+    })
+    await deliveries.settle(endpointId, sent.map(notedOf))
+
+    const pauses = sent.flatMap(({ answer }) => pauseOf(answer) ?? [])
+    if (pauses.length > 0) {
+      pausedUntil.set(endpointId, performance.now() + Math.max(...pauses) * 1_000)
+    }
+    const isGone = sent.some(({ outcome }) => outcome.kind === 'gone')
+    if (isGone || (await isFailing(endpointId, sent))) {
+      const reason = isGone ? 'gone' : 'failing'
+      await partners.disableEndpoint(partnerId, { endpointId, reason })
+      await deliveries.hold(endpointId)
+      log.warn({ endpointId, reason }, 'an endpoint of a partner was disabled')
+      return false
+    }
+    return due.length === SENT && pauses.length === 0
+  }
+
+  const sendTo = async (endpointId: PartnerEndpointId, signal: AbortSignal) => {
+    try {
+      while (!signal.aborted && (await sendNext(endpointId, signal)));
+    } catch (error) {
+      if (signal.aborted) return
+      log.warn({ err: error, endpointId }, 'sending to an endpoint failed and will be tried again')
+      // Without a pause it would be tried as often as the database answers.
+      pausedUntil.set(endpointId, performance.now() + LOOK_MS)
+    }
+  }
+
+  /** Sends to all endpoints for which something is due, until nothing is. */
+  const sendAll = async (signal: AbortSignal) => {
+    const busy = new Map<PartnerEndpointId, Promise<void>>()
+    while (!signal.aborted) {
+      const due = await deliveries.due()
+      for (const endpointId of due) {
+        if (busy.has(endpointId) || isPaused(endpointId)) continue
+        const sending = sendTo(endpointId, signal).finally(() => busy.delete(endpointId))
+        busy.set(endpointId, sending)
+      }
+      if (busy.size === 0) return
+      // Others are looked for meanwhile: who is slow holds up nobody.
+      await Promise.race([...busy.values(), setTimeout(LOOK_MS / 2)])
+    }
+    await Promise.allSettled(busy.values())
+  }
+
+  let stopping: AbortController | null = null
+  let noting: Loop | null = null
+  let sending: Loop | null = null
+  const wanted = new Set<PartnerId>()
+  let sweptAt = 0
+
+  const noteRound = async () => {
+    if (performance.now() - sweptAt > SWEEP_MS || sweptAt === 0) {
+      for (const partnerId of await receiving()) wanted.add(partnerId)
+      sweptAt = performance.now()
+    }
+    for (const partnerId of wanted) {
+      wanted.delete(partnerId)
+      try {
+        await noteAll(partnerId)
+      } catch (error) {
+        wanted.add(partnerId)
+        throw error
+      }
+      sending?.wake()
+    }
+    return false
+  }
+  /** One instance sends; the others look whether it still does. */
+  const sendRound = async (stop: AbortSignal) => {
+    if ((await deliveries.due()).filter((one) => !isPaused(one)).length === 0) return false
+    if (!(await lease.beat())) return false
+    const lost = new AbortController()
+    const beating = setInterval(async () => {
+      const isHeld = await lease.beat().catch(() => true)
+      if (!isHeld) lost.abort(new Error('the lease was lost'))
+    }, BEAT_MS)
+    try {
+      await sendAll(AbortSignal.any([lost.signal, stop]))
+    } finally {
+      clearInterval(beating)
+      await lease.release().catch(() => {})
+    }
+    return false
+  }
+
+  return {
+    /** Notes soon what a partner was told. */
+    noteSoon: (partnerId: PartnerId) => {
+      wanted.add(partnerId)
+      noting?.wake()
+    },
+    /** Sends soon what is due. */
+    sendSoon: () => sending?.wake(),
+    start: () => {
+      if (stopping) return
+      const stop = new AbortController()
+      stopping = stop
+      noting = startLoop('noting what partners are sent', SWEEP_MS, log, noteRound)
+      sending = startLoop('sending to partners', LOOK_MS, log, () => sendRound(stop.signal))
+    },
+    stop: async () => {
+      stopping?.abort(new Error('the service stops'))
+      await Promise.all([noting?.stop(), sending?.stop()])
+    },
+  }
+}
+export type Pushing = ReturnType<typeof createPushing>

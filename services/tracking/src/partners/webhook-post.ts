@@ -1,0 +1,169 @@
+import type { DeliveryAttempt, DeliveryFault } from '@sortie/contracts/partner-webhooks'
+import { createGuardedAgent, isElsewhere } from '@sortie/fetch/guarded-agent'
+import { Refused } from '@sortie/fetch/refused'
+import { Rejection } from '@sortie/runtime/domain'
+import { request } from 'undici'
+import type { Answer } from '../domain/partners/delivery.ts'
+
+/** A receiver has so long to answer. */
+const TIMEOUT_MS = 20_000
+/** Characters of an answer that are kept. */
+const KEPT_ANSWER = 500
+/** Bytes of an answer that are read: a character has four at most. */
+const READ_BYTES = 4 * KEPT_ANSWER
+/** Requests to one receiver at a time. */
+export const MOST_AT_ONCE = 8
+
+export type WebhookPostOptions = {
+  /** Whether receivers on this machine are sent to, by http too: for a machine of development. */
+  allowsLoopback: boolean
+  userAgent: string
+}
+
+/** One request: to where, and what is sent. */
+export type WebhookRequest = {
+  url: string
+  id: string
+  timestamp: number
+  signature: string
+  body: string
+}
+
+const LOOPBACK = ['127.0.0.1', '::1']
+const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost']
+
+const refusedUrl = (why: string) => new Rejection('invalid_request', { message: why })
+
+/**
+ * The address of an endpoint as it is kept.
+ * @throws Rejection('invalid_request') that says what is wrong with it
+ */
+export const readEndpointUrl = (
+  text: string,
+  { allowsLoopback }: Pick<WebhookPostOptions, 'allowsLoopback'>,
+): string => {
+  const url = URL.parse(text)
+  if (!url) throw refusedUrl('Please enter a whole address, such as https://example.com/events')
+  const isLoopback = allowsLoopback && LOOPBACK_HOSTS.includes(url.hostname)
+  if (url.protocol !== 'https:' && !(isLoopback && url.protocol === 'http:')) {
+    throw refusedUrl('Events are sent by https only.')
+  }
+  if (url.username || url.password) {
+    throw refusedUrl('An address holds no name or password: requests are signed instead.')
+  }
+  if (url.hash) throw refusedUrl('An address of a receiver has no part behind #.')
+  return url.href
+}
+
+const CERTIFICATE = /^(CERT_|ERR_TLS_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
+
+/** Why no answer came, without anything that only our side should know. */
+const faultOf = (error: unknown): DeliveryFault => {
+  if (error instanceof Refused) return 'address'
+  const { name = '', code = '' } = error as { name?: string; code?: string }
+  if (name === 'TimeoutError' || code.endsWith('_TIMEOUT')) return 'timeout'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'name'
+  if (CERTIFICATE.test(code)) return 'certificate'
+  return 'connection'
+}
+
+/** Seconds that a receiver asks to wait: as a number, or as a date. */
+export const readRetryAfter = (value: unknown, now: number): number | null => {
+  if (typeof value !== 'string') return null
+  if (/^\d{1,9}$/.test(value)) return Number(value)
+  // Numbers that are none of seconds would be read as years.
+  const at = /^[a-z]{3}, /i.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1_000))
+}
+
+/** The beginning of an answer as one line of text, whatever it is. */
+const readAnswer = async (body: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= READ_BYTES) break
+  }
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, READ_BYTES))
+  return text.replace(/\p{Cc}/gu, ' ').slice(0, KEPT_ANSWER)
+}
+
+/**
+ * Sends events to addresses that partners chose. Never into the house, nor where a redirect leads; an answer is read so
+ * far as it is shown, and waited for 20 seconds at most.
+ */
+export const createWebhookPost = ({ allowsLoopback, userAgent }: WebhookPostOptions) => {
+  const agent = createGuardedAgent({
+    isAllowed: (address) => (allowsLoopback && LOOPBACK.includes(address)) || isElsewhere(address),
+    timeoutMs: TIMEOUT_MS,
+    connections: MOST_AT_ONCE,
+  })
+
+  const send = async (given: WebhookRequest, signal: AbortSignal) => {
+    const { statusCode, headers, body } = await request(given.url, {
+      dispatcher: agent,
+      method: 'POST',
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': userAgent,
+        'webhook-id': given.id,
+        'webhook-timestamp': String(given.timestamp),
+        'webhook-signature': given.signature,
+      },
+      body: given.body,
+    })
+    // A body that is left unread would hold its connection, and may report that it was cut off.
+    body.on('error', () => {})
+    try {
+      // What was answered counts, also where the rest of the answer does not come.
+      const answer = await readAnswer(body).catch(() => '')
+      return { status: statusCode, retryAfter: headers['retry-after'], answer }
+    } finally {
+      if (!body.readableEnded) body.destroy()
+    }
+  }
+
+  return {
+    /**
+     * Sends one request.
+     * @throws the signal's reason where it is aborted before an answer came
+     */
+    post: async (
+      given: WebhookRequest,
+      signal: AbortSignal,
+    ): Promise<{ answer: Answer; attempt: DeliveryAttempt }> => {
+      const at = new Date()
+      const began = performance.now()
+      const timed = (rest: Omit<DeliveryAttempt, 'at' | 'ms'>): DeliveryAttempt => ({
+        at: at.toISOString(),
+        ms: Math.round(performance.now() - began),
+        ...rest,
+      })
+      const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+      // The client heeds its signal only once it is connected; whoever waits is let go before.
+      const { promise: left, reject } = Promise.withResolvers<never>()
+      const leave = () => reject(within.reason)
+      within.addEventListener('abort', leave)
+      try {
+        const { status, retryAfter, answer } = await Promise.race([send(given, within), left])
+        return {
+          answer: { status, fault: null, retryAfter: readRetryAfter(retryAfter, Date.now()) },
+          attempt: timed({ status, fault: null, answer }),
+        }
+      } catch (error) {
+        signal.throwIfAborted()
+        const fault = faultOf(error)
+        return {
+          answer: { status: null, fault, retryAfter: null },
+          attempt: timed({ status: null, fault, answer: '' }),
+        }
+      } finally {
+        within.removeEventListener('abort', leave)
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+export type WebhookPost = ReturnType<typeof createWebhookPost>

@@ -1,0 +1,69 @@
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import type { EndpointSecrets } from '@sortie/contracts/partner-webhooks'
+import { keyedHash } from '@sortie/runtime/store/keys'
+import type { Endpoint } from '../domain/partners/endpoints.ts'
+
+/** For how long requests are signed by the secrets before the newest, too. */
+const OVERLAP_MS = 24 * 3_600_000
+/** What stands before the 32 bytes of an Ed25519 key in PKCS8 (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** What the secrets of an endpoint depend on. */
+type Secrets = Pick<Endpoint, 'endpointId' | 'secretNumber' | 'rotatedAt'>
+/** What is signed: the id of the event, when it is sent, in seconds, and the bytes of the body. */
+export type SignedContent = { id: string; timestamp: number; body: string }
+
+const bytesOf = (hex: string) => Buffer.from(hex, 'hex')
+const publicBytes = (key: KeyObject) =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
+
+/**
+ * Signs what is sent to endpoints, as Standard Webhooks has it: `v1` by HMAC-SHA256, `v1a` by Ed25519. Each endpoint has
+ * secrets of its own, which are computed from the service's key and kept nowhere.
+ */
+export const createWebhookSigning = (key: Buffer) => {
+  const secretOf = (endpointId: string, number: number) =>
+    bytesOf(keyedHash(key, 'webhook-v1', endpointId, String(number)))
+  const privateKeyOf = (endpointId: string, number: number) => {
+    const seed = bytesOf(keyedHash(key, 'webhook-v1a', endpointId, String(number)))
+    return createPrivateKey({
+      key: Buffer.concat([PKCS8_HEAD, seed]),
+      format: 'der',
+      type: 'pkcs8',
+    })
+  }
+  const previousUntil = ({ rotatedAt }: Secrets, now: number): number | null => {
+    const until = rotatedAt === null ? 0 : Date.parse(rotatedAt) + OVERLAP_MS
+    return until > now ? until : null
+  }
+
+  return {
+    /** What a receiver verifies requests by. @param now in ms */
+    secretsOf: (endpoint: Secrets, now: number): EndpointSecrets => {
+      const { endpointId, secretNumber } = endpoint
+      const until = previousUntil(endpoint, now)
+      const publicKey = publicBytes(privateKeyOf(endpointId, secretNumber))
+      return {
+        secret: `whsec_${secretOf(endpointId, secretNumber).toString('base64')}`,
+        publicKey: `whpk_${publicKey.toString('base64')}`,
+        previousUntil: until === null ? null : new Date(until).toISOString(),
+      }
+    },
+    /** The header `webhook-signature`: two signatures by each secret that works, the newest first. */
+    sign: (endpoint: Secrets, { id, timestamp, body }: SignedContent): string => {
+      const { endpointId, secretNumber } = endpoint
+      const content = Buffer.from(`${id}.${timestamp}.${body}`)
+      const isOverlap = previousUntil(endpoint, timestamp * 1_000) !== null
+      const numbers = isOverlap ? [secretNumber, secretNumber - 1] : [secretNumber]
+      return numbers
+        .flatMap((number) => {
+          const secret = secretOf(endpointId, number)
+          const symmetric = createHmac('sha256', secret).update(content).digest('base64')
+          const asymmetric = sign(null, content, privateKeyOf(endpointId, number))
+          return [`v1,${symmetric}`, `v1a,${asymmetric.toString('base64')}`]
+        })
+        .join(' ')
+    },
+  }
+}
+export type WebhookSigning = ReturnType<typeof createWebhookSigning>
