@@ -9,6 +9,7 @@ import { drawnPictures } from './plugins/pictures.ts'
 import { preloadFont } from './plugins/preload-font.ts'
 import { prerender } from './plugins/prerender.ts'
 import { routeList } from './plugins/route-list.ts'
+import { slimIcons } from './plugins/slim-icons.ts'
 
 // Half of what every page needs. Apart, so that to begin is two short tasks and not one long one: the
 // early script runs these one by one.
@@ -45,11 +46,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const ofEveryPage = /\/(react|core|app|index|rolldown-runtime)-[^/]+\.js$/
 /**
- * Pages of operators, the account, those that are opened from a page that has most of what they need, and those that a mail
+ * Pages of operators and partners, the account, those that are opened from a page that has most of what they need, and those that a mail
  * opens: of these the page itself, which was rendered before, lists what it needs.
  */
 const openedLater =
-  /\/(admin|blog-drafts|projects_?|results|re-consent|newsletter|watch-mails|confirm-email(-change)?|reset-password|account|account-deleted|checkout\.success)[.-][^/]+$/
+  /\/(admin|blog-drafts|projects_?|results|re-consent|newsletter|watch-mails|confirm-email(-change)?|reset-password|account|account-deleted|checkout\.success|partners)[.-][^/]+$/
 
 /** References such as `&copy;` are read with the page's own parser, which a worker has not. */
 const entitiesOfWorkers = {
@@ -82,6 +83,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       preloadFont('instrument-sans-latin-wght-normal'),
       drawnPictures(),
       arrivingImports(),
+      slimIcons(),
       cspHashes(),
       routeList(),
       prerender(),

@@ -1,7 +1,7 @@
 import { createElement, type SVGProps } from 'react'
 
-/** An icon of lucide as its modules hold it: its name, and the shapes that it is drawn from. */
-export type Drawing = { name: string; node: [tag: string, attributes: Record<string, string>][] }
+/** An icon of lucide as its modules hold it: the shapes that it is drawn from. */
+export type Drawing = { node: [tag: string, attributes: Record<string, string>][] }
 
 /**
  * Stands in for what lucide makes its icons with, which reads sizes, colors and a context that we do
@@ -26,5 +26,5 @@ export default ({ node }: Drawing) =>
         'aria-hidden': 'true',
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
