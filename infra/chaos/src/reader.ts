@@ -9,8 +9,8 @@ import { type Browser, signUp } from './visitor.ts'
 /** Ids that a customer got as replies: of files of reports, and of copies that somebody else took. */
 export type Used = { exports: string[]; copies: string[] }
 
-/** How long a report or a file may take while processes are killed. */
-const PATIENCE_MS = 180_000
+/** When a report or a file has hung, and is not just late: as long as an article, as processes are killed all the while. */
+const PATIENCE_MS = 400_000
 
 type Person = { browser: Browser; signIn: () => Promise<void> }
 
