@@ -32,6 +32,8 @@ type Progress = {
   noted: number
   /** When it last took one, by the database's clock; null where it never did. */
   takenAt: Date | null
+  /** Until when it asked to be sent nothing, by the same clock; null where it never did. */
+  pausedUntil: Date | null
 }
 /** What came of a delivery that was sent. */
 export type SentDelivery = {
@@ -68,7 +70,13 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
       { endpointId, partnerId }: Pick<DeliveryDocument, 'endpointId' | 'partnerId'>,
       { seqs, upTo }: { seqs: number[]; upTo: number },
     ) => {
-      const [dueAt, until] = await Promise.all([clock.now(), clock.inMs(KEPT_MS)])
+      const [now, until, known] = await Promise.all([
+        clock.now(),
+        clock.inMs(KEPT_MS),
+        progress.findOne({ _id: endpointId }),
+      ])
+      const paused = known?.pausedUntil
+      const dueAt = paused && paused > now ? paused : now
       const documents = seqs.map((seq) => ({
         _id: `${endpointId}/${seq}`,
         endpointId,
@@ -85,7 +93,7 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
       } catch (error) {
         if (!areDuplicateKeys(error)) throw error
       }
-      const first = { takenAt: null }
+      const first = { takenAt: null, pausedUntil: null }
       await progress.updateOne(
         { _id: endpointId },
         { $max: { noted: upTo }, $setOnInsert: first },
@@ -121,6 +129,15 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
       )
       if (!sent.some(({ state }) => state === 'delivered')) return
       await progress.updateOne({ _id: endpointId }, { $set: { takenAt: now } })
+    },
+    /** Sends nothing to an endpoint that has too much to do for so long. */
+    postpone: async (endpointId: PartnerEndpointId, ms: number) => {
+      const pausedUntil = await clock.inMs(ms)
+      await progress.updateOne({ _id: endpointId }, { $max: { pausedUntil } })
+      await deliveries.updateMany(
+        { endpointId, state: 'waiting', dueAt: { $lt: pausedUntil } },
+        { $set: { dueAt: pausedUntil } },
+      )
     },
     /** When an endpoint last took an event; null where it never did. */
     takenAt: async (endpointId: PartnerEndpointId): Promise<Date | null> =>

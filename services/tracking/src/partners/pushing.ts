@@ -109,10 +109,10 @@ export const createPushing = (given: Given) => {
     })
   }
 
-  /** Until when nothing is sent to an endpoint that has too much to do, by this process's clock. */
-  const pausedUntil = new Map<PartnerEndpointId, number>()
-  const isPaused = (endpointId: PartnerEndpointId) =>
-    (pausedUntil.get(endpointId) ?? 0) > performance.now()
+  /** Until when nothing is sent to an endpoint where it failed here, by this process's clock. */
+  const restingUntil = new Map<PartnerEndpointId, number>()
+  const isResting = (endpointId: PartnerEndpointId) =>
+    (restingUntil.get(endpointId) ?? 0) > performance.now()
 
   /** Sends the next deliveries of an endpoint. @returns whether there may be more */
   const sendNext = async (endpointId: PartnerEndpointId, signal: AbortSignal): Promise<boolean> => {
@@ -139,9 +139,7 @@ export const createPushing = (given: Given) => {
     await deliveries.settle(endpointId, sent.map(notedOf))
 
     const pauses = sent.flatMap(({ answer }) => pauseOf(answer) ?? [])
-    if (pauses.length > 0) {
-      pausedUntil.set(endpointId, performance.now() + Math.max(...pauses) * 1_000)
-    }
+    if (pauses.length > 0) await deliveries.postpone(endpointId, Math.max(...pauses) * 1_000)
     const isGone = sent.some(({ outcome }) => outcome.kind === 'gone')
     if (isGone || (await isFailing(endpointId, sent))) {
       const reason = isGone ? 'gone' : 'failing'
@@ -160,7 +158,7 @@ export const createPushing = (given: Given) => {
       if (signal.aborted) return
       log.warn({ err: error, endpointId }, 'sending to an endpoint failed and will be tried again')
       // Without a pause it would be tried as often as the database answers.
-      pausedUntil.set(endpointId, performance.now() + LOOK_MS)
+      restingUntil.set(endpointId, performance.now() + LOOK_MS)
     }
   }
 
@@ -170,7 +168,7 @@ export const createPushing = (given: Given) => {
     while (!signal.aborted) {
       const due = await deliveries.due()
       for (const endpointId of due) {
-        if (busy.has(endpointId) || isPaused(endpointId)) continue
+        if (busy.has(endpointId) || isResting(endpointId)) continue
         const sending = sendTo(endpointId, signal).finally(() => busy.delete(endpointId))
         busy.set(endpointId, sending)
       }
@@ -206,7 +204,7 @@ export const createPushing = (given: Given) => {
   }
   /** One instance sends; the others look whether it still does. */
   const sendRound = async (stop: AbortSignal) => {
-    if ((await deliveries.due()).filter((one) => !isPaused(one)).length === 0) return false
+    if ((await deliveries.due()).every(isResting)) return false
     if (!(await lease.beat())) return false
     const lost = new AbortController()
     const beating = setInterval(async () => {
