@@ -33,6 +33,8 @@ export const PAGE_PATTERNS: ReadonlySet<string> = new Set([
   '/login',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
+  '/partners',
+  '/partners/$ref',
   '/pricing',
   '/privacy-policy',
   '/projects',

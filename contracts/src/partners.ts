@@ -182,6 +182,8 @@ export const Partner = z.object({
   partnerId: PartnerId,
   ref: z.string(),
   createdAt: at,
+  /** Where links to their page are mailed; null where no address is noted. */
+  email: z.string().nullable(),
   terms: PartnerTerms,
   /** Those that work now. */
   keys: z.array(PartnerKey),

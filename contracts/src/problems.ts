@@ -54,6 +54,10 @@ export const problems = {
     status: 401,
     message: 'Send a working key of a partner as “Authorization: Bearer …”.',
   },
+  partner_signed_out: {
+    status: 401,
+    message: 'Sign in to your partner page by a new link.',
+  },
   partner_not_found: { status: 404, message: 'There is no partner with this reference.' },
   partner_exists: { status: 409, message: 'There is a partner with this reference already.' },
   endpoint_not_found: { status: 404, message: 'You have no endpoint with this id.' },

@@ -11,6 +11,7 @@ export const SECRET_PAGES = [
   { path: '/newsletter/confirm', secret: 'query' },
   { path: '/newsletter/unsubscribe', secret: 'query' },
   { path: '/watch-mails/unsubscribe', secret: 'query' },
+  { path: '/partners', secret: 'query' },
 ] as const
 
 type SecretPage = (typeof SECRET_PAGES)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AFFILIATE_REF } from './affiliates.ts'
 import { operatorActed } from './audit.ts'
 import { endpoint, event, id, personal } from './kit.ts'
+import { partnerPageEvents } from './partner-page.ts'
 import { partnerEndpointEvents } from './partner-webhooks.ts'
 import { partnerEvents } from './partners.ts'
 
@@ -119,6 +120,7 @@ export const TrackingEvent = z.discriminatedUnion('type', [
   }),
   ...partnerEvents,
   ...partnerEndpointEvents,
+  ...partnerPageEvents,
   operatorActed,
 ])
 export type TrackingEvent = z.infer<typeof TrackingEvent>

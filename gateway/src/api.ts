@@ -5,6 +5,7 @@ import type { Request, Response } from 'express'
 import { type Authenticate, ipOf } from './authenticate.ts'
 import { ClientGone, readBody } from './body.ts'
 import type { SignCaller } from './caller-cache.ts'
+import type { Cookies } from './cookies.ts'
 import { isCrossSite } from './csrf.ts'
 import { exchangeOf } from './exchange.ts'
 import type { LiveStreams } from './live-streams.ts'
@@ -18,6 +19,7 @@ type Given = {
   routes: Routes
   ownOrigin: string
   authenticate: Authenticate
+  cookies: Pick<Cookies, 'readPartner'>
   signCaller: SignCaller
   proxy: ServiceProxy['proxy']
   streams: Pick<LiveStreams, 'enter'>
@@ -27,6 +29,9 @@ const pathOf = (url: string) => {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)
 }
+
+/** The part of the API that partners know: their page signs in there, by a cookie of its own. */
+const PARTNERS = '/api/partner/'
 
 const isForOperators = ({ access }: Endpoint) => access === 'admin'
 
@@ -51,7 +56,7 @@ const recognise = (request: Request, response: Response, { routes }: Given) => {
 
 /** One call of the API, from its limits to the service that answers it. */
 export const createApi = (given: Given) => {
-  const { ownOrigin, authenticate, signCaller, proxy, streams } = given
+  const { ownOrigin, authenticate, cookies, signCaller, proxy, streams } = given
 
   const call = async (request: Request, response: Response) => {
     const exchange = recognise(request, response, given)
@@ -69,6 +74,9 @@ export const createApi = (given: Given) => {
     const needsSession = endpoint.access === 'user' || known.context === 'identity'
     if (visit.unknown && needsSession) throw new Rejection('unavailable')
     exchange.claims = visit.claims
+    exchange.partner = known.pattern.startsWith(PARTNERS)
+      ? cookies.readPartner(headers.cookie)
+      : null
     const { userId = null, sessionId = null, admin = false } = visit.claims ?? {}
     const caller = await signCaller({ userId, sessionId, ip, operator: false, admin })
     if (response.destroyed) return

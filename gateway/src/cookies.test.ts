@@ -37,3 +37,15 @@ test.each([undefined, '', ';;;', 'sortie_session', 'sortie_session=', '=a'])(
     expect(plain.read(header)).toEqual({ sessionToken: null, refreshToken: null })
   },
 )
+
+test('a partner has a cookie of their own, beside that of an account', () => {
+  expect(secure.setPartner('token')).toBe(
+    '__Host-sortie_partner=token; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure',
+  )
+  expect(secure.setPartner('')).toMatch(/^__Host-sortie_partner=; Max-Age=0; /)
+  const header = 'sortie_session=a.b.c; sortie_partner=token'
+  expect(plain.readPartner(header)).toBe('token')
+  expect(plain.readPartner('sortie_session=a.b.c')).toBeNull()
+  expect(plain.readPartner(undefined)).toBeNull()
+  expect(secure.readPartner(header)).toBeNull()
+})

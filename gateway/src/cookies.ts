@@ -14,13 +14,17 @@ const find = (header: string, name: string): string | null => {
 }
 
 /**
- * The two cookies of a session. Over https they are `__Host-` cookies, which no other host and no
+ * The two cookies of a session, and that of a partner who is signed in to their page. Over https they are `__Host-` cookies, which no other host and no
  * unencrypted page can set; over plain http, on a developer's machine, browsers refuse those.
  */
 export const createCookies = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
-  const names = { session: `${prefix}sortie_session`, refresh: `${prefix}sortie_refresh` }
+  const names = {
+    session: `${prefix}sortie_session`,
+    refresh: `${prefix}sortie_refresh`,
+    partner: `${prefix}sortie_partner`,
+  }
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const cookie = (name: string, value: string, maxAge: number) =>
     `${name}=${value}; Max-Age=${maxAge}; ${attributes}`
@@ -31,6 +35,11 @@ export const createCookies = (publicUrl: string) => {
       sessionToken: header ? find(header, names.session) : null,
       refreshToken: header ? find(header, names.refresh) : null,
     }),
+    /** The token of a partner in a `Cookie` header. */
+    readPartner: (header: string | undefined): string | null =>
+      header ? find(header, names.partner) : null,
+    /** The value of `Set-Cookie` that keeps the token of a partner, or signs them out where it is empty. */
+    setPartner: (token: string): string => cookie(names.partner, token, token ? MAX_AGE : 0),
     /** The values of `Set-Cookie` that keep these tokens. */
     keep: ({ sessionToken, refreshToken }: Tokens): string[] => [
       cookie(names.session, sessionToken, MAX_AGE),

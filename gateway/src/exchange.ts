@@ -27,6 +27,8 @@ export type Exchange = {
   known: Known
   endpoint: Endpoint
   claims: Claims | null
+  /** What a partner is signed in to their page by; of calls of theirs alone. */
+  partner: string | null
   /** What was sent, whole; null where nothing was. */
   body: Buffer | null
   attempt: Attempt

@@ -85,6 +85,7 @@ export const startGateway = async (config: GatewayConfig): Promise<Gateway> => {
     routes: createRoutes(),
     ownOrigin: publicUrl.origin,
     authenticate,
+    cookies,
     signCaller,
     proxy,
     streams,

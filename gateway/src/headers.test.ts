@@ -4,6 +4,7 @@ import { forwardedHeaders, stripReply } from './headers.ts'
 const said = {
   caller: 'signed',
   requestId: 'request-1',
+  partner: null,
   traceparent: '00-a-b-01',
   ip: '203.0.113.7',
   publicUrl: new URL('https://sortie.example'),
@@ -30,6 +31,14 @@ test('a service hears from the gateway only who is calling and from where', () =
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'sortie.example',
     traceparent: '00-a-b-01',
+  })
+})
+
+test('a service hears by what a partner is signed in from the gateway alone', () => {
+  const forged = { 'x-sortie-partner': 'forged' }
+  expect(forwardedHeaders(forged, said)).not.toHaveProperty('x-sortie-partner')
+  expect(forwardedHeaders(forged, { ...said, partner: 'token' })).toMatchObject({
+    'x-sortie-partner': 'token',
   })
 })
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { CALLER_HEADER } from '@sortie/runtime/http/caller'
+import { CALLER_HEADER, PARTNER_HEADER } from '@sortie/runtime/http/caller'
 
 // Of one connection only (RFC 9110, 7.6.1), or set anew by the gateway.
 const ours = new Set(
@@ -15,6 +15,8 @@ export type Said = {
   /** The signed caller. */
   caller: string
   requestId: string
+  /** What a partner is signed in to their page by; null where nobody is, and of all other calls. */
+  partner: string | null
   /** W3C trace context of the gateway's own span. */
   traceparent: string | null
   ip: string
@@ -33,7 +35,7 @@ const namedBy = (connection: string | undefined): string[] =>
 /** The headers that a service gets: the visitor's, without what only the gateway may say. */
 export const forwardedHeaders = (
   sent: IncomingHttpHeaders,
-  { caller, requestId, traceparent, ip, publicUrl }: Said,
+  { caller, requestId, partner, traceparent, ip, publicUrl }: Said,
 ): IncomingHttpHeaders => {
   const named = namedBy(sent.connection)
   // Of every call, so filled in place instead of by copies of copies.
@@ -47,6 +49,7 @@ export const forwardedHeaders = (
   handed['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1)
   handed['x-forwarded-host'] = publicUrl.host
   if (traceparent) handed.traceparent = traceparent
+  if (partner) handed[PARTNER_HEADER] = partner
   return handed
 }
 

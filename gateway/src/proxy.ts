@@ -119,7 +119,7 @@ export const createProxy = ({ upstreams, publicUrl, replied }: Proxied) => {
      */
     proxy: (request: Request, response: Response, caller: string, ip: string) => {
       const exchange = exchangeOf(response)
-      const { known, span: parent, requestId } = exchange
+      const { known, span: parent, requestId, partner } = exchange
       // Where nothing is recorded, the service continues the trace from the call that came in.
       const span = parent?.isRecording()
         ? startSpan(`call ${known.context}`, SpanKind.CLIENT, parent.spanContext())
@@ -129,7 +129,7 @@ export const createProxy = ({ upstreams, publicUrl, replied }: Proxied) => {
       exchange.attempt = { targets, index: 0, began: performance.now(), span }
       const within = span ?? parent
       const traceparent = within && traceparentOf(within)
-      const said = { caller, requestId, traceparent, ip, publicUrl }
+      const said = { caller, requestId, partner, traceparent, ip, publicUrl }
       request.headers = forwardedHeaders(request.headers, said)
       send(request, response)
     },

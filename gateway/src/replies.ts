@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
 import type { Response } from 'express'
 import type { Cookies } from './cookies.ts'
 import { exchangeOf } from './exchange.ts'
@@ -25,9 +26,16 @@ export const createReplies = ({ cookies, revocations, streams }: Replying) => {
     }
   }
 
+  /** Tracking says by whom a partner is signed in from now on; by an empty text that they are not any more. */
+  const obeyPartner = (headers: IncomingHttpHeaders, response: Response) => {
+    const token = headers[PARTNER_HEADER]
+    if (token !== undefined) response.appendHeader('Set-Cookie', cookies.setPartner(one(token)))
+  }
+
   return (reply: IncomingMessage, response: Response) => {
     const { known, endpoint, claims, closes } = exchangeOf(response)
     if (known.context === 'identity') obey(reply.headers, response)
+    if (known.context === 'tracking') obeyPartner(reply.headers, response)
     stripReply(reply.headers)
     // While the gateway stops, each reply ends its connection.
     reply.headers.connection = closes || !response.shouldKeepAlive ? 'close' : 'keep-alive'

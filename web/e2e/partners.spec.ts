@@ -1,6 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { pullPartnerEvents } from '@sortie/contracts/partners'
 import { violationsOf } from './axe.ts'
 import { comeAlive, expect, expectInvalid, expectToast, signUp, test } from './fixture.ts'
+import { mailedLink } from './inbox.ts'
 import { becomeOperator, expectLogged, rowWith } from './operator.ts'
 import { expectGranted, GOOD, openPayment, payBy } from './paying.ts'
 import { otherBrowser } from './person.ts'
@@ -68,6 +72,15 @@ test('an operator makes a partner, whose link brings an order, which their progr
     data: { reference: `Payout ${ref}`, currency: 'usd', cents: 159 },
   })
 
+  await row.getByRole('button', { name: 'Address' }).click()
+  await dialog.getByLabel('Email').fill('nonsense')
+  await dialog.getByRole('button', { name: 'Note Address' }).click()
+  await expectInvalid(dialog.getByLabel('Email'), 'valid email')
+  await dialog.getByLabel('Email').fill(`p-${email}`)
+  await dialog.getByRole('button', { name: 'Note Address' }).click()
+  await expectToast(page, 'Partners', 'Their links are mailed to this address from now on.')
+  await expectPartnerPage(await otherBrowser(page), { ref, email: `p-${email}` })
+
   await row.getByRole('button', { name: 'Terms' }).click()
   await dialog.getByLabel('How much').fill('101')
   await dialog.getByRole('button', { name: 'Change Terms' }).click()
@@ -85,3 +98,89 @@ test('an operator makes a partner, whose link brings an order, which their progr
   expect((await pulled(key)).status()).toBe(401)
   await expectLogged(page, `Payout ${ref}`, 'record a payout of 1.59 usd')
 })
+
+/** A receiver of webhooks that takes everything, and its address. */
+const startReceiver = async () => {
+  const server = createServer((request, response) => {
+    request.resume()
+    request.on('end', () => response.writeHead(200).end('thank you'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/sortie`, stop: () => server.close() }
+}
+
+/** What a partner does on their page, from the mailed link to a delivery that their receiver took. */
+const expectPartnerPage = async (page: Page, { ref, email }: { ref: string; email: string }) => {
+  await page.goto('/partners')
+  await comeAlive(page)
+  await page.getByRole('button', { name: 'Email Me a Link' }).click()
+  await expectInvalid(page.getByLabel('Your reference'), 'Please enter your reference')
+  await page.getByLabel('Your reference').fill(ref)
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Email Me a Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  const open = await mailedLink(email, '/partners')
+  await page.goto(open)
+  await page.getByRole('button', { name: 'Open My Page' }).click()
+  await expect(page).toHaveURL(`/partners/${ref}`)
+  await expect(page.getByRole('heading', { level: 1, name: ref })).toBeVisible()
+
+  const brought = page.getByRole('region', { name: 'What it brought' })
+  await expect(brought.getByText('Earned', { exact: true }).locator('..')).toContainText('$1.59')
+  await expect(brought.getByText('Paid out', { exact: true }).locator('..')).toContainText('$1.59')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  const truth = page.getByRole('region', { name: 'Is it true?' })
+  await expect(truth.getByRole('listitem')).toHaveCount(4)
+  await expect(truth).toContainText('All 2 events are there, and none was changed since.')
+  await expect(truth).toContainText('The signature is ours, by the key')
+  await expect(truth).toContainText('Of $1.59 that your events add up to, $1.59 was paid out.')
+  await expect(truth.getByText('Wrong:')).toHaveCount(0)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe(`sortie-${ref}.csv`)
+
+  const receiver = await startReceiver()
+  const webhooks = page.getByRole('region', { name: 'Webhooks' })
+  await webhooks.getByRole('button', { name: 'Add Endpoint' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('nonsense')
+  await dialog.getByRole('button', { name: 'Add Endpoint' }).click()
+  await expectInvalid(dialog.getByLabel('Address'), 'whole address')
+  await dialog.getByLabel('Address').fill(receiver.url)
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add Endpoint' }).click()
+  await expect(dialog.getByLabel('Secret (v1)')).toHaveValue(/^whsec_/)
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const card = webhooks.getByRole('article')
+  await card.getByRole('button', { name: 'Send Example' }).click()
+  await expect(card.getByRole('status')).toContainText('taken, answered 200')
+  await card.getByRole('button', { name: 'Deliveries' }).click()
+  await expect(card).toContainText('Nothing was sent yet.')
+  expect(await violationsOf(page)).toEqual([])
+  await card.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByRole('button', { name: 'Remove Endpoint' }).click()
+  await expect(webhooks).toContainText('No endpoints yet.')
+  receiver.stop()
+
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  }
+  await page.goto(open)
+  await page.getByRole('button', { name: 'Open My Page' }).click()
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  await page.goto(`/partners/${ref}x`)
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  await page.goto(`/partners/${ref}`)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/partners')
+  await page.goto(`/partners/${ref}`)
+  await expect(page).toHaveURL('/partners')
+  await page.context().close()
+}

@@ -14,7 +14,7 @@ const routesWithToken = readdirSync(join(root, 'web/src/routes'), { recursive: t
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => read(`web/src/routes/${file}`))
   .filter((source) => /tokenSearch|\$token|[{(,]\s*token\s*[,})]/.test(source))
-  .flatMap((source) => /createFileRoute\('([^']+)'\)/.exec(source)?.[1] ?? [])
+  .flatMap((source) => /createFileRoute\('([^']+?)\/?'\)/.exec(source)?.[1] ?? [])
 
 /** Addresses with a token that services put into emails and replies: `/reset-password?token=`. */
 const linkedPaths = readdirSync(join(root, 'services'), { recursive: true })

@@ -196,6 +196,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('DRAFT_SHARE_READS', 'DRAFT_SHARE_READS_OF_LINK'),
   }),
   tracking: (common) => ({
+    ...mail(common),
     PARTNER_SIGNING_KEY: common.secrets.PARTNER_SIGNING_KEY!,
     PARTNER_LOOPBACK: partnerLoopback(common),
     ...unset('AFFILIATES', 'TRACKING_PER_ADDRESS', 'PARTNER_PULLS_PER_MINUTE', 'PARTNER_OLD_KEYS'),

@@ -9,7 +9,7 @@ export const terms: PartnerTerms = {
   holdDays: 30,
 }
 /** What happens to orders in these tests happens at this time. */
-export const at = '2026-11-28T08:00:00.000Z'
+const at = '2026-11-28T08:00:00.000Z'
 export const newOrder = () => `ord_${randomUUID()}`
 export const ofOrder = (orderId: string) => ({ orderId, userId: 'usr_1', at })
 

@@ -8,6 +8,8 @@ import {
   createNetworkThrottle,
   prepareThrottles,
 } from '@sortie/runtime/http/throttle'
+import { createMailer } from '@sortie/runtime/mail/mail'
+import { mailShape } from '@sortie/runtime/mail/settings'
 import { commaList, toggle } from '@sortie/runtime/process/config'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import type { Commit } from '@sortie/runtime/store/commit'
@@ -26,6 +28,7 @@ import { visit } from './domain/visit.ts'
 import { createLandingCleaning } from './handlers/clean-landings.ts'
 import { createCleaning } from './handlers/clean-visits.ts'
 import { convertPurchase } from './handlers/convert-purchase.ts'
+import { partnerMails } from './handlers/partner-mails.ts'
 import { tellPartners } from './handlers/tell-partners.ts'
 import { withdrawVisits } from './handlers/withdraw-visits.ts'
 import { affiliateRoutes } from './http/affiliates.ts'
@@ -33,6 +36,7 @@ import { analyticsRoutes } from './http/analytics.ts'
 import { conversionRoutes } from './http/conversions.ts'
 import { createPartnerAccess } from './http/partner-access.ts'
 import { partnerEndpointRoutes } from './http/partner-endpoints.ts'
+import { partnerPageRoutes } from './http/partner-page.ts'
 import { partnerEventRoutes, partnerRoutes } from './http/partners.ts'
 import { visitorEventRoutes } from './http/visitor-events.ts'
 import { withdrawalRoutes } from './http/withdrawal.ts'
@@ -41,6 +45,7 @@ import { eventHash } from './partners/event-hash.ts'
 import { createHeadSigning } from './partners/head-signing.ts'
 import { createKeyUses } from './partners/key-uses.ts'
 import { createKnownPartners } from './partners/known-partners.ts'
+import { createPartnerSessions } from './partners/partner-sessions.ts'
 import { createPushing } from './partners/pushing.ts'
 import { createWebhookPost, readEndpointUrl } from './partners/webhook-post.ts'
 import { createWebhookSigning } from './partners/webhook-signing.ts'
@@ -60,6 +65,7 @@ import { createWithdrawal } from './visits/withdrawals.ts'
 
 /** What tracking reads from the environment, besides what every service reads. */
 export const shape = {
+  ...mailShape,
   /** References that become partners at a start, separated by commas; operators make others. */
   AFFILIATES: commaList.pipe(z.array(AffiliateRef)),
   /** Requests of each kind in five minutes, per network (an address of IPv4, a /64 of IPv6); an office shares one. */
@@ -76,6 +82,8 @@ export const shape = {
 const FIVE_MINUTES = 300
 /** Partners that are looked through for events that were not sent; there are tens of them. */
 const MOST_RECEIVING = 1_000
+/** Links to their page that one partner is mailed in an hour, whoever asks for them. */
+const LINKS_PER_HOUR = 5
 /** Examples that one partner may have sent in a minute. */
 const EXAMPLES_PER_MINUTE = 10
 /** How often an operator may ask for totals: an answer adds up to some thousand of them. */
@@ -118,7 +126,8 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     partners: commands({
       name: 'partner',
       decider: partner,
-      subject: nobody,
+      subject: (_stream, command: PartnerCommand) =>
+        command.type === 'ChangeContact' ? command.data.contactId : null,
       once: (command: PartnerCommand) =>
         command.type === 'NotePayout' ? `payout:${command.data.reference}` : null,
     }),
@@ -128,10 +137,13 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       subject: nobody,
       once: ({ once }: ChainCommand) => once,
     }),
+    erase,
   })
   const orders = commands({ name: 'partner-order', decider: partnerOrder, subject: nobody })
   const partnerViews = kernel.views(partnerView)
-  const deliveries = createDeliveries(db, createDatabaseClock(db))
+  const clock = createDatabaseClock(db)
+  const sessions = createPartnerSessions(db, clock, keyFor('partner-link'))
+  const deliveries = createDeliveries(db, clock)
   const webhookSigning = createWebhookSigning(keyFor('partner-webhook'))
   const webhooks = createWebhookPost({
     allowsLoopback: config.PARTNER_LOOPBACK,
@@ -159,10 +171,12 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const throttle = (name: string) =>
     createNetworkThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
 
+  const strangers = throttle('partner')
   const access = createPartnerAccess({
     partners,
+    sessions,
     uses,
-    strangers: throttle('partner'),
+    strangers,
     throttle: createLocalThrottle({ points: config.PARTNER_PULLS_PER_MINUTE, seconds: 60 }),
   })
 
@@ -173,6 +187,13 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       withdrawVisits(visits),
       tellPartners({ ids, partners, orders }),
     ],
+    works: partnerMails({
+      mailer: createMailer(config),
+      partners,
+      contactOf: async (partnerId) => (await partnerViews.find(partnerId))?.email ?? null,
+      sessions,
+      publicUrl: config.PUBLIC_URL,
+    }),
     readers: [countVisits(createVisitStore(collectionsOf(db)))],
     holds: async (userId) => {
       const subjects = await consentsOf(userId)
@@ -235,6 +256,18 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         examples: createLocalThrottle({ points: EXAMPLES_PER_MINUTE, seconds: 60 }),
         stopping: kernel.stopping,
       }),
+      ...partnerPageRoutes({
+        ids,
+        partners,
+        access,
+        sessions,
+        uses,
+        totals: kernel.views(partnerTotals),
+        visits: kernel.views(visitView),
+        strangers,
+        links: createLocalThrottle({ points: LINKS_PER_HOUR, seconds: 3_600 }),
+        publicUrl: config.PUBLIC_URL,
+      }),
       ...analyticsRoutes({
         reading: createVisitReading(db),
         fold: createCommitFolding({ commits, keys, topic }),
@@ -253,6 +286,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       await prepareVisits(db)
       await uses.prepare()
       await deliveries.prepare()
+      await sessions.prepare()
       await partners.takeOver(config.AFFILIATES)
       recorder.start()
       pushing.start()

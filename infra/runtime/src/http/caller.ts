@@ -6,6 +6,11 @@ import { privateKeyIn, publicKeyIn } from '../process/published-key.ts'
 
 /** The header in which the gateway hands services who is calling. They trust no other. */
 export const CALLER_HEADER = 'x-sortie-identity'
+/**
+ * By what a partner is signed in to their page: from the gateway, which keeps it in a cookie, and to it from whoever signs
+ * them in or out.
+ */
+export const PARTNER_HEADER = 'x-sortie-partner'
 const ISSUER = 'sortie-gateway'
 const AUDIENCE = 'sortie-services'
 const TYPE = 'sortie-identity+jwt'

@@ -12,6 +12,7 @@ const OWNERS: Record<string, Context> = {
   voc_: 'content',
   vst_: 'tracking',
   lnk_: 'tracking',
+  pct_: 'tracking',
   ret_: 'billing',
 }
 

@@ -37,6 +37,8 @@ type Act = Extract<
       | 'PartnerKeyCreated'
       | 'PartnerKeyRevoked'
       | 'PartnerPayoutRecorded'
+      | 'PartnerContactChanged'
+      | 'PartnerContactRemoved'
   }
 >
 
@@ -83,6 +85,9 @@ const isAct = ({ type, data }: Act): boolean => {
     case 'NewsletterIssuePaused':
     // Partners of a setting are made at a start.
     case 'PartnerCreated':
+    // A partner makes keys on their own page, too.
+    case 'PartnerKeyCreated':
+    case 'PartnerKeyRevoked':
       return data.by !== undefined
     case 'ReconciliationAsked':
       return data.by !== 'system'
@@ -181,6 +186,10 @@ export const auditView = foreignProjection<AuditView, Act>({
       entryOfPartner(position, data, 'make a key for a partner'),
     PartnerKeyRevoked: (_view, { data }, position) =>
       entryOfPartner(position, data, 'revoke a key of a partner'),
+    PartnerContactChanged: (_view, { data }, position) =>
+      entryOfPartner(position, data, 'note the address of a partner'),
+    PartnerContactRemoved: (_view, { data }, position) =>
+      entryOfPartner(position, data, 'delete the address of a partner'),
     PartnerPayoutRecorded: (_view, { data }, position) =>
       entry(about(position, data), 'tracking', {
         by: data.by ?? '',

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@sortie/contracts/ids'
 import { USUAL_TERMS } from '@sortie/contracts/partner-limits'
+import type { PartnerContactId, PartnerLinkId } from '@sortie/contracts/partner-page'
 import type {
   DisablingReason,
   PartnerEndpointId,
@@ -60,6 +61,8 @@ const same = (one: string, other: string) =>
 
 /** Who does something, and when. */
 type OperatorAct = { at: string; by: UserId }
+/** The same of what a partner may do on their page as well: nobody of ours did it then. */
+type AnyAct = { at: string; by?: UserId }
 
 /** What a partner does, by which of their keys, and when; without a key it is done on their page. */
 type PartnerAct = { at: string; keyId?: PartnerKeyId | undefined }
@@ -70,10 +73,12 @@ type Deps = {
   onTold: (partnerId: PartnerId) => void
   partners: Commands<PartnerCommand, PartnerState, TrackingEvent>
   chains: Commands<ChainCommand, Chain, TrackingEvent>
+  /** Destroys the key of an address for ever. */
+  erase: (contactId: PartnerContactId) => Promise<void>
 }
 
 /** What is done with partners, whoever asks for it. */
-export const createPartners = ({ ids, onTold, partners, chains }: Deps) => {
+export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) => {
   const { partnerOf, chainOf } = ids
   const find = async (ref: string): Promise<PartnerState> =>
     (await partners.state(partnerOf(ref))).state
@@ -105,16 +110,14 @@ export const createPartners = ({ ids, onTold, partners, chains }: Deps) => {
       await partners.handle(partnerId, { type: 'ChangeTerms', data: { partnerId, ...given } })
     },
     /** @returns the key, which is kept nowhere. */
-    createKey: async (ref: string, given: OperatorAct) => {
-      const partnerId = partnerOf(ref)
+    createKey: async (partnerId: PartnerId, given: AnyAct) => {
       const key = newKey(partnerId)
       const keyId: PartnerKeyId = `pky_${randomUUID()}`
       const data = { partnerId, keyId, keyHash: hashOf(key), ...given }
       await partners.handle(partnerId, { type: 'CreateKey', data })
       return { keyId, key }
     },
-    revokeKey: async (ref: string, given: OperatorAct & { keyId: PartnerKeyId }) => {
-      const partnerId = partnerOf(ref)
+    revokeKey: async (partnerId: PartnerId, given: AnyAct & { keyId: PartnerKeyId }) => {
       await partners.handle(partnerId, { type: 'RevokeKey', data: { partnerId, ...given } })
     },
     /** Whose key this is. @returns null for one that never worked, or does not any more. */
@@ -166,6 +169,27 @@ export const createPartners = ({ ids, onTold, partners, chains }: Deps) => {
       if (!isSame) throw new Rejection('payout_recorded')
       onTold(partnerId)
       await partners.handle(partnerId, { type: 'NotePayout', data: { partnerId, at, by, ...data } })
+    },
+    /** A partner by their id; null where there is none. */
+    stateOf: async (partnerId: PartnerId): Promise<PartnerState> =>
+      (await partners.state(partnerId)).state,
+    /** Notes the address to which links are mailed. The one before it can be read by nobody any more. */
+    changeContact: async (partnerId: PartnerId, given: OperatorAct & { email: string }) => {
+      const before = (await partners.state(partnerId)).state?.contactId
+      const contactId: PartnerContactId = `pct_${randomUUID()}`
+      const data = { partnerId, contactId, ...given }
+      await partners.handle(partnerId, { type: 'ChangeContact', data })
+      if (before) await erase(before)
+    },
+    /** Deletes the address of a partner for ever. */
+    removeContact: async (partnerId: PartnerId, given: OperatorAct) => {
+      const before = (await partners.state(partnerId)).state?.contactId
+      await partners.handle(partnerId, { type: 'RemoveContact', data: { partnerId, ...given } })
+      if (before) await erase(before)
+    },
+    /** Has a link mailed to the address of a partner. */
+    requestLink: async (partnerId: PartnerId, given: { at: string; linkId: PartnerLinkId }) => {
+      await partners.handle(partnerId, { type: 'RequestLink', data: { partnerId, ...given } })
     },
     /** The addresses that a partner has events sent to, in the order in which they were added. */
     endpointsOf: async (partnerId: PartnerId): Promise<Endpoint[]> =>

@@ -99,12 +99,12 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
 
   return [
     route(listPartnerEndpoints, async (asked) => {
-      const { partnerId } = await access(asked)
+      const { partnerId } = await access.any(asked)
       const endpoints = await partners.endpointsOf(partnerId)
       return { endpoints: await Promise.all(endpoints.map(shown)) }
     }),
     route(addPartnerEndpoint, async (asked) => {
-      const { partnerId, keyId } = await access(asked)
+      const { partnerId, keyId } = await access.any(asked)
       const { url, types } = asked.body
       const endpointId = await partners.addEndpoint(partnerId, {
         keyId,
@@ -117,7 +117,7 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
       return { ...(await shown(endpoint)), secrets }
     }),
     route(changePartnerEndpoint, async (asked) => {
-      const { partnerId, keyId } = await access(asked)
+      const { partnerId, keyId } = await access.any(asked)
       const { endpointId } = asked.params
       const { url, types } = asked.body
       await partners.changeEndpoint(partnerId, {
@@ -130,7 +130,7 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
       return show(partnerId, endpointId)
     }),
     route(removePartnerEndpoint, async (asked) => {
-      const { partnerId, keyId } = await access(asked)
+      const { partnerId, keyId } = await access.any(asked)
       const { endpointId } = asked.params
       const act = { keyId, at: asked.now, endpointId }
       await partners.actOnEndpoint('RemoveEndpoint', partnerId, act)
@@ -138,7 +138,7 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
       return undefined
     }),
     route(enablePartnerEndpoint, async (asked) => {
-      const { partnerId, keyId } = await access(asked)
+      const { partnerId, keyId } = await access.any(asked)
       const { endpointId } = asked.params
       const act = { keyId, at: asked.now, endpointId }
       await partners.actOnEndpoint('EnableEndpoint', partnerId, act)
@@ -147,18 +147,18 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
       return show(partnerId, endpointId)
     }),
     route(showEndpointSecrets, async (asked) => {
-      const { partnerId } = await access(asked)
+      const { partnerId } = await access.any(asked)
       return signing.secretsOf(await endpointOf(partnerId, asked.params.endpointId), Date.now())
     }),
     route(rotateEndpointSecrets, async (asked) => {
-      const { partnerId, keyId } = await access(asked)
+      const { partnerId, keyId } = await access.any(asked)
       const { endpointId } = asked.params
       const act = { keyId, at: asked.now, endpointId }
       await partners.actOnEndpoint('RotateSecret', partnerId, act)
       return signing.secretsOf(await endpointOf(partnerId, endpointId), Date.now())
     }),
     route(sendExampleEvent, async (asked) => {
-      const { partnerId } = await access(asked)
+      const { partnerId } = await access.any(asked)
       const endpoint = await endpointOf(partnerId, asked.params.endpointId)
       await deps.examples.take(partnerId)
       const event = exampleEvent(asked.now)
@@ -169,7 +169,7 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
       return (await post(request, deps.stopping)).attempt
     }),
     route(replayEvents, async (asked) => {
-      const { partnerId } = await access(asked)
+      const { partnerId } = await access.any(asked)
       const { endpointId } = asked.params
       const endpoint = await endpointOf(partnerId, endpointId)
       if (endpoint.disabled) throw new Rejection('endpoint_disabled')
@@ -195,7 +195,7 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
       return { events, next: last < to ? last + 1 : null }
     }),
     route(listDeliveries, async (asked) => {
-      const { partnerId } = await access(asked)
+      const { partnerId } = await access.any(asked)
       const { endpointId } = asked.params
       await endpointOf(partnerId, endpointId)
       const { before, state, limit } = asked.query

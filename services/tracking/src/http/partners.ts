@@ -72,11 +72,11 @@ export const partnerRoutes = (deps: OperatorDeps): Route[] => {
       return show(ref)
     }),
     route(createPartnerKey, async ({ params: { ref }, userId: by, now: at }) => {
-      const { keyId, key } = await partners.createKey(ref, { at, by })
+      const { keyId, key } = await partners.createKey(ids.partnerOf(ref), { at, by })
       return { partner: await show(ref), keyId, key }
     }),
     route(revokePartnerKey, async ({ params: { ref, keyId }, userId: by, now: at }) => {
-      await partners.revokeKey(ref, { keyId, at, by })
+      await partners.revokeKey(ids.partnerOf(ref), { keyId, at, by })
       await uses.forget(keyId)
       return show(ref)
     }),
@@ -132,7 +132,7 @@ export const partnerEventRoutes = (deps: PullDeps): Route[] => {
 
   return [
     route(pullPartnerEvents, async (asked, response) => {
-      const { partnerId, ref } = await access(asked)
+      const { partnerId, ref } = await access.any(asked)
       const { after, limit, wait } = asked.query
       const isGone = () => response.closed
       const head = await waitForNewer(partnerId, { after, seconds: wait, isGone })

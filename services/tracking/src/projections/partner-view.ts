@@ -8,6 +8,8 @@ export type PartnerView = {
   partnerId: PartnerId
   ref: string
   createdAt: string
+  /** Where links are mailed; null where no address is noted, or it is erased. */
+  email: string | null
   terms: PartnerTerms
   /** Those that work. */
   keys: { keyId: PartnerKeyId; createdAt: string }[]
@@ -40,12 +42,15 @@ export const partnerView = projection<PartnerView, TrackingEvent>({
       partnerId,
       ref,
       createdAt: at,
+      email: null,
       terms,
       keys: [],
       endpoints: [],
       isReceiving: false,
     }),
     PartnerTermsChanged: (view, { data: { terms } }) => view && { ...view, terms },
+    PartnerContactChanged: (view, { data: { email } }) => view && { ...view, email },
+    PartnerContactRemoved: (view) => view && { ...view, email: null },
     PartnerKeyCreated: (view, { data: { keyId, at: createdAt } }) =>
       view && { ...view, keys: [...view.keys, { keyId, createdAt }] },
     PartnerKeyRevoked: (view, { data: { keyId } }) =>

@@ -1,3 +1,4 @@
+import type { changePartnerContact, removePartnerContact } from '@sortie/contracts/partner-page'
 import type {
   changePartnerTerms,
   createPartner,
@@ -23,6 +24,18 @@ export const partnerActs = {
     const given = { params: { ref }, body, action }
     await call<typeof changePartnerTerms>('PUT', `${PATH}/:ref/terms`, given)
     return 'The terms count for orders that are paid from now on.'
+  },
+  changeContact: async (ref: string, email: string, action: Action) => {
+    const given = { params: { ref }, body: { email }, action }
+    await call<typeof changePartnerContact>('PUT', `${PATH}/:ref/contact`, given)
+    return 'Their links are mailed to this address from now on.'
+  },
+  removeContact: async (ref: string, action: Action) => {
+    await call<typeof removePartnerContact>('DELETE', `${PATH}/:ref/contact`, {
+      params: { ref },
+      action,
+    })
+    return 'The address is deleted for ever.'
   },
   /** @returns the key, which is shown this once. */
   createKey: async (ref: string, action: Action) => {

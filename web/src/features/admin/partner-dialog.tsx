@@ -7,21 +7,32 @@ import { Dialog } from '@/components/dialog'
 import { Field, SelectField } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
 import type { Action } from '@/lib/action'
-import { useForm } from '@/lib/form'
+import { only } from '@/lib/checks'
+import { type Invalid, useForm, type Values } from '@/lib/form'
 import { formatMoment } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
+import { amountIn } from '@/lib/partner-words'
 import { announce } from '@/lib/toast'
 import { useCopy } from '@/lib/use-copy'
 import { explain } from './explain'
 import { partnerActs } from './partner-acts'
-import { checkPayout, checkTerms, formOf, type PartnerField, type PayoutField, payable, payoutOf, termsOf } from './partner-terms'
-import { amountIn } from '@/lib/partner-words'
+import {
+  checkPayout,
+  checkTerms,
+  formOf,
+  type PartnerField,
+  type PayoutField,
+  payable,
+  payoutOf,
+  termsOf,
+} from './partner-terms'
 import { refresh } from './queries'
 
 /** Something that an operator is about to do with partners. */
 export type PartnerAct =
   | { name: 'New Partner' }
   | { name: 'Change Terms'; partner: Partner }
+  | { name: 'Address'; partner: Partner }
   | { name: 'New Key'; partner: Partner }
   | { name: 'Payout'; partner: Partner }
   | { name: 'Revoke Key'; partner: Partner; key: PartnerKey }
@@ -50,6 +61,8 @@ const titleOf = (act: PartnerAct): string => {
       return 'New partner'
     case 'Change Terms':
       return `Terms of ${act.partner.ref}`
+    case 'Address':
+      return `Address of ${act.partner.ref}`
     case 'New Key':
       return `New key for ${act.partner.ref}`
     case 'Payout':
@@ -65,6 +78,8 @@ const descriptionOf = (act: PartnerAct): ReactNode => {
       return 'Whoever opens an account by a link with this reference is theirs.'
     case 'Change Terms':
       return 'Orders that were paid before keep the terms of their day.'
+    case 'Address':
+      return 'Links to their page are mailed there. Another address, or none, signs them out.'
     case 'New Key':
       return 'The partner’s program reads their events by it. It is shown once, here.'
     case 'Payout':
@@ -82,6 +97,8 @@ function Body({ act, onDone }: { act: PartnerAct; onDone: () => void }) {
       return <TermsForm partner={null} onDone={onDone} />
     case 'Change Terms':
       return <TermsForm partner={act.partner} onDone={onDone} />
+    case 'Address':
+      return <ContactForm partner={act.partner} onDone={onDone} />
     case 'New Key':
       return <NewKey partner={act.partner} onDone={onDone} />
     case 'Payout':
@@ -161,15 +178,70 @@ function TermsForm({ partner, onDone }: { partner: Partner | null; onDone: () =>
   )
 }
 
+/** The server knows what an address is; here it is only asked whether something like one was typed. */
+const checkContact = ({ email }: Values<'email'>): Invalid<'email'> | null =>
+  email.trim().includes('@', 1) ? null : only('email', 'Please enter a valid email address')
+
+function ContactForm({ partner, onDone }: { partner: Partner; onDone: () => void }) {
+  const client = useQueryClient()
+  const { props, busy, errors, failure } = useForm<'email'>({
+    action: 'change-partner-contact',
+    validate: checkContact,
+    submit: async (values, action) => {
+      announce(
+        'Partners',
+        await partnerActs.changeContact(partner.ref, values.email.trim(), action),
+      )
+      onDone()
+      await refresh(client)
+    },
+    explain,
+  })
+  const remove = async (action: Action) => {
+    announce('Partners', await partnerActs.removeContact(partner.ref, action))
+    onDone()
+    await refresh(client)
+  }
+  return (
+    <>
+      <form {...props} noValidate className="mt-5 grid gap-4">
+        <Field
+          name="email"
+          type="email"
+          label="Email"
+          defaultValue={partner.email ?? ''}
+          maxLength={254}
+          autoComplete="off"
+          error={errors.email}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" variant="solid" busy={busy} pendingLabel="Saving...">
+          Note Address
+        </Button>
+      </form>
+      {partner.email !== null && (
+        <Confirm
+          action="remove-partner-contact"
+          run={remove}
+          label="Delete Address"
+          pending="Deleting..."
+          variant="plain"
+        />
+      )}
+    </>
+  )
+}
+
 type ActProps = {
   action: string
   run: (action: Action) => Promise<void>
   label: string
   pending: string
+  variant?: 'solid' | 'plain'
 }
 
 /** A form without fields: one button, and why it failed. */
-function Confirm({ action, run, label, pending }: ActProps) {
+function Confirm({ action, run, label, pending, variant = 'solid' }: ActProps) {
   const { props, busy, failure } = useForm<never>({
     action,
     validate: () => null,
@@ -179,7 +251,7 @@ function Confirm({ action, run, label, pending }: ActProps) {
   return (
     <form {...props} noValidate className="mt-5 grid gap-4">
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" variant="solid" busy={busy} pendingLabel={pending}>
+      <Button type="submit" variant={variant} busy={busy} pendingLabel={pending}>
         {label}
       </Button>
     </form>

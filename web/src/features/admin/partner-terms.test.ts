@@ -1,7 +1,15 @@
 import type { Partner, PartnerTerms } from '@sortie/contracts/partners'
 import { expect, test } from 'vitest'
-import { brought, checkPayout, checkTerms, formOf, payable, payoutOf, termsOf } from './partner-terms.ts'
 import { amountIn, termsText } from '@/lib/partner-words'
+import {
+  brought,
+  checkPayout,
+  checkTerms,
+  formOf,
+  payable,
+  payoutOf,
+  termsOf,
+} from './partner-terms.ts'
 
 const share: PartnerTerms = {
   commission: { kind: 'percent', basisPoints: 1_250 },

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
-import { formatCount } from '@/lib/format'
-import { AdminPage } from './frame'
 import { Loaded } from '@/components/listed'
-import { type PartnerAct, PartnerDialog } from './partner-dialog'
-import { brought, payable, webhooksText } from './partner-terms'
-import { termsText } from '@/lib/partner-words'
-import { partnersList } from './queries'
 import { Moment, RowButton } from '@/components/row-parts'
 import { type Column, Table } from '@/components/table'
+import { formatCount } from '@/lib/format'
+import { termsText } from '@/lib/partner-words'
+import { AdminPage } from './frame'
+import { type PartnerAct, PartnerDialog } from './partner-dialog'
+import { brought, payable, webhooksText } from './partner-terms'
+import { partnersList } from './queries'
 
 /** Partners: what was agreed with each, what they brought, and the keys of their programs. */
 export function Partners() {
@@ -89,7 +89,12 @@ function Keys({ partner, open }: { partner: Partner; open: (act: PartnerAct) => 
 const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
   {
     head: 'Reference',
-    cell: ({ ref }) => <span className="wrap-anywhere font-medium">{ref}</span>,
+    cell: ({ ref, email }) => (
+      <>
+        <span className="wrap-anywhere font-medium">{ref}</span>
+        <span className="block text-xs text-ink-2 wrap-anywhere">{email ?? 'no address'}</span>
+      </>
+    ),
   },
   { head: 'Terms', cell: ({ terms }) => termsText(terms) },
   { head: 'Orders', end: true, cell: (partner) => formatCount(brought(partner).orders) },
@@ -108,6 +113,7 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
     cell: (partner) => (
       <span className="inline-flex flex-wrap gap-1.5 md:justify-end">
         <RowButton onClick={() => open({ name: 'Change Terms', partner })}>Terms</RowButton>
+        <RowButton onClick={() => open({ name: 'Address', partner })}>Address</RowButton>
         {payable(partner).length > 0 && (
           <RowButton onClick={() => open({ name: 'Payout', partner })}>Payout</RowButton>
         )}

@@ -65,5 +65,6 @@ test('its state holds the keys that work, and the newest terms', () => {
     createdAt: at,
     keys: [{ keyId: 'pky_2', keyHash: 'hash-2', createdAt: at }],
     endpoints: [],
+    contactId: null,
   })
 })

@@ -1,4 +1,5 @@
 import { MOST_PARTNER_KEYS } from '@sortie/contracts/partner-limits'
+import type { PartnerContactId } from '@sortie/contracts/partner-page'
 import type { PartnerKeyId, PartnerTerms } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
@@ -18,6 +19,8 @@ type PartnerEvent =
           | 'PartnerCreated'
           | 'PartnerTermsChanged'
           | 'PartnerPayoutRecorded'
+          | 'PartnerLinkRequested'
+          | `PartnerContact${string}`
           | `PartnerKey${string}`
       }
     >
@@ -31,6 +34,10 @@ export type PartnerCommand =
   | { type: 'RevokeKey'; data: Data<'PartnerKeyRevoked'> }
   /** What was paid to them, after they were told of it: for the log of operators. */
   | { type: 'NotePayout'; data: Data<'PartnerPayoutRecorded'> }
+  | { type: 'ChangeContact'; data: Data<'PartnerContactChanged'> }
+  | { type: 'RemoveContact'; data: Omit<Data<'PartnerContactRemoved'>, 'contactId'> }
+  /** Somebody who knows the reference wants to sign in. */
+  | { type: 'RequestLink'; data: Data<'PartnerLinkRequested'> }
   | EndpointCommand
 
 /** A partner: what was agreed with them, by which keys their programs are known, and where events are sent. */
@@ -41,6 +48,8 @@ export type PartnerState = {
   /** Those that work. */
   keys: { keyId: PartnerKeyId; keyHash: string; createdAt: string }[]
   endpoints: Endpoint[]
+  /** Names the address that is noted; null where none is. The address itself is in the event alone. */
+  contactId: PartnerContactId | null
 } | null
 
 const sameTerms = (one: PartnerTerms, other: PartnerTerms) =>
@@ -69,6 +78,16 @@ export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
         return [{ type: 'PartnerKeyRevoked', data: command.data }]
       case 'NotePayout':
         return [{ type: 'PartnerPayoutRecorded', data: command.data }]
+      case 'ChangeContact':
+        return [{ type: 'PartnerContactChanged', data: command.data }]
+      case 'RemoveContact': {
+        const { contactId } = state
+        if (contactId === null) return []
+        return [{ type: 'PartnerContactRemoved', data: { ...command.data, contactId } }]
+      }
+      case 'RequestLink':
+        if (state.contactId === null) return []
+        return [{ type: 'PartnerLinkRequested', data: command.data }]
       default:
         return decideEndpoint(state.endpoints, command)
     }
@@ -77,7 +96,14 @@ export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
     const { type, data } = event
     switch (type) {
       case 'PartnerCreated':
-        return { ref: data.ref, terms: data.terms, createdAt: data.at, keys: [], endpoints: [] }
+        return {
+          ref: data.ref,
+          terms: data.terms,
+          createdAt: data.at,
+          keys: [],
+          endpoints: [],
+          contactId: null,
+        }
       case 'PartnerTermsChanged':
         return state && { ...state, terms: data.terms }
       case 'PartnerKeyCreated': {
@@ -86,7 +112,12 @@ export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
       }
       case 'PartnerKeyRevoked':
         return state && { ...state, keys: state.keys.filter(({ keyId }) => keyId !== data.keyId) }
+      case 'PartnerContactChanged':
+        return state && { ...state, contactId: data.contactId }
+      case 'PartnerContactRemoved':
+        return state && { ...state, contactId: null }
       case 'PartnerPayoutRecorded':
+      case 'PartnerLinkRequested':
         return state
       default:
         return state && { ...state, endpoints: evolveEndpoints(state.endpoints, event) }

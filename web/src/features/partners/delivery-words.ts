@@ -1,0 +1,35 @@
+import type { Delivery, DeliveryAttempt, DeliveryFault } from '@sortie/contracts/partner-webhooks'
+import type { Tone } from '@/components/row-parts'
+import { formatDuration } from '@/lib/format'
+
+// As PARTNER_EVENT_TYPES of the contract, whose file loads a validator.
+export const EVENT_TYPES = [
+  'conversion.paid',
+  'conversion.reversed',
+  'conversion.corrected',
+  'payout.recorded',
+] as const
+
+const faults: Record<DeliveryFault, string> = {
+  address: 'it does not lead to the public internet',
+  name: 'there is no such name',
+  certificate: 'its certificate is not valid',
+  connection: 'no connection came about',
+  timeout: 'no answer came in 20 seconds',
+}
+
+/** What came of a request, in a sentence. */
+export const outcomeText = ({ status, fault, ms, answer }: DeliveryAttempt): string => {
+  if (fault) return `not taken, as ${faults[fault]}.`
+  const isTaken = status !== null && status >= 200 && status < 300
+  const said = answer ? `: ${answer}` : ''
+  return `${isTaken ? 'taken' : 'not taken'}, answered ${status} after ${formatDuration(ms)}${said}.`
+}
+
+/** The state of a delivery in one word, and how it is drawn. */
+export const stateWords: Record<Delivery['state'], { text: string; tone: Tone }> = {
+  waiting: { text: 'waiting', tone: 'wait' },
+  held: { text: 'held', tone: 'calm' },
+  delivered: { text: 'taken', tone: 'good' },
+  failed: { text: 'failed', tone: 'bad' },
+}

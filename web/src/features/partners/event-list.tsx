@@ -1,0 +1,100 @@
+import type { PartnerEvent } from '@sortie/contracts/partners'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { Moment, State, type Tone } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
+import { formatCount } from '@/lib/format'
+import { amountIn } from '@/lib/partner-words'
+import { Part } from './part'
+import type { EventHistory } from './queries'
+import { usePartnerAct } from './use-partner-act'
+
+type Props = { history: EventHistory; name: string }
+
+/** Events that are shown at first, and with each click more. */
+const STEP = 20
+
+const words: Record<PartnerEvent['type'], { text: string; tone: Tone }> = {
+  'conversion.paid': { text: 'paid', tone: 'good' },
+  'conversion.reversed': { text: 'reversed', tone: 'bad' },
+  'conversion.corrected': { text: 'corrected', tone: 'wait' },
+  'payout.recorded': { text: 'payout', tone: 'calm' },
+}
+
+const columns: Column<PartnerEvent>[] = [
+  { head: 'Event', cell: ({ seq }) => formatCount(seq) },
+  { head: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { head: 'What', cell: ({ type }) => <State tone={words[type].tone}>{words[type].text}</State> },
+  {
+    head: 'Order',
+    cell: ({ data }) => (
+      <code className="font-mono text-xs wrap-anywhere">
+        {'order' in data ? data.order.slice(0, 12) : data.reference}
+      </code>
+    ),
+  },
+  { head: 'Amount', end: true, cell: ({ data }) => amountIn(data.currency, data.cents) },
+  {
+    head: 'Commission',
+    end: true,
+    cell: ({ type, data }) =>
+      'commissionCents' in data
+        ? amountIn(
+            data.currency,
+            type === 'conversion.reversed' ? -data.commissionCents : data.commissionCents,
+          )
+        : '–',
+  },
+  {
+    head: 'Payable',
+    cell: ({ data }) => <Moment at={'payableAt' in data ? data.payableAt : null} />,
+  },
+]
+
+/** What a partner was told, the newest first, and all of it as a file. */
+export function EventList({ history: { events }, name }: Props) {
+  const [count, setCount] = useState(STEP)
+  const { act, busy } = usePartnerAct({
+    name: 'save-partner-events',
+    failed: 'The file could not be made. Please try again.',
+    work: async () => {
+      const { csvOf } = await import('./csv')
+      const url = URL.createObjectURL(new Blob([csvOf(events)], { type: 'text/csv' }))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `sortie-${name}.csv`
+      link.click()
+      URL.revokeObjectURL(url)
+    },
+  })
+  if (events.length === 0) {
+    return (
+      <EmptyState title="No events yet.">
+        Each order that comes of your link is told here, and what goes back of it.
+      </EmptyState>
+    )
+  }
+  return (
+    <Part
+      title="Events"
+      aside={
+        <Button busy={busy} pendingLabel="Saving..." onClick={act}>
+          Save as CSV
+        </Button>
+      }
+    >
+      <Table
+        caption="Events"
+        columns={columns}
+        rows={events.slice(-count).toReversed()}
+        keyOf={({ id }) => id}
+      />
+      {events.length > count && (
+        <div>
+          <Button onClick={() => setCount(count + STEP)}>Show More</Button>
+        </div>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PartnerEvent } from '@sortie/contracts/partners'
+import { formatCount } from '@/lib/format'
+import { amountIn } from '@/lib/partner-words'
+import { accountsOf, type CurrencyAccount } from './accounts'
+import { Part } from './part'
+
+type Props = {
+  events: PartnerEvent[]
+  /** Null where they are not known. */
+  clicks: number | null
+}
+
+/** What came by the link of a partner, and what it brought them. */
+export function Figures({ events, clicks }: Props) {
+  const accounts = accountsOf(events, new Date().toISOString())
+  const orders = accounts.reduce((sum, one) => sum + one.orders, 0)
+  return (
+    <Part title="What it brought">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4">
+        <Tile name="Visits by your link" value={clicks === null ? '–' : formatCount(clicks)} />
+        <Tile name="Orders" value={formatCount(orders)} />
+        {accounts.length === 0 ? (
+          <>
+            <Tile name="Earned" value={amountIn('usd', 0)} />
+            <Tile name="Payable now" value={amountIn('usd', 0)} />
+          </>
+        ) : (
+          accounts.flatMap((account) => tilesOf(account, accounts.length > 1))
+        )}
+      </dl>
+    </Part>
+  )
+}
+
+const tilesOf = (account: CurrencyAccount, isNamed: boolean) => {
+  const { currency, earned, reversed, held, paidOut, payable } = account
+  const suffix = isNamed ? `, ${currency.toUpperCase()}` : ''
+  return [
+    ['Earned', earned, 'Commission of all orders'],
+    ['Reversed', reversed, 'Of orders whose money went back'],
+    ['Held', held, 'Payable once buyers cannot ask for their money back'],
+    ['Paid out', paidOut, ''],
+    ['Payable now', payable, payable < 0 ? 'Will be taken off the next payout' : ''],
+  ].map(([name, cents, note]) => (
+    <Tile
+      key={`${currency} ${name}`}
+      name={`${name}${suffix}`}
+      value={amountIn(currency, Number(cents))}
+      note={String(note)}
+    />
+  ))
+}
+
+function Tile({ name, value, note }: { name: string; value: string; note?: string }) {
+  return (
+    <div className="grid content-start gap-1 bg-surface p-4">
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+      {note && <dd className="text-sm text-ink-2">{note}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { MOST_PARTNER_KEYS } from '@sortie/contracts/partner-limits'
+import type { PartnerAccount } from '@sortie/contracts/partner-page'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { Field } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
+import { Moment, RowButton } from '@/components/row-parts'
+import { type Column, Table } from '@/components/table'
+import { announce } from '@/lib/toast'
+import { useCopy } from '@/lib/use-copy'
+import { acts } from './acts'
+import { Part } from './part'
+import { refresh } from './queries'
+import { usePartnerAct } from './use-partner-act'
+
+type Key = PartnerAccount['keys'][number]
+
+/** The keys of a partner’s programs. */
+export function Keys({ keys }: { keys: Key[] }) {
+  const client = useQueryClient()
+  const [made, setMade] = useState<string | null>(null)
+  const [revoked, setRevoked] = useState<Key | null>(null)
+  const { act, busy, failure } = usePartnerAct({
+    name: 'create-own-partner-key',
+    failed: 'No key was made. Please try again.',
+    work: async (action) => {
+      setMade((await acts.createKey(action)).key)
+      await refresh(client)
+    },
+  })
+  const columns: Column<Key>[] = [
+    { head: 'Made', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      head: 'Last used',
+      cell: ({ usedAt }) => (usedAt ? <Moment at={usedAt} /> : 'never'),
+    },
+    {
+      head: 'Act',
+      end: true,
+      cell: (key) => <RowButton onClick={() => setRevoked(key)}>Revoke</RowButton>,
+    },
+  ]
+  return (
+    <Part
+      title="Keys of your programs"
+      aside={
+        keys.length < MOST_PARTNER_KEYS && (
+          <Button busy={busy} pendingLabel="Making..." onClick={act}>
+            New Key
+          </Button>
+        )
+      }
+    >
+      <p className="max-w-[68ch] text-ink-2">
+        A program reads your events by a key. Two work at a time, so that one can take the place of
+        the other.
+      </p>
+      <FormFailure>{failure}</FormFailure>
+      {keys.length > 0 && (
+        <Table caption="Keys" columns={columns} rows={keys} keyOf={({ keyId }) => keyId} />
+      )}
+      {made !== null && <NewKey value={made} onClose={() => setMade(null)} />}
+      {revoked !== null && <Revoke of={revoked} onClose={() => setRevoked(null)} />}
+    </Part>
+  )
+}
+
+function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
+  const { copied, copy } = useCopy(
+    value,
+    'The key couldn’t be copied. Select it and copy it by hand.',
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Your new key"
+      description="Copy it now: nobody can see it again. If it is lost, revoke it and make another one."
+      width="wide"
+    >
+      <div className="mt-5 grid gap-4">
+        <Field label="The key" value={value} readOnly onFocus={({ target }) => target.select()} />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="solid" onClick={copy}>
+            {copied ? 'Copied' : 'Copy Key'}
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Revoke({ of: { keyId }, onClose }: { of: Key; onClose: () => void }) {
+  const client = useQueryClient()
+  const { act, busy, failure } = usePartnerAct({
+    name: 'revoke-own-partner-key',
+    failed: 'The key still works. Please try again.',
+    work: async (action) => {
+      await acts.revokeKey(keyId, action)
+      announce('Partner', 'The key does not work any more.')
+      onClose()
+      await refresh(client)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Revoke this key?"
+      description="What reads by it is refused at once."
+    >
+      <div className="mt-5 grid gap-4">
+        <FormFailure>{failure}</FormFailure>
+        <Button variant="solid" busy={busy} pendingLabel="Revoking..." onClick={act}>
+          Revoke Key
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { AuthPage } from '@/components/auth-page'
+import { Button } from '@/components/button'
+import { Field } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
+import { type Invalid, useForm, type Values } from '@/lib/form'
+import { failureText } from '@/lib/problem'
+import { warn } from '@/lib/toast'
+import { acts } from './acts'
+
+const explain = (error: unknown) => {
+  warn('Error', 'No link was sent', error)
+  return failureText(error, 'Please try again.')
+}
+
+const check = ({ ref }: Values<'ref'>): Invalid<'ref'> | null => {
+  if (ref.trim()) return null
+  const message = 'Please enter your reference'
+  return { message, fields: { ref: message } }
+}
+
+/** Asks for a link by mail; afterwards says where to look for it. */
+export function PartnerSignIn() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) return <Sent name={sentTo} again={() => setSentTo(null)} />
+  return <Ask onSent={setSentTo} />
+}
+
+function Ask({ onSent }: { onSent: (ref: string) => void }) {
+  const form = useForm<'ref'>({
+    action: 'ask-partner-link',
+    validate: check,
+    explain,
+    submit: async (values, action) => {
+      const ref = values.ref.trim().toLowerCase()
+      await acts.askLink(ref, action)
+      onSent(ref)
+    },
+  })
+  return (
+    <AuthPage
+      title="Partner page"
+      lead="Enter your reference, and we’ll email a link to the address that we have of you. It works once, for 30 minutes."
+    >
+      <form {...form.props} noValidate className="grid gap-5" aria-label="Partner sign-in">
+        <Field
+          name="ref"
+          label="Your reference"
+          hint="It stands in your link, behind ?ref="
+          error={form.errors.ref}
+          maxLength={64}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormFailure>{form.failure}</FormFailure>
+        <Button type="submit" variant="main" size="lg" busy={form.busy} pendingLabel="Sending...">
+          Email Me a Link
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}
+
+function Sent({ name, again }: { name: string; again: () => void }) {
+  return (
+    <AuthPage title="Check Your Email">
+      <div role="status" className="grid gap-3 text-ink-2">
+        <p>
+          If <strong className="font-semibold text-ink">{name}</strong> is a partner’s reference, a
+          link is on its way to their address.
+        </p>
+        <p>
+          No email after a minute or two? Check your spam folder, or ask us which address we have.
+        </p>
+      </div>
+      <div className="mt-6 grid gap-3">
+        <Button size="lg" onClick={again}>
+          Try Another Reference
+        </Button>
+      </div>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Action } from '@/lib/action'
+import { useAct } from '@/lib/use-act'
+import { forget, isSignedOut } from './queries'
+
+/** Leads to sign-in whoever is not signed in to the page of a partner any more. */
+export const useLeave = () => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    await navigate({ to: '/partners' })
+    forget(client)
+  }
+}
+
+type Options = {
+  /** The action's name in traces, `[a-z-]{1,40}`. */
+  name: string
+  work: (action: Action) => Promise<unknown>
+  /** What to say where the server said nothing. */
+  failed: string
+}
+
+/** What a click does on the page of a partner; see {@link useAct}. */
+export const usePartnerAct = ({ name, work, failed }: Options) => {
+  const leave = useLeave()
+  return useAct({
+    name,
+    failed,
+    work: async (action) => {
+      try {
+        await work(action)
+      } catch (error) {
+        if (!isSignedOut(error)) throw error
+        await leave()
+      }
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Spinner } from '@/components/spinner'
+import { PartnerSignIn } from '@/features/partners/sign-in'
+import { privatePage } from '@/lib/page'
+import { tokenSearch } from '@/lib/search'
+
+const EnterPartnerPage = lazy(() => import('@/features/partners/enter'))
+
+export const Route = createFileRoute('/partners/')({
+  validateSearch: tokenSearch,
+  head: () => privatePage('Partner Page'),
+  component: Partners,
+})
+
+function Partners() {
+  const { token } = Route.useSearch()
+  if (!token) return <PartnerSignIn />
+  return (
+    <Suspense fallback={<Spinner />}>
+      <EnterPartnerPage token={token} />
+    </Suspense>
+  )
+}
