@@ -367,8 +367,13 @@ describe.for(privately)('$name shows what is somebody else’s to nobody', (one)
   })
 })
 
+/** Characters of an id that is found by chance nowhere: `s1` of a section is part of many a key. */
+const LEAST_TELLING = 8
 test('no reply to one person holds anything of another', async () => {
-  const secrets = [owner.email, canary, claimsOf(owner.cookie).sub, ...Object.values(owned).flat()]
+  const ids = Object.values(owned)
+    .flat()
+    .filter((id) => id.length >= LEAST_TELLING)
+  const secrets = [owner.email, canary, claimsOf(owner.cookie).sub, ...ids]
   for (const { endpoint, path } of endpoints) {
     if (endpoint.method !== 'get') continue
     const { text } = await get(product, addressOf(path), { cookie: other.cookie })
@@ -400,6 +405,11 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     readTrialTrade: () => ({ industry: 'Bakery' }),
     subscribeNewsletter: () => ({ email: fresh() }),
     confirmNewsletter: () => ({ token: 'a' }),
+    addPartnerEndpoint: () => ({ url: 'https://receiver.example/' }),
+    changePartnerEndpoint: () => ({ url: 'https://receiver.example/' }),
+    replayEvents: () => ({ from: 1 }),
+    askPartnerLink: () => ({ ref: 'nobody' }),
+    enterPartnerPage: () => ({ token: 'a' }),
     sendContactMessage: () => ({ email: fresh(), message: 'Hello' }),
     changeEmail: () => ({ email: fresh(), password }),
     confirmEmailChange: () => ({ token: 'a' }),
