@@ -24,7 +24,8 @@ const NAME = 'partners'
 const OFFSET = 7_500 + Number(ownEnvironment().PORT_OFFSET ?? 0)
 const ORDERS = isLong ? 10_000 : 500
 const KILLS = isLong ? 20 : 4
-const PAUSE = { min: 1_000, max: 3_000 }
+/** So far apart that kills go on for as long as events are sent. */
+const PAUSE = isLong ? { min: 5_000, max: 15_000 } : { min: 1_000, max: 3_000 }
 /** Orders that are told at once. */
 const BATCH = 250
 /** Orders behind the kills, by which it is measured how soon a receiver gets one. */

@@ -22,4 +22,6 @@ process.on('message', async (asked: RawPosts | 'cpu') => {
   await post(asked)
   process.send?.('posted')
 })
+// It waits for what it is asked: what tells how long it computed lets a process end.
+process.channel?.ref()
 process.send?.('ready')

@@ -18,8 +18,11 @@ const NOTED = 500
 const SWEEP_MS = 30_000
 /** How often it is looked for what is to be sent, beside what was just noted here. */
 const LOOK_MS = 1_000
-/** Deliveries that are sent to an endpoint before it is noted what came of them. */
-const SENT = 2 * MOST_AT_ONCE
+/** Deliveries that are taken up at once for an endpoint. */
+const TAKEN_UP = 64
+/** What came of them is noted once it is so many, or so many milliseconds old. */
+const NOTED_RESULTS = 32
+const RESULTS_WAIT_MS = 1_000
 
 type Given = {
   partners: Pick<Partners, 'endpointsOf' | 'head' | 'eventsAfter' | 'disableEndpoint'>
@@ -69,7 +72,7 @@ export const createPushing = (given: Given) => {
     const found = new Map<number, PartnerEvent>()
     for (const seq of seqs) {
       if (found.has(seq)) continue
-      const page = await partners.eventsAfter(partnerId, seq - 1, SENT)
+      const page = await partners.eventsAfter(partnerId, seq - 1, TAKEN_UP)
       for (const event of page) found.set(event.seq, event)
     }
     return found
@@ -114,9 +117,45 @@ export const createPushing = (given: Given) => {
   const isResting = (endpointId: PartnerEndpointId) =>
     (restingUntil.get(endpointId) ?? 0) > performance.now()
 
+  /**
+   * Sends deliveries side by side, and notes what came of them as it comes. Once the receiver asks for a pause, or is gone,
+   * the rest is not sent. @returns what was sent
+   */
+  const sendEach = async (
+    endpoint: Endpoint,
+    sendable: { delivery: DeliveryDocument; event: PartnerEvent }[],
+    signal: AbortSignal,
+  ): Promise<Sent[]> => {
+    const all: Sent[] = []
+    let unnoted: Sent[] = []
+    let notedAt = performance.now()
+    let isOver = false
+    const note = async () => {
+      const results = unnoted.map(notedOf)
+      unnoted = []
+      notedAt = performance.now()
+      if (results.length > 0) await deliveries.settle(endpoint.endpointId, results)
+    }
+    const send = async (one: (typeof sendable)[number]) => {
+      if (isOver) return
+      const sent = await sendOne(endpoint, one, signal)
+      all.push(sent)
+      unnoted.push(sent)
+      isOver ||= sent.outcome.kind === 'gone' || pauseOf(sent.answer) !== null
+      const isOld = performance.now() - notedAt > RESULTS_WAIT_MS
+      if (unnoted.length >= NOTED_RESULTS || isOld) await note()
+    }
+    try {
+      await pMap(sendable, send, { concurrency: MOST_AT_ONCE })
+    } finally {
+      await note()
+    }
+    return all
+  }
+
   /** Sends the next deliveries of an endpoint. @returns whether there may be more */
   const sendNext = async (endpointId: PartnerEndpointId, signal: AbortSignal): Promise<boolean> => {
-    const due = await deliveries.dueOf(endpointId, SENT)
+    const due = await deliveries.dueOf(endpointId, TAKEN_UP)
     const [first] = due
     if (!first) return false
     const { partnerId } = first
@@ -133,11 +172,7 @@ export const createPushing = (given: Given) => {
       const event = events.get(delivery.seq)
       return event ? [{ delivery, event }] : []
     })
-    const sent = await pMap(sendable, (one) => sendOne(endpoint, one, signal), {
-      concurrency: MOST_AT_ONCE,
-    })
-    await deliveries.settle(endpointId, sent.map(notedOf))
-
+    const sent = await sendEach(endpoint, sendable, signal)
     const pauses = sent.flatMap(({ answer }) => pauseOf(answer) ?? [])
     if (pauses.length > 0) await deliveries.postpone(endpointId, Math.max(...pauses) * 1_000)
     const isGone = sent.some(({ outcome }) => outcome.kind === 'gone')
@@ -148,7 +183,7 @@ export const createPushing = (given: Given) => {
       log.warn({ endpointId, reason }, 'an endpoint of a partner was disabled')
       return false
     }
-    return due.length === SENT && pauses.length === 0
+    return due.length === TAKEN_UP && pauses.length === 0
   }
 
   const sendTo = async (endpointId: PartnerEndpointId, signal: AbortSignal) => {

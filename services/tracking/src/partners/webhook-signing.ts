@@ -1,6 +1,7 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { EndpointSecrets } from '@sortie/contracts/partner-webhooks'
 import { keyedHash } from '@sortie/runtime/store/keys'
+import { LRUCache } from 'lru-cache'
 import type { Endpoint } from '../domain/partners/endpoints.ts'
 
 /** For how long requests are signed by the secrets before the newest, too. */
@@ -22,15 +23,24 @@ const publicBytes = (key: KeyObject) =>
  * secrets of its own, which are computed from the service's key and kept nowhere.
  */
 export const createWebhookSigning = (key: Buffer) => {
-  const secretOf = (endpointId: string, number: number) =>
-    bytesOf(keyedHash(key, 'webhook-v1', endpointId, String(number)))
-  const privateKeyOf = (endpointId: string, number: number) => {
+  /** Both of an endpoint, by its id and the number of the secret: to compute them costs more than to sign by them. */
+  const known = new LRUCache<string, { secret: Buffer; privateKey: KeyObject }>({ max: 1_000 })
+  const privateKeyFrom = (endpointId: string, number: number) => {
     const seed = bytesOf(keyedHash(key, 'webhook-v1a', endpointId, String(number)))
     return createPrivateKey({
       key: Buffer.concat([PKCS8_HEAD, seed]),
       format: 'der',
       type: 'pkcs8',
     })
+  }
+  const pairOf = (endpointId: string, number: number) => {
+    const name = `${endpointId} ${number}`
+    const pair = known.get(name) ?? {
+      secret: bytesOf(keyedHash(key, 'webhook-v1', endpointId, String(number))),
+      privateKey: privateKeyFrom(endpointId, number),
+    }
+    known.set(name, pair)
+    return pair
   }
   const previousUntil = ({ rotatedAt }: Secrets, now: number): number | null => {
     const until = rotatedAt === null ? 0 : Date.parse(rotatedAt) + OVERLAP_MS
@@ -42,10 +52,10 @@ export const createWebhookSigning = (key: Buffer) => {
     secretsOf: (endpoint: Secrets, now: number): EndpointSecrets => {
       const { endpointId, secretNumber } = endpoint
       const until = previousUntil(endpoint, now)
-      const publicKey = publicBytes(privateKeyOf(endpointId, secretNumber))
+      const { secret, privateKey } = pairOf(endpointId, secretNumber)
       return {
-        secret: `whsec_${secretOf(endpointId, secretNumber).toString('base64')}`,
-        publicKey: `whpk_${publicKey.toString('base64')}`,
+        secret: `whsec_${secret.toString('base64')}`,
+        publicKey: `whpk_${publicBytes(privateKey).toString('base64')}`,
         previousUntil: until === null ? null : new Date(until).toISOString(),
       }
     },
@@ -57,9 +67,9 @@ export const createWebhookSigning = (key: Buffer) => {
       const numbers = isOverlap ? [secretNumber, secretNumber - 1] : [secretNumber]
       return numbers
         .flatMap((number) => {
-          const secret = secretOf(endpointId, number)
+          const { secret, privateKey } = pairOf(endpointId, number)
           const symmetric = createHmac('sha256', secret).update(content).digest('base64')
-          const asymmetric = sign(null, content, privateKeyOf(endpointId, number))
+          const asymmetric = sign(null, content, privateKey)
           return [`v1,${symmetric}`, `v1a,${asymmetric.toString('base64')}`]
         })
         .join(' ')
