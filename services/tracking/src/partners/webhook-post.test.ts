@@ -125,6 +125,9 @@ test('an endpoint is reached by https, without credentials', () => {
     'javascript:alert(1)',
     'https://name:pass@receiver.example/',
     'https://receiver.example/#part',
+    'https://10.0.0.1/',
+    'https://[::1]/',
+    'https://0x7f.1/',
   ]) {
     expect([bad, refusalOf(bad)]).toEqual([bad, 'invalid_request'])
   }

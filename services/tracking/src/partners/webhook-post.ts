@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { DeliveryAttempt, DeliveryFault } from '@sortie/contracts/partner-webhooks'
 import { createGuardedAgent, isElsewhere } from '@sortie/fetch/guarded-agent'
 import { Refused } from '@sortie/fetch/refused'
@@ -32,6 +33,10 @@ export type WebhookRequest = {
 const LOOPBACK = ['127.0.0.1', '::1']
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost']
 
+/** Whether a receiver may have this address. */
+const isAllowed = (address: string, allowsLoopback: boolean): boolean =>
+  (allowsLoopback && LOOPBACK.includes(address)) || isElsewhere(address)
+
 const refusedUrl = (why: string) => new Rejection('invalid_request', { message: why })
 
 /**
@@ -50,6 +55,11 @@ export const readEndpointUrl = (
   }
   if (url.username || url.password) {
     throw refusedUrl('An address holds no name or password: requests are signed instead.')
+  }
+  // Names are looked up when they are sent to, as what they lead to changes.
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) && !isAllowed(literal, allowsLoopback)) {
+    throw refusedUrl('This address does not lead to the public internet.')
   }
   if (url.hash) throw refusedUrl('An address of a receiver has no part behind #.')
   return url.href
@@ -95,7 +105,7 @@ const readAnswer = async (body: AsyncIterable<Buffer>): Promise<string> => {
  */
 export const createWebhookPost = ({ allowsLoopback, userAgent }: WebhookPostOptions) => {
   const agent = createGuardedAgent({
-    isAllowed: (address) => (allowsLoopback && LOOPBACK.includes(address)) || isElsewhere(address),
+    isAllowed: (address) => isAllowed(address, allowsLoopback),
     timeoutMs: TIMEOUT_MS,
     connections: MOST_AT_ONCE,
   })

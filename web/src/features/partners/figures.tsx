@@ -16,7 +16,7 @@ export function Figures({ events, clicks }: Props) {
   const orders = accounts.reduce((sum, one) => sum + one.orders, 0)
   return (
     <Part title="What it brought">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-4">
+      <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-line bg-surface md:grid-cols-4">
         <Tile name="Visits by your link" value={clicks === null ? '–' : formatCount(clicks)} />
         <Tile name="Orders" value={formatCount(orders)} />
         {accounts.length === 0 ? (
@@ -53,7 +53,7 @@ const tilesOf = (account: CurrencyAccount, isNamed: boolean) => {
 
 function Tile({ name, value, note }: { name: string; value: string; note?: string }) {
   return (
-    <div className="grid content-start gap-1 bg-surface p-4">
+    <div className="-me-px -mb-px grid content-start gap-1 border-e border-b border-line p-4">
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
       {note && <dd className="text-sm text-ink-2">{note}</dd>}

@@ -40,7 +40,7 @@ function Ask({ onSent }: { onSent: (ref: string) => void }) {
   return (
     <AuthPage
       title="Partner page"
-      lead="Enter your reference, and we’ll email a link to the address that we have of you. It works once, for 30 minutes."
+      lead="Enter your reference, and we’ll email a link to the address we have for you. It works once, for 30 minutes."
     >
       <form {...form.props} noValidate className="grid gap-5" aria-label="Partner sign-in">
         <Field

@@ -14,11 +14,17 @@ import type { Verification } from './verify'
 /** One thing that was checked: right, wrong, or not to be told by this browser. */
 type Finding = { isRight: boolean | null; text: string }
 
+const wholeText = (count: number): string => {
+  if (count === 0) return 'There is no event yet.'
+  return count === 1
+    ? 'The one event is there, and was not changed since.'
+    : `All ${formatCount(count)} events are there, and none was changed since.`
+}
+
 const findingsOf = (
   { events }: EventHistory,
   { brokenAt, isHeadOurs, isSigned, keyId }: Verification,
 ): Finding[] => {
-  const count = formatCount(events.length)
   const sums = accountsOf(events, new Date().toISOString()).map(
     ({ currency, earned, reversed, paidOut }) => ({
       isRight: paidOut <= earned - reversed,
@@ -30,7 +36,7 @@ const findingsOf = (
   )
   return [
     brokenAt === null
-      ? { isRight: true, text: `All ${count} events are there, and none was changed since.` }
+      ? { isRight: true, text: wholeText(events.length) }
       : { isRight: false, text: `The chain breaks at event ${formatCount(brokenAt)}.` },
     isHeadOurs
       ? { isRight: true, text: 'The newest of them is the one that we signed.' }

@@ -3,6 +3,7 @@ import type {
   DeliveryAttempt,
   EndpointSecrets,
   PartnerEndpoint,
+  PartnerEndpointId,
 } from '@sortie/contracts/partner-webhooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -84,6 +85,7 @@ function EndpointCard({ endpoint, show }: CardProps) {
   const [attempt, setAttempt] = useState<DeliveryAttempt | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
+  const [isRotating, setIsRotating] = useState(false)
   const example = usePartnerAct({
     name: 'send-example-event',
     failed: 'No example was sent. Please try again.',
@@ -101,11 +103,6 @@ function EndpointCard({ endpoint, show }: CardProps) {
     name: 'show-endpoint-secrets',
     failed: 'The secrets could not be loaded. Please try again.',
     work: async () => show(await acts.secretsOf(endpointId)),
-  })
-  const rotate = usePartnerAct({
-    name: 'rotate-endpoint-secrets',
-    failed: 'The secrets are as they were. Please try again.',
-    work: async (action) => show(await acts.rotate(endpointId, action)),
   })
   return (
     <article
@@ -152,7 +149,7 @@ function EndpointCard({ endpoint, show }: CardProps) {
         <Button variant="quiet" busy={secrets.busy} onClick={secrets.act}>
           Secrets
         </Button>
-        <Button variant="quiet" busy={rotate.busy} onClick={rotate.act}>
+        <Button variant="quiet" onClick={() => setIsRotating(true)}>
           New Secrets
         </Button>
         <Button variant="quiet" onClick={() => setIsRemoving(true)}>
@@ -162,12 +159,51 @@ function EndpointCard({ endpoint, show }: CardProps) {
       <div role="status" className="text-sm">
         {attempt && `The example: ${outcomeText(attempt)}`}
       </div>
-      <FormFailure>
-        {example.failure ?? enable.failure ?? secrets.failure ?? rotate.failure}
-      </FormFailure>
+      <FormFailure>{example.failure ?? enable.failure ?? secrets.failure}</FormFailure>
       {isOpen && <Deliveries endpointId={endpointId} isDisabled={disabled !== null} />}
       {isRemoving && <Remove endpoint={endpoint} onClose={() => setIsRemoving(false)} />}
+      {isRotating && (
+        <Rotate
+          endpointId={endpointId}
+          onClose={() => setIsRotating(false)}
+          onRotated={(secrets) => {
+            setIsRotating(false)
+            show(secrets)
+          }}
+        />
+      )}
     </article>
+  )
+}
+
+function Rotate({
+  endpointId,
+  onClose,
+  onRotated,
+}: {
+  endpointId: PartnerEndpointId
+  onClose: () => void
+  onRotated: (secrets: EndpointSecrets) => void
+}) {
+  const { act, busy, failure } = usePartnerAct({
+    name: 'rotate-endpoint-secrets',
+    failed: 'The secrets are as they were. Please try again.',
+    work: async (action) => onRotated(await acts.rotate(endpointId, action)),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Make new secrets?"
+      description="For 24 hours requests are signed by the old ones, too. If you made new ones less than a day ago, those before them end at once."
+    >
+      <div className="mt-5 grid gap-4">
+        <FormFailure>{failure}</FormFailure>
+        <Button variant="solid" busy={busy} pendingLabel="Making..." onClick={act}>
+          Make New Secrets
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 
