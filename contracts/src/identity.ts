@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Caution, DraftId, Writer } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
 import { DraftFailure, DraftFailureReason } from './draft-failures.ts'
+import { email } from './email-field.ts'
 import { SessionId, UserId } from './ids.ts'
 import { endpoint, erases, event, internal, personal } from './kit.ts'
 import { AffiliateRef } from './tracking.ts'
@@ -195,7 +196,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const email = z.string().trim().max(254).pipe(z.email('Please enter a valid email address'))
 const said = z.object({ message: z.string() })
 const session = z.object({ user: User.nullable() })
 

@@ -19,6 +19,14 @@ export const LONGEST_ENDPOINT_URL = 500
 /** Events that one call has sent again. */
 export const MOST_REPLAYED_EVENTS = 10_000
 
+/** What a partner may be told of. */
+export const PARTNER_EVENT_TYPES = [
+  'conversion.paid',
+  'conversion.reversed',
+  'conversion.corrected',
+  'payout.recorded',
+] as const
+
 /** What a partner gets unless something else is agreed: a fifth, payable after 30 days. */
 export const USUAL_TERMS = {
   commission: { kind: 'percent', basisPoints: 2_000 },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from './email-field.ts'
 import { UserId } from './ids.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
 import { PartnerId, PartnerKey, PartnerKeyId, PartnerTerms } from './partners.ts'
@@ -113,9 +114,7 @@ export const changePartnerContact = endpoint({
   summary:
     'Notes the address to which a partner’s links are mailed. Whoever is signed in is signed out.',
   params,
-  body: z.strictObject({
-    email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
-  }),
+  body: z.strictObject({ email }),
   status: 204,
 })
 export const removePartnerContact = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, event, id, internal } from './kit.ts'
-import { LONGEST_ENDPOINT_URL } from './partner-limits.ts'
-import { PARTNER_EVENT_TYPES, PartnerEvent, PartnerId, PartnerKeyId } from './partners.ts'
+import { LONGEST_ENDPOINT_URL, PARTNER_EVENT_TYPES } from './partner-limits.ts'
+import { PartnerEvent, PartnerId, PartnerKeyId } from './partners.ts'
 
 // Partners’ programs may be told instead of asking: each event is sent to the addresses that they name, as Standard
 // Webhooks has it (https://www.standardwebhooks.com), until it was taken.
@@ -87,10 +87,12 @@ export const DeliveryAttempt = z.object({
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 
+/** `held`: nothing is sent to the endpoint now. `failed`: it was not taken until the last attempt. */
+const DeliveryState = z.enum(['waiting', 'held', 'delivered', 'failed'])
+
 export const Delivery = z.object({
   seq: z.int().positive(),
-  /** `held`: nothing is sent to the endpoint now. `failed`: it was not taken until the last attempt. */
-  state: z.enum(['waiting', 'held', 'delivered', 'failed']),
+  state: DeliveryState,
   /** When it is sent next; null where it is not. */
   nextAt: at.nullable(),
   /** The newest last. */
@@ -218,7 +220,7 @@ export const listDeliveries = endpoint({
   query: z.strictObject({
     /** Those before this `seq`; the newest unless told. */
     before: z.coerce.number().int().positive().optional(),
-    state: z.enum(['waiting', 'held', 'delivered', 'failed']).optional(),
+    state: DeliveryState.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   reply: z.object({

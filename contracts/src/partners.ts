@@ -25,14 +25,6 @@ export type PartnerOrderId = z.infer<typeof PartnerOrderId>
 export const PartnerKeyId = id('pky')
 export type PartnerKeyId = z.infer<typeof PartnerKeyId>
 
-/** What a partner may be told of. */
-export const PARTNER_EVENT_TYPES = [
-  'conversion.paid',
-  'conversion.reversed',
-  'conversion.corrected',
-  'payout.recorded',
-] as const
-
 /** Events that one page holds at most. */
 export const MOST_PARTNER_EVENTS = 500
 /** How long a page may be waited for, in seconds. */

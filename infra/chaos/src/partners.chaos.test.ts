@@ -40,8 +40,8 @@ const KINDS: readonly Kind[] = ['good', 'flaky', 'slow', 'hostile', 'down']
 /** Those that take an event sooner or later. */
 const TAKING: readonly Kind[] = ['good', 'flaky', 'slow']
 
-type Received = { partner: Kind; event: PartnerEvent; at: number }
-const received: Received[] = []
+type Arrival = { partner: Kind; event: PartnerEvent; at: number }
+const received: Arrival[] = []
 let requests = 0
 
 const endless = (response: ServerResponse) => {

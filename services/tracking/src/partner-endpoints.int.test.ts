@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => tracking.stop())
 const { operator, partnerWithKey, byKey, purchase, refund } = createPartnerStage(() => tracking)
 
-type Received = { id: string; body: string; event: PartnerEvent; headers: Record<string, string> }
+type Arrival = { id: string; body: string; event: PartnerEvent; headers: Record<string, string> }
 type Answering = (response: ServerResponse, count: number) => void
 const accept: Answering = (response) => response.writeHead(204).end()
 
@@ -43,7 +43,7 @@ const receivers: StandIn[] = []
 afterAll(() => Promise.all(receivers.map(({ stop }) => stop())))
 /** A receiver that keeps what it is sent; `answer` gets how many requests there were. */
 const receiver = async (first = accept) => {
-  const received: Received[] = []
+  const received: Arrival[] = []
   let answer = first
   const listen = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request)
@@ -82,7 +82,7 @@ const replay = (key: string, endpointId: PartnerEndpointId, body: { from: number
   tracking.call(replayEvents, { params: { endpointId }, body, ...byKey(key) })
 const enable = (key: string, endpointId: PartnerEndpointId) =>
   tracking.call(enablePartnerEndpoint, { params: { endpointId }, ...byKey(key) })
-const seqsOf = (received: Received[]) => received.map(({ event }) => event.seq)
+const seqsOf = (received: Arrival[]) => received.map(({ event }) => event.seq)
 /** Lets all that waits for an endpoint be sent now, as if its time had come. */
 const letTimePass = (endpointId: PartnerEndpointId) =>
   tracking.db

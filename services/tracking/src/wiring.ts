@@ -42,6 +42,7 @@ import { visitorEventRoutes } from './http/visitor-events.ts'
 import { withdrawalRoutes } from './http/withdrawal.ts'
 import { createDeliveries } from './partners/deliveries.ts'
 import { eventHash } from './partners/event-hash.ts'
+import { createEventSending } from './partners/event-sending.ts'
 import { createHeadSigning } from './partners/head-signing.ts'
 import { createKeyUses } from './partners/key-uses.ts'
 import { createKnownPartners } from './partners/known-partners.ts'
@@ -149,6 +150,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     allowsLoopback: config.PARTNER_LOOPBACK,
     userAgent: `Sortie-Webhooks/1 (+${config.PUBLIC_URL})`,
   })
+  const send = createEventSending({ signing: webhookSigning, post: webhooks.post })
   const pushing = createPushing({
     partners,
     receiving: async () => {
@@ -156,8 +158,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       return views.map(({ partnerId }) => partnerId)
     },
     deliveries,
-    signing: webhookSigning,
-    post: webhooks.post,
+    send,
     lease: createLease(db, 'partner-pushing', randomUUID()),
     log,
   })
@@ -251,7 +252,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         deliveries,
         pushing,
         signing: webhookSigning,
-        post: webhooks.post,
+        send,
         readUrl: (url) => readEndpointUrl(url, { allowsLoopback: config.PARTNER_LOOPBACK }),
         examples: createLocalThrottle({ points: EXAMPLES_PER_MINUTE, seconds: 60 }),
         stopping: kernel.stopping,

@@ -28,6 +28,8 @@ import type { PartnerCommand, PartnerState } from '../domain/partners/partner.ts
 
 /** Characters of a keyed hash in an id: 128 bits. */
 const ID_LENGTH = 32
+/** Events that are read at once where single ones are asked for. */
+const READ_TOGETHER = 64
 /** Begins each key, so that a scan for secrets finds one that was published. */
 const KEY_PREFIX = 'sortie_partner_'
 
@@ -80,8 +82,23 @@ type Deps = {
 /** What is done with partners, whoever asks for it. */
 export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) => {
   const { partnerOf, chainOf } = ids
-  const find = async (ref: string): Promise<PartnerState> =>
-    (await partners.state(partnerOf(ref))).state
+  const stateOf = async (partnerId: PartnerId): Promise<PartnerState> =>
+    (await partners.state(partnerId)).state
+  const find = (ref: string): Promise<PartnerState> => stateOf(partnerOf(ref))
+  const headOf = async (partnerId: PartnerId): Promise<ChainHead> =>
+    (await chains.state(chainOf(partnerId))).state.head
+  const eventsAfter = async (
+    partnerId: PartnerId,
+    after: number,
+    limit: number,
+  ): Promise<PartnerEvent[]> => {
+    const before = after + limit + 1
+    const found = await chains.newest(chainOf(partnerId), { before, limit })
+    return found
+      .flatMap(({ event }) => (event.type === 'PartnerEventRecorded' ? [event.data.event] : []))
+      .filter(({ seq }) => seq > after)
+      .toReversed()
+  }
   const create = async (given: { ref: string; terms: PartnerTerms; at: string; by?: UserId }) => {
     const partnerId = partnerOf(given.ref)
     await partners.handle(partnerId, { type: 'Create', data: { partnerId, ...given } })
@@ -126,7 +143,7 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
     ): Promise<{ partnerId: PartnerId; ref: string; keyId: PartnerKeyId } | null> => {
       const partnerId = partnerIn(key)
       if (!partnerId) return null
-      const { state } = await partners.state(partnerId)
+      const state = await stateOf(partnerId)
       const hash = hashOf(key)
       const known = state?.keys.find(({ keyHash }) => same(keyHash, hash))
       return state && known ? { partnerId, ref: state.ref, keyId: known.keyId } : null
@@ -171,11 +188,10 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
       await partners.handle(partnerId, { type: 'NotePayout', data: { partnerId, at, by, ...data } })
     },
     /** A partner by their id; null where there is none. */
-    stateOf: async (partnerId: PartnerId): Promise<PartnerState> =>
-      (await partners.state(partnerId)).state,
+    stateOf,
     /** Notes the address to which links are mailed. The one before it can be read by nobody any more. */
     changeContact: async (partnerId: PartnerId, given: OperatorAct & { email: string }) => {
-      const before = (await partners.state(partnerId)).state?.contactId
+      const before = (await stateOf(partnerId))?.contactId
       const contactId: PartnerContactId = `pct_${randomUUID()}`
       const data = { partnerId, contactId, ...given }
       await partners.handle(partnerId, { type: 'ChangeContact', data })
@@ -183,7 +199,7 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
     },
     /** Deletes the address of a partner for ever. */
     removeContact: async (partnerId: PartnerId, given: OperatorAct) => {
-      const before = (await partners.state(partnerId)).state?.contactId
+      const before = (await stateOf(partnerId))?.contactId
       await partners.handle(partnerId, { type: 'RemoveContact', data: { partnerId, ...given } })
       if (before) await erase(before)
     },
@@ -193,14 +209,14 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
     },
     /** The addresses that a partner has events sent to, in the order in which they were added. */
     endpointsOf: async (partnerId: PartnerId): Promise<Endpoint[]> =>
-      (await partners.state(partnerId)).state?.endpoints ?? [],
+      (await stateOf(partnerId))?.endpoints ?? [],
     /** Has events behind the newest one sent to an address. @returns its id */
     addEndpoint: async (
       partnerId: PartnerId,
       given: PartnerAct & { url: string; types: PartnerEventType[] },
     ): Promise<PartnerEndpointId> => {
       const endpointId: PartnerEndpointId = `pwe_${randomUUID()}`
-      const { seq: afterSeq } = (await chains.state(chainOf(partnerId))).state.head
+      const { seq: afterSeq } = await headOf(partnerId)
       const data = { partnerId, endpointId, afterSeq, ...given }
       await partners.handle(partnerId, { type: 'AddEndpoint', data })
       return endpointId
@@ -234,20 +250,22 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
       )
     },
     /** The newest event of a partner. */
-    head: async (partnerId: PartnerId): Promise<ChainHead> =>
-      (await chains.state(chainOf(partnerId))).state.head,
+    head: headOf,
     /** At most `limit` events of a partner behind a place, in order. */
-    eventsAfter: async (
+    eventsAfter,
+    /** Events of a partner by their places; those that stand near each other are read together. */
+    eventsAt: async (
       partnerId: PartnerId,
-      after: number,
-      limit: number,
-    ): Promise<PartnerEvent[]> => {
-      const before = after + limit + 1
-      const found = await chains.newest(chainOf(partnerId), { before, limit })
+      seqs: readonly number[],
+    ): Promise<Map<number, PartnerEvent>> => {
+      const found = new Map<number, PartnerEvent>()
+      for (const seq of seqs.toSorted((one, other) => one - other)) {
+        if (found.has(seq)) continue
+        for (const event of await eventsAfter(partnerId, seq - 1, READ_TOGETHER)) {
+          found.set(event.seq, event)
+        }
+      }
       return found
-        .flatMap(({ event }) => (event.type === 'PartnerEventRecorded' ? [event.data.event] : []))
-        .filter(({ seq }) => seq > after)
-        .toReversed()
     },
   }
 }

@@ -19,7 +19,7 @@ type Deps = {
   /** Requests of each partner. */
   throttle: Throttle
 }
-type Asked = Pick<ApiRequest, 'headers' | 'caller' | 'set'>
+type PartnerRequest = Pick<ApiRequest, 'headers' | 'caller' | 'set'>
 
 const bearerIn = (authorization: string | undefined): string | null => {
   const [scheme, key] = (authorization ?? '').split(' ', 2)
@@ -36,19 +36,19 @@ export const partnerSessionIn = (headers: ApiRequest['headers']): string | null 
 export const createPartnerAccess = (deps: Deps) => {
   const { partners, sessions, uses, strangers, throttle } = deps
 
-  const onPage = async ({ headers }: Asked): Promise<PartnerCaller | null> => {
+  const onPage = async ({ headers }: PartnerRequest): Promise<PartnerCaller | null> => {
     const session = partnerSessionIn(headers)
     const partnerId = session && (await sessions.ownerOf(session))
     const state = partnerId && (await partners.stateOf(partnerId))
     return state ? { partnerId, ref: state.ref } : null
   }
-  const byKey = async ({ headers }: Asked): Promise<PartnerCaller | null> => {
+  const byKey = async ({ headers }: PartnerRequest): Promise<PartnerCaller | null> => {
     const key = bearerIn(headers.authorization)
     return key === null ? null : partners.keyOwner(key)
   }
   /** Counts a request, and finds out who asks. @throws Rejection with `code` where it is nobody whom we know */
   const ask = async (
-    asked: Asked,
+    asked: PartnerRequest,
     find: () => Promise<PartnerCaller | null>,
     code: 'partner_key_invalid' | 'partner_signed_out',
   ): Promise<PartnerCaller> => {
@@ -67,7 +67,7 @@ export const createPartnerAccess = (deps: Deps) => {
      * By the bearer key of a program, or by the session of the page.
      * @throws Rejection('partner_key_invalid'), Rejection('too_many_requests')
      */
-    any: (asked: Asked) =>
+    any: (asked: PartnerRequest) =>
       ask(
         asked,
         async () => (await byKey(asked)) ?? (await onPage(asked)),
@@ -79,7 +79,7 @@ export const createPartnerAccess = (deps: Deps) => {
      * By the session of the page alone, for what no program may do.
      * @throws Rejection('partner_signed_out'), Rejection('too_many_requests')
      */
-    onPage: (asked: Asked) => ask(asked, () => onPage(asked), 'partner_signed_out'),
+    onPage: (asked: PartnerRequest) => ask(asked, () => onPage(asked), 'partner_signed_out'),
   }
 }
 export type PartnerAccess = ReturnType<typeof createPartnerAccess>

@@ -23,8 +23,8 @@ import type { Partners } from '../application/partners.ts'
 import { NO_HEAD } from '../domain/partners/chain.ts'
 import type { Endpoint } from '../domain/partners/endpoints.ts'
 import type { Deliveries, DeliveryDocument } from '../partners/deliveries.ts'
+import type { SendEvent } from '../partners/event-sending.ts'
 import type { Pushing } from '../partners/pushing.ts'
-import type { WebhookPost } from '../partners/webhook-post.ts'
 import type { WebhookSigning } from '../partners/webhook-signing.ts'
 import type { PartnerAccess } from './partner-access.ts'
 
@@ -34,7 +34,7 @@ type Deps = {
   deliveries: Deliveries
   pushing: Pick<Pushing, 'noteSoon' | 'sendSoon'>
   signing: WebhookSigning
-  post: WebhookPost['post']
+  send: SendEvent
   /** The address of an endpoint as it is kept. @throws Rejection('invalid_request') */
   readUrl: (url: string) => string
   /** Examples of each partner: each holds a request for as long as the receiver takes. */
@@ -62,7 +62,7 @@ const exampleEvent = (at: string): PartnerEvent => ({
 
 /** By these a partner’s programs have events sent to them, and see what was sent. */
 export const partnerEndpointRoutes = (deps: Deps): Route[] => {
-  const { partners, access, deliveries, pushing, signing, post, readUrl } = deps
+  const { partners, access, deliveries, pushing, signing, send, readUrl } = deps
 
   const endpointOf = async (partnerId: PartnerId, endpointId: PartnerEndpointId) => {
     const endpoints = await partners.endpointsOf(partnerId)
@@ -88,13 +88,19 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
       after = last.seq
     }
   }
-  const delivered = async (
+  const withBodies = async (
     partnerId: PartnerId,
-    { seq, state, dueAt, tried }: DeliveryDocument,
+    listed: readonly DeliveryDocument[],
   ): Promise<Delivery[]> => {
-    const [body] = await partners.eventsAfter(partnerId, seq - 1, 1)
-    if (!body) return []
-    return [{ seq, state, nextAt: dueAt?.toISOString() ?? null, attempts: tried, body }]
+    const bodies = await partners.eventsAt(
+      partnerId,
+      listed.map(({ seq }) => seq),
+    )
+    return listed.flatMap(({ seq, state, dueAt, tried }) => {
+      const body = bodies.get(seq)
+      if (!body) return []
+      return [{ seq, state, nextAt: dueAt?.toISOString() ?? null, attempts: tried, body }]
+    })
   }
 
   return [
@@ -161,12 +167,7 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
       const { partnerId } = await access.any(asked)
       const endpoint = await endpointOf(partnerId, asked.params.endpointId)
       await deps.examples.take(partnerId)
-      const event = exampleEvent(asked.now)
-      const body = JSON.stringify(event)
-      const timestamp = Math.floor(Date.now() / 1_000)
-      const signature = signing.sign(endpoint, { id: event.id, timestamp, body })
-      const request = { url: endpoint.url, id: event.id, timestamp, signature, body }
-      return (await post(request, deps.stopping)).attempt
+      return (await send(endpoint, exampleEvent(asked.now), deps.stopping)).attempt
     }),
     route(replayEvents, async (asked) => {
       const { partnerId } = await access.any(asked)
@@ -205,9 +206,8 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
         limit: limit + 1,
       })
       const page = listed.slice(0, limit)
-      const shownOnes = await Promise.all(page.map((one) => delivered(partnerId, one)))
       return {
-        deliveries: shownOnes.flat(),
+        deliveries: await withBodies(partnerId, page),
         next: listed.length > limit ? (page.at(-1)?.seq ?? null) : null,
       }
     }),

@@ -9,8 +9,8 @@ import type { Partners } from '../application/partners.ts'
 import { MOST_ATTEMPTS, outcomeOf, pauseOf } from '../domain/partners/delivery.ts'
 import type { Endpoint } from '../domain/partners/endpoints.ts'
 import type { Deliveries, DeliveryDocument, SentDelivery } from './deliveries.ts'
-import { MOST_AT_ONCE, type WebhookPost } from './webhook-post.ts'
-import type { WebhookSigning } from './webhook-signing.ts'
+import type { SendEvent } from './event-sending.ts'
+import { MOST_AT_ONCE } from './webhook-post.ts'
 
 /** Events of a partner that are noted at once. */
 const NOTED = 500
@@ -24,27 +24,24 @@ const TAKEN_UP = 64
 const NOTED_RESULTS = 32
 const RESULTS_WAIT_MS = 1_000
 
-type Given = {
-  partners: Pick<Partners, 'endpointsOf' | 'head' | 'eventsAfter' | 'disableEndpoint'>
+type Deps = {
+  partners: Pick<Partners, 'endpointsOf' | 'head' | 'eventsAfter' | 'eventsAt' | 'disableEndpoint'>
   /** Partners who have events sent to them. */
   receiving: () => Promise<PartnerId[]>
   deliveries: Deliveries
-  signing: WebhookSigning
-  post: WebhookPost['post']
+  send: SendEvent
   /** Held by the instance that sends. */
   lease: Lease
   log: Log
 }
-
-const bodyOf = (event: PartnerEvent) => JSON.stringify(event)
 
 /**
  * Sends what partners are told to their endpoints. Each instance notes what is to be sent; one sends it, to all endpoints
  * side by side, so that a slow one holds up no other. Who dies after an answer, and before it was noted, has the event
  * sent once more: receivers tell it by its id.
  */
-export const createPushing = (given: Given) => {
-  const { partners, receiving, deliveries, signing, post, lease, log } = given
+export const createPushing = (deps: Deps) => {
+  const { partners, receiving, deliveries, send, lease, log } = deps
   const finished = meter().createCounter('sortie_partner_deliveries')
 
   const noteFor = async (partnerId: PartnerId, endpoint: Endpoint, head: number) => {
@@ -67,42 +64,28 @@ export const createPushing = (given: Given) => {
     for (const endpoint of endpoints) await noteFor(partnerId, endpoint, seq)
   }
 
-  /** Events of a partner by their places, which rise. */
-  const eventsAt = async (partnerId: PartnerId, seqs: readonly number[]) => {
-    const found = new Map<number, PartnerEvent>()
-    for (const seq of seqs) {
-      if (found.has(seq)) continue
-      const page = await partners.eventsAfter(partnerId, seq - 1, TAKEN_UP)
-      for (const event of page) found.set(event.seq, event)
-    }
-    return found
-  }
-
   const sendOne = async (
     endpoint: Endpoint,
     { delivery, event }: { delivery: DeliveryDocument; event: PartnerEvent },
     signal: AbortSignal,
   ) => {
-    const body = bodyOf(event)
-    const timestamp = Math.floor(Date.now() / 1_000)
-    const signature = signing.sign(endpoint, { id: event.id, timestamp, body })
-    const { url } = endpoint
-    const sent = await post({ url, id: event.id, timestamp, signature, body }, signal)
+    const sent = await send(endpoint, event, signal)
     const outcome = outcomeOf(sent.answer, delivery.attempts + 1, Math.random())
     finished.add(1, { outcome: outcome.kind })
     return { delivery, ...sent, outcome }
   }
-  type Sent = Awaited<ReturnType<typeof sendOne>>
+  /** One request to an endpoint, and what follows from its answer. */
+  type Result = Awaited<ReturnType<typeof sendOne>>
 
   /** What is noted of a request: whoever is gone is sent the event again if they come back. */
-  const notedOf = ({ delivery, attempt, outcome }: Sent): SentDelivery => ({
+  const notedOf = ({ delivery, attempt, outcome }: Result): SentDelivery => ({
     delivery,
     attempt,
     state: outcome.kind === 'delivered' || outcome.kind === 'failed' ? outcome.kind : 'waiting',
     restMs: outcome.kind === 'again' ? outcome.seconds * 1_000 : 0,
   })
   /** Whether an endpoint took nothing since the first attempt of a delivery that failed. */
-  const isFailing = async (endpointId: PartnerEndpointId, sent: Sent[]) => {
+  const isFailing = async (endpointId: PartnerEndpointId, sent: Result[]) => {
     const failed = sent.filter(({ outcome }) => outcome.kind === 'failed')
     if (failed.length === 0) return false
     const takenAt = await deliveries.takenAt(endpointId)
@@ -125,9 +108,9 @@ export const createPushing = (given: Given) => {
     endpoint: Endpoint,
     sendable: { delivery: DeliveryDocument; event: PartnerEvent }[],
     signal: AbortSignal,
-  ): Promise<Sent[]> => {
-    const all: Sent[] = []
-    let unnoted: Sent[] = []
+  ): Promise<Result[]> => {
+    const all: Result[] = []
+    let unnoted: Result[] = []
     let notedAt = performance.now()
     let isOver = false
     const note = async () => {
@@ -136,7 +119,7 @@ export const createPushing = (given: Given) => {
       notedAt = performance.now()
       if (results.length > 0) await deliveries.settle(endpoint.endpointId, results)
     }
-    const send = async (one: (typeof sendable)[number]) => {
+    const sendNoted = async (one: (typeof sendable)[number]) => {
       if (isOver) return
       const sent = await sendOne(endpoint, one, signal)
       all.push(sent)
@@ -146,7 +129,7 @@ export const createPushing = (given: Given) => {
       if (unnoted.length >= NOTED_RESULTS || isOld) await note()
     }
     try {
-      await pMap(sendable, send, { concurrency: MOST_AT_ONCE })
+      await pMap(sendable, sendNoted, { concurrency: MOST_AT_ONCE })
     } finally {
       await note()
     }
@@ -167,7 +150,7 @@ export const createPushing = (given: Given) => {
     if (!endpoint || endpoint.disabled) return false
 
     const seqs = due.map(({ seq }) => seq)
-    const events = await eventsAt(partnerId, seqs)
+    const events = await partners.eventsAt(partnerId, seqs)
     const sendable = due.flatMap((delivery) => {
       const event = events.get(delivery.seq)
       return event ? [{ delivery, event }] : []

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { DeliveryAttempt, DeliveryFault } from '@sortie/contracts/partner-webhooks'
 import { createGuardedAgent, isElsewhere } from '@sortie/fetch/guarded-agent'
 import { Refused } from '@sortie/fetch/refused'
+import { untilAborted } from '@sortie/fetch/until-aborted'
 import { Rejection } from '@sortie/runtime/domain'
 import { request } from 'undici'
 import type { Answer } from '../domain/partners/delivery.ts'
@@ -152,12 +153,8 @@ export const createWebhookPost = ({ allowsLoopback, userAgent }: WebhookPostOpti
         ...rest,
       })
       const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-      // The client heeds its signal only once it is connected; whoever waits is let go before.
-      const { promise: left, reject } = Promise.withResolvers<never>()
-      const leave = () => reject(within.reason)
-      within.addEventListener('abort', leave)
       try {
-        const { status, retryAfter, answer } = await Promise.race([send(given, within), left])
+        const { status, retryAfter, answer } = await untilAborted(within, () => send(given, within))
         return {
           answer: { status, fault: null, retryAfter: readRetryAfter(retryAfter, Date.now()) },
           attempt: timed({ status, fault: null, answer }),
@@ -169,8 +166,6 @@ export const createWebhookPost = ({ allowsLoopback, userAgent }: WebhookPostOpti
           answer: { status: null, fault, retryAfter: null },
           attempt: timed({ status: null, fault, answer: '' }),
         }
-      } finally {
-        within.removeEventListener('abort', leave)
       }
     },
     close: () => agent.destroy(),

@@ -6,6 +6,7 @@ import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { Field, SelectField } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
+import { PartnerKeyField } from '@/components/partner-key-field'
 import type { Action } from '@/lib/action'
 import { only } from '@/lib/checks'
 import { type Invalid, useForm, type Values } from '@/lib/form'
@@ -13,7 +14,6 @@ import { formatMoment } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
 import { amountIn } from '@/lib/partner-words'
 import { announce } from '@/lib/toast'
-import { useCopy } from '@/lib/use-copy'
 import { explain } from './explain'
 import { partnerActs } from './partner-acts'
 import {
@@ -261,10 +261,6 @@ function Confirm({ action, run, label, pending, variant = 'solid' }: ActProps) {
 function NewKey({ partner, onDone }: { partner: Partner; onDone: () => void }) {
   const client = useQueryClient()
   const [key, setKey] = useState<string | null>(null)
-  const { copied, copy } = useCopy(
-    key ?? '',
-    'The key couldn’t be copied. Select it and copy it by hand.',
-  )
   if (key === null) {
     const run = async (action: Action) => {
       setKey(await partnerActs.createKey(partner.ref, action))
@@ -273,21 +269,11 @@ function NewKey({ partner, onDone }: { partner: Partner; onDone: () => void }) {
     return <Confirm action="create-partner-key" run={run} label="Make Key" pending="Making..." />
   }
   return (
-    <div className="mt-5 grid gap-4">
-      <Field
-        label="The key"
-        hint="Copy it now: nobody can see it again. If it is lost, revoke it and make another one."
-        value={key}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="solid" onClick={copy}>
-          {copied ? 'Copied' : 'Copy Key'}
-        </Button>
-        <Button onClick={onDone}>Done</Button>
-      </div>
-    </div>
+    <PartnerKeyField
+      value={key}
+      hint="Copy it now: nobody can see it again. If it is lost, revoke it and make another one."
+      onDone={onDone}
+    />
   )
 }
 

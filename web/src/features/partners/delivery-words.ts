@@ -2,14 +2,6 @@ import type { Delivery, DeliveryAttempt, DeliveryFault } from '@sortie/contracts
 import type { Tone } from '@/components/row-parts'
 import { formatDuration } from '@/lib/format'
 
-// As PARTNER_EVENT_TYPES of the contract, whose file loads a validator.
-export const EVENT_TYPES = [
-  'conversion.paid',
-  'conversion.reversed',
-  'conversion.corrected',
-  'payout.recorded',
-] as const
-
 const faults: Record<DeliveryFault, string> = {
   address: 'it does not lead to the public internet',
   name: 'there is no such name',

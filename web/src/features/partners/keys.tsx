@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
-import { Field } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
+import { PartnerKeyField } from '@/components/partner-key-field'
 import { Moment, RowButton } from '@/components/row-parts'
 import { type Column, Table } from '@/components/table'
 import { announce } from '@/lib/toast'
-import { useCopy } from '@/lib/use-copy'
 import { acts } from './acts'
+import { ConfirmDialog } from './confirm-dialog'
 import { Part } from './part'
 import { refresh } from './queries'
 import { usePartnerAct } from './use-partner-act'
@@ -68,10 +68,6 @@ export function Keys({ keys }: { keys: Key[] }) {
 }
 
 function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
-  const { copied, copy } = useCopy(
-    value,
-    'The key couldn’t be copied. Select it and copy it by hand.',
-  )
   return (
     <Dialog
       open
@@ -80,44 +76,30 @@ function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
       description="Copy it now: nobody can see it again. If it is lost, revoke it and make another one."
       width="wide"
     >
-      <div className="mt-5 grid gap-4">
-        <Field label="The key" value={value} readOnly onFocus={({ target }) => target.select()} />
-        <div className="flex flex-wrap gap-3">
-          <Button variant="solid" onClick={copy}>
-            {copied ? 'Copied' : 'Copy Key'}
-          </Button>
-          <Button onClick={onClose}>Done</Button>
-        </div>
-      </div>
+      <PartnerKeyField value={value} onDone={onClose} />
     </Dialog>
   )
 }
 
 function Revoke({ of: { keyId }, onClose }: { of: Key; onClose: () => void }) {
   const client = useQueryClient()
-  const { act, busy, failure } = usePartnerAct({
-    name: 'revoke-own-partner-key',
-    failed: 'The key still works. Please try again.',
-    work: async (action) => {
-      await acts.revokeKey(keyId, action)
-      announce('Partner', 'The key does not work any more.')
-      onClose()
-      await refresh(client)
-    },
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Revoke this key?"
       description="What reads by it is refused at once."
-    >
-      <div className="mt-5 grid gap-4">
-        <FormFailure>{failure}</FormFailure>
-        <Button variant="solid" busy={busy} pendingLabel="Revoking..." onClick={act}>
-          Revoke Key
-        </Button>
-      </div>
-    </Dialog>
+      label="Revoke Key"
+      pendingLabel="Revoking..."
+      act={{
+        name: 'revoke-own-partner-key',
+        failed: 'The key still works. Please try again.',
+        work: async (action) => {
+          await acts.revokeKey(keyId, action)
+          announce('Partner', 'The key does not work any more.')
+          onClose()
+          await refresh(client)
+        },
+      }}
+      onClose={onClose}
+    />
   )
 }

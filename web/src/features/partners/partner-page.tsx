@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '@/components/button'
@@ -10,8 +10,8 @@ import { acts } from './acts'
 import { EventList } from './event-list'
 import { Figures } from './figures'
 import { Keys } from './keys'
-import { accountQuery, eventsQuery, forget, isSignedOut } from './queries'
-import { usePartnerAct } from './use-partner-act'
+import { accountQuery, eventsQuery, isSignedOut } from './queries'
+import { useLeave, usePartnerAct } from './use-partner-act'
 import { Verify } from './verify-part'
 import { Webhooks } from './webhooks'
 
@@ -52,15 +52,13 @@ export function PartnerPage({ name }: { name: string }) {
 }
 
 function Head({ name }: { name: string }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const { act, busy } = usePartnerAct({
     name: 'leave-partner-page',
     failed: 'You are still signed in. Please try again.',
     work: async (action) => {
       await acts.leave(action)
-      await navigate({ to: '/partners' })
-      forget(client)
+      await leave()
     },
   })
   return (

@@ -4,7 +4,7 @@ import type { Action } from '@/lib/action'
 import { useAct } from '@/lib/use-act'
 import { forget, isSignedOut } from './queries'
 
-/** Leads to sign-in whoever is not signed in to the page of a partner any more. */
+/** Leads to sign-in whoever is not signed in to the page of a partner any more, and forgets what they saw. */
 export const useLeave = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export const useLeave = () => {
   }
 }
 
-type Options = {
+export type PartnerActOptions = {
   /** The action's name in traces, `[a-z-]{1,40}`. */
   name: string
   work: (action: Action) => Promise<unknown>
@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** What a click does on the page of a partner; see {@link useAct}. */
-export const usePartnerAct = ({ name, work, failed }: Options) => {
+export const usePartnerAct = ({ name, work, failed }: PartnerActOptions) => {
   const leave = useLeave()
   return useAct({
     name,

@@ -1,4 +1,8 @@
-import { LONGEST_ENDPOINT_URL, MOST_ENDPOINTS } from '@sortie/contracts/partner-limits'
+import {
+  LONGEST_ENDPOINT_URL,
+  MOST_ENDPOINTS,
+  PARTNER_EVENT_TYPES,
+} from '@sortie/contracts/partner-limits'
 import type {
   DeliveryAttempt,
   EndpointSecrets,
@@ -19,8 +23,9 @@ import { formatCount, formatMoment } from '@/lib/format'
 import { failureText } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
 import { acts } from './acts'
+import { ConfirmDialog } from './confirm-dialog'
 import { Deliveries } from './deliveries'
-import { EVENT_TYPES, outcomeText } from './delivery-words'
+import { outcomeText } from './delivery-words'
 import { Part } from './part'
 import { endpointsQuery, isSignedOut, refresh } from './queries'
 import { useLeave, usePartnerAct } from './use-partner-act'
@@ -113,7 +118,7 @@ function EndpointCard({ endpoint, show }: CardProps) {
         <div className="min-w-0">
           <h3 className="font-mono text-base wrap-anywhere">{url}</h3>
           <p className="mt-1 text-sm text-ink-2">
-            {types.length === EVENT_TYPES.length ? 'All events' : types.join(', ')}, since{' '}
+            {types.length === PARTNER_EVENT_TYPES.length ? 'All events' : types.join(', ')}, since{' '}
             <Moment at={createdAt} />
           </p>
         </div>
@@ -185,25 +190,19 @@ function Rotate({
   onClose: () => void
   onRotated: (secrets: EndpointSecrets) => void
 }) {
-  const { act, busy, failure } = usePartnerAct({
-    name: 'rotate-endpoint-secrets',
-    failed: 'The secrets are as they were. Please try again.',
-    work: async (action) => onRotated(await acts.rotate(endpointId, action)),
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Make new secrets?"
       description="For 24 hours requests are signed by the old ones, too. If you made new ones less than a day ago, those before them end at once."
-    >
-      <div className="mt-5 grid gap-4">
-        <FormFailure>{failure}</FormFailure>
-        <Button variant="solid" busy={busy} pendingLabel="Making..." onClick={act}>
-          Make New Secrets
-        </Button>
-      </div>
-    </Dialog>
+      label="Make New Secrets"
+      pendingLabel="Making..."
+      act={{
+        name: 'rotate-endpoint-secrets',
+        failed: 'The secrets are as they were. Please try again.',
+        work: async (action) => onRotated(await acts.rotate(endpointId, action)),
+      }}
+      onClose={onClose}
+    />
   )
 }
 
@@ -215,30 +214,24 @@ function Remove({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const { act, busy, failure } = usePartnerAct({
-    name: 'remove-endpoint',
-    failed: 'Events are still sent there. Please try again.',
-    work: async (action) => {
-      await acts.removeEndpoint(endpointId, action)
-      announce('Webhooks', 'Nothing is sent there any more.')
-      onClose()
-      await refresh(client)
-    },
-  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Remove this endpoint?"
       description={`Nothing is sent to ${url} any more, and what was sent there is forgotten. Your events stay.`}
-    >
-      <div className="mt-5 grid gap-4">
-        <FormFailure>{failure}</FormFailure>
-        <Button variant="solid" busy={busy} pendingLabel="Removing..." onClick={act}>
-          Remove Endpoint
-        </Button>
-      </div>
-    </Dialog>
+      label="Remove Endpoint"
+      pendingLabel="Removing..."
+      act={{
+        name: 'remove-endpoint',
+        failed: 'Events are still sent there. Please try again.',
+        work: async (action) => {
+          await acts.removeEndpoint(endpointId, action)
+          announce('Webhooks', 'Nothing is sent there any more.')
+          onClose()
+          await refresh(client)
+        },
+      }}
+      onClose={onClose}
+    />
   )
 }
 
@@ -247,8 +240,9 @@ const explain = (error: unknown) => {
   return failureText(error, 'Please try again.')
 }
 
-type EndpointField = 'url' | (typeof EVENT_TYPES)[number]
-const chosenIn = (values: Values<EndpointField>) => EVENT_TYPES.filter((type) => values[type])
+type EndpointField = 'url' | (typeof PARTNER_EVENT_TYPES)[number]
+const chosenIn = (values: Values<EndpointField>) =>
+  PARTNER_EVENT_TYPES.filter((type) => values[type])
 
 const check = (values: Values<EndpointField>): Invalid<EndpointField> | null => {
   const url = values.url.trim()
@@ -303,7 +297,7 @@ function AddEndpoint({ onClose, onAdded }: AddProps) {
         />
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm font-semibold">Events</legend>
-          {EVENT_TYPES.map((type) => (
+          {PARTNER_EVENT_TYPES.map((type) => (
             <label key={type} className="flex min-h-11 items-center gap-3 font-mono text-sm">
               <input type="checkbox" name={type} defaultChecked className="size-5 accent-petrol" />
               {type}

@@ -2,6 +2,7 @@ import { pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, gunzip } from 'node:zlib'
 import { createGuardedAgent, type GuardOptions, portOf } from '@sortie/fetch/guarded-agent'
 import { Refused } from '@sortie/fetch/refused'
+import { untilAborted } from '@sortie/fetch/until-aborted'
 import { type Dispatcher, request } from 'undici'
 import { MOST_ROBOTS } from '../../domain/robots.ts'
 
@@ -136,19 +137,6 @@ export const createSafeFetch = ({
 }: SafeFetchOptions): SafeFetch => {
   const agent = createGuardedAgent({ isAllowed, lookup, timeoutMs })
 
-  /** The client heeds its signal only once it is connected; whoever waits is let go before. */
-  const hop = async (url: URL, signal: AbortSignal) => {
-    signal.throwIfAborted()
-    const { promise: left, reject } = Promise.withResolvers<never>()
-    const leave = () => reject(signal.reason)
-    signal.addEventListener('abort', leave)
-    try {
-      return await Promise.race([send(url, signal), left])
-    } finally {
-      signal.removeEventListener('abort', leave)
-    }
-  }
-
   const send = (url: URL, signal: AbortSignal) =>
     request(url, {
       dispatcher: agent,
@@ -181,7 +169,7 @@ export const createSafeFetch = ({
       check(url, ports)
       if (permit && !(await permit(url))) throw new Refused('robots')
       await admit?.(url)
-      const response = await hop(url, within)
+      const response = await untilAborted(within, () => send(url, within))
       const { statusCode, headers, body } = response
       // A body that is left unread would hold its connection, and may report that it was cut off.
       body.on('error', () => {})

@@ -1,4 +1,4 @@
-import { PARTNER_EVENT_TYPES } from '@sortie/contracts/partners'
+import { PARTNER_EVENT_TYPES } from '@sortie/contracts/partner-limits'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { expect, test } from 'vitest'
 import { partner } from './partner.ts'

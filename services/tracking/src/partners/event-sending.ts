@@ -1,0 +1,26 @@
+import type { DeliveryAttempt } from '@sortie/contracts/partner-webhooks'
+import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { Answer } from '../domain/partners/delivery.ts'
+import type { Endpoint } from '../domain/partners/endpoints.ts'
+import type { WebhookPost } from './webhook-post.ts'
+import type { WebhookSigning } from './webhook-signing.ts'
+
+/**
+ * Sends one event to an endpoint, signed by its secrets: the body is the event as it is pulled.
+ * @throws the signal's reason where it is aborted before an answer came
+ */
+export type SendEvent = (
+  endpoint: Endpoint,
+  event: PartnerEvent,
+  signal: AbortSignal,
+) => Promise<{ answer: Answer; attempt: DeliveryAttempt }>
+
+export const createEventSending =
+  ({ signing, post }: { signing: WebhookSigning; post: WebhookPost['post'] }): SendEvent =>
+  (endpoint, event, signal) => {
+    const { id } = event
+    const body = JSON.stringify(event)
+    const timestamp = Math.floor(Date.now() / 1_000)
+    const signature = signing.sign(endpoint, { id, timestamp, body })
+    return post({ url: endpoint.url, id, timestamp, signature, body }, signal)
+  }

@@ -1,0 +1,34 @@
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { FormFailure } from '@/components/form-failure'
+import { type PartnerActOptions, usePartnerAct } from './use-partner-act'
+
+type Props = {
+  title: string
+  description: string
+  /** What the button says, and while it works. */
+  label: string
+  pendingLabel: string
+  act: PartnerActOptions
+  onClose: () => void
+}
+
+/** Asks before something is done that cannot be taken back; why it failed stays beside the button. */
+export function ConfirmDialog({ title, description, label, pendingLabel, act, onClose }: Props) {
+  const { act: run, busy, failure } = usePartnerAct(act)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+    >
+      <div className="mt-5 grid gap-4">
+        <FormFailure>{failure}</FormFailure>
+        <Button variant="solid" busy={busy} pendingLabel={pendingLabel} onClick={run}>
+          {label}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
