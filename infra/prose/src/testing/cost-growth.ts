@@ -32,8 +32,17 @@ const RUNS = 3
 export const costOf = (act: () => unknown): number =>
   Math.min(...Array.from({ length: RUNS }, () => averageCost(act)))
 
+/** So often a growth is measured before it is believed: what is quadratic is so each time, a busy machine is not. */
+const MEASURES = 5
+
+const measuredGrowth = (act: (text: string) => unknown, small: string, large: string): number => {
+  const cost = costOf(() => act(small))
+  return (costOf(() => act(large)) / cost) ** (1 / DOUBLINGS)
+}
+
 /**
- * How much more a text of twice the size costs: 2 where the cost is linear, 4 where it grows with the square.
+ * How much more a text of twice the size costs: 2 where the cost is linear, 4 where it grows with the square. What
+ * looks like more than {@link MOST_GROWTH} is measured again, and the least of all measures counts.
  * @param size of the smaller text, in characters; the larger one has eight times as many
  * @param make a text of about so many characters
  */
@@ -45,8 +54,10 @@ export const costGrowth = (
   const [small, large] = [make(size), make(2 ** DOUBLINGS * size)]
   act(small)
   act(large)
-  const cost = costOf(() => act(small))
-  return (costOf(() => act(large)) / cost) ** (1 / DOUBLINGS)
+  let least = Number.POSITIVE_INFINITY
+  for (let times = 0; times < MEASURES && least >= MOST_GROWTH; times += 1)
+    least = Math.min(least, measuredGrowth(act, small, large))
+  return least
 }
 
 /** A text of so many characters that repeats a part. */
