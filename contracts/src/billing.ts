@@ -687,6 +687,8 @@ export const AdminOrder = Order.extend({
     .nullable(),
   /** Why an approved refund was not sent after all; null once nothing is left or it is closed. */
   unsentRefund: z.object({ reason: z.string(), at }).nullable(),
+  /** A refund is approved and on its way to Stripe. A billing of the release before does not say. */
+  refundUnderway: z.boolean().optional(),
   /** Why Stripe has not accepted the approved refund yet, by its code. */
   refundDelay: z.object({ code: z.string(), at }).nullable(),
 })

@@ -68,6 +68,8 @@ const aboutOrder = {
   /** What comes of it for the partner, or is taken back. */
   commissionCents: cents,
 }
+/** Missing in what was told before partners were told it with each event of an order. */
+const payableAtIfKnown = at.optional()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const told = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({
@@ -91,10 +93,10 @@ const told = <Type extends string, Data extends z.ZodRawShape>(type: Type, data:
 export const PartnerEvent = z.discriminatedUnion('type', [
   /** An order was paid. `payableAt`: when the commission may be paid out, unless it is reversed before. */
   told('conversion.paid', { ...aboutOrder, payableAt: at }),
-  /** Money of an order went back to the buyer: by a refund, or a dispute that was lost. */
-  told('conversion.reversed', aboutOrder),
+  /** Money of an order went back to the buyer: by a refund, or a dispute that was lost. `payableAt` is that of the order. */
+  told('conversion.reversed', { ...aboutOrder, payableAt: payableAtIfKnown }),
   /** Money that went back came to us again, as the buyer’s bank refused it: the commission counts after all. */
-  told('conversion.corrected', aboutOrder),
+  told('conversion.corrected', { ...aboutOrder, payableAt: payableAtIfKnown }),
   /** We paid a partner what they earned. */
   told('payout.recorded', {
     /** What the payment is called at the bank, or where else it was made: the same for both sides. */
@@ -165,6 +167,8 @@ export const PartnerTotals = z.object({
   paidCents: z.int(),
   /** Commission of what was paid, without what was taken back. */
   commissionCents: z.int(),
+  /** What of it is payable later. */
+  heldCents: z.int(),
   /** What we paid them of it. */
   paidOutCents: z.int(),
 })

@@ -72,11 +72,15 @@ export const problems = {
   },
   payout_exceeds_commission: {
     status: 409,
-    message: 'A partner cannot be paid more than their commission that is not paid yet.',
+    message: 'A partner cannot be paid more than is payable now: no commission that is still held.',
   },
   payout_recorded: {
     status: 409,
     message: 'Another amount was recorded under this reference already.',
+  },
+  partner_key_not_found: {
+    status: 404,
+    message: 'There is no such key. It may have been revoked already.',
   },
   too_many_partner_keys: {
     status: 409,

@@ -24,11 +24,12 @@ test('an operator makes a partner, whose link brings an order, which their progr
   await dialog.getByRole('button', { name: 'Make Partner' }).click()
   await expectInvalid(dialog.getByLabel('Reference'), 'Use 1 to 64 small letters')
   await dialog.getByLabel('Reference').fill(ref)
+  await dialog.getByLabel('Payable after days').fill('0')
   expect(await violationsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Make Partner' }).click()
   await expectToast(page, 'Partners', `${ref} is a partner. Their link counts from now on.`)
   const row = rowWith(page, ref)
-  await expect(row).toContainText('20% of each order, payable after 30 days')
+  await expect(row).toContainText('20% of each order, payable at once')
 
   await row.getByRole('button', { name: 'New Key' }).click()
   await dialog.getByRole('button', { name: 'Make Key' }).click()
@@ -59,7 +60,7 @@ test('an operator makes a partner, whose link brings an order, which their progr
   await row.getByRole('button', { name: 'Payout' }).click()
   await dialog.getByLabel('Amount paid').fill('2')
   await dialog.getByRole('button', { name: 'Record Payout' }).click()
-  await expectInvalid(dialog.getByLabel('Amount paid'), 'No more than \\$1.59 is open')
+  await expectInvalid(dialog.getByLabel('Amount paid'), 'No more than \\$1.59 is payable now')
   await dialog.getByLabel('Amount paid').fill('1.59')
   await dialog.getByLabel('Reference').fill(`Payout ${ref}`)
   expect(await violationsOf(page)).toEqual([])
@@ -87,6 +88,7 @@ test('an operator makes a partner, whose link brings an order, which their progr
   await expectInvalid(dialog.getByLabel('How much'), 'Enter a share from 0 to 100')
   await dialog.getByLabel('How much').fill('12.5')
   await dialog.getByLabel('At most').fill('50')
+  await dialog.getByLabel('Payable after days').fill('30')
   await dialog.getByRole('button', { name: 'Change Terms' }).click()
   await expect(row).toContainText('12.5% of each order, at most $50.00, payable after 30 days')
 
@@ -108,6 +110,39 @@ const startReceiver = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/sortie`, stop: () => server.close() }
+}
+
+/** A link that was used, somebody else's page, and an ended session each say so, and lead on. */
+const expectWaysToThePage = async (page: Page, { ref, open }: { ref: string; open: string }) => {
+  await page.goto(open)
+  await page.getByRole('button', { name: 'Open My Page' }).click()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Email Me a New Link' })).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.goto(`/partners/${ref}x`)
+  await expect(page.getByRole('heading', { name: 'This is not your page' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open My Page' }).click()
+  await expect(page).toHaveURL(`/partners/${ref}`)
+  await page.goto('/partners')
+  await expect(page).toHaveURL(`/partners/${ref}`)
+
+  await page.getByRole('button', { name: 'Add Endpoint' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('https://example.com/typed')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies({ name: /sortie_partner/ })
+  await dialog.getByRole('button', { name: 'Add Endpoint' }).click()
+  await expect(dialog).toContainText('Your session ended, and what you typed is kept.')
+  await expect(dialog.getByLabel('Address')).toHaveValue('https://example.com/typed')
+  await page.context().addCookies(cookies)
+  await dialog.getByRole('button', { name: 'Add Endpoint' }).click()
+  await expect(dialog.getByLabel('Secret (v1)')).toHaveValue(/^whsec_/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByLabel('Your reference')).toHaveValue(ref)
+  await page.goto(`/partners/${ref}`)
+  await expect(page.getByLabel('Your reference')).toHaveValue(ref)
 }
 
 /** What a partner does on their page, from the mailed link to a delivery that their receiver took. */
@@ -160,6 +195,20 @@ const expectPartnerPage = async (page: Page, { ref, email }: { ref: string; emai
   await card.getByRole('button', { name: 'Deliveries' }).click()
   await expect(card).toContainText('Nothing was sent yet.')
   expect(await violationsOf(page)).toEqual([])
+  await card.getByRole('button', { name: 'Change' }).click()
+  for (const type of [
+    'conversion.paid',
+    'conversion.reversed',
+    'conversion.corrected',
+    'payout.recorded',
+  ])
+    await dialog.getByLabel(type).uncheck()
+  await dialog.getByRole('button', { name: 'Save Endpoint' }).click()
+  await expect(dialog.getByText('Choose one type at least')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByLabel('payout.recorded').check()
+  await dialog.getByRole('button', { name: 'Save Endpoint' }).click()
+  await expect(card).toContainText('payout.recorded, since')
   await card.getByRole('button', { name: 'New Secrets' }).click()
   await dialog.getByRole('button', { name: 'Make New Secrets' }).click()
   await expect(dialog).toContainText('requests are signed by the secrets before these')
@@ -176,15 +225,6 @@ const expectPartnerPage = async (page: Page, { ref, email }: { ref: string; emai
     )
     expect(overflow).toBe(0)
   }
-  await page.goto(open)
-  await page.getByRole('button', { name: 'Open My Page' }).click()
-  await expect(page.getByText('404 Page Not Found')).toBeVisible()
-  await page.goto(`/partners/${ref}x`)
-  await expect(page.getByText('404 Page Not Found')).toBeVisible()
-  await page.goto(`/partners/${ref}`)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/partners')
-  await page.goto(`/partners/${ref}`)
-  await expect(page).toHaveURL('/partners')
+  await expectWaysToThePage(page, { ref, open })
   await page.context().close()
 }

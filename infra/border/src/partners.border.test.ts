@@ -9,6 +9,7 @@ import {
   addPartnerEndpoint,
   listDeliveries,
   replayEvents,
+  sendExampleEvent,
 } from '@sortie/contracts/partner-webhooks'
 import { createPartner, createPartnerKey, type PartnerTerms } from '@sortie/contracts/partners'
 import { need } from '@sortie/local/system'
@@ -94,7 +95,8 @@ const fileOf = async (language: string, name: string): Promise<string> => {
   await writeFile(file, await programOf(language))
   return file
 }
-const settings = () => ({ env: { SORTIE_URL: stack.urls.product, SORTIE_KEY: key } })
+/** An address is often written with a slash at its end. */
+const settings = () => ({ env: { SORTIE_URL: `${stack.urls.product}/`, SORTIE_KEY: key } })
 
 /** A port that nobody listens on. */
 const freePort = async () => {
@@ -139,7 +141,7 @@ test('the program in Python does the same', async () => {
   expect(JSON.parse(stdout)).toEqual(await expected())
 })
 
-test('the receiver of the documentation takes what is sent to it once, and nothing that others send', async () => {
+test('the receiver of the documentation books what is sent to it once, and neither an example nor what others send', async () => {
   const { product } = stack.urls
   const authorized = { authorization: `Bearer ${key}` }
   const port = String(await freePort())
@@ -166,6 +168,8 @@ test('the receiver of the documentation takes what is sent to it once, and nothi
       }, 3)
     }
     await becomes(async () => (await fetch(url).catch(() => null))?.status, 401)
+    const example = await call(product, sendExampleEvent, { params }, authorized)
+    expect(sendExampleEvent.reply.parse(JSON.parse(example.text)).status).toBe(204)
     await replay()
     await replay()
     const { events } = await pulled()

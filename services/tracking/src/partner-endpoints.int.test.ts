@@ -26,7 +26,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { continues, NO_HEAD } from './domain/partners/chain.ts'
 import { eventHash } from './partners/event-hash.ts'
 import { startTracking } from './testing.ts'
-import { createPartnerStage, newOrder } from './testing-partners.ts'
+import { createPartnerStage, newOrder, terms } from './testing-partners.ts'
 
 let tracking: Tested
 beforeAll(async () => {
@@ -90,7 +90,7 @@ const letTimePass = (endpointId: PartnerEndpointId) =>
     .updateMany({ endpointId, state: 'waiting' }, { $set: { dueAt: new Date(0) } })
 
 test('each event is sent as it is pulled, signed, in order, and whoever receives them can verify the chain', async () => {
-  const { ref, key } = await partnerWithKey()
+  const { ref, key } = await partnerWithKey({ ...terms, holdDays: 0 })
   const { url, received } = await receiver()
   const { endpointId, secrets } = await add(key, url)
   const orderId = newOrder()
@@ -281,7 +281,8 @@ test('an example is sent at once, and what came of it is answered', async () => 
   expect(received).toHaveLength(1)
   expect(received[0]!.id).toMatch(/^pev_example-/)
   expect(new Webhook(secrets.secret).verify(received[0]!.body, received[0]!.headers)).toBeDefined()
-  // It is no part of what they were told, nor of what was sent.
+  // Whoever books it by mistake was told not to: it is no part of what they were told, nor of what was sent.
+  expect(JSON.parse(received[0]!.body)).toMatchObject({ example: true, seq: 0 })
   expect((await deliveriesTo(key, endpointId)).deliveries).toEqual([])
   const nobody = await receiver()
   await nobody.stop()

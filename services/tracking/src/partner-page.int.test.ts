@@ -28,10 +28,12 @@ afterAll(() => tracking.stop())
 const { operator, partnerWithKey, byKey, purchase } = createPartnerStage(() => tracking)
 
 const newAddress = () => `partner-${randomUUID()}@example.com`
-/** The mails to an address, once there are so many. */
+const WELCOME = 'You are a partner of Sortie'
+/** The mails to an address beside the first, which says that it was noted, once there are so many. */
 const mails = async (address: string, count: number) => {
-  await expect.poll(async () => (await mailsTo(address)).length).toBe(count)
-  return mailsTo(address)
+  const read = async () => (await mailsTo(address)).filter(({ subject }) => subject !== WELCOME)
+  await expect.poll(async () => (await read()).length).toBe(count)
+  return read()
 }
 const note = (ref: string, email: string) =>
   tracking.call(changePartnerContact, { params: { ref }, body: { email }, caller: operator() })
@@ -80,6 +82,24 @@ test('a partner signs in by a mailed link, which works once', async () => {
   const left = await tracking.call(leavePartnerPage, onPage(session))
   expect([left.status, left.headers.get(PARTNER_HEADER)]).toEqual([204, ''])
   expect((await account(session)).status).toBe(401)
+})
+
+test('whoever becomes a partner is told their link, and where their page is', async () => {
+  const { ref, email } = await partnerWithAddress()
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
+  const [mail] = await mailsTo(email)
+  expect(mail!.subject).toBe(WELCOME)
+  expect(mail!.text).toContain(`/?ref=${ref}`)
+  expect(mail!.text).toContain(`/partners/${ref}`)
+  expect(mail!.text).not.toContain('token')
+})
+
+test('nobody revokes a key that is not theirs', async () => {
+  const [{ session }, other] = [await signedIn(), await partnerWithKey()]
+  const params = { keyId: other.keyId }
+  const revoked = await tracking.call(revokeOwnPartnerKey, { params, ...onPage(session) })
+  expect([revoked.status, revoked.problem?.code]).toEqual([404, 'partner_key_not_found'])
+  expect((await tracking.call(pullPartnerEvents, byKey(other.key))).status).toBe(200)
 })
 
 test('an unknown reference, and one without an address, are answered alike and get no mail', async () => {

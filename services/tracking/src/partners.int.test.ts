@@ -1,3 +1,4 @@
+import { MOST_HOLD_DAYS } from '@sortie/contracts/partner-limits'
 import {
   changePartnerTerms,
   createPartner,
@@ -61,11 +62,11 @@ test('a partner is told of what was paid, went back and came again, and what it 
   const events = await told(key, 4)
   const [first] = events
   const order = first?.type === 'conversion.paid' ? first.data.order : ''
-  const about = { order, currency: 'usd' }
+  const about = { order, currency: 'usd', payableAt: '2026-12-29T00:00:00.000Z' }
   expect(events.map(({ type, data }) => ({ type, data }))).toEqual([
     {
       type: 'conversion.paid',
-      data: { ...about, cents: 2_199, commissionCents: 439, payableAt: '2026-12-28T08:00:00.000Z' },
+      data: { ...about, cents: 2_199, commissionCents: 439 },
     },
     { type: 'conversion.reversed', data: { ...about, cents: 1_000, commissionCents: 200 } },
     { type: 'conversion.corrected', data: { ...about, cents: 1_000, commissionCents: 200 } },
@@ -79,7 +80,7 @@ test('a partner is told of what was paid, went back and came again, and what it 
   const { body } = await tracking.call(listPartners, { caller: operator() })
   const shown = body.partners.find((one) => one.ref === ref)!
   expect(shown.totals).toEqual([
-    { currency: 'usd', orders: 1, paidCents: 0, commissionCents: 0, paidOutCents: 0 },
+    { currency: 'usd', orders: 1, paidCents: 0, commissionCents: 0, heldCents: 0, paidOutCents: 0 },
   ])
   expect(shown.events).toBe(4)
   expect(shown.keys[0]!.usedAt).not.toBeNull()
@@ -205,8 +206,21 @@ test('changed terms count for orders that are paid from then on', async () => {
   ])
 })
 
-test('a payout is told once under its reference, and never more than what is open', async () => {
-  const { ref, key } = await partnerWithKey()
+test('commission that is held is not paid out, and operators see how much it is', async () => {
+  const { ref, key } = await partnerWithKey({ ...terms, holdDays: MOST_HOLD_DAYS })
+  await purchase(newOrder(), ref)
+  await told(key, 1)
+  const body = { reference: 'too early', currency: 'usd', cents: 1 }
+  const early = await tracking.call(recordPayout, { params: { ref }, body, caller: operator() })
+  expect([early.status, early.problem?.code]).toEqual([409, 'payout_exceeds_commission'])
+  const { body: all } = await tracking.call(listPartners, { caller: operator() })
+  expect(all.partners.find((one) => one.ref === ref)?.totals).toMatchObject([
+    { commissionCents: 439, heldCents: 439, paidOutCents: 0 },
+  ])
+})
+
+test('a payout is told once under its reference, and never more than what is payable', async () => {
+  const { ref, key } = await partnerWithKey({ ...terms, holdDays: 0 })
   await purchase(newOrder(), ref)
   await told(key, 1)
   const pay = (reference: string, cents: number) =>
@@ -219,7 +233,9 @@ test('a payout is told once under its reference, and never more than what is ope
   expect([tooMuch.status, tooMuch.problem?.code]).toEqual([409, 'payout_exceeds_commission'])
   const paid = await pay('2026-12', 400)
   expect(paid.status).toBe(201)
-  expect(paid.body.totals).toMatchObject([{ commissionCents: 439, paidOutCents: 400 }])
+  expect(paid.body.totals).toMatchObject([
+    { commissionCents: 439, heldCents: 0, paidOutCents: 400 },
+  ])
   expect((await pay('2026-12', 400)).status).toBe(201)
   const other = await pay('2026-12', 39)
   expect([other.status, other.problem?.code]).toEqual([409, 'payout_recorded'])

@@ -82,7 +82,10 @@ const useFocusReturn = (unasked: boolean) => {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const { current } = opener
-      if (current instanceof HTMLElement && current.isConnected) current.focus()
+      // What opened it may be gone by what was done in it, or stood in a dialog before it.
+      const isThere = current?.isConnected && current !== document.body
+      const target = isThere ? current : document.getElementById('main')
+      if (target instanceof HTMLElement) target.focus({ preventScroll: !isThere })
     },
   }
 }

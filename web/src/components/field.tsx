@@ -37,7 +37,8 @@ function Around({ id, label, hint, error, children }: About & { id: string; chil
   )
 }
 
-function FieldError({ id, children }: { id: string; children: string }) {
+/** What is wrong with a field, beside it. */
+export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-bad">
       <CircleAlert className="mt-0.5 size-4 shrink-0" />

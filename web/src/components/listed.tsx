@@ -2,11 +2,12 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
-import { ErrorState } from '@/components/error-state'
+import { FailedPart, type PartQuery } from '@/components/failed-part'
+import { useRetry } from '@/components/failure'
 import { TableSkeleton } from '@/components/table'
 import { failureText } from '@/lib/problem'
 
-type Query = { isPending: boolean; error: unknown; refetch: () => unknown; data?: unknown }
+type Query = PartQuery & { isPending: boolean; data?: unknown }
 type Props = {
   query: Query
   /** What fails to load, in a sentence: `The orders could not be loaded`. */
@@ -16,18 +17,22 @@ type Props = {
   children: () => ReactNode
 }
 
-/** What a query holds, once it is there; until then its outline, and where none comes, why. */
+/**
+ * What a query holds, once it is there; until then its outline, and where none comes, why. What a server that was busy,
+ * or the network, did not bring is asked for again by itself.
+ */
 export function Loaded({ query, what, waiting = <TableSkeleton />, children }: Props) {
   const { isPending, error, refetch, data } = query
+  // A part that is not there at all asks by itself.
+  useRetry(data === undefined ? null : error, refetch)
   if (isPending) return waiting
   if (!error) return children()
-  const again = <Button onClick={() => void refetch()}>Try Again</Button>
   const why = failureText(error, 'Please try again.')
   if (data === undefined) {
     return (
-      <ErrorState title={`${what} could not be loaded`} action={again}>
+      <FailedPart title={`${what} could not be loaded`} query={query}>
         {why}
-      </ErrorState>
+      </FailedPart>
     )
   }
   // What was there stays, and says that it is from before.
@@ -37,7 +42,7 @@ export function Loaded({ query, what, waiting = <TableSkeleton />, children }: P
         <p className="wrap-anywhere">
           {what} could not be updated. You see what was known before. {why}
         </p>
-        {again}
+        <Button onClick={() => void refetch()}>Try Again</Button>
       </div>
       {children()}
     </div>

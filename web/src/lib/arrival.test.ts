@@ -11,6 +11,10 @@ test('a reference and campaign values are read from the address', () =>
     referrer: null,
   }))
 
+test('a reference that was typed in capitals is the same reference', () => {
+  expect(readArrival(`${home}?ref=ACME`, '').ref).toBe('acme')
+})
+
 test('what is empty is left out, and what is long is cut', () => {
   const { ref, utm } = readArrival(`${home}?ref=&utm_medium=&utm_source=${'x'.repeat(200)}`, '')
   expect(ref).toBeNull()

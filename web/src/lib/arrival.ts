@@ -34,7 +34,8 @@ export const readArrival = (href: string, referrer: string): Arrival => {
   })
   return {
     path: pathWithoutSecret(pathname),
-    ref: searchParams.get('ref') || null,
+    // References are in small letters; whoever writes a link by hand may not know.
+    ref: searchParams.get('ref')?.toLowerCase() || null,
     utm: Object.fromEntries(utm),
     referrer: from === host ? null : (from?.slice(0, 100) ?? null),
   }

@@ -1,4 +1,4 @@
-import type { PartnerTerms } from '@sortie/contracts/partners'
+import type { PartnerEvent, PartnerTerms } from '@sortie/contracts/partners'
 import { formatCents } from '@/lib/format'
 
 const plain = (hundredths: number) => String(hundredths / 100)
@@ -17,3 +17,7 @@ export const termsText = ({ commission, capCents, holdDays }: PartnerTerms): str
 /** An amount in the currency that a partner's orders were paid in. */
 export const amountIn = (currency: string, cents: number): string =>
   currency === 'usd' ? formatCents(cents) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
+
+/** Whether what an event says is added to what a partner earned, or taken off. */
+export const signOf = (type: PartnerEvent['type']): 1 | -1 =>
+  type === 'conversion.reversed' ? -1 : 1

@@ -17,6 +17,12 @@ export const tokenSearch = (raw: Record<string, unknown>): { token?: string } =>
   return token ? { token } : {}
 }
 
+/** The search of the sign-in of partners: what opens their page, or whose page is to be opened. */
+export const partnerSearch = (raw: Record<string, unknown>): { token?: string; name?: string } => {
+  const name = text(raw.name)
+  return { ...tokenSearch(raw), ...(name && { name }) }
+}
+
 /**
  * For private pages that read their search themselves, when they open: what reads it would otherwise come
  * to every page, as the router needs it at once.

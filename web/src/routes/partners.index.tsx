@@ -3,19 +3,19 @@ import { lazy, Suspense } from 'react'
 import { Spinner } from '@/components/spinner'
 import { PartnerSignIn } from '@/features/partners/sign-in'
 import { privatePage } from '@/lib/page'
-import { tokenSearch } from '@/lib/search'
+import { partnerSearch } from '@/lib/search'
 
 const EnterPartnerPage = lazy(() => import('@/features/partners/enter'))
 
 export const Route = createFileRoute('/partners/')({
-  validateSearch: tokenSearch,
+  validateSearch: partnerSearch,
   head: () => privatePage('Partner Page'),
   component: Partners,
 })
 
 function Partners() {
-  const { token } = Route.useSearch()
-  if (!token) return <PartnerSignIn />
+  const { token, name } = Route.useSearch()
+  if (!token) return <PartnerSignIn name={name} />
   return (
     <Suspense fallback={<Spinner />}>
       <EnterPartnerPage token={token} />

@@ -64,7 +64,8 @@ export const adminRoutes = (deps: Deps): Route[] => {
     const { failedRefund, unsentRefund, refundDelay } = view
     const buyer = await buyers.find(userId)
     const about = { userId, email: buyer?.email ?? null, buyerKnown: buyer !== null }
-    const refunds = { refundRequest, failedRefund, unsentRefund, refundDelay }
+    const refundUnderway = view.approvedRefund !== null
+    const refunds = { refundRequest, failedRefund, unsentRefund, refundUnderway, refundDelay }
     return { ...shown(view), ...about, ...refunds, mismatches, paidAfterDeletion, lateRefundOpen }
   }
 

@@ -96,6 +96,27 @@ test('a refusal is kept with its reason until there is another request or refund
   expect(viewOf(...bought, asked, refused(), approved).refusal).toBeNull()
   expect(viewOf(...bought, approved, refused('ord_1-r1')).refusedRefunds).toEqual(['ord_1-r1'])
 })
+test('an approved refund is under way until it was sent, was refused, or failed', () => {
+  const refundId = 'ord_1-r1'
+  const approved: OrderEvent = {
+    type: 'RefundApproved',
+    data: { ...about, refundId, reason: 'asked', by: 'usr_op' },
+  }
+  const sent = {
+    ...refunded(880, 'operator'),
+    data: { ...refunded(880, 'operator').data, refundId },
+  }
+  const refused: OrderEvent = {
+    type: 'RefundRefused',
+    data: { ...about, refundId, reason: 'All used', by: 'usr_op' },
+  }
+  const of = (...events: OrderEvent[]) => viewOf(...bought, ...events).approvedRefund
+  expect(of()).toBeNull()
+  expect(of(approved)).toBe(refundId)
+  expect(of(approved, refunded(100, 'stripe'))).toBe(refundId)
+  expect(of(approved, sent as OrderEvent)).toBeNull()
+  expect(of(approved, refused)).toBeNull()
+})
 test('a dispute is over when the bank has decided', () => {
   expect(viewOf(...bought, opened).status).toBe('disputed')
   expect(viewOf(...bought, opened, closed(true)).status).toBe('paid')

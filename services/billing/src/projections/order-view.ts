@@ -35,6 +35,8 @@ export type OrderView = Omit<OrderProgress, 'url' | 'refund'> &
     returned: boolean
     /** Disputes that no bank has decided. */
     openDisputes: string[]
+    /** The refund that is approved, and of which neither Stripe nor we have said what came of it; by our own id. */
+    approvedRefund: string | null
     /** Approved refunds that could not be carried out, by our own id. */
     refusedRefunds: string[]
   }
@@ -81,6 +83,7 @@ const paying: Handlers = {
     returned: false,
     openDisputes: [],
     refusal: null,
+    approvedRefund: null,
     refusedRefunds: [],
   }),
   CheckoutSessionOpened: (view, { data: { sessionId, url } }) =>
@@ -102,6 +105,12 @@ const paying: Handlers = {
     },
 }
 
+/** A refund of this id is under way no longer. */
+const withoutApproval = (view: OrderView, refundId: string | undefined): OrderView => ({
+  ...view,
+  approvedRefund: view.approvedRefund === refundId ? null : view.approvedRefund,
+})
+
 /** What a paid order is called. */
 const settled = (view: OrderView) => {
   const { openDisputes, refundRequest, returned, refundedCents, chargedBackCents, cents } = view
@@ -121,10 +130,11 @@ const withStatus = (view: OrderView): OrderView => {
 const returning: Handlers = {
   RefundRequested: (view, { data: { missions, cents, message, at } }) =>
     view && withStatus({ ...view, refundRequest: { missions, cents, message, at }, refusal: null }),
-  RefundApproved: (view, { data: { automatic } }) =>
+  RefundApproved: (view, { data: { refundId, automatic } }) =>
     view &&
     withStatus({
       ...withoutFailedRefund(view),
+      approvedRefund: refundId,
       refusal: null,
       ...(automatic && { paidAfterDeletion: true }),
     }),
@@ -134,7 +144,10 @@ const returning: Handlers = {
     const refusedRefunds = [...view.refusedRefunds, ...(refundId ? [refundId] : [])]
     // Who did not ask is not answered.
     const refusal = view.refundRequest ? { reason, at } : view.refusal
-    const refused = withDelay({ ...view, refundRequest: null, refusal, refusedRefunds }, null)
+    const refused = withDelay(
+      { ...withoutApproval(view, refundId), refundRequest: null, refusal, refusedRefunds },
+      null,
+    )
     // A payment after the deletion of its account is shown as such.
     const isUnsent = refundId !== undefined && !view.paidAfterDeletion
     return withStatus(isUnsent ? withUnsent(refused, { reason, at }) : refused)
@@ -142,7 +155,7 @@ const returning: Handlers = {
   RefundDelayed: (view, { data: { code, at } }) => view && withDelay(view, { code, at }),
   OrderRefunded: (view, { data }) => {
     if (!view) return view
-    const so = withRefund(view, data)
+    const so = withRefund(withoutApproval(view, data.refundId), data)
     // What somebody sends back in Stripe's dashboard may be a part, and answers no request.
     return withStatus(
       data.source === 'stripe' ? so : { ...so, refundRequest: null, returned: true },
@@ -151,7 +164,7 @@ const returning: Handlers = {
   RefundStatusChanged: (view, { data }) => view && withRefundStatus(view, data),
   RefundFailed: (view, { data }) => {
     if (!view) return view
-    const failed = withFailedRefund(view, data)
+    const failed = withFailedRefund(withoutApproval(view, data.refundId), data)
     const so = { ...failed, returned: isRefunded(failed) }
     return withStatus(data.source === 'stripe' ? so : { ...so, refundRequest: null })
   },

@@ -5,6 +5,7 @@ import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { Partners } from '../application/partners.ts'
+import { linkOf } from '../partners/partner-link.ts'
 import type { PartnerSessions } from '../partners/partner-sessions.ts'
 
 type Deps = {
@@ -35,6 +36,33 @@ export const partnerMails = (deps: Deps): Work[] => {
   ]
 
   return [
+    work<TrackingEvent, 'PartnerContactChanged'>({
+      name: 'mail-partner-welcome',
+      on: ['PartnerContactChanged'],
+      attempts: MAIL_ATTEMPTS,
+      run: async ({ data: { partnerId, contactId } }, { id }) => {
+        const [receiver, state] = await Promise.all([
+          receiverOf(partnerId),
+          partners.stateOf(partnerId),
+        ])
+        // Another address, or none, was noted meanwhile.
+        if (!receiver || state?.contactId !== contactId) return
+        const { to, ref } = receiver
+        await mailer.send(id, {
+          to,
+          subject: 'You are a partner of Sortie',
+          ...mailPage({
+            title: 'Welcome as a partner',
+            paragraphs: [
+              `Your link is ${linkOf(publicUrl, ref)}. Whoever comes by it, accepts our cookies and opens an account counts for you.`,
+              'On your page you see what it brings you, and make keys for your programs. No password is needed: whenever you open it, we mail a link to this address.',
+            ],
+            button: { label: 'Open My Page', href: pageOf(ref).href },
+            footer: footer(ref),
+          }),
+        })
+      },
+    }),
     work<TrackingEvent, 'PartnerLinkRequested'>({
       name: 'mail-partner-link',
       on: ['PartnerLinkRequested'],

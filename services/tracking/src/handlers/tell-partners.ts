@@ -1,13 +1,12 @@
 import { BillingEvent } from '@sortie/contracts/billing'
-import type { PartnerEventContent, PartnerTerms } from '@sortie/contracts/partners'
+import type { PartnerEventContent } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import type { Outcome } from '@sortie/runtime/store/attempt'
 import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { PartnerIds, Partners } from '../application/partners.ts'
+import { payableAtOf } from '../domain/partners/commission.ts'
 import type { PartnerOrder, PartnerOrderCommand } from '../domain/partners/partner-order.ts'
-
-const DAY_MS = 86_400_000
 
 type Deps = {
   ids: PartnerIds
@@ -15,25 +14,21 @@ type Deps = {
   orders: Commands<PartnerOrderCommand, PartnerOrder, OrderEvent>
 }
 
-const payableAt = (at: string, { holdDays }: PartnerTerms) =>
-  new Date(Date.parse(at) + holdDays * DAY_MS).toISOString()
-
 type OrderEvent = Extract<TrackingEvent, { type: `PartnerOrder${string}` }>
 
 /** What a partner is told of an event of their order. */
 const contentOf = (
-  { type, data }: OrderEvent,
-  { order, currency, terms }: { order: string; currency: string; terms: PartnerTerms },
+  { type, data: { cents, commissionCents } }: OrderEvent,
+  { order, currency, payableAt }: { order: string; currency: string; payableAt: string },
 ): PartnerEventContent => {
-  const { cents, commissionCents, at } = data
-  const about = { order, currency, cents, commissionCents }
+  const data = { order, currency, cents, commissionCents, payableAt }
   switch (type) {
     case 'PartnerOrderPaid':
-      return { type: 'conversion.paid', data: { ...about, payableAt: payableAt(at, terms) } }
+      return { type: 'conversion.paid', data }
     case 'PartnerOrderReversed':
-      return { type: 'conversion.reversed', data: about }
+      return { type: 'conversion.reversed', data }
     case 'PartnerOrderCorrected':
-      return { type: 'conversion.corrected', data: about }
+      return { type: 'conversion.corrected', data }
   }
 }
 
@@ -49,9 +44,10 @@ export const tellPartners = ({ ids, partners, orders }: Deps) => {
     const stream = ids.orderOf(orderId)
     const { state } = await orders.state(stream)
     if (!state) return
-    const { partnerId, currency, terms } = state
+    const { partnerId, currency, terms, paidAt } = state
     const order = ids.orderName(partnerId, orderId)
-    const content = contentOf(event, { order, currency, terms })
+    const payableAt = payableAtOf(terms, paidAt)
+    const content = contentOf(event, { order, currency, payableAt })
     await partners.tell(partnerId, { at: event.data.at, content, once: `${stream}@${version}` })
   }
   const move = async (

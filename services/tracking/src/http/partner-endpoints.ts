@@ -43,10 +43,11 @@ type Deps = {
   stopping: AbortSignal
 }
 
-/** An event as it might be sent, of an order that there never was. */
-const exampleEvent = (at: string): PartnerEvent => ({
+/** An event as it might be sent, of an order that there never was: it says so, and has no place in the chain. */
+const exampleEvent = (at: string): PartnerEvent & { example: true } => ({
+  example: true,
   id: `pev_example-${randomUUID()}`,
-  seq: 1,
+  seq: 0,
   at,
   type: 'conversion.paid',
   data: {

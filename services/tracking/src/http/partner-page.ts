@@ -18,6 +18,7 @@ import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { PartnerIds, Partners } from '../application/partners.ts'
 import type { KeyUses } from '../partners/key-uses.ts'
+import { linkOf } from '../partners/partner-link.ts'
 import type { PartnerSessions } from '../partners/partner-sessions.ts'
 import type { PartnerTotalsView } from '../projections/partner-totals.ts'
 import type { VisitView } from '../projections/visit-view.ts'
@@ -53,8 +54,6 @@ export const partnerPageRoutes = (deps: Deps): Route[] => {
       totals.find(ids.chainOf(partnerId)),
       visits.count({ ref }, undefined, MOST_CLICKS),
     ])
-    const link = new URL('/', deps.publicUrl)
-    link.searchParams.set('ref', ref)
     return {
       ref,
       terms,
@@ -63,7 +62,7 @@ export const partnerPageRoutes = (deps: Deps): Route[] => {
         createdAt,
         usedAt: used.get(keyId) ?? null,
       })),
-      link: link.href,
+      link: linkOf(deps.publicUrl, ref),
       clicks,
       events: counted?.events ?? 0,
     }

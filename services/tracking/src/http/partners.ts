@@ -19,7 +19,7 @@ import type { ChainHead } from '../domain/partners/chain.ts'
 import type { HeadSigning } from '../partners/head-signing.ts'
 import type { KeyUses } from '../partners/key-uses.ts'
 import type { KnownPartners } from '../partners/known-partners.ts'
-import type { PartnerTotalsView } from '../projections/partner-totals.ts'
+import { type PartnerTotalsView, totalsAt } from '../projections/partner-totals.ts'
 import type { PartnerView } from '../projections/partner-view.ts'
 import type { PartnerAccess } from './partner-access.ts'
 
@@ -39,7 +39,7 @@ type OperatorDeps = {
 export const partnerRoutes = (deps: OperatorDeps): Route[] => {
   const { ids, partners, known, views, totals, uses } = deps
 
-  const shown = async (view: PartnerView): Promise<Partner> => {
+  const shown = async (view: PartnerView, now: string): Promise<Partner> => {
     const { keys, endpoints, ...partner } = view
     const [counted, used] = await Promise.all([
       totals.find(ids.chainOf(partner.partnerId)),
@@ -51,38 +51,38 @@ export const partnerRoutes = (deps: OperatorDeps): Route[] => {
       endpoints: endpoints.length,
       disabledEndpoints: endpoints.filter(({ isDisabled }) => isDisabled).length,
       events: counted?.events ?? 0,
-      totals: counted?.totals ?? [],
+      totals: counted ? totalsAt(counted, now) : [],
     }
   }
-  const show = async (ref: string): Promise<Partner> =>
-    shown(found(await views.find(ids.partnerOf(ref)), 'partner_not_found'))
+  const show = async (ref: string, now: string): Promise<Partner> =>
+    shown(found(await views.find(ids.partnerOf(ref)), 'partner_not_found'), now)
 
   return [
-    route(listPartners, async () => {
+    route(listPartners, async ({ now }) => {
       const all = await views.where({}, { newestBy: 'createdAt', limit: MOST_PARTNERS })
-      return { partners: await Promise.all(all.map(shown)) }
+      return { partners: await Promise.all(all.map((view) => shown(view, now))) }
     }),
     route(createPartner, async ({ body, userId: by, now: at }) => {
       await partners.create({ ...body, at, by })
       known.forget(body.ref)
-      return show(body.ref)
+      return show(body.ref, at)
     }),
     route(changePartnerTerms, async ({ params: { ref }, body: terms, userId: by, now: at }) => {
       await partners.changeTerms(ref, { terms, at, by })
-      return show(ref)
+      return show(ref, at)
     }),
     route(createPartnerKey, async ({ params: { ref }, userId: by, now: at }) => {
       const { keyId, key } = await partners.createKey(ids.partnerOf(ref), { at, by })
-      return { partner: await show(ref), keyId, key }
+      return { partner: await show(ref, at), keyId, key }
     }),
     route(revokePartnerKey, async ({ params: { ref, keyId }, userId: by, now: at }) => {
       await partners.revokeKey(ids.partnerOf(ref), { keyId, at, by })
       await uses.forget(keyId)
-      return show(ref)
+      return show(ref, at)
     }),
     route(recordPayout, async ({ params: { ref }, body, userId: by, now: at }) => {
       await partners.recordPayout(ref, { at, by, ...body })
-      return show(ref)
+      return show(ref, at)
     }),
   ]
 }

@@ -68,7 +68,7 @@ test('whatever is changed, left out, added or told in another order breaks it', 
   expect(isWhole(events.slice(1))).toBe(false)
 })
 
-describe('what is open', () => {
+describe('what is payable', () => {
   const { given } = scenario(chain)
   const recorded = (contents: PartnerEventContent[]) => {
     let state = chain.initial
@@ -106,6 +106,19 @@ describe('what is open', () => {
       .thenRejects('payout_exceeds_commission')
     given(...recorded([paid, payout(400)]))
       .when(pay(40))
+      .thenRejects('payout_exceeds_commission')
+  })
+
+  test('is nothing that is held, to the millisecond', () => {
+    const held: PartnerEventContent = {
+      type: 'conversion.paid',
+      data: { ...order, payableAt: '2026-11-28T08:00:00.001Z' },
+    }
+    given(...recorded([held]))
+      .when(pay(1))
+      .thenRejects('payout_exceeds_commission')
+    given(...recorded([held, paid]))
+      .when(pay(440))
       .thenRejects('payout_exceeds_commission')
   })
 

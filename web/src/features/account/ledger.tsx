@@ -15,7 +15,7 @@ import { ledgerQuery } from './queries'
 /** What can be spent, and what led to it: a row for each movement, one for each report or article. */
 export function Missions() {
   const ledger = useInfiniteQuery(ledgerQuery)
-  const { data, error, isFetching, refetch } = ledger
+  const { data, error } = ledger
   const buy = (
     <Link to="/pricing" className={buttonClass('main')}>
       Buy Missions
@@ -48,12 +48,7 @@ export function Missions() {
           )}
         </>
       ) : error ? (
-        <PartFailed
-          what="Your missions"
-          error={error}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <PartFailed what="Your missions" query={ledger} />
       ) : (
         <CardSkeleton rows={3} />
       )}

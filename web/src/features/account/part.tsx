@@ -1,7 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '@/components/button'
-import { ErrorState } from '@/components/error-state'
+import { FailedPart, type PartQuery } from '@/components/failed-part'
 import { Skeleton } from '@/components/skeleton'
 import { failureText } from '@/lib/problem'
 import { useEndedSession } from '@/lib/use-ended-session'
@@ -60,23 +59,17 @@ export function CardSkeleton({ rows }: { rows: number }) {
   )
 }
 
-type FailedProps = { what: string; error: unknown; busy: boolean; onRetry: () => void }
+type FailedProps = { what: string; query: PartQuery }
 
 /** Stands where a part did not arrive; an ended session leads to sign-in instead. */
-export function PartFailed({ what, error, busy, onRetry }: FailedProps) {
+export function PartFailed({ what, query }: FailedProps) {
+  const { error } = query
   const ended = useEndedSession()
   useEffect(() => void ended(error), [ended, error])
   return (
-    <ErrorState
-      title={`${what} could not be loaded`}
-      action={
-        <Button busy={busy} pendingLabel="Loading..." onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
+    <FailedPart title={`${what} could not be loaded`} query={query}>
       {failureText(error, 'Something went wrong on our side.')} Your data is safe.
-    </ErrorState>
+    </FailedPart>
   )
 }
 
@@ -93,5 +86,5 @@ export function Part<Data, Key extends QueryKey>({ what, query, rows, ...rest }:
   const { data, error, isFetching, refetch } = useQuery(query)
   if (data !== undefined) return rest.children(data)
   if (!error) return <CardSkeleton rows={rows} />
-  return <PartFailed what={what} error={error} busy={isFetching} onRetry={() => void refetch()} />
+  return <PartFailed what={what} query={{ error, isFetching, refetch }} />
 }

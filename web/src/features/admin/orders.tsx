@@ -33,6 +33,11 @@ export const ORDER_FILTERS: OrderFilter[] = [
   ...(Object.keys(TROUBLES) as OrderFilter[]),
 ]
 
+/** How often orders are read again while money of one of them is on its way back, in milliseconds. */
+const UNDERWAY_MS = 2_000
+const isUnderway = ({ orders }: { orders: AdminOrder[] }) =>
+  orders.some(({ refundUnderway }) => refundUnderway)
+
 type Props = {
   search: string | undefined
   status: OrderFilter | undefined
@@ -41,7 +46,10 @@ type Props = {
 
 /** All orders, newest first, by status and by what was searched for. */
 export function Orders({ search, status, onShow }: Props) {
-  const query = useInfiniteQuery(ordersList(search, status))
+  const query = useInfiniteQuery({
+    ...ordersList(search, status),
+    refetchInterval: ({ state }) => (state.data?.pages.some(isUnderway) ? UNDERWAY_MS : false),
+  })
   const [open, dialog] = useAct()
   return (
     <AdminPage
@@ -87,7 +95,8 @@ export function Orders({ search, status, onShow }: Props) {
 
 const nameOf = (packId: AdminOrder['packId']) =>
   PACKS.find(({ id }) => id === packId)?.name ?? packId
-const isRefundable = ({ status }: AdminOrder) => status === 'paid' || status === 'refund_requested'
+const isRefundable = ({ status, refundUnderway }: AdminOrder) =>
+  (status === 'paid' || status === 'refund_requested') && !refundUnderway
 
 /** A payment of a deleted account that was not sent back. A billing of the release before does not say. */
 const isLateOpen = ({ paidAfterDeletion, lateRefundOpen, status }: AdminOrder) =>
@@ -99,9 +108,12 @@ const isClosable = (order: AdminOrder) =>
 
 /** A refund that somebody has to look at, with Stripe's code for why. */
 function RefundTrouble({ order }: { order: AdminOrder }) {
-  const { failedRefund, unsentRefund, refundDelay } = order
+  const { failedRefund, unsentRefund, refundDelay, refundUnderway } = order
   return (
     <>
+      {refundUnderway && !refundDelay && (
+        <span className="text-ink-2">The refund is approved, and is being sent</span>
+      )}
       {failedRefund && (
         <span className="text-bad">
           Refund of {formatCents(failedRefund.cents)} failed: {failedRefund.reason}
@@ -217,7 +229,7 @@ const columnsOf = (open: (act: Act) => void): Column<AdminOrder>[] => [
           {isRefundable(order) && (
             <RowButton onClick={() => open(refundOf(order))}>Refund</RowButton>
           )}
-          {order.refundRequest && (
+          {order.refundRequest && !order.refundUnderway && (
             <RowButton onClick={() => open(refusalOf(order))}>Refuse</RowButton>
           )}
           {isClosable(order) && <RowButton onClick={() => open(closingOf(order))}>Close</RowButton>}

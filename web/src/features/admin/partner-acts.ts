@@ -10,6 +10,7 @@ import type {
 } from '@sortie/contracts/partners'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
+import { unlessGone } from '@/lib/unless-gone'
 import type { Sent } from './acts'
 
 const PATH = '/api/admin/tracking/partners'
@@ -44,7 +45,10 @@ export const partnerActs = {
   },
   revokeKey: async (ref: string, keyId: PartnerKeyId, action: Action) => {
     const given = { params: { ref, keyId }, action }
-    await call<typeof revokePartnerKey>('DELETE', `${PATH}/:ref/keys/:keyId`, given)
+    // One that is gone was revoked by somebody else, or by a request whose answer was lost.
+    await call<typeof revokePartnerKey>('DELETE', `${PATH}/:ref/keys/:keyId`, given).catch(
+      unlessGone,
+    )
     return 'The key does not work any more.'
   },
   recordPayout: async (

@@ -75,7 +75,7 @@ const titleOf = (act: PartnerAct): string => {
 const descriptionOf = (act: PartnerAct): ReactNode => {
   switch (act.name) {
     case 'New Partner':
-      return 'Whoever opens an account by a link with this reference is theirs.'
+      return 'Whoever comes by a link with this reference, accepts our cookies and opens an account is theirs.'
     case 'Change Terms':
       return 'Orders that were paid before keep the terms of their day.'
     case 'Address':
@@ -137,7 +137,7 @@ function TermsForm({ partner, onDone }: { partner: Partner | null; onDone: () =>
           label="Reference"
           hint="It stands in their link, as ?ref=…, and cannot be changed."
           error={errors.ref}
-          maxLength={64}
+          maxLength={100}
           autoComplete="off"
           autoCapitalize="none"
         />
@@ -291,7 +291,7 @@ function RevokeKey({ partner, partnerKey, onDone }: RevokeProps) {
 
 function PayoutForm({ partner, onDone }: { partner: Partner; onDone: () => void }) {
   const client = useQueryClient()
-  const open = payable(partner)
+  const amounts = payable(partner)
   const { props, busy, errors, failure } = useForm<PayoutField>({
     action: 'record-payout',
     validate: (values) => checkPayout(values, partner),
@@ -306,9 +306,9 @@ function PayoutForm({ partner, onDone }: { partner: Partner; onDone: () => void 
     <form {...props} noValidate className="mt-5 grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField name="currency" label="Currency">
-          {open.map(({ currency, cents }) => (
+          {amounts.map(({ currency, cents }) => (
             <option key={currency} value={currency}>
-              {amountIn(currency, cents)} open
+              {amountIn(currency, cents)} payable now
             </option>
           ))}
         </SelectField>

@@ -59,17 +59,32 @@ test('amounts of other currencies name theirs', () => {
   expect(amountIn('eur', 123_456)).toBe('1234.56 EUR')
 })
 
-test('what is open may be paid out, and no more', () => {
+test('what is payable may be paid out, and nothing that is held', () => {
   const totals = [
-    { currency: 'eur', orders: 1, paidCents: 799, commissionCents: 159, paidOutCents: 200 },
-    { currency: 'usd', orders: 2, paidCents: 4_398, commissionCents: 878, paidOutCents: 400 },
+    {
+      currency: 'eur',
+      orders: 1,
+      paidCents: 799,
+      commissionCents: 159,
+      heldCents: 0,
+      paidOutCents: 200,
+    },
+    {
+      currency: 'usd',
+      orders: 2,
+      paidCents: 4_398,
+      commissionCents: 917,
+      heldCents: 39,
+      paidOutCents: 400,
+    },
   ]
   const partner = { totals } as Partner
   expect(brought(partner)).toEqual({
     orders: 3,
     paid: ['7.99 EUR', '$43.98'],
-    commission: ['1.59 EUR', '$8.78'],
-    open: ['-0.41 EUR', '$4.78'],
+    commission: ['1.59 EUR', '$9.17'],
+    held: ['$0.39'],
+    payable: ['-0.41 EUR', '$4.78'],
   })
   expect(payable(partner)).toEqual([{ currency: 'usd', cents: 478 }])
   const payout = { currency: 'usd', amount: '4.78', reference: ' 2026-12 ' }
@@ -77,8 +92,8 @@ test('what is open may be paid out, and no more', () => {
   expect(payoutOf(payout)).toEqual({ currency: 'usd', cents: 478, reference: '2026-12' })
   const wrong = (values: Partial<typeof payout>) =>
     checkPayout({ ...payout, ...values }, partner)?.fields
-  expect(wrong({ amount: '4.79' })).toEqual({ amount: 'No more than $4.78 is open' })
+  expect(wrong({ amount: '4.79' })).toEqual({ amount: 'No more than $4.78 is payable now' })
   expect(wrong({ amount: '0' })).toEqual({ amount: 'Enter an amount, such as 12.50' })
-  expect(wrong({ currency: 'eur' })?.amount).toBe('No more than 0.00 EUR is open')
+  expect(wrong({ currency: 'eur' })?.amount).toBe('No more than 0.00 EUR is payable now')
   expect(wrong({ reference: ' ' })?.reference).toBe('Please enter the reference of the payment')
 })

@@ -71,15 +71,15 @@ export const formOf = ({ commission, capCents, holdDays }: PartnerTerms) => ({
   hold: String(holdDays),
 })
 
-/** Commission that is not paid out, in each currency. */
-const openOf = ({ totals }: Partner) =>
-  totals.map(({ currency, commissionCents, paidOutCents }) => ({
+/** Commission that may be paid out now, in each currency; below 0 where more was paid out than is earned by now. */
+const payableNow = ({ totals }: Partner) =>
+  totals.map(({ currency, commissionCents, heldCents, paidOutCents }) => ({
     currency,
-    cents: commissionCents - paidOutCents,
+    cents: commissionCents - heldCents - paidOutCents,
   }))
 
 /** What can be paid out to a partner now. */
-export const payable = (partner: Partner) => openOf(partner).filter(({ cents }) => cents > 0)
+export const payable = (partner: Partner) => payableNow(partner).filter(({ cents }) => cents > 0)
 
 /** What a partner's orders come to, in each currency. */
 export const brought = (partner: Partner) => {
@@ -88,7 +88,10 @@ export const brought = (partner: Partner) => {
     orders: totals.reduce((sum, { orders }) => sum + orders, 0),
     paid: totals.map(({ currency, paidCents }) => amountIn(currency, paidCents)),
     commission: totals.map(({ currency, commissionCents }) => amountIn(currency, commissionCents)),
-    open: openOf(partner).map(({ currency, cents }) => amountIn(currency, cents)),
+    held: totals
+      .filter(({ heldCents }) => heldCents !== 0)
+      .map(({ currency, heldCents }) => amountIn(currency, heldCents)),
+    payable: payableNow(partner).map(({ currency, cents }) => amountIn(currency, cents)),
   }
 }
 
@@ -102,9 +105,9 @@ export const checkPayout = (
 ): Invalid<PayoutField> | null => {
   const wrong: Invalid<PayoutField>['fields'] = {}
   const cents = hundredthsOf(amount)
-  const open = payable(partner).find((one) => one.currency === currency)?.cents ?? 0
+  const most = payable(partner).find((one) => one.currency === currency)?.cents ?? 0
   if (!cents) wrong.amount = 'Enter an amount, such as 12.50'
-  else if (cents > open) wrong.amount = `No more than ${amountIn(currency, open)} is open`
+  else if (cents > most) wrong.amount = `No more than ${amountIn(currency, most)} is payable now`
   if (!reference.trim()) wrong.reference = 'Please enter the reference of the payment'
   const [message] = Object.values(wrong)
   return message ? { message, fields: wrong } : null

@@ -104,7 +104,8 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
     end: true,
     cell: (partner) => <Amounts all={brought(partner).commission} />,
   },
-  { head: 'Open', end: true, cell: (partner) => <Amounts all={brought(partner).open} /> },
+  { head: 'Held', end: true, cell: (partner) => <Amounts all={brought(partner).held} /> },
+  { head: 'Payable now', end: true, cell: (partner) => <Amounts all={brought(partner).payable} /> },
   { head: 'Keys', cell: (partner) => <Keys partner={partner} open={open} /> },
   { head: 'Webhooks', cell: (partner) => webhooksText(partner) },
   {

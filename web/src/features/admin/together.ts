@@ -9,6 +9,7 @@ export const together = <Reply, Row>(
 ) => ({
   query: {
     isPending: queries.some(({ isPending }) => isPending),
+    isFetching: queries.some(({ isFetching }) => isFetching),
     error: queries.find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
   },

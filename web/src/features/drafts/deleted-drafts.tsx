@@ -2,7 +2,7 @@ import type { DraftSummary } from '@sortie/contracts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
-import { ErrorState } from '@/components/error-state'
+import { FailedPart } from '@/components/failed-part'
 import { Skeleton } from '@/components/skeleton'
 import { TYPE_NAMES } from '@/lib/article-types'
 import { deletedDraftsQuery } from '@/lib/drafts'
@@ -19,20 +19,9 @@ export function DeletedDrafts({ shown, nameOf }: Props) {
   if (deleted.isPending) return <Skeleton className="h-24 w-full" />
   if (!deleted.data)
     return (
-      <ErrorState
-        title="Your deleted drafts couldn’t be loaded."
-        action={
-          <Button
-            busy={deleted.isFetching}
-            pendingLabel="Loading..."
-            onClick={() => void deleted.refetch()}
-          >
-            Try Again
-          </Button>
-        }
-      >
+      <FailedPart title="Your deleted drafts couldn’t be loaded." query={deleted}>
         They’re kept until the day that each of them names.
-      </ErrorState>
+      </FailedPart>
     )
   const listed = listedOf(deleted.data, shown, nameOf)
   if (listed.length === 0)

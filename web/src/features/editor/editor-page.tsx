@@ -1,8 +1,7 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/button'
-import { ErrorState } from '@/components/error-state'
+import { FailedPart } from '@/components/failed-part'
 import { Skeleton } from '@/components/skeleton'
 import { onConnection } from '@/lib/connection'
 import { type KeptEdit, keptEdits, onSavePending } from '@/lib/kept-edits'
@@ -41,22 +40,14 @@ export function EditorPage({ draft }: { draft: Draft }) {
   }
   if (begun.error && (isStale || !begun.data))
     return (
-      <ErrorState
+      <FailedPart
         title={
           isStale ? 'The restored version could not be loaded' : 'The article could not be loaded'
         }
-        action={
-          <Button
-            busy={begun.isFetching}
-            pendingLabel="Loading..."
-            onClick={() => void (isStale ? restart().catch(() => {}) : begun.refetch())}
-          >
-            Try Again
-          </Button>
-        }
+        query={{ ...begun, refetch: isStale ? () => restart().catch(() => {}) : begun.refetch }}
       >
         Your article is safe.
-      </ErrorState>
+      </FailedPart>
     )
   if (!begun.data || !kept) return <Skeleton className="h-96 w-full" />
   return (

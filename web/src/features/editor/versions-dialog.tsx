@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
-import { ErrorState } from '@/components/error-state'
+import { FailedPart } from '@/components/failed-part'
 import { Field } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
 import { Skeleton } from '@/components/skeleton'
@@ -93,18 +93,16 @@ function NameForm() {
 
 function List({ onCompare }: { onCompare: (version: Version) => void }) {
   const { session } = useDesk()
-  const { data: versions, error, refetch } = useQuery(versionsQuery(session.draftId))
+  const query = useQuery(versionsQuery(session.draftId))
+  const { data: versions, error } = query
   return (
     <>
       <NameForm />
       {error && !versions ? (
         <div className="mt-5">
-          <ErrorState
-            title="The versions could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try Again</Button>}
-          >
+          <FailedPart title="The versions could not be loaded" query={query}>
             Your article is safe.
-          </ErrorState>
+          </FailedPart>
         </div>
       ) : !versions ? (
         <Skeleton className="mt-5 h-24 w-full" />

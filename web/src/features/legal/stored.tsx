@@ -14,6 +14,20 @@ const rows: { name: string; where: string; why: string; until: string; optional:
     optional: false,
   },
   {
+    name: 'sortie_partner',
+    where: 'Cookie that scripts cannot read',
+    why: 'Shows that a partner is signed in to their page.',
+    until: 'Sign-out there, or 30 days',
+    optional: false,
+  },
+  {
+    name: 'sortie_partner_page',
+    where: 'Local storage',
+    why: 'Remembers which partner is signed in, so that they find their page.',
+    until: 'Sign-out there',
+    optional: false,
+  },
+  {
     name: 'sortie_theme',
     where: 'Local storage',
     why: 'Remembers light or dark, if you chose one.',

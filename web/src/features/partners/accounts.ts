@@ -1,4 +1,5 @@
 import type { PartnerEvent } from '@sortie/contracts/partners'
+import { signOf } from '@/lib/partner-words'
 
 /** What the events of a partner come to in one currency, in its smallest unit. */
 export type CurrencyAccount = {
@@ -51,11 +52,11 @@ export const accountsOf = (events: readonly PartnerEvent[], now: string): Curren
       account.orders += 1
       orders.set(order, { currency: data.currency, payableAt: data.payableAt, left: 0 })
     }
-    const isTaken = type === 'conversion.reversed'
-    if (isTaken) account.reversed += commissionCents
+    const sign = signOf(type)
+    if (sign < 0) account.reversed += commissionCents
     else account.earned += commissionCents
     const known = orders.get(order)
-    if (known) known.left += isTaken ? -commissionCents : commissionCents
+    if (known) known.left += sign * commissionCents
   }
   for (const { currency, payableAt, left } of orders.values()) {
     if (payableAt > now) accountOf(currency).held += left

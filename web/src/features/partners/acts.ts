@@ -7,6 +7,7 @@ import type {
 } from '@sortie/contracts/partner-page'
 import type {
   addPartnerEndpoint,
+  changePartnerEndpoint,
   enablePartnerEndpoint,
   PartnerEndpointId,
   PartnerEventType,
@@ -40,6 +41,11 @@ export const acts = {
     }),
   addEndpoint: (body: { url: string; types: PartnerEventType[] }, action: Action) =>
     call<typeof addPartnerEndpoint>('POST', ENDPOINTS, { body, action }),
+  changeEndpoint: (
+    endpointId: PartnerEndpointId,
+    body: { url: string; types: PartnerEventType[] },
+    action: Action,
+  ) => call<typeof changePartnerEndpoint>('PUT', ONE, { params: { endpointId }, body, action }),
   removeEndpoint: (endpointId: PartnerEndpointId, action: Action) =>
     call<typeof removePartnerEndpoint>('DELETE', ONE, { params: { endpointId }, action }),
   enableEndpoint: (endpointId: PartnerEndpointId, action: Action) =>

@@ -1,5 +1,6 @@
 import type { PartnerEvent } from '@sortie/contracts/partners'
 import Papa from 'papaparse'
+import { signOf } from '@/lib/partner-words'
 
 /** The columns of the file, in their order. */
 const COLUMNS = [
@@ -16,22 +17,25 @@ const COLUMNS = [
 ] as const
 type Line = Record<(typeof COLUMNS)[number], string>
 
-const amount = (cents: number) => (cents / 100).toFixed(2)
+/** A text that begins like a formula is no formula: spreadsheets show what stands behind an apostrophe as it is. */
+const asText = (text: string) => (/^[=+@-]/.test(text) ? `'${text}` : text)
+
+const amountOf = (cents: number) => (cents / 100).toFixed(2)
 
 const lineOf = ({ seq, at, type, data, hash }: PartnerEvent): Line => ({
   seq: String(seq),
   at,
   type,
   order: 'order' in data ? data.order : '',
-  reference: 'reference' in data ? data.reference : '',
+  reference: 'reference' in data ? asText(data.reference) : '',
   currency: data.currency,
-  amount: amount(data.cents),
-  commission: 'commissionCents' in data ? amount(data.commissionCents) : '',
-  payable_at: 'payableAt' in data ? data.payableAt : '',
+  amount: amountOf(signOf(type) * data.cents),
+  commission: 'commissionCents' in data ? amountOf(signOf(type) * data.commissionCents) : '',
+  payable_at: 'payableAt' in data ? (data.payableAt ?? '') : '',
   hash,
 })
 
-/** What a partner was told, as a file for a spreadsheet: one line for each event, amounts in whole units. */
+/** What a partner was told, as a file for a spreadsheet: one line for each event, amounts in whole units, and
+ * below 0 where money went back: so the column of commissions adds up to what was earned. */
 export const csvOf = (events: readonly PartnerEvent[]): string =>
-  // A reference that begins like a formula is no formula.
-  Papa.unparse({ fields: [...COLUMNS], data: events.map(lineOf) }, { escapeFormulae: true })
+  Papa.unparse({ fields: [...COLUMNS], data: events.map(lineOf) })

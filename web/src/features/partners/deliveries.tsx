@@ -59,7 +59,7 @@ const columnsOf = (endpointId: PartnerEndpointId, isDisabled: boolean): Column<D
     cell: ({ attempts, nextAt }) => (
       <ol className="grid gap-1">
         {attempts.map((attempt) => (
-          <li key={attempt.at}>
+          <li key={attempt.at} className="wrap-anywhere">
             <Moment at={attempt.at} /> {outcomeText(attempt)}
           </li>
         ))}

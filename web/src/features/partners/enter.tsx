@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '@/components/button'
+import { Button, buttonClass } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
-import { NotFound } from '@/components/not-found'
 import { Notice } from '@/components/notice'
 import { isStatus } from '@/lib/api'
 import { useAct } from '@/lib/use-act'
 import { acts } from './acts'
+import { ownReference, rememberReference } from './own-reference'
 import { forget } from './queries'
 
 /** The page behind a mailed link. It acts on a click only, because mail scanners open links too. */
@@ -22,6 +22,7 @@ export default function EnterPartnerPage({ token }: { token: string }) {
       try {
         const { ref } = await acts.enter(token, action)
         forget(client)
+        rememberReference(ref)
         await navigate({ to: '/partners/$ref', params: { ref }, replace: true })
       } catch (error) {
         if (!isStatus(error, 404)) throw error
@@ -29,7 +30,7 @@ export default function EnterPartnerPage({ token }: { token: string }) {
       }
     },
   })
-  if (isUnknown) return <NotFound />
+  if (isUnknown) return <Unknown />
   return (
     <Notice
       eyebrow="From your email"
@@ -44,6 +45,33 @@ export default function EnterPartnerPage({ token }: { token: string }) {
       <div role="alert" className="text-ink">
         <FormFailure>{failure}</FormFailure>
       </div>
+    </Notice>
+  )
+}
+
+/** A link that opens nothing: it was used, is too old, or was never one. Whoever used it here is signed in. */
+function Unknown() {
+  const ref = ownReference()
+  return (
+    <Notice
+      eyebrow="From your email"
+      title="This link doesn’t work any more"
+      actions={
+        <>
+          <Link to="/partners" search={{}} className={buttonClass('main', 'lg')}>
+            Email Me a New Link
+          </Link>
+          {ref && (
+            <Link to="/partners/$ref" params={{ ref }} className={buttonClass('plain', 'lg')}>
+              Open My Page
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>
+        A link works once, for 30 minutes. It was used, it is older, or a part of it is missing.
+      </p>
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/empty-state'
 import { Moment, State, type Tone } from '@/components/row-parts'
 import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/format'
-import { amountIn } from '@/lib/partner-words'
+import { amountIn, signOf } from '@/lib/partner-words'
 import { Part } from './part'
 import type { EventHistory } from './queries'
 import { usePartnerAct } from './use-partner-act'
@@ -34,21 +34,22 @@ const columns: Column<PartnerEvent>[] = [
       </code>
     ),
   },
-  { head: 'Amount', end: true, cell: ({ data }) => amountIn(data.currency, data.cents) },
+  {
+    head: 'Amount',
+    end: true,
+    cell: ({ type, data }) => amountIn(data.currency, signOf(type) * data.cents),
+  },
   {
     head: 'Commission',
     end: true,
     cell: ({ type, data }) =>
       'commissionCents' in data
-        ? amountIn(
-            data.currency,
-            type === 'conversion.reversed' ? -data.commissionCents : data.commissionCents,
-          )
+        ? amountIn(data.currency, signOf(type) * data.commissionCents)
         : '–',
   },
   {
     head: 'Payable',
-    cell: ({ data }) => <Moment at={'payableAt' in data ? data.payableAt : null} />,
+    cell: ({ data }) => <Moment at={('payableAt' in data && data.payableAt) || null} />,
   },
 ]
 

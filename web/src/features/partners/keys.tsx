@@ -9,6 +9,7 @@ import { PartnerKeyField } from '@/components/partner-key-field'
 import { Moment, RowButton } from '@/components/row-parts'
 import { type Column, Table } from '@/components/table'
 import { announce } from '@/lib/toast'
+import { unlessGone } from '@/lib/unless-gone'
 import { acts } from './acts'
 import { ConfirmDialog } from './confirm-dialog'
 import { Part } from './part'
@@ -93,7 +94,8 @@ function Revoke({ of: { keyId }, onClose }: { of: Key; onClose: () => void }) {
         name: 'revoke-own-partner-key',
         failed: 'The key still works. Please try again.',
         work: async (action) => {
-          await acts.revokeKey(keyId, action)
+          // One that is gone was revoked in another tab, or by a request whose answer was lost.
+          await acts.revokeKey(keyId, action).catch(unlessGone)
           announce('Partner', 'The key does not work any more.')
           onClose()
           await refresh(client)

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Button } from '@/components/button'
+import { Button, buttonClass } from '@/components/button'
 import { Loaded } from '@/components/listed'
-import { NotFound } from '@/components/not-found'
+import { Notice } from '@/components/notice'
 import { termsText } from '@/lib/partner-words'
 import { useCopy } from '@/lib/use-copy'
 import { acts } from './acts'
 import { EventList } from './event-list'
 import { Figures } from './figures'
 import { Keys } from './keys'
+import { rememberReference } from './own-reference'
 import { accountQuery, eventsQuery, isSignedOut } from './queries'
 import { useLeave, usePartnerAct } from './use-partner-act'
 import { Verify } from './verify-part'
@@ -19,15 +20,27 @@ import { Webhooks } from './webhooks'
 export function PartnerPage({ name }: { name: string }) {
   const account = useQuery(accountQuery)
   const events = useQuery(eventsQuery)
-  const navigate = useNavigate()
+  const leave = useLeave()
   const isOut = isSignedOut(account.error)
+  const ref = account.data?.ref
+  const told = account.data?.events
+  const shown = events.data?.head.seq
+  const { refetch } = events
+  const isClosed = isOut && !account.data
   useEffect(() => {
-    if (isOut) void navigate({ to: '/partners', replace: true })
-  }, [isOut, navigate])
-  if (isOut) return null
-  if (account.data && account.data.ref !== name) return <NotFound />
+    if (isClosed) void leave()
+  }, [isClosed, leave])
+  useEffect(() => {
+    if (ref) rememberReference(ref)
+  }, [ref])
+  useEffect(() => {
+    if (told !== undefined && shown !== undefined && told > shown) void refetch()
+  }, [told, shown, refetch])
+  if (isClosed) return null
+  if (ref !== undefined && ref !== name) return <Another own={ref} />
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-10 py-8 md:py-10">
+      {isOut && <SignedOut name={name} />}
       <Head name={name} />
       <Loaded query={account} what="Your account">
         {() =>
@@ -48,6 +61,40 @@ export function PartnerPage({ name }: { name: string }) {
       <Webhooks />
       {account.data && <Keys keys={account.data.keys} />}
     </div>
+  )
+}
+
+/** Says that a session ended while its page was looked at: what stands there, and what is being typed, stays. */
+function SignedOut({ name }: { name: string }) {
+  return (
+    <p role="status" className="rounded-md border border-bad/40 bg-bad/6 p-4">
+      Your session ended. You see what was known before.{' '}
+      <a
+        href={`/partners?name=${encodeURIComponent(name)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold underline underline-offset-2"
+      >
+        Sign in again in another tab
+      </a>
+    </p>
+  )
+}
+
+/** Whoever opens the page of somebody else: whether there is one, they do not learn. */
+function Another({ own }: { own: string }) {
+  return (
+    <Notice
+      eyebrow="Partner"
+      title="This is not your page"
+      actions={
+        <Link to="/partners/$ref" params={{ ref: own }} className={buttonClass('solid')}>
+          Open My Page
+        </Link>
+      }
+    >
+      <p className="wrap-anywhere">You are signed in here as “{own}”.</p>
+    </Notice>
   )
 }
 
@@ -84,7 +131,8 @@ function OwnLink({ link, terms }: { link: string; terms: string }) {
         <Button onClick={copy}>{copied ? 'Copied' : 'Copy Link'}</Button>
       </div>
       <p className="text-sm text-ink-2">
-        Whoever opens an account after it counts for you: {terms}.
+        Whoever comes by it, accepts our cookies and opens an account in the same browser counts for
+        you: {terms}. Whoever declines cookies counts for nobody.
       </p>
     </div>
   )

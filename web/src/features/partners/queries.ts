@@ -1,5 +1,6 @@
 import type { showPartnerAccount } from '@sortie/contracts/partner-page'
 import type {
+  Delivery,
   listDeliveries,
   listPartnerEndpoints,
   PartnerEndpointId,
@@ -18,6 +19,11 @@ const MOST_EVENTS = 100_000
 /** Whether nobody is signed in to the page of a partner. */
 export const isSignedOut = (error: unknown) => isStatus(error, 401)
 
+/** How often the page asks for what is new, in milliseconds, while it is looked at. */
+const LOOK_MS = 30_000
+/** The same while something is about to be sent. */
+const SOON_MS = 2_000
+
 /** Who is signed in is asked once; trying again would answer the same. */
 const retry = (failures: number, error: Error) => !isSignedOut(error) && failures < 2
 
@@ -25,6 +31,7 @@ export const accountQuery = queryOptions({
   queryKey: [KEY, 'account'],
   queryFn: ({ signal }) => read<typeof showPartnerAccount>('/api/partner/v1/account', { signal }),
   retry,
+  refetchInterval: LOOK_MS,
 })
 
 /** All that a partner was told, with the signed head that belongs to it. */
@@ -61,7 +68,12 @@ export const endpointsQuery = queryOptions({
   queryFn: ({ signal }) =>
     read<typeof listPartnerEndpoints>('/api/partner/v1/endpoints', { signal }),
   retry,
+  refetchInterval: LOOK_MS,
 })
+
+/** Whether a delivery is sent at any moment. */
+const isSoon = ({ state, nextAt }: Delivery) =>
+  state === 'waiting' && nextAt !== null && Date.parse(nextAt) < Date.now() + LOOK_MS
 
 export const deliveriesQuery = (endpointId: PartnerEndpointId) =>
   infiniteQueryOptions({
@@ -75,6 +87,8 @@ export const deliveriesQuery = (endpointId: PartnerEndpointId) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     retry,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ deliveries }) => deliveries.some(isSoon)) ? SOON_MS : LOOK_MS,
   })
 
 /** Reads again what a partner sees of themselves. */

@@ -1,12 +1,15 @@
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AuthPage } from '@/components/auth-page'
 import { Button } from '@/components/button'
 import { Field } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
 import { type Invalid, useForm, type Values } from '@/lib/form'
+import { useHydrated } from '@/lib/hydrated'
 import { failureText } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 import { acts } from './acts'
+import { ownReference } from './own-reference'
 
 const explain = (error: unknown) => {
   warn('Error', 'No link was sent', error)
@@ -19,14 +22,25 @@ const check = ({ ref }: Values<'ref'>): Invalid<'ref'> | null => {
   return { message, fields: { ref: message } }
 }
 
-/** Asks for a link by mail; afterwards says where to look for it. */
-export function PartnerSignIn() {
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  if (sentTo !== null) return <Sent name={sentTo} again={() => setSentTo(null)} />
-  return <Ask onSent={setSentTo} />
+type Props = {
+  /** The reference to begin with: whose page was to be opened. */
+  name: string | undefined
 }
 
-function Ask({ onSent }: { onSent: (ref: string) => void }) {
+/**
+ * Asks for a link by mail; afterwards says where to look for it. Whoever is signed in is led to their page, which leads
+ * here where they are not any more.
+ */
+export function PartnerSignIn({ name }: Props) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const isHydrated = useHydrated()
+  const own = isHydrated ? ownReference() : null
+  if (own) return <Navigate to="/partners/$ref" params={{ ref: own }} replace />
+  if (sentTo !== null) return <Sent name={sentTo} again={() => setSentTo(null)} />
+  return <Ask name={name} onSent={setSentTo} />
+}
+
+function Ask({ name, onSent }: Props & { onSent: (ref: string) => void }) {
   const form = useForm<'ref'>({
     action: 'ask-partner-link',
     validate: check,
@@ -46,6 +60,7 @@ function Ask({ onSent }: { onSent: (ref: string) => void }) {
         <Field
           name="ref"
           label="Your reference"
+          defaultValue={name}
           hint="It stands in your link, behind ?ref="
           error={form.errors.ref}
           maxLength={64}

@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import type { Action } from '@/lib/action'
 import { useAct } from '@/lib/use-act'
+import { forgetReference } from './own-reference'
 import { forget, isSignedOut } from './queries'
 
-/** Leads to sign-in whoever is not signed in to the page of a partner any more, and forgets what they saw. */
+/**
+ * Leads to sign-in whoever is not signed in to the page of a partner any more, and forgets what they saw. Whose page it
+ * was is filled in there.
+ */
 export const useLeave = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async () => {
-    await navigate({ to: '/partners' })
+  const { ref: name } = useParams({ strict: false })
+  return useCallback(async () => {
+    forgetReference()
+    await navigate({ to: '/partners', search: { ...(name && { name }) }, replace: true })
     forget(client)
-  }
+  }, [client, name, navigate])
 }
 
 export type PartnerActOptions = {

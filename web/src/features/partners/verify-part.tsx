@@ -1,68 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
-import { useState } from 'react'
+import { CircleAlert, CircleCheck, CircleHelp, Info } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
-import { formatCount } from '@/lib/format'
-import { amountIn } from '@/lib/partner-words'
-import { accountsOf } from './accounts'
+import { type Finding, findingsOf } from './findings'
 import { Part } from './part'
 import { type EventHistory, publishedKeysQuery } from './queries'
 import { usePartnerAct } from './use-partner-act'
-import type { Verification } from './verify'
-
-/** One thing that was checked: right, wrong, or not to be told by this browser. */
-type Finding = { isRight: boolean | null; text: string }
-
-const wholeText = (count: number): string => {
-  if (count === 0) return 'There is no event yet.'
-  return count === 1
-    ? 'The one event is there, and was not changed since.'
-    : `All ${formatCount(count)} events are there, and none was changed since.`
-}
-
-const findingsOf = (
-  { events }: EventHistory,
-  { brokenAt, isHeadOurs, isSigned, keyId }: Verification,
-): Finding[] => {
-  const sums = accountsOf(events, new Date().toISOString()).map(
-    ({ currency, earned, reversed, paidOut }) => ({
-      isRight: paidOut <= earned - reversed,
-      text:
-        paidOut <= earned - reversed
-          ? `Of ${amountIn(currency, earned - reversed)} that your events add up to, ${amountIn(currency, paidOut)} was paid out.`
-          : `${amountIn(currency, paidOut)} was paid out, and your events add up to ${amountIn(currency, earned - reversed)}: orders were reversed after they were paid out.`,
-    }),
-  )
-  return [
-    brokenAt === null
-      ? { isRight: true, text: wholeText(events.length) }
-      : { isRight: false, text: `The chain breaks at event ${formatCount(brokenAt)}.` },
-    isHeadOurs
-      ? { isRight: true, text: 'The newest of them is the one that we signed.' }
-      : { isRight: false, text: 'What we signed is not the newest of these events.' },
-    isSigned === null
-      ? {
-          isRight: null,
-          text: 'This browser does not know Ed25519, so it cannot check our signature. The programs of our documentation can.',
-        }
-      : {
-          isRight: isSigned,
-          text: isSigned
-            ? `The signature is ours, by the key ${keyId}.`
-            : 'The signature is not by a key of ours.',
-        },
-    ...sums,
-  ]
-}
-
-const icons = {
-  true: <CircleCheck className="mt-0.5 size-5 shrink-0 text-ok" />,
-  false: <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" />,
-  null: <CircleHelp className="mt-0.5 size-5 shrink-0 text-ink-2" />,
-}
 
 type Props = { history: EventHistory; name: string }
+
+const signs: Record<Finding['result'], { name: string; icon: ReactNode }> = {
+  right: { name: 'Right', icon: <CircleCheck className="mt-0.5 size-5 shrink-0 text-ok" /> },
+  wrong: { name: 'Wrong', icon: <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" /> },
+  unknown: { name: 'Unknown', icon: <CircleHelp className="mt-0.5 size-5 shrink-0 text-ink-2" /> },
+  notice: { name: 'Good to know', icon: <Info className="mt-0.5 size-5 shrink-0 text-ink-2" /> },
+}
 
 /** Lets this browser check all that a partner was told, by itself. */
 export function Verify({ history, name }: Props) {
@@ -77,7 +30,7 @@ export function Verify({ history, name }: Props) {
         client.fetchQuery(publishedKeysQuery),
       ])
       const found = await verify(history.events, { head: history.head, keys, ref: name })
-      setFindings({ of: history, all: findingsOf(history, found) })
+      setFindings({ of: history, all: findingsOf(history, found, new Date().toISOString()) })
     },
   })
   const shown = findings?.of === history ? findings.all : null
@@ -99,13 +52,11 @@ export function Verify({ history, name }: Props) {
       </p>
       <FormFailure>{failure}</FormFailure>
       <ul aria-live="polite" className="grid gap-2">
-        {shown?.map(({ isRight, text }) => (
+        {shown?.map(({ result, text }) => (
           <li key={text} className="flex items-start gap-2 wrap-anywhere">
-            {icons[`${isRight}`]}
+            {signs[result].icon}
             <span>
-              <span className="sr-only">
-                {isRight === null ? 'Unknown: ' : isRight ? 'Right: ' : 'Wrong: '}
-              </span>
+              <span className="sr-only">{signs[result].name}: </span>
               {text}
             </span>
           </li>

@@ -1,8 +1,4 @@
-import {
-  LONGEST_ENDPOINT_URL,
-  MOST_ENDPOINTS,
-  PARTNER_EVENT_TYPES,
-} from '@sortie/contracts/partner-limits'
+import { MOST_ENDPOINTS, PARTNER_EVENT_TYPES } from '@sortie/contracts/partner-limits'
 import type {
   DeliveryAttempt,
   EndpointSecrets,
@@ -12,23 +8,22 @@ import type {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'
+import { CopyField } from '@/components/copy-field'
 import { Dialog } from '@/components/dialog'
 import { EmptyState } from '@/components/empty-state'
-import { Field } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
 import { Loaded } from '@/components/listed'
 import { Moment, State } from '@/components/row-parts'
-import { type Invalid, useForm, type Values } from '@/lib/form'
 import { formatCount, formatMoment } from '@/lib/format'
-import { failureText } from '@/lib/problem'
-import { announce, warn } from '@/lib/toast'
+import { announce } from '@/lib/toast'
 import { acts } from './acts'
 import { ConfirmDialog } from './confirm-dialog'
 import { Deliveries } from './deliveries'
 import { outcomeText } from './delivery-words'
+import { EndpointDialog } from './endpoint-dialog'
 import { Part } from './part'
-import { endpointsQuery, isSignedOut, refresh } from './queries'
-import { useLeave, usePartnerAct } from './use-partner-act'
+import { endpointsQuery, refresh } from './queries'
+import { usePartnerAct } from './use-partner-act'
 
 /** Where a partner’s events are sent, and what came of it. */
 export function Webhooks() {
@@ -64,7 +59,8 @@ export function Webhooks() {
         }
       </Loaded>
       {isAdding && (
-        <AddEndpoint
+        <EndpointDialog
+          endpoint={null}
           onClose={() => setIsAdding(false)}
           onAdded={(added) => {
             setIsAdding(false)
@@ -89,6 +85,7 @@ function EndpointCard({ endpoint, show }: CardProps) {
   const client = useQueryClient()
   const [attempt, setAttempt] = useState<DeliveryAttempt | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const [isRotating, setIsRotating] = useState(false)
   const example = usePartnerAct({
@@ -151,6 +148,9 @@ function EndpointCard({ endpoint, show }: CardProps) {
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide Deliveries' : 'Deliveries'}
         </Button>
+        <Button variant="quiet" onClick={() => setIsChanging(true)}>
+          Change
+        </Button>
         <Button variant="quiet" busy={secrets.busy} onClick={secrets.act}>
           Secrets
         </Button>
@@ -166,6 +166,7 @@ function EndpointCard({ endpoint, show }: CardProps) {
       </div>
       <FormFailure>{example.failure ?? enable.failure ?? secrets.failure}</FormFailure>
       {isOpen && <Deliveries endpointId={endpointId} isDisabled={disabled !== null} />}
+      {isChanging && <EndpointDialog endpoint={endpoint} onClose={() => setIsChanging(false)} />}
       {isRemoving && <Remove endpoint={endpoint} onClose={() => setIsRemoving(false)} />}
       {isRotating && (
         <Rotate
@@ -235,84 +236,6 @@ function Remove({
   )
 }
 
-const explain = (error: unknown) => {
-  warn('Error', 'No endpoint was added', error)
-  return failureText(error, 'Please try again.')
-}
-
-type EndpointField = 'url' | (typeof PARTNER_EVENT_TYPES)[number]
-const chosenIn = (values: Values<EndpointField>) =>
-  PARTNER_EVENT_TYPES.filter((type) => values[type])
-
-const check = (values: Values<EndpointField>): Invalid<EndpointField> | null => {
-  const url = values.url.trim()
-  if (!URL.canParse(url)) {
-    const message = 'Please enter a whole address, such as https://example.com/events'
-    return { message, fields: { url: message } }
-  }
-  return chosenIn(values).length === 0 ? { message: 'Choose one type at least', fields: {} } : null
-}
-
-type AddProps = { onClose: () => void; onAdded: (secrets: EndpointSecrets) => void }
-
-function AddEndpoint({ onClose, onAdded }: AddProps) {
-  const client = useQueryClient()
-  const leave = useLeave()
-  const { props, busy, errors, failure } = useForm<EndpointField>({
-    action: 'add-endpoint',
-    validate: check,
-    explain,
-    submit: async (values, action) => {
-      try {
-        const body = { url: values.url.trim(), types: chosenIn(values) }
-        const { secrets } = await acts.addEndpoint(body, action)
-        onAdded(secrets)
-        await refresh(client)
-      } catch (error) {
-        if (!isSignedOut(error)) throw error
-        await leave()
-      }
-    },
-  })
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Add an endpoint"
-      description="Each event from now on is sent there, as Standard Webhooks has it."
-      width="wide"
-    >
-      <form {...props} noValidate className="mt-5 grid gap-4">
-        <Field
-          name="url"
-          label="Address"
-          hint="By https, on the public internet."
-          placeholder="https://example.com/sortie"
-          inputMode="url"
-          maxLength={LONGEST_ENDPOINT_URL}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.url}
-        />
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm font-semibold">Events</legend>
-          {PARTNER_EVENT_TYPES.map((type) => (
-            <label key={type} className="flex min-h-11 items-center gap-3 font-mono text-sm">
-              <input type="checkbox" name={type} defaultChecked className="size-5 accent-petrol" />
-              {type}
-            </label>
-          ))}
-        </fieldset>
-        <FormFailure>{failure}</FormFailure>
-        <Button type="submit" variant="solid" busy={busy} pendingLabel="Adding...">
-          Add Endpoint
-        </Button>
-      </form>
-    </Dialog>
-  )
-}
-
 function Secrets({
   secrets: { secret, publicKey, previousUntil },
   onClose,
@@ -329,19 +252,17 @@ function Secrets({
       width="wide"
     >
       <div className="mt-5 grid gap-4">
-        <Field
+        <CopyField
           label="Secret (v1)"
           hint="Keep it to yourself: whoever has it can write events like ours."
           value={secret}
-          readOnly
-          onFocus={({ target }) => target.select()}
+          copyLabel="Copy Secret"
         />
-        <Field
+        <CopyField
           label="Public key (v1a)"
           hint="It only verifies, so anybody may see it."
           value={publicKey}
-          readOnly
-          onFocus={({ target }) => target.select()}
+          copyLabel="Copy Public Key"
         />
         {previousUntil && (
           <p className="text-sm text-ink-2">
@@ -349,7 +270,9 @@ function Secrets({
             too. If one of them became known, make new ones once more: it ends at once.
           </p>
         )}
-        <Button onClick={onClose}>Done</Button>
+        <Button variant="solid" onClick={onClose}>
+          Done
+        </Button>
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import type { Cluster } from '@sortie/contracts/analysis'
 import { roughly } from '@sortie/contracts/roughly'
 import { useState } from 'react'
 import { Button } from '@/components/button'
-import { ErrorState } from '@/components/error-state'
+import { FailedPart, type PartQuery } from '@/components/failed-part'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
 import { WritePost } from '@/components/report/write-post'
 import { Skeleton } from '@/components/skeleton'
@@ -15,20 +15,18 @@ const AT_ONCE = 10
 const head = 'border-b border-line py-2 font-mono text-xs font-normal text-ink-2'
 
 type Props = {
-  clusters: Cluster[] | undefined
+  query: PartQuery & { data: Cluster[] | undefined }
   count: number
   /** Whether some volumes are estimates: their sum is known to two digits at most. */
   isEstimated: boolean
   /** The one that the table is narrowed to. */
   chosen: string | null
-  error: Error | null
-  busy: boolean
-  onRetry: () => void
   onCluster: (clusterId: string | null) => void
 }
 
 /** Which keywords one page can serve; each cluster narrows the table of keywords to its own. */
-export function Clusters({ clusters, count, error, busy, onRetry, ...rest }: Props) {
+export function Clusters({ query, count, ...rest }: Props) {
+  const { data: clusters, error } = query
   return (
     <section aria-labelledby="clusters">
       <h2 id="clusters" className="text-xl">
@@ -40,16 +38,9 @@ export function Clusters({ clusters, count, error, busy, onRetry, ...rest }: Pro
       {clusters ? (
         <List clusters={clusters} {...rest} />
       ) : error ? (
-        <ErrorState
-          title="The clusters could not be loaded"
-          action={
-            <Button busy={busy} pendingLabel="Loading..." onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-        >
+        <FailedPart title="The clusters could not be loaded" query={query}>
           Your report is safe.
-        </ErrorState>
+        </FailedPart>
       ) : (
         <Skeleton className="mt-4 h-96 w-full" />
       )}

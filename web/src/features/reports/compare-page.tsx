@@ -3,10 +3,10 @@ import type { Change, Comparison, compareReports, Side } from '@sortie/contracts
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button, buttonClass } from '@/components/button'
+import { buttonClass } from '@/components/button'
 import { Choices } from '@/components/choices'
 import { EmptyState } from '@/components/empty-state'
-import { ErrorState } from '@/components/error-state'
+import { FailedPart, type PartQuery } from '@/components/failed-part'
 import { SelectField } from '@/components/field'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
 import { Skeleton } from '@/components/skeleton'
@@ -58,9 +58,8 @@ export default function ComparePage({ reportId, otherId, onChoose }: Props) {
       ) : compared.error ? (
         <Failed
           isGone={isStatus(compared.error, 404) || isStatus(compared.error, 422)}
-          busy={compared.isFetching}
+          query={compared}
           reportId={reportId}
-          onRetry={() => void compared.refetch()}
         />
       ) : (
         <Skeleton className="h-96 w-full" />
@@ -90,9 +89,9 @@ function Choice({ reports, otherId, onChoose }: ChoiceProps) {
   )
 }
 
-type FailedProps = { isGone: boolean; busy: boolean; reportId: string; onRetry: () => void }
+type FailedProps = { isGone: boolean; query: PartQuery; reportId: string }
 
-function Failed({ isGone, busy, reportId, onRetry }: FailedProps) {
+function Failed({ isGone, query, reportId }: FailedProps) {
   if (isGone)
     return (
       <EmptyState
@@ -111,16 +110,9 @@ function Failed({ isGone, busy, reportId, onRetry }: FailedProps) {
       </EmptyState>
     )
   return (
-    <ErrorState
-      title="The reports could not be compared"
-      action={
-        <Button busy={busy} pendingLabel="Comparing..." onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
+    <FailedPart title="The reports could not be compared" query={query} pendingLabel="Comparing...">
       Both reports are safe.
-    </ErrorState>
+    </FailedPart>
   )
 }
 

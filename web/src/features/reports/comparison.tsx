@@ -1,8 +1,7 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useRef } from 'react'
-import { Button } from '@/components/button'
-import { ErrorState } from '@/components/error-state'
+import { FailedPart } from '@/components/failed-part'
 import { Evidence } from '@/components/report/evidence'
 import { isOver } from '@/components/report/stages'
 import { Skeleton } from '@/components/skeleton'
@@ -128,20 +127,9 @@ export default function Comparison({ report, source, shown, onShow, isShared, se
               {basisText(by, lines.data?.ranking ?? null)}
             </p>
             {failed ? (
-              <ErrorState
-                title="The gap could not be loaded"
-                action={
-                  <Button
-                    busy={failed.isFetching}
-                    pendingLabel="Loading..."
-                    onClick={() => void failed.refetch()}
-                  >
-                    Try Again
-                  </Button>
-                }
-              >
+              <FailedPart title="The gap could not be loaded" query={failed}>
                 Your report is safe.
-              </ErrorState>
+              </FailedPart>
             ) : listed && (gap ? lines.data : true) && sites.length > 0 ? (
               <RowEvidence source={source} rows={listed}>
                 <GapTable
@@ -169,13 +157,10 @@ export default function Comparison({ report, source, shown, onShow, isShared, se
         )}
         {isReady && report.clusters !== null && report.clusters > 0 && (
           <Clusters
-            clusters={clusters.data}
+            query={clusters}
             count={report.clusters}
             isEstimated={keywords.estimates > 0}
             chosen={shown.cluster}
-            error={clusters.error}
-            busy={clusters.isFetching}
-            onRetry={() => void clusters.refetch()}
             onCluster={showCluster}
           />
         )}

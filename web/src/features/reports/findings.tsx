@@ -1,8 +1,7 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useRef } from 'react'
-import { Button } from '@/components/button'
-import { ErrorState } from '@/components/error-state'
+import { FailedPart } from '@/components/failed-part'
 import { Competitors } from '@/components/report/competitors'
 import { Evidence } from '@/components/report/evidence'
 import { KeywordTable } from '@/components/report/keyword-table'
@@ -130,7 +129,9 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
                   />
                 </RowEvidence>
               ) : rows.error ? (
-                <RowsFailed busy={rows.isFetching} onRetry={() => void rows.refetch()} />
+                <FailedPart title="The keywords could not be loaded" query={rows}>
+                  Your report is safe.
+                </FailedPart>
               ) : (
                 <KeywordTable keywords={[]} awaiting={awaiting || keywords.count > 0} />
               )}
@@ -139,13 +140,10 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
         )}
         {!awaiting && report.clusters !== null && report.clusters > 0 && (
           <Clusters
-            clusters={clusters.data}
+            query={clusters}
             count={report.clusters}
             isEstimated={keywords.estimates > 0}
             chosen={shown.cluster}
-            error={clusters.error}
-            busy={clusters.isFetching}
-            onRetry={() => void clusters.refetch()}
             onCluster={showCluster}
           />
         )}
@@ -166,21 +164,6 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
         )}
       </div>
     </Evidence>
-  )
-}
-
-function RowsFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <ErrorState
-      title="The keywords could not be loaded"
-      action={
-        <Button busy={busy} pendingLabel="Loading..." onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      Your report is safe.
-    </ErrorState>
   )
 }
 

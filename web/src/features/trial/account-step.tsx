@@ -2,7 +2,7 @@ import type { TrialDetails } from '@sortie/contracts/analysis'
 import type { User } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field, PasswordField } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
@@ -70,10 +70,17 @@ export function AccountStep({ user }: { user: User | null }) {
   )
 }
 
-const explain = (error: unknown) => {
+const explain = (error: unknown): ReactNode => {
   if (error instanceof AccountExists) {
     warn('Error', error.message)
-    return error.message
+    return (
+      <>
+        {error.message}{' '}
+        <Link to="/forgot-password" className="text-petrol underline underline-offset-2">
+          Reset your password
+        </Link>
+      </>
+    )
   }
   warn('Error', 'Failed to create account', error)
   return failureText(error, 'Failed to create account')
@@ -115,14 +122,7 @@ function AccountForm({ notice, onEnrolled }: FormProps) {
         hint="At least 6 characters. Already have an account? Use its password."
         error={form.errors.password}
       />
-      {form.failure && (
-        <FormFailure>
-          {form.failure}{' '}
-          <Link to="/forgot-password" className="text-petrol underline underline-offset-2">
-            Reset your password
-          </Link>
-        </FormFailure>
-      )}
+      <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" variant="main" size="lg" busy={form.busy} pendingLabel="Starting...">
         Start Free Analysis
       </Button>

@@ -1,6 +1,12 @@
 import type { PartnerChainId, PartnerEvent, PartnerEventContent } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
+import {
+  afterEvent,
+  type CommissionAccount,
+  EMPTY_ACCOUNT,
+  payableCentsOf,
+} from './commission-account.ts'
 
 type ChainEvent = Extract<TrackingEvent, { type: 'PartnerEventRecorded' }>
 export type ChainCommand = {
@@ -16,21 +22,8 @@ export type ChainHead = { seq: number; hash: string }
 /** A chain as far as the next event depends on it. */
 export type Chain = {
   head: ChainHead
-  /** Commission that is not paid out, by currency, in its smallest unit; below 0 where it was reversed after it was paid. */
-  open: Record<string, number>
-}
-
-/** How an event moves what is open. */
-const moveOf = ({ type, data }: PartnerEventContent): number => {
-  switch (type) {
-    case 'conversion.paid':
-    case 'conversion.corrected':
-      return data.commissionCents
-    case 'conversion.reversed':
-      return -data.commissionCents
-    case 'payout.recorded':
-      return -data.cents
-  }
+  /** What the events come to, by currency. */
+  accounts: Record<string, CommissionAccount>
 }
 
 /** The hash of an event, from the one before it and from what the event says. */
@@ -63,17 +56,17 @@ export const continues = (
 
 /**
  * What one partner is told, in order; the version of its stream is the place of the newest event. No more is paid out than
- * was earned.
+ * is payable at that time.
  */
 export const createChain = (hashOf: HashEvent): Decider<Chain, ChainCommand, ChainEvent> => ({
   source: import.meta.url,
-  initial: { head: NO_HEAD, open: {} },
-  decide: ({ head, open }, { data: { chainId, at, content } }) => {
-    if (
-      content.type === 'payout.recorded' &&
-      content.data.cents > (open[content.data.currency] ?? 0)
-    )
-      throw new Rejection('payout_exceeds_commission')
+  initial: { head: NO_HEAD, accounts: {} },
+  decide: ({ head, accounts }, { data: { chainId, at, content } }) => {
+    if (content.type === 'payout.recorded') {
+      const { cents, currency } = content.data
+      if (cents > payableCentsOf(accounts[currency] ?? EMPTY_ACCOUNT, at))
+        throw new Rejection('payout_exceeds_commission')
+    }
     const seq = head.seq + 1
     const id = `${chainId.replace('pch_', 'pev_')}-${seq}`
     const event = { ...content, id, seq, at }
@@ -85,11 +78,12 @@ export const createChain = (hashOf: HashEvent): Decider<Chain, ChainCommand, Cha
       },
     ]
   },
-  evolve: ({ open }, { data: { event } }) => {
+  evolve: ({ accounts }, { data: { event } }) => {
     const { currency } = event.data
+    const account = afterEvent(accounts[currency] ?? EMPTY_ACCOUNT, event, event.at)
     return {
       head: { seq: event.seq, hash: event.hash },
-      open: { ...open, [currency]: (open[currency] ?? 0) + moveOf(event) },
+      accounts: { ...accounts, [currency]: account },
     }
   },
 })

@@ -15,3 +15,16 @@ export const commissionOf = ({ commission, capCents }: PartnerTerms, keptCents: 
         : 0
   return capCents === null ? whole : Math.min(whole, capCents)
 }
+
+const DAY_MS = 86_400_000
+
+/**
+ * From when on the commission of an order may be paid out: the midnight (UTC) at which the days are over, at once where
+ * there are none. Midnights, so that what is held is known by day and not by order.
+ * @param paidAt ISO time
+ */
+export const payableAtOf = ({ holdDays }: PartnerTerms, paidAt: string): string => {
+  if (holdDays === 0) return paidAt
+  const days = Math.ceil(Date.parse(paidAt) / DAY_MS) + holdDays
+  return new Date(days * DAY_MS).toISOString()
+}

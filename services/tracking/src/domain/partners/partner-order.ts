@@ -17,6 +17,7 @@ export type PartnerOrderCommand =
 /** An order that a partner brought; null for all others. */
 export type PartnerOrder = {
   partnerId: Data<'PartnerOrderPaid'>['partnerId']
+  paidAt: string
   currency: string
   terms: PartnerTerms
   paidCents: number
@@ -59,8 +60,8 @@ export const partnerOrder: Decider<PartnerOrder, PartnerOrderCommand, OrderEvent
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'PartnerOrderPaid': {
-        const { partnerId, currency, terms, cents } = data
-        return { partnerId, currency, terms, paidCents: cents, keptCents: cents }
+        const { partnerId, at: paidAt, currency, terms, cents } = data
+        return { partnerId, paidAt, currency, terms, paidCents: cents, keptCents: cents }
       }
       case 'PartnerOrderReversed':
         return state && { ...state, keptCents: state.keptCents - data.cents }

@@ -74,7 +74,8 @@ export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
         if (state.keys.length >= MOST_PARTNER_KEYS) throw new Rejection('too_many_partner_keys')
         return [{ type: 'PartnerKeyCreated', data: command.data }]
       case 'RevokeKey':
-        if (!state.keys.some(({ keyId }) => keyId === command.data.keyId)) return []
+        if (!state.keys.some(({ keyId }) => keyId === command.data.keyId))
+          throw new Rejection('partner_key_not_found')
         return [{ type: 'PartnerKeyRevoked', data: command.data }]
       case 'NotePayout':
         return [{ type: 'PartnerPayoutRecorded', data: command.data }]

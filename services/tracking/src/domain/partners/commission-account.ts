@@ -1,0 +1,56 @@
+import type { PartnerEventContent } from '@sortie/contracts/partners'
+
+/** What a partner's commission comes to in one currency, in its smallest unit. */
+export type CommissionAccount = {
+  /** Commission that is not paid out; below 0 where it was reversed after it was paid. */
+  openCents: number
+  /** What of it is payable later, by the time from which on it is. As these are midnights, there are few of them. */
+  held: Record<string, number>
+}
+
+export const EMPTY_ACCOUNT: CommissionAccount = { openCents: 0, held: {} }
+
+/** How an event moves what is open. */
+const moveOf = ({ type, data }: PartnerEventContent): number => {
+  switch (type) {
+    case 'conversion.paid':
+    case 'conversion.corrected':
+      return data.commissionCents
+    case 'conversion.reversed':
+      return -data.commissionCents
+    case 'payout.recorded':
+      return -data.cents
+  }
+}
+
+/** Commission that is payable later than a time. @param at ISO time */
+export const heldCentsOf = ({ held }: CommissionAccount, at: string): number =>
+  Object.entries(held)
+    .filter(([payableAt]) => payableAt > at)
+    .reduce((sum, [, cents]) => sum + cents, 0)
+
+/** Commission that may be paid out at a time; below 0 where more was paid out than is earned. @param at ISO time */
+export const payableCentsOf = (account: CommissionAccount, at: string): number =>
+  account.openCents - heldCentsOf(account, at)
+
+/**
+ * An account after a partner was told something in its currency.
+ * @param at when they were told, as ISO time: what became payable until then is held no longer
+ */
+export const afterEvent = (
+  { openCents, held }: CommissionAccount,
+  event: PartnerEventContent,
+  at: string,
+): CommissionAccount => {
+  const move = moveOf(event)
+  const payableAt = 'payableAt' in event.data ? event.data.payableAt : undefined
+  const still = Object.entries(held).filter(([time]) => time > at)
+  const next = Object.fromEntries(still)
+  // Money of an order that is payable by now moves what is payable, and nothing that is held.
+  const isHeld =
+    payableAt !== undefined &&
+    payableAt > at &&
+    (event.type === 'conversion.paid' || next[payableAt] !== undefined)
+  if (isHeld) next[payableAt] = (next[payableAt] ?? 0) + move
+  return { openCents: openCents + move, held: next }
+}
