@@ -159,6 +159,8 @@ export const BillingEvent = z.discriminatedUnion('type', [
     /** Cents that go back for them; 0 for a dispute, whose money the bank moves. */
     cents,
     refundId: z.string().optional(),
+    /** Of a dispute; missing where an older release took them. */
+    disputeId: z.string().optional(),
   }),
   /** Missions that a refund took go back to the lot they came from: its money was never sent. */
   event('MissionsRestored', {

@@ -464,6 +464,8 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
     expect(await violationsOf(stranger)).toEqual([])
     await page.getByRole('button', { name: /^Revoke.*For Ann/ }).click()
     await expectToast(page, 'Link revoked', '')
+    // What opens nothing is not offered to be copied.
+    await expect(page.getByLabel('Your link')).toHaveCount(0)
     await stranger.reload()
     await expect(stranger.getByText('This link does not work')).toBeVisible()
     await stranger.close()

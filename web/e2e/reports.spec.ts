@@ -463,6 +463,30 @@ test('the same mission again is asked about first, and opening what is there cos
   })
 })
 
+test('the optional details of one business are not taken along to another, unless they are put back', async ({
+  page,
+  email,
+}) => {
+  await prepareMission(page, email)
+  await page.getByLabel('Town').fill('Leeds')
+  await page.getByLabel('Your website').fill('crumb.example')
+  // What was typed is there after a reload, as the details of a report of before would be.
+  await page.reload()
+  const [town, site] = [page.getByLabel('Town'), page.getByLabel('Your website')]
+  await expect(site).toHaveValue('crumb.example')
+  await page.getByLabel('Business name').fill('Kill Dental')
+  await page.getByLabel('Business name').blur()
+  const note = page.getByText(`The optional details were about “${DETAILS.businessName}”`)
+  await expect(note).toBeVisible()
+  await expect(site).toHaveValue('')
+  await expect(town).toHaveValue('')
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Put Them Back' }).click()
+  await expect(site).toHaveValue('crumb.example')
+  await expect(town).toHaveValue('Leeds')
+  await expect(note).toHaveCount(0)
+})
+
 test('empty fields are named; a launch without a network fails at once, and launches nothing later', async ({
   page,
   email,

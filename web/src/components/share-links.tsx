@@ -47,6 +47,16 @@ export function LinkTerms({ offered, days, onDays, label, onLabel }: TermsProps)
   )
 }
 
+/** A link that was just made. */
+export type FreshLink = { shareId: string; address: string }
+
+/** Whether a link opens nothing any more: its address is of no use to anybody. */
+export const isRevoked = (
+  shares: readonly { shareId: string; status: string }[] | undefined,
+  { shareId }: FreshLink,
+): boolean =>
+  shares?.some((share) => share.shareId === shareId && share.status === 'revoked') ?? false
+
 /** A link that was just made: its address is told this once. */
 export function NewLink({ address, onAnother }: { address: string; onAnother: () => void }) {
   const { copied, copy } = useCopy(

@@ -19,9 +19,12 @@ export const isDisputed = ({ disputes }: Pick<Disputed, 'disputes'>): boolean =>
 export const centsLeft = ({ cents, refundedCents, lostCents }: Disputed): number =>
   Math.max(0, cents - refundedCents - lostCents)
 
+/** Whether all of the money is back with the buyer. */
+export const isReturned = (order: Disputed): boolean => centsLeft(order) === 0
+
 /** Whether a bank asks for the money of an order, or gave all that was left of it to the buyer. */
 export const isWithBank = (order: Disputed): boolean =>
-  isDisputed(order) || (order.lostCents > 0 && centsLeft(order) === 0)
+  isDisputed(order) || (order.lostCents > 0 && isReturned(order))
 
 /**
  * Missions that disputes are about, unless they were won: their sums together are rounded, as with refunds.

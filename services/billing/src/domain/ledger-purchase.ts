@@ -57,7 +57,7 @@ export const takeBack = (ledger: Ledger, data: TakeBack): LedgerEvent[] => {
   const what =
     cause === 'refund'
       ? { cents: data.cents ?? shareOf(lot, missions), refundId: data.refundId }
-      : { cents: 0 }
+      : { cents: 0, disputeId: data.disputeId }
   return [
     {
       type: 'MissionsRefunded',

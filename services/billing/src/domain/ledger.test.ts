@@ -270,7 +270,12 @@ describe('a dispute', () => {
     data: { ...about, missions: 2, source: 'operator', reason: 'Sorry', by: 'usr_op' },
   }
   const used = [buy, reserve('rep_a'), capture('rep_a'), reserve('rep_b')]
-  const disputed = { ...about, orderId: 'ord_1', cause: 'dispute' } as const
+  const disputed = {
+    ...about,
+    orderId: 'ord_1',
+    cause: 'dispute',
+    disputeId: 'dp_1',
+  } as const
 
   test('takes the whole purchase: what is left first, the rest as a debt', () => {
     const entries = [side('available', -1, 1), side('debt', -2), side('issued', 3)]

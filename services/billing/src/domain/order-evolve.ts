@@ -1,4 +1,4 @@
-import { type Dispute, isDisputed } from './disputes.ts'
+import { type Dispute, isDisputed, isReturned } from './disputes.ts'
 import { approved, delayed, failed, refunded, refused } from './order-refund-state.ts'
 import type { Order, OrderEvent, OrderEventData } from './order-state.ts'
 import { withLostDispute, withRefundStatus } from './refund-totals.ts'
@@ -17,7 +17,10 @@ const disputeClosed = (order: Order, data: OrderEventData<'DisputeClosed'>): Ord
   // Older events do not say what it was about: then it is about what it was opened for.
   const cents = data.cents ?? order.disputes[disputeId]?.cents ?? order.cents
   const closed = disputed(order, disputeId, { stage: won ? 'won' : 'lost', cents })
-  return won ? closed : withLostDispute(closed, data)
+  if (won) return closed
+  const lost = withLostDispute(closed, data)
+  // Whoever asked has all of the money: nobody has to answer them.
+  return isReturned(lost) ? { ...lost, request: null } : lost
 }
 
 /** Folds an event into an order. */

@@ -373,6 +373,25 @@ describe('a dispute', () => {
   })
 })
 
+describe('a request for a refund', () => {
+  const request = { at, missions: 10, cents: 2199, message: null }
+  const requested = { type: 'RefundRequested', data: { ...about, ...request } } as const
+  const lost = (cents: number) =>
+    ({ type: 'DisputeClosed', data: { ...about, disputeId: 'dp_1', won: false, cents } }) as const
+  const refuse = { type: 'RefuseRefund', data: { at, reason: 'late', by: 'usr_op' } } as const
+  test('waits for nobody once a bank gave all of the money to the buyer', () => {
+    given(started, purchased, requested, disputed, lost(2199))
+      .when(refuse)
+      .thenRejects('order_not_refundable')
+  })
+  test('still waits where the bank gave a part of it', () => {
+    const refused = { type: 'RefundRefused', data: { ...refuse.data, ...about, requested: true } }
+    given(started, purchased, requested, disputed, lost(500))
+      .when(refuse)
+      .then(refused as OrderEvent)
+  })
+})
+
 describe('a dispute about a part of the money', () => {
   const partly = { ...disputed, data: { ...disputed.data, cents: 500 } }
   const lost = {

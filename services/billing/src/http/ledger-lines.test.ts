@@ -47,6 +47,7 @@ const orderOf = (changed: Partial<OrderView> = {}) =>
     refunds: [],
     refusedRefunds: [],
     openDisputes: [],
+    lostDisputes: [],
     invoices: [
       paper('2026-000007', 'invoice', at),
       paper('2026-000008', 'credit_note', '2026-11-01T12:00:00.000Z'),
@@ -124,4 +125,15 @@ test('a dispute says whether the bank has decided', () => {
     'Your bank returned the payment for these missions.',
   )
   expect(noteOf({})).toBe('The payment for these missions was disputed.')
+})
+
+test('of two disputes about one order each says what came of itself', () => {
+  const noteOf = (disputeId: string) => {
+    const event = taken('dispute')
+    const order = orderOf({ lostDisputes: ['dp_2'], openDisputes: ['dp_3'], chargedBackCents: 799 })
+    return line({ ...event, data: { ...event.data, disputeId } } as LedgerEvent, order)?.note
+  }
+  expect(noteOf('dp_1')).toBe('The payment for these missions was disputed.')
+  expect(noteOf('dp_2')).toBe('Your bank returned the payment for these missions.')
+  expect(noteOf('dp_3')).toBe('The payment for these missions is disputed.')
 })

@@ -28,14 +28,28 @@ type Taken = Extract<LedgerEvent, { type: 'MissionsRefunded' }>['data']
 const refundOf = ({ refundId }: Taken, order: OrderView | null) =>
   order?.refunds.find((refund) => refundId !== undefined && refund.refundId === refundId)
 
+/** How the dispute stands that took missions; one of an older release stands as those of its order do. */
+const outcomeOf = ({ disputeId }: Taken, order: OrderView): 'open' | 'won' | 'lost' => {
+  const { openDisputes, lostDisputes, chargedBackCents } = order
+  if (disputeId === undefined) {
+    if (openDisputes.length > 0) return 'open'
+    return chargedBackCents > 0 ? 'lost' : 'won'
+  }
+  if (openDisputes.includes(disputeId)) return 'open'
+  return lostDisputes.includes(disputeId) ? 'lost' : 'won'
+}
+
 /** How the refund stands that missions were taken for, or the dispute. */
 const takingNote = (taken: Taken, order: OrderView | null): string => {
   if (taken.cause === 'dispute') {
-    if (!order || order.openDisputes.length > 0)
-      return 'The payment for these missions is disputed.'
-    return order.chargedBackCents > 0
-      ? 'Your bank returned the payment for these missions.'
-      : 'The payment for these missions was disputed.'
+    switch (order ? outcomeOf(taken, order) : 'open') {
+      case 'open':
+        return 'The payment for these missions is disputed.'
+      case 'lost':
+        return 'Your bank returned the payment for these missions.'
+      case 'won':
+        return 'The payment for these missions was disputed.'
+    }
   }
   const refund = refundOf(taken, order)
   if (!order || !refund) {

@@ -76,6 +76,19 @@ test('a refund of the unused missions ends the request', () => {
     refundRequest: null,
   })
 })
+test('a request for a refund ends where a bank gave all of the money to the buyer', () => {
+  const asked: OrderEvent = {
+    type: 'RefundRequested',
+    data: { ...about, missions: 10, cents: 2199, message: null },
+  }
+  expect(viewOf(...bought, asked, opened, closed(false))).toMatchObject({
+    status: 'refunded',
+    refundRequest: null,
+    lostDisputes: ['dp_1'],
+  })
+  expect(viewOf(...bought, asked, opened, closed(false, 500)).status).toBe('refund_requested')
+  expect(viewOf(...bought, asked, opened, closed(true)).status).toBe('refund_requested')
+})
 test('a refusal is kept with its reason until there is another request or refund', () => {
   const asked: OrderEvent = {
     type: 'RefundRequested',

@@ -35,6 +35,8 @@ export type OrderView = Omit<OrderProgress, 'url' | 'refund'> &
     returned: boolean
     /** Disputes that no bank has decided. */
     openDisputes: string[]
+    /** Those that a bank decided for the buyer. */
+    lostDisputes: string[]
     /** The refund that is approved, and of which neither Stripe nor we have said what came of it; by our own id. */
     approvedRefund: string | null
     /** Approved refunds that could not be carried out, by our own id. */
@@ -82,6 +84,7 @@ const paying: Handlers = {
     lateRefundClosed: false,
     returned: false,
     openDisputes: [],
+    lostDisputes: [],
     refusal: null,
     approvedRefund: null,
     refusedRefunds: [],
@@ -185,7 +188,11 @@ const returning: Handlers = {
     const chargedBackCents = view.chargedBackCents + (cents ?? 0)
     // Older events do not say how much: mostly all of it.
     const returned = view.returned || cents === undefined
-    return withStatus({ ...view, openDisputes, chargedBackCents, returned })
+    const lostDisputes = [...view.lostDisputes, disputeId]
+    const lost = { ...view, openDisputes, lostDisputes, chargedBackCents, returned }
+    const isAllBack = view.refundedCents + chargedBackCents >= view.cents
+    // Whoever asked has all of the money: nobody has to answer them.
+    return withStatus(isAllBack ? { ...lost, refundRequest: null } : lost)
   },
 }
 

@@ -18,11 +18,13 @@ const LATE_MS = 20 * HOUR
 export const waitingMessages = async (views: Views<MessageView>, now = Date.now()) => {
   const since = new Date(now - LATE_MS).toISOString()
   const [waiting, young] = await Promise.all([
-    views.count({ answered: false }),
-    views.count({ answered: false }, { field: 'receivedAt', least: since }),
+    views.count({ waits: true }),
+    views.count({ waits: true }, { field: 'receivedAt', least: since }),
   ])
   return { waiting, late: waiting - young }
 }
+
+const fieldsOf = { true: { answered: true }, false: { waits: true } } as const
 
 /** The contact inbox of operators. */
 export const inboxRoutes = ({ messages, views }: Deps): Route[] => {
@@ -33,7 +35,7 @@ export const inboxRoutes = ({ messages, views }: Deps): Route[] => {
   }
   return [
     route(listMessages, async ({ query: { answered, cursor, limit } }) => {
-      const fields = answered === undefined ? {} : { answered: answered === 'true' }
+      const fields = answered === undefined ? {} : fieldsOf[answered]
       const [page, figures] = await Promise.all([
         views.page(fields, { newestBy: 'receivedAt', cursor, limit }),
         waitingMessages(views),

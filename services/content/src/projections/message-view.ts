@@ -6,20 +6,23 @@ export type MessageView = {
   messageId: MessageId
   receivedAt: string
   answered: boolean
+  /** Nobody answered, and somebody is there to be answered: of an erased person nothing is left. */
+  waits: boolean
   answeredAt: string | null
 }
 
 export const messageView = projection<MessageView, ContentEvent>({
   name: 'contact-message',
-  indexes: [['answered', 'receivedAt'], ['receivedAt']],
+  indexes: [['answered', 'receivedAt'], ['waits', 'receivedAt'], ['receivedAt']],
   on: {
-    ContactMessageReceived: (_view, { data: { messageId, at } }) => ({
+    ContactMessageReceived: (_view, { data: { messageId, at, email } }) => ({
       messageId,
       receivedAt: at,
       answered: false,
+      waits: email !== null,
       answeredAt: null,
     }),
     ContactMessageAnswered: (view, { data: { at } }) =>
-      view && { ...view, answered: true, answeredAt: at },
+      view && { ...view, answered: true, waits: false, answeredAt: at },
   },
 })

@@ -29,6 +29,8 @@ const wasReset = (at: string) =>
     type: 'PasswordReset',
     data: { ...about, at, resetId: 'rst_1', passwordHash: 'new', epoch: 1 },
   }) as const
+/** Whoever used the link reads the mail of that address. */
+const proved = (at: string) => ({ type: 'EmailConfirmed', data: { ...about, at } }) as const
 const inTime = '2026-01-01T00:30:00Z'
 const late = '2026-01-01T01:00:01Z'
 
@@ -55,11 +57,13 @@ test('another token confirms nothing', () =>
     .when({ type: 'ConfirmEmail', data: { ...about, tokenHash: 'x' } })
     .thenRejects('link_invalid'))
 test('a reset link works once', () => {
-  given(registered, requested).when(reset(inTime)).then(wasReset(inTime))
+  given(registered, requested).when(reset(inTime)).then(wasReset(inTime), proved(inTime))
   given(registered, requested, wasReset(inTime))
     .when(reset(inTime))
     .thenRejects('reset_link_invalid')
 })
+test('a reset link confirms the address that it was mailed to, once', () =>
+  given(registered, confirmed, requested).when(reset(inTime)).then(wasReset(inTime)))
 test('a reset link ends after its hour', () =>
   given(registered, requested).when(reset(late)).thenRejects('reset_link_invalid'))
 test('a made-up reset token is refused', () =>

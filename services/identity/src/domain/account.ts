@@ -64,7 +64,12 @@ const resetPassword = (state: Account, data: Of<'ResetPassword'>): AccountEvent[
   const resetId = usableReset(state, tokenHash, at)
   if (!resetId) throw new Rejection('reset_link_invalid')
   const epoch = state.epoch + 1
-  return [{ type: 'PasswordReset', data: { userId, at, resetId, passwordHash, epoch } }]
+  const reset: AccountEvent = {
+    type: 'PasswordReset',
+    data: { userId, at, resetId, passwordHash, epoch },
+  }
+  // The link came by mail to the address of the account, so whoever used it reads what is sent there.
+  return state.confirmed ? [reset] : [reset, { type: 'EmailConfirmed', data: { userId, at } }]
 }
 
 const changePassword = (state: Account, data: Of<'ChangePassword'>): AccountEvent[] => {

@@ -27,7 +27,7 @@ export default function ReceiptDialog({ receipt, subject, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Receipt"
-      description={`Where the ${subject} comes from.`}
+      description={`Where this figure comes from: ${subject}.`}
     >
       <p className="mt-4 font-medium">{howItCame(receipt)}</p>
       <List

@@ -36,7 +36,7 @@ export function DraftJobs({ status, onStatus }: Props) {
   const query = useInfiniteQuery(draftJobsList(status))
   return (
     <AdminPage title="Drafts">
-      <Part title="Orders">
+      <Part title="Articles">
         <div className="grid gap-4">
           <Choices
             legend="Status"

@@ -82,8 +82,10 @@ const columnsOf = (open: (act: Act) => void): Column<Message>[] => [
   { head: 'Message', cell: ({ message }) => <Text>{message}</Text> },
   {
     head: 'Answer',
-    cell: ({ answer, answeredAt }) =>
-      answeredAt ? <Text>{answer}</Text> : <State tone="wait">waiting</State>,
+    cell: ({ answer, answeredAt, email }) => {
+      if (answeredAt) return <Text>{answer}</Text>
+      return email === null ? '–' : <State tone="wait">waiting</State>
+    },
   },
   { head: 'Received', end: true, cell: ({ at }) => <Moment at={at} /> },
   {

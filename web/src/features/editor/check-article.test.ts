@@ -85,3 +85,22 @@ test('an article that was written in no voice is not compared with later samples
   const unvoiced = { ...scored, parts: { ...scored.parts, voice: null } }
   expect(checkOf({ scored: unvoiced })(alike).score.parts.voice).toBeNull()
 })
+
+test('a fact that nobody supports lowers the score of the evidence, though it names no source', () => {
+  const item = {
+    id: 'e1',
+    kind: 'statistic',
+    voice: 'customer',
+    text: 'We sold 4,000 loaves in 2025.',
+    source: { name: 'You' },
+  } as never
+  const check = checkOf({ items: [item] })
+  const told = 'We sold 4,000 loaves in 2025. [e1]'
+  const traced = check(told)
+  expect([traced.findings, traced.claims]).toEqual([[], traced.traced])
+  const doubted = check(`${told} Last year 97% of all bakers lost 12,000 customers.`)
+  expect(doubted.findings).toHaveLength(1)
+  expect(doubted.traced).toBe(traced.traced)
+  expect(doubted.claims).toBeGreaterThan(traced.claims)
+  expect(doubted.score.parts.evidence).toBeLessThan(traced.score.parts.evidence!)
+})

@@ -135,7 +135,12 @@ export const articleChecker = (grounds: Grounds) => {
     ).flatMap((claim, at) =>
       claim.citations.length > 0 ? [{ claim, given: claims[at]!.claim }] : [],
     )
-    const all = atomsOf(cited.map(({ claim }) => claim))
+    // A sentence that states what nothing supports counts as well where it names no source at all.
+    const sourced = new Set(cited.map(({ given }) => given))
+    const unsourced = [...found.keys()].filter((claim) => !sourced.has(claim))
+    const all =
+      atomsOf(cited.map(({ claim }) => claim)) +
+      unsourced.reduce((sum, claim) => sum + Math.max(1, countAtoms(claim)), 0)
     const traced = atomsOf(cited.flatMap(({ claim, given }) => (found.has(given) ? [] : [claim])))
     const { title, description, slug } = text.details
     const voice = voiceOf(tree, grounds)

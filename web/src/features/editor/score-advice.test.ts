@@ -11,7 +11,7 @@ const parts = {
 }
 
 test('each part that applies has a line of advice; one that is good is left alone', () => {
-  const lines = partLines({ parts })
+  const lines = partLines({ parts }, 0)
   expect(lines.map(({ name }) => name)).toEqual([
     'Evidence',
     'Coverage',
@@ -22,6 +22,12 @@ test('each part that applies has a line of advice; one that is good is left alon
   const adviceOf = (name: string) => lines.find((line) => line.name === name)!.advice
   expect(adviceOf('Search')).toMatch(/^Use the keyword/)
   expect(adviceOf('Originality')).toBe('Doesn’t repeat the pages we read.')
+})
+test('facts that nothing supports are told before anything good is said of the evidence', () => {
+  const adviceOf = (untraced: number) => partLines({ parts }, untraced)[0]!.advice
+  expect(adviceOf(0)).toBe('Every fact has a source; some are yours.')
+  expect(adviceOf(1)).toBe('1 fact has no source: see the checks below.')
+  expect(adviceOf(5)).toBe('5 facts have no source: see the checks below.')
 })
 test('a title fits by its width', () => {
   expect(titleFit(512.4)).toBe('512 of 600 px, fits')

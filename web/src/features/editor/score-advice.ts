@@ -1,5 +1,6 @@
 import type { DraftScore } from '@sortie/contracts/drafts'
 import { DESCRIPTION_CHARACTERS, TITLE_PIXELS } from '@sortie/prose/score/shown-lengths'
+import { formatCount } from '@/lib/format'
 
 export type Part = keyof DraftScore['parts']
 export type PartLine = {
@@ -49,13 +50,23 @@ const ADVICE: Record<Part, { good: string; better: string }> = {
   },
 }
 
-/** The parts that apply, each with one thing to do. */
-export const partLines = ({ parts }: Pick<DraftScore, 'parts'>): PartLine[] =>
+const untracedText = (untraced: number): string =>
+  untraced === 1
+    ? '1 fact has no source: see the checks below.'
+    : `${formatCount(untraced)} facts have no source: see the checks below.`
+
+/**
+ * The parts that apply, each with one thing to do.
+ * @param untraced facts that nothing supports
+ */
+export const partLines = ({ parts }: Pick<DraftScore, 'parts'>, untraced: number): PartLine[] =>
   (Object.keys(NAMES) as Part[]).flatMap((part): PartLine[] => {
     const share = parts[part]
     if (share === null && part === 'originality')
       return [{ part, name: NAMES[part], share, advice: 'Not measured: no page was read.' }]
     if (share === null) return []
+    if (part === 'evidence' && untraced > 0)
+      return [{ part, name: NAMES[part], share, advice: untracedText(untraced) }]
     const { good, better } = ADVICE[part]
     return [{ part, name: NAMES[part], share, advice: share >= GOOD ? good : better }]
   })

@@ -25,30 +25,32 @@ export function ScorePanel({ draft, checked }: Props) {
           ` · ${formatCount(checked.claims)} facts, ${formatCount(checked.traced)} traced`}
       </p>
       <dl className="mt-3 grid gap-3 text-sm">
-        {partLines(scored).map(({ part, name, share, advice }) => (
-          <div key={part}>
-            <dt className="flex justify-between gap-3 font-medium">
-              {name}
-              {share !== null && (
-                <span className="text-ink-2 tabular-nums">{Math.round(share * 100)}</span>
-              )}
-            </dt>
-            <dd>
-              {share !== null && (
-                <div aria-hidden="true" className="mt-1 h-1 overflow-hidden rounded-full bg-line">
-                  <div
-                    className="h-full origin-left rounded-full bg-radar transition-transform"
-                    style={{ transform: `scaleX(${share})` }}
-                  />
-                </div>
-              )}
-              <p className="mt-1 text-ink-2">
-                {checked?.delivered.includes(part) && share !== null && 'As delivered. '}
-                {advice}
-              </p>
-            </dd>
-          </div>
-        ))}
+        {partLines(scored, checked ? checked.claims - checked.traced : 0).map(
+          ({ part, name, share, advice }) => (
+            <div key={part}>
+              <dt className="flex justify-between gap-3 font-medium">
+                {name}
+                {share !== null && (
+                  <span className="text-ink-2 tabular-nums">{Math.round(share * 100)}</span>
+                )}
+              </dt>
+              <dd>
+                {share !== null && (
+                  <div aria-hidden="true" className="mt-1 h-1 overflow-hidden rounded-full bg-line">
+                    <div
+                      className="h-full origin-left rounded-full bg-radar transition-transform"
+                      style={{ transform: `scaleX(${share})` }}
+                    />
+                  </div>
+                )}
+                <p className="mt-1 text-ink-2">
+                  {checked?.delivered.includes(part) && share !== null && 'As delivered. '}
+                  {advice}
+                </p>
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   )

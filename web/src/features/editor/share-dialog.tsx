@@ -4,7 +4,14 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { FormFailure } from '@/components/form-failure'
-import { LinkLine, Links, LinkTerms, NewLink } from '@/components/share-links'
+import {
+  type FreshLink,
+  isRevoked,
+  LinkLine,
+  Links,
+  LinkTerms,
+  NewLink,
+} from '@/components/share-links'
 import { formatDay } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
 import { savePending } from '@/lib/kept-edits'
@@ -21,7 +28,7 @@ type Props = { draftId: string; onClose: () => void }
 
 /** Creates links to an article, and revokes them. */
 export default function ShareDialog({ draftId, onClose }: Props) {
-  const [address, setAddress] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<FreshLink | null>(null)
   const links = useQuery(sharesQuery(draftId))
   return (
     <Dialog
@@ -31,10 +38,10 @@ export default function ShareDialog({ draftId, onClose }: Props) {
       title="Share this article"
       description="Anyone with the link can read the article, as it reads when they open it. They need no account, and can’t edit it. Search engines don’t list it."
     >
-      {address ? (
-        <NewLink address={address} onAnother={() => setAddress(null)} />
+      {fresh && !isRevoked(links.data, fresh) ? (
+        <NewLink address={fresh.address} onAnother={() => setFresh(null)} />
       ) : (
-        <LinkForm draftId={draftId} onMade={setAddress} />
+        <LinkForm draftId={draftId} onMade={setFresh} />
       )}
       <Links
         to="article"
@@ -45,7 +52,7 @@ export default function ShareDialog({ draftId, onClose }: Props) {
   )
 }
 
-function LinkForm({ draftId, onMade }: { draftId: string; onMade: (address: string) => void }) {
+function LinkForm({ draftId, onMade }: { draftId: string; onMade: (link: FreshLink) => void }) {
   const client = useQueryClient()
   const [days, setDays] = useState(30)
   const [withSources, setWithSources] = useState(true)

@@ -25,7 +25,7 @@ export const sharesQuery = (draftId: string) =>
 
 type Wanted = { body: Body<typeof shareDraft>; action: Action; idempotencyKey: string }
 
-/** Makes a link. @returns its address, which is told this once */
+/** Makes a link. @returns which it is, and its address, which is told this once */
 export const makeLink = async (client: QueryClient, draftId: string, wanted: Wanted) => {
   const given = { params: { draftId }, ...wanted }
   const path = '/api/drafts/:draftId/shares'
@@ -34,7 +34,7 @@ export const makeLink = async (client: QueryClient, draftId: string, wanted: Wan
     share,
     ...known.filter(({ shareId }) => shareId !== share.shareId),
   ])
-  return `${window.location.origin}/d/${token}`
+  return { shareId: share.shareId, address: `${window.location.origin}/d/${token}` }
 }
 
 export const revokeLink = async (

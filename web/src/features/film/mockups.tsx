@@ -25,7 +25,7 @@ export function ReceiptMockup({ receipt, subject }: { receipt: Receipt; subject:
   ]
   return (
     <DialogMockup title="Receipt">
-      <p className="mt-1 text-ink-2">Where the {subject} comes from.</p>
+      <p className="mt-1 text-ink-2">Where this figure comes from: {subject}.</p>
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {lines.map(([term, text]) => (
           <div key={term} className="flex justify-between gap-4 py-2">

@@ -1,11 +1,14 @@
 import { PACKS, type Pack } from '@sortie/contracts/packs'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
 import { formatCents } from '@/lib/format'
+import { useHydrated } from '@/lib/hydrated'
 import { perMission, saving } from '@/lib/prices'
+import { userQuery } from '@/lib/session'
 
 type Props = {
   /** The way to pay for a pack. */
@@ -82,6 +85,9 @@ const inTrial = [
 
 /** The free way to begin, beside what is sold. */
 export function FreeTrialCard() {
+  const { data } = useQuery(userQuery)
+  // As it was rendered first: who is there may be known before this part is alive.
+  const isUsed = useHydrated() && data?.freeTrialUsed
   return (
     <section
       aria-labelledby="free-trial-card"
@@ -102,9 +108,13 @@ export function FreeTrialCard() {
           </li>
         ))}
       </ul>
-      <Link to="/free-trial-step1" className={buttonClass('solid', 'lg')}>
-        Start Free Analysis
-      </Link>
+      {isUsed ? (
+        <p className="text-sm text-ink-2">You have used yours.</p>
+      ) : (
+        <Link to="/free-trial-step1" className={buttonClass('solid', 'lg')}>
+          Start Free Analysis
+        </Link>
+      )}
     </section>
   )
 }

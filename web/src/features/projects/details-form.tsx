@@ -61,7 +61,7 @@ export function DetailsForm({ project }: { project: Project }) {
           defaultValue={project.ownSite ?? ''}
           error={form.errors.ownSite}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
           <SelectField
             label="Country"
             name="country"

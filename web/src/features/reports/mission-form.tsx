@@ -22,6 +22,7 @@ import { preflightQuery } from './queries'
 import { RefundNote } from './refund-note'
 import { SameQuestion } from './same-question'
 import type { useLaunch } from './use-launch'
+import { useOtherBusiness } from './use-other-business'
 
 type FormProps = {
   start: MissionValues
@@ -87,6 +88,7 @@ export function MissionForm(props: FormProps) {
       await launch(brief, action)
     },
   })
+  const others = useOtherBusiness(start)
   const pause = usePause()
   const tell = (values: MissionValues) => {
     pause.end()
@@ -107,6 +109,8 @@ export function MissionForm(props: FormProps) {
   }
   const onBlur = (event: FormEvent<HTMLFormElement>) => {
     form.props.onBlur(event)
+    if ((event.target as HTMLInputElement).name === 'businessName')
+      others.leave(event.currentTarget)
     tell(valuesIn(event.currentTarget))
   }
   return (
@@ -114,6 +118,11 @@ export function MissionForm(props: FormProps) {
       {...form.props}
       onChange={onChange}
       onBlur={onBlur}
+      onSubmit={(event) => {
+        // Whoever presses Enter leaves no field.
+        others.leave(event.currentTarget)
+        form.props.onSubmit(event)
+      }}
       ref={formRef}
       noValidate
       className="group/mission grid gap-5"
@@ -124,6 +133,25 @@ export function MissionForm(props: FormProps) {
       <AimField start={start.aim} />
       <BusinessFields errors={form.errors} start={start} />
       <MoreFields errors={form.errors} start={start} />
+      {others.left !== null && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-3 text-sm"
+        >
+          <p className="min-w-0 wrap-anywhere">
+            The optional details were about “{others.left.business}”, so they are empty now.
+          </p>
+          <Button
+            onClick={() => {
+              if (!formRef.current) return
+              others.restore(formRef.current)
+              tell(valuesIn(formRef.current))
+            }}
+          >
+            Put Them Back
+          </Button>
+        </div>
+      )}
       <RefundNote />
       {elsewhere !== null && <Elsewhere project={elsewhere} onNewProject={onNewProject} />}
       {unsure?.name && (

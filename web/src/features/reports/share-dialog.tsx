@@ -5,7 +5,14 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { FormFailure } from '@/components/form-failure'
-import { LinkLine, Links, LinkTerms, NewLink } from '@/components/share-links'
+import {
+  type FreshLink,
+  isRevoked,
+  LinkLine,
+  Links,
+  LinkTerms,
+  NewLink,
+} from '@/components/share-links'
 import { keyPerContent } from '@/lib/idempotency'
 import { useAct } from '@/lib/use-act'
 import { lacksSideBySide, sectionsOf, sectionsText, statusText } from './share-words'
@@ -25,7 +32,7 @@ type Props = { report: Report; onClose: () => void }
 
 /** Creates links to a report, and revokes them. */
 export default function ShareDialog({ report, onClose }: Props) {
-  const [address, setAddress] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<FreshLink | null>(null)
   const links = useQuery(sharesQuery(report.reportId))
   return (
     <Dialog
@@ -35,10 +42,10 @@ export default function ShareDialog({ report, onClose }: Props) {
       title="Share this report"
       description="Anyone with the link can read the sections you choose and save a copy; reading needs no account. The business, industry, main competitor and date always show."
     >
-      {address ? (
-        <NewLink address={address} onAnother={() => setAddress(null)} />
+      {fresh && !isRevoked(links.data, fresh) ? (
+        <NewLink address={fresh.address} onAnother={() => setFresh(null)} />
       ) : (
-        <LinkForm report={report} onMade={setAddress} />
+        <LinkForm report={report} onMade={setFresh} />
       )}
       <Links
         to="report"
@@ -49,7 +56,7 @@ export default function ShareDialog({ report, onClose }: Props) {
   )
 }
 
-type FormProps = { report: Report; onMade: (address: string) => void }
+type FormProps = { report: Report; onMade: (link: FreshLink) => void }
 
 function LinkForm({ report, onMade }: FormProps) {
   const client = useQueryClient()

@@ -35,7 +35,7 @@ export const sharesQuery = (reportId: string) =>
 
 type Wanted = { body: Body<typeof shareReport>; action: Action; idempotencyKey: string }
 
-/** Makes a link. @returns its address, which is told this once */
+/** Makes a link. @returns which it is, and its address, which is told this once */
 export const makeLink = async (client: QueryClient, reportId: string, wanted: Wanted) => {
   const given = { params: { reportId }, ...wanted }
   const path = '/api/reports/:reportId/shares'
@@ -44,7 +44,7 @@ export const makeLink = async (client: QueryClient, reportId: string, wanted: Wa
     share,
     ...known.filter(({ shareId }) => shareId !== share.shareId),
   ])
-  return `${window.location.origin}/s/${token}`
+  return { shareId: share.shareId, address: `${window.location.origin}/s/${token}` }
 }
 
 export const revokeLink = async (
