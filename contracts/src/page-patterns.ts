@@ -10,6 +10,7 @@ export const PAGE_PATTERNS: ReadonlySet<string> = new Set([
   '/admin',
   '/admin/$tab',
   '/admin/users/$userId',
+  '/analytics',
   '/blog',
   '/blog-drafts',
   '/blog-drafts/$draftId',

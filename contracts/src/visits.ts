@@ -49,16 +49,62 @@ export type VisitDimension = (typeof VISIT_DIMENSIONS)[number]
 const MOST_DAYS = 31
 const DAY_MS = 86_400_000
 
+const range = { from: z.iso.date(), to: z.iso.date() }
+type Range = { from: string; to: string }
 /** Days in UTC, the first and the last included. */
-const days = z
-  .strictObject({ from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS, {
-    path: ['to'],
-    error: `Ask for ${MOST_DAYS} days at most`,
-  })
+const within = <Schema extends z.ZodType<Range>>(schema: Schema) =>
+  schema
+    .refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      error: 'The last day is before the first',
+    })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS, {
+      path: ['to'],
+      error: `Ask for ${MOST_DAYS} days at most`,
+    })
+
+/** What a filter narrows to: a value of a dimension, such as `page:/pricing`. */
+export type VisitKey = `${VisitDimension}:${string}`
+/** Values that visits are filtered by at once. */
+export const MOST_VISIT_FILTERS = 5
+const isVisitKey = (text: string): text is VisitKey =>
+  VISIT_DIMENSIONS.some((dimension) => text.startsWith(`${dimension}:`)) && !text.endsWith(':')
+
+/** Values with commas between, which none of them holds. */
+const where = z
+  .string()
+  .max(500)
+  .default('')
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .pipe(
+    z
+      .array(z.string().refine(isVisitKey, 'A filter is a dimension and a value, as page:/pricing'))
+      .max(MOST_VISIT_FILTERS, `Filter by ${MOST_VISIT_FILTERS} values at most`),
+  )
 
 const count = z.int().nonnegative()
+
+/** What is told of visits, whichever store it comes from. */
+const figures = {
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Visits, each of one browser on one day (UTC). */
+  visits: count,
+  /** Different browsers; an estimate that is mostly within 5 %. */
+  visitors: count,
+  pageViews: count,
+  /** Time on the home page, in seconds. */
+  seconds: count,
+  /** Each day; null where it had less than 5 visits. */
+  days: z.array(
+    z.object({ day: z.iso.date(), visits: count.nullable(), pageViews: count.nullable() }),
+  ),
+  /** By dimension: its values, most visits first; those of less than 5 visits are one row `(other)`. */
+  rows: z.record(
+    z.enum(VISIT_DIMENSIONS),
+    z.array(z.object({ value: z.string(), visits: count, pageViews: count })),
+  ),
+}
 
 export const showVisitTotals = endpoint({
   method: 'get',
@@ -66,29 +112,73 @@ export const showVisitTotals = endpoint({
   access: 'admin',
   summary:
     'Visits of some days, of visitors who agreed to statistics. No row stands for less than 5 visits.',
-  query: days,
+  query: within(z.strictObject(range)),
   reply: z.object({
     /** Where the figures come from: hourly totals, which a withdrawal does not change. */
     store: z.literal('totals'),
-    from: z.iso.date(),
-    to: z.iso.date(),
-    /** Visits, each of one browser on one day (UTC). */
-    visits: count,
-    /** Different browsers; an estimate that is mostly within 5 %. */
-    visitors: count,
-    pageViews: count,
-    /** Time on the home page, in seconds. */
-    seconds: count,
+    ...figures,
     /** Visitors who withdrew their consent in these days, and whose visits were counted before. */
     withdrawals: count,
-    /** By dimension: its values, most visits first; those of less than 5 visits are one row `(other)`. */
-    rows: z.record(
-      z.enum(VISIT_DIMENSIONS),
-      z.array(z.object({ value: z.string(), visits: count, pageViews: count })),
-    ),
   }),
 })
 export type VisitTotals = z.infer<typeof showVisitTotals.reply>
+
+export const showFilteredVisits = endpoint({
+  method: 'get',
+  path: '/api/admin/analytics/visits',
+  access: 'admin',
+  summary:
+    'The same of visits that showed all of some values, from the visits themselves: a withdrawal takes its visits out.',
+  query: within(z.strictObject({ ...range, where })),
+  reply: z.discriminatedUnion('store', [
+    z.object({ store: z.literal('visits'), ...figures }),
+    /** Less than 5 visits: they might be one person’s. */
+    z.object({ store: z.literal('too_few'), from: z.iso.date(), to: z.iso.date() }),
+  ]),
+})
+export type FilteredVisits = z.infer<typeof showFilteredVisits.reply>
+
+/** The way to a purchase, from the first page on. */
+export const FUNNEL_STEPS = ['landing', 'trial', 'account', 'checkout', 'paid'] as const
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+
+export const showVisitFunnel = endpoint({
+  method: 'get',
+  path: '/api/admin/analytics/funnel',
+  access: 'admin',
+  summary:
+    'How many visits went how far on the way to a purchase, each step after the one before, on one day.',
+  query: within(z.strictObject({ ...range, where })),
+  reply: z.object({
+    steps: z.array(
+      z.object({
+        step: z.enum(FUNNEL_STEPS),
+        /** Null where it is less than 5. */
+        visits: count.nullable(),
+        /** From the step before to this one, half took longer; null for the first, and with less than 5 visits. */
+        medianSeconds: count.nullable(),
+      }),
+    ),
+  }),
+})
+export type VisitFunnel = z.infer<typeof showVisitFunnel.reply>
+
+export const showSales = endpoint({
+  method: 'get',
+  path: '/api/admin/analytics/sales',
+  access: 'admin',
+  summary:
+    'Paid orders by day, as billing tells them: of all buyers, whether they agreed to statistics or not, before refunds.',
+  query: within(z.strictObject(range)),
+  reply: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    days: z.array(z.object({ day: z.iso.date(), orders: count, cents: count })),
+    /** Those that a partner brought. */
+    ofPartners: z.object({ orders: count, cents: count }),
+  }),
+})
+export type Sales = z.infer<typeof showSales.reply>
 
 /** What an operator's command asks; never through the gateway. */
 export const foldVisits = endpoint({

@@ -16,7 +16,7 @@ const WAY_BUDGET = 175_000
 
 /** For everybody: pages of users, operators and partners open for those who are signed in alone. */
 const isPublic = (route: string) =>
-  !/^\/(_private|admin|gpt-api-test|partners\/\$ref)(\/|$)/.test(route)
+  !/^\/(_private|admin|analytics|gpt-api-test|partners\/\$ref)(\/|$)/.test(route)
 const sizeOf = async (file: string) => gzipSync(await readFile(new URL(file, dist))).length
 
 test('the first load of every public page needs at most 130 kB of script', async () => {

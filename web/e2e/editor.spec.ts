@@ -469,7 +469,8 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
     await stranger.reload()
     await expect(stranger.getByText('This link does not work')).toBeVisible()
     await stranger.close()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('by keyboard alone: write, preview, compare, export', async () => {

@@ -270,7 +270,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         publicUrl: config.PUBLIC_URL,
       }),
       ...analyticsRoutes({
-        reading: createVisitReading(db),
+        reading: createVisitReading({ db, conversions: kernel.views(conversionView) }),
         fold: createCommitFolding({ commits, keys, topic }),
         compare: createVisitComparison({ db, topic }),
         throttle: createLocalThrottle({ points: TOTALS_PER_MINUTE, seconds: 60 }),

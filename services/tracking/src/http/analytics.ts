@@ -1,4 +1,11 @@
-import { compareVisits, foldVisits, showVisitTotals } from '@sortie/contracts/visits'
+import {
+  compareVisits,
+  foldVisits,
+  showFilteredVisits,
+  showSales,
+  showVisitFunnel,
+  showVisitTotals,
+} from '@sortie/contracts/visits'
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
@@ -7,7 +14,7 @@ import type { FoldedPart } from '../visits/fold-commits.ts'
 import type { VisitReading } from '../visits/reading.ts'
 
 type Deps = {
-  reading: Pick<VisitReading, 'totals'>
+  reading: VisitReading
   fold: (after?: string) => Promise<FoldedPart>
   compare: (replace: boolean) => Promise<VisitComparison>
   throttle: Throttle
@@ -18,6 +25,18 @@ export const analyticsRoutes = ({ reading, fold, compare, throttle }: Deps): Rou
   route(showVisitTotals, async ({ userId, query }) => {
     await throttle.take(userId)
     return reading.totals(query)
+  }),
+  route(showFilteredVisits, async ({ userId, query }) => {
+    await throttle.take(userId)
+    return reading.visits(query)
+  }),
+  route(showVisitFunnel, async ({ userId, query }) => {
+    await throttle.take(userId)
+    return reading.funnel(query)
+  }),
+  route(showSales, async ({ userId, query }) => {
+    await throttle.take(userId)
+    return reading.sales(query)
   }),
   route(foldVisits, async ({ caller, body: { after } }) => {
     expectOperator(caller)

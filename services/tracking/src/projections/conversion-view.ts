@@ -13,7 +13,7 @@ export type ConversionView = {
 }
 
 /** What billing tells; a browser's word for the same is `purchase`. */
-const PAID_ORDER = 'paid_order'
+export const PAID_ORDER = 'paid_order'
 
 export const conversionView = projection<ConversionView, TrackingEvent>({
   name: 'conversion',

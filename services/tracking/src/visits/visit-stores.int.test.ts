@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { recordVisitorEvents, type VisitorEvent, withdrawVisit } from '@sortie/contracts/tracking'
-import { compareVisits, foldVisits, showVisitTotals } from '@sortie/contracts/visits'
+import {
+  compareVisits,
+  foldVisits,
+  showFilteredVisits,
+  showSales,
+  showVisitFunnel,
+  showVisitTotals,
+} from '@sortie/contracts/visits'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys, deriveKey } from '@sortie/runtime/store/keys'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVisitNames } from '../application/visits.ts'
 import { startTracking } from '../testing.ts'
-import { createVisitReading, type VisitReading } from './reading.ts'
 import { collectionsOf, rowsOf, type VisitCollections } from './visit-documents.ts'
 
 let tracking: Tested
 let stored: VisitCollections
-let reading: VisitReading
 let consentOf: (sessionId: string) => `vst_${string}`
 beforeAll(async () => {
   tracking = await startTracking({ AFFILIATES: 'acme' })
   stored = collectionsOf(tracking.db)
-  reading = createVisitReading(tracking.db)
   const secret = Buffer.from(tracking.env.SERVICE_SECRET!, 'base64')
   consentOf = createVisitNames(deriveKey(secret, 'visit')).visitOf
 })
@@ -51,6 +55,11 @@ const send = async (sent: BatchRequest = {}, { service = tracking, caller = from
   const answer = await service.call(recordVisitorEvents, { body, caller, headers: phone })
   expect(answer.status).toBe(204)
   return body
+}
+const totalsOfToday = async () => {
+  const query = { from: today(), to: today() }
+  const caller = tracking.caller(`usr_${randomUUID()}`, { admin: true })
+  return (await tracking.call(showVisitTotals, { query, caller })).body
 }
 const withdraw = (sessionId: string) =>
   tracking.call(withdrawVisit, { body: { sessionId }, caller: from() })
@@ -142,10 +151,7 @@ test('a withdrawal deletes the visits, leaves the totals, and is counted', async
   const { sessionId: other } = await send()
   await untilCounted(sessionId)
   await untilCounted(other)
-  const [before, shown] = [
-    await settledTotals(),
-    await reading.totals({ from: today(), to: today() }),
-  ]
+  const [before, shown] = [await settledTotals(), await totalsOfToday()]
 
   expect((await withdraw(sessionId)).status).toBe(204)
   expect(await visitsOf(sessionId)).toEqual([])
@@ -158,7 +164,7 @@ test('a withdrawal deletes the visits, leaves the totals, and is counted', async
     visits: before.visits + 1,
     pageViews: before.pageViews + 1,
   })
-  const { withdrawals } = await reading.totals({ from: today(), to: today() })
+  const { withdrawals } = await totalsOfToday()
   expect(withdrawals).toBe(shown.withdrawals + 1)
 })
 
@@ -279,17 +285,82 @@ test('operators see totals by value, and nothing of fewer than five visits', asy
 
 test('visits are filtered by what they showed, and counted step by step', async () => {
   const days = { from: yesterday(), to: today() }
-  const keys = ['source:funnel-test'] as const
-  const way = ['/', '/pricing', '/register'].map((route, index) =>
-    viewOf(route, { ago: 3_000 - 1_000 * index, ...(index === 0 && { utmSource: 'funnel-test' }) }),
-  )
+  const where = 'source:funnel-test'
+  const way: VisitorEvent[] = [
+    viewOf('/', { ago: 60_000, utmSource: 'funnel-test' }),
+    viewOf('/free-trial-step1', { ago: 50_000 }),
+    { type: 'sign_up', ago: 30_000, route: '/free-trial-step2' },
+  ]
   const sent = await Promise.all(
     [3, 3, 3, 3, 3, 2, 1].map((steps) => send({ events: way.slice(0, steps) })),
   )
   for (const { sessionId } of sent) await untilCounted(sessionId)
-  expect(await reading.countVisits({ ...days, keys })).toBe(7)
-  expect(await reading.countVisits({ ...days, keys: [...keys, 'page:/pricing'] })).toBe(6)
-  expect(await reading.countVisits({ ...days, keys: [...keys, 'page:/faq'] })).toBeNull()
-  const steps = ['page:/', 'page:/pricing', 'page:/register', 'page:/account'] as const
-  expect(await reading.funnel({ ...days, keys }, steps)).toEqual([7, 6, 5, null])
+  const caller = tracking.caller(`usr_${randomUUID()}`, { admin: true })
+  const filtered = async (more: string) =>
+    (await tracking.call(showFilteredVisits, { query: { ...days, where: more }, caller })).body
+  expect(await filtered(where)).toMatchObject({
+    store: 'visits',
+    visits: 7,
+    visitors: 7,
+    pageViews: 13,
+  })
+  expect(await filtered(`${where},page:/free-trial-step1`)).toMatchObject({ visits: 6 })
+  expect(await filtered(`${where},page:/faq`)).toEqual({ store: 'too_few', ...days })
+  const { body } = await tracking.call(showVisitFunnel, { query: { ...days, where }, caller })
+  expect(body.steps).toEqual([
+    { step: 'landing', visits: 7, medianSeconds: null },
+    { step: 'trial', visits: 6, medianSeconds: 10 },
+    { step: 'account', visits: 5, medianSeconds: 20 },
+    { step: 'checkout', visits: 0, medianSeconds: null },
+    { step: 'paid', visits: 0, medianSeconds: null },
+  ])
+  for (const wrong of ['nonsense', 'page:', 'page:/,'.repeat(9)]) {
+    const query = { ...days, where: wrong }
+    const refused = await tracking.call(showFilteredVisits, { query, caller })
+    expect([wrong, refused.status]).toEqual([wrong, 422])
+  }
+})
+
+test('sales are what billing tells, to the cent, whoever agreed to statistics', async () => {
+  const bought = (cents: number, at: string, affiliate?: string) => {
+    const orderId = `ord_${randomUUID()}`
+    const data = {
+      orderId,
+      userId: 'usr_1',
+      packId: 'starter_pack',
+      missions: 3,
+      cents,
+      currency: 'usd',
+      sessionId: 'cs_1',
+      paymentIntentId: 'pi_1',
+      source: 'webhook',
+      at,
+      ...(affiliate && { affiliate }),
+    }
+    return tracking.publish('billing', {
+      type: 'MissionPurchased',
+      data,
+      stream: orderId,
+      version: 1,
+    })
+  }
+  await bought(799, '2025-03-01T00:00:00.000Z')
+  await bought(2_199, '2025-03-02T23:59:59.999Z', 'acme')
+  await bought(799, '2025-03-02T12:00:00.000Z')
+  await bought(799, '2025-03-03T00:00:00.000Z')
+  const caller = tracking.caller(`usr_${randomUUID()}`, { admin: true })
+  const query = { from: '2025-03-01', to: '2025-03-02' }
+  await eventually(async () => {
+    const { body } = await tracking.call(showSales, { query, caller })
+    expect(body).toEqual({
+      ...query,
+      days: [
+        { day: '2025-03-01', orders: 1, cents: 799 },
+        { day: '2025-03-02', orders: 2, cents: 2_998 },
+      ],
+      ofPartners: { orders: 1, cents: 2_199 },
+    })
+  })
+  const person = tracking.caller(`usr_${randomUUID()}`)
+  expect((await tracking.call(showSales, { query, caller: person })).status).toBe(404)
 })

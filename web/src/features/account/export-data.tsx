@@ -1,17 +1,9 @@
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
+import { saveFile } from '@/lib/save-file'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import { Panel } from './part'
-
-/** Hands a file to the browser, which keeps it where downloads go. */
-const keep = (name: string, content: Uint8Array<ArrayBuffer>) => {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/zip' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // Later: the browser has to begin with it first.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 /** Everything that is held about somebody, in one file. */
 export function ExportData() {
@@ -23,7 +15,10 @@ export function ExportData() {
       const { archiveOf, collect } = await import('./archive')
       const now = new Date()
       const archive = archiveOf(await collect(action), now)
-      keep(`sortie_data_${now.toISOString().slice(0, 10)}.zip`, archive)
+      saveFile(
+        `sortie_data_${now.toISOString().slice(0, 10)}.zip`,
+        new Blob([archive], { type: 'application/zip' }),
+      )
       announce('Your data is ready', 'The archive is in your downloads folder.')
     },
   })

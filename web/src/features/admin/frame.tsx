@@ -34,6 +34,11 @@ export function Frame({ children }: { children: ReactNode }) {
               Overview
             </Link>
           </li>
+          <li>
+            <Link to="/analytics" activeOptions={{ includeSearch: false }} {...tabStyle}>
+              Analytics
+            </Link>
+          </li>
           {Object.entries(tabs).map(([tab, label]) => (
             <li key={tab}>
               <Link

@@ -3,20 +3,13 @@ import { beginAction } from '@/lib/action'
 import { savePending } from '@/lib/kept-edits'
 import { untilSaved } from '@/lib/not-saved'
 import { failureText } from '@/lib/problem'
+import { saveFile } from '@/lib/save-file'
 import { announce, warn } from '@/lib/toast'
 import { useEndedSession } from '@/lib/use-ended-session'
 import { articleIn, type FileChoice, readFile } from './draft-files'
 
 const FAILED = 'The file could not be prepared. Your article is safe. Please try again.'
 const COPY_FAILED = 'It could not be copied. Allow access to the clipboard and try again.'
-
-/** Hands a file to the browser, which keeps it where downloads go. */
-const keep = (blob: Blob, name: string) => {
-  const href = URL.createObjectURL(blob)
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000)
-}
 
 type CopyChoice = Omit<FileChoice, 'format'>
 
@@ -48,7 +41,7 @@ export const useDraftFiles = (draftId: string) => {
     run(FAILED, async () => {
       const action = beginAction('export-draft', timeStamp)
       const { blob, name } = await readFile(draftId, choice, action)
-      keep(blob, name)
+      saveFile(name, blob)
       announce('Export ready', `${name} is in your downloads folder.`)
     })
   /** Safari lets a page write only at once: the text may come later, as a promise. */

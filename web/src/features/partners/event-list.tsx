@@ -6,6 +6,7 @@ import { Moment, State, type Tone } from '@/components/row-parts'
 import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/format'
 import { amountIn, signOf } from '@/lib/partner-words'
+import { saveFile } from '@/lib/save-file'
 import { Part } from './part'
 import type { EventHistory } from './queries'
 import { usePartnerAct } from './use-partner-act'
@@ -61,12 +62,7 @@ export function EventList({ history: { events }, name }: Props) {
     failed: 'The file could not be made. Please try again.',
     work: async () => {
       const { csvOf } = await import('./csv')
-      const url = URL.createObjectURL(new Blob([csvOf(events)], { type: 'text/csv' }))
-      const link = document.createElement('a')
-      link.href = url
-      link.download = `sortie-${name}.csv`
-      link.click()
-      URL.revokeObjectURL(url)
+      saveFile(`sortie-${name}.csv`, new Blob([csvOf(events)], { type: 'text/csv' }))
     },
   })
   if (events.length === 0) {

@@ -1,19 +1,72 @@
+import type { FunnelStep, VisitFunnel, VisitKey } from '@sortie/contracts/visits'
+import { FUNNEL_STEPS } from '@sortie/contracts/visits'
+import { FEWEST_VISITS } from './shown-totals.ts'
 import type { VisitRow } from './visit-row.ts'
-import type { VisitKey } from './visit-values.ts'
+
+/** How many visits reached a step, and how long each took from the step before, in milliseconds. */
+type Reached = { visits: number; waits: number[] }
+
+/** What shows that a visit took a step; every visit landed. */
+const SIGNS: Record<Exclude<FunnelStep, 'landing'>, VisitKey> = {
+  trial: 'page:/free-trial-step1',
+  account: 'conversion:sign_up',
+  checkout: 'page:/checkout',
+  paid: 'conversion:purchase',
+}
+
+/** Times of one step that are kept to find their middle: of more visits, the first so many tell it well enough. */
+const MOST_WAITS = 10_000
 
 /**
- * How many of some steps a visit took, one after the other: a step counts where it was first seen no earlier than the
- * step before it.
+ * When a visit took each of some steps, one after the other, in milliseconds since 1970: a step counts where it was first
+ * seen no earlier than the step before it.
  */
-export const stepsTaken = (
+export const stepTimes = (
   { values }: Pick<VisitRow, 'values'>,
   steps: readonly VisitKey[],
-): number => {
-  let since = Number.NEGATIVE_INFINITY
-  for (const [index, step] of steps.entries()) {
+  since: number,
+): number[] => {
+  const times: number[] = []
+  let last = since
+  for (const step of steps) {
     const seen = values.find(({ key }) => key === step)
-    if (!seen || seen.at < since) return index
-    since = seen.at
+    if (!seen || seen.at < last) return times
+    times.push(seen.at)
+    last = seen.at
   }
-  return steps.length
+  return times
+}
+
+const middleOf = (waits: number[]): number =>
+  waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)]!
+
+/** Counts how far visits went on the way to a purchase, as they come. */
+export const createFunnel = () => {
+  const steps = FUNNEL_STEPS.map((step) => ({ step, visits: 0, waits: [] as number[] }))
+  const signs = FUNNEL_STEPS.flatMap((step) => (step === 'landing' ? [] : [SIGNS[step]]))
+  const take = (reached: Reached, wait: number | null) => {
+    reached.visits += 1
+    if (wait !== null && reached.waits.length < MOST_WAITS) reached.waits.push(wait)
+  }
+  return {
+    add: (row: Pick<VisitRow, 'values' | 'firstAt'>) => {
+      take(steps[0]!, null)
+      let before = row.firstAt
+      for (const [index, time] of stepTimes(row, signs, row.firstAt).entries()) {
+        take(steps[index + 1]!, time - before)
+        before = time
+      }
+    },
+    /** What may be shown: nothing of a step that less than five visits took. */
+    shown: (): VisitFunnel['steps'] =>
+      steps.map(({ step, visits, waits }) => {
+        const isShown = visits === 0 || visits >= FEWEST_VISITS
+        const isTimed = isShown && waits.length > 0
+        return {
+          step,
+          visits: isShown ? visits : null,
+          medianSeconds: isTimed ? Math.round(middleOf(waits) / 1_000) : null,
+        }
+      }),
+  }
 }

@@ -1,7 +1,7 @@
-import type { VisitBatch } from '@sortie/contracts/visits'
+import type { VisitBatch, VisitKey } from '@sortie/contracts/visits'
 import { EMPTY_SKETCH, type VisitorSketch, withVisitors } from './sketch.ts'
 import { type BatchPlace, isCountedIn, type VisitRow } from './visit-row.ts'
-import { OTHER, pageKey, timesOf, type VisitKey } from './visit-values.ts'
+import { OTHER, pageKey, timesOf } from './visit-values.ts'
 
 /** How often something was seen. */
 export type VisitCount = { key: VisitKey; visits: number; pageViews: number }

@@ -1,7 +1,13 @@
-import { VISIT_DIMENSIONS, type VisitDimension, type VisitTotals } from '@sortie/contracts/visits'
+import {
+  VISIT_DIMENSIONS,
+  type VisitDimension,
+  type VisitKey,
+  type VisitTotals,
+} from '@sortie/contracts/visits'
 import type { HourlyTotal } from './hourly-totals.ts'
 import { countVisitors, EMPTY_SKETCH, mergeSketches } from './sketch.ts'
-import { OTHER, type VisitKey } from './visit-values.ts'
+import type { VisitRow } from './visit-row.ts'
+import { OTHER } from './visit-values.ts'
 
 /** Less visits than this are not shown by themselves: they might be one person's. */
 export const FEWEST_VISITS = 5
@@ -30,39 +36,106 @@ export const shownRows = (rows: readonly Row[]): Row[] => {
   return other.visits >= FEWEST_VISITS ? [...shown, other] : shown
 }
 
-/** Adds up hourly totals, as they come. */
-export const createTotalSum = () => {
+type Figures = Pick<VisitTotals, 'visits' | 'pageViews' | 'seconds' | 'days' | 'rows'>
+
+/** Adds up visits and page views by day and by value. */
+const createSum = () => {
   const sum = { visits: 0, pageViews: 0, seconds: 0 }
-  let visitors = EMPTY_SKETCH
+  const days = new Map<string, { visits: number; pageViews: number }>()
   const rows = new Map<VisitKey, Row>()
   return {
-    add: (total: HourlyTotal) => {
-      sum.visits += total.visits
-      sum.pageViews += total.pageViews
-      sum.seconds += total.seconds
-      visitors = mergeSketches(visitors, total.visitors)
-      for (const { key, visits, pageViews } of total.values) {
-        const [, value] = splitKey(key)
-        const row = rows.get(key) ?? { value, visits: 0, pageViews: 0 }
-        row.visits += visits
-        row.pageViews += pageViews
-        rows.set(key, row)
-      }
+    /** @param day `2026-11-28` */
+    add: (day: string, more: { visits: number; pageViews: number; seconds: number }) => {
+      const known = days.get(day) ?? { visits: 0, pageViews: 0 }
+      known.visits += more.visits
+      known.pageViews += more.pageViews
+      days.set(day, known)
+      sum.visits += more.visits
+      sum.pageViews += more.pageViews
+      sum.seconds += more.seconds
     },
-    /** What may be shown of all that was added. */
-    shown: () => {
+    addValue: (key: VisitKey, { visits, pageViews }: { visits: number; pageViews: number }) => {
+      const [, value] = splitKey(key)
+      const row = rows.get(key) ?? { value, visits: 0, pageViews: 0 }
+      row.visits += visits
+      row.pageViews += pageViews
+      rows.set(key, row)
+    },
+    visits: () => sum.visits,
+    /** What may be shown of all that was added, for each day of a range. */
+    shown: (range: Days): Figures => {
       const byDimension = Map.groupBy(rows.keys(), (key) => splitKey(key)[0])
       const rowsOf = (dimension: VisitDimension) =>
         shownRows((byDimension.get(dimension) ?? []).map((key) => rows.get(key)!))
       return {
-        visits: sum.visits,
-        pageViews: sum.pageViews,
-        seconds: sum.seconds,
-        visitors: countVisitors(visitors),
+        ...sum,
+        days: daysOf(range).map((day) => shownDay(day, days.get(day))),
         rows: Object.fromEntries(
           VISIT_DIMENSIONS.map((dimension) => [dimension, rowsOf(dimension)]),
         ) as VisitTotals['rows'],
       }
     },
+  }
+}
+
+/** Days in UTC, the first and the last included. */
+export type Days = { from: string; to: string }
+
+const DAY_MS = 86_400_000
+
+/** Each day of a range, as `2026-11-28`. */
+export const daysOf = ({ from, to }: Days): string[] => {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, '2026-11-28'.length),
+  )
+}
+
+/** A day on which nobody came is nothing; one with less than five visits might be one person's. */
+const shownDay = (day: string, counted: { visits: number; pageViews: number } | undefined) => {
+  const { visits, pageViews } = counted ?? { visits: 0, pageViews: 0 }
+  return visits > 0 && visits < FEWEST_VISITS
+    ? { day, visits: null, pageViews: null }
+    : { day, visits, pageViews }
+}
+
+/** Adds up hourly totals, as they come. */
+export const createTotalSum = () => {
+  const sum = createSum()
+  let visitors = EMPTY_SKETCH
+  return {
+    add: (total: HourlyTotal) => {
+      sum.add(total.hour.slice(0, '2026-11-28'.length), total)
+      visitors = mergeSketches(visitors, total.visitors)
+      for (const { key, ...more } of total.values) sum.addValue(key, more)
+    },
+    /** What may be shown of all that was added. */
+    shown: (range: Days): Figures & { visitors: number } => ({
+      ...sum.shown(range),
+      visitors: countVisitors(visitors),
+    }),
+  }
+}
+
+/** Adds up visits themselves, as they come. */
+export const createVisitSum = () => {
+  const sum = createSum()
+  const consents = new Set<string>()
+  return {
+    add: ({
+      consent,
+      day,
+      seconds,
+      values,
+    }: Pick<VisitRow, 'consent' | 'day' | 'seconds' | 'values'>) => {
+      consents.add(consent)
+      const pageViews = values.reduce((all, value) => all + value.pageViews, 0)
+      sum.add(day, { visits: 1, pageViews, seconds })
+      for (const { key, pageViews: views } of values)
+        sum.addValue(key, { visits: 1, pageViews: views })
+    },
+    /** What may be shown of all that was added; null where it is less than five visits. */
+    shown: (range: Days): (Figures & { visitors: number }) | null =>
+      sum.visits() < FEWEST_VISITS ? null : { ...sum.shown(range), visitors: consents.size },
   }
 }

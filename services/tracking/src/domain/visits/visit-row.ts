@@ -1,5 +1,5 @@
-import type { VisitBatch } from '@sortie/contracts/visits'
-import { pageKey, type Sighting, sightingsIn, timesOf, type VisitKey } from './visit-values.ts'
+import type { VisitBatch, VisitKey } from '@sortie/contracts/visits'
+import { pageKey, type Sighting, sightingsIn, timesOf } from './visit-values.ts'
 
 /** Where a batch is on the topic. */
 export type BatchPlace = { partition: number; offset: number }

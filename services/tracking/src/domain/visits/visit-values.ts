@@ -1,9 +1,6 @@
 import { PAGE_PATTERNS } from '@sortie/contracts/page-patterns'
 import type { VisitorEvent } from '@sortie/contracts/tracking'
-import type { VisitBatch, VisitDimension } from '@sortie/contracts/visits'
-
-/** What something is counted under: `<dimension>:<value>`, such as `page:/pricing`. */
-export type VisitKey = `${VisitDimension}:${string}`
+import type { VisitBatch, VisitKey } from '@sortie/contracts/visits'
 
 /** What stands for values that are not told apart. */
 export const OTHER = '(other)'
@@ -40,6 +37,10 @@ const keysOf = (event: VisitorEvent): VisitKey[] => {
       return [`step:${event.funnel}/${event.step}`]
     case 'conversion':
       return [`conversion:${event.conversionType}`]
+    case 'sign_up':
+    case 'free_trial_start':
+    case 'subscription':
+      return [`conversion:${event.type}`]
     case 'engagement':
       return [`engagement:${event.level}`]
     default:

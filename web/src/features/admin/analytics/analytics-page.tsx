@@ -1,0 +1,202 @@
+import type { Sales, VisitKey } from '@sortie/contracts/visits'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { EmptyState } from '@/components/empty-state'
+import { Loaded } from '@/components/listed'
+import { formatCount } from '@/lib/format'
+import { saveFile } from '@/lib/save-file'
+import { useAct } from '@/lib/use-act'
+import { FiguresSkeleton } from '../figures'
+import { AdminPage } from '../frame'
+import { Part } from '../part'
+import { DayChart } from './day-chart'
+import { type Figures, figuresOf, salesTiles, visitTiles } from './figures-shown'
+import { Funnel } from './funnel'
+import { funnelQuery, salesQuery, visitsQuery } from './queries'
+import { RangeForm } from './range-form'
+import {
+  type AnalyticsSearch,
+  type AnalyticsShown,
+  addressOf,
+  DIMENSIONS,
+  daysBefore,
+  shownAt,
+  withFilter,
+} from './search'
+import { Tiles } from './tiles'
+import { ValueTable } from './value-table'
+import { filterText } from './words'
+
+type Props = {
+  search: AnalyticsSearch
+  onShow: (search: AnalyticsSearch) => void
+}
+
+/** Where visitors came from, what they did, and what was bought. */
+export function AnalyticsPage({ search, onShow }: Props) {
+  const [today] = useState(() => new Date().toISOString().slice(0, '2026-11-28'.length))
+  const shown = shownAt(search, today)
+  const show = (next: AnalyticsShown) => onShow(addressOf(next, today))
+  const earlier = daysBefore(shown)
+  const visits = useQuery(visitsQuery(shown))
+  const visitsBefore = useQuery({
+    ...visitsQuery({ ...earlier, where: shown.where }),
+    enabled: shown.compares,
+  })
+  const sales = useQuery(salesQuery(shown))
+  const salesBefore = useQuery({ ...salesQuery(earlier), enabled: shown.compares })
+  const funnel = useQuery(funnelQuery(shown))
+  const figures = visits.data ? figuresOf(visits.data) : null
+  const compared = shown.compares && visitsBefore.data ? figuresOf(visitsBefore.data) : null
+  const choose = (key: VisitKey) => show(withFilter(shown, key))
+  return (
+    <AdminPage
+      title="Analytics"
+      aside={figures && <Save figures={figures} sales={sales.data ?? null} />}
+    >
+      <div className="grid gap-4">
+        <RangeForm shown={shown} today={today} onShow={(days) => show({ ...shown, ...days })} />
+        <label className="flex min-h-9 w-fit items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={shown.compares}
+            onChange={({ target }) => show({ ...shown, compares: target.checked })}
+            className="size-4 accent-petrol"
+          />
+          Compare with the same weekdays before
+        </label>
+        <Filters where={shown.where} onRemove={choose} />
+      </div>
+
+      <Part title="Visitors who agreed to statistics">
+        <Loaded query={visits} what="The visits" waiting={<FiguresSkeleton />}>
+          {() =>
+            figures ? (
+              <div aria-busy={visits.isPlaceholderData} className="grid gap-4 aria-busy:opacity-60">
+                <Tiles label="Visitors" tiles={visitTiles(figures, compared)} />
+                <DayChart days={figures.days} before={compared?.days ?? null} />
+                <Basis figures={figures} isFiltered={shown.where.length > 0} reply={visits.data} />
+              </div>
+            ) : (
+              <EmptyState title="Fewer than five visits.">
+                They might be one person’s, so nothing of them is shown. Take a filter off, or
+                choose more days.
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </Part>
+
+      <Part title="All buyers">
+        <Loaded query={sales} what="The orders" waiting={<FiguresSkeleton />}>
+          {() => {
+            const { data } = sales
+            if (!data) return null
+            const before = shown.compares ? (salesBefore.data ?? null) : null
+            return (
+              <div className="grid gap-2">
+                <Tiles label="Orders" tiles={salesTiles(data, before)} />
+                <p className="text-sm text-ink-2">
+                  As billing tells it, before refunds: of everybody, whether they agreed or not, so
+                  no filter changes it.
+                </p>
+              </div>
+            )
+          }}
+        </Loaded>
+      </Part>
+
+      <Part title="The way to a purchase">
+        <Loaded query={funnel} what="The way to a purchase">
+          {() =>
+            funnel.data && (
+              <div className="grid gap-2">
+                <Funnel steps={funnel.data.steps} />
+                <p className="text-sm text-ink-2">
+                  Within one visit: one browser on one day. Whoever buys on another day is not among
+                  them.
+                </p>
+              </div>
+            )
+          }
+        </Loaded>
+      </Part>
+
+      {figures && (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-8">
+          {DIMENSIONS.map(({ dimension, title, head }) => (
+            <Part key={dimension} title={title}>
+              <ValueTable
+                dimension={dimension}
+                head={head}
+                rows={figures.rows[dimension]}
+                chosen={shown.where}
+                onChoose={choose}
+              />
+            </Part>
+          ))}
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+/** What everything is narrowed to. */
+function Filters({ where, onRemove }: { where: VisitKey[]; onRemove: (key: VisitKey) => void }) {
+  if (where.length === 0) return null
+  return (
+    <ul aria-label="Narrowed to" className="flex flex-wrap gap-2">
+      {where.map((key) => (
+        <li key={key}>
+          <Button onClick={() => onRemove(key)}>
+            {filterText(key)}
+            <X aria-hidden="true" className="size-4" />
+            <span className="sr-only">, take off</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BasisProps = {
+  figures: Figures
+  isFiltered: boolean
+  reply: unknown
+}
+
+/** What the figures rest on. */
+function Basis({ figures: { visits }, isFiltered, reply }: BasisProps) {
+  const { withdrawals = 0 } = (reply ?? {}) as { withdrawals?: number }
+  return (
+    <p className="text-sm text-ink-2">
+      n = {formatCount(visits)} visits, each of one browser on one day (UTC).{' '}
+      {isFiltered
+        ? 'Counted from the visits themselves, which a withdrawal deletes.'
+        : 'Counted from hourly totals; visitors are an estimate, mostly within 5%.'}
+      {withdrawals > 0 &&
+        ` ${formatCount(withdrawals)} ${withdrawals === 1 ? 'visitor' : 'visitors'} withdrew, and stay in the totals without a trace.`}{' '}
+      Whoever declined, or answered nothing, is not counted at all, so how many that were is not
+      known.
+    </p>
+  )
+}
+
+function Save({ figures, sales }: { figures: Figures; sales: Sales | null }) {
+  const { act, busy } = useAct({
+    name: 'save-analytics',
+    failed: 'The file could not be made. Please try again.',
+    work: async () => {
+      const { csvOf } = await import('./csv')
+      const name = `sortie-visits-${figures.from}-${figures.to}.csv`
+      saveFile(name, new Blob([csvOf(figures, sales)], { type: 'text/csv' }))
+    },
+  })
+  return (
+    <Button busy={busy} pendingLabel="Saving..." onClick={act}>
+      Save as CSV
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Sales, VisitDimension } from '@sortie/contracts/visits'
+import Papa from 'papaparse'
+import type { Figures } from './figures-shown'
+
+type Line = {
+  kind: string
+  value: string
+  visits: number | string
+  page_views: number | string
+  orders: number | string
+  amount: string
+}
+
+const line = (more: Partial<Line> & Pick<Line, 'kind' | 'value'>): Line => ({
+  visits: '',
+  page_views: '',
+  orders: '',
+  amount: '',
+  ...more,
+})
+
+/** All that the page shows, as a file for a spreadsheet: a line for each day and each value. */
+export const csvOf = (figures: Figures, sales: Sales | null): string => {
+  const days = figures.days.map(({ day, visits, pageViews }) => {
+    const sold = sales?.days.find((one) => one.day === day)
+    return line({
+      kind: 'day',
+      value: day,
+      visits: visits ?? 'fewer than 5',
+      page_views: pageViews ?? '',
+      ...(sold && { orders: sold.orders, amount: (sold.cents / 100).toFixed(2) }),
+    })
+  })
+  const rows = Object.entries(figures.rows).flatMap(([dimension, values]) =>
+    values.map(({ value, visits, pageViews }) =>
+      line({
+        kind: dimension as VisitDimension,
+        value,
+        visits,
+        page_views: dimension === 'page' ? pageViews : '',
+      }),
+    ),
+  )
+  // What a browser sent may begin like a formula.
+  return Papa.unparse([...days, ...rows], { escapeFormulae: true })
+}

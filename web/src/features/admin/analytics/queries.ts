@@ -1,0 +1,50 @@
+import type {
+  FilteredVisits,
+  showFilteredVisits,
+  showSales,
+  showVisitFunnel,
+  showVisitTotals,
+  VisitTotals,
+} from '@sortie/contracts/visits'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { read } from '@/lib/api'
+import type { AnalyticsShown, Days } from './search'
+
+const KEY = 'analytics'
+const PATH = '/api/admin/analytics'
+/** What stood there stays until what was asked for is there. */
+const steady = { placeholderData: keepPreviousData } as const
+
+const rangeOf = ({ from, to }: Days) => ({ from, to })
+
+/** Visits of some days: of all from the totals, of some from the visits themselves. */
+export const visitsQuery = (shown: Days & Pick<AnalyticsShown, 'where'>) => {
+  const range = rangeOf(shown)
+  const where = shown.where.join(',')
+  return queryOptions({
+    ...steady,
+    queryKey: [KEY, 'visits', range, where],
+    queryFn: ({ signal }): Promise<VisitTotals | FilteredVisits> =>
+      where
+        ? read<typeof showFilteredVisits>(`${PATH}/visits`, { query: { ...range, where }, signal })
+        : read<typeof showVisitTotals>(`${PATH}/totals`, { query: range, signal }),
+  })
+}
+
+export const funnelQuery = (shown: Days & Pick<AnalyticsShown, 'where'>) => {
+  const query = { ...rangeOf(shown), where: shown.where.join(',') }
+  return queryOptions({
+    ...steady,
+    queryKey: [KEY, 'funnel', query],
+    queryFn: ({ signal }) => read<typeof showVisitFunnel>(`${PATH}/funnel`, { query, signal }),
+  })
+}
+
+export const salesQuery = (days: Days) => {
+  const query = rangeOf(days)
+  return queryOptions({
+    ...steady,
+    queryKey: [KEY, 'sales', query],
+    queryFn: ({ signal }) => read<typeof showSales>(`${PATH}/sales`, { query, signal }),
+  })
+}

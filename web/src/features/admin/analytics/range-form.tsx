@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/button'
+import { Choices } from '@/components/choices'
+import { Field } from '@/components/field'
+import { type Days, rangesOf, wrongDays } from './search'
+
+const OTHER = 'Other days'
+
+type Props = { shown: Days; today: string; onShow: (days: Days) => void }
+
+/** Which days are shown: some with one click, others by their dates. */
+export function RangeForm({ shown, today, onShow }: Props) {
+  const ranges = rangesOf(today)
+  const known = ranges.find(({ days }) => days.from === shown.from && days.to === shown.to)
+  const [isOther, setIsOther] = useState(known === undefined)
+  return (
+    <div className="grid gap-3">
+      <Choices
+        legend="Days"
+        choices={[...ranges.map(({ name }) => name), OTHER]}
+        chosen={isOther ? OTHER : (known?.name ?? OTHER)}
+        onChoose={(name) => {
+          const range = ranges.find((one) => one.name === name)
+          setIsOther(range === undefined)
+          if (range) onShow(range.days)
+        }}
+      />
+      {isOther && <OtherDays key={`${shown.from} ${shown.to}`} shown={shown} onShow={onShow} />}
+    </div>
+  )
+}
+
+function OtherDays({ shown, onShow }: Omit<Props, 'today'>) {
+  const [wrong, setWrong] = useState<string | null>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const days = { from: String(values.get('from')), to: String(values.get('to')) }
+    const message = wrongDays(days)
+    setWrong(message)
+    if (message === null) onShow(days)
+  }
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="flex flex-wrap items-end gap-3"
+      aria-label="Other days"
+    >
+      <Field label="From" name="from" type="date" defaultValue={shown.from} />
+      <Field label="To" name="to" type="date" defaultValue={shown.to} error={wrong ?? undefined} />
+      <Button type="submit">Show</Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { addressOf, daysBefore, rangesOf, shownAt, withFilter, wrongDays } from './search.ts'
+
+const today = '2026-11-28'
+const usual = { from: '2026-11-01', to: today, compares: true, where: [] }
+
+test('at first the last 28 days are shown, compared, and nothing stands in the address', () => {
+  expect(shownAt({}, today)).toEqual(usual)
+  expect(addressOf(usual, today)).toEqual({})
+})
+
+test('what the address asks for is shown, and leads to the same address', () => {
+  const search = {
+    from: '2026-10-01',
+    to: '2026-10-31',
+    compare: 'no',
+    where: 'source:google,page:/pricing',
+  } as const
+  const shown = shownAt(search, today)
+  expect(shown).toEqual({
+    from: '2026-10-01',
+    to: '2026-10-31',
+    compares: false,
+    where: ['source:google', 'page:/pricing'],
+  })
+  expect(addressOf(shown, today)).toEqual(search)
+})
+
+test.each([
+  { from: 'x' },
+  { from: '2026-11-20', to: '2026-11-01' },
+  { from: '2026-01-01', to: '2026-11-28' },
+  { where: 'nonsense,page:,' },
+])('what an address has wrong is as at first: %j', (search) =>
+  expect(shownAt(search, today)).toEqual(usual),
+)
+
+test('days are compared with the same weekdays before them', () => {
+  const single = { from: today, to: today }
+  expect(daysBefore(single)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
+  expect(daysBefore({ from: '2026-11-01', to: today })).toEqual({
+    from: '2026-10-04',
+    to: '2026-10-31',
+  })
+  expect(daysBefore({ from: '2026-10-01', to: '2026-10-31' })).toEqual({
+    from: '2026-08-27',
+    to: '2026-09-26',
+  })
+})
+
+test('the ranges end today, or with the last month', () => {
+  expect(rangesOf('2026-03-02').map(({ days }) => [days.from, days.to])).toEqual([
+    ['2026-03-02', '2026-03-02'],
+    ['2026-03-01', '2026-03-01'],
+    ['2026-02-24', '2026-03-02'],
+    ['2026-02-03', '2026-03-02'],
+    ['2026-03-01', '2026-03-02'],
+    ['2026-02-01', '2026-02-28'],
+  ])
+})
+
+test('days that cannot be shown say why', () => {
+  expect(wrongDays({ from: '', to: today })).toBe('Choose both days')
+  expect(wrongDays({ from: today, to: '2026-11-27' })).toBe('The last day is before the first')
+  expect(wrongDays({ from: '2026-10-28', to: today })).toBe('Choose 31 days at most')
+  expect(wrongDays({ from: '2026-10-29', to: today })).toBeNull()
+})
+
+test('a value narrows once, and is taken off by choosing it again; the oldest of too many goes', () => {
+  const one = withFilter(usual, 'page:/')
+  expect(one.where).toEqual(['page:/'])
+  expect(withFilter(one, 'page:/').where).toEqual([])
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].reduce(
+    (shown, value) => withFilter(shown, `source:${value}`),
+    usual as ReturnType<typeof shownAt>,
+  )
+  expect(many.where).toEqual(['source:b', 'source:c', 'source:d', 'source:e', 'source:f'])
+})

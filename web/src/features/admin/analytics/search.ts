@@ -1,0 +1,110 @@
+import type { VisitDimension, VisitKey } from '@sortie/contracts/visits'
+
+/** Days in UTC, the first and the last included, as `2026-11-28`. */
+export type Days = { from: string; to: string }
+
+/** What the page shows; all of it stands in its address. */
+export type AnalyticsShown = Days & {
+  /** Whether the days are compared with the same weekdays before them. */
+  compares: boolean
+  where: VisitKey[]
+}
+
+/** The same as it stands in the address, where it differs from what shows at first. */
+export type AnalyticsSearch = { from?: string; to?: string; compare?: 'no'; where?: string }
+
+/** What visits can be narrowed to, in the order of their tables, and what the tables are called. */
+export const DIMENSIONS: readonly { dimension: VisitDimension; title: string; head: string }[] = [
+  { dimension: 'source', title: 'Sources', head: 'Source' },
+  { dimension: 'campaign', title: 'Campaigns', head: 'Campaign' },
+  { dimension: 'affiliate', title: 'Partners', head: 'Partner' },
+  { dimension: 'page', title: 'Pages', head: 'Page' },
+  { dimension: 'country', title: 'Countries of the browser’s language', head: 'Country' },
+  { dimension: 'device', title: 'Devices', head: 'Device' },
+  { dimension: 'conversion', title: 'Conversions', head: 'Conversion' },
+  { dimension: 'step', title: 'Steps of the free trial', head: 'Step' },
+  { dimension: 'engagement', title: 'Time on the home page', head: 'Time' },
+]
+
+const DAY_MS = 86_400_000
+/** Days that are shown at first. */
+const USUAL_DAYS = 28
+/** Days that one answer holds at most. */
+export const MOST_SHOWN_DAYS = 31
+/** Values that visits are narrowed to at once. */
+export const MOST_FILTERS = 5
+
+const dayText = (time: number) => new Date(time).toISOString().slice(0, '2026-11-28'.length)
+/** A day some days later; before, where `days` is below 0. */
+export const dayAfter = (day: string, days: number): string =>
+  dayText(Date.parse(day) + days * DAY_MS)
+/** How many days there are, the first and the last included. */
+export const lengthOf = ({ from, to }: Days): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+
+/** The same weekdays before some days: as many weeks earlier as they need. */
+export const daysBefore = (days: Days): Days => {
+  const weeks = 7 * Math.ceil(lengthOf(days) / 7)
+  return { from: dayAfter(days.from, -weeks), to: dayAfter(days.to, -weeks) }
+}
+
+/** Ranges that are chosen with one click. @param today in UTC */
+export const rangesOf = (today: string): { name: string; days: Days }[] => {
+  const monthStart = `${today.slice(0, '2026-11'.length)}-01`
+  const lastMonthEnd = dayAfter(monthStart, -1)
+  return [
+    { name: 'Today', days: { from: today, to: today } },
+    { name: 'Yesterday', days: { from: dayAfter(today, -1), to: dayAfter(today, -1) } },
+    { name: '7 days', days: { from: dayAfter(today, -6), to: today } },
+    { name: '28 days', days: { from: dayAfter(today, 1 - USUAL_DAYS), to: today } },
+    { name: 'This month', days: { from: monthStart, to: today } },
+    {
+      name: 'Last month',
+      days: { from: `${lastMonthEnd.slice(0, '2026-11'.length)}-01`, to: lastMonthEnd },
+    },
+  ]
+}
+
+const isDay = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** What is wrong with days that somebody chose, in a sentence; null where nothing is. */
+export const wrongDays = ({ from, to }: { from: unknown; to: unknown }): string | null => {
+  if (!isDay(from) || !isDay(to)) return 'Choose both days'
+  if (from > to) return 'The last day is before the first'
+  return lengthOf({ from, to }) > MOST_SHOWN_DAYS ? `Choose ${MOST_SHOWN_DAYS} days at most` : null
+}
+
+const isKey = (text: string): text is VisitKey =>
+  DIMENSIONS.some(({ dimension }) => text.startsWith(`${dimension}:`)) && !text.endsWith(':')
+
+/** What an address asks for; what it has wrong is as at first. @param today in UTC */
+export const shownAt = (search: AnalyticsSearch, today: string): AnalyticsShown => {
+  const { from = dayAfter(today, 1 - USUAL_DAYS), to = today, compare, where = '' } = search
+  const days =
+    wrongDays({ from, to }) === null
+      ? { from, to }
+      : { from: dayAfter(today, 1 - USUAL_DAYS), to: today }
+  const keys = String(where).split(',').filter(isKey).slice(0, MOST_FILTERS)
+  return { ...days, compares: compare !== 'no', where: [...new Set(keys)] }
+}
+
+/** The address of what is shown: without what shows at first. @param today in UTC */
+export const addressOf = (shown: AnalyticsShown, today: string): AnalyticsSearch => {
+  const usual = shownAt({}, today)
+  const isUsual = shown.from === usual.from && shown.to === usual.to
+  return {
+    ...(!isUsual && { from: shown.from }),
+    ...(!isUsual && { to: shown.to }),
+    ...(!shown.compares && { compare: 'no' as const }),
+    ...(shown.where.length > 0 && { where: shown.where.join(',') }),
+  }
+}
+
+/** Narrows to a value, or to it no longer. */
+export const withFilter = (shown: AnalyticsShown, key: VisitKey): AnalyticsShown => {
+  const where = shown.where.includes(key)
+    ? shown.where.filter((one) => one !== key)
+    : [...shown.where, key].slice(-MOST_FILTERS)
+  return { ...shown, where }
+}
