@@ -4,7 +4,9 @@ import {
   missionsFreedBy,
   missionsTakenBy,
   noRefunds,
+  reversedBy,
   withFailedRefund,
+  withLostDispute,
   withRefund,
 } from './refund-totals.ts'
 
@@ -60,4 +62,26 @@ test('a hundred refunds of less than half a mission each take all missions in th
     purchase = withRefund(purchase, data)
   })
   expect(purchase.refundedMissions).toBe(10)
+})
+
+test('what was credited for a refund that failed is reversed once nothing stands for it any more', () => {
+  const sent = (id: string, cents: number) =>
+    ({ ...about, refundId: id, stripeRefundId: id, missions: 0, cents, source: 'stripe' }) as const
+  const fail = (purchase: typeof before, id: string, cents: number) =>
+    withFailedRefund(purchase, {
+      ...sent(id, cents),
+      reason: 'unknown',
+      reversedCents: reversedBy(purchase, purchase.refunds[id]!),
+    })
+  const lost = { ...about, disputeId: 'dp_1', won: false, cents: 2131 } as const
+  const first = withLostDispute(
+    withRefund({ missions: 10, cents: 2199, ...noRefunds }, sent('a', 2)),
+    lost,
+  )
+  const before = withRefund(first, sent('b', 68))
+  expect(before.creditedCents).toBe(2199)
+  // What the bank gave and the second refund are all of the money still.
+  const one = fail(before, 'a', 2)
+  expect(one.creditedCents).toBe(2199)
+  expect(fail(one, 'b', 68).creditedCents).toBe(2131)
 })

@@ -24,6 +24,11 @@ export type RefundTotals = {
   refundedMissions: number
   /** On all credit notes, less what was reversed. */
   creditedCents: number
+  /**
+   * Credited for refunds that failed, and not reversed yet: when they failed, what a bank had given to the buyer made
+   * up for them.
+   */
+  unreversedCents: number
   /** What banks gave to the buyer in disputes that were lost, and how much of each is credited. */
   lostCents: number
   disputeCredits: Record<string, { cents: number; missions: number }>
@@ -38,6 +43,7 @@ export const noRefunds: RefundTotals = {
   refundedCents: 0,
   refundedMissions: 0,
   creditedCents: 0,
+  unreversedCents: 0,
   lostCents: 0,
   disputeCredits: {},
   hasFailedRefund: false,
@@ -78,10 +84,14 @@ export const missionsUntaken = (purchase: Purchase): number =>
 const returned = ({ cents }: Purchase, refundedCents: number, lostCents: number) =>
   lostCents === 0 ? refundedCents : Math.min(cents, refundedCents + lostCents)
 
-/** How much of its credit note is to be reversed where a refund fails. */
+/**
+ * How much is to be reversed where a refund fails: of its credit note, and of those that failed before it and were left as
+ * they were.
+ */
 export const reversedBy = (purchase: Purchase, { cents, credit }: KnownRefund): number => {
-  const { refundedCents, lostCents, creditedCents } = purchase
-  return clamp(creditedCents - returned(purchase, refundedCents - cents, lostCents), credit)
+  const { refundedCents, lostCents, creditedCents, unreversedCents } = purchase
+  const excess = creditedCents - returned(purchase, refundedCents - cents, lostCents)
+  return clamp(excess, credit + unreversedCents)
 }
 
 /**
@@ -147,6 +157,7 @@ export const withFailedRefund = <Totals extends Purchase>(
     refundedCents: totals.refundedCents - (known ? cents : 0),
     refundedMissions: Math.max(0, totals.refundedMissions - (known ? (freed ?? 0) : 0)),
     creditedCents: totals.creditedCents - reversedCents,
+    unreversedCents: totals.unreversedCents + (known?.credit ?? 0) - reversedCents,
     hasFailedRefund: true,
     failedCents: totals.failedCents + cents,
   }
