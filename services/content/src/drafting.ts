@@ -41,6 +41,7 @@ import { draftSection } from './projections/draft-section.ts'
 import { draftSummary } from './projections/draft-summary.ts'
 import { draftView } from './projections/draft-view.ts'
 import { draftVouch } from './projections/draft-vouch.ts'
+import { knownProject } from './projections/known-project.ts'
 import { articleModelShape, createArticleModel } from './providers/model/article-model.ts'
 import { triedModelOf } from './providers/model-trials/tried-model.ts'
 import type { TextParsers } from './untrusted/client.ts'
@@ -247,6 +248,7 @@ export const createDrafting = (
         throttle: throttle.briefs,
         changes: throttle.changes,
         reads: throttle.reads,
+        projects: kernel.views(knownProject),
         keptMs,
         idKey: keyFor('draft-id'),
       }),

@@ -406,6 +406,30 @@ test('a brief is not written over by a tab that has not seen it, and a save that
   expect(await read(draftId)).toMatchObject({ briefRevision: 3, brief: { audience: 'Waiters' } })
 })
 
+test('a draft is begun in no project of somebody else', async () => {
+  const { caller, plan } = desk()
+  const projectId = `prj_${randomUUID()}` as const
+  const opened = { projectId, userId: `usr_${randomUUID()}`, at: new Date().toISOString() }
+  const begin = () => content.call(planDraft, { body: { ...body, projectId }, caller })
+  await content.publish('analysis', {
+    type: 'ProjectOpened',
+    data: opened,
+    stream: projectId,
+    version: 1,
+  })
+  await expect
+    .poll(async () => (await begin()).problem?.code, { interval: 300, timeout: 15_000 })
+    .toBe('project_not_found')
+  const draftId = await plan(body)
+  const change = await content.call(changeBrief, {
+    params: { draftId },
+    query: {},
+    body: { ...body, projectId },
+    caller,
+  })
+  expect([change.status, change.problem?.code]).toEqual([404, 'project_not_found'])
+})
+
 test('saving briefs has a limit', async () => {
   const { caller } = desk()
   const statuses: number[] = []

@@ -20,6 +20,7 @@ import type { Drafts } from '../application/draft-material.ts'
 import type { ResearchIds } from '../application/research-ids.ts'
 import { isRunning } from '../domain/draft-state.ts'
 import { type DraftSummaryView, summaryOf } from '../projections/draft-summary.ts'
+import type { KnownProjectView } from '../projections/known-project.ts'
 import type { OwnDraft } from './own-draft.ts'
 
 type Deps = {
@@ -34,6 +35,8 @@ type Deps = {
   changes: ThrottleOnce
   /** How often a user may read drafts, lists of them too. */
   reads: Pick<Throttle, 'take'>
+  /** Whose a project is, as far as content heard of it: of one that was just made, it may not have. */
+  projects: Pick<Views<KnownProjectView>, 'find'>
   /** How long a deleted draft can be restored. */
   keptMs: number
 }
@@ -64,8 +67,15 @@ export const draftRoutes = (deps: Deps) => {
     }
   }
 
+  /** @throws Rejection('project_not_found') where a brief belongs to a project of somebody else */
+  const checkProject = async (userId: UserId, { projectId }: DraftBrief) => {
+    const project = projectId ? await deps.projects.find(projectId) : null
+    if (project && project.userId !== userId) throw new Rejection('project_not_found')
+  }
+
   /** Begins a draft, once for each request. */
   const plan = async ({ userId, now: at }: Asked, draftId: DraftId, brief: DraftBrief) => {
+    await checkProject(userId, brief)
     const researchId = researchIds.next(draftId, brief, at)
     const data = { draftId, userId, at, brief, researchId }
     const isKnown = async () => (await drafts.state(draftId)).version > 0
@@ -108,6 +118,7 @@ export const draftRoutes = (deps: Deps) => {
     route(changeBrief, async ({ userId, params: { draftId }, query, body, key, now: at }) => {
       const { basedOn } = query
       const view = await own(userId, draftId)
+      await checkProject(userId, body)
       const researchId = researchIds.after(view, body, at)
       const isUnchanged = researchId === view.research.researchId && isSame(view.brief, body)
       // Nothing to save; while it is written, that is what is to be said.

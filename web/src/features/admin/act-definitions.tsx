@@ -13,6 +13,7 @@ export const grantTo = (userId: string): Act => ({
   button: 'Grant Missions',
   pending: 'Granting...',
   needs: 'missions',
+  isTold: true,
   run: ({ text, missions }, sent) =>
     acts.grant(userId, { missions: Number(missions), reason: text.trim() }, sent),
 })
@@ -25,6 +26,7 @@ export const returnOf = (reportId: string, userId: `usr_${string}`): Act => ({
     'For a delivered report that is no good. The user keeps the report and gets the mission back once.',
   button: 'Return the Mission',
   pending: 'Returning...',
+  isTold: true,
   run: ({ text }, sent) => acts.returnMission({ reportId, userId }, text.trim(), sent),
 })
 
@@ -45,6 +47,7 @@ export const refusalOf = ({ orderId }: AdminOrder): Act => ({
   description: 'The buyer keeps the missions and gets your reason by email.',
   button: 'Refuse',
   pending: 'Refusing...',
+  isTold: true,
   run: ({ text }, sent) => acts.refuse(orderId, text.trim(), sent),
 })
 

@@ -25,6 +25,8 @@ export type Act = {
   needs?: 'missions'
   /** What is written, where it is no reason. */
   writes?: 'answer'
+  /** Whether the user reads the reason in their account. */
+  isTold?: boolean
   /** Does it, and answers with a sentence about what came of it. */
   run: (given: Given, sent: Sent) => Promise<string>
 }
@@ -45,6 +47,8 @@ export const useAct = () => {
   )
   return [setAct, dialog] as const
 }
+
+const TOLD = 'The user reads it in their account. It is kept in the audit log, too.'
 
 function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
   const client = useQueryClient()
@@ -76,7 +80,7 @@ function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
       <TextArea
         name="text"
         label={text.label}
-        hint={text.hint}
+        hint={act.isTold ? TOLD : text.hint}
         error={errors.text}
         maxLength={text.most}
         rows={act.writes ? 8 : 3}

@@ -7,7 +7,7 @@ export type Given = { text: string; missions: string }
 export const NEEDS = {
   reason: {
     label: 'Reason',
-    hint: 'It is kept in the audit log.',
+    hint: 'It is kept in the audit log, and in what a user may download about themselves.',
     least: 3,
     most: 500,
     missing: 'Please give a reason',

@@ -52,8 +52,9 @@ export const figures: Question[] = [
     question: 'What does a difficulty of 3 out of 10 tell me?',
     answer: (
       <p>
-        How hard it is to reach the first page of results; 0 is easiest. Use it as a first filter:
-        start with keywords at 3 or below, and move up as your site grows.
+        How hard it is to reach the first page of results; 0 is easiest. A new site does best at 3
+        or below; one that is known already can take on more. The pages that a report puts first
+        weigh it against what they would bring, so some of them are harder.
       </p>
     ),
   },

@@ -21,7 +21,7 @@ const ageText = (readAt: string): string => {
 
 const knownText = ({ host, readAt, pages, listed, isFresh }: ProjectSite): string => {
   if (!host) return 'No website known. Add one to the details.'
-  if (!readAt) return 'Your first competitor report will analyze it.'
+  if (!readAt) return 'Not read yet. Your next competitor report tries it.'
   const size = `${formatCount(pages)} page${pages === 1 ? '' : 's'} of ${formatCount(Math.max(pages, listed))}`
   return `${size}, ${ageText(readAt)}${isFresh ? '; the next report uses it, free' : '; the next report reads it anew'}.`
 }

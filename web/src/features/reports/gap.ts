@@ -213,7 +213,7 @@ export const gapConclusion = ({ gap, sorties }: Pick<Report, 'gap' | 'sorties'>)
     if (missing === 0) {
       return `On none of ${all} keywords do your rivals have a page that you lack; on ${formatCount(count('open'))} nobody has one.`
     }
-    return `Rivals have pages on ${formatCount(missing)} of ${all} keywords where you have none; on ${formatCount(count('shared'))} you meet.${begin}`
+    return `Rivals have pages on ${formatCount(missing)} of ${all} keywords where you have none. On ${formatCount(count('shared'))} both of you have one.${begin}`
   }
   return `On ${formatCount(count('several'))} keywords several rivals have a page, on ${formatCount(count('one'))} only one.${begin}`
 }

@@ -28,6 +28,7 @@ type Phase = { name: 'account'; notice?: string } | { name: 'launch'; action: Ac
 export function AccountStep({ user }: { user: User | null }) {
   const router = useRouter()
   const [details] = useState(() => useTrial.getState().details)
+  const [hasFailed, setHasFailed] = useState(false)
   const [phase, setPhase] = useState<Phase>(() =>
     user ? { name: 'launch', action: beginAction('start-free-trial') } : { name: 'account' },
   )
@@ -44,13 +45,16 @@ export function AccountStep({ user }: { user: User | null }) {
   }, [])
   if (!details) return null
   const launching = phase.name === 'launch'
+  const starting = launching && !hasFailed
   return (
     <StepFrame
       step={2}
-      title={launching ? 'Ready for takeoff' : 'Create your account'}
+      title={titleOf(launching, hasFailed)}
       lead={
         launching
-          ? 'We’re starting your analysis. It keeps running even if you close this page.'
+          ? starting
+            ? 'We’re starting your analysis. It keeps running even if you close this page.'
+            : 'Your account is there, and your details are kept.'
           : 'We’ll save your results to your account, and only you can open them. No card needed.'
       }
       aside={<Summary details={details} />}
@@ -60,6 +64,7 @@ export function AccountStep({ user }: { user: User | null }) {
           <Launch
             details={details}
             action={phase.action}
+            onFailed={setHasFailed}
             onSignedOut={(notice) => setPhase({ name: 'account', notice })}
           />
         </Suspense>
@@ -68,6 +73,11 @@ export function AccountStep({ user }: { user: User | null }) {
       )}
     </StepFrame>
   )
+}
+
+const titleOf = (launching: boolean, hasFailed: boolean): string => {
+  if (!launching) return 'Create your account'
+  return hasFailed ? 'Not started yet' : 'Ready for takeoff'
 }
 
 const explain = (error: unknown): ReactNode => {

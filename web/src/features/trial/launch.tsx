@@ -18,12 +18,14 @@ import { startTrial } from './queries'
 type Props = {
   details: TrialDetails
   action: Action
+  /** Called with whether it failed, whenever that changes. */
+  onFailed: (hasFailed: boolean) => void
   /** The session ended before the trial was created: the account form is needed again. */
   onSignedOut: (notice: string) => void
 }
 
 /** Creates the trial and opens its results. A failure retries only this, under the same key. */
-export default function Launch({ details, action, onSignedOut }: Props) {
+export default function Launch({ details, action, onFailed, onSignedOut }: Props) {
   const { failure, busy, launch } = useLaunch(details, onSignedOut)
   const begun = useRef(false)
   useEffect(() => {
@@ -32,7 +34,10 @@ export default function Launch({ details, action, onSignedOut }: Props) {
     void launch(action)
   }, [launch, action])
 
-  if (!failure || busy) return <Launching />
+  const hasFailed = failure !== null && !busy
+  useEffect(() => onFailed(hasFailed), [hasFailed, onFailed])
+
+  if (!hasFailed) return <Launching />
   return (
     <ErrorState
       title="Failed to start free trial"

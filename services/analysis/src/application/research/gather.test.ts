@@ -208,7 +208,10 @@ describe('on a bare machine', () => {
     ]) {
       const found = await start().gather({ keyword, industry: 'plumber' })
       expect(textsOf(found).filter((text) => text.includes(`“${keyword}”`))).toEqual([])
-      expect(found.context.notes.join(' ')).toContain(`no figures for “${keyword}”`)
+      const notes = found.context.notes.join(' ')
+      expect(notes).toContain(`no figures for “${keyword}”`)
+      // What there is none of is not said to be estimated.
+      expect(notes).not.toContain('its figures are our almanac’s estimates')
     }
   })
 

@@ -85,7 +85,7 @@ const notesOf = (
   { main }: Related,
 ): string[] => [
   ...notes,
-  ...(report || !trade
+  ...(report || !trade || !main
     ? []
     : ['No report of yours is on this keyword, so its figures are our almanac’s estimates.']),
   ...(trade && !main
