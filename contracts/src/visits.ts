@@ -67,20 +67,16 @@ const within = <Schema extends z.ZodType<Range>>(schema: Schema) =>
 export type VisitKey = `${VisitDimension}:${string}`
 /** Values that visits are filtered by at once. */
 export const MOST_VISIT_FILTERS = 5
-const isVisitKey = (text: string): text is VisitKey =>
-  VISIT_DIMENSIONS.some((dimension) => text.startsWith(`${dimension}:`)) && !text.endsWith(':')
-
+const KEY = `(?:${VISIT_DIMENSIONS.join('|')}):[^,]{1,100}`
 /** Values with commas between, which none of them holds. */
+const WHERE = new RegExp(`^(?:${KEY}(?:,${KEY}){0,${MOST_VISIT_FILTERS - 1}})?$`)
 const where = z
   .string()
-  .max(500)
-  .default('')
-  .transform((text) => (text === '' ? [] : text.split(',')))
-  .pipe(
-    z
-      .array(z.string().refine(isVisitKey, 'A filter is a dimension and a value, as page:/pricing'))
-      .max(MOST_VISIT_FILTERS, `Filter by ${MOST_VISIT_FILTERS} values at most`),
+  .regex(
+    WHERE,
+    `Filter by ${MOST_VISIT_FILTERS} values at most, each with its dimension: page:/pricing,source:google`,
   )
+  .default('')
 
 const count = z.int().nonnegative()
 

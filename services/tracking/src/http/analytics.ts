@@ -5,13 +5,15 @@ import {
   showSales,
   showVisitFunnel,
   showVisitTotals,
+  type VisitKey,
 } from '@sortie/contracts/visits'
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { Days } from '../domain/visits/shown-totals.ts'
 import type { VisitComparison } from '../visits/compare-visits.ts'
 import type { FoldedPart } from '../visits/fold-commits.ts'
-import type { VisitReading } from '../visits/reading.ts'
+import type { VisitFilter, VisitReading } from '../visits/reading.ts'
 
 type Deps = {
   reading: VisitReading
@@ -19,6 +21,12 @@ type Deps = {
   compare: (replace: boolean) => Promise<VisitComparison>
   throttle: Throttle
 }
+
+/** The filter that a query names. */
+const filterIn = ({ where, ...days }: Days & { where: string }): VisitFilter => ({
+  ...days,
+  where: where === '' ? [] : (where.split(',') as VisitKey[]),
+})
 
 /** What operators ask of the stores of visits. */
 export const analyticsRoutes = ({ reading, fold, compare, throttle }: Deps): Route[] => [
@@ -28,11 +36,11 @@ export const analyticsRoutes = ({ reading, fold, compare, throttle }: Deps): Rou
   }),
   route(showFilteredVisits, async ({ userId, query }) => {
     await throttle.take(userId)
-    return reading.visits(query)
+    return reading.visits(filterIn(query))
   }),
   route(showVisitFunnel, async ({ userId, query }) => {
     await throttle.take(userId)
-    return reading.funnel(query)
+    return reading.funnel(filterIn(query))
   }),
   route(showSales, async ({ userId, query }) => {
     await throttle.take(userId)

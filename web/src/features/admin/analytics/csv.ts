@@ -2,14 +2,9 @@ import type { Sales, VisitDimension } from '@sortie/contracts/visits'
 import Papa from 'papaparse'
 import type { Figures } from './figures-shown'
 
-type Line = {
-  kind: string
-  value: string
-  visits: number | string
-  page_views: number | string
-  orders: number | string
-  amount: string
-}
+/** The columns of the file, in their order. */
+const COLUMNS = ['kind', 'value', 'visits', 'page_views', 'orders', 'amount'] as const
+type Line = Record<(typeof COLUMNS)[number], number | string>
 
 const line = (more: Partial<Line> & Pick<Line, 'kind' | 'value'>): Line => ({
   visits: '',
@@ -42,5 +37,5 @@ export const csvOf = (figures: Figures, sales: Sales | null): string => {
     ),
   )
   // What a browser sent may begin like a formula.
-  return Papa.unparse([...days, ...rows], { escapeFormulae: true })
+  return Papa.unparse({ fields: [...COLUMNS], data: [...days, ...rows] }, { escapeFormulae: true })
 }

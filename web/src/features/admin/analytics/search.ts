@@ -30,16 +30,15 @@ const DAY_MS = 86_400_000
 /** Days that are shown at first. */
 const USUAL_DAYS = 28
 /** Days that one answer holds at most. */
-export const MOST_SHOWN_DAYS = 31
+const MOST_SHOWN_DAYS = 31
 /** Values that visits are narrowed to at once. */
-export const MOST_FILTERS = 5
+const MOST_FILTERS = 5
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, '2026-11-28'.length)
 /** A day some days later; before, where `days` is below 0. */
-export const dayAfter = (day: string, days: number): string =>
-  dayText(Date.parse(day) + days * DAY_MS)
+const dayAfter = (day: string, days: number): string => dayText(Date.parse(day) + days * DAY_MS)
 /** How many days there are, the first and the last included. */
-export const lengthOf = ({ from, to }: Days): number =>
+const lengthOf = ({ from, to }: Days): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
 /** The same weekdays before some days: as many weeks earlier as they need. */
