@@ -189,7 +189,7 @@ module.exports = {
       name: 'services-know-contracts-and-shared-packages-only',
       severity: 'error',
       from: { path: '^services/', pathNot: test },
-      to: { path: '^(gateway|web|infra/(?!(runtime|fetch|model|prose)/))' },
+      to: { path: '^(gateway|web|infra/(?!(runtime|fetch|model|prose|observability)/))' },
     },
     {
       name: 'handlers-and-providers-ask-models',

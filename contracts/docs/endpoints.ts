@@ -6,6 +6,7 @@ import * as compare from '@sortie/contracts/compare'
 import * as competitors from '@sortie/contracts/competitors'
 import * as content from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
+import * as dashboards from '@sortie/contracts/dashboards'
 import * as draftEditing from '@sortie/contracts/draft-editing'
 import * as draftEdits from '@sortie/contracts/draft-edits'
 import * as draftLeftovers from '@sortie/contracts/draft-leftovers'
@@ -32,7 +33,7 @@ import * as watch from '@sortie/contracts/watch'
 
 /** What each context's contract exports. */
 export const modules: Record<Context, Record<string, unknown>> = {
-  identity,
+  identity: { ...identity, ...dashboards },
   billing,
   analysis: {
     ...analysis,

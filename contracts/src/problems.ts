@@ -272,6 +272,10 @@ export const problems = {
     status: 503,
     message: 'This writer is not available. No mission was used.',
   },
+  prometheus_unavailable: {
+    status: 503,
+    message: 'Prometheus does not answer. Start it, or set PROMETHEUS_URL.',
+  },
   unavailable: {
     status: 503,
     message: 'This part of Sortie is starting or busy. Please try again in a moment.',

@@ -190,8 +190,9 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   endpointId: 'public',
   ref: 'public',
   slug: 'public',
-  // A mail service, by its name.
+  // A mail service, and a page of figures, by their names.
   provider: 'public',
+  dashboard: 'public',
 }
 /** Ids that nobody has, so that an address is one of its kind. */
 const nobodys: Record<string, string> = {
@@ -214,6 +215,7 @@ const nobodys: Record<string, string> = {
   issueId: 'nli_1',
   keyId: 'pky_1',
   endpointId: 'pwe_1',
+  dashboard: 'edge',
 }
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 /** Links to articles and to reports have ids of their own kinds, under one name. */

@@ -6,6 +6,8 @@ import { offline } from '@sortie/local/test-stack'
 import { dashboards } from '@sortie/observability/dashboards'
 import type { PanelQuery } from '@sortie/observability/panel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showPanels } from '../../../services/identity/src/monitoring/panels.ts'
+import { createPrometheus } from '../../../services/identity/src/monitoring/prometheus.ts'
 import { buyAndLaunch } from './buyer.ts'
 
 /** Ports of this stack are so far from those of `make up`. */
@@ -91,6 +93,15 @@ test('each query of each dashboard has a series once somebody has bought a repor
   await expect.poll(missing, READ_TWICE).toEqual([])
   await readers.leave()
   expect(await pagedObjectives()).toEqual([])
+})
+
+test('the panels that operators see without Grafana hold the same series', async () => {
+  const prometheus = createPrometheus(stack.urls.prometheus!)
+  for (const dashboard of dashboards) {
+    const { panels } = await showPanels(prometheus, dashboard, { hours: 1, now: Date.now() })
+    const lacking = panels.filter(({ isKnown, series }) => !isKnown || series.length === 0)
+    expect(lacking.map(({ title }) => `${dashboard.uid}: ${title}`)).toEqual([])
+  }
 })
 
 test('somebody is woken within two minutes where a service is down that visitors ask', async () => {

@@ -35,7 +35,6 @@ const ofTheStack = new Set([
   'SCALE',
   'MEASURED_SANDBOX',
   'LOCAL_MODEL',
-  'PROMETHEUS_URL',
   'BACKUPS',
 ])
 
@@ -147,6 +146,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('LOGIN_PER_ACCOUNT', 'LOGIN_PER_ADDRESS', 'REGISTER_PER_ADDRESS'),
     ...unset('RESET_PER_ADDRESS', 'RESET_MAILS_PER_ACCOUNT', 'PASSWORD_PROOFS_PER_HOUR'),
     ...unset('SIGN_INS_PER_HOUR'),
+    PROMETHEUS_URL: `http://127.0.0.1:${common.ports.prometheus}`,
   }),
   billing: (common) => ({
     ...mail(common),

@@ -1,7 +1,7 @@
 import { AffiliateRef } from '@sortie/contracts/tracking'
 import { databaseNow } from '@sortie/runtime/database/clock'
 import { Rejection } from '@sortie/runtime/domain'
-import { prepareThrottles } from '@sortie/runtime/http/throttle'
+import { createLocalThrottle, prepareThrottles } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { mailShape } from '@sortie/runtime/mail/settings'
 import { commaList, toggle } from '@sortie/runtime/process/config'
@@ -30,17 +30,21 @@ import { accountRoutes } from './http/account.ts'
 import { adminRoutes } from './http/admin.ts'
 import { authenticationRoutes } from './http/authentication.ts'
 import { credentialRoutes } from './http/credentials.ts'
+import { dashboardRoutes } from './http/dashboards.ts'
 import { deviceRoutes } from './http/devices.ts'
 import { sessionRoutes } from './http/sessions.ts'
+import { createPrometheus } from './monitoring/prometheus.ts'
 import { accountView } from './projections/account-view.ts'
 import { auditView } from './projections/audit-view.ts'
-import { knownPartner } from './projections/known-partner.ts'
+import { knownPartner, partnerName } from './projections/known-partner.ts'
 import { sessionView } from './projections/session-view.ts'
 import { usageView } from './projections/usage-view.ts'
 import { createPasswords } from './security/passwords.ts'
 import { createMailTokens, createRefreshTokens, createSessionTokens } from './security/tokens.ts'
 
 const limit = (preset: number) => z.coerce.number().int().positive().default(preset)
+
+const DASHBOARDS_PER_MINUTE = 30
 
 /** What identity reads from the environment, besides what every service reads. */
 export const shape = {
@@ -63,6 +67,8 @@ export const shape = {
   PASSWORD_PROOFS_PER_HOUR: limit(30),
   /** How often in an hour somebody may sign in to one account, or prove that they know its password. */
   SIGN_INS_PER_HOUR: limit(100),
+  /** The Prometheus that the dashboards of operators read; without one they say so. */
+  PROMETHEUS_URL: z.url().default('http://127.0.0.1:9490'),
 }
 export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const { config, db, keyFor, commands, views } = kernel
@@ -119,7 +125,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   }
 
   return {
-    projections: [accountView, sessionView, usageView, auditView, knownPartner],
+    projections: [accountView, sessionView, usageView, auditView, knownPartner, partnerName],
     works: [
       ...accountMails(letters),
       ...securityMails(letters, addresses),
@@ -139,7 +145,8 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         ...authenticating,
         currentUser: createCurrentUser(usages),
         affiliates: {
-          has: async (ref) => configured.has(ref) || (await knownPartners.find(ref)) !== null,
+          // One of the setting is a partner once tracking has made it one, and may be closed then.
+          has: async (ref) => (await knownPartners.find(ref))?.isOpen ?? configured.has(ref),
         },
         log: kernel.log,
       }),
@@ -161,9 +168,14 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         databaseNow: () => databaseNow(db),
         restoredAt: kernel.epoch.restoredAt,
       }),
+      ...dashboardRoutes({
+        prometheus: createPrometheus(config.PROMETHEUS_URL),
+        throttle: createLocalThrottle({ points: DASHBOARDS_PER_MINUTE, seconds: 60 }),
+      }),
       ...adminRoutes({
         people: accountViews,
         audits: views(auditView),
+        partners: views(partnerName),
         usages,
         isAdmin,
         cleanDraftMailsBehind: createDraftMailCleaning(db.collection('commits')),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 const tabs = {
+  operations: 'Operations',
   users: 'Users',
   orders: 'Orders',
   jobs: 'Jobs',

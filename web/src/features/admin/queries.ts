@@ -9,6 +9,7 @@ import type {
 import type { Address, Reading, Reply } from '@sortie/contracts/call'
 import type { listMessages } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
+import type { DashboardName, showDashboard } from '@sortie/contracts/dashboards'
 import type { listDraftJobs } from '@sortie/contracts/drafts'
 import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
 import type { getModelState } from '@sortie/contracts/model-trials'
@@ -84,6 +85,11 @@ export const inboxFigures = one<typeof listMessages>('/api/admin/content/message
   query: { answered: 'false', limit: 1 },
 })
 
+/** What became of articles, with the newest that failed. */
+export const articleFigures = one<typeof listDraftJobs>('/api/admin/content/drafts', {
+  query: { limit: 1 },
+})
+
 export const partnersList = one<typeof listPartners>('/api/admin/tracking/partners', {})
 
 /** What the DNS says of the domain that mails come from. */
@@ -145,6 +151,12 @@ export const issuePreview = (issueId: string) =>
   })
 /** The language model, and the last trials of it. */
 export const modelState = one<typeof getModelState>('/api/admin/content/model', {})
+/** The panels of a dashboard over the last hours. */
+export const dashboardOf = (name: DashboardName, hours: number) =>
+  one<typeof showDashboard>('/api/admin/identity/dashboards/:dashboard', {
+    params: { dashboard: name },
+    query: { hours },
+  })
 export const auditList = pages<typeof listAudit>('/api/admin/identity/audit', {})
 
 /** After an act, everything that operators see is asked for again. */

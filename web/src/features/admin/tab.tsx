@@ -5,6 +5,7 @@ import { DRAFT_FILTERS, DraftJobs } from './draft-jobs'
 import { Inbox } from './inbox'
 import { Jobs, REPORT_STATUSES } from './jobs'
 import { Newsletter } from './newsletter'
+import { Operations } from './operations/operations'
 import { ORDER_FILTERS, Orders } from './orders'
 import { Parked } from './parked'
 import { Partners } from './partners'
@@ -54,6 +55,8 @@ export function Tab({ name, shown: { search, status, show }, onShow }: Props) {
       return <Newsletter />
     case 'partners':
       return <Partners />
+    case 'operations':
+      return <Operations status={status} search={search} onShow={onShow} />
     case 'audit':
       return <Audit />
     default:

@@ -1,0 +1,109 @@
+import type { DashboardPanel } from '@sortie/contracts/dashboards'
+import clsx from 'clsx'
+import { pathOf, summaryOf, valueText } from './values'
+
+const WIDTH = 600
+const HEIGHT = 140
+
+/** Lines are told apart by color, and by how they are drawn. */
+const strokes = [
+  'stroke-petrol',
+  'stroke-radar',
+  'stroke-warn',
+  'stroke-bad',
+  'stroke-ok',
+  'stroke-ink-2',
+]
+const dashes = [undefined, '6 3']
+const strokeOf = (index: number) => strokes[index % strokes.length]!
+const dashOf = (index: number) => dashes[Math.floor(index / strokes.length) % dashes.length]
+
+type Props = { panel: DashboardPanel }
+
+/** The lines of a panel over time; the list below says their figures. */
+export function Chart({ panel: { unit, series } }: Props) {
+  const most = Math.max(0, ...series.map(({ points }) => summaryOf(points)?.most ?? 0))
+  return (
+    <>
+      <p className="text-end text-xs text-ink-2 tabular-nums">{valueText(most, unit)}</p>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-32 w-full border-b border-line"
+      >
+        {series.map(({ name, points }, index) => (
+          <path
+            key={name}
+            d={pathOf(points, most, [WIDTH, HEIGHT])}
+            fill="none"
+            strokeWidth={1.75}
+            strokeDasharray={dashOf(index)}
+            vectorEffect="non-scaling-stroke"
+            className={strokeOf(index)}
+          />
+        ))}
+      </svg>
+      <Figures panel={{ unit, series }} />
+    </>
+  )
+}
+
+/** The newest figure of each line, with how far it went. */
+function Figures({ panel: { unit, series } }: { panel: Pick<DashboardPanel, 'unit' | 'series'> }) {
+  return (
+    <ul className="mt-2 grid gap-1 text-xs">
+      {series.map(({ name, points }, index) => {
+        const summary = summaryOf(points)
+        return (
+          <li key={name} className="flex items-center gap-2">
+            <svg viewBox="0 0 16 4" aria-hidden="true" className="h-1 w-4 shrink-0">
+              <line
+                x1="0"
+                x2="16"
+                y1="2"
+                y2="2"
+                strokeWidth={3}
+                strokeDasharray={dashOf(index)}
+                className={strokeOf(index)}
+              />
+            </svg>
+            <span className="min-w-0 grow wrap-anywhere">{name}</span>
+            <span className="shrink-0 tabular-nums">
+              {summary ? (
+                <>
+                  {valueText(summary.last, unit)}
+                  <span className="text-ink-2">
+                    {' '}
+                    ({valueText(summary.least, unit)} to {valueText(summary.most, unit)})
+                  </span>
+                </>
+              ) : (
+                '–'
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The newest figures of a panel. */
+export function Stats({ panel: { unit, series } }: Props) {
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-3">
+      {series.map(({ name, points }) => {
+        const summary = summaryOf(points)
+        return (
+          <div key={name}>
+            <dt className="text-xs text-ink-2 wrap-anywhere">{name}</dt>
+            <dd className={clsx('text-xl font-semibold tabular-nums', !summary && 'text-ink-2')}>
+              {summary ? valueText(summary.last, unit) : '–'}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
