@@ -41,6 +41,8 @@ export const PartnerAccount = z.object({
   keys: z.array(PartnerKey),
   /** The link that counts for them. */
   link: z.url(),
+  /** Since when it counts for nobody; null while it counts. */
+  closedAt: z.iso.datetime().nullable(),
   /** Visits by their link, 100,000 at most. */
   clicks: z.int(),
   /** Events that they were told so far. */

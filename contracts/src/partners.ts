@@ -130,6 +130,9 @@ export const partnerEvents = [
     by,
   }),
   event('PartnerKeyRevoked', { ...about, keyId: PartnerKeyId, by }),
+  /** Whoever comes by their link from then on counts for nobody. Accounts that they brought still bring commission. */
+  event('PartnerClosed', { ...about, ref: z.string(), by }),
+  event('PartnerReopened', { ...about, ref: z.string(), by }),
   /** For the log of operators: partners are told by their chain. */
   event('PartnerPayoutRecorded', {
     ...about,
@@ -178,6 +181,8 @@ export const Partner = z.object({
   partnerId: PartnerId,
   ref: z.string(),
   createdAt: at,
+  /** Since when whoever comes by their link counts for nobody; null while they count. */
+  closedAt: at.nullable(),
   /** Where links to their page are mailed; null where no address is noted. */
   email: z.string().nullable(),
   terms: PartnerTerms,
@@ -220,6 +225,23 @@ export const changePartnerTerms = endpoint({
   summary: 'Changes what a partner gets for orders that are paid from now on.',
   params,
   body: PartnerTerms,
+  reply: Partner,
+})
+export const closePartner = endpoint({
+  method: 'post',
+  path: `${path}/:ref/close`,
+  access: 'admin',
+  summary:
+    'Counts visitors by a partner’s link for nobody from now on. Accounts that they brought still bring commission.',
+  params,
+  reply: Partner,
+})
+export const reopenPartner = endpoint({
+  method: 'post',
+  path: `${path}/:ref/reopen`,
+  access: 'admin',
+  summary: 'Counts visitors by a partner’s link again.',
+  params,
   reply: Partner,
 })
 export const createPartnerKey = endpoint({

@@ -55,6 +55,8 @@ test('an operator sees whether all is well, and every tab', async ({ page }) => 
 
   await page.goto('/admin/overview')
   await expect(page).toHaveURL('/admin')
+  for (const name of ['Reports', 'Articles'])
+    await expect(page.getByRole('region', { name })).toContainText('Requested')
   await page.getByRole('button', { name: 'Reconcile Now' }).click()
   await act(page, 'Reconcile', 'A buyer waits')
   await expect(toast(page)).toContainText('Reconcile')

@@ -469,8 +469,11 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
     await stranger.reload()
     await expect(stranger.getByText('This link does not work')).toBeVisible()
     await stranger.close()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // The notification closes first, then what it lies upon.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 500 })
+    }).toPass()
   })
 
   await test.step('by keyboard alone: write, preview, compare, export', async () => {

@@ -92,6 +92,14 @@ test('an operator makes a partner, whose link brings an order, which their progr
   await dialog.getByRole('button', { name: 'Change Terms' }).click()
   await expect(row).toContainText('12.5% of each order, at most $50.00, payable after 30 days')
 
+  await row.getByRole('button', { name: 'Close' }).click()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close Partner' }).click()
+  await expect(row).toContainText('closed')
+  await row.getByRole('button', { name: 'Reopen' }).click()
+  await dialog.getByRole('button', { name: 'Open Again' }).click()
+  await expect(row).not.toContainText('closed')
+
   await row.getByRole('button', { name: 'Revoke' }).click()
   await dialog.getByRole('button', { name: 'Revoke Key' }).click()
   await expectToast(page, 'Partners', 'The key does not work any more.')

@@ -10,6 +10,7 @@ import { record } from './record.ts'
 import { plainTable } from './report.ts'
 import { isReached, type Recorded } from './row.ts'
 import { accept } from './rows/accept.ts'
+import { analytics } from './rows/analytics.ts'
 import { append } from './rows/append.ts'
 import { articleChecks } from './rows/article-checks.ts'
 import { articleTime } from './rows/article-time.ts'
@@ -80,6 +81,7 @@ const rows = [
   sectionSave,
   untrusted,
   webhooks,
+  analytics,
   articleTime,
   draftTokens,
 ]

@@ -42,7 +42,10 @@ const TAKING: readonly Kind[] = ['good', 'flaky', 'slow']
 
 type Arrival = { partner: Kind; event: PartnerEvent; at: number }
 const received: Arrival[] = []
+/** Requests to the hostile receiver so far. */
 let requests = 0
+/** How often the flaky receiver refused an event. */
+const refusals = new Map<string, number>()
 
 const endless = (response: ServerResponse) => {
   response.writeHead(200)
@@ -59,14 +62,17 @@ const hostile = (request: IncomingMessage, response: ServerResponse) => {
 }
 const answers: Record<
   Exclude<Kind, 'down'>,
-  (request: IncomingMessage, response: ServerResponse) => void
+  (request: IncomingMessage, response: ServerResponse, event: PartnerEvent) => void
 > = {
   good: (_request, response) => void response.writeHead(204).end(),
-  flaky: (request, response) => {
-    const chance = requests++ % 10
-    if (chance < 2) response.writeHead(500).end('not now')
-    else if (chance < 3) request.socket.destroy()
-    else response.writeHead(200).end('thank you')
+  // Three events of ten are refused once or twice: by chance alone, one in thousands would be refused each time.
+  flaky: (request, response, { id, seq }) => {
+    const times = refusals.get(id) ?? 0
+    const wanted = seq % 10 < 3 ? 1 + (seq % 2) : 0
+    if (times >= wanted) return void response.writeHead(200).end('thank you')
+    refusals.set(id, times + 1)
+    if (seq % 10 < 2) response.writeHead(500).end('not now')
+    else request.socket.destroy()
   },
   slow: (_request, response) => {
     void setTimeout(isLong ? 250 : 100).then(() => response.writeHead(202).end())
@@ -93,7 +99,7 @@ const startReceivers = async () => {
       response.once('finish', () => {
         if (response.statusCode < 300) received.push({ partner: kind, event, at: Date.now() })
       })
-      answers[kind](request, response)
+      answers[kind](request, response, event)
     }
     const receiver = await serve(
       (request, response) => void take(request, response).catch(() => {}),

@@ -164,3 +164,26 @@ test('an operator’s act is written down once, however often its request is sen
   await expect.poll(mine, { timeout: 20_000 }).toHaveLength(1)
   expect(await mine()).toMatchObject([{ target: 'standing led_none', reason: 'The fix is out' }])
 })
+
+test('what was done with a partner names them as operators call them', async () => {
+  const partnerId = `ptn_${randomUUID().replaceAll('-', '')}`
+  const at = '2026-01-03T00:00:00.000Z'
+  const tell = (version: number, type: string, data: Record<string, unknown>) =>
+    identity.publish('tracking', {
+      type,
+      data: { partnerId, at, by: 'usr_partners', ...data },
+      stream: partnerId,
+      version,
+    })
+  const terms = { commission: { kind: 'fixed', cents: 500 }, capCents: null, holdDays: 0 }
+  await tell(1, 'PartnerCreated', { ref: 'named-partner', terms })
+  await tell(2, 'PartnerClosed', { ref: 'named-partner' })
+  const mine = async () =>
+    (await identity.call(listAudit, { caller: asOperator() })).body.entries
+      .filter(({ operatorId }) => operatorId === 'usr_partners')
+      .map(({ action, target }) => `${action}: ${target}`)
+      .sort()
+  await expect
+    .poll(mine, { timeout: 20_000 })
+    .toEqual(['close a partner: named-partner', 'make a partner: named-partner'])
+})

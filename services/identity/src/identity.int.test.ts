@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   confirmEmail,
   forgotPassword,
@@ -227,6 +228,33 @@ test.each([
     .collection('commits')
     .findOne({ stream: await userIdOf(email), version: 1 })
   expect(commit?.events[0].data.affiliate).toBe(named)
+})
+
+test('a closed partner gets no new accounts, one of the setting neither, until they are opened again', async () => {
+  const affiliateOf = async (affiliate: string) => {
+    const email = someone()
+    const { status } = await identity.call(register, { body: { email, password, affiliate } })
+    expect(status).toBe(201)
+    const stream = await userIdOf(email)
+    const commit = await identity.db.collection('commits').findOne({ stream, version: 1 })
+    return commit?.events[0].data.affiliate
+  }
+  const ref = `p-${randomUUID().slice(0, 8)}`
+  const at = new Date().toISOString()
+  const about = { partnerId: `ptn_${randomUUID()}`, at, ref }
+  const terms = {
+    commission: { kind: 'percent', basisPoints: 2_000 },
+    capCents: null,
+    holdDays: 30,
+  }
+  const tell = (version: number, type: string, data: Record<string, unknown>) =>
+    identity.publish('tracking', { type, data, stream: about.partnerId, version })
+  await tell(1, 'PartnerCreated', { ...about, terms })
+  await expect.poll(() => affiliateOf(ref), { interval: 500, timeout: 15_000 }).toBe(ref)
+  await tell(2, 'PartnerClosed', about)
+  await expect.poll(() => affiliateOf(ref), { interval: 500, timeout: 15_000 }).toBeUndefined()
+  await tell(3, 'PartnerReopened', about)
+  await expect.poll(() => affiliateOf(ref), { interval: 500, timeout: 15_000 }).toBe(ref)
 })
 
 test('address, name and password hash are encrypted at rest and on Kafka', async () => {

@@ -1,6 +1,7 @@
 import { MOST_HOLD_DAYS } from '@sortie/contracts/partner-limits'
 import {
   changePartnerTerms,
+  closePartner,
   createPartner,
   createPartnerKey,
   listPartners,
@@ -8,6 +9,7 @@ import {
   type PartnerTerms,
   pullPartnerEvents,
   recordPayout,
+  reopenPartner,
   revokePartnerKey,
   showPartnerKeys,
 } from '@sortie/contracts/partners'
@@ -271,6 +273,30 @@ test('partners of the setting are there from the start, and whoever is made coun
   expect(await visits()).toBe(1)
   const again = await tracking.call(createPartner, { body: { ref, terms }, caller: operator() })
   expect([again.status, again.problem?.code]).toEqual([409, 'partner_exists'])
+})
+
+test('a closed partner gets no new visitors, and is told of the orders of those they brought', async () => {
+  const { ref, key } = await partnerWithKey()
+  const visits = () =>
+    tracking.db.collection('view.affiliate-visit.1').countDocuments({ 'view.ref': ref })
+  const come = (number: number) =>
+    tracking.call(trackAffiliate, {
+      params: { ref },
+      query: {},
+      caller: tracking.caller(null, { ip: `203.0.113.${number}` }),
+    })
+  await come(1)
+  expect(await visits()).toBe(1)
+  const closed = await tracking.call(closePartner, { params: { ref }, caller: operator() })
+  expect(closed.body.closedAt).not.toBeNull()
+  await come(2)
+  expect(await visits()).toBe(1)
+  await purchase(newOrder(), ref)
+  await told(key, 1)
+  const open = await tracking.call(reopenPartner, { params: { ref }, caller: operator() })
+  expect(open.body.closedAt).toBeNull()
+  await come(3)
+  expect(await visits()).toBe(2)
 })
 
 test('a second instance goes on with the chain of the first', async () => {

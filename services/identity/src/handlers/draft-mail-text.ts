@@ -22,7 +22,7 @@ const PROFESSIONALS: Record<Caution, string> = {
   health: 'a health professional',
   law: 'a lawyer',
   money: 'a financial professional',
-  gas: 'a qualified gas engineer',
+  gas: 'somebody who is licensed to work on gas',
 }
 const cautionText = (cautions: readonly Caution[]): string => {
   const who = cautions.map((caution) => PROFESSIONALS[caution]).join(' and ')

@@ -7,12 +7,15 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import type { IsAdmin } from '../application/current-user.ts'
 import type { AccountView } from '../projections/account-view.ts'
 import type { AuditView } from '../projections/audit-view.ts'
+import type { PartnerName } from '../projections/known-partner.ts'
 import type { UsageView } from '../projections/usage-view.ts'
 
 type Deps = {
   people: Views<AccountView>
   usages: Views<UsageView>
   audits: Views<AuditView>
+  /** What partners are called. */
+  partners: Pick<Views<PartnerName>, 'find'>
   isAdmin: IsAdmin
   cleanDraftMailsBehind: (after?: string) => Promise<CleanedPart>
 }
@@ -21,7 +24,7 @@ const DAY = 86_400_000
 
 /** What operators see of accounts, and of what they did themselves. */
 export const adminRoutes = (deps: Deps): Route[] => {
-  const { people, usages, audits, isAdmin, cleanDraftMailsBehind } = deps
+  const { people, usages, audits, partners, isAdmin, cleanDraftMailsBehind } = deps
   const shown = async ({ userId, email, confirmed, registeredAt, deleting }: AccountView) => {
     const { freeTrialUsed = false, queriesRemaining = 0 } = (await usages.find(userId)) ?? {}
     const deletion = deleting ? ('requested' as const) : null
@@ -29,6 +32,9 @@ export const adminRoutes = (deps: Deps): Route[] => {
     const about = { userId, email, confirmed, registeredAt, admin }
     return { ...about, freeTrialUsed, queriesRemaining }
   }
+  /** What something was done to, as operators call it: partners by their references. */
+  const targetOf = async (target: string): Promise<string> =>
+    target.startsWith('ptn_') ? ((await partners.find(target))?.ref ?? target) : target
   /** A user by id, or all whose address holds what is searched for. */
   const search = (text: string | undefined, cursor: string | undefined, limit: number) => {
     const page = { newestBy: 'registeredAt', cursor, limit } as const
@@ -54,7 +60,8 @@ export const adminRoutes = (deps: Deps): Route[] => {
       const { views, next } = await audits.page({}, { newestBy: 'at', cursor, limit })
       const entries = views.map(async ({ operatorId, ...view }) => {
         const operatorEmail = (await people.find(operatorId))?.email ?? null
-        return { ...view, operatorId: UserId.parse(operatorId), operatorEmail }
+        const target = await targetOf(view.target)
+        return { ...view, target, operatorId: UserId.parse(operatorId), operatorEmail }
       })
       return { entries: await Promise.all(entries), next }
     }),

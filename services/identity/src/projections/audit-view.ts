@@ -34,6 +34,8 @@ type Act = Extract<
       | 'NewsletterIssueResumed'
       | 'PartnerCreated'
       | 'PartnerTermsChanged'
+      | 'PartnerClosed'
+      | 'PartnerReopened'
       | 'PartnerKeyCreated'
       | 'PartnerKeyRevoked'
       | 'PartnerPayoutRecorded'
@@ -182,6 +184,9 @@ export const auditView = foreignProjection<AuditView, Act>({
       }),
     PartnerTermsChanged: (_view, { data }, position) =>
       entryOfPartner(position, data, 'change the terms of a partner'),
+    PartnerClosed: (_view, { data }, position) => entryOfPartner(position, data, 'close a partner'),
+    PartnerReopened: (_view, { data }, position) =>
+      entryOfPartner(position, data, 'open a partner again'),
     PartnerKeyCreated: (_view, { data }, position) =>
       entryOfPartner(position, data, 'make a key for a partner'),
     PartnerKeyRevoked: (_view, { data }, position) =>

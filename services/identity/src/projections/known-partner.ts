@@ -1,13 +1,32 @@
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { foreignProjection } from '@sortie/runtime/views/projection'
 
-/** A reference that is a partner's, so that a registration may name it. */
-export type KnownPartner = { ref: string }
+/** A reference that is a partner's, and whether a registration may name it. */
+export type KnownPartner = { ref: string; isOpen: boolean }
 
-type NewPartner = Extract<TrackingEvent, { type: 'PartnerCreated' }>
+type Known = Extract<
+  TrackingEvent,
+  { type: 'PartnerCreated' | 'PartnerClosed' | 'PartnerReopened' }
+>
 
-export const knownPartner = foreignProjection<KnownPartner, NewPartner>({
+export const knownPartner = foreignProjection<KnownPartner, Known>({
   name: 'known-partner',
   key: ({ data }) => data.ref,
+  on: {
+    PartnerCreated: (_view, { data: { ref } }) => ({ ref, isOpen: true }),
+    PartnerClosed: (_view, { data: { ref } }) => ({ ref, isOpen: false }),
+    PartnerReopened: (_view, { data: { ref } }) => ({ ref, isOpen: true }),
+  },
+})
+
+/** What a partner is called, for whoever reads of one by their id. */
+export type PartnerName = { ref: string }
+
+export const partnerName = foreignProjection<
+  PartnerName,
+  Extract<TrackingEvent, { type: 'PartnerCreated' }>
+>({
+  name: 'partner-name',
+  key: ({ data }) => data.partnerId,
   on: { PartnerCreated: (_view, { data: { ref } }) => ({ ref }) },
 })

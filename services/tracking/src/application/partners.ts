@@ -126,6 +126,11 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
       const partnerId = partnerOf(ref)
       await partners.handle(partnerId, { type: 'ChangeTerms', data: { partnerId, ...given } })
     },
+    /** Counts whoever comes by their link for nobody, or for them again. */
+    actOnPartner: async (type: 'Close' | 'Reopen', ref: string, given: OperatorAct) => {
+      const partnerId = partnerOf(ref)
+      await partners.handle(partnerId, { type, data: { partnerId, ...given } })
+    },
     /** @returns the key, which is kept nowhere. */
     createKey: async (partnerId: PartnerId, given: AnyAct) => {
       const key = newKey(partnerId)

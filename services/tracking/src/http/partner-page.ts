@@ -48,7 +48,10 @@ export const partnerPageRoutes = (deps: Deps): Route[] => {
   const { ids, partners, access, sessions, uses, totals, visits, strangers, links } = deps
 
   const accountOf = async (partnerId: PartnerId): Promise<PartnerAccount> => {
-    const { ref, terms, keys } = found(await partners.stateOf(partnerId), 'partner_not_found')
+    const { ref, terms, keys, closedAt } = found(
+      await partners.stateOf(partnerId),
+      'partner_not_found',
+    )
     const [used, counted, clicks] = await Promise.all([
       uses.of(keys.map(({ keyId }) => keyId)),
       totals.find(ids.chainOf(partnerId)),
@@ -63,6 +66,7 @@ export const partnerPageRoutes = (deps: Deps): Route[] => {
         usedAt: used.get(keyId) ?? null,
       })),
       link: linkOf(deps.publicUrl, ref),
+      closedAt,
       clicks,
       events: counted?.events ?? 0,
     }

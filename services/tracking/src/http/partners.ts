@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import {
   changePartnerTerms,
+  closePartner,
   createPartner,
   createPartnerKey,
   listPartners,
@@ -8,6 +9,7 @@ import {
   type PartnerId,
   pullPartnerEvents,
   recordPayout,
+  reopenPartner,
   revokePartnerKey,
   showPartnerKeys,
 } from '@sortie/contracts/partners'
@@ -40,7 +42,7 @@ export const partnerRoutes = (deps: OperatorDeps): Route[] => {
   const { ids, partners, known, views, totals, uses } = deps
 
   const shown = async (view: PartnerView, now: string): Promise<Partner> => {
-    const { keys, endpoints, ...partner } = view
+    const { keys, endpoints, isOpen: _open, isReceiving: _receiving, ...partner } = view
     const [counted, used] = await Promise.all([
       totals.find(ids.chainOf(partner.partnerId)),
       uses.of(keys.map(({ keyId }) => keyId)),
@@ -69,6 +71,16 @@ export const partnerRoutes = (deps: OperatorDeps): Route[] => {
     }),
     route(changePartnerTerms, async ({ params: { ref }, body: terms, userId: by, now: at }) => {
       await partners.changeTerms(ref, { terms, at, by })
+      return show(ref, at)
+    }),
+    route(closePartner, async ({ params: { ref }, userId: by, now: at }) => {
+      await partners.actOnPartner('Close', ref, { at, by })
+      known.forget(ref)
+      return show(ref, at)
+    }),
+    route(reopenPartner, async ({ params: { ref }, userId: by, now: at }) => {
+      await partners.actOnPartner('Reopen', ref, { at, by })
+      known.forget(ref)
       return show(ref, at)
     }),
     route(createPartnerKey, async ({ params: { ref }, userId: by, now: at }) => {

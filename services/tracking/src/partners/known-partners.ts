@@ -5,12 +5,12 @@ import type { PartnerView } from '../projections/partner-view.ts'
 /** For how long it is believed whether a reference is a partner's: it stands in the address of any visitor. */
 const BELIEVED_MS = 60_000
 
-/** Whether a reference is that of a partner. */
+/** Whether a reference is that of a partner for whom visitors count. */
 export const createKnownPartners = (views: Pick<Views<PartnerView>, 'count'>) => {
   const known = new LRUCache<string, boolean>({
     max: 10_000,
     ttl: BELIEVED_MS,
-    fetchMethod: async (ref) => (await views.count({ ref }, undefined, 1)) > 0,
+    fetchMethod: async (ref) => (await views.count({ ref, isOpen: true }, undefined, 1)) > 0,
   })
   return {
     has: (ref: string): Promise<boolean> => known.forceFetch(ref),

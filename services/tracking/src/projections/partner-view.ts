@@ -8,6 +8,9 @@ export type PartnerView = {
   partnerId: PartnerId
   ref: string
   createdAt: string
+  closedAt: string | null
+  /** Whether visitors by their link count for them. */
+  isOpen: boolean
   /** Where links are mailed; null where no address is noted, or it is erased. */
   email: string | null
   terms: PartnerTerms
@@ -36,12 +39,14 @@ const mark = (
 
 export const partnerView = projection<PartnerView, TrackingEvent>({
   name: 'partner',
-  indexes: [['ref'], ['createdAt'], ['isReceiving']],
+  indexes: [['ref', 'isOpen'], ['createdAt'], ['isReceiving']],
   on: {
     PartnerCreated: (_view, { data: { partnerId, ref, terms, at } }) => ({
       partnerId,
       ref,
       createdAt: at,
+      closedAt: null,
+      isOpen: true,
       email: null,
       terms,
       keys: [],
@@ -49,6 +54,8 @@ export const partnerView = projection<PartnerView, TrackingEvent>({
       isReceiving: false,
     }),
     PartnerTermsChanged: (view, { data: { terms } }) => view && { ...view, terms },
+    PartnerClosed: (view, { data: { at } }) => view && { ...view, closedAt: at, isOpen: false },
+    PartnerReopened: (view) => view && { ...view, closedAt: null, isOpen: true },
     PartnerContactChanged: (view, { data: { email } }) => view && { ...view, email },
     PartnerContactRemoved: (view) => view && { ...view, email: null },
     PartnerKeyCreated: (view, { data: { keyId, at: createdAt } }) =>

@@ -43,7 +43,7 @@ const PAGE = 500
 const SUMMED = { consent: 1, day: 1, firstAt: 1, seconds: 1, values: 1 } as const
 type Summed = Pick<RowDocument, keyof typeof SUMMED>
 
-type Deps = { db: Db; conversions: Views<ConversionView> }
+type Deps = { db: Db; conversions: Pick<Views<ConversionView>, 'page'> }
 
 export const createVisitReading = ({ db, conversions }: Deps): VisitReading => {
   const { rows, totals, withdrawals } = collectionsOf(db)

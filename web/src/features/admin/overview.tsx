@@ -11,7 +11,14 @@ import { AdminPage } from './frame'
 import { NothingMeasured } from './measured'
 import { Money } from './money'
 import { Part } from './part'
-import { analysisOverview, CONTEXTS, inboxFigures, usersOverview, workOf } from './queries'
+import {
+  analysisOverview,
+  articleFigures,
+  CONTEXTS,
+  inboxFigures,
+  usersOverview,
+  workOf,
+} from './queries'
 import { SendingDomain } from './sending-domain'
 
 /** How everything is doing, at a glance; figures that need attention stand out. */
@@ -23,6 +30,7 @@ export function Overview() {
       <Money />
       <People />
       <Reports />
+      <Articles />
       <Queues />
       <SendingDomain />
     </AdminPage>
@@ -108,6 +116,42 @@ function Reports() {
     </Part>
   )
 }
+function Articles() {
+  const query = useQuery(articleFigures)
+  const { data } = query
+  const lately = (name: string, count: number, status: string): Figure => ({
+    name,
+    value: formatCount(count),
+    note: DAY,
+    tab: 'drafts',
+    search: { status },
+  })
+  return (
+    <Part title="Articles">
+      <Loaded query={query} what="The articles" waiting={<FiguresSkeleton />}>
+        {() =>
+          data && (
+            <Figures
+              figures={[
+                { name: 'Requested', value: formatCount(data.lastDay.requested), note: DAY },
+                lately('Ready', data.lastDay.ready, 'ready'),
+                lately('Failed', data.lastDay.failed, 'failed'),
+                lately('Declined', data.lastDay.declined, 'declined'),
+                {
+                  name: 'Running',
+                  value: formatCount(data.running),
+                  tab: 'drafts',
+                  search: { status: 'running' },
+                },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Part>
+  )
+}
+
 type Spent = { spentToday: number; mostPerDay: number }
 
 const spentFigure = (name: string, { spentToday, mostPerDay }: Spent): Figure => ({

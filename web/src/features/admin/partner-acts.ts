@@ -1,11 +1,13 @@
 import type { changePartnerContact, removePartnerContact } from '@sortie/contracts/partner-page'
 import type {
   changePartnerTerms,
+  closePartner,
   createPartner,
   createPartnerKey,
   PartnerKeyId,
   PartnerTerms,
   recordPayout,
+  reopenPartner,
   revokePartnerKey,
 } from '@sortie/contracts/partners'
 import type { Action } from '@/lib/action'
@@ -25,6 +27,14 @@ export const partnerActs = {
     const given = { params: { ref }, body, action }
     await call<typeof changePartnerTerms>('PUT', `${PATH}/:ref/terms`, given)
     return 'The terms count for orders that are paid from now on.'
+  },
+  close: async (ref: string, action: Action) => {
+    await call<typeof closePartner>('POST', `${PATH}/:ref/close`, { params: { ref }, action })
+    return 'Whoever comes by their link counts for nobody from now on.'
+  },
+  reopen: async (ref: string, action: Action) => {
+    await call<typeof reopenPartner>('POST', `${PATH}/:ref/reopen`, { params: { ref }, action })
+    return 'Whoever comes by their link counts for them again.'
   },
   changeContact: async (ref: string, email: string, action: Action) => {
     const given = { params: { ref }, body: { email }, action }

@@ -33,6 +33,8 @@ export type PartnerAct =
   | { name: 'New Partner' }
   | { name: 'Change Terms'; partner: Partner }
   | { name: 'Address'; partner: Partner }
+  | { name: 'Close'; partner: Partner }
+  | { name: 'Reopen'; partner: Partner }
   | { name: 'New Key'; partner: Partner }
   | { name: 'Payout'; partner: Partner }
   | { name: 'Revoke Key'; partner: Partner; key: PartnerKey }
@@ -63,6 +65,10 @@ const titleOf = (act: PartnerAct): string => {
       return `Terms of ${act.partner.ref}`
     case 'Address':
       return `Address of ${act.partner.ref}`
+    case 'Close':
+      return `Close ${act.partner.ref}`
+    case 'Reopen':
+      return `Open ${act.partner.ref} again`
     case 'New Key':
       return `New key for ${act.partner.ref}`
     case 'Payout':
@@ -80,6 +86,10 @@ const descriptionOf = (act: PartnerAct): ReactNode => {
       return 'Orders that were paid before keep the terms of their day.'
     case 'Address':
       return 'Links to their page are mailed there. Another address, or none, signs them out.'
+    case 'Close':
+      return 'Whoever comes by their link counts for nobody from then on. Accounts that they brought still bring commission, their keys and their page still work, and they can be opened again.'
+    case 'Reopen':
+      return 'Whoever comes by their link counts for them again.'
     case 'New Key':
       return 'The partner’s program reads their events by it. It is shown once, here.'
     case 'Payout':
@@ -99,6 +109,9 @@ function Body({ act, onDone }: { act: PartnerAct; onDone: () => void }) {
       return <TermsForm partner={act.partner} onDone={onDone} />
     case 'Address':
       return <ContactForm partner={act.partner} onDone={onDone} />
+    case 'Close':
+    case 'Reopen':
+      return <OpenOrClose act={act} onDone={onDone} />
     case 'New Key':
       return <NewKey partner={act.partner} onDone={onDone} />
     case 'Payout':
@@ -255,6 +268,27 @@ function Confirm({ action, run, label, pending, variant = 'solid' }: ActProps) {
         {label}
       </Button>
     </form>
+  )
+}
+
+type OpenOrCloseProps = {
+  act: Extract<PartnerAct, { name: 'Close' | 'Reopen' }>
+  onDone: () => void
+}
+
+function OpenOrClose({ act: { name, partner }, onDone }: OpenOrCloseProps) {
+  const client = useQueryClient()
+  const isClosing = name === 'Close'
+  const run = async (action: Action) => {
+    const work = isClosing ? partnerActs.close : partnerActs.reopen
+    announce('Partners', await work(partner.ref, action))
+    onDone()
+    await refresh(client)
+  }
+  return isClosing ? (
+    <Confirm action="close-partner" run={run} label="Close Partner" pending="Closing..." />
+  ) : (
+    <Confirm action="reopen-partner" run={run} label="Open Again" pending="Opening..." />
   )
 }
 

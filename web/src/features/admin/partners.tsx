@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { Loaded } from '@/components/listed'
-import { Moment, RowButton } from '@/components/row-parts'
+import { Moment, RowButton, State } from '@/components/row-parts'
 import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/format'
 import { termsText } from '@/lib/partner-words'
@@ -89,9 +89,14 @@ function Keys({ partner, open }: { partner: Partner; open: (act: PartnerAct) => 
 const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
   {
     head: 'Reference',
-    cell: ({ ref, email }) => (
+    cell: ({ ref, email, closedAt }) => (
       <>
         <span className="wrap-anywhere font-medium">{ref}</span>
+        {closedAt && (
+          <span className="block text-xs">
+            <State tone="calm">closed</State> <Moment at={closedAt} />
+          </span>
+        )}
         <span className="block text-xs text-ink-2 wrap-anywhere">{email ?? 'no address'}</span>
       </>
     ),
@@ -120,6 +125,11 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
         )}
         {partner.keys.length < MOST_PARTNER_KEYS && (
           <RowButton onClick={() => open({ name: 'New Key', partner })}>New Key</RowButton>
+        )}
+        {partner.closedAt === null ? (
+          <RowButton onClick={() => open({ name: 'Close', partner })}>Close</RowButton>
+        ) : (
+          <RowButton onClick={() => open({ name: 'Reopen', partner })}>Reopen</RowButton>
         )}
       </span>
     ),

@@ -99,7 +99,7 @@ const CAUTIONS: Record<Caution, string> = {
   health: 'a health professional',
   law: 'a lawyer',
   money: 'a financial professional',
-  gas: 'a qualified gas engineer',
+  gas: 'somebody who is licensed to work on gas',
 }
 /** Who should read it before it is published; null where nobody has to. */
 export const reviewText = (cautions: readonly Caution[]): string | null => {

@@ -1,9 +1,11 @@
+import type { PartnerAccount } from '@sortie/contracts/partner-page'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { Loaded } from '@/components/listed'
 import { Notice } from '@/components/notice'
+import { formatMoment } from '@/lib/format'
 import { termsText } from '@/lib/partner-words'
 import { useCopy } from '@/lib/use-copy'
 import { acts } from './acts'
@@ -43,9 +45,7 @@ export function PartnerPage({ name }: { name: string }) {
       {isOut && <SignedOut name={name} />}
       <Head name={name} />
       <Loaded query={account} what="Your account">
-        {() =>
-          account.data && <OwnLink link={account.data.link} terms={termsText(account.data.terms)} />
-        }
+        {() => account.data && <OwnLink account={account.data} />}
       </Loaded>
       <Loaded query={events} what="Your events">
         {() =>
@@ -121,7 +121,7 @@ function Head({ name }: { name: string }) {
   )
 }
 
-function OwnLink({ link, terms }: { link: string; terms: string }) {
+function OwnLink({ account: { link, terms, closedAt } }: { account: PartnerAccount }) {
   const { copied, copy } = useCopy(link, 'Select the link and copy it by hand.')
   return (
     <div className="grid gap-3 rounded-md border border-line bg-surface p-5">
@@ -131,8 +131,10 @@ function OwnLink({ link, terms }: { link: string; terms: string }) {
         <Button onClick={copy}>{copied ? 'Copied' : 'Copy Link'}</Button>
       </div>
       <p className="text-sm text-ink-2">
-        Whoever comes by it, accepts our cookies and opens an account in the same browser counts for
-        you: {terms}. Whoever declines cookies counts for nobody.
+        {closedAt
+          ? `Since ${formatMoment(closedAt)} whoever comes by it counts for nobody. Accounts that you brought before still count for you: `
+          : 'Whoever comes by it, accepts our cookies and opens an account in the same browser counts for you; whoever declines cookies counts for nobody. You get '}
+        {termsText(terms)}.
       </p>
     </div>
   )

@@ -19,19 +19,22 @@ const MOST_EVENTS = 100_000
 /** Whether nobody is signed in to the page of a partner. */
 export const isSignedOut = (error: unknown) => isStatus(error, 401)
 
-/** How often the page asks for what is new, in milliseconds, while it is looked at. */
-const LOOK_MS = 30_000
-/** The same while something is about to be sent. */
-const SOON_MS = 2_000
+/** How often deliveries are read again while one of them is about to be sent, in milliseconds. Nothing else asks by itself. */
+const LOOK_MS = 2_000
+/** What is sent within so long is waited for, in milliseconds. */
+const SOON_MS = 30_000
+
+/** What a partner sees changes while they look elsewhere: it is asked for anew whenever it is opened. */
+const always = { staleTime: 0 } as const
 
 /** Who is signed in is asked once; trying again would answer the same. */
 const retry = (failures: number, error: Error) => !isSignedOut(error) && failures < 2
 
 export const accountQuery = queryOptions({
+  ...always,
   queryKey: [KEY, 'account'],
   queryFn: ({ signal }) => read<typeof showPartnerAccount>('/api/partner/v1/account', { signal }),
   retry,
-  refetchInterval: LOOK_MS,
 })
 
 /** All that a partner was told, with the signed head that belongs to it. */
@@ -53,6 +56,7 @@ const readEvents = async (signal: AbortSignal): Promise<EventHistory> => {
   }
 }
 export const eventsQuery = queryOptions({
+  ...always,
   queryKey: [KEY, 'events'],
   queryFn: ({ signal }) => readEvents(signal),
   retry,
@@ -64,19 +68,20 @@ export const publishedKeysQuery = queryOptions({
 })
 
 export const endpointsQuery = queryOptions({
+  ...always,
   queryKey: [KEY, 'endpoints'],
   queryFn: ({ signal }) =>
     read<typeof listPartnerEndpoints>('/api/partner/v1/endpoints', { signal }),
   retry,
-  refetchInterval: LOOK_MS,
 })
 
 /** Whether a delivery is sent at any moment. */
 const isSoon = ({ state, nextAt }: Delivery) =>
-  state === 'waiting' && nextAt !== null && Date.parse(nextAt) < Date.now() + LOOK_MS
+  state === 'waiting' && nextAt !== null && Date.parse(nextAt) < Date.now() + SOON_MS
 
 export const deliveriesQuery = (endpointId: PartnerEndpointId) =>
   infiniteQueryOptions({
+    ...always,
     queryKey: [KEY, 'deliveries', endpointId],
     queryFn: ({ pageParam, signal }) =>
       read<typeof listDeliveries>('/api/partner/v1/endpoints/:endpointId/deliveries', {
@@ -88,7 +93,7 @@ export const deliveriesQuery = (endpointId: PartnerEndpointId) =>
     getNextPageParam: ({ next }) => next,
     retry,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ deliveries }) => deliveries.some(isSoon)) ? SOON_MS : LOOK_MS,
+      state.data?.pages.some(({ deliveries }) => deliveries.some(isSoon)) ? LOOK_MS : false,
   })
 
 /** Reads again what a partner sees of themselves. */

@@ -53,6 +53,18 @@ test('a key is revoked once, and what is no key of theirs cannot be', () => {
   given(created).when(revoke).thenRejects('partner_key_not_found')
 })
 
+test('a partner is closed once, and opened again once', () => {
+  const act = { partnerId, at, by } as const
+  const closed = { type: 'PartnerClosed', data: { ...act, ref: 'acme' } } as const
+  const reopened = { type: 'PartnerReopened', data: { ...act, ref: 'acme' } } as const
+  given(created).when({ type: 'Close', data: act }).then(closed)
+  given(created, closed).when({ type: 'Close', data: act }).then()
+  given(created, closed).when({ type: 'Reopen', data: act }).then(reopened)
+  given(created).when({ type: 'Reopen', data: act }).then()
+  given(created, closed).when({ type: 'Create', data: created.data }).thenRejects('partner_exists')
+  given().when({ type: 'Close', data: act }).thenRejects('partner_not_found')
+})
+
 test('its state holds the keys that work, and the newest terms', () => {
   const changed = {
     type: 'PartnerTermsChanged',
@@ -63,6 +75,7 @@ test('its state holds the keys that work, and the newest terms', () => {
     ref: 'acme',
     terms: fixed,
     createdAt: at,
+    closedAt: null,
     keys: [{ keyId: 'pky_2', keyHash: 'hash-2', createdAt: at }],
     endpoints: [],
     contactId: null,

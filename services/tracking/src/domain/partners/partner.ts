@@ -18,6 +18,8 @@ type PartnerEvent =
         type:
           | 'PartnerCreated'
           | 'PartnerTermsChanged'
+          | 'PartnerClosed'
+          | 'PartnerReopened'
           | 'PartnerPayoutRecorded'
           | 'PartnerLinkRequested'
           | `PartnerContact${string}`
@@ -30,6 +32,8 @@ type Data<Type extends PartnerEvent['type']> = Extract<PartnerEvent, { type: Typ
 export type PartnerCommand =
   | { type: 'Create'; data: Data<'PartnerCreated'> }
   | { type: 'ChangeTerms'; data: Data<'PartnerTermsChanged'> }
+  | { type: 'Close'; data: Omit<Data<'PartnerClosed'>, 'ref'> }
+  | { type: 'Reopen'; data: Omit<Data<'PartnerReopened'>, 'ref'> }
   | { type: 'CreateKey'; data: Data<'PartnerKeyCreated'> }
   | { type: 'RevokeKey'; data: Data<'PartnerKeyRevoked'> }
   /** What was paid to them, after they were told of it: for the log of operators. */
@@ -45,6 +49,8 @@ export type PartnerState = {
   ref: string
   terms: PartnerTerms
   createdAt: string
+  /** Since when nobody new counts for them; null while visitors do. */
+  closedAt: string | null
   /** Those that work. */
   keys: { keyId: PartnerKeyId; keyHash: string; createdAt: string }[]
   endpoints: Endpoint[]
@@ -70,6 +76,12 @@ export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
       case 'ChangeTerms':
         if (sameTerms(state.terms, command.data.terms)) return []
         return [{ type: 'PartnerTermsChanged', data: command.data }]
+      case 'Close':
+        if (state.closedAt !== null) return []
+        return [{ type: 'PartnerClosed', data: { ...command.data, ref: state.ref } }]
+      case 'Reopen':
+        if (state.closedAt === null) return []
+        return [{ type: 'PartnerReopened', data: { ...command.data, ref: state.ref } }]
       case 'CreateKey':
         if (state.keys.length >= MOST_PARTNER_KEYS) throw new Rejection('too_many_partner_keys')
         return [{ type: 'PartnerKeyCreated', data: command.data }]
@@ -101,12 +113,17 @@ export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
           ref: data.ref,
           terms: data.terms,
           createdAt: data.at,
+          closedAt: null,
           keys: [],
           endpoints: [],
           contactId: null,
         }
       case 'PartnerTermsChanged':
         return state && { ...state, terms: data.terms }
+      case 'PartnerClosed':
+        return state && { ...state, closedAt: data.at }
+      case 'PartnerReopened':
+        return state && { ...state, closedAt: null }
       case 'PartnerKeyCreated': {
         const { keyId, keyHash, at: createdAt } = data
         return state && { ...state, keys: [...state.keys, { keyId, keyHash, createdAt }] }

@@ -1,4 +1,4 @@
-import type { Sales, VisitKey } from '@sortie/contracts/visits'
+import type { FilteredVisits, Sales, VisitKey, VisitTotals } from '@sortie/contracts/visits'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ export function AnalyticsPage({ search, onShow }: Props) {
               <div aria-busy={visits.isPlaceholderData} className="grid gap-4 aria-busy:opacity-60">
                 <Tiles label="Visitors" tiles={visitTiles(figures, compared)} />
                 <DayChart days={figures.days} before={compared?.days ?? null} />
-                <Basis figures={figures} isFiltered={shown.where.length > 0} reply={visits.data} />
+                {visits.data && visits.data.store !== 'too_few' && <Basis reply={visits.data} />}
               </div>
             ) : (
               <EmptyState title="Fewer than five visits.">
@@ -161,19 +161,13 @@ function Filters({ where, onRemove }: { where: VisitKey[]; onRemove: (key: Visit
   )
 }
 
-type BasisProps = {
-  figures: Figures
-  isFiltered: boolean
-  reply: unknown
-}
-
 /** What the figures rest on. */
-function Basis({ figures: { visits }, isFiltered, reply }: BasisProps) {
-  const { withdrawals = 0 } = (reply ?? {}) as { withdrawals?: number }
+function Basis({ reply }: { reply: Exclude<VisitTotals | FilteredVisits, { store: 'too_few' }> }) {
+  const withdrawals = reply.store === 'totals' ? reply.withdrawals : 0
   return (
     <p className="text-sm text-ink-2">
-      n = {formatCount(visits)} visits, each of one browser on one day (UTC).{' '}
-      {isFiltered
+      n = {formatCount(reply.visits)} visits, each of one browser on one day (UTC).{' '}
+      {reply.store === 'visits'
         ? 'Counted from the visits themselves, which a withdrawal deletes.'
         : 'Counted from hourly totals; visitors are an estimate, mostly within 5%.'}
       {withdrawals > 0 &&

@@ -12,8 +12,8 @@ import type { AnalyticsShown, Days } from './search'
 
 const KEY = 'analytics'
 const PATH = '/api/admin/analytics'
-/** What stood there stays until what was asked for is there. */
-const steady = { placeholderData: keepPreviousData } as const
+/** Asked for anew whenever it is opened; what stood there stays until then. */
+const steady = { staleTime: 0, placeholderData: keepPreviousData } as const
 
 const rangeOf = ({ from, to }: Days) => ({ from, to })
 

@@ -1,0 +1,140 @@
+import type { VisitKey } from '@sortie/contracts/visits'
+import { connectMongo } from '@sortie/runtime/database/mongo'
+import { EMPTY_SKETCH } from '../../../../services/tracking/src/domain/visits/sketch.ts'
+import { createVisitReading } from '../../../../services/tracking/src/visits/reading.ts'
+import {
+  collectionsOf,
+  prepareVisits,
+  rowDocument,
+  totalDocument,
+} from '../../../../services/tracking/src/visits/visit-documents.ts'
+import { spread } from '../measure.ts'
+import { figure } from '../numbers.ts'
+import type { Row } from '../row.ts'
+
+const ROUNDS = 7
+const DAYS = 31
+/** A month of a million visits in 13 months. */
+const VISITS = 77_000
+const PARTITIONS = 6
+const INSERTED = 2_000
+const FIRST = Date.UTC(2026, 9, 1)
+const DAY_MS = 86_400_000
+
+const SOURCES = ['google', 'bing', 'news.example', '(direct)', 'mail', 'facebook.com']
+const PAGES = ['/', '/pricing', '/faq', '/blog', '/blog/$slug', '/start-here', '/sample-post']
+const COUNTRIES = ['US', 'GB', 'DE', 'AT', 'FR']
+const DEVICES = ['desktop', 'mobile', 'tablet']
+
+const dayOf = (index: number) =>
+  new Date(FIRST + index * DAY_MS).toISOString().slice(0, '2026-11-28'.length)
+
+/** A visit of some pages; a third of them opened the free analysis, and a ninth an account. */
+const visitOf = (number: number) => {
+  const day = number % DAYS
+  const start = FIRST + day * DAY_MS + (number % 86_400) * 1_000
+  const pages = 1 + (number % PAGES.length)
+  const keys: VisitKey[] = [
+    `device:${DEVICES[number % DEVICES.length]!}`,
+    `country:${COUNTRIES[number % COUNTRIES.length]!}`,
+    `source:${SOURCES[number % SOURCES.length]!}`,
+    ...PAGES.slice(0, pages).map((page): VisitKey => `page:${page}`),
+    ...(number % 3 === 0 ? (['page:/free-trial-step1'] as const) : []),
+    ...(number % 9 === 0 ? (['conversion:sign_up'] as const) : []),
+  ]
+  return rowDocument({
+    consent: `vst_${String(number).padStart(64, '0')}`,
+    day: dayOf(day),
+    partition: number % PARTITIONS,
+    offset: number,
+    firstAt: start,
+    lastAt: start + 60_000,
+    entry: 'page:/',
+    exit: 'page:/',
+    batches: [{ id: String(number).padStart(16, '0'), offset: number }],
+    values: keys.map((key, place) => ({
+      key,
+      offset: number,
+      at: start + place * 1_000,
+      pageViews: key.startsWith('page:') ? 1 : 0,
+    })),
+    seconds: 20,
+    conversionValue: 0,
+  })
+}
+
+const totalOf = (day: number, hour: number, partition: number) =>
+  totalDocument({
+    hour: `${dayOf(day)}T${String(hour).padStart(2, '0')}`,
+    partition,
+    offset: 1,
+    batches: 20,
+    visits: 17,
+    pageViews: 60,
+    seconds: 340,
+    visitors: EMPTY_SKETCH,
+    values: [
+      ...SOURCES.map((value) => `source:${value}`),
+      ...PAGES.map((value) => `page:${value}`),
+    ].map((key) => ({ key: key as VisitKey, visits: 3, pageViews: 6 })),
+  })
+
+/** How long an operator waits for a month of visits, in milliseconds: the totals, and narrowed to some values. */
+export const analytics: Row = {
+  name: 'analytics',
+  run: async (stage, say) => {
+    const connection = await connectMongo(stage.mongoUrl, 'bench')
+    const db = connection.getClient().db(`${stage.prefix}analytics`)
+    try {
+      await prepareVisits(db)
+      const { rows, totals } = collectionsOf(db)
+      say(`storing ${VISITS} visits of a month`)
+      for (let from = 0; from < VISITS; from += INSERTED) {
+        const count = Math.min(INSERTED, VISITS - from)
+        await rows.insertMany(Array.from({ length: count }, (_, index) => visitOf(from + index)))
+      }
+      for (let day = 0; day < DAYS; day += 1) {
+        const hours = Array.from({ length: 24 * PARTITIONS }, (_, index) =>
+          totalOf(day, Math.floor(index / PARTITIONS), index % PARTITIONS),
+        )
+        await totals.insertMany(hours)
+      }
+      const conversions = { page: async () => ({ views: [], next: null }) }
+      const reading = createVisitReading({ db, conversions })
+      const range = { from: dayOf(0), to: dayOf(DAYS - 1) }
+      const timesOf = async (act: () => Promise<unknown>) => {
+        const times: number[] = []
+        for (let round = 0; round <= ROUNDS; round += 1) {
+          const began = performance.now()
+          await act()
+          // The first one warms up.
+          if (round > 0) times.push(performance.now() - began)
+        }
+        return spread(times)
+      }
+      const one: VisitKey[] = ['source:google']
+      const nested: VisitKey[] = ['source:google', 'page:/pricing', 'country:DE']
+      const [whole, filtered, narrow, way] = [
+        await timesOf(() => reading.totals(range)),
+        await timesOf(() => reading.visits({ ...range, where: one })),
+        await timesOf(() => reading.visits({ ...range, where: nested })),
+        await timesOf(() => reading.funnel({ ...range, where: [] })),
+      ]
+      return {
+        checks: [
+          { what: 'totals of a month', most: 300, unit: 'ms', measured: whole },
+          { what: 'one filter over a month', most: 300, unit: 'ms', measured: filtered },
+          { what: 'three filters over a month', most: 2_000, unit: 'ms', measured: narrow },
+          { what: 'the way to a purchase of a month', most: 2_000, unit: 'ms', measured: way },
+        ],
+        absolute: [`${figure(VISITS)} visits, ${figure(DAYS * 24 * PARTITIONS)} hourly totals`],
+        notes: [
+          `analytics: ${ROUNDS} rounds after one that warms up, of a month of a million visits in 13 months. One filter lets a sixth of the visits pass; without a filter the way to a purchase reads all of them.`,
+        ],
+      }
+    } finally {
+      await db.dropDatabase()
+      await connection.close()
+    }
+  },
+}
