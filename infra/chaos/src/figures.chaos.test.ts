@@ -98,9 +98,13 @@ test('each query of each dashboard has a series once somebody has bought a repor
 test('the panels that operators see without Grafana hold the same series', async () => {
   const prometheus = createPrometheus(stack.urls.prometheus!)
   for (const dashboard of dashboards) {
-    const { panels } = await showPanels(prometheus, dashboard, { hours: 1, now: Date.now() })
-    const lacking = panels.filter(({ isKnown, series }) => !isKnown || series.length === 0)
-    expect(lacking.map(({ title }) => `${dashboard.uid}: ${title}`)).toEqual([])
+    const lacking = async () => {
+      const { panels } = await showPanels(prometheus, dashboard, { hours: 1, now: Date.now() })
+      return panels
+        .filter(({ isKnown, series }) => !isKnown || series.length === 0)
+        .map(({ title }) => `${dashboard.uid}: ${title}`)
+    }
+    await expect.poll(lacking, READ_TWICE).toEqual([])
   }
 })
 

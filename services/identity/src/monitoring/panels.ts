@@ -8,10 +8,10 @@ const STEPS = 120
 /** Lines of a panel: the largest ones. */
 const MOST_SERIES = 12
 
-/** The last hours in steps: no shorter ones than Prometheus asks for. */
+/** The last hours in steps, of which the last is now: no shorter ones than Prometheus asks for. */
 export const rangeOf = (hours: number, now: number): Range => {
   const step = Math.max(15, Math.round((hours * 3_600) / STEPS))
-  const to = Math.floor(now / 1_000 / step) * step
+  const to = Math.floor(now / 1_000)
   return { from: to - step * (STEPS - 1), to, step }
 }
 
