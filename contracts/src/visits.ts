@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from './kit.ts'
 import { AffiliateRef, BatchId, VisitorEvent } from './tracking.ts'
+import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from './visit-limits.ts'
 
 /**
  * One consent to statistics: a keyed hash of the random id that the browser keeps from Accept until the
@@ -45,8 +46,6 @@ export const VISIT_DIMENSIONS = [
 ] as const
 export type VisitDimension = (typeof VISIT_DIMENSIONS)[number]
 
-/** Days of one answer, the first and the last included. */
-const MOST_DAYS = 31
 const DAY_MS = 86_400_000
 
 const range = { from: z.iso.date(), to: z.iso.date() }
@@ -58,15 +57,13 @@ const within = <Schema extends z.ZodType<Range>>(schema: Schema) =>
       path: ['to'],
       error: 'The last day is before the first',
     })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS, {
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_VISIT_DAYS * DAY_MS, {
       path: ['to'],
-      error: `Ask for ${MOST_DAYS} days at most`,
+      error: `Ask for ${MOST_VISIT_DAYS} days at most`,
     })
 
 /** What a filter narrows to: a value of a dimension, such as `page:/pricing`. */
 export type VisitKey = `${VisitDimension}:${string}`
-/** Values that visits are filtered by at once. */
-export const MOST_VISIT_FILTERS = 5
 const KEY = `(?:${VISIT_DIMENSIONS.join('|')}):[^,]{1,100}`
 /** Values with commas between, which none of them holds. */
 const WHERE = new RegExp(`^(?:${KEY}(?:,${KEY}){0,${MOST_VISIT_FILTERS - 1}})?$`)

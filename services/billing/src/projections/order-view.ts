@@ -114,12 +114,16 @@ const withoutApproval = (view: OrderView, refundId: string | undefined): OrderVi
   approvedRefund: view.approvedRefund === refundId ? null : view.approvedRefund,
 })
 
+/** Whether all of the money is back with the buyer. */
+const isAllBack = ({ refundedCents, chargedBackCents, cents }: OrderView): boolean =>
+  refundedCents + chargedBackCents >= cents
+
 /** What a paid order is called. */
 const settled = (view: OrderView) => {
-  const { openDisputes, refundRequest, returned, refundedCents, chargedBackCents, cents } = view
+  const { openDisputes, refundRequest, returned } = view
   if (openDisputes.length > 0) return 'disputed'
   if (refundRequest) return 'refund_requested'
-  return returned || refundedCents + chargedBackCents >= cents ? 'refunded' : 'paid'
+  return returned || isAllBack(view) ? 'refunded' : 'paid'
 }
 const withStatus = (view: OrderView): OrderView => {
   const status = settled(view)
@@ -190,9 +194,8 @@ const returning: Handlers = {
     const returned = view.returned || cents === undefined
     const lostDisputes = [...view.lostDisputes, disputeId]
     const lost = { ...view, openDisputes, lostDisputes, chargedBackCents, returned }
-    const isAllBack = view.refundedCents + chargedBackCents >= view.cents
     // Whoever asked has all of the money: nobody has to answer them.
-    return withStatus(isAllBack ? { ...lost, refundRequest: null } : lost)
+    return withStatus(isAllBack(lost) ? { ...lost, refundRequest: null } : lost)
   },
 }
 

@@ -4,12 +4,12 @@ import { foreignProjection } from '@sortie/runtime/views/projection'
 /** A reference that is a partner's, and whether a registration may name it. */
 export type KnownPartner = { ref: string; isOpen: boolean }
 
-type Known = Extract<
+type PartnerStandingEvent = Extract<
   TrackingEvent,
   { type: 'PartnerCreated' | 'PartnerClosed' | 'PartnerReopened' }
 >
 
-export const knownPartner = foreignProjection<KnownPartner, Known>({
+export const knownPartner = foreignProjection<KnownPartner, PartnerStandingEvent>({
   name: 'known-partner',
   key: ({ data }) => data.ref,
   on: {

@@ -41,13 +41,13 @@ const PAGE = 500
 
 /** Fields of a visit that are added up: not which batches it consists of. */
 const SUMMED = { consent: 1, day: 1, firstAt: 1, seconds: 1, values: 1 } as const
-type Summed = Pick<RowDocument, keyof typeof SUMMED>
+type VisitFields = Pick<RowDocument, keyof typeof SUMMED>
 
 type Deps = { db: Db; conversions: Pick<Views<ConversionView>, 'page'> }
 
 export const createVisitReading = ({ db, conversions }: Deps): VisitReading => {
   const { rows, totals, withdrawals } = collectionsOf(db)
-  const visitsOf = (filter: VisitFilter) => rows.find(filterOf(filter)).project<Summed>(SUMMED)
+  const visitsOf = (filter: VisitFilter) => rows.find(filterOf(filter)).project<VisitFields>(SUMMED)
 
   const ordersOf = async function* ({ from, to }: Days) {
     let cursor: string | undefined

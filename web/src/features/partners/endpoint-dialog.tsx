@@ -12,6 +12,7 @@ import { announce, warn } from '@/lib/toast'
 import { acts } from './acts'
 import { checkEndpoint, chosenIn, type EndpointField } from './endpoint-form'
 import { isSignedOut, refresh } from './queries'
+import { SignInAgain } from './sign-in-again'
 
 /** A session that ended in between costs nothing of what was typed. */
 const explain = (error: unknown): ReactNode => {
@@ -19,11 +20,7 @@ const explain = (error: unknown): ReactNode => {
   if (!isSignedOut(error)) return failureText(error, 'Please try again.')
   return (
     <>
-      Your session ended, and what you typed is kept.{' '}
-      <a href="/partners" target="_blank" rel="noreferrer" className="font-semibold underline">
-        Sign in again in another tab
-      </a>
-      , then send it once more.
+      Your session ended, and what you typed is kept. <SignInAgain />, then send it once more.
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Figures } from './figures'
 import { Keys } from './keys'
 import { rememberReference } from './own-reference'
 import { accountQuery, eventsQuery, isSignedOut } from './queries'
+import { SignInAgain } from './sign-in-again'
 import { useLeave, usePartnerAct } from './use-partner-act'
 import { Verify } from './verify-part'
 import { Webhooks } from './webhooks'
@@ -68,15 +69,7 @@ export function PartnerPage({ name }: { name: string }) {
 function SignedOut({ name }: { name: string }) {
   return (
     <p role="status" className="rounded-md border border-bad/40 bg-bad/6 p-4">
-      Your session ended. You see what was known before.{' '}
-      <a
-        href={`/partners?name=${encodeURIComponent(name)}`}
-        target="_blank"
-        rel="noreferrer"
-        className="font-semibold underline underline-offset-2"
-      >
-        Sign in again in another tab
-      </a>
+      Your session ended. You see what was known before. <SignInAgain name={name} />
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { FEWEST_VISITS } from './shown-totals.ts'
 import type { VisitRow } from './visit-row.ts'
 
 /** How many visits reached a step, and how long each took from the step before, in milliseconds. */
-type Reached = { visits: number; waits: number[] }
+type StepCount = { visits: number; waits: number[] }
 
 /** What shows that a visit took a step; every visit landed. */
 const SIGNS: Record<Exclude<FunnelStep, 'landing'>, VisitKey> = {
@@ -44,9 +44,9 @@ const middleOf = (waits: number[]): number =>
 export const createFunnel = () => {
   const steps = FUNNEL_STEPS.map((step) => ({ step, visits: 0, waits: [] as number[] }))
   const signs = FUNNEL_STEPS.flatMap((step) => (step === 'landing' ? [] : [SIGNS[step]]))
-  const take = (reached: Reached, wait: number | null) => {
-    reached.visits += 1
-    if (wait !== null && reached.waits.length < MOST_WAITS) reached.waits.push(wait)
+  const take = (count: StepCount, wait: number | null) => {
+    count.visits += 1
+    if (wait !== null && count.waits.length < MOST_WAITS) count.waits.push(wait)
   }
   return {
     add: (row: Pick<VisitRow, 'values' | 'firstAt'>) => {

@@ -1,3 +1,4 @@
+import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from '@sortie/contracts/visit-limits'
 import type { VisitDimension, VisitKey } from '@sortie/contracts/visits'
 
 /** Days in UTC, the first and the last included, as `2026-11-28`. */
@@ -29,10 +30,6 @@ export const DIMENSIONS: readonly { dimension: VisitDimension; title: string; he
 const DAY_MS = 86_400_000
 /** Days that are shown at first. */
 const USUAL_DAYS = 28
-/** Days that one answer holds at most. */
-const MOST_SHOWN_DAYS = 31
-/** Values that visits are narrowed to at once. */
-const MOST_FILTERS = 5
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, '2026-11-28'.length)
 /** A day some days later; before, where `days` is below 0. */
@@ -71,7 +68,7 @@ const isDay = (text: unknown): text is string =>
 export const wrongDays = ({ from, to }: { from: unknown; to: unknown }): string | null => {
   if (!isDay(from) || !isDay(to)) return 'Choose both days'
   if (from > to) return 'The last day is before the first'
-  return lengthOf({ from, to }) > MOST_SHOWN_DAYS ? `Choose ${MOST_SHOWN_DAYS} days at most` : null
+  return lengthOf({ from, to }) > MOST_VISIT_DAYS ? `Choose ${MOST_VISIT_DAYS} days at most` : null
 }
 
 const isKey = (text: string): text is VisitKey =>
@@ -84,7 +81,7 @@ export const shownAt = (search: AnalyticsSearch, today: string): AnalyticsShown 
     wrongDays({ from, to }) === null
       ? { from, to }
       : { from: dayAfter(today, 1 - USUAL_DAYS), to: today }
-  const keys = String(where).split(',').filter(isKey).slice(0, MOST_FILTERS)
+  const keys = String(where).split(',').filter(isKey).slice(0, MOST_VISIT_FILTERS)
   return { ...days, compares: compare !== 'no', where: [...new Set(keys)] }
 }
 
@@ -104,6 +101,6 @@ export const addressOf = (shown: AnalyticsShown, today: string): AnalyticsSearch
 export const withFilter = (shown: AnalyticsShown, key: VisitKey): AnalyticsShown => {
   const where = shown.where.includes(key)
     ? shown.where.filter((one) => one !== key)
-    : [...shown.where, key].slice(-MOST_FILTERS)
+    : [...shown.where, key].slice(-MOST_VISIT_FILTERS)
   return { ...shown, where }
 }
