@@ -53,29 +53,49 @@ export const insertNew = async <Document extends mongo.Document>(
   }
 }
 
-/** Whether all that failed of an unordered bulk write lost against a unique index. */
-export const areDuplicateKeys = (error: unknown): error is mongo.MongoBulkWriteError =>
-  error instanceof mongo.MongoBulkWriteError &&
-  [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY)
+/**
+ * What failed: the driver wraps whatever ends a bulk write, a lost connection too, in an error of its own that names no
+ * document and has lost what kind of failure it was.
+ */
+export const unwrapped = (error: unknown): unknown =>
+  error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof Error
+    ? error.errorResponse
+    : error
+
+/**
+ * Whether all that failed of an unordered bulk write lost against a unique index, so that the rest is stored. A write that
+ * broke off refuses nothing, and stored nobody knows what.
+ */
+export const areDuplicateKeys = (error: unknown): error is mongo.MongoBulkWriteError => {
+  if (!(error instanceof mongo.MongoBulkWriteError)) return false
+  const refused = [error.writeErrors].flat()
+  const isAnswered = refused.length > 0 && !error.result.getWriteConcernError()
+  return isAnswered && refused.every(({ code }) => code === DUPLICATE_KEY)
+}
 
 /** Whether the database could not be reached, as opposed to having refused. */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof mongo.MongoNetworkError ||
-  error instanceof mongo.MongoServerSelectionError ||
-  // What mongoose makes of it where the first connection fails.
-  error instanceof mongoose.Error.MongooseServerSelectionError ||
-  error instanceof mongo.MongoNotConnectedError ||
-  error instanceof mongo.MongoTopologyClosedError ||
-  (error instanceof mongo.MongoError && error.hasErrorLabel('RetryableWriteError')) ||
-  (error instanceof mongo.MongoServerError && outageCodes.has(Number(error.code)))
+export const isOutage = (failed: unknown): boolean => {
+  const error = unwrapped(failed)
+  return (
+    error instanceof mongo.MongoNetworkError ||
+    error instanceof mongo.MongoServerSelectionError ||
+    // What mongoose makes of it where the first connection fails.
+    error instanceof mongoose.Error.MongooseServerSelectionError ||
+    error instanceof mongo.MongoNotConnectedError ||
+    error instanceof mongo.MongoTopologyClosedError ||
+    (error instanceof mongo.MongoError && error.hasErrorLabel('RetryableWriteError')) ||
+    (error instanceof mongo.MongoServerError && outageCodes.has(Number(error.code)))
+  )
+}
 
 /**
  * Whether the database failed for a reason of its own: it could not be reached, or it refused something
  * that was right, because its disk is full, its engine has stopped, or an administrator blocks writes.
  * The same request succeeds later, unchanged.
  */
-export const isDatabaseFault = (error: unknown): boolean => {
-  if (isOutage(error)) return true
+export const isDatabaseFault = (failed: unknown): boolean => {
+  if (isOutage(failed)) return true
+  const error = unwrapped(failed)
   if (error instanceof mongo.MongoOperationTimeoutError) return true
   if (error instanceof mongo.MongoBulkWriteError) {
     const refused = [error.writeErrors].flat().map(({ code }) => code)

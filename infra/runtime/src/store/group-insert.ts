@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose'
-import { type Collection, likeJson } from '../database/mongo.ts'
+import { type Collection, likeJson, unwrapped } from '../database/mongo.ts'
 import { createGroupCommit } from '../process/group-commit.ts'
 
 /** Documents that go in one write. */
@@ -12,10 +12,10 @@ const MOST = 64
 const outcomes = (error: unknown, size: number): (Error | null)[] => {
   if (!(error instanceof mongo.MongoBulkWriteError)) return Array(size).fill(error)
   const refused = [error.writeErrors].flat()
-  // The driver wraps whatever happened, a lost connection too: only a full account is an answer.
+  // Only a full account is an answer.
   const isFull = error.insertedCount + refused.length === size
   const isSure = isFull && !error.result.getWriteConcernError()
-  const failure = error.errorResponse instanceof Error ? error.errorResponse : error
+  const failure = unwrapped(error) as Error
   const found: (Error | null)[] = Array(size).fill(isSure ? null : failure)
   for (const { index, code, errmsg } of refused) {
     found[index] = new mongo.MongoServerError({ code, message: errmsg ?? 'refused' })
