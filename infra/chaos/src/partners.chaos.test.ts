@@ -3,7 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { type Address, addressOf, type CallInput, type Reply } from '@sortie/contracts/call'
 import type { Endpoint } from '@sortie/contracts/kit'
-import { addPartnerEndpoint } from '@sortie/contracts/partner-webhooks'
+import {
+  addPartnerEndpoint,
+  listDeliveries,
+  listPartnerEndpoints,
+} from '@sortie/contracts/partner-webhooks'
 import { createPartnerKey, type PartnerEvent, pullPartnerEvents } from '@sortie/contracts/partners'
 import { ownEnvironment } from '@sortie/local/environment'
 import { dataFolder } from '@sortie/local/paths'
@@ -260,6 +264,20 @@ const breakOf = (events: readonly PartnerEvent[]): number | null => {
 const idsOf = (kind: Kind) =>
   received.filter(({ partner }) => partner === kind).map(({ event }) => event.id)
 
+/** What tracking notes of the deliveries that did not arrive, for whoever looks why. */
+const notesOf = async (events: readonly PartnerEvent[], kind: Kind) => {
+  const arrived = new Set(idsOf(kind))
+  const seqs = events.filter(({ id }) => !arrived.has(id)).map(({ seq }) => seq)
+  const { endpoints } = await ask(listPartnerEndpoints, {}, keys[kind])
+  const { endpointId } = endpoints[0]!
+  const { deliveries } = await ask(
+    listDeliveries,
+    { params: { endpointId }, query: { limit: '100' } },
+    keys[kind],
+  )
+  return deliveries.filter(({ seq }) => seqs.includes(seq))
+}
+
 test(`of ${ORDERS} orders during ${KILLS} kills each is told once, arrives at least once, and at nobody else’s`, async () => {
   const over = new AbortController()
   const ending = endWaits(over.signal)
@@ -279,9 +297,15 @@ test(`of ${ORDERS} orders during ${KILLS} kills each is told once, arrives at le
   }
   for (const kind of TAKING) {
     const ids = chains.get(kind)!.map(({ id }) => id)
+    const missing = () => new Set(ids).difference(new Set(idsOf(kind))).size
+    const within = { timeout: 600_000, interval: 500 }
     await expect
-      .poll(() => new Set(idsOf(kind)).size, { timeout: 600_000, interval: 500 })
-      .toBe(each)
+      .poll(missing, within)
+      .toBe(0)
+      .catch(async (cause) => {
+        const notes = await notesOf(chains.get(kind)!, kind)
+        throw new Error(`${kind} lacks ${missing()}: ${JSON.stringify(notes)}`, { cause })
+      })
     expect(new Set(idsOf(kind))).toEqual(new Set(ids))
   }
   over.abort()
