@@ -4,11 +4,10 @@ import { Contents } from '@/components/contents'
 import { prose } from '@/components/prose'
 import { Questions } from '@/components/questions'
 import { TYPE_NAMES } from '@/lib/article-types'
-import { formatCount, formatDay } from '@/lib/format'
-import { site } from '@/lib/site'
+import { formatDay } from '@/lib/format'
 import { PostCard } from './post-card'
+import { crumb, PostHead } from './post-head'
 import { sectionsOf } from './sections'
-import { Share } from './share'
 import { Try } from './try'
 
 /** One post, with its contents, its questions, and what to read or do next. */
@@ -79,55 +78,29 @@ export function Article({ post }: { post: Post }) {
 }
 
 function Head({ post }: { post: Post }) {
-  const { slug, articleType, title, description, author, publishedAt, updatedAt } = post
+  const { articleType, description, author, publishedAt, updatedAt } = post
   const changed = updatedAt.slice(0, 10) !== publishedAt.slice(0, 10)
   return (
-    <header className="relative isolate overflow-hidden border-b border-line">
-      <div aria-hidden="true" className="chart-grid absolute inset-0 -z-10 print:hidden" />
-      <div className="shell py-10 md:py-14">
-        <nav aria-label="Breadcrumb" className="text-sm print:hidden">
-          <ol className="flex flex-wrap items-center gap-x-2 text-ink-2">
-            <li>
-              <Link
-                to="/blog"
-                className="inline-flex min-h-11 items-center text-petrol underline underline-offset-4"
-              >
-                Blog
-              </Link>
-            </li>
-            <li aria-hidden="true">/</li>
-            <li>
-              <Link
-                to="/blog"
-                search={{ type: articleType }}
-                className="inline-flex min-h-11 items-center text-petrol underline underline-offset-4"
-              >
-                {TYPE_NAMES[articleType]}
-              </Link>
-            </li>
-          </ol>
-        </nav>
-        <h1 className="mt-4 max-w-[24ch] text-4xl tracking-[-0.025em] wrap-anywhere md:text-hero">
-          {title}
-        </h1>
-        <p className="mt-5 max-w-[62ch] text-lg text-ink-2">{description}</p>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-            <span>
-              By <span className="font-semibold text-ink">{author}</span>
-            </span>
-            <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
-            {changed && (
-              <span>
-                Updated <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
-              </span>
-            )}
-            <span>{formatCount(post.words)} words</span>
-            <span>{post.minutes} min read</span>
-          </p>
-          <Share title={title} address={`${site().publicUrl}/blog/${slug}`} />
-        </div>
-      </div>
-    </header>
+    <PostHead
+      text={post}
+      kind={
+        <Link to="/blog" search={{ type: articleType }} className={crumb}>
+          {TYPE_NAMES[articleType]}
+        </Link>
+      }
+      lead={<p className="mt-5 max-w-[62ch] text-lg text-ink-2">{description}</p>}
+      author={
+        <span>
+          By <span className="font-semibold text-ink">{author}</span>
+        </span>
+      }
+      updated={
+        changed && (
+          <span>
+            Updated <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+          </span>
+        )
+      }
+    />
   )
 }

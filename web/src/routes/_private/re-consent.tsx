@@ -3,11 +3,9 @@ import { Button } from '@/components/button'
 import { DeleteAccount } from '@/features/account/delete-account'
 import { ExportData } from '@/features/account/export-data'
 import { ReConsentPage } from '@/features/re-consent/re-consent-page'
+import { wantedPath } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
-import { safePath } from '@/lib/safe-path'
 import { useSignOut } from '@/lib/use-sign-out'
-
-const nextOf = (next: string | undefined) => safePath(next) ?? '/account'
 
 export const Route = createFileRoute('/_private/re-consent')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
@@ -15,7 +13,7 @@ export const Route = createFileRoute('/_private/re-consent')({
   beforeLoad: ({ context: { user }, search: { next } }) => {
     // Nothing is asked of whoever agreed to what holds now.
     if (user.consentDue) return
-    if (next) throw redirect({ href: nextOf(next), replace: true })
+    if (next) throw redirect({ href: wantedPath(next), replace: true })
     throw redirect({ to: '/account', search: { tab: 'privacy' }, replace: true })
   },
   head: () => privatePage('Your Choices'),
@@ -27,7 +25,7 @@ function ReConsent() {
   const navigate = useNavigate()
   return (
     <ReConsentPage
-      onAccepted={() => void navigate({ href: nextOf(next), replace: true })}
+      onAccepted={() => void navigate({ href: wantedPath(next), replace: true })}
       waysOut={
         <>
           <ExportData />
