@@ -43,6 +43,8 @@ export const VISIT_DIMENSIONS = [
   'step',
   'conversion',
   'engagement',
+  'scroll',
+  'error',
 ] as const
 export type VisitDimension = (typeof VISIT_DIMENSIONS)[number]
 
@@ -50,8 +52,8 @@ const DAY_MS = 86_400_000
 
 const range = { from: z.iso.date(), to: z.iso.date() }
 type Range = { from: string; to: string }
-/** Days in UTC, the first and the last included. */
-const within = <Schema extends z.ZodType<Range>>(schema: Schema) =>
+/** Days in UTC, the first and the last included: not more than one answer is about. */
+export const within = <Schema extends z.ZodType<Range>>(schema: Schema) =>
   schema
     .refine(({ from, to }) => from <= to, {
       path: ['to'],

@@ -18,6 +18,9 @@ const named = (text: string): string => {
   return NAME.test(plain) ? plain : OTHER
 }
 
+/** What an error is called, such as `TypeError`: an identifier, and so no text. */
+const ERROR_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
+
 /** The key of a page. */
 export const pageKey = (route: string): VisitKey =>
   `page:${PAGE_PATTERNS.has(route) ? route : OTHER}`
@@ -43,6 +46,10 @@ const keysOf = (event: VisitorEvent): VisitKey[] => {
       return [`conversion:${event.type}`]
     case 'engagement':
       return [`engagement:${event.level}`]
+    case 'scroll':
+      return [`scroll:${PAGE_PATTERNS.has(event.route) ? event.route : OTHER}`]
+    case 'error':
+      return [`error:${ERROR_NAME.test(event.name) ? event.name : OTHER}`]
     default:
       return []
   }

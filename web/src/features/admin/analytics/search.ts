@@ -25,6 +25,8 @@ export const DIMENSIONS: readonly { dimension: VisitDimension; title: string; he
   { dimension: 'conversion', title: 'Conversions', head: 'Conversion' },
   { dimension: 'step', title: 'Steps of the free trial', head: 'Step' },
   { dimension: 'engagement', title: 'Time on the home page', head: 'Time' },
+  { dimension: 'scroll', title: 'Scrolled half of the page', head: 'Scrolled page' },
+  { dimension: 'error', title: 'Errors in the browser', head: 'Error' },
 ]
 
 const DAY_MS = 86_400_000

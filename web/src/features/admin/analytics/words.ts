@@ -15,6 +15,7 @@ const engagements: Record<string, string> = {
   medium: 'Half a minute to two minutes',
   low: 'Less than half a minute',
 }
+const devices: Record<string, string> = { desktop: 'Desktop', tablet: 'Tablet', mobile: 'Phone' }
 
 /** A value as it reads, such as `Austria` for `AT`. */
 export const valueText = (dimension: VisitDimension, value: string): string => {
@@ -26,6 +27,8 @@ export const valueText = (dimension: VisitDimension, value: string): string => {
       return conversions[value] ?? value
     case 'engagement':
       return engagements[value] ?? value
+    case 'device':
+      return devices[value] ?? value
     case 'source':
       return value === '(direct)' ? 'Direct, or not known' : value
     default:
