@@ -13,6 +13,7 @@ import * as draftLeftovers from '@sortie/contracts/draft-leftovers'
 import * as draftSharing from '@sortie/contracts/draft-sharing'
 import * as drafts from '@sortie/contracts/drafts'
 import * as reportExports from '@sortie/contracts/exports'
+import * as heatmap from '@sortie/contracts/heatmap'
 import * as identity from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
 import * as modelTrials from '@sortie/contracts/model-trials'
@@ -66,6 +67,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...partnerWebhooks,
     ...partnerPage,
     ...visits,
+    ...heatmap,
   },
 }
 

@@ -18,7 +18,11 @@ const at = z.iso.datetime()
 const about = { userId: UserId, at }
 
 /** What a person may switch off or on, beside the marketing mails. */
-export const CookieChoices = z.object({ analytics: z.boolean() })
+export const CookieChoices = z.object({
+  analytics: z.boolean(),
+  /** Where they click and how far they scroll; absent where nobody asked for it yet. */
+  clicks: z.boolean().optional(),
+})
 
 /**
  * Streams `usr_…` (a person's account), `ses_…` (one signed-in browser) and `ntf_…` (one mail about

@@ -6,10 +6,17 @@
  */
 export const TERMS_VERSION = '2026-11-23'
 /** The current privacy policy, by the same rule. */
-export const PRIVACY_VERSION = '2026-11-27'
+export const PRIVACY_VERSION = '2026-11-28'
 
 /** What changed in these texts, by the day of the change, newest first; /re-consent lists it. */
 export const LEGAL_CHANGES: readonly { version: string; changes: readonly string[] }[] = [
+  {
+    version: '2026-11-28',
+    changes: [
+      'A third choice, off unless you turn it on: we may record where you click and how far you scroll. It is kept for 90 days, and deleted within a minute when you withdraw it.',
+      'You are asked about cookies and statistics again, as there is more to choose.',
+    ],
+  },
   {
     version: '2026-11-27',
     changes: [

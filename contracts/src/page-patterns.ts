@@ -30,6 +30,7 @@ export const PAGE_PATTERNS: ReadonlySet<string> = new Set([
   '/free-trial-step2',
   '/free-trial/results/$projectId',
   '/gpt-api-test',
+  '/heatmap',
   '/keyword-intel',
   '/login',
   '/newsletter/confirm',
@@ -52,3 +53,6 @@ export const PAGE_PATTERNS: ReadonlySet<string> = new Set([
   '/terms-of-service',
   '/watch-mails/unsubscribe',
 ])
+
+/** Pages that are there for operators alone: to everybody else such an address leads nowhere. */
+export const OPERATOR_PAGES = /^\/(?:admin|analytics|gpt-api-test|heatmap)(?:\/|$)/

@@ -68,7 +68,8 @@ export const VisitorEvent = z.discriminatedUnion('type', [
 export type VisitorEvent = z.infer<typeof VisitorEvent>
 
 /** The random id that the browser of a visitor who agreed keeps under `sortie_tracking`. */
-const sessionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+export const VisitorSessionId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+const sessionId = VisitorSessionId
 const converted = {
   conversionType: z.string().regex(/^[a-z0-9_]{1,64}$/),
   /** In cents; absent where a conversion has no value. */

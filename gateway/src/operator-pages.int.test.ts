@@ -14,7 +14,9 @@ const files = {
     '/admin',
     '/admin/$tab',
     '/admin/users/$userId',
+    '/analytics',
     '/gpt-api-test',
+    '/heatmap',
   ]),
   '.server/pages.json': JSON.stringify({
     builtAt: '2026-01-01T00:00:00.000Z',
@@ -32,7 +34,10 @@ const pages = [
   '/admin/users',
   '/admin/users/usr_1?search=a',
   '/admin/none',
+  '/analytics',
+  '/analytics?from=2026-11-01',
   '/gpt-api-test',
+  '/heatmap',
 ]
 
 const identity = createIdentity()
@@ -77,7 +82,7 @@ const seen = async (response: Response) => {
 
 test('an operator gets the pages for operators, each at one address', async () => {
   const headers = { cookie: await cookieFor(true) }
-  for (const path of ['/admin', '/admin/users', '/admin/users/usr_1?search=a']) {
+  for (const path of ['/admin', '/admin/users', '/admin/users/usr_1?search=a', '/heatmap']) {
     const response = await get(path, headers)
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
     expect(await response.text()).toContain('<title>plain</title>')

@@ -1,3 +1,4 @@
+import { OPERATOR_PAGES } from '@sortie/contracts/page-patterns'
 import { secretPageOf } from '@sortie/contracts/secret-pages'
 import { sendProblem } from '@sortie/runtime/http/problem'
 import type { Log } from '@sortie/runtime/process/telemetry'
@@ -81,7 +82,6 @@ const withoutSlashes = (path: string): string | undefined => {
   while (path[end - 1] === '/') end -= 1
   return end > 1 && end < path.length && path[1] !== '/' ? path.slice(0, end) : undefined
 }
-const forOperators = /^\/(?:admin|gpt-api-test)(?:\/|$)/
 
 /** Answers with the page of an address: rendered before, rendered now, or its frame alone. */
 export const createPages = (given: Given) => {
@@ -95,7 +95,7 @@ export const createPages = (given: Given) => {
    */
   const routeFor = async (web: BuiltWeb, request: Request, response: Response) => {
     const route = web.routes(request.path)
-    if (route && !forOperators.test(request.path)) return route
+    if (route && !OPERATOR_PAGES.test(request.path)) return route
     const { claims } = await given.authenticate(request, response)
     return claims?.admin ? route : null
   }

@@ -133,7 +133,7 @@ test('changed terms are asked about, once, with choices that nobody made before'
   await expect(page).toHaveURL(/\/re-consent\?next=/)
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible()
   const boxes = page.getByRole('checkbox')
-  await expect(boxes).toHaveCount(3)
+  await expect(boxes).toHaveCount(4)
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()
   const accept = page.getByRole('main').getByRole('button', { name: 'Accept', exact: true })
   await accept.click()
@@ -144,7 +144,7 @@ test('changed terms are asked about, once, with choices that nobody made before'
   await accept.click()
   expect((await sent).postDataJSON()).toMatchObject({
     marketing: false,
-    cookies: { analytics: false },
+    cookies: { analytics: false, clicks: false },
   })
   await expect(page).toHaveURL('/reports?show=high-potential')
   await openAccount(page, 'privacy')

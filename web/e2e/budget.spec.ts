@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { OPERATOR_PAGES } from '@sortie/contracts/page-patterns'
 import {
   commonScripts,
   type Manifest,
@@ -16,7 +17,7 @@ const WAY_BUDGET = 175_000
 
 /** For everybody: pages of users, operators and partners open for those who are signed in alone. */
 const isPublic = (route: string) =>
-  !/^\/(_private|admin|analytics|gpt-api-test|partners\/\$ref)(\/|$)/.test(route)
+  !OPERATOR_PAGES.test(route) && !/^\/(_private|partners\/\$ref)(\/|$)/.test(route)
 const sizeOf = async (file: string) => gzipSync(await readFile(new URL(file, dist))).length
 
 test('the first load of every public page needs at most 130 kB of script', async () => {

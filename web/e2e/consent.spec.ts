@@ -57,7 +57,7 @@ test('after Reject only that is kept, and nothing is sent', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Contact support' })).toBeVisible()
   await expect(banner(page)).toBeHidden()
   const { sortie_consent: choice, ...rest } = await stored(page)
-  expect(choice).toBe('1:rejected')
+  expect(choice).toBe('2:rejected')
   expect(Object.keys(rest).filter((key) => !key.startsWith('tsr-'))).toEqual([])
   expect(await page.context().cookies()).toEqual([])
   expect(calls).toEqual([])
@@ -129,7 +129,7 @@ test('whoever accepted can withdraw: what was stored is deleted', async ({ page 
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL('/pricing')
   expect((await withdrawn).postDataJSON()).toEqual({ sessionId })
-  await expect.poll(() => stored(page)).toEqual({ sortie_consent: '1:rejected' })
+  await expect.poll(() => stored(page)).toEqual({ sortie_consent: '2:rejected' })
   expect(calls).toEqual([withdrawVisit.path])
 })
 
@@ -146,7 +146,7 @@ test('a withdrawal that fails is sent again from the next page', async ({ page, 
   await failed
   const { sortie_withdrawals: noted, ...rest } = await stored(page)
   expect(JSON.parse(noted!)).toEqual([sessionId])
-  expect(rest).toEqual({ sortie_consent: '1:rejected' })
+  expect(rest).toEqual({ sortie_consent: '2:rejected' })
   await page.unroute(WITHDRAWAL)
   const again = page.waitForRequest(WITHDRAWAL)
   await page.goto('/pricing')
@@ -161,7 +161,7 @@ test('the privacy policy leads to the choices too', async ({ page }) => {
   await expect(choices).toContainText('You haven’t chosen yet.')
   await choices.getByRole('button', { name: 'Reject' }).click()
   await expect(choices).toBeHidden()
-  expect(await stored(page)).toEqual({ sortie_consent: '1:rejected' })
+  expect(await stored(page)).toEqual({ sortie_consent: '2:rejected' })
 })
 
 test('Global Privacy Control counts as Reject, and is said', async ({ page }) => {
@@ -198,7 +198,7 @@ test('both choices look alike, and the keyboard reaches them', async ({ page }) 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(banner(page)).toBeHidden()
-  expect(await stored(page)).toEqual({ sortie_consent: '1:rejected' })
+  expect(await stored(page)).toEqual({ sortie_consent: '2:rejected' })
 })
 
 for (const [choice, affiliate] of [

@@ -174,7 +174,7 @@ test.describe('the support button covers no control and no figure', () => {
   inSoak('on checkout, reports and the account', async ({ page, email }) => {
     await enroll(page, email)
     await page.goto('/confirm-email')
-    await page.evaluate(() => localStorage.setItem('sortie_consent', '1:rejected'))
+    await page.evaluate(() => localStorage.setItem('sortie_consent', '2:rejected'))
     await expectAllClear(page, ['/reports', '/checkout?package=mission_pack_10', '/keyword-intel'])
     await buyMissions(page, 'starter_pack', 3)
     const { orders } = await read<typeof listOrders>(page, '/api/orders', {})

@@ -2,7 +2,7 @@ import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
 import { expect, test } from './fixture.ts'
 
 const pages = [
-  ['/privacy-policy', 'Privacy Policy', 'How erasure works', PRIVACY_VERSION, 27],
+  ['/privacy-policy', 'Privacy Policy', 'How erasure works', PRIVACY_VERSION, 28],
   ['/terms-of-service', 'Terms of Service', 'Refunds', TERMS_VERSION, 23],
 ] as const
 

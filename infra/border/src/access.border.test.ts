@@ -445,6 +445,15 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     setWatchMails: () => ({ wanted: true }),
     recordConversion: () => ({ sessionId: session, conversionType: 'sign_up' }),
     withdrawVisit: () => ({ sessionId: session }),
+    recordClicks: () => ({
+      sessionId: session,
+      viewId: randomUUID(),
+      part: 0,
+      page: '/faq',
+      band: 'wide',
+      depth: 50,
+      clicks: [{ element: 'main/p.1', x: 1, y: 1, rage: false, dead: false }],
+    }),
     recordVisitorEvents: () => ({
       batchId: randomUUID(),
       sessionId: session,

@@ -31,9 +31,11 @@ import { convertPurchase } from './handlers/convert-purchase.ts'
 import { partnerMails } from './handlers/partner-mails.ts'
 import { tellPartners } from './handlers/tell-partners.ts'
 import { withdrawVisits } from './handlers/withdraw-visits.ts'
+import { createHeatStore } from './heatmap/heat-store.ts'
 import { affiliateRoutes } from './http/affiliates.ts'
 import { analyticsRoutes } from './http/analytics.ts'
 import { conversionRoutes } from './http/conversions.ts'
+import { heatmapRoutes } from './http/heatmap.ts'
 import { createPartnerAccess } from './http/partner-access.ts'
 import { partnerEndpointRoutes } from './http/partner-endpoints.ts'
 import { partnerPageRoutes } from './http/partner-page.ts'
@@ -120,6 +122,8 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const topic = kernel.topic('tracking.visits')
   const recorder = createRecorder({ db, topic, log })
   const withdraw = createWithdrawal(db)
+  const heat = createHeatStore(db)
+  const consentOf = remembered(names.visitOf)
   const ids = createPartnerIds(keyFor('partner'))
   const partners = createPartners({
     ids,
@@ -172,6 +176,9 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const throttle = (name: string) =>
     createNetworkThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
 
+  const visitors = () =>
+    createLocalNetworkThrottle({ points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
+  const operators = createLocalThrottle({ points: TOTALS_PER_MINUTE, seconds: 60 })
   const strangers = throttle('partner')
   const access = createPartnerAccess({
     partners,
@@ -224,13 +231,17 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       }),
       ...visitorEventRoutes({
         recorder,
-        consentOf: remembered(names.visitOf),
+        consentOf,
         visits,
         affiliates,
-        throttle: createLocalNetworkThrottle({
-          points: config.TRACKING_PER_ADDRESS,
-          seconds: FIVE_MINUTES,
-        }),
+        throttle: visitors(),
+      }),
+      ...heatmapRoutes({
+        heat,
+        consentOf,
+        visits,
+        visitors: visitors(),
+        operators,
       }),
       ...partnerRoutes({
         ids,
@@ -273,7 +284,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         reading: createVisitReading({ db, conversions: kernel.views(conversionView) }),
         fold: createCommitFolding({ commits, keys, topic }),
         compare: createVisitComparison({ db, topic }),
-        throttle: createLocalThrottle({ points: TOTALS_PER_MINUTE, seconds: 60 }),
+        throttle: operators,
       }),
       ...withdrawalRoutes({
         visits,
@@ -285,6 +296,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     prepare: async () => {
       await prepareThrottles(db)
       await prepareVisits(db)
+      await heat.prepare()
       await uses.prepare()
       await deliveries.prepare()
       await sessions.prepare()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readChoice } from './consent.ts'
 
-test.each(['accepted', 'rejected'] as const)('a stored choice is read: %s', (choice) =>
-  expect(readChoice(`1:${choice}`)).toBe(choice),
+test.each(['accepted', 'clicks', 'rejected'] as const)('a stored choice is read: %s', (choice) =>
+  expect(readChoice(`2:${choice}`)).toBe(choice),
 )
-test.each([null, '', '1:', '1:maybe', 'accepted', '0:accepted', '2:accepted'])(
+test.each([null, '', '2:', '2:maybe', 'accepted', '1:accepted', '3:accepted'])(
   '%j is no choice about what is asked now',
   (stored) => expect(readChoice(stored)).toBeNull(),
 )

@@ -1,16 +1,18 @@
 import { create } from 'zustand'
 
-export type Choice = 'accepted' | 'rejected'
+/** `clicks`: accepted, and to be recorded where one clicks as well. */
+export type Choice = 'accepted' | 'clicks' | 'rejected'
 
 /** Raise it when what a choice covers changes: everybody is asked again. */
-const REVISION = 1
+const REVISION = 2
 const KEY = 'sortie_consent'
+const CHOICES: readonly Choice[] = ['accepted', 'clicks', 'rejected']
 
 /** The choice as it is stored, or null where it is none, or one about something else. */
 export const readChoice = (stored: string | null): Choice | null => {
   const [revision, choice] = stored?.split(':') ?? []
   if (revision !== String(REVISION)) return null
-  return choice === 'accepted' || choice === 'rejected' ? choice : null
+  return CHOICES.find((one) => one === choice) ?? null
 }
 
 const stored = () => {
@@ -30,7 +32,7 @@ type Consent = {
   asking: boolean
 }
 
-/** What the visitor agreed to. Nothing optional is stored or sent unless it is `accepted`. */
+/** What the visitor agreed to. Nothing optional is stored or sent unless it is `accepted` or `clicks`. */
 export const useConsent = create<Consent>()(() => ({ choice: null, signal: false, asking: false }))
 
 // After its creation, so that a page hydrates as it was rendered: undecided.

@@ -49,6 +49,22 @@ export const keepTrackingData = (
   return data
 }
 
+/**
+ * Goes on under a new session, with the same campaign and partner.
+ * @returns the session before; null where there was none
+ */
+export const renewTrackingData = (newId: () => string): string | null => {
+  const data = stored()
+  const before = data?.session_id ?? current
+  current = null
+  try {
+    if (data) localStorage.setItem(KEY, JSON.stringify({ ...data, session_id: newId() }))
+  } catch {
+    // Storage is switched off: the next page view begins a session of its own.
+  }
+  return before
+}
+
 /** The partner whose link led here, of a visitor who agreed; null where there is none. */
 export const affiliateOfVisitor = (): string | null => {
   const { affiliate } = stored() ?? {}

@@ -1,9 +1,10 @@
 import type { Db } from '@sortie/runtime/database/mongo'
 import { isDuplicateKey } from '@sortie/runtime/database/mongo'
+import { heatCollectionsOf } from '../heatmap/heat-store.ts'
 import { collectionsOf, outboxOf, rowsOf, withdrawalUntil } from './visit-documents.ts'
 
 /**
- * Deletes the visits of a consent, and notes that it was withdrawn, so that what is still on its way is not
+ * Deletes the visits of a consent, and where it was clicked in them, and notes that it was withdrawn, so that what is still on its way is not
  * counted. Totals stay as they are. Repeating it deletes what came in between.
  */
 export const createWithdrawal =
@@ -22,6 +23,7 @@ export const createWithdrawal =
       if (!isDuplicateKey(error)) throw error
     }
     await outboxOf(db).deleteMany({ consent })
+    await heatCollectionsOf(db).messages.deleteMany(rowsOf(consent))
     const { deletedCount } = await rows.deleteMany(rowsOf(consent))
     if (deletedCount > 0) {
       await withdrawals.updateOne({ _id: consent }, { $inc: { visits: deletedCount } })

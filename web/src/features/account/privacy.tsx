@@ -41,9 +41,11 @@ function CookieChoice() {
     ? 'Your browser asks sites not to count visits, so we don’t count yours.'
     : choice === 'accepted'
       ? 'You accepted: we count your visits.'
-      : choice === 'rejected'
-        ? 'You rejected: we don’t store or send anything optional.'
-        : 'You haven’t chosen yet: we don’t store or send anything optional.'
+      : choice === 'clicks'
+        ? 'You accepted: we count your visits and record where you click.'
+        : choice === 'rejected'
+          ? 'You rejected: we don’t store or send anything optional.'
+          : 'You haven’t chosen yet: we don’t store or send anything optional.'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">

@@ -40,6 +40,11 @@ export function Frame({ children }: { children: ReactNode }) {
               Analytics
             </Link>
           </li>
+          <li>
+            <Link to="/heatmap" activeOptions={{ includeSearch: false }} {...tabStyle}>
+              Heat map
+            </Link>
+          </li>
           {Object.entries(tabs).map(([tab, label]) => (
             <li key={tab}>
               <Link

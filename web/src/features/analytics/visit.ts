@@ -8,7 +8,7 @@ import { type Happening, listen } from '@/lib/track'
 import { keepTrackingData } from '@/lib/tracking-data'
 import { createBatches, type UntimedEvent } from './batches'
 import { patternOf } from './pages'
-import { watchEngagement, watchErrors, watchPages, watchScroll } from './watch'
+import { type Stop, watchEngagement, watchErrors, watchPages, watchScroll } from './watch'
 
 /** What counts as a conversion besides being an event of its own. */
 const CONVERSIONS: Partial<Record<Happening['type'], string>> = {
@@ -49,11 +49,28 @@ const originOf = ({ utm, referrer }: Arrival) => ({
   ),
 })
 
+/** Records where it is clicked, once the code for it has arrived. */
+const recordClicks = (router: AnyRouter, sessionId: string): Stop => {
+  let isOver = false
+  let stop: Stop | null = null
+  void import('./clicks/record')
+    .then(({ recordClicksOf }) => {
+      if (!isOver) stop = recordClicksOf(router, sessionId)
+    })
+    // A picture of clicks is nothing that a visitor should notice.
+    .catch(() => undefined)
+  return () => {
+    isOver = true
+    stop?.()
+  }
+}
+
 /**
  * Counts what a visitor who agreed does, until it is stopped. Only then is anything stored or sent.
+ * @param recordsClicks whether they agreed to that as well
  * @returns stops it; what was not sent yet is dropped
  */
-export const countVisit = (router: AnyRouter, arrival: Arrival) => {
+export const countVisit = (router: AnyRouter, arrival: Arrival, recordsClicks: boolean) => {
   const { session_id: sessionId, affiliate } = keepTrackingData(arrival, newKey)
   const batches = createBatches({
     send: (batch) => sendBeacon({ ...batch, sessionId, ...(affiliate && { affiliate }) }),
@@ -79,6 +96,7 @@ export const countVisit = (router: AnyRouter, arrival: Arrival) => {
     watchScroll(router, tell),
     watchEngagement(router, (happening) => tellOn('/', happening)),
     watchErrors(tell),
+    ...(recordsClicks ? [recordClicks(router, sessionId)] : []),
   ]
   // After the others, so that what they tell at the end is sent too.
   document.addEventListener('visibilitychange', flushWhenHidden)

@@ -1,9 +1,10 @@
 import { secretPageOf } from '@sortie/contracts/secret-pages'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { newKey } from '@/lib/action'
 import { arrivalOfVisit } from '@/lib/arrival'
 import { useConsent } from '@/lib/consent'
-import { forgetTrackingData } from '@/lib/tracking-data'
+import { forgetTrackingData, renewTrackingData } from '@/lib/tracking-data'
 import { forgetProviders, loadProviders } from './providers'
 import { countReferral, removeReference } from './referral'
 import { countVisit } from './visit'
@@ -30,6 +31,16 @@ const withdraw = () => {
   window.location.reload()
 }
 
+let recorded = false
+/** Whoever no longer wants clicks recorded loses what was recorded so far, and is counted under a new id. */
+const settleClicks = (recordsClicks: boolean) => {
+  const session = recorded && !recordsClicks ? renewTrackingData(newKey) : null
+  recorded = recordsClicks
+  if (!session) return
+  noteWithdrawal(session)
+  void sendWithdrawals()
+}
+
 /** Does what the visitor chose. Until then, and after Reject, it stores and sends nothing. */
 export default function Visitor() {
   const router = useRouter()
@@ -39,11 +50,15 @@ export default function Visitor() {
   useEffect(() => {
     const arrival = arrivalOfVisit()
     if (!choice || !arrival) return
-    void settleReference(choice === 'accepted')
-    if (choice === 'rejected') return withdraw()
+    void settleReference(choice !== 'rejected')
+    if (choice === 'rejected') {
+      recorded = false
+      return withdraw()
+    }
+    settleClicks(choice === 'clicks')
     // Scripts of others read the address, that of the arrival too, long after it was left.
     loaded ||= secretPageOf(arrival.path) === null && loadProviders()
-    return countVisit(router, arrival)
+    return countVisit(router, arrival, choice === 'clicks')
   }, [choice, router])
   return null
 }

@@ -4,7 +4,7 @@ import { createStopwatch, levelOf } from './engagement'
 import { pageOf, patternOf } from './pages'
 
 type Tell = (happening: Happening) => void
-type Stop = () => void
+export type Stop = () => void
 
 /** Pages whose scrolling is recorded, once for each view. */
 const SCROLLED = new Set(['/', '/pricing'])
@@ -12,17 +12,23 @@ const SCROLLED = new Set(['/', '/pricing'])
 const MOST_ERRORS = 10
 
 /** Calls back for the page that is open, and for each one that opens later. */
-const onPage = (router: AnyRouter, run: () => void): Stop => {
+export const onPage = (router: AnyRouter, run: () => void): Stop => {
   run()
   return router.subscribe('onRendered', ({ pathChanged }) => pathChanged && run())
 }
 
-const on = (target: EventTarget, type: string, run: (event: never) => void): Stop => {
-  target.addEventListener(type, run as EventListener, { passive: true })
-  return () => target.removeEventListener(type, run as EventListener)
+/** Listens to an event. @param more in which phase, where it matters */
+export const on = (
+  target: EventTarget,
+  type: string,
+  run: (event: never) => void,
+  more: { capture?: boolean } = {},
+): Stop => {
+  target.addEventListener(type, run as EventListener, { passive: true, ...more })
+  return () => target.removeEventListener(type, run as EventListener, more)
 }
 
-const all =
+export const all =
   (stops: Stop[]): Stop =>
   () => {
     for (const stop of stops) stop()

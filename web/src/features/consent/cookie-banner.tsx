@@ -36,6 +36,10 @@ function Question() {
         <Link to="/privacy-policy" className={link}>
           Privacy Policy
         </Link>
+        {', '}
+        <button type="button" onClick={openCookieChoices} className={`${link} cursor-pointer`}>
+          more choices
+        </button>
       </p>
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={() => choose('rejected')}>Reject</Button>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { type Choice, choose, closeCookieChoices, useConsent } from '@/lib/consent'
@@ -7,10 +8,12 @@ import { announce } from '@/lib/toast'
 
 const said: Record<Choice, string> = {
   accepted: 'You accepted: we count your visits.',
+  clicks: 'You accepted: we count your visits and record where you click.',
   rejected: 'You rejected: we don’t store or send anything optional.',
 }
 const done: Record<Choice, string> = {
-  accepted: 'We count your visits from now on.',
+  accepted: 'We count your visits from now on. We don’t record where you click.',
+  clicks: 'From now on, we count your visits and record where you click.',
   rejected: 'We deleted what was stored. We don’t store or send anything optional.',
 }
 
@@ -22,6 +25,7 @@ const decide = (choice: Choice) => {
 /** What is stored and why, and both choices again; the way back of whoever accepted. */
 export default function CookieChoices() {
   const { choice, signal } = useConsent()
+  const [recordsClicks, setRecordsClicks] = useState(choice === 'clicks')
   const { analyticsScriptUrl, chatWidgetId } = site()
   const optional = [
     'Which pages you read and what you use, with a random ID',
@@ -59,10 +63,27 @@ export default function CookieChoices() {
             </ul>
           </dd>
         </div>
+        <div>
+          <dt className="font-semibold">Optional, only together with the above</dt>
+          <dd className="mt-1">
+            <label className="flex min-h-11 cursor-pointer items-start gap-3">
+              <input
+                type="checkbox"
+                checked={recordsClicks}
+                onChange={({ target }) => setRecordsClicks(target.checked)}
+                className="mt-0.5 size-4 shrink-0 accent-petrol"
+              />
+              <span className="text-ink-2">
+                Also record where I click and how far I scroll, so that Sortie sees which parts of a
+                page don’t work. Never what I type or read.
+              </span>
+            </label>
+          </dd>
+        </div>
       </dl>
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button onClick={() => decide('rejected')}>Reject</Button>
-        <Button onClick={() => decide('accepted')}>Accept</Button>
+        <Button onClick={() => decide(recordsClicks ? 'clicks' : 'accepted')}>Accept</Button>
       </div>
       <p className="mt-4 text-sm text-ink-2">
         Read more in the{' '}

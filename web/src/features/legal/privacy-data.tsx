@@ -113,6 +113,12 @@ export const dataClauses: Clause[] = [
           your account. The link is encrypted, and the visits do not name you.
         </p>
         <p>
+          Only if you turn that on as well, we record where you click and how far you scroll: the
+          kind of element, where it stands, whether anything followed, and how wide your window is,
+          but no text of the page and nothing that you type. Of two visitors, one is recorded. We
+          keep this for 90 days, and delete it when you turn it off.
+        </p>
+        <p>
           Visits are kept for 13 months. A log between our services keeps what your browser sent for
           14 days. Hourly totals, which hold no ids, are kept for 5 years; we show no figure of
           fewer than 5 visits by itself. If you withdraw your consent, signed in or not, your

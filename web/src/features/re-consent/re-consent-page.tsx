@@ -87,7 +87,7 @@ const explain = (error: unknown) => {
 
 function Question({ onAccepted, onDecline }: { onAccepted: () => void; onDecline: () => void }) {
   const client = useQueryClient()
-  const form = useForm<'terms' | 'marketing' | 'analytics'>({
+  const form = useForm<'terms' | 'marketing' | 'analytics' | 'clicks'>({
     action: 'record-consent',
     validate: ({ terms }) =>
       terms
@@ -97,15 +97,15 @@ function Question({ onAccepted, onDecline }: { onAccepted: () => void; onDecline
             fields: { terms: 'Check this box to accept' },
           },
     explain,
-    submit: async ({ marketing, analytics }, action) => {
+    submit: async ({ marketing, analytics, clicks }, action) => {
       const body = {
         termsVersion: TERMS_VERSION,
         privacyVersion: PRIVACY_VERSION,
         marketing: Boolean(marketing),
-        cookies: { analytics: Boolean(analytics) },
+        cookies: { analytics: Boolean(analytics), clicks: Boolean(analytics && clicks) },
       }
       await call<typeof recordConsent>('POST', '/api/account/consent', { body, action })
-      choose(analytics ? 'accepted' : 'rejected')
+      choose(analytics ? (clicks ? 'clicks' : 'accepted') : 'rejected')
       client.setQueryData(userQuery.queryKey, (user) => {
         if (!user) return user
         const { consentDue: _settled, ...rest } = user
@@ -124,6 +124,9 @@ function Question({ onAccepted, onDecline }: { onAccepted: () => void; onDecline
         <CheckBox name="marketing">Email me news and offers. (Optional)</CheckBox>
         <CheckBox name="analytics">
           Count my visits in this browser to show Sortie what is useful. (Optional)
+        </CheckBox>
+        <CheckBox name="clicks">
+          If my visits are counted: also record where I click and how far I scroll. (Optional)
         </CheckBox>
       </div>
       <FormFailure>{form.failure}</FormFailure>

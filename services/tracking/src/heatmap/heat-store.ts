@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto'
+import type { HeatBand } from '@sortie/contracts/heat-limits'
+import type { HeatPages, PageOutline, SentClick } from '@sortie/contracts/heatmap'
+import type { ConsentId } from '@sortie/contracts/visits'
+import { type Db, ensureCollection, insertNew } from '@sortie/runtime/database/mongo'
+import { LRUCache } from 'lru-cache'
+import type { HeatMessage } from '../domain/heatmap/heat-sum.ts'
+import type { Days } from '../domain/visits/shown-totals.ts'
+import { collectionsOf, rowsOf } from '../visits/visit-documents.ts'
+
+/** What one message tells of one view of a page. */
+export type HeatRecord = {
+  consent: ConsentId
+  viewId: string
+  part: number
+  /** When it arrived. */
+  at: string
+  page: string
+  band: HeatBand
+  depth: number
+  clicks: SentClick[]
+  outline: PageOutline | null
+}
+/** A page at one width. */
+export type HeatPage = { page: string; band: HeatBand }
+
+/** A message as it is stored, under `<consent>/~<view>/<part>`, behind the visits of the consent, until it expires. */
+export type HeatDocument = HeatPage & {
+  _id: string
+  day: string
+  depth: number
+  clicks: SentClick[]
+  until: Date
+}
+/** An outline under `<page>/<band>/<number>`: it names nobody, and the next one of that number replaces it. */
+type OutlineDocument = HeatPage & { _id: string; outline: PageOutline; until: Date }
+
+const DAY_MS = 86_400_000
+/** How long it is kept where somebody clicked. */
+const HEAT_DAYS = 90
+/** Messages that are kept of one page at one width and of one day: more would show the same picture. */
+const MOST_OF_DAY = 5_000
+/** Outlines that are kept of one page at one width. */
+const MOST_OUTLINES = 9
+/** Messages that one answer adds up. */
+export const MOST_READ = 20_000
+
+export const heatCollectionsOf = (db: Db) => ({
+  messages: db.collection<HeatDocument>('heat-messages'),
+  outlines: db.collection<OutlineDocument>('heat-outlines'),
+})
+
+const dayOf = (at: string) => at.slice(0, '2026-11-28'.length)
+const untilOf = (at: string) => new Date(Date.parse(at) + HEAT_DAYS * DAY_MS)
+/** The browser and the day of a stored message. */
+const visitOf = ({ _id, day }: HeatDocument) => `${_id.slice(0, _id.indexOf('/'))} ${day}`
+const viewOf = ({ _id }: HeatDocument) => _id.slice(0, _id.lastIndexOf('/'))
+
+/** Where visitors who agreed to it clicked: one document for each message, so that one that comes again counts once. */
+export const createHeatStore = (db: Db) => {
+  const { messages, outlines } = heatCollectionsOf(db)
+  const { withdrawals } = collectionsOf(db)
+  /** How many messages a page has of a day, as far as this instance knows. */
+  const counts = new LRUCache<string, number>({ max: 1_000 })
+
+  const isFull = async ({ page, band }: HeatPage, day: string): Promise<boolean> => {
+    const key = `${page} ${band} ${day}`
+    const known =
+      counts.get(key) ??
+      (await messages.countDocuments({ page, band, day }, { limit: MOST_OF_DAY }))
+    counts.set(key, known + 1)
+    return known >= MOST_OF_DAY
+  }
+  const keepOutline = async ({ page, band, viewId, at }: HeatRecord, outline: PageOutline) => {
+    const number = Number.parseInt(hash('sha256', viewId).slice(0, 6), 16) % MOST_OUTLINES
+    const _id = `${page} ${band} ${number}`
+    const document = { page, band, outline, until: untilOf(at) }
+    await outlines.replaceOne({ _id }, document, { upsert: true })
+  }
+
+  return {
+    record: async (record: HeatRecord) => {
+      const { consent, viewId, part, at, page, band, depth, clicks, outline } = record
+      const day = dayOf(at)
+      if (await isFull({ page, band }, day)) return
+      const _id = `${consent}/~${viewId}/${part}`
+      const isNew = await insertNew(messages, {
+        _id,
+        page,
+        band,
+        day,
+        depth,
+        clicks,
+        until: untilOf(at),
+      })
+      // A withdrawal notes itself before it deletes: it deletes what is written here, or is seen here.
+      if (await withdrawals.findOne({ _id: consent })) {
+        await messages.deleteMany(rowsOf(consent))
+        return
+      }
+      if (isNew && outline) await keepOutline(record, outline)
+    },
+    /** Pages that have an outline, and so were recorded since the oldest that is kept. */
+    pages: async (): Promise<HeatPages['pages']> => {
+      const found = await outlines.find().project<HeatPage>({ page: 1, band: 1 }).toArray()
+      const pages = new Map(found.map(({ page, band }) => [`${page} ${band}`, { page, band }]))
+      return [...pages.values()].toSorted(
+        (one, other) => one.page.localeCompare(other.page) || one.band.localeCompare(other.band),
+      )
+    },
+    /** What was recorded of a page in some days, the newest first, one more than {@link MOST_READ} at most. */
+    read: async function* (
+      { page, band }: HeatPage,
+      { from, to }: Days,
+    ): AsyncGenerator<HeatMessage> {
+      const found = messages
+        .find({ page, band, day: { $gte: from, $lte: to } })
+        .sort({ day: -1 })
+        .limit(MOST_READ + 1)
+      for await (const message of found) {
+        const { depth, clicks } = message
+        yield { visit: visitOf(message), view: viewOf(message), depth, clicks }
+      }
+    },
+    outlinesOf: async ({ page, band }: HeatPage): Promise<PageOutline[]> =>
+      (await outlines.find({ page, band }).toArray()).map(({ outline }) => outline),
+    prepare: async () => {
+      await ensureCollection(db, 'heat-messages', [{ key: { page: 1, band: 1, day: 1 } }])
+      await ensureCollection(db, 'heat-outlines', [{ key: { page: 1, band: 1 } }])
+      await messages.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
+      await outlines.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
+    },
+  }
+}
+export type HeatStore = ReturnType<typeof createHeatStore>

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Body } from '@sortie/contracts/call'
+import { recordClicks } from '@sortie/contracts/heatmap'
+import { expectAccessible, violationsOf } from './axe.ts'
+import { expect, showUp, test, toast } from './fixture.ts'
+import { becomeOperator } from './operator.ts'
+import { enroll } from './person.ts'
+
+type Message = Body<typeof recordClicks>
+
+/** A browser that draws the lot to be recorded, and keeps what it sends for the test. */
+const watchBeacons = async (page: Page) => {
+  await page.addInitScript((sessionId) => {
+    localStorage.setItem('sortie_tracking', JSON.stringify({ session_id: sessionId }))
+    const told = window as unknown as { beacons: string[] }
+    told.beacons = []
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      if (String(url).endsWith('/clicks') && body instanceof Blob)
+        void body.text().then((text) => told.beacons.push(text))
+      return send(url, body)
+    }
+  }, `b${randomUUID()}`)
+  return async (): Promise<Message[]> => {
+    const texts = await page.evaluate(() => (window as unknown as { beacons: string[] }).beacons)
+    return texts.map((text) => JSON.parse(text))
+  }
+}
+const choicesOf = (page: Page) => page.getByRole('dialog', { name: 'Cookie choices' })
+const box = /Also record where I click/
+
+test('where a visitor clicks is recorded once they turn it on, and by no word of the page', async ({
+  page,
+}) => {
+  const beacons = await watchBeacons(page)
+  await page.goto('/faq')
+  await showUp(page)
+  await page.getByRole('button', { name: 'more choices' }).click()
+  const choices = choicesOf(page)
+  await expect(choices.getByRole('checkbox', { name: box })).not.toBeChecked()
+  await choices.getByRole('checkbox', { name: box }).check()
+  await choices.getByRole('button', { name: 'Accept' }).click()
+  await expect(toast(page)).toContainText('record where you click')
+  // What changes meanwhile would pass for what follows from a click.
+  await expect(toast(page)).toHaveCount(0, { timeout: 10_000 })
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.click({ clickCount: 3, delay: 20 })
+  await page.waitForTimeout(1_200)
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+
+  await expect.poll(async () => (await beacons()).length).toBeGreaterThan(0)
+  const [sent] = await beacons()
+  expect(sent).toMatchObject({ page: '/faq', band: 'wide', part: 0 })
+  expect(sent!.clicks.map(({ element, rage, dead }) => [element, rage, dead])).toEqual([
+    [expect.stringMatching(/^main.*\/h1\.1$/), false, true],
+    [expect.stringMatching(/^main.*\/h1\.1$/), false, true],
+    [expect.stringMatching(/^main.*\/h1\.1$/), true, true],
+    [expect.stringMatching(/^header.*\/a:\/pricing$/), false, false],
+  ])
+  const { boxes } = sent!.outline!
+  expect(boxes.length).toBeGreaterThan(10)
+  const names = [...boxes, ...sent!.clicks].map(({ element }) => element)
+  const words = await page.evaluate(() => document.body.textContent.match(/[A-Z][a-z]{6,}/g) ?? [])
+  expect(words.filter((word) => names.some((name) => name.includes(word)))).toEqual([])
+})
+
+test('who accepted alone is not recorded, and who turns it off is forgotten', async ({ page }) => {
+  const beacons = await watchBeacons(page)
+  await page.goto('/faq')
+  await showUp(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  const session = () => page.evaluate(() => localStorage.getItem('sortie_tracking'))
+  const counted = await session()
+
+  await test.step('turned on, clicks are sent', async () => {
+    await page.getByRole('button', { name: 'Cookie choices' }).click()
+    await choicesOf(page).getByRole('checkbox', { name: box }).check()
+    await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
+    expect(await beacons()).toEqual([])
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await expect.poll(async () => (await beacons()).length).toBeGreaterThan(0)
+    expect(await session()).toBe(counted)
+  })
+  await test.step('turned off, what was recorded is withdrawn, and visits are counted under another id', async () => {
+    const withdrawn = page.waitForRequest((request) =>
+      request.url().endsWith('/utm-tracking/withdrawal'),
+    )
+    await page.getByRole('button', { name: 'Cookie choices' }).click()
+    await expect(choicesOf(page)).toContainText('record where you click')
+    await choicesOf(page).getByRole('checkbox', { name: box }).uncheck()
+    await choicesOf(page).getByRole('button', { name: 'Accept' }).click()
+    expect((await withdrawn).postDataJSON()).toEqual({
+      sessionId: JSON.parse(counted!).session_id,
+    })
+    await expect.poll(session).not.toBe(counted)
+  })
+})
+
+/** What six browsers that agreed tell of a page. */
+const record = async (page: Page, band: Message['band']) => {
+  for (let count = 0; count < 6; count += 1) {
+    const data: Message = {
+      sessionId: `b${randomUUID()}`,
+      viewId: randomUUID(),
+      part: 0,
+      page: '/sample-post',
+      band,
+      depth: count < 4 ? 100 : 40,
+      clicks: [
+        { element: 'main/a:/pricing', x: 500, y: 500, rage: false, dead: false },
+        { element: 'main/p.1', x: 100, y: 100, rage: count < 2, dead: true },
+      ],
+      outline: {
+        width: 1_280,
+        height: 2_400,
+        boxes: [
+          { element: 'header', x: 0, y: 0, width: 1_280, height: 64 },
+          { element: 'main/p.1', x: 160, y: 140, width: 640, height: 120 },
+          { element: 'main/a:/pricing', x: 160, y: 300, width: 180, height: 44 },
+        ],
+      },
+    }
+    const reply = await page.request.post(recordClicks.path, { data })
+    expect(reply.status()).toBe(recordClicks.status)
+  }
+}
+
+test('an operator sees what of a page is clicked, what is clicked in vain, and how far visitors come', async ({
+  page,
+}) => {
+  test.slow()
+  await record(page, 'wide')
+  await record(page, 'narrow')
+  await becomeOperator(page)
+  await page.goto('/admin')
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Heat map' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Heat map' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByLabel('Page', { exact: true }).selectOption('/sample-post')
+  const table = page.getByRole('table', { name: 'Elements by their clicks' })
+
+  await test.step('clicks, on the outline and as a table', async () => {
+    await expect(page.getByText('Too little data.')).toBeVisible()
+    const link = table.getByRole('row', { name: /Link to \/pricing/ })
+    await expect(link).toContainText('50%')
+    await expect(page.getByRole('img', { name: /^Clicks on \/sample-post/ })).toBeVisible()
+    await expectAccessible(page, 'clicks')
+  })
+  await test.step('only what was clicked in anger or in vain', async () => {
+    await page.getByRole('button', { name: 'Rage and dead clicks' }).click()
+    await expect(page).toHaveURL(/mode=trouble/)
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expect(table.getByRole('row', { name: /Text 1/ })).toBeVisible()
+  })
+  await test.step('how far they came', async () => {
+    await page.getByRole('button', { name: 'Scrolling' }).click()
+    const depths = page.getByRole('table', { name: 'How far visitors scrolled' })
+    await expect(depths.getByRole('row', { name: /^100% or more 4 67%$/ })).toBeVisible()
+    await page.reload()
+    await expect(depths).toBeVisible()
+    await page.getByRole('button', { name: 'Clicks', exact: true }).click()
+  })
+  await test.step('at another width', async () => {
+    await page.getByRole('button', { name: 'Under 640 px' }).click()
+    await expect(page).toHaveURL(/band=narrow/)
+    await expect(table).toBeVisible()
+  })
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([width, overflow]).toEqual([width, 0])
+  }
+  await expectAccessible(page, 'at a width')
+})
+
+test('to everybody else there is no heat map', async ({ page, email, refusals }) => {
+  refusals.expect(404)
+  await enroll(page, email)
+  await page.goto('/heatmap')
+  await expect(page).toHaveTitle(/404/)
+  // The page as it was served gives way for as long as it is asked who is there.
+  await expect.poll(() => violationsOf(page)).toEqual([])
+})

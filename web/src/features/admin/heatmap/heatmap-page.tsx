@@ -1,0 +1,147 @@
+import { HEAT_BANDS, type HeatBand } from '@sortie/contracts/heat-limits'
+import type { HeatPages, ShownHeatmap } from '@sortie/contracts/heatmap'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Choices } from '@/components/choices'
+import { EmptyState } from '@/components/empty-state'
+import { SelectField } from '@/components/field'
+import { Loaded } from '@/components/listed'
+import { formatCount } from '@/lib/format'
+import { RangeForm } from '../analytics/range-form'
+import { FiguresSkeleton } from '../figures'
+import { AdminPage } from '../frame'
+import { Part } from '../part'
+import { DepthTable, ElementTable } from './element-table'
+import { HeatPicture } from './heat-picture'
+import { heatmapQuery, heatPagesQuery } from './queries'
+import { HEAT_MODES, type HeatSearch, type HeatShown, heatAddressOf, heatShownAt } from './search'
+import { bandNames, modeNames } from './words'
+
+/** Of fewer visits a picture says little: the next one may turn it round. */
+const ENOUGH_VISITS = 30
+
+type Props = { search: HeatSearch; onShow: (search: HeatSearch) => void }
+
+/** Where visitors who agreed to it click, and how far they scroll. */
+export function HeatmapPage({ search, onShow }: Props) {
+  const [today] = useState(() => new Date().toISOString().slice(0, '2026-11-28'.length))
+  const shown = heatShownAt(search, today)
+  const show = (more: Partial<HeatShown>) => onShow(heatAddressOf({ ...shown, ...more }, today))
+  const pages = useQuery(heatPagesQuery)
+  return (
+    <AdminPage title="Heat map">
+      <Loaded query={pages} what="The pages" waiting={<FiguresSkeleton />}>
+        {() =>
+          pages.data &&
+          (pages.data.pages.length > 0 ? (
+            <Recorded pages={pages.data.pages} shown={shown} today={today} onShow={show} />
+          ) : (
+            <EmptyState title="Nothing is recorded yet.">
+              Clicks are recorded of visitors who turn that on under Cookie choices, and of every
+              second one of them.
+            </EmptyState>
+          ))
+        }
+      </Loaded>
+    </AdminPage>
+  )
+}
+
+type RecordedProps = {
+  pages: HeatPages['pages']
+  shown: HeatShown
+  today: string
+  onShow: (more: Partial<HeatShown>) => void
+}
+
+function Recorded({ pages, shown, today, onShow }: RecordedProps) {
+  const names = [...new Set(pages.map(({ page }) => page))]
+  const page = shown.page !== null && names.includes(shown.page) ? shown.page : names[0]!
+  const bands = HEAT_BANDS.filter((band) =>
+    pages.some((one) => one.page === page && one.band === band),
+  )
+  const band: HeatBand =
+    shown.band !== null && bands.includes(shown.band) ? shown.band : bands.at(-1)!
+  const map = useQuery(heatmapQuery(shown, page, band))
+  const bandOf = (name: string) => bands.find((one) => bandNames[one] === name)!
+  return (
+    <>
+      <div className="grid gap-4">
+        <RangeForm shown={shown} today={today} onShow={onShow} />
+        <div className="grid max-w-xl gap-4">
+          <SelectField
+            label="Page"
+            value={page}
+            onChange={({ target }) => onShow({ page: target.value, band: null })}
+          >
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        </div>
+        <Choices
+          legend="Width of the window"
+          choices={bands.map((one) => bandNames[one])}
+          chosen={bandNames[band]}
+          onChoose={(name) => onShow({ band: bandOf(name) })}
+        />
+        <Choices
+          legend="What is drawn"
+          choices={HEAT_MODES.map((mode) => modeNames[mode])}
+          chosen={modeNames[shown.mode]}
+          onChoose={(name) =>
+            onShow({ mode: HEAT_MODES.find((mode) => modeNames[mode] === name)! })
+          }
+        />
+      </div>
+      <Loaded query={map} what="The heat map" waiting={<FiguresSkeleton />}>
+        {() =>
+          map.data &&
+          (map.data.shows === 'all' ? (
+            <div
+              aria-busy={map.isPlaceholderData}
+              className="grid grid-cols-[minmax(0,1fr)] gap-8 aria-busy:opacity-60"
+            >
+              <Sample map={map.data} />
+              <Part title={modeNames[shown.mode]}>
+                <HeatPicture map={map.data} mode={shown.mode} />
+              </Part>
+              <Part title={shown.mode === 'scroll' ? 'How far they came' : 'What was clicked'}>
+                {shown.mode === 'scroll' ? (
+                  <DepthTable depths={map.data.depths} views={map.data.views} />
+                ) : (
+                  <ElementTable {...map.data} mode={shown.mode} />
+                )}
+              </Part>
+            </div>
+          ) : (
+            <EmptyState title="Fewer than five visits.">
+              They might be one person’s, so nothing of them is shown. Choose more days, or another
+              page or width.
+            </EmptyState>
+          ))
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** What the picture rests on. */
+function Sample({ map: { visits, views, clicks, isPart } }: { map: ShownHeatmap }) {
+  return (
+    <div className="grid gap-3">
+      {visits < ENOUGH_VISITS && (
+        <p role="note" className="w-fit rounded-md border border-line bg-sunken px-4 py-2 text-sm">
+          <strong className="font-semibold">Too little data.</strong> Below {ENOUGH_VISITS} visits
+          the next few may turn the picture round.
+        </p>
+      )}
+      <p className="text-sm text-ink-2">
+        n = {formatCount(visits)} visits, each of one browser on one day (UTC), with{' '}
+        {formatCount(views)} views and {formatCount(clicks)} clicks. Only of visitors who turned
+        that on, and of every second one of them. A withdrawal takes them out.
+        {isPart && ' There are more than can be read at once: these are the newest.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { HeatBand } from '@sortie/contracts/heat-limits'
+import type { listHeatPages, showHeatmap } from '@sortie/contracts/heatmap'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { read } from '@/lib/api'
+import type { Days } from '../analytics/search'
+
+const KEY = 'heatmap'
+const PATH = '/api/admin/heatmap'
+
+/** Pages of which anything was recorded. Asked for anew whenever it is opened. */
+export const heatPagesQuery = queryOptions({
+  staleTime: 0,
+  queryKey: [KEY, 'pages'],
+  queryFn: ({ signal }) => read<typeof listHeatPages>(`${PATH}/pages`, { signal }),
+})
+
+/** One page at one width. Asked for anew whenever it is opened; what stood there stays until then. */
+export const heatmapQuery = ({ from, to }: Days, page: string, band: HeatBand) => {
+  const query = { from, to, page, band }
+  return queryOptions({
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryKey: [KEY, query],
+    queryFn: ({ signal }) => read<typeof showHeatmap>(PATH, { query, signal }),
+  })
+}

@@ -1,0 +1,45 @@
+import { HEAT_BANDS, type HeatBand } from '@sortie/contracts/heat-limits'
+import { type AnalyticsSearch, addressOf, type Days, shownAt } from '../analytics/search'
+
+/** What of a page is drawn. */
+export const HEAT_MODES = ['clicks', 'trouble', 'scroll'] as const
+export type HeatMode = (typeof HEAT_MODES)[number]
+
+/** What the page shows; all of it stands in its address. */
+export type HeatShown = Days & {
+  /** The page that is shown; null for the first of those that were recorded. */
+  page: string | null
+  band: HeatBand | null
+  mode: HeatMode
+}
+
+/** The same as it stands in the address, where it differs from what shows at first. */
+export type HeatSearch = Pick<AnalyticsSearch, 'from' | 'to'> & {
+  page?: string
+  band?: HeatBand
+  mode?: HeatMode
+}
+
+/** What an address asks for; what it has wrong is as at first. @param today in UTC */
+export const heatShownAt = (search: HeatSearch, today: string): HeatShown => {
+  const { from, to } = shownAt(search, today)
+  return {
+    from,
+    to,
+    page: search.page === undefined ? null : String(search.page),
+    band: HEAT_BANDS.find((band) => band === search.band) ?? null,
+    mode: HEAT_MODES.find((mode) => mode === search.mode) ?? 'clicks',
+  }
+}
+
+/** The address of what is shown. @param today in UTC */
+export const heatAddressOf = (shown: HeatShown, today: string): HeatSearch => {
+  const { from, to, page, band, mode } = shown
+  const days = addressOf({ from, to, compares: true, where: [] }, today)
+  return {
+    ...days,
+    ...(page !== null && { page }),
+    ...(band !== null && { band }),
+    ...(mode !== 'clicks' && { mode }),
+  } as HeatSearch
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Frame } from '@/features/admin/frame'
+import { HeatmapPage } from '@/features/admin/heatmap/heatmap-page'
+import type { HeatSearch } from '@/features/admin/heatmap/search'
+import { forOperators, operatorHead } from '@/lib/operator-page'
+import { readByPage } from '@/lib/search'
+
+/** For operators; to everybody else, signed in or not, nothing is there. */
+export const Route = createFileRoute('/heatmap')({
+  validateSearch: readByPage<HeatSearch>,
+  beforeLoad: forOperators,
+  head: operatorHead('Admin: heat map'),
+  component: Page,
+})
+
+function Page() {
+  const navigate = useNavigate({ from: Route.fullPath })
+  return (
+    <Frame>
+      <HeatmapPage
+        search={Route.useSearch()}
+        onShow={(search) => void navigate({ search, resetScroll: false })}
+      />
+    </Frame>
+  )
+}
