@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from './kit.ts'
 import { AffiliateRef, BatchId, VisitorEvent } from './tracking.ts'
-import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from './visit-limits.ts'
+import { MOST_TOTAL_DAYS, MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from './visit-limits.ts'
 
 /**
  * One consent to statistics: a keyed hash of the random id that the browser keeps from Accept until the
@@ -53,15 +53,18 @@ const DAY_MS = 86_400_000
 const range = { from: z.iso.date(), to: z.iso.date() }
 type Range = { from: string; to: string }
 /** Days in UTC, the first and the last included: not more than one answer is about. */
-export const within = <Schema extends z.ZodType<Range>>(schema: Schema) =>
+export const within = <Schema extends z.ZodType<Range>>(
+  schema: Schema,
+  mostDays: number = MOST_VISIT_DAYS,
+) =>
   schema
     .refine(({ from, to }) => from <= to, {
       path: ['to'],
       error: 'The last day is before the first',
     })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_VISIT_DAYS * DAY_MS, {
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDays * DAY_MS, {
       path: ['to'],
-      error: `Ask for ${MOST_VISIT_DAYS} days at most`,
+      error: `Ask for ${mostDays} days at most`,
     })
 
 /** What a filter narrows to: a value of a dimension, such as `page:/pricing`. */
@@ -107,11 +110,13 @@ export const showVisitTotals = endpoint({
   access: 'admin',
   summary:
     'Visits of some days, of visitors who agreed to statistics. No row stands for less than 5 visits.',
-  query: within(z.strictObject(range)),
+  query: within(z.strictObject(range), MOST_TOTAL_DAYS),
   reply: z.object({
-    /** Where the figures come from: hourly totals, which a withdrawal does not change. */
+    /** Where the figures come from: totals, which a withdrawal does not change. */
     store: z.literal('totals'),
     ...figures,
+    /** Days that are not in the figures, as they have not been summed up yet; there are none mostly. */
+    missingDays: count,
     /** Visitors who withdrew their consent in these days, and whose visits were counted before. */
     withdrawals: count,
   }),
@@ -164,7 +169,7 @@ export const showSales = endpoint({
   access: 'admin',
   summary:
     'Paid orders by day, as billing tells them: of all buyers, whether they agreed to statistics or not, before refunds.',
-  query: within(z.strictObject(range)),
+  query: within(z.strictObject(range), MOST_TOTAL_DAYS),
   reply: z.object({
     from: z.iso.date(),
     to: z.iso.date(),

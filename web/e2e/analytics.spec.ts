@@ -88,9 +88,12 @@ test('an operator asks where visitors came from, how far they went, and what was
 
   await test.step('other days are chosen by their dates, and say what is wrong with them', async () => {
     await page.getByRole('button', { name: 'Other days' }).click()
-    await page.getByLabel('From').fill('2026-01-01')
+    await page.getByLabel('From').fill('2025-01-01')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expectInvalid(page.getByLabel('To', { exact: true }), 'Choose 31 days at most')
+    await expectInvalid(page.getByLabel('To', { exact: true }), 'Choose 397 days at most')
+    await page.getByRole('button', { name: '12 months' }).click()
+    await expect(page.getByText('Narrowed to values, 31 days are shown at most.')).toBeVisible()
+    await expect(page.getByText('choose 31 days at most.')).toBeVisible()
     await page.getByRole('button', { name: 'Today' }).click()
     await expect(page).toHaveURL(/from=/)
     await expect(page.getByText('n = 7 visits')).toBeVisible()

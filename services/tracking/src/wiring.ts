@@ -58,6 +58,7 @@ import { partnerView } from './projections/partner-view.ts'
 import { visitView } from './projections/visit-view.ts'
 import { createVisitComparison } from './visits/compare-visits.ts'
 import { countVisits } from './visits/counting.ts'
+import { createDaySums } from './visits/day-sums.ts'
 import { createCommitFolding } from './visits/fold-commits.ts'
 import { createHeldVisits } from './visits/held-visits.ts'
 import { createVisitReading } from './visits/reading.ts'
@@ -123,6 +124,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const recorder = createRecorder({ db, topic, log })
   const withdraw = createWithdrawal(db)
   const heat = createHeatStore(db)
+  const daySums = createDaySums({ ...collectionsOf(db), log })
   const consentOf = remembered(names.visitOf)
   const ids = createPartnerIds(keyFor('partner'))
   const partners = createPartners({
@@ -281,7 +283,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         publicUrl: config.PUBLIC_URL,
       }),
       ...analyticsRoutes({
-        reading: createVisitReading({ db, conversions: kernel.views(conversionView) }),
+        reading: createVisitReading({ db, conversions: kernel.views(conversionView), daySums }),
         fold: createCommitFolding({ commits, keys, topic }),
         compare: createVisitComparison({ db, topic }),
         throttle: operators,
@@ -302,10 +304,11 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       await sessions.prepare()
       await partners.takeOver(config.AFFILIATES)
       recorder.start()
+      daySums.start()
       pushing.start()
     },
     stop: async () => {
-      await Promise.all([recorder.stop(), stopPushing()])
+      await Promise.all([recorder.stop(), daySums.stop(), stopPushing()])
     },
   }
 }

@@ -6,6 +6,7 @@ import { dayOf } from '../domain/visits/visit-row.ts'
 import { batchIn } from './counting.ts'
 import {
   collectionsOf,
+  type DayDocument,
   type RowDocument,
   type TotalDocument,
   type VisitCollections,
@@ -139,6 +140,7 @@ export const createVisitComparison =
     const counted: VisitCollections = {
       rows: db.collection<RowDocument>('visit-rows-compared'),
       totals: db.collection<TotalDocument>('visit-totals-compared'),
+      days: db.collection<DayDocument>('visit-days-compared'),
       withdrawals: live.withdrawals,
     }
     const clear = async () => {
@@ -165,6 +167,7 @@ export const createVisitComparison =
       ends,
       replace,
     })
+    if (totals.replaced > 0) await live.days.deleteMany({})
     await clear()
     const comparedOf = ({ compared, different }: ComparisonCount) => ({ compared, different })
     return {

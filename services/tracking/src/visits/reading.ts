@@ -10,6 +10,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { createFunnel } from '../domain/visits/funnel.ts'
 import { createTotalSum, createVisitSum, type Days, daysOf } from '../domain/visits/shown-totals.ts'
 import { type ConversionView, PAID_ORDER } from '../projections/conversion-view.ts'
+import { type DaySums, endOf } from './day-sums.ts'
 import { collectionsOf, type RowDocument } from './visit-documents.ts'
 
 /** Visits of some days that showed all of some values. */
@@ -32,20 +33,37 @@ const filterOf = ({ from, to, where }: VisitFilter) => ({
   ...(where.length > 0 && { 'values.key': { $all: [...where] } }),
 })
 
-/** The end of a day as hours and times are compared: `~` is behind all digits. */
-const endOf = (day: string) => `${day}~`
 const hoursOf = ({ from, to }: Days) => ({ $gte: from, $lte: endOf(to) })
 
 /** Orders that are read at once. */
 const PAGE = 500
 
+/** Days that are read by their hours in one answer: those that are not over, and some that were not summed up yet. */
+const MOST_BY_HOURS = 31
+const DAY_MS = 86_400_000
+
+/** Days that follow each other, as ranges. @param days in their order */
+const rangesOf = (days: readonly string[]): Days[] => {
+  const ranges: Days[] = []
+  for (const day of days) {
+    const last = ranges.at(-1)
+    if (last && Date.parse(day) - Date.parse(last.to) === DAY_MS) last.to = day
+    else ranges.push({ from: day, to: day })
+  }
+  return ranges
+}
+
 /** Fields of a visit that are added up: not which batches it consists of. */
 const SUMMED = { consent: 1, day: 1, firstAt: 1, seconds: 1, values: 1 } as const
 type VisitFields = Pick<RowDocument, keyof typeof SUMMED>
 
-type Deps = { db: Db; conversions: Pick<Views<ConversionView>, 'page'> }
+type Deps = {
+  db: Db
+  conversions: Pick<Views<ConversionView>, 'page'>
+  daySums: Pick<DaySums, 'read'>
+}
 
-export const createVisitReading = ({ db, conversions }: Deps): VisitReading => {
+export const createVisitReading = ({ db, conversions, daySums }: Deps): VisitReading => {
   const { rows, totals, withdrawals } = collectionsOf(db)
   const visitsOf = (filter: VisitFilter) => rows.find(filterOf(filter)).project<VisitFields>(SUMMED)
 
@@ -70,12 +88,20 @@ export const createVisitReading = ({ db, conversions }: Deps): VisitReading => {
   return {
     totals: async (days) => {
       const sum = createTotalSum()
-      for await (const total of totals.find({ hour: hoursOf(days) })) sum.add(total)
+      const summed = await daySums.read(days)
+      for (const total of summed.values()) sum.add(total.day, total)
+      const others = daysOf(days).filter((day) => !summed.has(day))
+      // The newest: the next ones are summed up by themselves.
+      for (const range of rangesOf(others.slice(-MOST_BY_HOURS))) {
+        for await (const total of totals.find({ hour: hoursOf(range) }))
+          sum.add(total.hour.slice(0, '2026-11-28'.length), total)
+      }
       const withdrawn = { at: hoursOf(days), visits: { $gt: 0 } }
       return {
         store: 'totals',
         ...days,
         ...sum.shown(days),
+        missingDays: Math.max(0, others.length - MOST_BY_HOURS),
         withdrawals: await withdrawals.countDocuments(withdrawn),
       }
     },

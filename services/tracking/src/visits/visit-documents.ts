@@ -1,4 +1,5 @@
 import { type Collection, type Db, ensureCollection } from '@sortie/runtime/database/mongo'
+import type { DayTotal } from '../domain/visits/day-totals.ts'
 import type { HourlyTotal } from '../domain/visits/hourly-totals.ts'
 import type { VisitRow } from '../domain/visits/visit-row.ts'
 
@@ -6,6 +7,14 @@ import type { VisitRow } from '../domain/visits/visit-row.ts'
 export type RowDocument = VisitRow & { _id: string; until: Date }
 /** A total as it is stored, under `<hour>/<partition>`, until it expires. */
 export type TotalDocument = HourlyTotal & { _id: string; until: Date }
+/** A day that is over, as one total; null while it is summed up. */
+export type DayDocument = {
+  _id: string
+  /** Who sums it up. */
+  token: string
+  total: DayTotal | null
+  until: Date
+}
 /** A consent that was withdrawn. */
 export type Withdrawal = {
   _id: string
@@ -21,6 +30,7 @@ export type WaitingBatch = { _id: string; consent: string; value: string; at: Da
 export type VisitCollections = {
   rows: Collection<RowDocument>
   totals: Collection<TotalDocument>
+  days: Collection<DayDocument>
   withdrawals: Collection<Withdrawal>
 }
 
@@ -28,6 +38,7 @@ export type VisitCollections = {
 export const collectionsOf = (db: Db): VisitCollections => ({
   rows: db.collection<RowDocument>('visit-rows'),
   totals: db.collection<TotalDocument>('visit-totals'),
+  days: db.collection<DayDocument>('visit-days'),
   withdrawals: db.collection<Withdrawal>('visit-withdrawals'),
 })
 export const outboxOf = (db: Db) => db.collection<WaitingBatch>('visit-outbox')
@@ -52,10 +63,21 @@ export const rowDocument = (row: VisitRow): RowDocument => ({
 export const totalId = (hour: string, partition: number): string => `${hour}/${partition}`
 export const totalDocument = (total: HourlyTotal): TotalDocument => ({
   _id: totalId(total.hour, total.partition),
-  until: monthsAfter(total.hour, TOTAL_MONTHS),
+  until: totalUntil(total.hour),
   ...total,
 })
+/** @param time a day, or an hour of it */
+export const totalUntil = (time: string): Date => monthsAfter(time, TOTAL_MONTHS)
 export const withdrawalUntil = (at: string): Date => monthsAfter(at, ROW_MONTHS)
+
+const DAY_MS = 86_400_000
+
+const daysSince = (day: string): number => (Date.now() - Date.parse(day)) / DAY_MS
+
+/** Whether a day (UTC) is summed up: what browsers send is not older than a day. */
+export const isSummed = (day: string): boolean => daysSince(day) > 3
+/** Whether somebody may have summed it up, whose clock is ahead of this one. */
+export const maybeSummed = (day: string): boolean => daysSince(day) > 2
 
 /** The ids of all visits of a consent: `0` is the character behind `/`. */
 export const rowsOf = (consent: string) => ({ _id: { $gte: `${consent}/`, $lt: `${consent}0` } })
@@ -67,11 +89,13 @@ const WAITING_SECONDS = 14 * 86_400
 export const prepareVisits = async (db: Db): Promise<void> => {
   await ensureCollection(db, 'visit-rows', [{ key: { day: 1, 'values.key': 1 } }])
   await ensureCollection(db, 'visit-totals', [{ key: { hour: 1 } }])
+  await ensureCollection(db, 'visit-days', [])
   await ensureCollection(db, 'visit-withdrawals', [{ key: { at: 1 } }])
   await ensureCollection(db, 'visit-outbox', [])
-  const { rows, totals, withdrawals } = collectionsOf(db)
+  const { rows, totals, days, withdrawals } = collectionsOf(db)
   await rows.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
   await totals.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
+  await days.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
   await withdrawals.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
   await outboxOf(db).createIndex({ at: 1 }, { expireAfterSeconds: WAITING_SECONDS })
 }

@@ -5,8 +5,10 @@ import { testingKafka } from '@sortie/runtime/testing/kafka'
 import { openTopic } from '@sortie/runtime/topics/expiring'
 import { createKafka } from '@sortie/runtime/topics/kafka'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dayTotalOf } from '../domain/visits/day-totals.ts'
 import { batchIdOf, batchOf } from '../domain/visits/testing-batches.ts'
 import { batchIn } from './counting.ts'
+import { createDaySums } from './day-sums.ts'
 import { createRecorder } from './recorder.ts'
 import { collectionsOf, outboxOf, prepareVisits, rowsOf } from './visit-documents.ts'
 import { createVisitStore, type PlacedBatch } from './visit-store.ts'
@@ -41,9 +43,10 @@ const placed = (numbers: number[], more = {}): PlacedBatch[] =>
 
 test('whoever dies between visits and totals leaves nothing that counts twice, or not at all', async () => {
   const { collections, drop } = await freshDatabase()
-  const { rows, totals, withdrawals } = collections
+  const { rows, totals, days, withdrawals } = collections
   const dying = createVisitStore({
     rows,
+    days,
     withdrawals,
     totals: new Proxy(totals, {
       get: (target, name) =>
@@ -91,9 +94,10 @@ test('a batch that comes again after midnight belongs to the visit of the day be
 test('a visit that is withdrawn while it is counted leaves no row, and counts in the totals', async () => {
   const { db, collections, drop } = await freshDatabase()
   const withdraw = createWithdrawal(db)
-  const { rows, totals, withdrawals } = collections
+  const { rows, totals, days, withdrawals } = collections
   const overtaken = createVisitStore({
     totals,
+    days,
     withdrawals,
     rows: new Proxy(rows, {
       get: (target, name) =>
@@ -161,5 +165,66 @@ test('a withdrawal also takes what waits for Kafka', async () => {
   })
   await createWithdrawal(db)(batch.consent)
   expect(await outboxOf(db).countDocuments()).toBe(0)
+  await drop()
+})
+
+test('a day that is over is one total, which says what its hours say', async () => {
+  const { collections, drop } = await freshDatabase()
+  const store = createVisitStore(collections)
+  const sums = createDaySums({ ...collections, log })
+  const day = '2026-10-03'
+  const range = { from: day, to: day }
+  for (const [partition, hour] of [
+    [0, '08'],
+    [1, '08'],
+    [1, '21'],
+  ] as const) {
+    await store.count(partition, placed([1, 2, 3], { at: `${day}T${hour}:30:00.000Z` }))
+  }
+  expect(await sums.read(range)).toEqual(new Map())
+  await sums.sumUp(day)
+  const hours = await collections.totals.find().toArray()
+  const summed = (await sums.read(range)).get(day)
+  expect(summed).toEqual(dayTotalOf(day, hours))
+  expect(summed).toMatchObject({ day, pageViews: hours.length * 3 })
+
+  // A browser that was offline, or Kafka that was away.
+  await store.count(0, [
+    {
+      batch: batchOf({ batchId: batchIdOf(9), consent: consentOf(9), at: `${day}T08:40:00.000Z` }),
+      offset: 9,
+    },
+  ])
+  expect(await sums.read(range)).toEqual(new Map())
+  await drop()
+})
+
+test('what is counted while a day is summed up is in it, or the day is summed up again', async () => {
+  const { collections, drop } = await freshDatabase()
+  const store = createVisitStore(collections)
+  const day = '2026-10-03'
+  const at = `${day}T08:30:00.000Z`
+  await store.count(0, placed([1], { at }))
+  const overtaken = createDaySums({
+    ...collections,
+    log,
+    totals: new Proxy(collections.totals, {
+      get: (target, name) =>
+        name === 'find'
+          ? (...given: Parameters<typeof target.find>) => {
+              const found = target.find(...given)
+              return {
+                toArray: async () => {
+                  const before = await found.toArray()
+                  await store.count(0, placed([2], { at }))
+                  return before
+                },
+              }
+            }
+          : Reflect.get(target, name, target).bind?.(target),
+    }),
+  })
+  await overtaken.sumUp(day)
+  expect(await overtaken.read({ from: day, to: day })).toEqual(new Map())
   await drop()
 })

@@ -9,6 +9,7 @@ import {
 } from '../domain/visits/hourly-totals.ts'
 import { type BatchPlace, dayOf, type VisitRow, withBatch } from '../domain/visits/visit-row.ts'
 import {
+  maybeSummed,
   rowDocument,
   rowId,
   rowsOf,
@@ -111,9 +112,10 @@ const sharesByHour = (
  * what it counts; so whoever dies in between leaves totals that are behind, and the next one adds what they lack.
  */
 export const createVisitStore = (
-  { rows, totals, withdrawals }: VisitCollections,
+  collections: VisitCollections,
   { dropsWithdrawn = true }: Options = {},
 ): VisitStore => {
+  const { rows, totals, withdrawals } = collections
   const withdrawnAmong = (consents: Iterable<string>) => byId(withdrawals, consents)
 
   /** Visits of consents that were withdrawn since they were looked for. */
@@ -156,6 +158,16 @@ export const createVisitStore = (
     return folded
   }
 
+  /**
+   * Days that were summed up before something was counted into them: Kafka was away, or a browser offline. Also where
+   * the hours have it already: whoever wrote them may have died before they came here.
+   */
+  const dropLateDays = async (hours: Iterable<string>) => {
+    const days = new Set([...hours].map((hour) => hour.slice(0, '2026-11-28'.length)))
+    const late = [...days].filter(maybeSummed)
+    if (late.length > 0) await collections.days.deleteMany({ _id: { $in: late } })
+  }
+
   /** @returns false where somebody else changed a total meanwhile */
   const countTotals = async (partition: number, hours: ReadonlyMap<string, PlacedShare[]>) => {
     const before = await byId(
@@ -166,7 +178,9 @@ export const createVisitStore = (
       const total = withShares(before.get(totalId(hour, partition)) ?? null, partition, shares)
       return total ? [total] : []
     })
-    return replaceAll(totals, changed.map(totalDocument), before)
+    const isWritten = await replaceAll(totals, changed.map(totalDocument), before)
+    if (isWritten) await dropLateDays(hours.keys())
+    return isWritten
   }
 
   const countOnce = async (partition: number, all: readonly PlacedBatch[]): Promise<boolean> => {

@@ -28,21 +28,21 @@ const PART = HEAT_SPAN / PARTS
 const middleOf = (place: number): number =>
   Math.min(PARTS - 1, Math.floor(place / PART)) * PART + PART / 2
 
-type Clicked = { clicks: number; rage: number; dead: number }
-const none = (): Clicked => ({ clicks: 0, rage: 0, dead: 0 })
-const add = (sum: Clicked, { clicks, rage, dead }: Clicked) => {
+type ClickCounts = { clicks: number; rage: number; dead: number }
+const none = (): ClickCounts => ({ clicks: 0, rage: 0, dead: 0 })
+const add = (sum: ClickCounts, { clicks, rage, dead }: ClickCounts) => {
   sum.clicks += clicks
   sum.rage += rage
   sum.dead += dead
 }
-const clickedBy = ({ rage, dead }: SentClick): Clicked => ({
+const clickedBy = ({ rage, dead }: SentClick): ClickCounts => ({
   clicks: 1,
   rage: Number(rage),
   dead: Number(dead),
 })
 
-type Place = Clicked & { x: number; y: number }
-type ElementSum = Clicked & { visits: Set<string>; places: Map<string, Place> }
+type Place = ClickCounts & { x: number; y: number }
+type ElementSum = ClickCounts & { visits: Set<string>; places: Map<string, Place> }
 
 /** Adds up what was recorded of one page at one width. */
 export const createHeatSum = () => {

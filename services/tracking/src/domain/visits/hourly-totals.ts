@@ -1,7 +1,7 @@
 import type { VisitBatch, VisitKey } from '@sortie/contracts/visits'
 import { EMPTY_SKETCH, type VisitorSketch, withVisitors } from './sketch.ts'
 import { type BatchPlace, isCountedIn, type VisitRow } from './visit-row.ts'
-import { OTHER, pageKey, timesOf } from './visit-values.ts'
+import { dimensionOf, OTHER, pageKey, timesOf } from './visit-values.ts'
 
 /** How often something was seen. */
 export type VisitCount = { key: VisitKey; visits: number; pageViews: number }
@@ -91,8 +91,6 @@ const emptyTotal = (hour: string, partition: number): HourlyTotal => ({
   visitors: EMPTY_SKETCH,
   values: [],
 })
-
-const dimensionOf = (key: VisitKey): string => key.slice(0, key.indexOf(':'))
 
 /** Counts by value, with some more: beyond the most that a dimension has, new values count together. */
 const createCounts = (values: readonly VisitCount[]) => {

@@ -4,7 +4,7 @@ import {
   type VisitKey,
   type VisitTotals,
 } from '@sortie/contracts/visits'
-import type { HourlyTotal } from './hourly-totals.ts'
+import type { TotalFigures } from './day-totals.ts'
 import { countVisitors, EMPTY_SKETCH, mergeSketches } from './sketch.ts'
 import type { VisitRow } from './visit-row.ts'
 import { OTHER } from './visit-values.ts'
@@ -99,13 +99,13 @@ const shownDay = (day: string, counted: { visits: number; pageViews: number } | 
     : { day, visits, pageViews }
 }
 
-/** Adds up hourly totals, as they come. */
+/** Adds up totals, as they come: of hours, or of days. */
 export const createTotalSum = () => {
   const sum = createSum()
   let visitors = EMPTY_SKETCH
   return {
-    add: (total: HourlyTotal) => {
-      sum.add(total.hour.slice(0, '2026-11-28'.length), total)
+    add: (day: string, total: TotalFigures) => {
+      sum.add(day, total)
       visitors = mergeSketches(visitors, total.visitors)
       for (const { key, ...more } of total.values) sum.addValue(key, more)
     },

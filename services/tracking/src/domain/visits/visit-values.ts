@@ -1,10 +1,14 @@
 import { PAGE_PATTERNS } from '@sortie/contracts/page-patterns'
 import type { VisitorEvent } from '@sortie/contracts/tracking'
-import type { VisitBatch, VisitKey } from '@sortie/contracts/visits'
+import type { VisitBatch, VisitDimension, VisitKey } from '@sortie/contracts/visits'
 
 /** What stands for values that are not told apart. */
 export const OTHER = '(other)'
 const DIRECT: VisitKey = 'source:(direct)'
+
+/** The dimension of a value. */
+export const dimensionOf = (key: VisitKey): VisitDimension =>
+  key.slice(0, key.indexOf(':')) as VisitDimension
 
 /** One time at which an event shows a value. */
 export type Sighting = { key: VisitKey; at: number }

@@ -6,11 +6,17 @@ import { type Days, rangesOf, wrongDays } from './search'
 
 const OTHER = 'Other days'
 
-type Props = { shown: Days; today: string; onShow: (days: Days) => void }
+type Props = {
+  shown: Days
+  today: string
+  /** Days that may be shown at once. */
+  mostDays: number
+  onShow: (days: Days) => void
+}
 
 /** Which days are shown: some with one click, others by their dates. */
-export function RangeForm({ shown, today, onShow }: Props) {
-  const ranges = rangesOf(today)
+export function RangeForm({ shown, today, mostDays, onShow }: Props) {
+  const ranges = rangesOf(today, mostDays)
   const known = ranges.find(({ days }) => days.from === shown.from && days.to === shown.to)
   const [isOther, setIsOther] = useState(known === undefined)
   return (
@@ -25,18 +31,25 @@ export function RangeForm({ shown, today, onShow }: Props) {
           if (range) onShow(range.days)
         }}
       />
-      {isOther && <OtherDays key={`${shown.from} ${shown.to}`} shown={shown} onShow={onShow} />}
+      {isOther && (
+        <OtherDays
+          key={`${shown.from} ${shown.to}`}
+          shown={shown}
+          mostDays={mostDays}
+          onShow={onShow}
+        />
+      )}
     </div>
   )
 }
 
-function OtherDays({ shown, onShow }: Omit<Props, 'today'>) {
+function OtherDays({ shown, mostDays, onShow }: Omit<Props, 'today'>) {
   const [wrong, setWrong] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const days = { from: String(values.get('from')), to: String(values.get('to')) }
-    const message = wrongDays(days)
+    const message = wrongDays(days, mostDays)
     setWrong(message)
     if (message === null) onShow(days)
   }

@@ -29,7 +29,7 @@ test('what the address asks for is shown, and leads to the same address', () => 
 test.each([
   { from: 'x' },
   { from: '2026-11-20', to: '2026-11-01' },
-  { from: '2026-01-01', to: '2026-11-28' },
+  { from: '2025-01-01', to: '2026-11-28' },
   { where: 'nonsense,page:,' },
 ])('what an address has wrong is as at first: %j', (search) =>
   expect(shownAt(search, today)).toEqual(usual),
@@ -56,13 +56,16 @@ test('the ranges end today, or with the last month', () => {
     ['2026-02-03', '2026-03-02'],
     ['2026-03-01', '2026-03-02'],
     ['2026-02-01', '2026-02-28'],
+    ['2025-03-03', '2026-03-02'],
   ])
 })
 
 test('days that cannot be shown say why', () => {
   expect(wrongDays({ from: '', to: today })).toBe('Choose both days')
   expect(wrongDays({ from: today, to: '2026-11-27' })).toBe('The last day is before the first')
-  expect(wrongDays({ from: '2026-10-28', to: today })).toBe('Choose 31 days at most')
+  expect(wrongDays({ from: '2025-10-27', to: today })).toBe('Choose 397 days at most')
+  expect(wrongDays({ from: '2025-10-28', to: today })).toBeNull()
+  expect(wrongDays({ from: '2026-10-28', to: today }, 31)).toBe('Choose 31 days at most')
   expect(wrongDays({ from: '2026-10-29', to: today })).toBeNull()
 })
 
@@ -75,4 +78,9 @@ test('a value narrows once, and is taken off by choosing it again; the oldest of
     usual as ReturnType<typeof shownAt>,
   )
   expect(many.where).toEqual(['source:b', 'source:c', 'source:d', 'source:e', 'source:f'])
+})
+
+test('ranges are offered that may be shown', () => {
+  expect(rangesOf('2026-11-28').map(({ name }) => name)).toContain('12 months')
+  expect(rangesOf('2026-11-28', 31).map(({ name }) => name)).not.toContain('12 months')
 })

@@ -1,4 +1,8 @@
-import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from '@sortie/contracts/visit-limits'
+import {
+  MOST_TOTAL_DAYS,
+  MOST_VISIT_DAYS,
+  MOST_VISIT_FILTERS,
+} from '@sortie/contracts/visit-limits'
 import type { VisitDimension, VisitKey } from '@sortie/contracts/visits'
 
 /** Days in UTC, the first and the last included, as `2026-11-28`. */
@@ -46,11 +50,14 @@ export const daysBefore = (days: Days): Days => {
   return { from: dayAfter(days.from, -weeks), to: dayAfter(days.to, -weeks) }
 }
 
-/** Ranges that are chosen with one click. @param today in UTC */
-export const rangesOf = (today: string): { name: string; days: Days }[] => {
+/** Ranges that are chosen with one click. @param today in UTC @param mostDays that a range may have */
+export const rangesOf = (
+  today: string,
+  mostDays: number = MOST_TOTAL_DAYS,
+): { name: string; days: Days }[] => {
   const monthStart = `${today.slice(0, '2026-11'.length)}-01`
   const lastMonthEnd = dayAfter(monthStart, -1)
-  return [
+  const ranges = [
     { name: 'Today', days: { from: today, to: today } },
     { name: 'Yesterday', days: { from: dayAfter(today, -1), to: dayAfter(today, -1) } },
     { name: '7 days', days: { from: dayAfter(today, -6), to: today } },
@@ -60,18 +67,26 @@ export const rangesOf = (today: string): { name: string; days: Days }[] => {
       name: 'Last month',
       days: { from: `${lastMonthEnd.slice(0, '2026-11'.length)}-01`, to: lastMonthEnd },
     },
+    { name: '12 months', days: { from: dayAfter(today, -364), to: today } },
   ]
+  return ranges.filter(({ days }) => lengthOf(days) <= mostDays)
 }
 
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** What is wrong with days that somebody chose, in a sentence; null where nothing is. */
-export const wrongDays = ({ from, to }: { from: unknown; to: unknown }): string | null => {
+export const wrongDays = (
+  { from, to }: { from: unknown; to: unknown },
+  mostDays: number = MOST_TOTAL_DAYS,
+): string | null => {
   if (!isDay(from) || !isDay(to)) return 'Choose both days'
   if (from > to) return 'The last day is before the first'
-  return lengthOf({ from, to }) > MOST_VISIT_DAYS ? `Choose ${MOST_VISIT_DAYS} days at most` : null
+  return lengthOf({ from, to }) > mostDays ? `Choose ${mostDays} days at most` : null
 }
+
+/** Whether there are more days than visits themselves are read of: they have totals alone. */
+export const areTotalsAlone = (days: Days): boolean => lengthOf(days) > MOST_VISIT_DAYS
 
 const isKey = (text: string): text is VisitKey =>
   DIMENSIONS.some(({ dimension }) => text.startsWith(`${dimension}:`)) && !text.endsWith(':')

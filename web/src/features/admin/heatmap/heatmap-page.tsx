@@ -1,5 +1,6 @@
 import { HEAT_BANDS, type HeatBand } from '@sortie/contracts/heat-limits'
 import type { HeatPages, ShownHeatmap } from '@sortie/contracts/heatmap'
+import { MOST_VISIT_DAYS } from '@sortie/contracts/visit-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Choices } from '@/components/choices'
@@ -67,7 +68,7 @@ function Recorded({ pages, shown, today, onShow }: RecordedProps) {
   return (
     <>
       <div className="grid gap-4">
-        <RangeForm shown={shown} today={today} onShow={onShow} />
+        <RangeForm shown={shown} today={today} mostDays={MOST_VISIT_DAYS} onShow={onShow} />
         <div className="grid max-w-xl gap-4">
           <SelectField
             label="Page"

@@ -1,5 +1,11 @@
 import { HEAT_BANDS, type HeatBand } from '@sortie/contracts/heat-limits'
-import { type AnalyticsSearch, addressOf, type Days, shownAt } from '../analytics/search'
+import {
+  type AnalyticsSearch,
+  addressOf,
+  areTotalsAlone,
+  type Days,
+  shownAt,
+} from '../analytics/search'
 
 /** What of a page is drawn. */
 export const HEAT_MODES = ['clicks', 'trouble', 'scroll'] as const
@@ -22,7 +28,9 @@ export type HeatSearch = Pick<AnalyticsSearch, 'from' | 'to'> & {
 
 /** What an address asks for; what it has wrong is as at first. @param today in UTC */
 export const heatShownAt = (search: HeatSearch, today: string): HeatShown => {
-  const { from, to } = shownAt(search, today)
+  const asked = shownAt(search, today)
+  // Of clicks there are no totals.
+  const { from, to } = areTotalsAlone(asked) ? shownAt({}, today) : asked
   return {
     from,
     to,

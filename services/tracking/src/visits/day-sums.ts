@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { type Loop, startLoop } from '@sortie/runtime/process/loop'
+import type { Log } from '@sortie/runtime/process/telemetry'
+import { type DayTotal, dayTotalOf } from '../domain/visits/day-totals.ts'
+import { type Days, daysOf } from '../domain/visits/shown-totals.ts'
+import { isSummed, totalUntil, type VisitCollections } from './visit-documents.ts'
+
+/** How often it is looked for days that are over. */
+const EVERY_MS = 600_000
+
+/** The end of a day as hours are compared: `~` is behind all digits. */
+export const endOf = (day: string): string => `${day}~`
+
+type Deps = Pick<VisitCollections, 'totals' | 'days'> & { log: Log }
+
+/**
+ * Days that are over, each as one total, so that a year is read as 366 documents and not as tens of thousands. What is
+ * still counted into such a day drops its total, which is summed up again.
+ */
+export const createDaySums = ({ totals, days, log }: Deps) => {
+  /** The totals of days that were summed up. */
+  const read = async ({ from, to }: Days): Promise<Map<string, DayTotal>> => {
+    const summed = new Map<string, DayTotal>()
+    const filter = { _id: { $gte: from, $lte: to }, total: { $ne: null } }
+    for await (const { _id, total } of days.find(filter)) if (total) summed.set(_id, total)
+    return summed
+  }
+
+  const sumUp = async (day: string) => {
+    // Whoever counts something into the day meanwhile drops this note, and what was summed up is not kept.
+    const token = randomUUID()
+    const until = totalUntil(day)
+    await days.updateOne({ _id: day }, { $set: { token, total: null, until } }, { upsert: true })
+    const hours = await totals.find({ hour: { $gte: day, $lte: endOf(day) } }).toArray()
+    await days.updateOne({ _id: day, token }, { $set: { total: dayTotalOf(day, hours) } })
+  }
+
+  /** The newest day that is over and has no total; null where each has one. */
+  const nextDay = async (): Promise<string | null> => {
+    const [oldest] = await totals.find().sort({ hour: 1 }).limit(1).toArray()
+    if (!oldest) return null
+    const range = {
+      from: oldest.hour.slice(0, '2026-11-28'.length),
+      to: new Date().toISOString().slice(0, '2026-11-28'.length),
+    }
+    const summed = await read(range)
+    return daysOf(range).findLast((day) => isSummed(day) && !summed.has(day)) ?? null
+  }
+
+  let loop: Loop | null = null
+  return {
+    read,
+    sumUp,
+    start: () => {
+      loop ??= startLoop('summing up days of visits', EVERY_MS, log, async () => {
+        const day = await nextDay()
+        if (day !== null) await sumUp(day)
+        return day !== null
+      })
+    },
+    stop: async () => {
+      await loop?.stop()
+    },
+  }
+}
+export type DaySums = ReturnType<typeof createDaySums>
