@@ -103,6 +103,8 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and re
       .getByRole('button', { name: /^Revoke/ })
       .click()
     await expect(dialog(page).getByText(/^Shows .* · Revoked/)).toBeVisible()
+    // The button is gone: its link has the focus now.
+    await expect(dialog(page).locator('li p:focus')).toHaveCount(1)
     await stranger.goto(address)
     await expect(stranger.getByText('This link does not work')).toBeVisible()
     await expectAccessibleNow(stranger, 'a revoked link')

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Action } from '@/lib/action'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
@@ -130,10 +130,17 @@ type LineProps = {
 
 /** One link, which can be revoked while it opens something. */
 export function LinkLine({ to, name, about, isOpen, act: actName, revoke }: LineProps) {
+  const title = useRef<HTMLParagraphElement>(null)
+  const wasRevokedHere = useRef(false)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (!isOpen && wasRevokedHere.current) title.current?.focus()
+  }, [isOpen])
   const { act, busy, failure } = useAct({
     name: actName,
     failed: 'The link couldn’t be revoked. Please try again.',
     work: async (action) => {
+      wasRevokedHere.current = true
       await revoke(action)
       announce('Link revoked', `It no longer opens the ${to}.`)
     },
@@ -141,7 +148,9 @@ export function LinkLine({ to, name, about, isOpen, act: actName, revoke }: Line
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p ref={title} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
+          {name}
+        </p>
         <p className="text-ink-2">{about}</p>
         <FormFailure>{failure}</FormFailure>
       </div>
