@@ -74,7 +74,7 @@ export const recordClicks = endpoint({
     page,
     band,
     /** How much of the page was seen, in percent. */
-    depth: z.int().min(0).max(100).multipleOf(DEPTH_STEP),
+    depth: z.int().min(0).max(100),
     clicks: z.array(SentClick).max(MOST_SENT_CLICKS),
     outline: PageOutline.optional(),
   }),

@@ -36,7 +36,7 @@ test('where a visitor clicks is recorded once they turn it on, and by no word of
   const beacons = await watchBeacons(page)
   await page.goto('/faq')
   await showUp(page)
-  await page.getByRole('button', { name: 'more choices' }).click()
+  await page.getByRole('button', { name: 'More choices' }).click()
   const choices = choicesOf(page)
   await expect(choices.getByRole('checkbox', { name: box })).not.toBeChecked()
   await choices.getByRole('checkbox', { name: box }).check()

@@ -36,12 +36,15 @@ function Question() {
         <Link to="/privacy-policy" className={link}>
           Privacy Policy
         </Link>
-        {', '}
-        <button type="button" onClick={openCookieChoices} className={`${link} cursor-pointer`}>
-          more choices
-        </button>
       </p>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-x-2 sm:grid-cols-[auto_1fr_1fr]">
+        <Button
+          variant="quiet"
+          onClick={openCookieChoices}
+          className="max-sm:order-last max-sm:col-span-2"
+        >
+          More choices
+        </Button>
         <Button onClick={() => choose('rejected')}>Reject</Button>
         <Button onClick={() => choose('accepted')}>Accept</Button>
       </div>

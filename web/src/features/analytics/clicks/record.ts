@@ -17,10 +17,10 @@ import { all, on, onPage, type Stop } from '../watch'
 import { createClickJudge } from './click-judge'
 import { clickedIn, nameOfElement, outlined } from './element-name'
 
-type Sent = Body<typeof recordClicks>
+type ClickMessage = Body<typeof recordClicks>
 type Place = Pick<SentClick, 'element' | 'x' | 'y'>
 /** One view of a page, as far as it was not sent yet. */
-type View = Pick<Sent, 'viewId' | 'page' | 'band'> & {
+type View = Pick<ClickMessage, 'viewId' | 'page' | 'band'> & {
   part: number
   depth: number
   /** How far it was when it was last sent; null before. */
@@ -31,7 +31,7 @@ type View = Pick<Sent, 'viewId' | 'page' | 'band'> & {
 
 const PATH: (typeof recordClicks)['path'] = '/api/utm-tracking/clicks'
 // A beacon outlives the page that sends it, and asks for no reply.
-const sendBeacon = (body: Sent) =>
+const sendBeacon = (body: ClickMessage) =>
   navigator.sendBeacon(PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 
 /** After so long a page stands as it will, and its boxes are measured. */
