@@ -60,3 +60,17 @@ export const showDashboard = endpoint({
   }),
 })
 export type ShownDashboard = z.infer<typeof showDashboard.reply>
+
+export const showTracing = endpoint({
+  method: 'get',
+  path: '/api/admin/identity/tracing',
+  access: 'admin',
+  summary: 'Where the tracing page of this installation shows a trace, and those of some time.',
+  reply: z.object({
+    /** An address with `TRACE_ID` for the id of a trace; null where none is set. */
+    traceUrl: z.string().nullable(),
+    /** An address with `FROM_MS` and `TO_MS` for milliseconds since 1970; null where none is set. */
+    tracesUrl: z.string().nullable(),
+  }),
+})
+export type Tracing = z.infer<typeof showTracing.reply>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
+import { MOST_STORY_STREAMS } from './story-limits.ts'
 
 /** Events that are asked about at once. */
 const MOST_EVENTS = 1_000
@@ -133,6 +134,49 @@ export const WorkSummary = z.object({
 })
 export type WorkSummary = z.infer<typeof WorkSummary>
 
+/** An order, a report or an article, whose story operators look at. */
+const StorySubject = z.string().regex(/^(?:ord|rep|dft)_[A-Za-z0-9-]{1,64}$/)
+const StoryStream = z.string().regex(/^[a-z]{3}_[A-Za-z0-9_-]{1,100}$/)
+
+/** What one context did for an order, a report or an article; no text that anybody wrote. */
+const StoryPart = z.object({
+  events: z.array(
+    z.object({
+      stream: z.string(),
+      version: z.int().positive(),
+      type: z.string(),
+      at: z.iso.datetime(),
+      /** What it was recorded for: a request, another event, or a piece of work; and which. */
+      origin: z.enum(['request', 'event', 'work', 'other']),
+      of: z.string(),
+      /** Where its trace is found; null where it has none. */
+      traceId: z.string().nullable(),
+    }),
+  ),
+  works: z.array(
+    z.object({
+      id: z.string(),
+      work: z.string(),
+      state: z.enum(['open', 'done', 'dead']),
+      /** When it was asked for. */
+      at: z.iso.datetime(),
+      /** When it was done, or is due again; null where older releases noted neither. */
+      dueAt: z.iso.datetime().nullable(),
+      attempts: z.int().nonnegative(),
+      /** Attempts whose process died, or stood still. */
+      lostLeases: z.int().nonnegative(),
+      /** What kind of error the last attempt ended with. */
+      error: z.string().nullable(),
+      traceId: z.string().nullable(),
+    }),
+  ),
+  /** Streams and users that these events name: other contexts may have more in them. */
+  related: z.array(z.string()),
+  /** Whether there is more than is told. */
+  isCut: z.boolean(),
+})
+export type StoryPart = z.infer<typeof StoryPart>
+
 /** What every context answers to operators at /admin, and to a person about what it holds. */
 export const operationsOf = <const Context extends string>(context: Context) => ({
   listParkedOf: endpoint({
@@ -191,6 +235,23 @@ export const operationsOf = <const Context extends string>(context: Context) => 
     body: z.strictObject({ id: z.string().max(300), reason: why }),
     reply: z.object({ retried: z.boolean() }),
     idempotent: true,
+  }),
+  showStoryOf: endpoint({
+    method: 'get',
+    path: `/api/admin/${context}/story/:subject`,
+    access: 'admin',
+    summary: `What ${context} did for an order, a report or an article, and when: events and work, without their content.`,
+    params: z.object({ subject: StorySubject }),
+    query: z.strictObject({
+      /** Further streams with commas between, of which only what names the subject is told. */
+      streams: z
+        .string()
+        .max(2_500)
+        .transform((list) => (list === '' ? [] : list.split(',')))
+        .pipe(z.array(StoryStream).max(MOST_STORY_STREAMS))
+        .default([]),
+    }),
+    reply: StoryPart,
   }),
   getHeldDataOf: endpoint({
     method: 'get',

@@ -186,6 +186,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   messageId: 'for operators',
   issueId: 'for operators',
   keyId: 'for operators',
+  subject: 'for operators',
   // Of a partner, whose key is needed besides: partner-endpoints.int.test.ts.
   endpointId: 'public',
   ref: 'public',
@@ -216,6 +217,7 @@ const nobodys: Record<string, string> = {
   keyId: 'pky_1',
   endpointId: 'pwe_1',
   dashboard: 'edge',
+  subject: 'ord_1',
 }
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 /** Links to articles and to reports have ids of their own kinds, under one name. */

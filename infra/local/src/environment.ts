@@ -147,6 +147,8 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('RESET_PER_ADDRESS', 'RESET_MAILS_PER_ACCOUNT', 'PASSWORD_PROOFS_PER_HOUR'),
     ...unset('SIGN_INS_PER_HOUR'),
     PROMETHEUS_URL: `http://127.0.0.1:${common.ports.prometheus}`,
+    TRACE_URL: `http://localhost:${common.ports.tracing}/zipkin/traces/TRACE_ID`,
+    TRACES_URL: `http://localhost:${common.ports.tracing}/zipkin/?lookback=range&startTs=FROM_MS&endTs=TO_MS&limit=50`,
   }),
   billing: (common) => ({
     ...mail(common),

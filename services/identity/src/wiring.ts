@@ -46,6 +46,17 @@ const limit = (preset: number) => z.coerce.number().int().positive().default(pre
 
 const DASHBOARDS_PER_MINUTE = 30
 
+/** An address of a tracing page with words that stand for what is looked for; empty where there is none. */
+const traceAddress = (...words: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        text === '' || (/^https?:/.test(text) && words.every((word) => text.includes(word))),
+      `Give an address with ${words.join(' and ')}`,
+    )
+    .default('')
+
 /** What identity reads from the environment, besides what every service reads. */
 export const shape = {
   IDENTITY_SIGNING_KEY: z.string(),
@@ -69,6 +80,9 @@ export const shape = {
   SIGN_INS_PER_HOUR: limit(100),
   /** The Prometheus that the dashboards of operators read; without one they say so. */
   PROMETHEUS_URL: z.url().default('http://127.0.0.1:9490'),
+  /** Where operators see a trace, and those of some time, in milliseconds since 1970. */
+  TRACE_URL: traceAddress('TRACE_ID'),
+  TRACES_URL: traceAddress('FROM_MS', 'TO_MS'),
 }
 export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const { config, db, keyFor, commands, views } = kernel
@@ -171,6 +185,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       ...dashboardRoutes({
         prometheus: createPrometheus(config.PROMETHEUS_URL),
         throttle: createLocalThrottle({ points: DASHBOARDS_PER_MINUTE, seconds: 60 }),
+        tracing: { traceUrl: config.TRACE_URL || null, tracesUrl: config.TRACES_URL || null },
       }),
       ...adminRoutes({
         people: accountViews,

@@ -10,6 +10,7 @@ import {
   republishTopic,
   showTopic,
 } from '@sortie/contracts/operations'
+import type { Collection } from '../database/mongo.ts'
 import { Rejection } from '../domain.ts'
 import { expectOperator } from '../http/caller.ts'
 import { found, type Route, route } from '../http/route.ts'
@@ -23,12 +24,15 @@ import { TopicLacksEvents } from '../views/lacking-events.ts'
 import { type History, rebuild } from '../views/rebuild.ts'
 import type { AnyProjection } from '../views/row-projection.ts'
 import type { ViewStore } from '../views/view-store.ts'
+import type { WorkItem } from '../work/item.ts'
 import type { Worker } from '../work/worker.ts'
 import { type Audit, ON_THIS_MACHINE } from './audit.ts'
+import { readStory } from './story.ts'
 
 type Given = {
   context: string
   store: EventStore
+  works: Collection<WorkItem>
   views: ViewStore
   generations: Generations
   parking: Parking
@@ -117,7 +121,7 @@ const onThisMachine = (given: Given): Route[] => [
 const atAdmin = (given: Given): Route[] => {
   const { context, parking, audit, worker, completeness } = given
   const { listParkedOf, replayParkedOf, discardParkedOf, ...ofWork } = operationsOf(context)
-  const { listWorkOf, retryWorkOf } = ofWork
+  const { listWorkOf, retryWorkOf, showStoryOf } = ofWork
   const working = () => found(worker(), 'unavailable')
   return [
     route(listParkedOf, async () => ({ parked: await parking.list() })),
@@ -140,6 +144,9 @@ const atAdmin = (given: Given): Route[] => {
       await audit.record(request, { action: 'retry work', target: id, reason })
       return { retried: await working().retry(id) }
     }),
+    route(showStoryOf, ({ params: { subject }, query: { streams } }) =>
+      readStory({ commits: given.store.commits, works: given.works }, subject, streams),
+    ),
   ]
 }
 

@@ -5,6 +5,7 @@ import { type Closing, createClosing } from '../http/leaving.ts'
 import { listen } from '../http/listen.ts'
 import { deriveKey } from '../store/keys.ts'
 import type { History } from '../views/rebuild.ts'
+import type { WorkItem } from '../work/item.ts'
 import type { Ground } from './ground.ts'
 import { heldData } from './held-data.ts'
 import { operations } from './operations.ts'
@@ -28,6 +29,7 @@ export const startWebServer = async (
       ...operations({
         context,
         store,
+        works: ground.db.collection<WorkItem>('work'),
         views,
         generations,
         parking,

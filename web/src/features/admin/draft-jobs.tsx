@@ -8,7 +8,7 @@ import { formatCount } from '@/lib/format'
 import { AdminPage } from './frame'
 import { Part } from './part'
 import { type DraftFilter, draftJobsList } from './queries'
-import { Id, UserLink } from './shown'
+import { Id, StoryLink, UserLink } from './shown'
 
 const tones: Record<DraftStatus, Tone> = {
   planned: 'calm',
@@ -71,7 +71,7 @@ const tokensText = ({ calls, tokensIn, tokensOut }: NonNullable<DraftJob['usage'
   `${formatCount(calls)} calls, ${formatCount(tokensIn)} in, ${formatCount(tokensOut)} out`
 
 const columns: Column<DraftJob>[] = [
-  { head: 'Draft', cell: ({ draftId }) => <Id>{draftId}</Id> },
+  { head: 'Draft', cell: ({ draftId }) => <StoryLink id={draftId} /> },
   { head: 'Order', cell: ({ reportId }) => <Id>{reportId}</Id> },
   { head: 'User', cell: ({ userId }) => <UserLink userId={userId} /> },
   {

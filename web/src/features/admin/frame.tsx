@@ -11,6 +11,7 @@ const tabs = {
   inbox: 'Inbox',
   newsletter: 'Newsletter',
   partners: 'Partners',
+  story: 'Story',
   audit: 'Audit log',
 }
 const tabStyle = {

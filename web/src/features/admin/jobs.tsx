@@ -12,7 +12,7 @@ import { Filter } from './filter'
 import { AdminPage } from './frame'
 import { Part } from './part'
 import { analysisOverview, jobsList } from './queries'
-import { Id, UserLink } from './shown'
+import { StoryLink, UserLink } from './shown'
 
 const tones: Record<ReportStatus, Tone> = {
   requested: 'calm',
@@ -92,7 +92,7 @@ type Job = Reply<typeof listJobs>['reports'][number]
 
 /** What each row shows, and what can be done with it. */
 const columnsOf = (returned: readonly string[], openReturn: (job: Job) => void): Column<Job>[] => [
-  { head: 'Report', cell: ({ reportId }) => <Id>{reportId}</Id> },
+  { head: 'Report', cell: ({ reportId }) => <StoryLink id={reportId} /> },
   { head: 'User', cell: ({ userId }) => <UserLink userId={userId} /> },
   {
     head: 'Status',

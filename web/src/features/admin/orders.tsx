@@ -13,7 +13,7 @@ import { Filter } from './filter'
 import { AdminPage } from './frame'
 import { type OrderFilter, ordersList, TROUBLES } from './queries'
 import { SearchForm } from './search-form'
-import { Address, FileLink, Id, UserLink } from './shown'
+import { Address, FileLink, StoryLink, UserLink } from './shown'
 
 type Shown = { search?: string; status?: OrderFilter }
 
@@ -195,8 +195,8 @@ const invoiceAddress = (invoiceId: string) =>
 /** An order with its invoices and credit notes, which stay when the buyer is gone. */
 function Papers({ order: { orderId, invoices } }: { order: AdminOrder }) {
   return (
-    <span className="grid justify-items-start gap-0.5 md:min-w-36">
-      <Id>{orderId}</Id>
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start gap-0.5 md:min-w-36">
+      <StoryLink id={orderId} />
       {invoices.map(({ invoiceId, number, kind }) => (
         <FileLink key={invoiceId} href={invoiceAddress(invoiceId)}>
           {`${papers[kind]} ${number}`}

@@ -9,7 +9,7 @@ import type {
 import type { Address, Reading, Reply } from '@sortie/contracts/call'
 import type { listMessages } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
-import type { DashboardName, showDashboard } from '@sortie/contracts/dashboards'
+import type { DashboardName, showDashboard, showTracing } from '@sortie/contracts/dashboards'
 import type { listDraftJobs } from '@sortie/contracts/drafts'
 import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
 import type { getModelState } from '@sortie/contracts/model-trials'
@@ -90,6 +90,8 @@ export const articleFigures = one<typeof listDraftJobs>('/api/admin/content/draf
   query: { limit: 1 },
 })
 
+/** Where the tracing page is. */
+export const tracing = one<typeof showTracing>('/api/admin/identity/tracing', {})
 export const partnersList = one<typeof listPartners>('/api/admin/tracking/partners', {})
 
 /** What the DNS says of the domain that mails come from. */

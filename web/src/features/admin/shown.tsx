@@ -35,6 +35,21 @@ export function Id({ children }: { children: string }) {
 // What is cut off is a box of its own, which the line of a link would leave out.
 const link = 'text-petrol underline underline-offset-2 *:underline hover:decoration-2'
 
+/** The id of an order, a report or a draft; leads to its story. */
+export function StoryLink({ id }: { id: string }) {
+  return (
+    <Link
+      to="/admin/$tab"
+      params={{ tab: 'story' }}
+      search={{ search: id }}
+      aria-label={`Story of ${id}`}
+      className={clsx(link, 'inline-block max-w-full')}
+    >
+      <Id>{id}</Id>
+    </Link>
+  )
+}
+
 /** Leads to what operators see of a user. */
 export function UserLink({ userId, children }: { userId: string; children?: ReactNode }) {
   return (

@@ -10,6 +10,7 @@ import { ORDER_FILTERS, Orders } from './orders'
 import { Parked } from './parked'
 import { Partners } from './partners'
 import type { DraftFilter, OrderFilter } from './queries'
+import { Story } from './story/story'
 import { Users } from './users'
 
 /** What a tab shows, as it stands in the address; a word that a tab does not know counts nothing. */
@@ -57,6 +58,8 @@ export function Tab({ name, shown: { search, status, show }, onShow }: Props) {
       return <Partners />
     case 'operations':
       return <Operations status={status} search={search} onShow={onShow} />
+    case 'story':
+      return <Story subject={search} onSearch={(text) => onShow(text ? { search: text } : {})} />
     case 'audit':
       return <Audit />
     default:

@@ -1,6 +1,7 @@
 import type { DashboardPanel } from '@sortie/contracts/dashboards'
 import clsx from 'clsx'
-import { pathOf, summaryOf, valueText } from './values'
+import type { MouseEvent } from 'react'
+import { pathOf, peakOf, summaryOf, tracesAt, valueText } from './values'
 
 const WIDTH = 600
 const HEIGHT = 140
@@ -19,33 +20,70 @@ const strokeOf = (index: number) => strokes[index % strokes.length]!
 const dashOf = (index: number) => dashes[Math.floor(index / strokes.length) % dashes.length]
 
 type Props = { panel: DashboardPanel }
+type ChartProps = Props & {
+  /** When it begins, and how far its points are apart. */
+  shown: { from: string; stepSeconds: number }
+  /** Where traces of some time are found; null where there is no tracing page. */
+  tracesUrl: string | null
+}
 
-/** The lines of a panel over time; the list below says their figures. */
-export function Chart({ panel: { unit, series } }: Props) {
+/** The lines of a panel over time, each point of which leads to its traces; the list below says their figures. */
+export function Chart({ panel: { unit, series }, shown, tracesUrl }: ChartProps) {
   const most = Math.max(0, ...series.map(({ points }) => summaryOf(points)?.most ?? 0))
   return (
     <>
       <p className="text-end text-xs text-ink-2 tabular-nums">{valueText(most, unit)}</p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-32 w-full border-b border-line"
-      >
-        {series.map(({ name, points }, index) => (
-          <path
-            key={name}
-            d={pathOf(points, most, [WIDTH, HEIGHT])}
-            fill="none"
-            strokeWidth={1.75}
-            strokeDasharray={dashOf(index)}
-            vectorEffect="non-scaling-stroke"
-            className={strokeOf(index)}
-          />
-        ))}
-      </svg>
+      <div className="relative">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-32 w-full border-b border-line"
+        >
+          {series.map(({ name, points }, index) => (
+            <path
+              key={name}
+              d={pathOf(points, most, [WIDTH, HEIGHT])}
+              fill="none"
+              strokeWidth={1.75}
+              strokeDasharray={dashOf(index)}
+              vectorEffect="non-scaling-stroke"
+              className={strokeOf(index)}
+            />
+          ))}
+        </svg>
+        {tracesUrl && <Traces series={series} shown={shown} url={tracesUrl} />}
+      </div>
       <Figures panel={{ unit, series }} />
     </>
+  )
+}
+
+type TracesProps = Pick<ChartProps, 'shown'> & { series: DashboardPanel['series']; url: string }
+
+/** Lies over the lines: a click leads to the traces of the moment that is under it, a key to those of the highest. */
+function Traces({ series, shown, url }: TracesProps) {
+  const peak = peakOf(series)
+  const count = series[0]?.points.length ?? 0
+  if (peak === null) return null
+  const atPeak = tracesAt(url, shown, peak)
+  const openAt = (event: MouseEvent<HTMLAnchorElement>) => {
+    // By keyboard there is no place.
+    if (event.detail === 0) return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const index = Math.round(((event.clientX - left) / width) * (count - 1))
+    event.currentTarget.href = tracesAt(url, shown, index)
+  }
+  return (
+    <a
+      href={atPeak}
+      target="_blank"
+      rel="noreferrer"
+      onClick={openAt}
+      className="absolute inset-0 rounded-sm"
+    >
+      <span className="sr-only">Traces of the highest point</span>
+    </a>
   )
 }
 

@@ -1,11 +1,12 @@
-import type { DashboardName, DashboardPanel } from '@sortie/contracts/dashboards'
+import type { DashboardName } from '@sortie/contracts/dashboards'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Button } from '@/components/button'
 import { Choices } from '@/components/choices'
 import { Loaded } from '@/components/listed'
 import { formatMoment } from '@/lib/format'
 import { AdminPage } from '../frame'
-import { dashboardOf } from '../queries'
+import { dashboardOf, tracing } from '../queries'
 import { Chart, Stats } from './chart'
 
 /** The dashboards, by the question that each answers. */
@@ -55,6 +56,7 @@ export function Operations({ status, search, onShow }: Props) {
       ...(next.span !== USUAL_SPAN && { search: codeOf(next.span) }),
     })
   const { data } = query
+  const { data: pages } = useQuery(tracing)
   return (
     <AdminPage
       title="Operations"
@@ -89,10 +91,16 @@ export function Operations({ status, search, onShow }: Props) {
               <p className="text-sm text-ink-2">
                 {formatMoment(data.from)} to {formatMoment(data.to)}, one value each{' '}
                 {data.stepSeconds} s
+                {pages?.tracesUrl && '. A click on a chart leads to the traces of that time'}
               </p>
               <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-4">
                 {data.panels.map((panel) => (
-                  <PanelCard key={panel.title} panel={panel} />
+                  <PanelCard
+                    key={panel.title}
+                    panel={panel}
+                    shown={data}
+                    tracesUrl={pages?.tracesUrl ?? null}
+                  />
                 ))}
               </div>
             </div>
@@ -103,7 +111,9 @@ export function Operations({ status, search, onShow }: Props) {
   )
 }
 
-function PanelCard({ panel }: { panel: DashboardPanel }) {
+type PanelProps = ComponentProps<typeof Chart>
+
+function PanelCard({ panel, shown, tracesUrl }: PanelProps) {
   const { title, description, kind, series, isKnown } = panel
   return (
     <section aria-label={title} className="min-w-0 rounded-md border border-line bg-surface p-4">
@@ -116,7 +126,7 @@ function PanelCard({ panel }: { panel: DashboardPanel }) {
       ) : kind === 'stat' ? (
         <Stats panel={panel} />
       ) : (
-        <Chart panel={panel} />
+        <Chart panel={panel} shown={shown} tracesUrl={tracesUrl} />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf, summaryOf, valueText } from './values.ts'
+import { pathOf, peakOf, summaryOf, tracesAt, valueText } from './values.ts'
 
 test.each([
   [0.25, 's', '0.2 s'],
@@ -24,4 +24,22 @@ test('a line goes from the left to the right, and is interrupted where nothing i
   expect(pathOf([0, 5, 10], 10, [100, 50])).toBe('M0.0 50.0L50.0 25.0L100.0 0.0')
   expect(pathOf([0, null, 10, 10], 10, [90, 50])).toBe('M0.0 50.0M60.0 0.0L90.0 0.0')
   expect(pathOf([0, 0], 0, [100, 50])).toBe('M0.0 50.0L100.0 50.0')
+})
+
+test('the highest point of all lines is found, where anything is known', () => {
+  expect(peakOf([{ points: [1, null, 3] }, { points: [2, 9, null] }])).toBe(1)
+  expect(peakOf([{ points: [null, null] }])).toBeNull()
+  expect(peakOf([])).toBeNull()
+})
+
+test('a point leads to the traces of its step, and of a minute at least', () => {
+  const url = 'http://traces.example/?from=FROM_MS&to=TO_MS'
+  const from = '2026-11-28T14:00:00.000Z'
+  const start = Date.parse(from)
+  expect(tracesAt(url, { from, stepSeconds: 90 }, 2)).toBe(
+    `http://traces.example/?from=${start + 90_000}&to=${start + 180_000}`,
+  )
+  expect(tracesAt(url, { from, stepSeconds: 30 }, 2)).toBe(
+    `http://traces.example/?from=${start}&to=${start + 60_000}`,
+  )
 })

@@ -53,6 +53,32 @@ export const summaryOf = (points: Points) => {
     : { last: known.at(-1)!, least: Math.min(...known), most: Math.max(...known) }
 }
 
+/** The point at which any line is highest; null where nothing is known. */
+export const peakOf = (series: readonly { points: Points }[]): number | null => {
+  const heights = (series[0]?.points ?? []).map((_, index) =>
+    Math.max(...series.map(({ points }) => points[index] ?? Number.NEGATIVE_INFINITY)),
+  )
+  const most = Math.max(...heights)
+  return Number.isFinite(most) ? heights.indexOf(most) : null
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * The address of the traces of one point of a chart: those of its step, and of one minute at least.
+ * @param url as the installation has it, with `FROM_MS` and `TO_MS`
+ * @param shown when the chart begins, and how far its points are apart
+ */
+export const tracesAt = (
+  url: string,
+  { from, stepSeconds }: { from: string; stepSeconds: number },
+  index: number,
+): string => {
+  const end = Date.parse(from) + index * stepSeconds * 1_000
+  const length = Math.max(MINUTE_MS, stepSeconds * 1_000)
+  return url.replace('FROM_MS', String(end - length)).replace('TO_MS', String(end))
+}
+
 /**
  * A line as the parts of an SVG path, in a picture of the width and height that are given; where nothing is known it is
  * interrupted.

@@ -1,0 +1,96 @@
+import type { StoryPart } from '@sortie/contracts/operations'
+import type { Collection } from '../database/mongo.ts'
+import { errorKind } from '../process/error-kind.ts'
+import { type Commit, envelopes } from '../store/commit.ts'
+import type { WorkItem } from '../work/item.ts'
+
+type StoryEvent = StoryPart['events'][number]
+type StoryWork = StoryPart['works'][number]
+
+/** Commits of one stream that are read: the newest. */
+const MOST_COMMITS = 500
+const MOST_WORKS = 200
+const MOST_RELATED = 20
+
+/** Ids of streams and users, as events name them. */
+const ID = /^(?:usr|ord|rep|dft|rsc|exp)_[A-Za-z0-9-]{1,64}$/
+
+const traceIdOf = (trace: string | null): string | null => trace?.split('-')[1] ?? null
+
+/** What a commit was made for; see `Cause`. */
+const originOf = (cause: string): Pick<StoryEvent, 'origin' | 'of'> => {
+  const [kind = '', first = '', second = ''] = cause.split(':')
+  switch (kind) {
+    case 'req':
+      return { origin: 'request', of: second }
+    case 'evt':
+      return { origin: 'event', of: first }
+    case 'work':
+      return { origin: 'work', of: first }
+    default:
+      return { origin: 'other', of: kind }
+  }
+}
+
+const eventsOf = (commit: Commit): StoryEvent[] =>
+  envelopes(commit).map(({ stream, version, type, at }) => ({
+    stream,
+    version,
+    type,
+    at,
+    ...originOf(commit.cause),
+    traceId: traceIdOf(commit.trace),
+  }))
+
+const valuesOf = ({ events }: Commit): unknown[] =>
+  events.flatMap(({ data }) => Object.values(data))
+
+const workOf = (item: WorkItem): StoryWork => ({
+  id: item._id,
+  work: item.work,
+  state: item.state,
+  at: item.at,
+  dueAt: item.dueAt?.toISOString() ?? null,
+  attempts: item.attempts,
+  lostLeases: item.lostLeases ?? 0,
+  error: item.error === null ? null : errorKind(item.error),
+  traceId: traceIdOf(item.trace),
+})
+
+type Stores = { commits: Collection<Commit>; works: Collection<WorkItem> }
+
+/**
+ * What a service did for an order, a report or an article.
+ * @param streams others than its own, of which only what names it is told: a ledger holds the missions of all reports
+ */
+export const readStory = async (
+  { commits, works }: Stores,
+  subject: string,
+  streams: readonly string[],
+): Promise<StoryPart> => {
+  const newestOf = (stream: string) =>
+    commits.find({ stream }).sort({ version: -1 }).limit(MOST_COMMITS).toArray()
+  const own = await newestOf(subject)
+  const others = await Promise.all(streams.filter((one) => one !== subject).map(newestOf))
+  const told = [...own, ...others.flat().filter((commit) => valuesOf(commit).includes(subject))]
+  const asked = [...new Set([subject, ...told.map(({ stream }) => stream)])]
+  const items = await works
+    .find({ stream: { $in: asked } })
+    .limit(MOST_WORKS + 1)
+    .toArray()
+  const ids = new Set(told.flatMap(envelopes).map(({ id }) => id))
+  // Work on a ledger is work for many reports.
+  const ofSubject = items.filter(
+    ({ stream, work, _id }) => stream === subject || ids.has(_id.slice(`${work}:`.length)),
+  )
+  const named = told
+    .flatMap(valuesOf)
+    .filter((value) => typeof value === 'string' && ID.test(value))
+  return {
+    events: told.flatMap(eventsOf),
+    works: ofSubject.slice(0, MOST_WORKS).map(workOf),
+    related: [...new Set(named as string[])].filter((id) => id !== subject).slice(0, MOST_RELATED),
+    isCut:
+      items.length > MOST_WORKS || [own, ...others].some(({ length }) => length === MOST_COMMITS),
+  }
+}

@@ -1,0 +1,126 @@
+import type { Context } from '@sortie/contracts/context'
+import type { StoryPart } from '@sortie/contracts/operations'
+
+/** What each context tells of an order, a report or an article. */
+export type StoryParts = Partial<Record<Context, StoryPart>>
+
+/** One line of a story. */
+export type StoryLine = {
+  key: string
+  /** Milliseconds since 1970. */
+  at: number
+  context: Context
+  /** What happened, such as `Report requested`. */
+  what: string
+  /** What it was for, or how it went. */
+  detail: string
+  isTrouble: boolean
+  traceId: string | null
+  /** Milliseconds since the line before; null for the first. */
+  waited: number | null
+}
+export type Story = {
+  lines: StoryLine[]
+  /** Milliseconds from the first line to the last. */
+  took: number
+  /** The line that was waited for longest; null where there are fewer than two. */
+  longest: StoryLine | null
+  isCut: boolean
+}
+
+/** `ReportRequested` as words: `Report requested`. */
+export const wordsOf = (type: string): string => {
+  const words = type.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type UntimedLine = Omit<StoryLine, 'waited'>
+
+const originText: Record<StoryPart['events'][number]['origin'], string> = {
+  request: 'Request',
+  event: 'Handler',
+  work: 'Work',
+  other: 'By itself',
+}
+
+const eventLine = (context: Context, event: StoryPart['events'][number]): UntimedLine => ({
+  key: `${event.stream}@${event.version}`,
+  at: Date.parse(event.at),
+  context,
+  what: wordsOf(event.type),
+  detail: `${originText[event.origin]}: ${event.of || 'not noted'}`,
+  isTrouble: /Failed|Declined|Released|GivenUp/.test(event.type),
+  traceId: event.traceId,
+})
+
+const triesText = ({ attempts, lostLeases, error }: StoryPart['works'][number]): string =>
+  [
+    attempts === 1 ? '1 try' : `${attempts} tries`,
+    ...(lostLeases > 0 ? [`${lostLeases} interrupted`] : []),
+    ...(error ? [`last error: ${error}`] : []),
+  ].join(', ')
+
+/** A piece of work is two lines: when it was asked for, and when it was done. */
+const workLines = (context: Context, item: StoryPart['works'][number]): UntimedLine[] => {
+  const { id, work, state, at, dueAt, attempts, lostLeases, traceId } = item
+  const line = { context, traceId, isTrouble: false }
+  const asked: UntimedLine = {
+    ...line,
+    key: `${id} asked`,
+    at: Date.parse(at),
+    what: `Work waits: ${work}`,
+    detail: '',
+  }
+  const isTrouble = state === 'dead' || attempts > 1 || lostLeases > 0
+  const end = (time: string, what: string): UntimedLine => ({
+    ...line,
+    key: `${id} ${state}`,
+    at: Date.parse(time),
+    what: `${what}: ${work}`,
+    detail: triesText(item),
+    isTrouble,
+  })
+  if (dueAt === null) return [{ ...asked, detail: triesText(item), isTrouble }]
+  if (state === 'done') return [asked, end(dueAt, 'Work done')]
+  return [asked, end(dueAt, state === 'dead' ? 'Work given up' : 'Work is due again')]
+}
+
+/** What all contexts tell, in the order in which it happened, with how long each was waited for. */
+export const storyOf = (parts: StoryParts): Story => {
+  const told = Object.entries(parts).flatMap(([name, part]) => {
+    const context = name as Context
+    return [
+      ...part.events.map((event) => eventLine(context, event)),
+      ...part.works.flatMap((work) => workLines(context, work)),
+    ]
+  })
+  const sorted = told.toSorted((one, other) => one.at - other.at)
+  const lines = sorted.map((line, index): StoryLine => {
+    const before = sorted[index - 1]
+    return { ...line, waited: before ? line.at - before.at : null }
+  })
+  const longest = lines
+    .filter(({ waited }) => waited !== null)
+    .toSorted((one, other) => other.waited! - one.waited!)[0]
+  return {
+    lines,
+    took: lines.length > 0 ? lines.at(-1)!.at - lines[0]!.at : 0,
+    longest: longest ?? null,
+    isCut: Object.values(parts).some(({ isCut }) => isCut),
+  }
+}
+
+/**
+ * Streams in which other contexts may have something: the ledger of whoever pays, the mails about the outcome, and what the
+ * events name.
+ * @param related what the contexts say that their events name
+ */
+export const streamsOf = (subject: string, related: readonly string[]): string[] => {
+  const streams = new Set<string>([`ntf_${subject}`])
+  for (const id of related) {
+    if (id.startsWith('usr_')) streams.add(`led_${id.slice('usr_'.length)}`)
+    else streams.add(id)
+    if (id.startsWith('rep_')) streams.add(`ntf_${id}`)
+  }
+  return [...streams]
+}
