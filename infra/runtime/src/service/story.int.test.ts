@@ -14,7 +14,7 @@ const commit = (
   stream: string,
   version: number,
   [type, data]: [string, Record<string, unknown>],
-  cause = 'req:usr_1:post /api/reports:key',
+  cause = 'req:usr_1:post /api/reports/:reportId/replay:key',
 ): Commit => ({
   _id: `${stream}@${version}`,
   stream,
@@ -75,7 +75,7 @@ test('what happened to a report is told with what it was for, and nothing that a
     expect.objectContaining({
       type: 'ReportRequested',
       origin: 'request',
-      of: 'post /api/reports',
+      of: 'post /api/reports/:reportId/replay',
       traceId: 'a'.repeat(32),
     }),
   ])

@@ -19,10 +19,11 @@ const traceIdOf = (trace: string | null): string | null => trace?.split('-')[1] 
 
 /** What a commit was made for; see `Cause`. */
 const originOf = (cause: string): Pick<StoryEvent, 'origin' | 'of'> => {
-  const [kind = '', first = '', second = ''] = cause.split(':')
+  const [kind = '', first = '', ...rest] = cause.split(':')
   switch (kind) {
     case 'req':
-      return { origin: 'request', of: second }
+      // Its key is last; the address of a route has colons of its own.
+      return { origin: 'request', of: rest.slice(0, -1).join(':') }
     case 'evt':
       return { origin: 'event', of: first }
     case 'work':

@@ -2,7 +2,12 @@ import { hash } from 'node:crypto'
 import type { HeatBand } from '@sortie/contracts/heat-limits'
 import type { HeatPages, PageOutline, SentClick } from '@sortie/contracts/heatmap'
 import type { ConsentId } from '@sortie/contracts/visits'
-import { type Db, ensureCollection, insertNew } from '@sortie/runtime/database/mongo'
+import {
+  type Db,
+  ensureCollection,
+  insertNew,
+  isDuplicateKey,
+} from '@sortie/runtime/database/mongo'
 import { LRUCache } from 'lru-cache'
 import type { HeatMessage } from '../domain/heatmap/heat-sum.ts'
 import type { Days } from '../domain/visits/shown-totals.ts'
@@ -75,7 +80,12 @@ export const createHeatStore = (db: Db) => {
     const number = Number.parseInt(hash('sha256', viewId).slice(0, 6), 16) % MOST_OUTLINES
     const _id = `${page} ${band} ${number}`
     const document = { page, band, outline, until: untilOf(at) }
-    await outlines.replaceOne({ _id }, document, { upsert: true })
+    try {
+      await outlines.replaceOne({ _id }, document, { upsert: true })
+    } catch (error) {
+      // Another browser told of the same place in the same moment: its outline is as good.
+      if (!isDuplicateKey(error)) throw error
+    }
   }
 
   return {

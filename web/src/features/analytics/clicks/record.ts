@@ -37,7 +37,7 @@ const sendBeacon = (body: ClickMessage) =>
 /** After so long a page stands as it will, and its boxes are measured. */
 const SETTLED_MS = 2_000
 /** Elements that are looked at for an outline: a long list has many that are called the same. */
-const MOST_MEASURED = 400
+const MOST_MEASURED = 150
 
 /** What takes a click by itself, whether or not anything else changes. */
 const TAKES_CLICKS = 'a[href],input,select,textarea,label,summary,[contenteditable=true]'
@@ -79,7 +79,8 @@ const boxOf = (element: Element): OutlineBox | null => {
 const outlineNow = (): PageOutline => {
   const boxes = new Map<string, OutlineBox>()
   for (const element of outlined(document).slice(0, MOST_MEASURED)) {
-    const box = boxes.size < MOST_OUTLINE_BOXES ? boxOf(element) : null
+    if (boxes.size === MOST_OUTLINE_BOXES) break
+    const box = boxOf(element)
     if (box && !boxes.has(box.element)) boxes.set(box.element, box)
   }
   return {
