@@ -43,12 +43,18 @@ const originText: Record<StoryPart['events'][number]['origin'], string> = {
   other: 'By itself',
 }
 
+/** What an event was recorded for. */
+const originOf = ({ origin, of }: StoryPart['events'][number]): string =>
+  origin === 'other' && of === 'once'
+    ? 'Done once, however often it is asked for'
+    : `${originText[origin]}: ${of || 'not noted'}`
+
 const eventLine = (context: Context, event: StoryPart['events'][number]): UntimedLine => ({
   key: `${event.stream}@${event.version}`,
   at: Date.parse(event.at),
   context,
   what: wordsOf(event.type),
-  detail: `${originText[event.origin]}: ${event.of || 'not noted'}`,
+  detail: originOf(event),
   isTrouble: /Failed|Declined|Released|GivenUp/.test(event.type),
   traceId: event.traceId,
 })
