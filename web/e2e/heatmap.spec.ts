@@ -168,6 +168,8 @@ test('an operator sees what of a page is clicked, what is clicked in vain, and h
     await page.reload()
     await expect(depths).toBeVisible()
     await page.getByRole('button', { name: 'Clicks', exact: true }).click()
+    // As the slider says, on the canvas that stands there now.
+    await expect(page.locator('canvas')).toHaveCSS('opacity', '0.8')
   })
   await test.step('at another width', async () => {
     await page.getByRole('button', { name: 'Under 640 px' }).click()

@@ -1,7 +1,7 @@
-import type { HeatBand } from '@sortie/contracts/heat-limits'
+import { DEPTH_STEP, type HeatBand } from '@sortie/contracts/heat-limits'
 import type { PageOutline, ShownHeatmap } from '@sortie/contracts/heatmap'
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import simpleheat from 'simpleheat'
 import { type HeatPoint, pointsOf } from './places-drawn'
 import type { HeatMode } from './search'
@@ -39,15 +39,12 @@ type Props = { map: ShownHeatmap; mode: HeatMode }
 /** The boxes of a page, as browsers told them, with what was done in it over them. */
 export function HeatPicture({ map, mode }: Props) {
   const [opacity, setOpacity] = useState(80)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const { outline } = map
-  useEffect(() => {
-    if (!canvas.current || !outline || mode === 'scroll') return
-    draw(canvas.current, outline, pointsOf(map.places, outline, mode))
-  }, [map, outline, mode])
-  useEffect(() => {
-    if (canvas.current) canvas.current.style.opacity = `${opacity / 100}`
-  }, [opacity])
+  const { outline, places } = map
+  // The same for as long as only the opacity changes: they are not drawn anew by that.
+  const points = useMemo(
+    () => (outline ? pointsOf(places, outline, mode) : []),
+    [places, outline, mode],
+  )
   if (!outline)
     return (
       <p className="text-sm text-ink-2">
@@ -89,12 +86,24 @@ export function HeatPicture({ map, mode }: Props) {
           {mode === 'scroll' ? (
             <Reached depths={map.depths} views={map.views} />
           ) : (
-            <canvas ref={canvas} className="absolute inset-0 size-full" />
+            <Spots points={points} outline={outline} opacity={opacity} />
           )}
         </div>
       </section>
     </figure>
   )
+}
+
+type SpotsProps = { points: HeatPoint[]; outline: PageOutline; opacity: number }
+
+/** What was clicked, over the boxes. @param opacity in percent */
+function Spots({ points, outline, opacity }: SpotsProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => draw(canvas.current!, outline, points), [outline, points])
+  useEffect(() => {
+    canvas.current!.style.opacity = `${opacity / 100}`
+  }, [opacity])
+  return <canvas ref={canvas} className="absolute inset-0 size-full" />
 }
 
 /** The boxes of the page, without what is in them. */
@@ -138,9 +147,9 @@ function Reached({ depths, views }: { depths: number[]; views: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a page are its order
           key={index}
           x={0}
-          y={index * 5}
+          y={index * DEPTH_STEP}
           width={100}
-          height={5}
+          height={DEPTH_STEP}
           fillOpacity={0.75 * (1 - reached / Math.max(1, views))}
           className="fill-ink"
         />
