@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
-import { MOST_STORY_STREAMS } from './story-limits.ts'
+import { MOST_STORY_STREAMS, STORY_SUBJECT } from './story-limits.ts'
 
 /** Events that are asked about at once. */
 const MOST_EVENTS = 1_000
@@ -135,7 +135,7 @@ export const WorkSummary = z.object({
 export type WorkSummary = z.infer<typeof WorkSummary>
 
 /** An order, a report or an article, whose story operators look at. */
-const StorySubject = z.string().regex(/^(?:ord|rep|dft)_[A-Za-z0-9-]{1,64}$/)
+const StorySubject = z.string().regex(STORY_SUBJECT)
 const StoryStream = z.string().regex(/^[a-z]{3}_[A-Za-z0-9_-]{1,100}$/)
 
 /** What one context did for an order, a report or an article; no text that anybody wrote. */

@@ -1,7 +1,7 @@
 import type { Heatmap } from '@sortie/contracts/heatmap'
 import { createHeatSum } from '../domain/heatmap/heat-sum.ts'
 import { middleOutline } from '../domain/heatmap/page-outline.ts'
-import type { Days } from '../domain/visits/shown-totals.ts'
+import type { Days } from '../domain/visits/days.ts'
 import { type HeatPage, type HeatStore, MOST_READ } from './heat-store.ts'
 
 /** What was recorded of a page at one width in some days: the newest messages, where there are more than are read. */

@@ -10,7 +10,7 @@ import {
 } from '@sortie/runtime/database/mongo'
 import { LRUCache } from 'lru-cache'
 import type { HeatMessage } from '../domain/heatmap/heat-sum.ts'
-import type { Days } from '../domain/visits/shown-totals.ts'
+import { DAY_MS, type Days, dayIn } from '../domain/visits/days.ts'
 import { collectionsOf, rowsOf } from '../visits/visit-documents.ts'
 
 /** What one message tells of one view of a page. */
@@ -40,7 +40,6 @@ export type HeatDocument = HeatPage & {
 /** An outline under `<page>/<band>/<number>`: it names nobody, and the next one of that number replaces it. */
 type OutlineDocument = HeatPage & { _id: string; outline: PageOutline; until: Date }
 
-const DAY_MS = 86_400_000
 /** How long it is kept where somebody clicked. */
 const HEAT_DAYS = 90
 /** Messages that are kept of one page at one width and of one day: more would show the same picture. */
@@ -55,7 +54,6 @@ export const heatCollectionsOf = (db: Db) => ({
   outlines: db.collection<OutlineDocument>('heat-outlines'),
 })
 
-const dayOf = (at: string) => at.slice(0, '2026-11-28'.length)
 const untilOf = (at: string) => new Date(Date.parse(at) + HEAT_DAYS * DAY_MS)
 /** The browser and the day of a stored message. */
 const visitOf = ({ _id, day }: HeatDocument) => `${_id.slice(0, _id.indexOf('/'))} ${day}`
@@ -91,7 +89,7 @@ export const createHeatStore = (db: Db) => {
   return {
     record: async (record: HeatRecord) => {
       const { consent, viewId, part, at, page, band, depth, clicks, outline } = record
-      const day = dayOf(at)
+      const day = dayIn(at)
       if (await isFull({ page, band }, day)) return
       const _id = `${consent}/~${viewId}/${part}`
       const isNew = await insertNew(messages, {

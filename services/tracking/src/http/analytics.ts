@@ -10,7 +10,7 @@ import {
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import type { Days } from '../domain/visits/shown-totals.ts'
+import type { Days } from '../domain/visits/days.ts'
 import type { VisitComparison } from '../visits/compare-visits.ts'
 import type { FoldedPart } from '../visits/fold-commits.ts'
 import type { VisitFilter, VisitReading } from '../visits/reading.ts'

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Collection, Db } from '@sortie/runtime/database/mongo'
 import type { OpenTopic } from '@sortie/runtime/topics/expiring'
 import type { TopicMessage } from '@sortie/runtime/topics/reader'
+import { DAY_MS } from '../domain/visits/days.ts'
 import { dayOf } from '../domain/visits/visit-row.ts'
 import { batchIn } from './counting.ts'
 import {
@@ -26,7 +27,6 @@ export type VisitComparison = {
 
 /** Batches of a partition that are counted at once. */
 const PART = 200
-const DAY_MS = 86_400_000
 
 /** What was read of the topic. */
 type Topic = {

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { type DayTotal, dayTotalOf } from '../domain/visits/day-totals.ts'
-import { type Days, daysOf } from '../domain/visits/shown-totals.ts'
+import { type Days, dayIn, daysOf, endOf } from '../domain/visits/days.ts'
 import { isSummed, totalUntil, type VisitCollections } from './visit-documents.ts'
 
 /** How often it is looked for days that are over. */
 const EVERY_MS = 600_000
-
-/** The end of a day as hours are compared: `~` is behind all digits. */
-export const endOf = (day: string): string => `${day}~`
 
 type Deps = Pick<VisitCollections, 'totals' | 'days'> & { log: Log }
 
@@ -40,8 +37,8 @@ export const createDaySums = ({ totals, days, log }: Deps) => {
     const [oldest] = await totals.find().sort({ hour: 1 }).limit(1).toArray()
     if (!oldest) return null
     const range = {
-      from: oldest.hour.slice(0, '2026-11-28'.length),
-      to: new Date().toISOString().slice(0, '2026-11-28'.length),
+      from: dayIn(oldest.hour),
+      to: dayIn(new Date().toISOString()),
     }
     const summed = await read(range)
     return daysOf(range).findLast((day) => isSummed(day) && !summed.has(day)) ?? null

@@ -7,10 +7,11 @@ import type {
 } from '@sortie/contracts/visits'
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import { type Days, dayIn, daysOf, endOf, rangesOf } from '../domain/visits/days.ts'
 import { createFunnel } from '../domain/visits/funnel.ts'
-import { createTotalSum, createVisitSum, type Days, daysOf } from '../domain/visits/shown-totals.ts'
+import { createTotalSum, createVisitSum } from '../domain/visits/shown-totals.ts'
 import { type ConversionView, PAID_ORDER } from '../projections/conversion-view.ts'
-import { type DaySums, endOf } from './day-sums.ts'
+import type { DaySums } from './day-sums.ts'
 import { collectionsOf, type RowDocument } from './visit-documents.ts'
 
 /** Visits of some days that showed all of some values. */
@@ -40,18 +41,6 @@ const PAGE = 500
 
 /** Days that are read by their hours in one answer: those that are not over, and some that were not summed up yet. */
 const MOST_BY_HOURS = 31
-const DAY_MS = 86_400_000
-
-/** Days that follow each other, as ranges. @param days in their order */
-const rangesOf = (days: readonly string[]): Days[] => {
-  const ranges: Days[] = []
-  for (const day of days) {
-    const last = ranges.at(-1)
-    if (last && Date.parse(day) - Date.parse(last.to) === DAY_MS) last.to = day
-    else ranges.push({ from: day, to: day })
-  }
-  return ranges
-}
 
 /** Fields of a visit that are added up: not which batches it consists of. */
 const SUMMED = { consent: 1, day: 1, firstAt: 1, seconds: 1, values: 1 } as const
@@ -94,7 +83,7 @@ export const createVisitReading = ({ db, conversions, daySums }: Deps): VisitRea
       // The newest: the next ones are summed up by themselves.
       for (const range of rangesOf(others.slice(-MOST_BY_HOURS))) {
         for await (const total of totals.find({ hour: hoursOf(range) }))
-          sum.add(total.hour.slice(0, '2026-11-28'.length), total)
+          sum.add(dayIn(total.hour), total)
       }
       const withdrawn = { at: hoursOf(days), visits: { $gt: 0 } }
       return {
@@ -121,7 +110,7 @@ export const createVisitReading = ({ db, conversions, daySums }: Deps): VisitRea
       const byDay = new Map(daysOf(days).map((day) => [day, { day, orders: 0, cents: 0 }]))
       const ofPartners = { orders: 0, cents: 0 }
       for await (const { at, conversionValue, affiliate } of ordersOf(days)) {
-        const day = byDay.get(at.slice(0, '2026-11-28'.length))
+        const day = byDay.get(dayIn(at))
         for (const sum of [day, affiliate === null ? undefined : ofPartners]) {
           if (!sum) continue
           sum.orders += 1

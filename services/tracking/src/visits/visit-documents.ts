@@ -1,5 +1,6 @@
 import { type Collection, type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import type { DayTotal } from '../domain/visits/day-totals.ts'
+import { DAY_MS, dayIn } from '../domain/visits/days.ts'
 import type { HourlyTotal } from '../domain/visits/hourly-totals.ts'
 import type { VisitRow } from '../domain/visits/visit-row.ts'
 
@@ -49,7 +50,7 @@ const ROW_MONTHS = 13
 const TOTAL_MONTHS = 60
 
 const monthsAfter = (day: string, months: number): Date => {
-  const until = new Date(`${day.slice(0, '2026-11-28'.length)}T00:00:00.000Z`)
+  const until = new Date(`${dayIn(day)}T00:00:00.000Z`)
   until.setUTCMonth(until.getUTCMonth() + months)
   return until
 }
@@ -69,8 +70,6 @@ export const totalDocument = (total: HourlyTotal): TotalDocument => ({
 /** @param time a day, or an hour of it */
 export const totalUntil = (time: string): Date => monthsAfter(time, TOTAL_MONTHS)
 export const withdrawalUntil = (at: string): Date => monthsAfter(at, ROW_MONTHS)
-
-const DAY_MS = 86_400_000
 
 const daysSince = (day: string): number => (Date.now() - Date.parse(day)) / DAY_MS
 

@@ -1,6 +1,7 @@
 import type { VisitBatch } from '@sortie/contracts/visits'
 import { areDuplicateKeys, type Collection } from '@sortie/runtime/database/mongo'
 import { partsOf } from '@sortie/runtime/process/parts'
+import { DAY_MS, dayIn } from '../domain/visits/days.ts'
 import {
   type HourlyTotal,
   type PlacedShare,
@@ -38,7 +39,6 @@ type Options = {
 const TRIES = 5
 /** Documents that are read or written at once. */
 const PART = 500
-const DAY_MS = 86_400_000
 
 type CountedDocument = { _id: string; offset: number }
 
@@ -163,7 +163,7 @@ export const createVisitStore = (
    * the hours have it already: whoever wrote them may have died before they came here.
    */
   const dropLateDays = async (hours: Iterable<string>) => {
-    const days = new Set([...hours].map((hour) => hour.slice(0, '2026-11-28'.length)))
+    const days = new Set([...hours].map(dayIn))
     const late = [...days].filter(maybeSummed)
     if (late.length > 0) await collections.days.deleteMany({ _id: { $in: late } })
   }

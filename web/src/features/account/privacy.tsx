@@ -1,5 +1,6 @@
 import { Button } from '@/components/button'
 import { openCookieChoices, useConsent } from '@/lib/consent'
+import { choiceText } from '@/lib/consent-words'
 import { formatDay } from '@/lib/format'
 import { DeleteAccount } from './delete-account'
 import { ExportData } from './export-data'
@@ -39,13 +40,9 @@ function CookieChoice() {
   const { choice, signal } = useConsent()
   const said = signal
     ? 'Your browser asks sites not to count visits, so we don’t count yours.'
-    : choice === 'accepted'
-      ? 'You accepted: we count your visits.'
-      : choice === 'clicks'
-        ? 'You accepted: we count your visits and record where you click.'
-        : choice === 'rejected'
-          ? 'You rejected: we don’t store or send anything optional.'
-          : 'You haven’t chosen yet: we don’t store or send anything optional.'
+    : choice
+      ? choiceText[choice]
+      : 'You haven’t chosen yet: we don’t store or send anything optional.'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0">

@@ -7,6 +7,7 @@ import type { Arrival, UtmName } from '@/lib/arrival'
 import { type Happening, listen } from '@/lib/track'
 import { keepTrackingData } from '@/lib/tracking-data'
 import { createBatches, type UntimedEvent } from './batches'
+import { sendBeacon } from './beacon'
 import { patternOf } from './pages'
 import { type Stop, watchEngagement, watchErrors, watchPages, watchScroll } from './watch'
 
@@ -23,9 +24,7 @@ const later = (run: () => void, milliseconds: number) => {
 }
 
 const EVENTS: (typeof recordVisitorEvents)['path'] = '/api/utm-tracking/events'
-// A beacon outlives the page that sends it, and asks for no reply.
-const sendBeacon = (body: Body<typeof recordVisitorEvents>) =>
-  navigator.sendBeacon(EVENTS, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+const sendEvents = (body: Body<typeof recordVisitorEvents>) => sendBeacon(EVENTS, body)
 
 // Whether it arrives is nothing that a visitor should notice.
 const sendConversion = (body: Body<typeof recordConversion>) =>
@@ -73,7 +72,7 @@ const recordClicks = (router: AnyRouter, sessionId: string): Stop => {
 export const countVisit = (router: AnyRouter, arrival: Arrival, recordsClicks: boolean) => {
   const { session_id: sessionId, affiliate } = keepTrackingData(arrival, newKey)
   const batches = createBatches({
-    send: (batch) => sendBeacon({ ...batch, sessionId, ...(affiliate && { affiliate }) }),
+    send: (batch) => sendEvents({ ...batch, sessionId, ...(affiliate && { affiliate }) }),
     newId: newKey,
     now: () => performance.now(),
     later,

@@ -3,14 +3,10 @@ import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { type Choice, choose, closeCookieChoices, useConsent } from '@/lib/consent'
+import { choiceText } from '@/lib/consent-words'
 import { site } from '@/lib/site'
 import { announce } from '@/lib/toast'
 
-const said: Record<Choice, string> = {
-  accepted: 'You accepted: we count your visits.',
-  clicks: 'You accepted: we count your visits and record where you click.',
-  rejected: 'You rejected: we don’t store or send anything optional.',
-}
 const done: Record<Choice, string> = {
   accepted: 'We count your visits from now on. We don’t record where you click.',
   clicks: 'From now on, we count your visits and record where you click.',
@@ -42,7 +38,7 @@ export default function CookieChoices() {
         signal
           ? 'Your browser sends Global Privacy Control, which we treat as Reject.'
           : choice
-            ? said[choice]
+            ? choiceText[choice]
             : 'You haven’t chosen yet. Until you do, we don’t store or send anything optional.'
       }
     >

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createVisitSum, daysOf, shownRows } from './shown-totals.ts'
+import { daysOf } from './days.ts'
+import { createVisitSum, shownRows } from './shown-totals.ts'
 
 const row = (value: string, visits: number, pageViews = visits) => ({ value, visits, pageViews })
 

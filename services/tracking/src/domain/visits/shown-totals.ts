@@ -5,6 +5,7 @@ import {
   type VisitTotals,
 } from '@sortie/contracts/visits'
 import type { TotalFigures } from './day-totals.ts'
+import { type Days, daysOf } from './days.ts'
 import { countVisitors, EMPTY_SKETCH, mergeSketches } from './sketch.ts'
 import type { VisitRow } from './visit-row.ts'
 import { OTHER } from './visit-values.ts'
@@ -76,19 +77,6 @@ const createSum = () => {
       }
     },
   }
-}
-
-/** Days in UTC, the first and the last included. */
-export type Days = { from: string; to: string }
-
-const DAY_MS = 86_400_000
-
-/** Each day of a range, as `2026-11-28`. */
-export const daysOf = ({ from, to }: Days): string[] => {
-  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  return Array.from({ length: count }, (_, index) =>
-    new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, '2026-11-28'.length),
-  )
 }
 
 /** A day on which nobody came is nothing; one with less than five visits might be one person's. */

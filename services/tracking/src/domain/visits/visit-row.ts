@@ -1,4 +1,5 @@
 import type { VisitBatch, VisitKey } from '@sortie/contracts/visits'
+import { dayIn } from './days.ts'
 import { pageKey, type Sighting, sightingsIn, timesOf } from './visit-values.ts'
 
 /** Where a batch is on the topic. */
@@ -36,7 +37,7 @@ const MOST_VALUES = 150
 const shortIdOf = ({ batchId }: VisitBatch): string => batchId.slice('bat_'.length, 20)
 
 /** The day of a visit. */
-export const dayOf = ({ at }: Pick<VisitBatch, 'at'>): string => at.slice(0, '2026-11-28'.length)
+export const dayOf = ({ at }: Pick<VisitBatch, 'at'>): string => dayIn(at)
 
 const emptyRow = (batch: VisitBatch, { partition }: BatchPlace): VisitRow => ({
   consent: batch.consent,

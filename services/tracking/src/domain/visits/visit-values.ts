@@ -25,9 +25,10 @@ const named = (text: string): string => {
 /** What an error is called, such as `TypeError`: an identifier, and so no text. */
 const ERROR_NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
 
+/** The pattern of a page that there is; others are not told apart. */
+const knownPage = (route: string): string => (PAGE_PATTERNS.has(route) ? route : OTHER)
 /** The key of a page. */
-export const pageKey = (route: string): VisitKey =>
-  `page:${PAGE_PATTERNS.has(route) ? route : OTHER}`
+export const pageKey = (route: string): VisitKey => `page:${knownPage(route)}`
 
 const sourceOf = ({ utmSource, referrer }: PageView): VisitKey[] => {
   const source = utmSource || referrer
@@ -51,7 +52,7 @@ const keysOf = (event: VisitorEvent): VisitKey[] => {
     case 'engagement':
       return [`engagement:${event.level}`]
     case 'scroll':
-      return [`scroll:${PAGE_PATTERNS.has(event.route) ? event.route : OTHER}`]
+      return [`scroll:${knownPage(event.route)}`]
     case 'error':
       return [`error:${ERROR_NAME.test(event.name) ? event.name : OTHER}`]
     default:

@@ -2,7 +2,6 @@ import { MOST_TOTAL_DAYS, MOST_VISIT_DAYS } from '@sortie/contracts/visit-limits
 import type { FilteredVisits, Sales, VisitKey, VisitTotals } from '@sortie/contracts/visits'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { Loaded } from '@/components/listed'
@@ -28,6 +27,7 @@ import {
   withFilter,
 } from './search'
 import { Tiles } from './tiles'
+import { useToday } from './use-today'
 import { ValueTable } from './value-table'
 import { filterText } from './words'
 
@@ -38,7 +38,7 @@ type Props = {
 
 /** Where visitors came from, what they did, and what was bought. */
 export function AnalyticsPage({ search, onShow }: Props) {
-  const [today] = useState(() => new Date().toISOString().slice(0, '2026-11-28'.length))
+  const today = useToday()
   const shown = shownAt(search, today)
   const show = (next: AnalyticsShown) => onShow(addressOf(next, today))
   const earlier = daysBefore(shown)

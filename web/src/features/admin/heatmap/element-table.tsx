@@ -1,3 +1,4 @@
+import { DEPTH_STEP } from '@sortie/contracts/heat-limits'
 import type { ShownHeatmap } from '@sortie/contracts/heatmap'
 import { useState } from 'react'
 import { Button } from '@/components/button'
@@ -99,7 +100,7 @@ export function DepthTable({ depths, views }: { depths: number[]; views: number 
       </thead>
       <tbody>
         {depths.map((reached, index) => {
-          const percent = index * 5
+          const percent = index * DEPTH_STEP
           if (percent === 0 || percent % 10 !== 0) return null
           return (
             <tr key={percent} className="border-t border-line">

@@ -2,13 +2,13 @@ import { HEAT_BANDS, type HeatBand } from '@sortie/contracts/heat-limits'
 import type { HeatPages, ShownHeatmap } from '@sortie/contracts/heatmap'
 import { MOST_VISIT_DAYS } from '@sortie/contracts/visit-limits'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Choices } from '@/components/choices'
 import { EmptyState } from '@/components/empty-state'
 import { SelectField } from '@/components/field'
 import { Loaded } from '@/components/listed'
 import { formatCount } from '@/lib/format'
 import { RangeForm } from '../analytics/range-form'
+import { useToday } from '../analytics/use-today'
 import { FiguresSkeleton } from '../figures'
 import { AdminPage } from '../frame'
 import { Part } from '../part'
@@ -25,7 +25,7 @@ type Props = { search: HeatSearch; onShow: (search: HeatSearch) => void }
 
 /** Where visitors who agreed to it click, and how far they scroll. */
 export function HeatmapPage({ search, onShow }: Props) {
-  const [today] = useState(() => new Date().toISOString().slice(0, '2026-11-28'.length))
+  const today = useToday()
   const shown = heatShownAt(search, today)
   const show = (more: Partial<HeatShown>) => onShow(heatAddressOf({ ...shown, ...more }, today))
   const pages = useQuery(heatPagesQuery)

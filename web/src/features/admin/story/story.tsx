@@ -1,3 +1,4 @@
+import { STORY_SUBJECT } from '@sortie/contracts/story-limits'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { EmptyState } from '@/components/empty-state'
@@ -10,9 +11,6 @@ import { storyQuery } from './queries'
 import { type StoryLine, type Story as StoryShown, storyOf } from './timeline'
 
 const momentOf = (at: number) => formatMoment(new Date(at).toISOString())
-
-/** Whether a text is the id of what has a story. */
-const isSubject = (text: string) => /^(?:ord|rep|dft)_[A-Za-z0-9-]{1,64}$/.test(text)
 
 type Props = { subject: string | undefined; onSearch: (subject: string) => void }
 
@@ -30,7 +28,7 @@ export function Story({ subject, onSearch }: Props) {
           Enter an id that begins with ord_, rep_ or dft_. The lists of orders, jobs and drafts lead
           here.
         </EmptyState>
-      ) : isSubject(subject) ? (
+      ) : STORY_SUBJECT.test(subject) ? (
         <StoryOf subject={subject} />
       ) : (
         <EmptyState title="This is no id of an order, a report or an article.">

@@ -9,7 +9,6 @@ const setUp = () => {
     now: () => time,
     later: (run, milliseconds) => {
       due.push({ run, at: time + milliseconds })
-      return () => {}
     },
     note: (click) => noted.push(click),
   })

@@ -11,8 +11,7 @@ const EFFECT_MS = 1_000
 type Ports<Place> = {
   /** Milliseconds on a clock that never goes back. */
   now: () => number
-  /** Runs something later. @returns takes it back */
-  later: (run: () => void, milliseconds: number) => () => void
+  later: (run: () => void, milliseconds: number) => void
   /** Takes a click once it is known what it was. */
   note: (click: JudgedClick<Place>) => void
 }

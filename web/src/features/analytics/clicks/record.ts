@@ -12,6 +12,7 @@ import {
 import type { OutlineBox, PageOutline, recordClicks, SentClick } from '@sortie/contracts/heatmap'
 import type { AnyRouter } from '@tanstack/react-router'
 import { newKey } from '@/lib/action'
+import { sendBeacon } from '../beacon'
 import { patternOf } from '../pages'
 import { all, on, onPage, type Stop } from '../watch'
 import { createClickJudge } from './click-judge'
@@ -30,9 +31,7 @@ type View = Pick<ClickMessage, 'viewId' | 'page' | 'band'> & {
 }
 
 const PATH: (typeof recordClicks)['path'] = '/api/utm-tracking/clicks'
-// A beacon outlives the page that sends it, and asks for no reply.
-const sendBeacon = (body: ClickMessage) =>
-  navigator.sendBeacon(PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+const sendClicks = (body: ClickMessage) => sendBeacon(PATH, body)
 
 /** After so long a page stands as it will, and its boxes are measured. */
 const SETTLED_MS = 2_000
@@ -135,15 +134,12 @@ export const recordClicksOf = (router: AnyRouter, sessionId: string): Stop => {
     const isNew = sentDepth === null || depth > sentDepth || clicks.length > 0
     if (!isNew || part >= MOST_SENT_PARTS) return
     const told = { sessionId, viewId, part, page, band, depth, clicks }
-    sendBeacon(outline ? { ...told, outline } : told)
+    sendClicks(outline ? { ...told, outline } : told)
     Object.assign(view, { part: part + 1, sentDepth: depth, clicks: [], outline: null })
   }
   const judge = createClickJudge<Place>({
     now: () => performance.now(),
-    later: (run, milliseconds) => {
-      const timer = setTimeout(run, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    later: (run, milliseconds) => void setTimeout(run, milliseconds),
     note: (click) => {
       const waiting = view?.clicks.push(click) ?? 0
       if (waiting >= MOST_SENT_CLICKS) send()
