@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createFairQueue, QueueFull } from './fair-queue.ts'
+import { createFairQueue, type FairQueueLimits, QueueFull } from './fair-queue.ts'
 
 const limits = { atOnce: 1, longest: 100, longestOfOne: 50 }
 
 /** A queue, the order in which its tasks began, and tasks that end when they are told to. */
-const openQueue = (given: Partial<typeof limits> = {}) => {
+const openQueue = (given: Partial<FairQueueLimits> = {}) => {
   const queue = createFairQueue({ ...limits, ...given })
   const began: string[] = []
   const ends: (() => void)[] = []
@@ -32,6 +32,17 @@ test('customers take turns, however much one of them has put in before', async (
   await endAll()
   expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
   expect(await Promise.all(tasks)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
+})
+
+test('where it is remembered who had how much of late, a newcomer catches up before others go on', async () => {
+  const { began, put, endAll } = openQueue({ halfLifeMs: 3_600_000 })
+  const first = ['a1', 'a2', 'a3'].map((name) => put('a', name))
+  await endAll()
+  await Promise.all(first)
+  const tasks = ['a4', 'a5', 'a6', 'b1', 'b2', 'b3', 'b4', 'c1'].map((name) => put(name[0]!, name))
+  await endAll()
+  await Promise.all(tasks)
+  expect(began.slice(3)).toEqual(['a4', 'b1', 'c1', 'b2', 'b3', 'b4', 'a5', 'a6'])
 })
 
 test('no more run at once than was asked for, and a task that fails frees its place', async () => {

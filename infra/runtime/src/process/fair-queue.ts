@@ -1,3 +1,5 @@
+import { createRecentUse } from './recent-use.ts'
+
 /** Thrown instead of running a task: too many tasks wait, of this customer or of all. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
@@ -25,30 +27,49 @@ export type FairQueue = {
 
 type QueuedTask = { begin: () => Promise<void> }
 
-/**
- * A queue that gives each customer a turn after the other, however many tasks one of them has put in.
- * Tasks of one customer keep their order.
- * @param atOnce tasks that run beside each other.
- * @param longest tasks that may wait in all.
- * @param longestOfOne tasks of one customer that may wait.
- */
-export const createFairQueue = (limits: {
+export type FairQueueLimits = {
+  /** Tasks that run beside each other. */
   atOnce: number
+  /** Tasks that may wait in all. */
   longest: number
+  /** Tasks of one customer that may wait. */
   longestOfOne: number
-}): FairQueue => {
+  /**
+   * Where it is given, whoever began fewest tasks of late goes first: each counts half as much after so many
+   * milliseconds. Else each customer has a turn after the other.
+   */
+  halfLifeMs?: number
+}
+
+/**
+ * A queue in which customers take turns, however many tasks one of them has put in. Tasks of one customer
+ * keep their order.
+ */
+export const createFairQueue = (limits: FairQueueLimits): FairQueue => {
   // A Map keeps the order of insertion: who has had a turn is put in again, as the last.
   const lines = new Map<string, QueuedTask[]>()
   let waiting = 0
   let running = 0
+  const use = limits.halfLifeMs === undefined ? null : createRecentUse(limits.halfLifeMs)
 
+  /** Of those who had equally little, the one who waits for longest. */
+  const nextCustomer = (): string | null => {
+    let next: { customer: string; had: number } | null = null
+    for (const customer of lines.keys()) {
+      const had = use?.of(customer) ?? 0
+      if (!next || had < next.had) next = { customer, had }
+      if (next.had === 0) break
+    }
+    return next?.customer ?? null
+  }
   const takeNext = (): QueuedTask | null => {
-    const [first] = lines
-    if (!first) return null
-    const [customer, [task, ...others]] = first
+    const customer = nextCustomer()
+    if (customer === null) return null
+    const [task, ...others] = lines.get(customer) ?? []
     lines.delete(customer)
     if (others.length > 0) lines.set(customer, others)
     waiting -= 1
+    use?.add(customer)
     return task ?? null
   }
   const beginNext = () => {

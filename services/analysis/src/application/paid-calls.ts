@@ -5,6 +5,7 @@ import {
   OverLimit,
   type PaidAnswer,
   type PaidCalls,
+  type PaidLoad,
   type PaidQuestion,
   SourceTrouble,
 } from '../providers/paid-calls.ts'
@@ -72,7 +73,7 @@ export const createPaidCalls = ({ answers, spending }: Deps): PaidCallsOf => {
   ): PaidCalls => {
     const subjectOf = ({ isTyped }: PaidQuestion) => (isTyped ? userId : null)
     const keyOf = (question: PaidQuestion) => answers.keyOf(question, subjectOf(question))
-    const buy = async (key: string, question: PaidQuestion, load: () => Promise<PaidAnswer>) => {
+    const buy = async (key: string, question: PaidQuestion, load: PaidLoad) => {
       const kept = await answers.find(key)
       if (kept) {
         asked.add(1, { source: question.source, answer: 'kept' })
@@ -80,7 +81,7 @@ export const createPaidCalls = ({ answers, spending }: Deps): PaidCallsOf => {
       }
       const reserved = await money.reserve(question.most)
       if (!reserved) throw new OverLimit(`${question.source} is over a limit`)
-      const answer = await pay(question, reserved, load)
+      const answer = await pay(question, reserved, () => load(userId))
       const { keepMs } = question
       return answers.keep(key, answer, { subject: subjectOf(question), keepMs })
     }

@@ -9,7 +9,13 @@ import { plainPhrase } from '../lexicon/plain.ts'
 import { readBrief, tradeWords } from '../lexicon/reading.ts'
 import { isFiller, isVague } from '../lexicon/trade.ts'
 import { distinct, holdsBrand } from './merge.ts'
-import { type KeptAnswer, OverLimit, type PaidCalls, type PaidQuestion } from './paid-calls.ts'
+import {
+  type KeptAnswer,
+  OverLimit,
+  type PaidCalls,
+  type PaidLoad,
+  type PaidQuestion,
+} from './paid-calls.ts'
 import type { SourceQuery } from './port.ts'
 
 // What the sources of measured figures share: what they are asked, and what is made of it.
@@ -155,7 +161,7 @@ export const partsToLookUp = <Row>(
   return partsOf(others, size).filter((part) => part.some((keyword) => !lookedUp.has(keyword)))
 }
 
-type Ask = { question: PaidQuestion; load: () => ReturnType<Parameters<PaidCalls['ask']>[1]> }
+type Ask = { question: PaidQuestion; load: PaidLoad }
 
 /**
  * Asks the first of some questions, of which each next one costs less, that is answered already or can

@@ -20,6 +20,9 @@ export type PaidAnswer = { text: string; cost: number }
 /** An answer with the hash of what was sent. */
 export type KeptAnswer = PaidAnswer & { payload: string }
 
+/** Asks a source for a customer: customers take turns where it is asked for more than it takes at once. */
+export type PaidLoad = (customer: string) => Promise<PaidAnswer>
+
 /** The paid calls of one report. */
 export type PaidCalls = {
   /**
@@ -27,7 +30,7 @@ export type PaidCalls = {
    * is left of the limits. Asked by several at once, it is loaded once.
    * @throws OverLimit where less than `most` is left; what `load` throws.
    */
-  ask: (question: PaidQuestion, load: () => Promise<PaidAnswer>) => Promise<KeptAnswer>
+  ask: (question: PaidQuestion, load: PaidLoad) => Promise<KeptAnswer>
   /** A kept answer; null where there is none. */
   kept: (question: PaidQuestion) => Promise<KeptAnswer | null>
   /** What is left of the limits of the report and of the day, in millionths of a US dollar. */

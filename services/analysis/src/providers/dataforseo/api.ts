@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { bulkhead } from 'cockatiel'
+import { createFairQueue } from '@sortie/runtime/process/fair-queue'
 import { z } from 'zod'
 import { type PaidAnswer, SourceTrouble, type Trouble } from '../paid-calls.ts'
 
@@ -15,9 +15,15 @@ export type ApiOptions = {
   waitMs?: number
 }
 
+export type ApiCall = { path: string; task: unknown; customer: string }
+
 /** Calls of Labs at a time that the service takes from one account; others are limited by the minute. */
 const LABS_AT_ONCE = 30
 const OTHERS_AT_ONCE = 100
+/** Calls that may wait: more than all reports that run in an instance ask for. */
+const QUEUE = { longest: 10_000, longestOfOne: 2_000 }
+/** A report asks for up to a hundred result pages, of six seconds each: what counts is the last minute or two. */
+const HALF_LIFE_MS = 30_000
 const TRIES = 3
 const MILLION = 1_000_000
 const FINE = new Set([20_000, 40_102])
@@ -111,7 +117,8 @@ const ofNetwork = (error: unknown): SourceTrouble => {
 
 /**
  * DataForSEO's API: one task for each call, up to 30 at a time. What is only busy is tried again, twice.
- * A call that was sent is never broken off for somebody who left, as it is paid for: its answer is kept
+ * Where more is asked for than it takes at once, the customer who had fewest calls of late goes first. A call
+ * that was sent is never broken off for somebody who left, as it is paid for: its answer is kept
  * for whoever comes back.
  */
 export const createApi = ({
@@ -123,8 +130,10 @@ export const createApi = ({
 }: ApiOptions) => {
   const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
   const closing = new AbortController()
-  const labs = bulkhead(LABS_AT_ONCE, 10_000)
-  const others = bulkhead(OTHERS_AT_ONCE, 10_000)
+  const placesFor = (atOnce: number) =>
+    createFairQueue({ atOnce, ...QUEUE, halfLifeMs: HALF_LIFE_MS })
+  const labs = placesFor(LABS_AT_ONCE)
+  const others = placesFor(OTHERS_AT_ONCE)
 
   const send = async (path: string, task: unknown): Promise<string> => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)])
@@ -159,16 +168,16 @@ export const createApi = ({
   const isPassing = (error: unknown): error is SourceTrouble =>
     error instanceof SourceTrouble && (error.trouble === 'busy' || error.trouble === 'quota')
 
+  /** @param customer whose turn it is to be */
   const post = async (
-    path: string,
-    task: unknown,
+    { path, task, customer }: ApiCall,
     check: (results: unknown[]) => void,
   ): Promise<PaidAnswer> => {
     const places = path.startsWith('dataforseo_labs/') ? labs : others
     let before = 0
     for (let tries = 1; ; tries += 1) {
       try {
-        const { text, cost } = await places.execute(() => once(path, task, check))
+        const { text, cost } = await places.run(customer, () => once(path, task, check))
         return { text, cost: before + cost }
       } catch (error) {
         if (!(error instanceof SourceTrouble)) throw error

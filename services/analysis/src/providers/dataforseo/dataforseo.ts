@@ -100,7 +100,7 @@ export const dataforseo = (options: DataForSeoOptions): Provider & { close: () =
       keepMs,
       most: priceOf(rows),
     }
-    return { question, load: () => api.post(path, task, checkRows) }
+    return { question, load: (customer: string) => api.post({ path, task, customer }, checkRows) }
   }
 
   /** The ideas behind the first thousand, where so many are wanted, as far as the money goes. */

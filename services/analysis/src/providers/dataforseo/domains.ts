@@ -133,7 +133,10 @@ export const createDomains = ({ source, api, keepMs, priceOf, learn }: Given) =>
         keepMs,
         most: priceOf(limit),
       }
-      return { question, load: () => api.post(path, whole, checkDomainRows) }
+      return {
+        question,
+        load: (customer: string) => api.post({ path, task: whole, customer }, checkDomainRows),
+      }
     })
     try {
       const got = await askAffordable(paid, asks)

@@ -70,7 +70,9 @@ export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS
         return
       }
       try {
-        keep(ask, await paid.ask(ask.question, () => api.post(PATH, ask.task, checkPages)))
+        const load = (customer: string) =>
+          api.post({ path: PATH, task: ask.task, customer }, checkPages)
+        keep(ask, await paid.ask(ask.question, load))
       } catch (error) {
         if (error instanceof OverLimit) over += 1
         else failures.push(error)

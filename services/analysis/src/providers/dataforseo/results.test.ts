@@ -1,5 +1,5 @@
 import { type DataForSeo, startDataForSeo } from '@sortie/sandbox/dataforseo'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paidInMemory } from '../../testing.ts'
 import { LIMIT_NOTE } from '../measured.ts'
 import type { PaidCalls } from '../paid-calls.ts'
@@ -48,6 +48,20 @@ test('the unpaid results of each keyword, best first, for two tenths of a cent e
     found.get('best birthday cake')!.pages.some((other) => other.url === url),
   )
   expect(shared.length).toBeGreaterThanOrEqual(4)
+})
+
+test('a customer’s pages do not wait for all that another one asked for before', async () => {
+  labs.slow(() => 100)
+  const money = paidInMemory(10_000_000)
+  const one = source()
+  const many = Array.from({ length: 300 }, (_, index) => `birthday cake ${index}`)
+  const long = one.results!(about(money.run()), many)
+  await vi.waitFor(() => expect(labs.asked).toHaveLength(100))
+  await one.results!(about(money.other()), keywords)
+  const asked = labs.asked.map(({ task }) => String(task.keyword))
+  const last = asked.findLastIndex((keyword) => !keyword.startsWith('birthday cake '))
+  expect(last).toBeLessThan(200)
+  expect((await long).found.size).toBe(many.length)
 })
 
 test('asked again they cost nothing; to somebody else they are unknown', async () => {
