@@ -4,6 +4,8 @@
 export const HEAT_SPAN = 1_000
 /** Clicks of one message. */
 export const MOST_SENT_CLICKS = 20
+/** Days of one answer, the first and the last included. */
+export const MOST_HEAT_DAYS = 31
 /** Messages of one view of a page. */
 export const MOST_SENT_PARTS = 5
 /** Elements of an outline. */

@@ -4,6 +4,7 @@ import {
   HEAT_BANDS,
   HEAT_SPAN,
   LONGEST_PAGE,
+  MOST_HEAT_DAYS,
   MOST_OUTLINE_BOXES,
   MOST_SENT_CLICKS,
   MOST_SENT_PARTS,
@@ -103,7 +104,7 @@ export const showHeatmap = endpoint({
   access: 'admin',
   summary:
     'Where visitors who agreed to it clicked in a page, and how far they scrolled. Nothing of fewer than 5 visits is shown.',
-  query: within(z.strictObject({ ...range, page, band })),
+  query: within(z.strictObject({ ...range, page, band }), MOST_HEAT_DAYS),
   reply: z.discriminatedUnion('shows', [
     z.object({
       shows: z.literal('all'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id } from './kit.ts'
 import { AffiliateRef, BatchId, VisitorEvent } from './tracking.ts'
-import { MOST_TOTAL_DAYS, MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from './visit-limits.ts'
+import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from './visit-limits.ts'
 
 /**
  * One consent to statistics: a keyed hash of the random id that the browser keeps from Accept until the
@@ -104,19 +104,21 @@ const figures = {
   ),
 }
 
+/** Days that are not in the figures, as they have not been summed up yet; there are none mostly. */
+const missingDays = count
+
 export const showVisitTotals = endpoint({
   method: 'get',
   path: '/api/admin/analytics/totals',
   access: 'admin',
   summary:
     'Visits of some days, of visitors who agreed to statistics. No row stands for less than 5 visits.',
-  query: within(z.strictObject(range), MOST_TOTAL_DAYS),
+  query: within(z.strictObject(range)),
   reply: z.object({
     /** Where the figures come from: totals, which a withdrawal does not change. */
     store: z.literal('totals'),
     ...figures,
-    /** Days that are not in the figures, as they have not been summed up yet; there are none mostly. */
-    missingDays: count,
+    missingDays,
     /** Visitors who withdrew their consent in these days, and whose visits were counted before. */
     withdrawals: count,
   }),
@@ -131,7 +133,7 @@ export const showFilteredVisits = endpoint({
     'The same of visits that showed all of some values, from the visits themselves: a withdrawal takes its visits out.',
   query: within(z.strictObject({ ...range, where })),
   reply: z.discriminatedUnion('store', [
-    z.object({ store: z.literal('visits'), ...figures }),
+    z.object({ store: z.literal('visits'), ...figures, missingDays }),
     /** Less than 5 visits: they might be one person’s. */
     z.object({ store: z.literal('too_few'), from: z.iso.date(), to: z.iso.date() }),
   ]),
@@ -159,6 +161,7 @@ export const showVisitFunnel = endpoint({
         medianSeconds: count.nullable(),
       }),
     ),
+    missingDays,
   }),
 })
 export type VisitFunnel = z.infer<typeof showVisitFunnel.reply>
@@ -169,7 +172,7 @@ export const showSales = endpoint({
   access: 'admin',
   summary:
     'Paid orders by day, as billing tells them: of all buyers, whether they agreed to statistics or not, before refunds.',
-  query: within(z.strictObject(range), MOST_TOTAL_DAYS),
+  query: within(z.strictObject(range)),
   reply: z.object({
     from: z.iso.date(),
     to: z.iso.date(),

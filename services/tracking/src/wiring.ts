@@ -64,6 +64,7 @@ import { createHeldVisits } from './visits/held-visits.ts'
 import { createVisitReading } from './visits/reading.ts'
 import { createRecorder } from './visits/recorder.ts'
 import { collectionsOf, prepareVisits } from './visits/visit-documents.ts'
+import { createVisitPacks } from './visits/visit-packs.ts'
 import { createVisitStore } from './visits/visit-store.ts'
 import { createWithdrawal } from './visits/withdrawals.ts'
 
@@ -124,7 +125,8 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const recorder = createRecorder({ db, topic, log })
   const withdraw = createWithdrawal(db)
   const heat = createHeatStore(db)
-  const daySums = createDaySums({ ...collectionsOf(db), log })
+  const visitPacks = createVisitPacks(collectionsOf(db))
+  const daySums = createDaySums({ ...collectionsOf(db), packs: visitPacks, log })
   const consentOf = remembered(names.visitOf)
   const ids = createPartnerIds(keyFor('partner'))
   const partners = createPartners({
@@ -283,7 +285,12 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         publicUrl: config.PUBLIC_URL,
       }),
       ...analyticsRoutes({
-        reading: createVisitReading({ db, conversions: kernel.views(conversionView), daySums }),
+        reading: createVisitReading({
+          db,
+          conversions: kernel.views(conversionView),
+          daySums,
+          packs: visitPacks,
+        }),
         fold: createCommitFolding({ commits, keys, topic }),
         compare: createVisitComparison({ db, topic }),
         throttle: operators,

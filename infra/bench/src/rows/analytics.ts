@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { VisitKey } from '@sortie/contracts/visits'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { createLog } from '@sortie/runtime/process/telemetry'
+import type { Days } from '../../../../services/tracking/src/domain/visits/days.ts'
 import { EMPTY_SKETCH } from '../../../../services/tracking/src/domain/visits/sketch.ts'
 import { createDaySums } from '../../../../services/tracking/src/visits/day-sums.ts'
 import { createVisitReading } from '../../../../services/tracking/src/visits/reading.ts'
@@ -10,6 +12,7 @@ import {
   rowDocument,
   totalDocument,
 } from '../../../../services/tracking/src/visits/visit-documents.ts'
+import { createVisitPacks } from '../../../../services/tracking/src/visits/visit-packs.ts'
 import { spread } from '../measure.ts'
 import { figure } from '../numbers.ts'
 import type { Row } from '../row.ts'
@@ -18,8 +21,8 @@ const ROUNDS = 7
 const DAYS = 31
 /** Days of 13 months, the last of which are those. */
 const ALL_DAYS = 397
-/** A month of a million visits in 13 months. */
-const VISITS = 77_000
+/** In 13 months. */
+const VISITS = 1_000_000
 const PARTITIONS = 6
 /** The newest days are not summed up, as they are not over. */
 const UNSUMMED = 4
@@ -37,7 +40,7 @@ const dayOf = (index: number) =>
 
 /** A visit of some pages; a third of them opened the free analysis, and a ninth an account. */
 const visitOf = (number: number) => {
-  const day = number % DAYS
+  const day = DAYS - 1 - (number % ALL_DAYS)
   const start = FIRST + day * DAY_MS + (number % 86_400) * 1_000
   const pages = 1 + (number % PAGES.length)
   const keys: VisitKey[] = [
@@ -49,7 +52,7 @@ const visitOf = (number: number) => {
     ...(number % 9 === 0 ? (['conversion:sign_up'] as const) : []),
   ]
   return rowDocument({
-    consent: `vst_${String(number).padStart(64, '0')}`,
+    consent: `vst_${createHash('sha256').update(String(number)).digest('hex')}`,
     day: dayOf(day),
     partition: number % PARTITIONS,
     offset: number,
@@ -94,13 +97,15 @@ export const analytics: Row = {
     try {
       await prepareVisits(db)
       const { rows, totals } = collectionsOf(db)
-      say(`storing ${VISITS} visits of a month`)
+      say(`storing ${VISITS} visits of ${ALL_DAYS} days`)
       for (let from = 0; from < VISITS; from += INSERTED) {
         const count = Math.min(INSERTED, VISITS - from)
         await rows.insertMany(Array.from({ length: count }, (_, index) => visitOf(from + index)))
       }
-      say(`storing and summing up ${ALL_DAYS} days of totals`)
-      const daySums = createDaySums({ ...collectionsOf(db), log: createLog('bench', 'silent') })
+      say(`storing totals, and summing up ${ALL_DAYS} days`)
+      const packs = createVisitPacks(collectionsOf(db))
+      const log = createLog('bench', 'silent')
+      const daySums = createDaySums({ ...collectionsOf(db), packs, log })
       for (let day = DAYS - ALL_DAYS; day < DAYS; day += 1) {
         const hours = Array.from({ length: 24 * PARTITIONS }, (_, index) =>
           totalOf(day, Math.floor(index / PARTITIONS), index % PARTITIONS),
@@ -109,7 +114,7 @@ export const analytics: Row = {
         if (day < DAYS - UNSUMMED) await daySums.sumUp(dayOf(day))
       }
       const conversions = { page: async () => ({ views: [], next: null }) }
-      const reading = createVisitReading({ db, conversions, daySums })
+      const reading = createVisitReading({ db, conversions, daySums, packs })
       const range = { from: dayOf(0), to: dayOf(DAYS - 1) }
       const year = { from: dayOf(DAYS - ALL_DAYS), to: dayOf(DAYS - 1) }
       const timesOf = async (act: () => Promise<unknown>) => {
@@ -124,24 +129,63 @@ export const analytics: Row = {
       }
       const one: VisitKey[] = ['source:google']
       const nested: VisitKey[] = ['source:google', 'page:/pricing', 'country:DE']
-      const [long, whole, filtered, narrow, way] = [
-        await timesOf(() => reading.totals(year)),
-        await timesOf(() => reading.totals(range)),
-        await timesOf(() => reading.visits({ ...range, where: one })),
-        await timesOf(() => reading.visits({ ...range, where: nested })),
-        await timesOf(() => reading.funnel({ ...range, where: [] })),
-      ]
+      const visitsOf = (where: VisitKey[], days = range) =>
+        timesOf(() => reading.visits({ ...days, where }))
+      const wayOf = (days: Days) => timesOf(() => reading.funnel({ ...days, where: [] }))
       return {
         checks: [
-          { what: 'totals of 13 months', most: 300, unit: 'ms', measured: long },
-          { what: 'totals of a month', most: 300, unit: 'ms', measured: whole },
-          { what: 'one filter over a month', most: 300, unit: 'ms', measured: filtered },
-          { what: 'three filters over a month', most: 2_000, unit: 'ms', measured: narrow },
-          { what: 'the way to a purchase of a month', most: 2_000, unit: 'ms', measured: way },
+          {
+            what: 'totals of 13 months',
+            most: 300,
+            unit: 'ms',
+            measured: await timesOf(() => reading.totals(year)),
+          },
+          {
+            what: 'totals of a month',
+            most: 300,
+            unit: 'ms',
+            measured: await timesOf(() => reading.totals(range)),
+          },
+          {
+            what: 'one filter over a month',
+            most: 300,
+            unit: 'ms',
+            measured: await visitsOf(one),
+          },
+          {
+            what: 'three filters over a month',
+            most: 2_000,
+            unit: 'ms',
+            measured: await visitsOf(nested),
+          },
+          {
+            what: 'one filter over 13 months',
+            most: 300,
+            unit: 'ms',
+            measured: await visitsOf(one, year),
+          },
+          {
+            what: 'three filters over 13 months',
+            most: 2_000,
+            unit: 'ms',
+            measured: await visitsOf(nested, year),
+          },
+          {
+            what: 'the way to a purchase of a month',
+            most: 2_000,
+            unit: 'ms',
+            measured: await wayOf(range),
+          },
+          {
+            what: 'the way to a purchase of 13 months',
+            most: 2_000,
+            unit: 'ms',
+            measured: await wayOf(year),
+          },
         ],
         absolute: [`${figure(VISITS)} visits, ${figure(ALL_DAYS * 24 * PARTITIONS)} hourly totals`],
         notes: [
-          `analytics: ${ROUNDS} rounds after one that warms up, of a month of a million visits in 13 months. One filter lets a sixth of the visits pass; without a filter the way to a purchase reads all of them.`,
+          `analytics: ${ROUNDS} rounds after one that warms up, of a million visits in 13 months; the newest ${UNSUMMED} days are not summed up. One filter lets a sixth of the visits pass; without a filter the way to a purchase reads all of them.`,
         ],
       }
     } finally {

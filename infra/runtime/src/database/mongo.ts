@@ -1,6 +1,8 @@
 import mongoose, { type Connection, mongo } from 'mongoose'
 
 export type Db = mongo.Db
+/** Bytes as they are read. */
+export type Binary = mongo.Binary
 export type Collection<Document extends mongo.Document> = mongo.Collection<Document>
 
 /**

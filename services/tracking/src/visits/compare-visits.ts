@@ -137,7 +137,7 @@ export const createVisitComparison =
   ({ db, topic }: Deps) =>
   async (replace: boolean): Promise<VisitComparison> => {
     const live = collectionsOf(db)
-    const counted: VisitCollections = {
+    const counted: Omit<VisitCollections, 'packs'> = {
       rows: db.collection<RowDocument>('visit-rows-compared'),
       totals: db.collection<TotalDocument>('visit-totals-compared'),
       days: db.collection<DayDocument>('visit-days-compared'),
@@ -167,7 +167,7 @@ export const createVisitComparison =
       ends,
       replace,
     })
-    if (totals.replaced > 0) await live.days.deleteMany({})
+    if (totals.replaced + rows.replaced > 0) await live.days.deleteMany({})
     await clear()
     const comparedOf = ({ compared, different }: ComparisonCount) => ({ compared, different })
     return {

@@ -7,12 +7,14 @@ import type {
 } from '@sortie/contracts/visits'
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import { type CountedVisit, countedVisit } from '../domain/visits/counted-visit.ts'
 import { type Days, dayIn, daysOf, endOf, rangesOf } from '../domain/visits/days.ts'
 import { createFunnel } from '../domain/visits/funnel.ts'
 import { createTotalSum, createVisitSum } from '../domain/visits/shown-totals.ts'
 import { type ConversionView, PAID_ORDER } from '../projections/conversion-view.ts'
 import type { DaySums } from './day-sums.ts'
-import { collectionsOf, type RowDocument } from './visit-documents.ts'
+import { COUNTED_FIELDS, collectionsOf, type RowDocument } from './visit-documents.ts'
+import type { VisitPacks } from './visit-packs.ts'
 
 /** Visits of some days that showed all of some values. */
 export type VisitFilter = Days & { where: readonly VisitKey[] }
@@ -39,22 +41,39 @@ const hoursOf = ({ from, to }: Days) => ({ $gte: from, $lte: endOf(to) })
 /** Orders that are read at once. */
 const PAGE = 500
 
-/** Days that are read by their hours in one answer: those that are not over, and some that were not summed up yet. */
-const MOST_BY_HOURS = 31
-
-/** Fields of a visit that are added up: not which batches it consists of. */
-const SUMMED = { consent: 1, day: 1, firstAt: 1, seconds: 1, values: 1 } as const
-type VisitFields = Pick<RowDocument, keyof typeof SUMMED>
+/**
+ * Days that are read by their hours, or visit by visit, in one answer: those that are not over, and some that were not
+ * summed up yet.
+ */
+const MOST_UNSUMMED = 31
 
 type Deps = {
   db: Db
   conversions: Pick<Views<ConversionView>, 'page'>
-  daySums: Pick<DaySums, 'read'>
+  daySums: Pick<DaySums, 'read' | 'packed'>
+  packs: Pick<VisitPacks, 'read'>
 }
 
-export const createVisitReading = ({ db, conversions, daySums }: Deps): VisitReading => {
+export const createVisitReading = ({ db, conversions, daySums, packs }: Deps): VisitReading => {
   const { rows, totals, withdrawals } = collectionsOf(db)
-  const visitsOf = (filter: VisitFilter) => rows.find(filterOf(filter)).project<VisitFields>(SUMMED)
+  const rowsOf = (filter: VisitFilter) =>
+    rows
+      .find(filterOf(filter))
+      .project<Pick<RowDocument, keyof typeof COUNTED_FIELDS>>(COUNTED_FIELDS)
+
+  /** Adds up visits that pass a filter. @returns how many days are missing, as they are not packed yet */
+  const addVisits = async (filter: VisitFilter, add: (visit: CountedVisit) => void) => {
+    const { where, ...days } = filter
+    const packed = await daySums.packed(days)
+    const unread: string[] = []
+    for await (const visit of packs.read(days, packed, where, (day) => unread.push(day))) add(visit)
+    const others = daysOf(days).filter((day) => !packed.has(day) || unread.includes(day))
+    // The newest: the next ones are packed by themselves.
+    for (const range of rangesOf(others.slice(-MOST_UNSUMMED))) {
+      for await (const row of rowsOf({ ...range, where })) add(countedVisit(row))
+    }
+    return Math.max(0, others.length - MOST_UNSUMMED)
+  }
 
   const ordersOf = async function* ({ from, to }: Days) {
     let cursor: string | undefined
@@ -81,7 +100,7 @@ export const createVisitReading = ({ db, conversions, daySums }: Deps): VisitRea
       for (const total of summed.values()) sum.add(total.day, total)
       const others = daysOf(days).filter((day) => !summed.has(day))
       // The newest: the next ones are summed up by themselves.
-      for (const range of rangesOf(others.slice(-MOST_BY_HOURS))) {
+      for (const range of rangesOf(others.slice(-MOST_UNSUMMED))) {
         for await (const total of totals.find({ hour: hoursOf(range) }))
           sum.add(dayIn(total.hour), total)
       }
@@ -90,21 +109,23 @@ export const createVisitReading = ({ db, conversions, daySums }: Deps): VisitRea
         store: 'totals',
         ...days,
         ...sum.shown(days),
-        missingDays: Math.max(0, others.length - MOST_BY_HOURS),
+        missingDays: Math.max(0, others.length - MOST_UNSUMMED),
         withdrawals: await withdrawals.countDocuments(withdrawn),
       }
     },
     visits: async (filter) => {
       const { from, to } = filter
       const sum = createVisitSum()
-      for await (const row of visitsOf(filter)) sum.add(row)
+      const missingDays = await addVisits(filter, sum.add)
       const shown = sum.shown(filter)
-      return shown ? { store: 'visits', from, to, ...shown } : { store: 'too_few', from, to }
+      return shown
+        ? { store: 'visits', from, to, ...shown, missingDays }
+        : { store: 'too_few', from, to }
     },
     funnel: async (filter) => {
       const funnel = createFunnel()
-      for await (const row of visitsOf(filter)) funnel.add(row)
-      return { steps: funnel.shown() }
+      const missingDays = await addVisits(filter, funnel.add)
+      return { steps: funnel.shown(), missingDays }
     },
     sales: async (days) => {
       const byDay = new Map(daysOf(days).map((day) => [day, { day, orders: 0, cents: 0 }]))

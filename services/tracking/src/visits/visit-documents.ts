@@ -1,7 +1,14 @@
-import { type Collection, type Db, ensureCollection } from '@sortie/runtime/database/mongo'
+import type { VisitKey } from '@sortie/contracts/visits'
+import {
+  type Binary,
+  type Collection,
+  type Db,
+  ensureCollection,
+} from '@sortie/runtime/database/mongo'
 import type { DayTotal } from '../domain/visits/day-totals.ts'
 import { DAY_MS, dayIn } from '../domain/visits/days.ts'
 import type { HourlyTotal } from '../domain/visits/hourly-totals.ts'
+import type { VisitPack } from '../domain/visits/visit-pack.ts'
 import type { VisitRow } from '../domain/visits/visit-row.ts'
 
 /** A visit as it is stored, under `<consent>/<day>`, until it expires. */
@@ -14,8 +21,32 @@ export type DayDocument = {
   /** Who sums it up. */
   token: string
   total: DayTotal | null
+  /** How many packs hold its visits; absent where an older release summed it up. */
+  packs?: number
   until: Date
 }
+/** Bytes, and what the driver makes of them. */
+type StoredBytes = Uint8Array | Binary
+/** The columns of a pack as bytes; numbers as processors of today have them, the smallest byte first. */
+export type PackColumns = Record<Exclude<keyof VisitPack, 'keys'>, StoredBytes>
+/** Some visits of a day that is over, under `<day>/<token>/<number>`, until they expire. */
+export type PackDocument = {
+  _id: string
+  day: string
+  /** Of who packed the day: that of the day's document, or it is not read. */
+  token: string
+  /** Its visitors’ numbers leave this, divided by `groups`. */
+  group: number
+  groups: number
+  /** Counts changes: two withdrawals at once change it one after the other. */
+  revision: number
+  keys: VisitKey[]
+  columns: PackColumns
+  until: Date
+}
+/** What a day’s document says of its packs. */
+export type PackedDay = { token: string; packs: number }
+
 /** A consent that was withdrawn. */
 export type Withdrawal = {
   _id: string
@@ -32,6 +63,7 @@ export type VisitCollections = {
   rows: Collection<RowDocument>
   totals: Collection<TotalDocument>
   days: Collection<DayDocument>
+  packs: Collection<PackDocument>
   withdrawals: Collection<Withdrawal>
 }
 
@@ -40,6 +72,7 @@ export const collectionsOf = (db: Db): VisitCollections => ({
   rows: db.collection<RowDocument>('visit-rows'),
   totals: db.collection<TotalDocument>('visit-totals'),
   days: db.collection<DayDocument>('visit-days'),
+  packs: db.collection<PackDocument>('visit-packs'),
   withdrawals: db.collection<Withdrawal>('visit-withdrawals'),
 })
 export const outboxOf = (db: Db) => db.collection<WaitingBatch>('visit-outbox')
@@ -55,10 +88,15 @@ const monthsAfter = (day: string, months: number): Date => {
   return until
 }
 
+/** When visits of a day expire, and so do their packs. */
+export const rowUntil = (day: string): Date => monthsAfter(day, ROW_MONTHS)
+/** What is counted of a visit: not which batches it consists of. */
+export const COUNTED_FIELDS = { consent: 1, day: 1, firstAt: 1, seconds: 1, values: 1 } as const
+
 export const rowId = (consent: string, day: string): string => `${consent}/${day}`
 export const rowDocument = (row: VisitRow): RowDocument => ({
   _id: rowId(row.consent, row.day),
-  until: monthsAfter(row.day, ROW_MONTHS),
+  until: rowUntil(row.day),
   ...row,
 })
 export const totalId = (hour: string, partition: number): string => `${hour}/${partition}`
@@ -89,12 +127,14 @@ export const prepareVisits = async (db: Db): Promise<void> => {
   await ensureCollection(db, 'visit-rows', [{ key: { day: 1, 'values.key': 1 } }])
   await ensureCollection(db, 'visit-totals', [{ key: { hour: 1 } }])
   await ensureCollection(db, 'visit-days', [])
+  await ensureCollection(db, 'visit-packs', [])
   await ensureCollection(db, 'visit-withdrawals', [{ key: { at: 1 } }])
   await ensureCollection(db, 'visit-outbox', [])
-  const { rows, totals, days, withdrawals } = collectionsOf(db)
+  const { rows, totals, days, packs, withdrawals } = collectionsOf(db)
   await rows.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
   await totals.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
   await days.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
+  await packs.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
   await withdrawals.createIndex({ until: 1 }, { expireAfterSeconds: 0 })
   await outboxOf(db).createIndex({ at: 1 }, { expireAfterSeconds: WAITING_SECONDS })
 }

@@ -11,6 +11,7 @@ import { batchIn } from './counting.ts'
 import { createDaySums } from './day-sums.ts'
 import { createRecorder } from './recorder.ts'
 import { collectionsOf, outboxOf, prepareVisits, rowsOf } from './visit-documents.ts'
+import { createVisitPacks } from './visit-packs.ts'
 import { createVisitStore, type PlacedBatch } from './visit-store.ts'
 import { createWithdrawal } from './withdrawals.ts'
 
@@ -171,7 +172,7 @@ test('a withdrawal also takes what waits for Kafka', async () => {
 test('a day that is over is one total, which says what its hours say', async () => {
   const { collections, drop } = await freshDatabase()
   const store = createVisitStore(collections)
-  const sums = createDaySums({ ...collections, log })
+  const sums = createDaySums({ ...collections, packs: createVisitPacks(collections), log })
   const day = '2026-10-03'
   const range = { from: day, to: day }
   for (const [partition, hour] of [
@@ -206,7 +207,8 @@ test('what is counted while a day is summed up is in it, or the day is summed up
   const at = `${day}T08:30:00.000Z`
   await store.count(0, placed([1], { at }))
   const overtaken = createDaySums({
-    ...collections,
+    days: collections.days,
+    packs: createVisitPacks(collections),
     log,
     totals: new Proxy(collections.totals, {
       get: (target, name) =>
@@ -226,5 +228,6 @@ test('what is counted while a day is summed up is in it, or the day is summed up
   })
   await overtaken.sumUp(day)
   expect(await overtaken.read({ from: day, to: day })).toEqual(new Map())
+  expect(await collections.packs.countDocuments()).toBe(0)
   await drop()
 })

@@ -112,7 +112,7 @@ const sharesByHour = (
  * what it counts; so whoever dies in between leaves totals that are behind, and the next one adds what they lack.
  */
 export const createVisitStore = (
-  collections: VisitCollections,
+  collections: Omit<VisitCollections, 'packs'>,
   { dropsWithdrawn = true }: Options = {},
 ): VisitStore => {
   const { rows, totals, withdrawals } = collections
@@ -162,14 +162,18 @@ export const createVisitStore = (
    * Days that were summed up before something was counted into them: Kafka was away, or a browser offline. Also where
    * the hours have it already: whoever wrote them may have died before they came here.
    */
-  const dropLateDays = async (hours: Iterable<string>) => {
-    const days = new Set([...hours].map(dayIn))
+  const dropLateDays = async (times: Iterable<string>) => {
+    const days = new Set([...times].map(dayIn))
     const late = [...days].filter(maybeSummed)
     if (late.length > 0) await collections.days.deleteMany({ _id: { $in: late } })
   }
 
   /** @returns false where somebody else changed a total meanwhile */
-  const countTotals = async (partition: number, hours: ReadonlyMap<string, PlacedShare[]>) => {
+  const countTotals = async (
+    partition: number,
+    hours: ReadonlyMap<string, PlacedShare[]>,
+    batches: readonly PlacedBatch[],
+  ) => {
     const before = await byId(
       totals,
       [...hours.keys()].map((hour) => totalId(hour, partition)),
@@ -179,7 +183,9 @@ export const createVisitStore = (
       return total ? [total] : []
     })
     const isWritten = await replaceAll(totals, changed.map(totalDocument), before)
-    if (isWritten) await dropLateDays(hours.keys())
+    // A visit is of the day on which its batches came, and counts in the hours in which it showed something.
+    const days = batches.map(({ batch }) => dayOf(batch))
+    if (isWritten) await dropLateDays([...hours.keys(), ...days])
     return isWritten
   }
 
@@ -188,7 +194,8 @@ export const createVisitStore = (
     const batches = all.filter(({ batch }) => !isWithdrawn(gone, batch))
     const folded = await countVisits(partition, batches, gone)
     return (
-      folded !== null && (await countTotals(partition, sharesByHour(partition, batches, folded)))
+      folded !== null &&
+      (await countTotals(partition, sharesByHour(partition, batches, folded), batches))
     )
   }
 

@@ -4,7 +4,7 @@ import { createFunnel, stepTimes } from './funnel.ts'
 
 const visit = (...seen: [VisitKey, number][]) => ({
   firstAt: 0,
-  values: seen.map(([key, at]) => ({ key, at, offset: 0, pageViews: 0 })),
+  values: seen.map(([key, at]) => ({ key, at, pageViews: 0 })),
 })
 const steps: VisitKey[] = ['page:/', 'page:/pricing', 'conversion:sign_up']
 

@@ -1,7 +1,7 @@
 import type { FunnelStep, VisitFunnel, VisitKey } from '@sortie/contracts/visits'
 import { FUNNEL_STEPS } from '@sortie/contracts/visits'
+import type { CountedVisit } from './counted-visit.ts'
 import { FEWEST_VISITS } from './shown-totals.ts'
-import type { VisitRow } from './visit-row.ts'
 
 /** How many visits reached a step, and how long each took from the step before, in milliseconds. */
 type StepCount = { visits: number; waits: number[] }
@@ -14,6 +14,9 @@ const SIGNS: Record<Exclude<FunnelStep, 'landing'>, VisitKey> = {
   paid: 'conversion:purchase',
 }
 
+/** All of them. */
+export const FUNNEL_SIGNS: ReadonlySet<VisitKey> = new Set(Object.values(SIGNS))
+
 /** Times of one step that are kept to find their middle: of more visits, the first so many tell it well enough. */
 const MOST_WAITS = 10_000
 
@@ -22,7 +25,7 @@ const MOST_WAITS = 10_000
  * seen no earlier than the step before it.
  */
 export const stepTimes = (
-  { values }: Pick<VisitRow, 'values'>,
+  { values }: Pick<CountedVisit, 'values'>,
   steps: readonly VisitKey[],
   since: number,
 ): number[] => {
@@ -49,10 +52,10 @@ export const createFunnel = () => {
     if (wait !== null && count.waits.length < MOST_WAITS) count.waits.push(wait)
   }
   return {
-    add: (row: Pick<VisitRow, 'values' | 'firstAt'>) => {
+    add: (visit: Pick<CountedVisit, 'values' | 'firstAt'>) => {
       take(steps[0]!, null)
-      let before = row.firstAt
-      for (const [index, time] of stepTimes(row, signs, row.firstAt).entries()) {
+      let before = visit.firstAt
+      for (const [index, time] of stepTimes(visit, signs, visit.firstAt).entries()) {
         take(steps[index + 1]!, time - before)
         before = time
       }

@@ -20,11 +20,12 @@ test('what was not told apart before stays in that row, however much it is', () 
 test('less than five visits are not shown at all, together neither', () =>
   expect(shownRows([row('a', 2), row('b', 2)])).toEqual([]))
 
+let visitors = 0
 const visit = (day: string, page: string) => ({
-  consent: `vst_${page}${day}`,
+  visitor: ++visitors,
   day,
   seconds: 10,
-  values: [{ key: `page:${page}` as const, offset: 0, at: 0, pageViews: 2 }],
+  values: [{ key: `page:${page}` as const, at: 0, pageViews: 2 }],
 })
 
 test('each day of a range is told, without those of one to four visits', () => {

@@ -4,10 +4,10 @@ import {
   type VisitKey,
   type VisitTotals,
 } from '@sortie/contracts/visits'
+import type { CountedVisit, VisitorNumber } from './counted-visit.ts'
 import type { TotalFigures } from './day-totals.ts'
 import { type Days, daysOf } from './days.ts'
 import { countVisitors, EMPTY_SKETCH, mergeSketches } from './sketch.ts'
-import type { VisitRow } from './visit-row.ts'
 import { OTHER } from './visit-values.ts'
 
 /** Less visits than this are not shown by themselves: they might be one person's. */
@@ -108,15 +108,10 @@ export const createTotalSum = () => {
 /** Adds up visits themselves, as they come. */
 export const createVisitSum = () => {
   const sum = createSum()
-  const consents = new Set<string>()
+  const visitors = new Set<VisitorNumber>()
   return {
-    add: ({
-      consent,
-      day,
-      seconds,
-      values,
-    }: Pick<VisitRow, 'consent' | 'day' | 'seconds' | 'values'>) => {
-      consents.add(consent)
+    add: ({ visitor, day, seconds, values }: Omit<CountedVisit, 'firstAt'>) => {
+      visitors.add(visitor)
       const pageViews = values.reduce((all, value) => all + value.pageViews, 0)
       sum.add(day, { visits: 1, pageViews, seconds })
       for (const { key, pageViews: views } of values)
@@ -124,6 +119,6 @@ export const createVisitSum = () => {
     },
     /** What may be shown of all that was added; null where it is less than five visits. */
     shown: (range: Days): (Figures & { visitors: number }) | null =>
-      sum.visits() < FEWEST_VISITS ? null : { ...sum.shown(range), visitors: consents.size },
+      sum.visits() < FEWEST_VISITS ? null : { ...sum.shown(range), visitors: visitors.size },
   }
 }

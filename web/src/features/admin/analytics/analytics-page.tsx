@@ -1,4 +1,4 @@
-import { MOST_TOTAL_DAYS, MOST_VISIT_DAYS } from '@sortie/contracts/visit-limits'
+import { MOST_VISIT_DAYS } from '@sortie/contracts/visit-limits'
 import type { FilteredVisits, Sales, VisitKey, VisitTotals } from '@sortie/contracts/visits'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -20,7 +20,6 @@ import {
   type AnalyticsSearch,
   type AnalyticsShown,
   addressOf,
-  areTotalsAlone,
   DIMENSIONS,
   daysBefore,
   shownAt,
@@ -42,17 +41,15 @@ export function AnalyticsPage({ search, onShow }: Props) {
   const shown = shownAt(search, today)
   const show = (next: AnalyticsShown) => onShow(addressOf(next, today))
   const earlier = daysBefore(shown)
-  const isLong = areTotalsAlone(shown)
-  const canNarrow = !isLong || shown.where.length === 0
-  const visits = useQuery({ ...visitsQuery(shown), enabled: canNarrow })
+  const visits = useQuery(visitsQuery(shown))
   const visitsBefore = useQuery({
     ...visitsQuery({ ...earlier, where: shown.where }),
-    enabled: shown.compares && canNarrow,
+    enabled: shown.compares,
   })
   const sales = useQuery(salesQuery(shown))
   const salesBefore = useQuery({ ...salesQuery(earlier), enabled: shown.compares })
-  const funnel = useQuery({ ...funnelQuery(shown), enabled: !isLong })
-  const figures = visits.data && canNarrow ? figuresOf(visits.data) : null
+  const funnel = useQuery(funnelQuery(shown))
+  const figures = visits.data ? figuresOf(visits.data) : null
   const compared = shown.compares && visitsBefore.data ? figuresOf(visitsBefore.data) : null
   const choose = (key: VisitKey) => show(withFilter(shown, key))
   return (
@@ -64,7 +61,7 @@ export function AnalyticsPage({ search, onShow }: Props) {
         <RangeForm
           shown={shown}
           today={today}
-          mostDays={MOST_TOTAL_DAYS}
+          mostDays={MOST_VISIT_DAYS}
           onShow={(days) => show({ ...shown, ...days })}
         />
         <label className="flex min-h-9 w-fit items-center gap-3 text-sm">
@@ -80,31 +77,22 @@ export function AnalyticsPage({ search, onShow }: Props) {
       </div>
 
       <Part title="Visitors who agreed to statistics">
-        {canNarrow ? (
-          <Loaded query={visits} what="The visits" waiting={<FiguresSkeleton />}>
-            {() =>
-              figures ? (
-                <div
-                  aria-busy={visits.isPlaceholderData}
-                  className="grid gap-4 aria-busy:opacity-60"
-                >
-                  <Tiles label="Visitors" tiles={visitTiles(figures, compared)} />
-                  <DayChart days={figures.days} before={compared?.days ?? null} />
-                  {visits.data && visits.data.store !== 'too_few' && <Basis reply={visits.data} />}
-                </div>
-              ) : (
-                <EmptyState title="Fewer than five visits.">
-                  They might be one person’s, so nothing of them is shown. Take a filter off, or
-                  choose more days.
-                </EmptyState>
-              )
-            }
-          </Loaded>
-        ) : (
-          <EmptyState title={`Narrowed to values, ${MOST_VISIT_DAYS} days are shown at most.`}>
-            Of more days there are only totals. Take the filters off, or choose fewer days.
-          </EmptyState>
-        )}
+        <Loaded query={visits} what="The visits" waiting={<FiguresSkeleton />}>
+          {() =>
+            figures ? (
+              <div aria-busy={visits.isPlaceholderData} className="grid gap-4 aria-busy:opacity-60">
+                <Tiles label="Visitors" tiles={visitTiles(figures, compared)} />
+                <DayChart days={figures.days} before={compared?.days ?? null} />
+                {visits.data && visits.data.store !== 'too_few' && <Basis reply={visits.data} />}
+              </div>
+            ) : (
+              <EmptyState title="Fewer than five visits.">
+                They might be one person’s, so nothing of them is shown. Take a filter off, or
+                choose more days.
+              </EmptyState>
+            )
+          }
+        </Loaded>
       </Part>
 
       <Part title="All buyers">
@@ -127,25 +115,19 @@ export function AnalyticsPage({ search, onShow }: Props) {
       </Part>
 
       <Part title="The way to a purchase">
-        {isLong ? (
-          <p className="text-sm text-ink-2">
-            It is counted from the visits themselves: choose {MOST_VISIT_DAYS} days at most.
-          </p>
-        ) : (
-          <Loaded query={funnel} what="The way to a purchase">
-            {() =>
-              funnel.data && (
-                <div className="grid gap-2">
-                  <Funnel steps={funnel.data.steps} />
-                  <p className="text-sm text-ink-2">
-                    Within one visit: one browser on one day. Whoever buys on another day is not
-                    among them.
-                  </p>
-                </div>
-              )
-            }
-          </Loaded>
-        )}
+        <Loaded query={funnel} what="The way to a purchase">
+          {() =>
+            funnel.data && (
+              <div className="grid gap-2">
+                <Funnel steps={funnel.data.steps} />
+                <p className="text-sm text-ink-2">
+                  Within one visit: one browser on one day. Whoever buys on another day is not among
+                  them.{missingDaysText(funnel.data.missingDays)}
+                </p>
+              </div>
+            )
+          }
+        </Loaded>
       </Part>
 
       {figures && (
@@ -185,18 +167,19 @@ function Filters({ where, onRemove }: { where: VisitKey[]; onRemove: (key: Visit
   )
 }
 
+const missingDaysText = (days: number): string =>
+  days > 0 ? ` ${formatCount(days)} earlier days are not in it yet: they are being summed up.` : ''
+
 /** What the figures rest on. */
 function Basis({ reply }: { reply: Exclude<VisitTotals | FilteredVisits, { store: 'too_few' }> }) {
   const withdrawals = reply.store === 'totals' ? reply.withdrawals : 0
-  const missingDays = reply.store === 'totals' ? reply.missingDays : 0
   return (
     <p className="text-sm text-ink-2">
       n = {formatCount(reply.visits)} visits, each of one browser on one day (UTC).{' '}
       {reply.store === 'visits'
         ? 'Counted from the visits themselves, which a withdrawal deletes.'
         : 'Counted from totals of hours and days; visitors are an estimate, mostly within 5%.'}
-      {missingDays > 0 &&
-        ` ${formatCount(missingDays)} earlier days are not in it yet: they are being summed up.`}
+      {missingDaysText(reply.missingDays)}
       {withdrawals > 0 &&
         ` ${formatCount(withdrawals)} ${withdrawals === 1 ? 'visitor' : 'visitors'} withdrew, and stay in the totals without a trace.`}{' '}
       Whoever declined, or answered nothing, is not counted at all, so how many that were is not

@@ -3,7 +3,7 @@ import { formatCents, formatCount } from '@/lib/format'
 import { changeText } from './words'
 
 /** What is told of visits, from whichever store. */
-export type Figures = Omit<Extract<FilteredVisits, { store: 'visits' }>, 'store'>
+export type Figures = Omit<Extract<FilteredVisits, { store: 'visits' }>, 'store' | 'missingDays'>
 
 /** What a reply tells of visits; null where they are too few. */
 export const figuresOf = (reply: VisitTotals | FilteredVisits): Figures | null =>

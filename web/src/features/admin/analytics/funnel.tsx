@@ -3,7 +3,7 @@ import { formatCount, formatDuration } from '@/lib/format'
 import { stepNames } from './words'
 
 /** How far visits went on the way to a purchase: each step with its share of the one before. */
-export function Funnel({ steps }: VisitFunnel) {
+export function Funnel({ steps }: Pick<VisitFunnel, 'steps'>) {
   const first = steps[0]?.visits ?? 0
   return (
     <ol className="grid gap-px overflow-hidden rounded-md border border-line bg-line">

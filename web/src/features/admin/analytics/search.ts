@@ -1,8 +1,4 @@
-import {
-  MOST_TOTAL_DAYS,
-  MOST_VISIT_DAYS,
-  MOST_VISIT_FILTERS,
-} from '@sortie/contracts/visit-limits'
+import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from '@sortie/contracts/visit-limits'
 import type { VisitDimension, VisitKey } from '@sortie/contracts/visits'
 
 /** Days in UTC, the first and the last included, as `2026-11-28`. */
@@ -53,7 +49,7 @@ export const daysBefore = (days: Days): Days => {
 /** Ranges that are chosen with one click. @param today in UTC @param mostDays that a range may have */
 export const rangesOf = (
   today: string,
-  mostDays: number = MOST_TOTAL_DAYS,
+  mostDays: number = MOST_VISIT_DAYS,
 ): { name: string; days: Days }[] => {
   const monthStart = `${today.slice(0, '2026-11'.length)}-01`
   const lastMonthEnd = dayAfter(monthStart, -1)
@@ -78,15 +74,12 @@ const isDay = (text: unknown): text is string =>
 /** What is wrong with days that somebody chose, in a sentence; null where nothing is. */
 export const wrongDays = (
   { from, to }: { from: unknown; to: unknown },
-  mostDays: number = MOST_TOTAL_DAYS,
+  mostDays: number = MOST_VISIT_DAYS,
 ): string | null => {
   if (!isDay(from) || !isDay(to)) return 'Choose both days'
   if (from > to) return 'The last day is before the first'
   return lengthOf({ from, to }) > mostDays ? `Choose ${mostDays} days at most` : null
 }
-
-/** Whether there are more days than visits themselves are read of: they have totals alone. */
-export const areTotalsAlone = (days: Days): boolean => lengthOf(days) > MOST_VISIT_DAYS
 
 const isKey = (text: string): text is VisitKey =>
   DIMENSIONS.some(({ dimension }) => text.startsWith(`${dimension}:`)) && !text.endsWith(':')

@@ -1,6 +1,5 @@
-import { HEAT_BANDS, type HeatBand } from '@sortie/contracts/heat-limits'
+import { HEAT_BANDS, type HeatBand, MOST_HEAT_DAYS } from '@sortie/contracts/heat-limits'
 import type { HeatPages, ShownHeatmap } from '@sortie/contracts/heatmap'
-import { MOST_VISIT_DAYS } from '@sortie/contracts/visit-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/choices'
 import { EmptyState } from '@/components/empty-state'
@@ -68,7 +67,7 @@ function Recorded({ pages, shown, today, onShow }: RecordedProps) {
   return (
     <>
       <div className="grid gap-4">
-        <RangeForm shown={shown} today={today} mostDays={MOST_VISIT_DAYS} onShow={onShow} />
+        <RangeForm shown={shown} today={today} mostDays={MOST_HEAT_DAYS} onShow={onShow} />
         <div className="grid max-w-xl gap-4">
           <SelectField
             label="Page"

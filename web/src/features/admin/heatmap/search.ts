@@ -1,11 +1,5 @@
-import { HEAT_BANDS, type HeatBand } from '@sortie/contracts/heat-limits'
-import {
-  type AnalyticsSearch,
-  addressOf,
-  areTotalsAlone,
-  type Days,
-  shownAt,
-} from '../analytics/search'
+import { HEAT_BANDS, type HeatBand, MOST_HEAT_DAYS } from '@sortie/contracts/heat-limits'
+import { type AnalyticsSearch, addressOf, type Days, shownAt, wrongDays } from '../analytics/search'
 
 /** What of a page is drawn. */
 export const HEAT_MODES = ['clicks', 'trouble', 'scroll'] as const
@@ -29,8 +23,7 @@ export type HeatSearch = Pick<AnalyticsSearch, 'from' | 'to'> & {
 /** What an address asks for; what it has wrong is as at first. @param today in UTC */
 export const heatShownAt = (search: HeatSearch, today: string): HeatShown => {
   const asked = shownAt(search, today)
-  // Of clicks there are no totals.
-  const { from, to } = areTotalsAlone(asked) ? shownAt({}, today) : asked
+  const { from, to } = wrongDays(asked, MOST_HEAT_DAYS) === null ? asked : shownAt({}, today)
   return {
     from,
     to,

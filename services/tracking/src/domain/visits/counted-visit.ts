@@ -1,0 +1,34 @@
+import type { SeenValue, VisitRow } from './visit-row.ts'
+
+/**
+ * Who a visit is of, as far as visits of one visitor have to be told from those of others: 52 bits of the keyed hash in
+ * its consent.
+ */
+export type VisitorNumber = number
+
+/** The number of a consent. @param consent `vst_` and at least 13 hexadecimal digits */
+export const visitorOf = (consent: string): VisitorNumber =>
+  Number.parseInt(consent.slice(4, 17), 16)
+
+/** A value of a visit as it is counted. `at`: when it was first seen; of values that are no step to a purchase it is 0. */
+export type CountedValue = Pick<SeenValue, 'key' | 'at' | 'pageViews'>
+/** A visit as it is counted, from wherever it was read. */
+export type CountedVisit = Pick<VisitRow, 'day' | 'firstAt' | 'seconds'> & {
+  visitor: VisitorNumber
+  values: readonly CountedValue[]
+}
+
+/** The visit of a row, as it is counted. */
+export const countedVisit = ({
+  consent,
+  day,
+  firstAt,
+  seconds,
+  values,
+}: Pick<VisitRow, 'consent' | 'day' | 'firstAt' | 'seconds' | 'values'>): CountedVisit => ({
+  visitor: visitorOf(consent),
+  day,
+  firstAt,
+  seconds,
+  values,
+})
