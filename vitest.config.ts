@@ -17,7 +17,7 @@ const expectation = { poll: { timeout: 20_000, interval: 200 } }
 const elsewhere = [...configDefaults.exclude, '**/.data/**', 'web/e2e/**']
 
 // Each takes a stack of its own for minutes: `make chaos KILLS=100` and `make soak` run them.
-const longDrills = ['strangers', 'outages', 'restore', 'figures'].map(
+const longDrills = ['strangers', 'outages', 'restore', 'figures', 'newsletter'].map(
   (drill) => `**/${drill}.chaos.test.ts`,
 )
 const noDrills = isLong ? elsewhere : [...elsewhere, ...longDrills]

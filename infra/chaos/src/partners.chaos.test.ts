@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { type Address, addressOf, type CallInput, type Reply } from '@sortie/contracts/call'
-import type { Endpoint } from '@sortie/contracts/kit'
 import {
   addPartnerEndpoint,
   listDeliveries,
@@ -10,17 +8,15 @@ import {
 } from '@sortie/contracts/partner-webhooks'
 import { createPartnerKey, type PartnerEvent, pullPartnerEvents } from '@sortie/contracts/partners'
 import { ownEnvironment } from '@sortie/local/environment'
-import { dataFolder } from '@sortie/local/paths'
-import { secretsIn } from '@sortie/local/secrets'
 import { type Stack, startStack } from '@sortie/local/stack'
 import { connectMongo } from '@sortie/runtime/database/mongo'
-import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { testingKafka } from '@sortie/runtime/testing/kafka'
 import { bodyOf, type StandIn, serve } from '@sortie/sandbox/server'
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLong } from './kill-count.ts'
+import { createServiceCalls } from './service-calls.ts'
 
 // Orders that partners brought, while what tells them is killed and their receivers do what receivers do.
 
@@ -85,10 +81,13 @@ const answers: Record<
 }
 
 let stack: Stack
-let sign: Awaited<ReturnType<typeof createCallerSigner>>
+let ask: Awaited<ReturnType<typeof createServiceCalls>>
 const receivers: StandIn[] = []
 const urls = {} as Record<Kind, string>
 const keys = {} as Record<Kind, string>
+
+/** A call of a partner, by their key. */
+const by = (kind: Kind) => ({ authorization: `Bearer ${keys[kind]}` })
 
 const startReceivers = async () => {
   for (const kind of KINDS) {
@@ -113,39 +112,6 @@ const startReceivers = async () => {
   }
 }
 
-const operator = {
-  userId: 'usr_chaos',
-  sessionId: 'ses_chaos',
-  ip: '127.0.0.1',
-  operator: true,
-  admin: true,
-}
-/** One call of tracking, of either instance, until it answers: both may be down for a moment. */
-const ask = async <E extends Endpoint>(
-  endpoint: E,
-  given: CallInput<E>,
-  key?: string,
-): Promise<Reply<E>> => {
-  const { body } = given as CallInput<Endpoint>
-  const path = addressOf<E>(endpoint.path, given as Address<E>)
-  for (let attempt = 0; ; attempt++) {
-    const { PORT } = stack.env(attempt % 2 === 0 ? 'tracking' : 'tracking-2')
-    const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
-      method: endpoint.method.toUpperCase(),
-      headers: {
-        [CALLER_HEADER]: await sign(operator),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(key && { authorization: `Bearer ${key}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
-    }).catch(() => null)
-    if (response?.ok) return endpoint.reply.parse(await response.json()) as Reply<E>
-    if (attempt > 200) throw new Error(`${path}: ${response?.status} ${await response?.text()}`)
-    await setTimeout(300)
-  }
-}
-
 beforeAll(async () => {
   await startReceivers()
   const limits = { AFFILIATES: KINDS.join(','), PARTNER_PULLS_PER_MINUTE: '1000000' }
@@ -157,11 +123,10 @@ beforeAll(async () => {
     only: ['kafka', 'mongo', 'inbox', 'guardian', 'tracking', 'tracking-2'],
     env: { tracking: limits, 'tracking-2': limits },
   })
-  const secrets = await secretsIn(dataFolder(NAME))
-  sign = await createCallerSigner(secrets.GATEWAY_SIGNING_KEY!)
+  ask = await createServiceCalls(stack, ['tracking', 'tracking-2'])
   for (const kind of KINDS) {
     keys[kind] = (await ask(createPartnerKey, { params: { ref: kind } })).key
-    await ask(addPartnerEndpoint, { body: { url: urls[kind] } }, keys[kind])
+    await ask(addPartnerEndpoint, { body: { url: urls[kind] } }, by(kind))
   }
 }, 180_000)
 afterAll(async () => {
@@ -240,13 +205,13 @@ const pulledBy = async (kind: Kind): Promise<PartnerEvent[]> => {
   const events: PartnerEvent[] = []
   for (;;) {
     const query = { after: String(events.length), limit: '500' }
-    const page = await ask(pullPartnerEvents, { query }, keys[kind])
+    const page = await ask(pullPartnerEvents, { query }, by(kind))
     events.push(...page.events)
     if (!page.hasMore) return events
   }
 }
 const toldTo = async (kind: Kind) =>
-  (await ask(pullPartnerEvents, { query: { limit: '1' } }, keys[kind])).head.seq
+  (await ask(pullPartnerEvents, { query: { limit: '1' } }, by(kind))).head.seq
 
 /** The place at which a chain breaks; null where it does not. */
 const breakOf = (events: readonly PartnerEvent[]): number | null => {
@@ -268,12 +233,12 @@ const idsOf = (kind: Kind) =>
 const notesOf = async (events: readonly PartnerEvent[], kind: Kind) => {
   const arrived = new Set(idsOf(kind))
   const seqs = events.filter(({ id }) => !arrived.has(id)).map(({ seq }) => seq)
-  const { endpoints } = await ask(listPartnerEndpoints, {}, keys[kind])
+  const { endpoints } = await ask(listPartnerEndpoints, {}, by(kind))
   const { endpointId } = endpoints[0]!
   const { deliveries } = await ask(
     listDeliveries,
     { params: { endpointId }, query: { limit: '100' } },
-    keys[kind],
+    by(kind),
   )
   return deliveries.filter(({ seq }) => seqs.includes(seq))
 }

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
 import type { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
+import { isOutage } from '@sortie/runtime/database/mongo'
 import type { Mailer } from '@sortie/runtime/mail/mail'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -36,6 +38,9 @@ const LATER_MS = 10_000
 /** A time to come is looked at so often: a timer of weeks is none. */
 const HOUR = 3_600_000
 const WORK_ATTEMPTS = 1_440
+/** How long it is tried to note that a mail went out: well within the time that its delivery is taken for. */
+const SETTLE_MS = 30_000
+const SETTLE_PAUSE_MS = 500
 
 /** The newest address of a subscription that is confirmed; null where there is none any more. */
 const createAddressOf =
@@ -74,6 +79,17 @@ export const issueWorks = (deps: Deps): Work[] => {
     return next.length > 0
   }
 
+  /** Settles a delivery, also where the database is away for a moment: else its mail would go out once more. */
+  const settle = async (delivery: Delivery, status: 'mailed' | 'refused') => {
+    for (const until = Date.now() + SETTLE_MS; ; await setTimeout(SETTLE_PAUSE_MS)) {
+      try {
+        return await deliveries.settle(delivery, status)
+      } catch (error) {
+        if (!isOutage(error) || Date.now() > until) throw error
+      }
+    }
+  }
+
   /** Sends an issue to one address. @returns whether the mail server let it down. */
   const deliver = async (issue: Issue, delivery: Delivery): Promise<boolean> => {
     if (!(await deliveries.take(delivery))) return false
@@ -83,25 +99,26 @@ export const issueWorks = (deps: Deps): Work[] => {
       await deliveries.settle(delivery, 'left')
       return false
     }
-    try {
-      const isTaken = await mailer.send(_id, { to, ...issueMail(issue, delivery, links) })
-      if (!isTaken) {
-        // Refused for good: there is no such inbox, and whoever writes to those is taken for a spammer.
-        const data = {
-          subscriptionId,
-          at: new Date().toISOString(),
-          reason: 'refused' as const,
-          issueId,
-        }
-        await subscriptions.handle(subscriptionId, { type: 'Unsubscribe', data })
-      }
-      await deliveries.settle(delivery, isTaken ? 'mailed' : 'refused')
-      return false
-    } catch {
-      // What the mail server says may repeat the address, so nothing of it is kept.
+    // What the mail server says may repeat the address, so nothing of it is kept.
+    const isTaken = await mailer
+      .send(_id, { to, ...issueMail(issue, delivery, links) })
+      .catch(() => null)
+    if (isTaken === null) {
       await deliveries.postpone(delivery)
       return true
     }
+    if (!isTaken) {
+      // Refused for good: there is no such inbox, and whoever writes to those is taken for a spammer.
+      const data = {
+        subscriptionId,
+        at: new Date().toISOString(),
+        reason: 'refused' as const,
+        issueId,
+      }
+      await subscriptions.handle(subscriptionId, { type: 'Unsubscribe', data })
+    }
+    await settle(delivery, isTaken ? 'mailed' : 'refused')
+    return false
   }
 
   const deliverAll = async (issue: Issue, due: Delivery[], signal: AbortSignal) => {
@@ -112,7 +129,9 @@ export const issueWorks = (deps: Deps): Work[] => {
         if (await deliver(issue, next)) failures += 1
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, lane))
+    const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
+    const broken = lanes.find((each) => each.status === 'rejected')
+    if (broken) throw broken.reason
     return failures
   }
 
