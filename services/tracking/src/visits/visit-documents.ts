@@ -111,10 +111,12 @@ export const withdrawalUntil = (at: string): Date => monthsAfter(at, ROW_MONTHS)
 
 const daysSince = (day: string): number => (Date.now() - Date.parse(day)) / DAY_MS
 
-/** Whether a day (UTC) is summed up: what browsers send is not older than a day. */
-export const isSummed = (day: string): boolean => daysSince(day) > 3
+/** Clocks differ by less, in days: an hour. */
+const MARGIN = 1 / 24
+/** Whether a day (UTC) is summed up: it is over. What comes late drops its sum, which is made anew. */
+export const isSummed = (day: string): boolean => daysSince(day) > 1 + MARGIN
 /** Whether somebody may have summed it up, whose clock is ahead of this one. */
-export const maybeSummed = (day: string): boolean => daysSince(day) > 2
+export const maybeSummed = (day: string): boolean => daysSince(day) > 1
 
 /** The ids of all visits of a consent: `0` is the character behind `/`. */
 export const rowsOf = (consent: string) => ({ _id: { $gte: `${consent}/`, $lt: `${consent}0` } })
