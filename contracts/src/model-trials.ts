@@ -6,10 +6,19 @@ export const ModelTrialId = id('mtr')
 export type ModelTrialId = z.infer<typeof ModelTrialId>
 
 /**
- * What a model is tried at: a prompt of one's own, or one of those that articles are written by, on a sample brief.
- * `structure` asks for a small JSON object, which tells how a server takes formats.
+ * What a model is tried at: a prompt of one's own, or one of those that articles and reports are made by, on a sample
+ * brief. `structure` asks for a small JSON object, which tells how a server takes formats.
  */
-export const ModelCapability = z.enum(['prompt', 'outline', 'section', 'check', 'structure'])
+export const ModelCapability = z.enum([
+  'prompt',
+  'outline',
+  'section',
+  'check',
+  'competitors',
+  'phrases',
+  'verdicts',
+  'structure',
+])
 export type ModelCapability = z.infer<typeof ModelCapability>
 
 const milliseconds = z.int().nonnegative()

@@ -1,4 +1,4 @@
-import { getModelState, type ModelTrial, runModelTrial } from '@sortie/contracts/model-trials'
+import { getModelState, ModelCapability, type ModelTrial, runModelTrial } from '@sortie/contracts/model-trials'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ const tried = async (body: object) => {
 }
 
 test('each capability is tried on a sample brief, streamed, counted, and kept', async () => {
-  for (const capability of ['outline', 'section', 'check', 'structure'] as const) {
+  for (const capability of ModelCapability.exclude(['prompt']).options) {
     const { response, happened, last } = await tried({ capability })
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     expect(last.name, capability).toBe('trial')

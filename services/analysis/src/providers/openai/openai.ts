@@ -1,8 +1,12 @@
-import { Intent } from '@sortie/contracts/analysis'
+import {
+  COMPETITORS_QUESTION,
+  PHRASES_QUESTION,
+  VERDICTS_QUESTION,
+} from '@sortie/contracts/report-questions'
 import { type AskModelOptions, createAskModel } from '@sortie/model/ask-model'
 import { Unusable } from '@sortie/model/failure'
 import { isLineForModel } from '@sortie/prose/text/model-orders'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { branded } from '../../lexicon/brands.ts'
 import { akin } from '../../lexicon/companies.ts'
 import { plainPhrase, plainText } from '../../lexicon/plain.ts'
@@ -22,45 +26,9 @@ export const MODEL = 'openai'
 const NOTE = 'An AI model named competitors and proposed keywords. It supplied no figures.'
 const MOST = { competitors: 8, phrases: 40, judged: 30, theme: 40, name: 60, description: 200 }
 
-const Named = z.strictObject({
-  competitors: z.array(
-    z.strictObject({
-      name: z.string(),
-      description: z.string(),
-      typicalKeywords: z.array(z.string()),
-    }),
-  ),
-})
-const Proposed = z.strictObject({
-  phrases: z.array(
-    z.strictObject({
-      phrase: z.string(),
-      intent: Intent,
-      relevance: z.number(),
-      theme: z.string(),
-    }),
-  ),
-})
-const Judged = z.strictObject({
-  verdicts: z.array(z.strictObject({ number: z.number(), intent: Intent, relevance: z.number() })),
-})
-
-const NAME_THEM =
-  'Name real companies that compete with the business, the main competitor first. Describe each in ' +
-  'one sentence of at most 25 words with what is generally known. For each give two phrases that ' +
-  'customers of this trade commonly search for, without any company name.'
-const PROPOSE =
-  'Propose 30 phrases that customers of such a business type into a search engine, without company ' +
-  'names: buyers, comparers and people with questions. For each give the intent, its relevance to ' +
-  'what the business sells (0 none to 3 core), and a short theme.'
-const JUDGE =
-  'The data lists numbered phrases that a program found on a website. For each that customers of ' +
-  'this trade may search for, give its number, the intent, and its relevance to what the business ' +
-  'sells (0 none to 3 core). Leave out the others.'
-
 const isRelevance = (value: number) => Number.isInteger(value) && value >= 0 && value <= 3
 
-const competitorsOf = ({ competitors }: z.infer<typeof Named>): Competitor[] =>
+const competitorsOf = ({ competitors }: z.infer<typeof COMPETITORS_QUESTION.shape>): Competitor[] =>
   competitors.slice(0, MOST.competitors).flatMap((given) => {
     const name = plainText(given.name, MOST.name)
     const description = plainText(given.description, MOST.description)
@@ -80,7 +48,7 @@ const competitorsOf = ({ competitors }: z.infer<typeof Named>): Competitor[] =>
     ]
   })
 
-const phrasesOf = ({ phrases }: z.infer<typeof Proposed>): Phrase[] =>
+const phrasesOf = ({ phrases }: z.infer<typeof PHRASES_QUESTION.shape>): Phrase[] =>
   phrases.slice(0, MOST.phrases).flatMap(({ phrase, intent, relevance, theme }) => {
     const keyword = plainPhrase(phrase)
     if (!keyword || !isRelevance(relevance) || relevance === 0) return []
@@ -89,7 +57,10 @@ const phrasesOf = ({ phrases }: z.infer<typeof Proposed>): Phrase[] =>
   })
 
 /** Only numbers come back: whatever a page says, no word of the answer is the model's. */
-const judgedOf = ({ verdicts }: z.infer<typeof Judged>, candidates: readonly string[]): Phrase[] =>
+const judgedOf = (
+  { verdicts }: z.infer<typeof VERDICTS_QUESTION.shape>,
+  candidates: readonly string[],
+): Phrase[] =>
   verdicts.slice(0, MOST.judged).flatMap(({ number, intent, relevance }) => {
     const keyword = candidates[number - 1]
     if (!keyword || !isRelevance(relevance) || relevance === 0) return []
@@ -115,12 +86,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
   const ask = createAskModel({ failures: 3, restMs: 60_000, ...options })
 
   const propose = async (brief: SourceQuery): Promise<Phrase[]> =>
-    phrasesOf(
-      await ask(
-        { name: 'phrases', task: PROPOSE, data: briefOf(brief), shape: Proposed },
-        termsOf(brief),
-      ),
-    )
+    phrasesOf(await ask({ ...PHRASES_QUESTION, data: briefOf(brief) }, termsOf(brief)))
 
   /** What a site's phrases are worth; nothing where no site was read or the model fails at it. */
   const judge = async (brief: SourceQuery): Promise<Phrase[]> => {
@@ -133,10 +99,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
     const page = { description: isOrder ? null : site.description, phrases: numbered }
     const data = { industry: brief.industry, page }
     try {
-      const verdicts = await ask(
-        { name: 'verdicts', task: JUDGE, data, shape: Judged },
-        termsOf(brief),
-      )
+      const verdicts = await ask({ ...VERDICTS_QUESTION, data }, termsOf(brief))
       return judgedOf(verdicts, candidates)
     } catch {
       // The crawler proposes the same phrases; they only go unjudged.
@@ -152,10 +115,7 @@ export const openai = ({ siteOf = () => null, ...options }: OpenAiOptions): Prov
     expects: async () => USUAL_PHRASES,
     competitors: async (brief, count) => {
       const data = { ...briefOf(brief), howMany: count + 1 }
-      const named = await ask(
-        { name: 'competitors', task: NAME_THEM, data, shape: Named },
-        termsOf(brief),
-      )
+      const named = await ask({ ...COMPETITORS_QUESTION, data }, termsOf(brief))
       const found = competitorsOf(named).filter(({ name }) => !akin(name, brief.businessName))
       if (found.length === 0) throw new Unusable('content')
       return { found, notes: [NOTE] }

@@ -1,6 +1,12 @@
 import { DraftBrief } from '@sortie/contracts/draft-brief'
 import { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ModelCapability, runModelTrial } from '@sortie/contracts/model-trials'
+import {
+  COMPETITORS_QUESTION,
+  PHRASES_QUESTION,
+  VERDICTS_QUESTION,
+} from '@sortie/contracts/report-questions'
+import { MOST_RESEARCH_TOKENS, researchPrompt } from '@sortie/model/ask-model'
 import { promptOf } from '@sortie/model/prompt'
 import type { TrialCall } from '@sortie/model/trial'
 import { z } from 'zod'
@@ -100,9 +106,29 @@ const STRUCTURE_TOKENS = 300
 /** What an operator asks for. */
 export type TrialRequest = z.infer<typeof runModelTrial.body>
 
+/** A brief of a report, as reports tell it. */
+const reportBrief = {
+  industry: brief.industry,
+  businessName: brief.business,
+  mainCompetitor: 'Greggs',
+}
+/** What a program might find on the site of such a business. */
+const sitePage = {
+  description: 'Bread and cakes from Leeds, baked each morning.',
+  phrases: ['sourdough bread', 'birthday cakes', 'opening hours', 'gluten free bakery'].map(
+    (phrase, index) => ({ number: index + 1, phrase }),
+  ),
+}
+const reportCall = ({ name, task, shape }: ReportQuestion, data: unknown): SampleCall => ({
+  prompt: researchPrompt(task, data),
+  mostTokensOut: MOST_RESEARCH_TOKENS,
+  json: { name, shape },
+})
+
+type ReportQuestion = { name: string; task: string; shape: z.ZodType }
 type SampleCall = Pick<TrialCall, 'prompt' | 'mostTokensOut' | 'json'>
 
-/** What a model is asked for a capability: as articles ask it, of a sample brief. */
+/** What a model is asked for a capability: as articles and reports ask it, of a sample brief. */
 export const sampleCalls: Record<Exclude<ModelCapability, 'prompt'>, SampleCall> = {
   outline: {
     prompt: outlinePrompt(assignment, TEMPLATES[brief.type]),
@@ -118,6 +144,9 @@ export const sampleCalls: Record<Exclude<ModelCapability, 'prompt'>, SampleCall>
     mostTokensOut: checkTokens(sentences.length),
     json: { name: 'verdicts', shape: Verdicts },
   },
+  competitors: reportCall(COMPETITORS_QUESTION, { ...reportBrief, howMany: 5 }),
+  phrases: reportCall(PHRASES_QUESTION, reportBrief),
+  verdicts: reportCall(VERDICTS_QUESTION, { industry: brief.industry, page: sitePage }),
   structure: {
     prompt: promptOf(
       'researcher',

@@ -29,6 +29,9 @@ const explanations: Record<ModelCapability, string> = {
   outline: 'The outline of a sample article, as JSON.',
   section: 'One section of a sample article, as Markdown.',
   check: 'Whether three sample sentences follow from their evidence, as JSON.',
+  competitors: 'Competitors of a sample business, as a report asks for them, as JSON.',
+  phrases: 'Keywords for a sample business, as a report asks for them, as JSON.',
+  verdicts: 'Which phrases of a sample site are keywords, as a report asks for it, as JSON.',
   structure: 'A small JSON object: it shows how the server takes a schema.',
 }
 

@@ -10,6 +10,9 @@ export const capabilityNames: Record<ModelCapability, string> = {
   outline: 'Outline',
   section: 'Section',
   check: 'Check',
+  competitors: 'Competitors',
+  phrases: 'Keywords',
+  verdicts: 'Keywords of a site',
   structure: 'JSON answer',
 }
 
