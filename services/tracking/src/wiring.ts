@@ -49,6 +49,7 @@ import { createHeadSigning } from './partners/head-signing.ts'
 import { createKeyUses } from './partners/key-uses.ts'
 import { createKnownPartners } from './partners/known-partners.ts'
 import { createPartnerSessions } from './partners/partner-sessions.ts'
+import { createPartnerTopics, partnerTopicName } from './partners/partner-topics.ts'
 import { createPushing } from './partners/pushing.ts'
 import { createWebhookPost, readEndpointUrl } from './partners/webhook-post.ts'
 import { createWebhookSigning } from './partners/webhook-signing.ts'
@@ -81,6 +82,8 @@ export const shape = {
   PARTNER_OLD_KEYS: commaList,
   /** Requests for events that one partner's programs may make in a minute. */
   PARTNER_PULLS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** References of partners who read what they are told from a Kafka topic of their own, separated by commas. */
+  PARTNER_TOPICS: commaList.pipe(z.array(AffiliateRef).max(100)),
   /** Whether partners may have events sent to this machine, by http too: for development alone. */
   PARTNER_LOOPBACK: toggle(false),
 }
@@ -89,6 +92,8 @@ const FIVE_MINUTES = 300
 const MOST_RECEIVING = 1_000
 /** Links to their page that one partner is mailed in an hour, whoever asks for them. */
 const LINKS_PER_HOUR = 5
+/** How long Kafka keeps what a partner was told: they may read all of it again by HTTP. */
+const PARTNER_TOPIC_MS = 30 * 86_400_000
 /** Examples that one partner may have sent in a minute. */
 const EXAMPLES_PER_MINUTE = 10
 /** How often an operator may ask for totals: an answer adds up to some thousand of them. */
@@ -131,7 +136,10 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const ids = createPartnerIds(keyFor('partner'))
   const partners = createPartners({
     ids,
-    onTold: (partnerId) => pushing.noteSoon(partnerId),
+    onTold: (partnerId) => {
+      pushing.noteSoon(partnerId)
+      topics.sendSoon()
+    },
     partners: commands({
       name: 'partner',
       decider: partner,
@@ -168,6 +176,15 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     deliveries,
     send,
     lease: createLease(db, 'partner-pushing', randomUUID()),
+    log,
+  })
+  const topics = createPartnerTopics({
+    db,
+    partners,
+    partnerOf: ids.partnerOf,
+    refs: config.PARTNER_TOPICS,
+    openTopic: (ref) => kernel.outgoingTopic(partnerTopicName(ref), PARTNER_TOPIC_MS),
+    lease: createLease(db, 'partner-topics', randomUUID()),
     log,
   })
   const affiliates = createKnownPartners(partnerViews)
@@ -219,6 +236,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     gauges: {
       sortie_visits_waiting: async () => recorder.waiting(),
       sortie_partner_delivery_age_seconds: deliveries.secondsDue,
+      sortie_partner_topic_waiting: topics.waiting,
     },
     routes: [
       ...affiliateRoutes({
@@ -313,9 +331,10 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       recorder.start()
       daySums.start()
       pushing.start()
+      topics.start()
     },
     stop: async () => {
-      await Promise.all([recorder.stop(), daySums.stop(), stopPushing()])
+      await Promise.all([recorder.stop(), daySums.stop(), stopPushing(), topics.stop()])
     },
   }
 }

@@ -14,6 +14,7 @@ import type { Epoch } from '../store/epoch.ts'
 import type { Keys } from '../store/keys.ts'
 import type { OpenTopic } from '../topics/expiring.ts'
 import type { Handler } from '../topics/handler.ts'
+import type { OutgoingTopic } from '../topics/outgoing.ts'
 import type { Reader } from '../topics/reader.ts'
 import type { Projection } from '../views/projection.ts'
 import type { RowProjection } from '../views/row-projection.ts'
@@ -75,6 +76,8 @@ export type Kernel<Config> = {
   keyFor: (purpose: string) => Buffer
   /** Opens a topic of messages that are no events; whoever opens it closes it in `stop`. */
   topic: (topic: ExpiringTopic) => OpenTopic
+  /** Opens a topic for readers outside of the product, in the same way. @param retentionMs in milliseconds */
+  outgoingTopic: (name: string, retentionMs: number) => OutgoingTopic
   /** Aborted when the service stops: who lets somebody wait answers now. */
   stopping: AbortSignal
   /** Answers a request with the live updates of a view. */

@@ -6,6 +6,7 @@ import { type Commands, createCommands } from '../store/command.ts'
 import { deriveKey } from '../store/keys.ts'
 import { openTopic } from '../topics/expiring.ts'
 import type { Handler } from '../topics/handler.ts'
+import { openOutgoingTopic } from '../topics/outgoing.ts'
 import { createLeftovers, type Leftovers } from '../views/leftovers.ts'
 import type { Projection } from '../views/projection.ts'
 import type { AnyProjection, RowProjection } from '../views/row-projection.ts'
@@ -87,6 +88,8 @@ const createKernel = <Config extends ServiceConfig>(
     views: (projection) => views.reader(projection as Projection<never, never>),
     rows: (projection) => views.rowReader(projection as RowProjection<never, never>),
     topic: (topic) => openTopic(kafka, topic, config.TOPIC_PREFIX),
+    outgoingTopic: (name, retentionMs) =>
+      openOutgoingTopic(kafka, `${config.TOPIC_PREFIX}${name}`, retentionMs),
     claims: (kind) => createClaims(db, kind, keyFor(`claim:${kind}`)),
     stopping: stopping.signal,
     sendLive: (response, view) =>

@@ -94,7 +94,7 @@ const untilLed = async (admin: Admin, topics: string[]) => {
 
 /** Creates topics that are missing: 12 partitions, kept for ever, never compacted. */
 export const ensureTopics = (kafka: Kafka, topics: string[]): Promise<void> =>
-  createMissing(kafka, topics, '-1')
+  createMissing(kafka, topics, { partitions: PARTITIONS, retentionMs: -1 })
 
 const DAY_MS = 86_400_000
 
@@ -102,11 +102,22 @@ const DAY_MS = 86_400_000
 export const ensureExpiringTopics = async (kafka: Kafka, prefix = ''): Promise<void> => {
   for (const [topic, { days }] of Object.entries(EXPIRING_TOPICS)) {
     const name = expiringTopicOf(topic as ExpiringTopic, prefix)
-    await createMissing(kafka, [name], String(days * DAY_MS))
+    await createMissing(kafka, [name], { partitions: PARTITIONS, retentionMs: days * DAY_MS })
   }
 }
 
-const createMissing = (kafka: Kafka, topics: string[], retentionMs: string): Promise<void> =>
+/** How a topic is made; `retentionMs`: -1 keeps messages for ever. */
+type TopicOptions = { partitions: number; retentionMs: number }
+
+/** Creates one topic where it is missing; it is never compacted. */
+export const ensureTopic = (kafka: Kafka, topic: string, options: TopicOptions): Promise<void> =>
+  createMissing(kafka, [topic], options)
+
+const createMissing = (
+  kafka: Kafka,
+  topics: string[],
+  { partitions, retentionMs }: TopicOptions,
+): Promise<void> =>
   withAdmin(kafka, async (admin) => {
     const known = new Set(await admin.listTopics())
     const missing = topics.filter((topic) => !known.has(topic))
@@ -115,9 +126,9 @@ const createMissing = (kafka: Kafka, topics: string[], retentionMs: string): Pro
       waitForLeaders: false,
       topics: missing.map((topic) => ({
         topic,
-        numPartitions: PARTITIONS,
+        numPartitions: partitions,
         configEntries: [
-          { name: 'retention.ms', value: retentionMs },
+          { name: 'retention.ms', value: String(retentionMs) },
           { name: 'cleanup.policy', value: 'delete' },
         ],
       })),
