@@ -183,6 +183,27 @@ export const showSales = endpoint({
 })
 export type Sales = z.infer<typeof showSales.reply>
 
+export const showFinishedWork = endpoint({
+  method: 'get',
+  path: '/api/admin/analytics/work',
+  access: 'admin',
+  summary: 'Reports and articles that were finished in some days, of all customers.',
+  query: within(z.strictObject(range)),
+  reply: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Reports that took a mission. */
+    reports: count,
+    /** Analyses of free trials. */
+    trials: count,
+    /** Articles, with those that were free as they came late. */
+    articles: count,
+    /** Missions that were spent on all of that: one for each report, and for each article that was in time. */
+    missions: count,
+  }),
+})
+export type FinishedWork = z.infer<typeof showFinishedWork.reply>
+
 /** What an operator's command asks; never through the gateway. */
 export const foldVisits = endpoint({
   method: 'post',

@@ -54,6 +54,7 @@ import { createPushing } from './partners/pushing.ts'
 import { createWebhookPost, readEndpointUrl } from './partners/webhook-post.ts'
 import { createWebhookSigning } from './partners/webhook-signing.ts'
 import { conversionView } from './projections/conversion-view.ts'
+import { finishedWork } from './projections/finished-work.ts'
 import { partnerTotals } from './projections/partner-totals.ts'
 import { partnerView } from './projections/partner-view.ts'
 import { visitView } from './projections/visit-view.ts'
@@ -210,7 +211,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   })
 
   return {
-    projections: [visitView, conversionView, partnerView, partnerTotals],
+    projections: [visitView, conversionView, finishedWork, partnerView, partnerTotals],
     handlers: [
       convertPurchase(purchases),
       withdrawVisits(visits),
@@ -308,6 +309,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
           conversions: kernel.views(conversionView),
           daySums,
           packs: visitPacks,
+          finished: kernel.views(finishedWork),
         }),
         fold: createCommitFolding({ commits, keys, topic }),
         compare: createVisitComparison({ db, topic }),

@@ -9,6 +9,7 @@ import { createVisitReading } from '../../../../services/tracking/src/visits/rea
 import {
   collectionsOf,
   prepareVisits,
+  type RowDocument,
   rowDocument,
   totalDocument,
 } from '../../../../services/tracking/src/visits/visit-documents.ts'
@@ -27,7 +28,6 @@ const VISITS = 1_000_000
 const PARTITIONS = 6
 /** The newest day is not summed up, as it is not over. */
 const UNSUMMED = 1
-const INSERTED = 2_000
 const FIRST = Date.UTC(2026, 9, 1)
 const DAY_MS = 86_400_000
 
@@ -38,6 +38,10 @@ const DEVICES = ['desktop', 'mobile', 'tablet']
 
 const dayOf = (index: number) =>
   new Date(FIRST + index * DAY_MS).toISOString().slice(0, '2026-11-28'.length)
+
+/** The numbers of the visits of a day. @param day from 0, the newest */
+const numbersOf = (day: number): number[] =>
+  Array.from({ length: Math.ceil((VISITS - day) / ALL_DAYS) }, (_, index) => day + index * ALL_DAYS)
 
 /** A visit of some pages; a third of them opened the free analysis, and a ninth an account. */
 const visitOf = (number: number) => {
@@ -97,28 +101,30 @@ export const analytics: Row = {
     const db = connection.getClient().db(`${stage.prefix}analytics`)
     try {
       await prepareVisits(db)
-      const { rows, totals } = collectionsOf(db)
+      const collections = collectionsOf(db)
+      const { rows, totals } = collections
       const range = { from: dayOf(0), to: dayOf(DAYS - 1) }
-      say(`storing ${VISITS} visits of ${ALL_DAYS} days`)
-      for (let from = 0; from < VISITS; from += INSERTED) {
-        const count = Math.min(INSERTED, VISITS - from)
-        await rows.insertMany(Array.from({ length: count }, (_, index) => visitOf(from + index)))
-      }
-      // The database of development loads an index when it is first asked of it.
-      await patiently(() => rows.countDocuments({ day: range.to }))
-      say(`storing totals, and summing up ${ALL_DAYS} days`)
-      const packs = createVisitPacks(collectionsOf(db))
+      // Rows of days that are over are not read any more: a million of them would only fill the database.
+      const packed = db.collection<RowDocument>('rows-of-a-day')
+      const packs = createVisitPacks({ ...collections, rows: packed })
       const log = createLog('bench', 'silent')
-      const daySums = createDaySums({ ...collectionsOf(db), packs, log })
-      for (let day = DAYS - ALL_DAYS; day < DAYS; day += 1) {
+      const daySums = createDaySums({ ...collections, packs, log })
+      say(`storing and summing up ${VISITS} visits of ${ALL_DAYS} days`)
+      for (let back = 0; back < ALL_DAYS; back += 1) {
+        const day = DAYS - 1 - back
         const hours = Array.from({ length: 24 * PARTITIONS }, (_, index) =>
           totalOf(day, Math.floor(index / PARTITIONS), index % PARTITIONS),
         )
         await totals.insertMany(hours)
-        if (day < DAYS - UNSUMMED) await daySums.sumUp(dayOf(day))
+        const isOver = back >= UNSUMMED
+        await (isOver ? packed : rows).insertMany(numbersOf(back).map(visitOf))
+        if (!isOver) continue
+        await daySums.sumUp(dayOf(day))
+        await packed.deleteMany({})
       }
+      const finished = { count: async () => 0 }
       const conversions = { page: async () => ({ views: [], next: null }) }
-      const reading = createVisitReading({ db, conversions, daySums, packs })
+      const reading = createVisitReading({ db, conversions, finished, daySums, packs })
       const year = { from: dayOf(DAYS - ALL_DAYS), to: dayOf(DAYS - 1) }
       const timesOf = async (act: () => Promise<unknown>) => {
         const times: number[] = []

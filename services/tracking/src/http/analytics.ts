@@ -2,6 +2,7 @@ import {
   compareVisits,
   foldVisits,
   showFilteredVisits,
+  showFinishedWork,
   showSales,
   showVisitFunnel,
   showVisitTotals,
@@ -45,6 +46,10 @@ export const analyticsRoutes = ({ reading, fold, compare, throttle }: Deps): Rou
   route(showSales, async ({ userId, query }) => {
     await throttle.take(userId)
     return reading.sales(query)
+  }),
+  route(showFinishedWork, async ({ userId, query }) => {
+    await throttle.take(userId)
+    return reading.work(query)
   }),
   route(foldVisits, async ({ caller, body: { after } }) => {
     expectOperator(caller)

@@ -1,5 +1,6 @@
 import type {
   FilteredVisits,
+  FinishedWork,
   Sales,
   VisitFunnel,
   VisitKey,
@@ -12,6 +13,7 @@ import { type Days, dayIn, daysOf, endOf, rangesOf } from '../domain/visits/days
 import { createFunnel } from '../domain/visits/funnel.ts'
 import { createTotalSum, createVisitSum } from '../domain/visits/shown-totals.ts'
 import { type ConversionView, PAID_ORDER } from '../projections/conversion-view.ts'
+import type { FinishedWorkView, WorkKind } from '../projections/finished-work.ts'
 import type { DaySums } from './day-sums.ts'
 import { COUNTED_FIELDS, collectionsOf, type RowDocument } from './visit-documents.ts'
 import type { VisitPacks } from './visit-packs.ts'
@@ -29,6 +31,8 @@ export type VisitReading = {
   funnel: (filter: VisitFilter) => Promise<VisitFunnel>
   /** Paid orders, as billing tells them. */
   sales: (days: Days) => Promise<Sales>
+  /** Reports and articles that were finished. */
+  work: (days: Days) => Promise<FinishedWork>
 }
 
 const filterOf = ({ from, to, where }: VisitFilter) => ({
@@ -52,9 +56,11 @@ type Deps = {
   conversions: Pick<Views<ConversionView>, 'page'>
   daySums: Pick<DaySums, 'read' | 'packed'>
   packs: Pick<VisitPacks, 'read'>
+  finished: Pick<Views<FinishedWorkView>, 'count'>
 }
 
-export const createVisitReading = ({ db, conversions, daySums, packs }: Deps): VisitReading => {
+export const createVisitReading = (deps: Deps): VisitReading => {
+  const { db, conversions, daySums, packs, finished } = deps
   const { rows, totals, withdrawals } = collectionsOf(db)
   const rowsOf = (filter: VisitFilter) =>
     rows
@@ -91,6 +97,12 @@ export const createVisitReading = ({ db, conversions, daySums, packs }: Deps): V
       yield* page.views
       cursor = page.next ?? undefined
     } while (cursor)
+  }
+
+  const countWork = async (kind: WorkKind, { from, to }: Days): Promise<number> => {
+    const since = (least: string) => finished.count({ kind }, { field: 'at', least })
+    const [all, later] = await Promise.all([since(from), since(endOf(to))])
+    return all - later
   }
 
   return {
@@ -139,6 +151,16 @@ export const createVisitReading = ({ db, conversions, daySums, packs }: Deps): V
         }
       }
       return { ...days, days: [...byDay.values()], ofPartners }
+    },
+    work: async (days) => {
+      const [reports, trials, paidArticles, freeArticles] = await Promise.all([
+        countWork('report', days),
+        countWork('trial', days),
+        countWork('article', days),
+        countWork('free_article', days),
+      ])
+      const articles = paidArticles + freeArticles
+      return { ...days, reports, trials, articles, missions: reports + paidArticles }
     },
   }
 }

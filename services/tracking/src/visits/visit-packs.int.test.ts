@@ -79,13 +79,16 @@ const visitOf = (number: number, day: string, more: Partial<RowDocument> = {}): 
 const openReading = (some: Partial<VisitCollections> = {}) => {
   const packs = createVisitPacks({ ...collections, ...some })
   const daySums = createDaySums({ ...collections, packs, log })
-  const conversions = { page: async () => ({ views: [], next: null }) }
+  const others = {
+    conversions: { page: async () => ({ views: [], next: null }) },
+    finished: { count: async () => 0 },
+  }
   return {
     daySums,
-    packed: createVisitReading({ db, conversions, daySums, packs }),
+    packed: createVisitReading({ db, daySums, packs, ...others }),
     plain: createVisitReading({
       db,
-      conversions,
+      ...others,
       daySums: { ...daySums, packed: async () => new Map() },
       packs,
     }),

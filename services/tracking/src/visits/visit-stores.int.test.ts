@@ -4,6 +4,7 @@ import {
   compareVisits,
   foldVisits,
   showFilteredVisits,
+  showFinishedWork,
   showSales,
   showVisitFunnel,
   showVisitTotals,
@@ -319,6 +320,54 @@ test('visits are filtered by what they showed, and counted step by step', async 
     const refused = await tracking.call(showFilteredVisits, { query, caller })
     expect([wrong, refused.status]).toEqual([wrong, 422])
   }
+})
+
+test('finished reports and articles are counted by their days, and which of them took a mission', async () => {
+  const at = (time: string) => ({ userId: 'usr_1', at: time })
+  const report = (funding: 'trial' | 'mission', time: string) => {
+    const reportId = `rep_${randomUUID()}`
+    const data = { reportId, funding, ...at(time) }
+    return tracking.publish('analysis', {
+      type: 'ReportCompleted',
+      data,
+      stream: reportId,
+      version: 9,
+    })
+  }
+  const article = (isFree: boolean, time: string) => {
+    const draftId = `dft_${randomUUID()}`
+    const data = {
+      draftId,
+      number: 1,
+      reportId: `rep_${randomUUID()}`,
+      ...at(time),
+      writer: 'template',
+      type: 'informational',
+      title: 'How to choose a bakery',
+      words: 1_900,
+      score: 90,
+      isFree,
+    }
+    return tracking.publish('content', {
+      type: 'DraftCompleted',
+      data,
+      stream: draftId,
+      version: 9,
+    })
+  }
+  await report('mission', '2025-02-01T00:00:00.000Z')
+  await report('mission', '2025-02-02T23:59:59.999Z')
+  await report('trial', '2025-02-02T12:00:00.000Z')
+  await report('mission', '2025-02-03T00:00:00.000Z')
+  await article(false, '2025-02-01T12:00:00.000Z')
+  await article(true, '2025-02-02T12:00:00.000Z')
+  await article(false, '2025-01-31T23:59:59.999Z')
+  const caller = tracking.caller(`usr_${randomUUID()}`, { admin: true })
+  const query = { from: '2025-02-01', to: '2025-02-02' }
+  await eventually(async () => {
+    const { body } = await tracking.call(showFinishedWork, { query, caller })
+    expect(body).toEqual({ ...query, reports: 2, trials: 1, articles: 2, missions: 3 })
+  })
 })
 
 test('sales are what billing tells, to the cent, whoever agreed to statistics', async () => {
