@@ -1,4 +1,5 @@
 import type { VisitKey } from '@sortie/contracts/visits'
+import { LRUCache } from 'lru-cache'
 import { type CountedVisit, countedVisit, visitorOf } from '../domain/visits/counted-visit.ts'
 import type { Days } from '../domain/visits/days.ts'
 import {
@@ -22,6 +23,15 @@ const MOST_GROUPS = 64
 /** Documents that are looked for at once. */
 const PART = 500
 const TRIES = 20
+/** Packs that are kept in memory: 13 months of a million visits. */
+const MOST_KEPT_BYTES = 96_000_000
+const KEPT_MS = 600_000
+/** Bytes of a value's name in memory, with what refers to it. */
+const KEY_BYTES = 100
+
+const sizeOf = ({ keys, ...columns }: VisitPack): number =>
+  Object.values(columns).reduce((sum, { byteLength }) => sum + byteLength, 0) +
+  keys.length * KEY_BYTES
 
 const bytesOf = (column: ArrayBufferView): Buffer =>
   Buffer.from(column.buffer, column.byteOffset, column.byteLength)
@@ -168,34 +178,45 @@ export const createVisitPacks = ({
     }
   }
 
+  /** What was read lately: who looks at a year asks again with another filter. */
+  const kept = new LRUCache<string, VisitPack>({
+    maxSize: MOST_KEPT_BYTES,
+    sizeCalculation: sizeOf,
+    ttl: KEPT_MS,
+  })
+  const keyOf = ({ _id, revision }: PackHead) => `${_id} ${revision}`
+
+  /** Packs by their keys: those that are not kept are read together, and then kept. */
+  const packsOf = async (heads: readonly PackHead[]): Promise<VisitPack[]> => {
+    const found = new Map(heads.map((head) => [head._id, kept.get(keyOf(head))]))
+    const unknown = [...found].flatMap(([id, pack]) => (pack ? [] : [id]))
+    if (unknown.length > 0) {
+      for await (const document of packs.find({ _id: { $in: unknown } })) {
+        const pack = packIn(document)
+        kept.set(keyOf(document), pack)
+        found.set(document._id, pack)
+      }
+    }
+    return [...found.values()].filter((pack) => pack !== undefined)
+  }
+
   const read = async function* (
     range: Days,
     days: ReadonlyMap<string, PackedDay>,
     where: readonly VisitKey[],
     missing: (day: string) => void,
   ): AsyncGenerator<CountedVisit> {
-    const left = new Set(days.keys())
-    let [current, some] = ['', [] as VisitPack[]]
-
-    const visitsOfCurrent = function* () {
-      const day = current
-      if (days.get(day)?.packs !== some.length) return
-      left.delete(day)
-      for (const pack of some) yield* visitsIn(pack, day, where)
+    const heads = await packs
+      .find(idsOf(range))
+      .project<PackHead>({ day: 1, token: 1, revision: 1 })
+      .toArray()
+    const current = heads.filter(({ day, token }) => days.get(day)?.token === token)
+    const byDay = Map.groupBy(current, ({ day }) => day)
+    for (const [day, { packs: count }] of days) {
+      const some = await packsOf(byDay.get(day) ?? [])
+      if (some.length < count) missing(day)
+      else for (const pack of some) yield* visitsIn(pack, day, where)
     }
-
-    for await (const document of packs.find(idsOf(range)).sort({ _id: 1 })) {
-      const { day, token } = document
-      if (days.get(day)?.token !== token) continue
-      if (day !== current) {
-        yield* visitsOfCurrent()
-        current = day
-        some = []
-      }
-      some.push(packIn(document))
-    }
-    yield* visitsOfCurrent()
-    for (const day of left) if (days.get(day)!.packs > 0) missing(day)
   }
 
   return {
@@ -208,4 +229,5 @@ export const createVisitPacks = ({
   }
 }
 
+type PackHead = Pick<PackDocument, '_id' | 'day' | 'token' | 'revision'>
 type PackedRow = Parameters<typeof countedVisit>[0]
