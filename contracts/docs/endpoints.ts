@@ -26,6 +26,7 @@ import * as partnerWebhooks from '@sortie/contracts/partner-webhooks'
 import * as partners from '@sortie/contracts/partners'
 import * as projects from '@sortie/contracts/projects'
 import * as replay from '@sortie/contracts/replay'
+import * as segments from '@sortie/contracts/segments'
 import * as sendingDomain from '@sortie/contracts/sending-domain'
 import * as sharing from '@sortie/contracts/sharing'
 import * as tracking from '@sortie/contracts/tracking'
@@ -68,6 +69,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...partnerPage,
     ...visits,
     ...heatmap,
+    ...segments,
   },
 }
 

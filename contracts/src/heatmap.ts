@@ -12,7 +12,7 @@ import {
 import { endpoint } from './kit.ts'
 import { PAGE_PATTERNS } from './page-patterns.ts'
 import { VisitorSessionId } from './tracking.ts'
-import { within } from './visits.ts'
+import { within } from './visit-filters.ts'
 
 /**
  * An element of a page by its kind and where it stands in the page, such as `main>section.2/a:/pricing`: never by a text,

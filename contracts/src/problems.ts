@@ -86,6 +86,15 @@ export const problems = {
     status: 409,
     message: 'A partner has two working keys at most. Revoke one first.',
   },
+  segment_not_found: { status: 404, message: 'This segment does not exist. It may be deleted.' },
+  segment_exists: {
+    status: 409,
+    message: 'Another segment has this name. Choose another name, or rename that one.',
+  },
+  too_many_segments: {
+    status: 409,
+    message: 'You can save 50 segments at most. Delete one first.',
+  },
   issue_not_found: { status: 404, message: 'This issue of the newsletter does not exist.' },
   issue_not_draft: {
     status: 409,

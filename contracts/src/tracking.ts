@@ -5,6 +5,7 @@ import { endpoint, event, id, personal } from './kit.ts'
 import { partnerPageEvents } from './partner-page.ts'
 import { partnerEndpointEvents } from './partner-webhooks.ts'
 import { partnerEvents } from './partners.ts'
+import { segmentEvents } from './segments.ts'
 
 export const VisitId = id('vis')
 export type VisitId = z.infer<typeof VisitId>
@@ -80,7 +81,7 @@ const events = z.array(VisitorEvent).min(1).max(50)
 /**
  * Streams `vis_…` (one visit by a partner's link) and `cnv_…` (one conversion), both for partners,
  * `bat_…` (what one browser sent at a time) and `acv_…` (which visits are those of one account);
- * of partners see `partners.ts`.
+ * of partners see `partners.ts`, of saved filters `segments.ts`.
  * The personal fields of `cnv_…` and `bat_…` are encrypted with a key of the visit, which
  * its withdrawal destroys. No event names a user.
  */
@@ -122,6 +123,7 @@ export const TrackingEvent = z.discriminatedUnion('type', [
   ...partnerEvents,
   ...partnerEndpointEvents,
   ...partnerPageEvents,
+  ...segmentEvents,
   operatorActed,
 ])
 export type TrackingEvent = z.infer<typeof TrackingEvent>

@@ -4,3 +4,13 @@
 export const MOST_VISIT_DAYS = 397
 /** Values that visits are filtered by at once. */
 export const MOST_VISIT_FILTERS = 5
+/** Filters that operators keep under a name. */
+export const MOST_SEGMENTS = 50
+/** Characters of such a name. */
+export const LONGEST_SEGMENT_NAME = 60
+/** Annotations that operators write; older ones are deleted by them. */
+export const MOST_WRITTEN_ANNOTATIONS = 300
+/** Annotations that Sortie makes by itself, of releases and newsletters: the oldest gives way to a further one. */
+export const MOST_MADE_ANNOTATIONS = 200
+/** Characters of an annotation. */
+export const LONGEST_ANNOTATION = 120

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, id } from './kit.ts'
 import { AffiliateRef, BatchId, VisitorEvent } from './tracking.ts'
-import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from './visit-limits.ts'
+import { VISIT_DIMENSIONS, VisitWhere, within } from './visit-filters.ts'
+
+export { VISIT_DIMENSIONS, type VisitDimension, type VisitKey } from './visit-filters.ts'
 
 /**
  * One consent to statistics: a keyed hash of the random id that the browser keeps from Accept until the
@@ -32,54 +34,8 @@ export const VisitBatch = z.object({
 })
 export type VisitBatch = z.infer<typeof VisitBatch>
 
-/** What visits are counted by. */
-export const VISIT_DIMENSIONS = [
-  'page',
-  'source',
-  'campaign',
-  'affiliate',
-  'device',
-  'country',
-  'step',
-  'conversion',
-  'engagement',
-  'scroll',
-  'error',
-] as const
-export type VisitDimension = (typeof VISIT_DIMENSIONS)[number]
-
-const DAY_MS = 86_400_000
-
 const range = { from: z.iso.date(), to: z.iso.date() }
-type Range = { from: string; to: string }
-/** Days in UTC, the first and the last included: not more than one answer is about. */
-export const within = <Schema extends z.ZodType<Range>>(
-  schema: Schema,
-  mostDays: number = MOST_VISIT_DAYS,
-) =>
-  schema
-    .refine(({ from, to }) => from <= to, {
-      path: ['to'],
-      error: 'The last day is before the first',
-    })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDays * DAY_MS, {
-      path: ['to'],
-      error: `Ask for ${mostDays} days at most`,
-    })
-
-/** What a filter narrows to: a value of a dimension, such as `page:/pricing`. */
-export type VisitKey = `${VisitDimension}:${string}`
-const KEY = `(?:${VISIT_DIMENSIONS.join('|')}):[^,]{1,100}`
-/** Values with commas between, which none of them holds. */
-const WHERE = new RegExp(`^(?:${KEY}(?:,${KEY}){0,${MOST_VISIT_FILTERS - 1}})?$`)
-const where = z
-  .string()
-  .regex(
-    WHERE,
-    `Filter by ${MOST_VISIT_FILTERS} values at most, each with its dimension: page:/pricing,source:google`,
-  )
-  .default('')
-
+const where = VisitWhere.default('')
 const count = z.int().nonnegative()
 
 /** What is told of visits, whichever store it comes from. */

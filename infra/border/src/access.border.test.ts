@@ -187,6 +187,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   issueId: 'for operators',
   keyId: 'for operators',
   subject: 'for operators',
+  segmentId: 'for operators',
   // Of a partner, whose key is needed besides: partner-endpoints.int.test.ts.
   endpointId: 'public',
   ref: 'public',
@@ -218,6 +219,7 @@ const nobodys: Record<string, string> = {
   endpointId: 'pwe_1',
   dashboard: 'edge',
   subject: 'ord_1',
+  segmentId: 'seg_1',
 }
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 /** Links to articles and to reports have ids of their own kinds, under one name. */

@@ -19,6 +19,7 @@ import { z } from 'zod'
 import { createPartnerIds, createPartners } from './application/partners.ts'
 import { createVisitNames, createVisits } from './application/visits.ts'
 import { accountVisits } from './domain/account-visits.ts'
+import { segmentList } from './domain/analytics/segments.ts'
 import { type ConversionCommand, conversion } from './domain/conversion.ts'
 import { type ChainCommand, createChain } from './domain/partners/chain.ts'
 import { type PartnerCommand, partner } from './domain/partners/partner.ts'
@@ -40,6 +41,7 @@ import { createPartnerAccess } from './http/partner-access.ts'
 import { partnerEndpointRoutes } from './http/partner-endpoints.ts'
 import { partnerPageRoutes } from './http/partner-page.ts'
 import { partnerEventRoutes, partnerRoutes } from './http/partners.ts'
+import { segmentRoutes } from './http/segments.ts'
 import { visitorEventRoutes } from './http/visitor-events.ts'
 import { withdrawalRoutes } from './http/withdrawal.ts'
 import { createDeliveries } from './partners/deliveries.ts'
@@ -158,6 +160,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     erase,
   })
   const orders = commands({ name: 'partner-order', decider: partnerOrder, subject: nobody })
+  const segments = commands({ name: 'segment-list', decider: segmentList, subject: nobody })
   const partnerViews = kernel.views(partnerView)
   const clock = createDatabaseClock(db)
   const sessions = createPartnerSessions(db, clock, keyFor('partner-link'))
@@ -315,6 +318,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         compare: createVisitComparison({ db, topic }),
         throttle: operators,
       }),
+      ...segmentRoutes({ segments, throttle: operators }),
       ...withdrawalRoutes({
         visits,
         clean: createCleaning({ commits, keys, names, visits }),

@@ -41,6 +41,9 @@ type Act = Extract<
       | 'PartnerPayoutRecorded'
       | 'PartnerContactChanged'
       | 'PartnerContactRemoved'
+      | 'SegmentSaved'
+      | 'SegmentRenamed'
+      | 'SegmentDeleted'
   }
 >
 
@@ -74,6 +77,14 @@ const entryOfPartner = (
     action,
     target: data.partnerId,
   })
+
+/** What an operator did on the page of analytics. */
+const entryOfAnalytics = (
+  position: Position,
+  { at, by }: { at: string; by?: string | undefined },
+  action: string,
+  target: string,
+) => entry(about(position, { at }), 'tracking', { by: by ?? '', action, target })
 
 /** Whether it was an operator: missions that were bought or came back by themselves are no act. */
 const isAct = ({ type, data }: Act): boolean => {
@@ -202,5 +213,11 @@ export const auditView = foreignProjection<AuditView, Act>({
         target: data.partnerId,
         reason: data.reference,
       }),
+    SegmentSaved: (_view, { data }, position) =>
+      entryOfAnalytics(position, data, 'save a segment', data.name),
+    SegmentRenamed: (_view, { data }, position) =>
+      entryOfAnalytics(position, data, `rename a segment to ${data.name}`, data.segmentId),
+    SegmentDeleted: (_view, { data }, position) =>
+      entryOfAnalytics(position, data, 'delete a segment', data.segmentId),
   },
 })

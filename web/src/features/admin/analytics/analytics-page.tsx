@@ -25,6 +25,7 @@ import {
   shownAt,
   withFilter,
 } from './search'
+import { SegmentsMenu } from './segments/segments-menu'
 import { Tiles } from './tiles'
 import { useToday } from './use-today'
 import { ValueTable } from './value-table'
@@ -73,6 +74,7 @@ export function AnalyticsPage({ search, onShow }: Props) {
           />
           Compare with the same weekdays before
         </label>
+        <SegmentsMenu where={shown.where} onApply={(where) => show({ ...shown, where })} />
         <Filters where={shown.where} onRemove={choose} />
       </div>
 

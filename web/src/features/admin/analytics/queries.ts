@@ -1,3 +1,4 @@
+import type { listSegments } from '@sortie/contracts/segments'
 import type {
   FilteredVisits,
   showFilteredVisits,
@@ -48,3 +49,9 @@ export const salesQuery = (days: Days) => {
     queryFn: ({ signal }) => read<typeof showSales>(`${PATH}/sales`, { query, signal }),
   })
 }
+
+export const segmentsQuery = queryOptions({
+  staleTime: 0,
+  queryKey: [KEY, 'segments'],
+  queryFn: ({ signal }) => read<typeof listSegments>(`${PATH}/segments`, { signal }),
+})

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addressOf, daysBefore, rangesOf, shownAt, withFilter, wrongDays } from './search.ts'
+import {
+  addressOf,
+  daysBefore,
+  isSameWhere,
+  rangesOf,
+  shownAt,
+  whereIn,
+  withFilter,
+  wrongDays,
+} from './search.ts'
 
 const today = '2026-11-28'
 const usual = { from: '2026-11-01', to: today, compares: true, where: [] }
@@ -83,4 +92,12 @@ test('a value narrows once, and is taken off by choosing it again; the oldest of
 test('ranges are offered that may be shown', () => {
   expect(rangesOf('2026-11-28').map(({ name }) => name)).toContain('12 months')
   expect(rangesOf('2026-11-28', 31).map(({ name }) => name)).not.toContain('12 months')
+})
+
+test('a segment holds filters as the address does, and their order does not matter', () => {
+  const keys = whereIn('source:google,device:mobile,source:google,colour:red,page:')
+  expect(keys).toEqual(['source:google', 'device:mobile'])
+  expect(isSameWhere(keys, ['device:mobile', 'source:google'])).toBe(true)
+  expect(isSameWhere(keys, ['device:mobile'])).toBe(false)
+  expect(whereIn('')).toEqual([])
 })

@@ -84,6 +84,16 @@ export const wrongDays = (
 const isKey = (text: string): text is VisitKey =>
   DIMENSIONS.some(({ dimension }) => text.startsWith(`${dimension}:`)) && !text.endsWith(':')
 
+/** Filters as an address or a segment holds them; what is none of ours is left out. */
+export const whereIn = (text: string): VisitKey[] => {
+  const keys = text.split(',').filter(isKey).slice(0, MOST_VISIT_FILTERS)
+  return [...new Set(keys)]
+}
+
+/** Whether two narrow to the same visits: their order does not matter. */
+export const isSameWhere = (one: readonly VisitKey[], other: readonly VisitKey[]): boolean =>
+  one.toSorted().join() === other.toSorted().join()
+
 /** What an address asks for; what it has wrong is as at first. @param today in UTC */
 export const shownAt = (search: AnalyticsSearch, today: string): AnalyticsShown => {
   const { from = dayAfter(today, 1 - USUAL_DAYS), to = today, compare, where = '' } = search
@@ -91,8 +101,7 @@ export const shownAt = (search: AnalyticsSearch, today: string): AnalyticsShown 
     wrongDays({ from, to }) === null
       ? { from, to }
       : { from: dayAfter(today, 1 - USUAL_DAYS), to: today }
-  const keys = String(where).split(',').filter(isKey).slice(0, MOST_VISIT_FILTERS)
-  return { ...days, compares: compare !== 'no', where: [...new Set(keys)] }
+  return { ...days, compares: compare !== 'no', where: whereIn(String(where)) }
 }
 
 /** The address of what is shown: without what shows at first. @param today in UTC */

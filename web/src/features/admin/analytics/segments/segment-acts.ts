@@ -1,0 +1,26 @@
+import type { deleteSegment, renameSegment, Segment, saveSegment } from '@sortie/contracts/segments'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { unlessGone } from '@/lib/unless-gone'
+import type { Sent } from '../../acts'
+
+const PATH = '/api/admin/analytics/segments'
+
+/** What operators do with saved segments; each answers with a sentence about what came of it. */
+export const segmentActs = {
+  save: async (body: Pick<Segment, 'name' | 'where'>, sent: Sent) => {
+    await call<typeof saveSegment>('POST', PATH, { body, ...sent })
+    return `“${body.name}” is saved for all operators.`
+  },
+  rename: async ({ segmentId }: Segment, name: string, action: Action) => {
+    const given = { params: { segmentId }, body: { name }, action }
+    await call<typeof renameSegment>('PUT', `${PATH}/:segmentId/name`, given)
+    return `It is called “${name}” now.`
+  },
+  remove: async ({ segmentId, name }: Segment, action: Action) => {
+    const given = { params: { segmentId }, action }
+    // One that is gone was deleted by another operator.
+    await call<typeof deleteSegment>('DELETE', `${PATH}/:segmentId`, given).catch(unlessGone)
+    return `“${name}” is deleted.`
+  },
+}
