@@ -1,4 +1,5 @@
 import * as analysis from '@sortie/contracts/analysis'
+import * as annotations from '@sortie/contracts/annotations'
 import * as billing from '@sortie/contracts/billing'
 import * as brandVoice from '@sortie/contracts/brand-voice'
 import * as briefings from '@sortie/contracts/briefings'
@@ -70,6 +71,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...visits,
     ...heatmap,
     ...segments,
+    ...annotations,
   },
 }
 

@@ -95,6 +95,14 @@ export const problems = {
     status: 409,
     message: 'You can save 50 segments at most. Delete one first.',
   },
+  annotation_not_found: {
+    status: 404,
+    message: 'This annotation does not exist. It may be deleted.',
+  },
+  too_many_annotations: {
+    status: 409,
+    message: 'You can add 300 annotations at most. Delete an old one first.',
+  },
   issue_not_found: { status: 404, message: 'This issue of the newsletter does not exist.' },
   issue_not_draft: {
     status: 409,

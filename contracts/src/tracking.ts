@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AFFILIATE_REF } from './affiliates.ts'
+import { annotationEvents } from './annotations.ts'
 import { operatorActed } from './audit.ts'
 import { endpoint, event, id, personal } from './kit.ts'
 import { partnerPageEvents } from './partner-page.ts'
@@ -81,7 +82,8 @@ const events = z.array(VisitorEvent).min(1).max(50)
 /**
  * Streams `vis_…` (one visit by a partner's link) and `cnv_…` (one conversion), both for partners,
  * `bat_…` (what one browser sent at a time) and `acv_…` (which visits are those of one account);
- * of partners see `partners.ts`, of saved filters `segments.ts`.
+ * of partners see `partners.ts`, of what `/analytics` keeps for operators
+ * `segments.ts` and `annotations.ts`.
  * The personal fields of `cnv_…` and `bat_…` are encrypted with a key of the visit, which
  * its withdrawal destroys. No event names a user.
  */
@@ -124,6 +126,7 @@ export const TrackingEvent = z.discriminatedUnion('type', [
   ...partnerEndpointEvents,
   ...partnerPageEvents,
   ...segmentEvents,
+  ...annotationEvents,
   operatorActed,
 ])
 export type TrackingEvent = z.infer<typeof TrackingEvent>

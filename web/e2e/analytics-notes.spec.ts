@@ -76,3 +76,58 @@ test('an operator saves filters as a segment, applies, renames and deletes it', 
     await expect(page.getByRole('button', { name: 'Save Segment' })).toBeVisible()
   })
 })
+
+test('an operator notes what happened on a day, and sees it in the chart by keyboard', async ({
+  page,
+}) => {
+  const text = `Campaign ${randomUUID().slice(0, 8)}`
+  await becomeOperator(page)
+  await open(page, '/analytics?from=2026-03-01&to=2026-03-07')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const part = page.getByRole('region', { name: 'Annotations' })
+  const mark = page.getByRole('button', { name: new RegExp(`Mar 3, 2026: ${text}`) })
+
+  await test.step('an annotation needs a text', async () => {
+    await part.getByRole('button', { name: 'Add Annotation' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Day (UTC)')).toHaveValue('2026-03-07')
+    await dialog.getByLabel('Day (UTC)').fill('2026-03-03')
+    await dialog.getByRole('button', { name: 'Save Annotation' }).click()
+    await expectInvalid(dialog.getByLabel('What happened'), 'Please write what happened')
+    await dialog.getByLabel('What happened').fill(text)
+    await dialog.getByRole('button', { name: 'Save Annotation' }).click()
+    await expect(part.getByRole('listitem').filter({ hasText: text })).toContainText('Mar 3, 2026')
+  })
+
+  await test.step('its mark shows the text on focus and on hover', async () => {
+    const seen = page.getByRole('figure').getByText(`Mar 3, 2026: ${text}`)
+    await expect(mark).toBeVisible()
+    await expect(seen).toBeHidden()
+    await page.getByText('As a table').focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(mark).toBeFocused()
+    await expect(seen).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(seen).toBeHidden()
+    await mark.hover()
+    await expect(seen).toBeVisible()
+    await expectAccessible(page, 'analytics with an annotation')
+  })
+
+  await test.step('the table behind the chart says the same', async () => {
+    await page.getByText('As a table').click()
+    const row = page.getByRole('table', { name: 'Visits by day' }).getByRole('row').nth(3)
+    await expect(row).toContainText(text)
+    await expectNoOverflow(page)
+  })
+
+  await test.step('it is edited, and deleted for all', async () => {
+    await part.getByRole('button', { name: `Edit “${text}”` }).click()
+    await page.getByRole('dialog').getByLabel('What happened').fill(`${text} b`)
+    await page.getByRole('button', { name: 'Save Annotation' }).click()
+    await part.getByRole('button', { name: `Delete “${text} b”` }).click()
+    await page.getByRole('button', { name: 'Delete Annotation' }).click()
+    await expect(part.getByText(text)).toHaveCount(0)
+    await expect(mark).toHaveCount(0)
+  })
+})

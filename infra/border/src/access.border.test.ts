@@ -188,6 +188,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   keyId: 'for operators',
   subject: 'for operators',
   segmentId: 'for operators',
+  annotationId: 'for operators',
   // Of a partner, whose key is needed besides: partner-endpoints.int.test.ts.
   endpointId: 'public',
   ref: 'public',
@@ -220,6 +221,7 @@ const nobodys: Record<string, string> = {
   dashboard: 'edge',
   subject: 'ord_1',
   segmentId: 'seg_1',
+  annotationId: 'ann_1',
 }
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 /** Links to articles and to reports have ids of their own kinds, under one name. */

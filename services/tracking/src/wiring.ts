@@ -16,9 +16,11 @@ import type { Commit } from '@sortie/runtime/store/commit'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { markRelease } from './application/annotations.ts'
 import { createPartnerIds, createPartners } from './application/partners.ts'
 import { createVisitNames, createVisits } from './application/visits.ts'
 import { accountVisits } from './domain/account-visits.ts'
+import { type AnnotationCommand, annotationList } from './domain/analytics/annotations.ts'
 import { segmentList } from './domain/analytics/segments.ts'
 import { type ConversionCommand, conversion } from './domain/conversion.ts'
 import { type ChainCommand, createChain } from './domain/partners/chain.ts'
@@ -29,12 +31,14 @@ import { visit } from './domain/visit.ts'
 import { createLandingCleaning } from './handlers/clean-landings.ts'
 import { createCleaning } from './handlers/clean-visits.ts'
 import { convertPurchase } from './handlers/convert-purchase.ts'
+import { markNewsletter } from './handlers/mark-newsletter.ts'
 import { partnerMails } from './handlers/partner-mails.ts'
 import { tellPartners } from './handlers/tell-partners.ts'
 import { withdrawVisits } from './handlers/withdraw-visits.ts'
 import { createHeatStore } from './heatmap/heat-store.ts'
 import { affiliateRoutes } from './http/affiliates.ts'
 import { analyticsRoutes } from './http/analytics.ts'
+import { annotationRoutes } from './http/annotations.ts'
 import { conversionRoutes } from './http/conversions.ts'
 import { heatmapRoutes } from './http/heatmap.ts'
 import { createPartnerAccess } from './http/partner-access.ts'
@@ -79,6 +83,11 @@ export const shape = {
   AFFILIATES: commaList.pipe(z.array(AffiliateRef)),
   /** Requests of each kind in five minutes, per network (an address of IPv4, a /64 of IPv6); an office shares one. */
   TRACKING_PER_ADDRESS: z.coerce.number().int().positive().default(300),
+  /** The version of what runs, such as `2026.11.28`: its first start is marked on `/analytics`. */
+  RELEASE: z
+    .string()
+    .regex(/^[0-9A-Za-z._+-]{1,60}$/, 'a version has up to 60 letters, digits and . _ + -')
+    .optional(),
   /** Signs what partners were told: Ed25519 private key, PKCS8 DER in base64. */
   PARTNER_SIGNING_KEY: z.string(),
   /** Public keys that signed it before (SPKI DER in base64), separated by commas: what they signed stays verifiable. */
@@ -161,6 +170,12 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   })
   const orders = commands({ name: 'partner-order', decider: partnerOrder, subject: nobody })
   const segments = commands({ name: 'segment-list', decider: segmentList, subject: nobody })
+  const annotations = commands({
+    name: 'annotation-list',
+    decider: annotationList,
+    subject: nobody,
+    once: (command: AnnotationCommand) => (command.type === 'Add' && command.once) || null,
+  })
   const partnerViews = kernel.views(partnerView)
   const clock = createDatabaseClock(db)
   const sessions = createPartnerSessions(db, clock, keyFor('partner-link'))
@@ -219,6 +234,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       convertPurchase(purchases),
       withdrawVisits(visits),
       tellPartners({ ids, partners, orders }),
+      markNewsletter(annotations),
     ],
     works: partnerMails({
       mailer: createMailer(config),
@@ -319,6 +335,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         throttle: operators,
       }),
       ...segmentRoutes({ segments, throttle: operators }),
+      ...annotationRoutes({ annotations, throttle: operators }),
       ...withdrawalRoutes({
         visits,
         clean: createCleaning({ commits, keys, names, visits }),
@@ -334,6 +351,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       await deliveries.prepare()
       await sessions.prepare()
       await partners.takeOver(config.AFFILIATES)
+      if (config.RELEASE) await markRelease(annotations, config.RELEASE)
       recorder.start()
       daySums.start()
       pushing.start()

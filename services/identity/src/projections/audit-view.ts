@@ -44,6 +44,9 @@ type Act = Extract<
       | 'SegmentSaved'
       | 'SegmentRenamed'
       | 'SegmentDeleted'
+      | 'AnnotationAdded'
+      | 'AnnotationEdited'
+      | 'AnnotationDeleted'
   }
 >
 
@@ -101,6 +104,8 @@ const isAct = ({ type, data }: Act): boolean => {
     // A partner makes keys on their own page, too.
     case 'PartnerKeyCreated':
     case 'PartnerKeyRevoked':
+    // Sortie marks releases and newsletters by itself.
+    case 'AnnotationAdded':
       return data.by !== undefined
     case 'ReconciliationAsked':
       return data.by !== 'system'
@@ -219,5 +224,11 @@ export const auditView = foreignProjection<AuditView, Act>({
       entryOfAnalytics(position, data, `rename a segment to ${data.name}`, data.segmentId),
     SegmentDeleted: (_view, { data }, position) =>
       entryOfAnalytics(position, data, 'delete a segment', data.segmentId),
+    AnnotationAdded: (_view, { data }, position) =>
+      entryOfAnalytics(position, data, 'add an annotation', data.day),
+    AnnotationEdited: (_view, { data }, position) =>
+      entryOfAnalytics(position, data, 'edit an annotation', data.day),
+    AnnotationDeleted: (_view, { data }, position) =>
+      entryOfAnalytics(position, data, 'delete an annotation', data.annotationId),
   },
 })

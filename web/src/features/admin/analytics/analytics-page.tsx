@@ -11,10 +11,11 @@ import { useAct } from '@/lib/use-act'
 import { FiguresSkeleton } from '../figures'
 import { AdminPage } from '../frame'
 import { Part } from '../part'
+import { AnnotationsPart } from './annotations/annotations-part'
 import { DayChart } from './day-chart'
 import { type Figures, figuresOf, salesTiles, visitTiles } from './figures-shown'
 import { Funnel } from './funnel'
-import { funnelQuery, salesQuery, visitsQuery } from './queries'
+import { annotationsQuery, funnelQuery, salesQuery, visitsQuery } from './queries'
 import { RangeForm } from './range-form'
 import {
   type AnalyticsSearch,
@@ -50,6 +51,7 @@ export function AnalyticsPage({ search, onShow }: Props) {
   const sales = useQuery(salesQuery(shown))
   const salesBefore = useQuery({ ...salesQuery(earlier), enabled: shown.compares })
   const funnel = useQuery(funnelQuery(shown))
+  const annotations = useQuery(annotationsQuery(shown))
   const figures = visits.data ? figuresOf(visits.data) : null
   const compared = shown.compares && visitsBefore.data ? figuresOf(visitsBefore.data) : null
   const choose = (key: VisitKey) => show(withFilter(shown, key))
@@ -84,7 +86,11 @@ export function AnalyticsPage({ search, onShow }: Props) {
             figures ? (
               <div aria-busy={visits.isPlaceholderData} className="grid gap-4 aria-busy:opacity-60">
                 <Tiles label="Visitors" tiles={visitTiles(figures, compared)} />
-                <DayChart days={figures.days} before={compared?.days ?? null} />
+                <DayChart
+                  days={figures.days}
+                  before={compared?.days ?? null}
+                  annotations={annotations.data?.annotations ?? []}
+                />
                 {visits.data && visits.data.store !== 'too_few' && <Basis reply={visits.data} />}
               </div>
             ) : (
@@ -96,6 +102,8 @@ export function AnalyticsPage({ search, onShow }: Props) {
           }
         </Loaded>
       </Part>
+
+      <AnnotationsPart days={shown} />
 
       <Part title="All buyers">
         <Loaded query={sales} what="The orders" waiting={<FiguresSkeleton />}>

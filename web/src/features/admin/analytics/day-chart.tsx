@@ -1,5 +1,8 @@
+import type { Annotation } from '@sortie/contracts/annotations'
 import clsx from 'clsx'
 import { formatCount, formatDay } from '@/lib/format'
+import { marksOf } from './annotations/day-marks'
+import { DayMarksRow } from './annotations/day-marks-row'
 import type { Figures } from './figures-shown'
 
 type Day = Figures['days'][number]
@@ -7,6 +10,8 @@ type Props = {
   days: Day[]
   /** The same weekdays before them; null where they are not compared. */
   before: Day[] | null
+  /** What happened on these days. */
+  annotations: Annotation[]
 }
 
 const visitsText = (visits: number | null | undefined): string => {
@@ -22,10 +27,14 @@ const WIDTH = 100
 const BAR = 0.72
 
 /** Visits of each day as bars, with those of the days before as lines across them; the table says the same. */
-export function DayChart({ days, before }: Props) {
+export function DayChart({ days, before, annotations }: Props) {
   const all = [...days, ...(before ?? [])]
   const most = Math.max(0, ...all.map(({ visits }) => visits ?? 0))
   const room = WIDTH / days.length
+  const marks = marksOf(
+    annotations,
+    days.map(({ day }) => day),
+  )
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) return null
@@ -44,6 +53,18 @@ export function DayChart({ days, before }: Props) {
         aria-hidden="true"
         className="h-40 w-full overflow-visible"
       >
+        {marks.map(({ percent }) => (
+          <line
+            key={percent}
+            x1={percent}
+            x2={percent}
+            y1={0}
+            y2={100}
+            vectorEffect="non-scaling-stroke"
+            strokeDasharray="2 3"
+            className="stroke-ink-2"
+          />
+        ))}
         {days.map(({ day, visits }, index) => {
           const height = heightOf(visits, most)
           const earlier = before?.[index]
@@ -73,6 +94,7 @@ export function DayChart({ days, before }: Props) {
           )
         })}
       </svg>
+      <DayMarksRow marks={marks} />
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-2">
         <span>{formatDay(first.day)}</span>
         {days.length > 1 && <span>{formatDay(last.day)}</span>}
@@ -92,8 +114,13 @@ export function DayChart({ days, before }: Props) {
                 Visits
               </th>
               {before && (
-                <th scope="col" className="py-1 text-end font-normal">
+                <th scope="col" className="py-1 ps-3 text-end font-normal">
                   Before
+                </th>
+              )}
+              {annotations.length > 0 && (
+                <th scope="col" className="py-1 ps-4 text-start font-normal">
+                  What happened
                 </th>
               )}
             </tr>
@@ -106,7 +133,17 @@ export function DayChart({ days, before }: Props) {
                 </th>
                 <td className="py-1 text-end">{visitsText(visits)}</td>
                 {before && (
-                  <td className="py-1 text-end text-ink-2">{visitsText(before[index]?.visits)}</td>
+                  <td className="py-1 ps-3 text-end text-ink-2">
+                    {visitsText(before[index]?.visits)}
+                  </td>
+                )}
+                {annotations.length > 0 && (
+                  <td className="py-1 ps-4 wrap-anywhere">
+                    {annotations
+                      .filter((one) => one.day === day)
+                      .map(({ text }) => text)
+                      .join('; ')}
+                  </td>
                 )}
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import type { listAnnotations } from '@sortie/contracts/annotations'
 import type { listSegments } from '@sortie/contracts/segments'
 import type {
   FilteredVisits,
@@ -55,3 +56,15 @@ export const segmentsQuery = queryOptions({
   queryKey: [KEY, 'segments'],
   queryFn: ({ signal }) => read<typeof listSegments>(`${PATH}/segments`, { signal }),
 })
+
+/** Begins the key of all answers about annotations. */
+export const ANNOTATIONS = [KEY, 'annotations']
+
+export const annotationsQuery = (days: Days) => {
+  const query = rangeOf(days)
+  return queryOptions({
+    ...steady,
+    queryKey: [...ANNOTATIONS, query],
+    queryFn: ({ signal }) => read<typeof listAnnotations>(`${PATH}/annotations`, { query, signal }),
+  })
+}

@@ -1,0 +1,34 @@
+import type {
+  Annotation,
+  addAnnotation,
+  deleteAnnotation,
+  editAnnotation,
+} from '@sortie/contracts/annotations'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { unlessGone } from '@/lib/unless-gone'
+import type { Sent } from '../../acts'
+
+const PATH = '/api/admin/analytics/annotations'
+
+/** What an operator writes of an annotation. */
+export type AnnotationContent = Pick<Annotation, 'day' | 'text'>
+
+/** What operators do with annotations; each answers with a sentence about what came of it. */
+export const annotationActs = {
+  add: async (body: AnnotationContent, sent: Sent) => {
+    await call<typeof addAnnotation>('POST', PATH, { body, ...sent })
+    return 'The annotation is added for all operators.'
+  },
+  edit: async ({ annotationId }: Annotation, body: AnnotationContent, action: Action) => {
+    const given = { params: { annotationId }, body, action }
+    await call<typeof editAnnotation>('PUT', `${PATH}/:annotationId`, given)
+    return 'The annotation is changed.'
+  },
+  remove: async ({ annotationId }: Annotation, action: Action) => {
+    const given = { params: { annotationId }, action }
+    // One that is gone was deleted by another operator.
+    await call<typeof deleteAnnotation>('DELETE', `${PATH}/:annotationId`, given).catch(unlessGone)
+    return 'The annotation is deleted.'
+  },
+}

@@ -1,0 +1,130 @@
+import type { Annotation } from '@sortie/contracts/annotations'
+import { LONGEST_ANNOTATION } from '@sortie/contracts/visit-limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { Field } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
+import type { Action } from '@/lib/action'
+import { leftEmpty } from '@/lib/checks'
+import { useForm } from '@/lib/form'
+import { formatDay } from '@/lib/format'
+import { keyPerContent } from '@/lib/idempotency'
+import { announce } from '@/lib/toast'
+import { explain } from '../../explain'
+import { ANNOTATIONS } from '../queries'
+import { type AnnotationContent, annotationActs } from './annotation-acts'
+
+/** Something that an operator is about to do with annotations. */
+export type AnnotationAct =
+  | { name: 'Add'; day: string }
+  | { name: 'Edit'; annotation: Annotation }
+  | { name: 'Delete'; annotation: Annotation }
+
+type Props = { act: AnnotationAct | null; onClose: () => void }
+
+/** The dialog of one act at a time. */
+export function AnnotationDialog({ act, onClose }: Props) {
+  if (!act) return null
+  const { title, description } = headOf(act)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+    >
+      {act.name === 'Delete' ? (
+        <DeleteForm annotation={act.annotation} onDone={onClose} />
+      ) : (
+        <ContentForm act={act} onDone={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+const headOf = (act: AnnotationAct): { title: string; description: string } => {
+  switch (act.name) {
+    case 'Add':
+      return {
+        title: 'Add annotation',
+        description: 'All operators see it on its day in the chart. Name no person in it.',
+      }
+    case 'Edit':
+      return { title: 'Edit annotation', description: 'All operators see the change.' }
+    case 'Delete':
+      return {
+        title: 'Delete annotation',
+        description: `${formatDay(act.annotation.day)}: ${act.annotation.text}`,
+      }
+  }
+}
+
+/** Says what came of an act, and loads the annotations again. */
+const useDone = (onDone: () => void) => {
+  const client = useQueryClient()
+  return async (sentence: string) => {
+    announce('Annotations', sentence)
+    onDone()
+    await client.invalidateQueries({ queryKey: ANNOTATIONS })
+  }
+}
+
+type ContentProps = { act: Exclude<AnnotationAct, { name: 'Delete' }>; onDone: () => void }
+
+function ContentForm({ act, onDone }: ContentProps) {
+  const finish = useDone(onDone)
+  const [keyFor] = useState(keyPerContent)
+  const perform = (content: AnnotationContent, action: Action) =>
+    act.name === 'Edit'
+      ? annotationActs.edit(act.annotation, content, action)
+      : annotationActs.add(content, { action, idempotencyKey: keyFor(content) })
+  const { props, busy, errors, failure } = useForm<'day' | 'text'>({
+    action: act.name === 'Edit' ? 'edit-annotation' : 'add-annotation',
+    validate: ({ day, text }) =>
+      leftEmpty({
+        day: day === '' && 'Please choose a day',
+        text: text.trim() === '' && 'Please write what happened',
+      }),
+    submit: async ({ day, text }, action) =>
+      finish(await perform({ day, text: text.trim() }, action)),
+    explain,
+  })
+  const first = act.name === 'Edit' ? act.annotation : { day: act.day, text: '' }
+  return (
+    <form {...props} noValidate className="mt-5 grid gap-4">
+      <Field name="day" label="Day (UTC)" type="date" defaultValue={first.day} error={errors.day} />
+      <Field
+        name="text"
+        label="What happened"
+        defaultValue={first.text}
+        maxLength={LONGEST_ANNOTATION}
+        autoComplete="off"
+        error={errors.text}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="solid" busy={busy} pendingLabel="Saving...">
+        Save Annotation
+      </Button>
+    </form>
+  )
+}
+
+function DeleteForm({ annotation, onDone }: { annotation: Annotation; onDone: () => void }) {
+  const finish = useDone(onDone)
+  const { props, busy, failure } = useForm<never>({
+    action: 'delete-annotation',
+    validate: () => null,
+    submit: async (_values, action) => finish(await annotationActs.remove(annotation, action)),
+    explain,
+  })
+  return (
+    <form {...props} noValidate className="mt-5 grid gap-4">
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="solid" busy={busy} pendingLabel="Deleting...">
+        Delete Annotation
+      </Button>
+    </form>
+  )
+}
