@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserId } from './ids.ts'
 import { endpoint, event, id } from './kit.ts'
 import { within } from './visit-filters.ts'
-import { LONGEST_ANNOTATION, MOST_VISIT_DAYS } from './visit-limits.ts'
+import { LONGEST_ANNOTATION } from './visit-limits.ts'
 
 export const AnnotationId = id('ann')
 export type AnnotationId = z.infer<typeof AnnotationId>

@@ -8,6 +8,7 @@ import { endpoint, erases, event, internal, personal } from './kit.ts'
 import { AffiliateRef } from './tracking.ts'
 import { MailedChange } from './watch-facts.ts'
 import { CHANGES_MAILED } from './watch-limits.ts'
+import { comparedFigures } from './weekly-figures.ts'
 
 export { SessionId, UserId }
 
@@ -26,7 +27,7 @@ export const CookieChoices = z.object({
 
 /**
  * Streams `usr_…` (a person's account), `ses_…` (one signed-in browser) and `ntf_…` (one mail about
- * a report, an article or watched sites).
+ * a report, an article, watched sites or a week's figures).
  */
 export const IdentityEvent = z.discriminatedUnion('type', [
   event('UserRegistered', {
@@ -101,6 +102,8 @@ export const IdentityEvent = z.discriminatedUnion('type', [
   }),
   /** Whether a mail tells that a report is ready, or that its mission came back. */
   event('ReportMailsChanged', { ...about, wanted: z.boolean() }),
+  /** An operator wants the figures of each week by mail, or no longer. */
+  event('FiguresMailsChanged', { ...about, wanted: z.boolean() }),
   /** What was agreed to, and to which version of which text. */
   event('ConsentRecorded', {
     ...about,
@@ -182,6 +185,8 @@ export const IdentityEvent = z.discriminatedUnion('type', [
       leaveToken: personal(z.string()),
     }),
   ),
+  /** A week was counted, and an operator wants its figures by mail. */
+  internal(event('FiguresMailAsked', { ...about, ...comparedFigures })),
   operatorActed,
 ])
 export type IdentityEvent = z.infer<typeof IdentityEvent>
@@ -459,6 +464,23 @@ export const listAudit = endpoint({
     ),
     next: z.string().nullable(),
   }),
+})
+
+const figuresMails = z.strictObject({ wanted: z.boolean() })
+export const getFiguresMails = endpoint({
+  method: 'get',
+  path: '/api/admin/identity/figures-mails',
+  access: 'admin',
+  summary: 'Whether the signed-in operator gets the figures of each week by email.',
+  reply: figuresMails,
+})
+export const setFiguresMails = endpoint({
+  method: 'put',
+  path: '/api/admin/identity/figures-mails',
+  access: 'admin',
+  summary: 'Turns the weekly email of figures on or off for the signed-in operator.',
+  body: figuresMails,
+  reply: figuresMails,
 })
 
 /** Only for the gateway: the public keys that session tokens are verified with. */

@@ -7,6 +7,7 @@ import { partnerPageEvents } from './partner-page.ts'
 import { partnerEndpointEvents } from './partner-webhooks.ts'
 import { partnerEvents } from './partners.ts'
 import { segmentEvents } from './segments.ts'
+import { weeklyFiguresEvents } from './weekly-figures.ts'
 
 export const VisitId = id('vis')
 export type VisitId = z.infer<typeof VisitId>
@@ -83,7 +84,7 @@ const events = z.array(VisitorEvent).min(1).max(50)
  * Streams `vis_…` (one visit by a partner's link) and `cnv_…` (one conversion), both for partners,
  * `bat_…` (what one browser sent at a time) and `acv_…` (which visits are those of one account);
  * of partners see `partners.ts`, of what `/analytics` keeps for operators
- * `segments.ts` and `annotations.ts`.
+ * `segments.ts`, `annotations.ts` and `weekly-figures.ts`.
  * The personal fields of `cnv_…` and `bat_…` are encrypted with a key of the visit, which
  * its withdrawal destroys. No event names a user.
  */
@@ -127,6 +128,7 @@ export const TrackingEvent = z.discriminatedUnion('type', [
   ...partnerPageEvents,
   ...segmentEvents,
   ...annotationEvents,
+  ...weeklyFiguresEvents,
   operatorActed,
 ])
 export type TrackingEvent = z.infer<typeof TrackingEvent>

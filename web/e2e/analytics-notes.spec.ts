@@ -131,3 +131,24 @@ test('an operator notes what happened on a day, and sees it in the chart by keyb
     await expect(mark).toHaveCount(0)
   })
 })
+
+test('an operator turns the weekly mail of figures on and off', async ({ page }) => {
+  await becomeOperator(page)
+  await open(page)
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const choice = page.getByRole('checkbox', { name: 'Mail me these figures every Monday' })
+  await expect(choice).not.toBeChecked()
+  await choice.focus()
+  await page.keyboard.press('Space')
+  await expect(choice).toBeChecked()
+  await expect(
+    page.getByText('You get an email on Mondays, after 7:00 UTC.', { exact: true }),
+  ).toBeVisible()
+  await page.reload()
+  await expect(choice).toBeChecked()
+  await expectAccessible(page, 'analytics with the weekly mail')
+  await expectNoOverflow(page)
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  await expect(page.getByText('You get no more emails of figures.', { exact: true })).toBeVisible()
+})

@@ -202,7 +202,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     PARTNER_SIGNING_KEY: common.secrets.PARTNER_SIGNING_KEY!,
     PARTNER_LOOPBACK: partnerLoopback(common),
     ...unset('AFFILIATES', 'TRACKING_PER_ADDRESS', 'PARTNER_PULLS_PER_MINUTE', 'PARTNER_OLD_KEYS'),
-    ...unset('PARTNER_TOPICS', 'RELEASE'),
+    ...unset('PARTNER_TOPICS', 'RELEASE', 'WEEKLY_FIGURES'),
   }),
 }
 

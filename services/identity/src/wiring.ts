@@ -15,12 +15,14 @@ import { createOwner } from './application/owner.ts'
 import { createSignIn } from './application/sign-in.ts'
 import { account } from './domain/account.ts'
 import { draftMail } from './domain/draft-mail.ts'
+import { figuresMail } from './domain/figures-mail.ts'
 import { reportMail } from './domain/report-mail.ts'
 import { session } from './domain/session.ts'
 import { watchMail } from './domain/watch-mail.ts'
 import { createDraftMailCleaning } from './handlers/clean-draft-mails.ts'
 import { deletionWorks, prepareDeletion } from './handlers/deletion.ts'
 import { askDraftMails, sendDraftMails } from './handlers/draft-mails.ts'
+import { askFiguresMails, sendFiguresMails } from './handlers/figures-mails.ts'
 import { createLetters } from './handlers/letters.ts'
 import { accountMails } from './handlers/mails.ts'
 import { askReportMails, sendReportMails } from './handlers/report-mails.ts'
@@ -32,6 +34,7 @@ import { authenticationRoutes } from './http/authentication.ts'
 import { credentialRoutes } from './http/credentials.ts'
 import { dashboardRoutes } from './http/dashboards.ts'
 import { deviceRoutes } from './http/devices.ts'
+import { figuresMailRoutes } from './http/figures-mails.ts'
 import { sessionRoutes } from './http/sessions.ts'
 import { createPrometheus } from './monitoring/prometheus.ts'
 import { accountView } from './projections/account-view.ts'
@@ -108,6 +111,11 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     decider: watchMail,
     subject: (_stream, { data: { userId } }) => userId,
   })
+  const figuresMails = commands({
+    name: 'figures-mail',
+    decider: figuresMail,
+    subject: (_stream, { data: { userId } }) => userId,
+  })
   const tokens = createMailTokens(keyFor('mail-token'))
   const refreshTokens = createRefreshTokens(keyFor('refresh-token'))
   const sessionTokens = createSessionTokens(config.IDENTITY_SIGNING_KEY)
@@ -146,12 +154,14 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       sendReportMails(letters),
       sendDraftMails(letters),
       sendWatchMails(letters),
+      sendFiguresMails({ letters, accounts, isAdmin }),
       ...deletionWorks({ accounts, addresses, mailer, erase: kernel.erase }),
     ],
     handlers: [
       askReportMails({ accounts, reportMails }),
       askDraftMails({ accounts, draftMails }),
       askWatchMails({ accounts, watchMails }),
+      askFiguresMails({ operators: config.ADMIN_EMAILS, addresses, isAdmin, figuresMails }),
       prepareDeletion({ accounts }),
     ],
     routes: [
@@ -182,6 +192,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         databaseNow: () => databaseNow(db),
         restoredAt: kernel.epoch.restoredAt,
       }),
+      ...figuresMailRoutes({ accounts, limits }),
       ...dashboardRoutes({
         prometheus: createPrometheus(config.PROMETHEUS_URL),
         throttle: createLocalThrottle({ points: DASHBOARDS_PER_MINUTE, seconds: 60 }),

@@ -11,6 +11,7 @@ import {
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { mailShape } from '@sortie/runtime/mail/settings'
 import { commaList, toggle } from '@sortie/runtime/process/config'
+import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { keyedHash } from '@sortie/runtime/store/keys'
@@ -19,9 +20,11 @@ import { z } from 'zod'
 import { markRelease } from './application/annotations.ts'
 import { createPartnerIds, createPartners } from './application/partners.ts'
 import { createVisitNames, createVisits } from './application/visits.ts'
+import { countWeeks } from './application/weekly-figures.ts'
 import { accountVisits } from './domain/account-visits.ts'
 import { type AnnotationCommand, annotationList } from './domain/analytics/annotations.ts'
 import { segmentList } from './domain/analytics/segments.ts'
+import { weeklyFigures } from './domain/analytics/week-figures.ts'
 import { type ConversionCommand, conversion } from './domain/conversion.ts'
 import { type ChainCommand, createChain } from './domain/partners/chain.ts'
 import { type PartnerCommand, partner } from './domain/partners/partner.ts'
@@ -88,6 +91,8 @@ export const shape = {
     .string()
     .regex(/^[0-9A-Za-z._+-]{1,60}$/, 'a version has up to 60 letters, digits and . _ + -')
     .optional(),
+  /** Whether the figures of each week are counted for the operators who get them by mail. */
+  WEEKLY_FIGURES: toggle(true),
   /** Signs what partners were told: Ed25519 private key, PKCS8 DER in base64. */
   PARTNER_SIGNING_KEY: z.string(),
   /** Public keys that signed it before (SPKI DER in base64), separated by commas: what they signed stays verifiable. */
@@ -108,8 +113,10 @@ const LINKS_PER_HOUR = 5
 const PARTNER_TOPIC_MS = 30 * 86_400_000
 /** Examples that one partner may have sent in a minute. */
 const EXAMPLES_PER_MINUTE = 10
-/** How often an operator may ask for totals: an answer adds up to some thousand of them. */
-const TOTALS_PER_MINUTE = 60
+/** How often an operator may ask for figures: each click on a filter asks for five answers. */
+const TOTALS_PER_MINUTE = 120
+/** How often an operator may read or change segments and annotations. */
+const NOTES_PER_MINUTE = 120
 
 /** A function of a text that remembers its latest answers: a browser sends one batch after the other. */
 const remembered = <Answer extends string>(compute: (text: string) => Answer) => {
@@ -176,6 +183,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     subject: nobody,
     once: (command: AnnotationCommand) => (command.type === 'Add' && command.once) || null,
   })
+  const weeks = commands({ name: 'weekly-figures', decider: weeklyFigures, subject: nobody })
   const partnerViews = kernel.views(partnerView)
   const clock = createDatabaseClock(db)
   const sessions = createPartnerSessions(db, clock, keyFor('partner-link'))
@@ -206,6 +214,14 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     lease: createLease(db, 'partner-topics', randomUUID()),
     log,
   })
+  const reading = createVisitReading({
+    db,
+    conversions: kernel.views(conversionView),
+    daySums,
+    packs: visitPacks,
+    finished: kernel.views(finishedWork),
+  })
+  let counting: Loop | null = null
   const affiliates = createKnownPartners(partnerViews)
   const uses = createKeyUses(db)
   const consentsOf = async (userId: string) => (await visits.ofAccount(userId)).map(names.visitOf)
@@ -219,6 +235,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const visitors = () =>
     createLocalNetworkThrottle({ points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
   const operators = createLocalThrottle({ points: TOTALS_PER_MINUTE, seconds: 60 })
+  const notes = createLocalThrottle({ points: NOTES_PER_MINUTE, seconds: 60 })
   const strangers = throttle('partner')
   const access = createPartnerAccess({
     partners,
@@ -323,19 +340,13 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         publicUrl: config.PUBLIC_URL,
       }),
       ...analyticsRoutes({
-        reading: createVisitReading({
-          db,
-          conversions: kernel.views(conversionView),
-          daySums,
-          packs: visitPacks,
-          finished: kernel.views(finishedWork),
-        }),
+        reading,
         fold: createCommitFolding({ commits, keys, topic }),
         compare: createVisitComparison({ db, topic }),
         throttle: operators,
       }),
-      ...segmentRoutes({ segments, throttle: operators }),
-      ...annotationRoutes({ annotations, throttle: operators }),
+      ...segmentRoutes({ segments, throttle: notes }),
+      ...annotationRoutes({ annotations, throttle: notes }),
       ...withdrawalRoutes({
         visits,
         clean: createCleaning({ commits, keys, names, visits }),
@@ -354,11 +365,13 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       if (config.RELEASE) await markRelease(annotations, config.RELEASE)
       recorder.start()
       daySums.start()
+      if (config.WEEKLY_FIGURES) counting ??= countWeeks({ weeks, reading, log })
       pushing.start()
       topics.start()
     },
     stop: async () => {
-      await Promise.all([recorder.stop(), daySums.stop(), stopPushing(), topics.stop()])
+      const loops = [recorder.stop(), daySums.stop(), counting?.stop()]
+      await Promise.all([...loops, stopPushing(), topics.stop()])
     },
   }
 }

@@ -93,6 +93,7 @@ const environment = (context: Context, given: Env): Env & Named => {
     KEYS_FOR_ANYBODY: 'true',
     // What begins by itself each week would be found by tests of something else.
     MARKET_WEEKS: 'false',
+    WEEKLY_FIGURES: 'false',
     ...given,
     PORT: '0',
     TOPIC_PREFIX: prefix,

@@ -14,6 +14,7 @@ export type AccountEvent = Extract<
       | 'EmailChanged'
       | 'PasswordChanged'
       | 'ReportMailsChanged'
+      | 'FiguresMailsChanged'
       | 'ConsentRecorded'
       | 'AccountDeletionRequested'
       | 'AccountDeletionPrepared'
@@ -34,6 +35,8 @@ export type Account = {
   confirmed: boolean
   marketing: boolean
   reportMails: boolean
+  /** An operator gets the figures of each week by mail. */
+  figuresMails: boolean
   /** Number of password changes and resets; sessions of an earlier epoch are dead. */
   epoch: number
   /** Links that can still be used, by id; a new password or address uses up all of them. */
@@ -59,6 +62,7 @@ export const unborn: Account = {
   confirmed: false,
   marketing: false,
   reportMails: true,
+  figuresMails: false,
   epoch: 0,
   resets: {},
   emailChange: null,
@@ -105,6 +109,8 @@ export const evolve = (state: Account, { type, data }: AccountEvent): Account =>
     }
     case 'ReportMailsChanged':
       return { ...state, reportMails: data.wanted }
+    case 'FiguresMailsChanged':
+      return { ...state, figuresMails: data.wanted }
     case 'ConsentRecorded': {
       const { termsVersion, privacyVersion, cookies, at } = data
       return { ...state, termsVersion, privacyVersion, cookies, consentAt: at }

@@ -158,6 +158,17 @@ test('what is chosen is recorded where it differs', () => {
     .then()
 })
 
+test('the weekly figures are turned on and off, once each', () => {
+  const choose = (wanted: boolean) =>
+    ({ type: 'ChangeFiguresMails', data: { ...about, wanted } }) as const
+  const changed = (wanted: boolean) =>
+    ({ type: 'FiguresMailsChanged', data: { ...about, wanted } }) as const
+  given(registered).when(choose(false)).then()
+  given(registered).when(choose(true)).then(changed(true))
+  given(registered, changed(true)).when(choose(true)).then()
+  given(registered, changed(true)).when(choose(false)).then(changed(false))
+})
+
 test('agreeing records the versions and the choices', () => {
   const cookies = { analytics: true }
   const consent = { ...about, termsVersion: '2', privacyVersion: '2', marketing: true, cookies }

@@ -37,6 +37,7 @@ export type AccountCommand =
       type: 'ChangeChoices'
       data: About & { marketing?: boolean | undefined; reportMails?: boolean | undefined }
     }
+  | { type: 'ChangeFiguresMails'; data: Data<'FiguresMailsChanged'> }
   | { type: 'RecordConsent'; data: Omit<Data<'ConsentRecorded'>, 'source'> }
   /** `databaseAt`: by the database's clock. */
   | { type: 'RequestDeletion'; data: About & { databaseAt: string } }
@@ -139,6 +140,7 @@ const decideClosed = (state: Account, { type, data }: AccountCommand): AccountEv
     case 'RequestEmailChange':
     case 'ChangePassword':
     case 'ChangeChoices':
+    case 'ChangeFiguresMails':
     case 'RecordConsent':
       throw new Rejection('unauthenticated')
   }
@@ -166,6 +168,9 @@ const decideOpen = (state: Account, { type, data }: AccountCommand): AccountEven
       return changePassword(state, data)
     case 'ChangeChoices':
       return changeChoices(state, data)
+    case 'ChangeFiguresMails':
+      if (state.figuresMails === data.wanted) return []
+      return [{ type: 'FiguresMailsChanged', data }]
     case 'RecordConsent':
       return recordConsent(state, data)
     case 'RequestDeletion': {

@@ -13,6 +13,7 @@ import { AdminPage } from '../frame'
 import { Part } from '../part'
 import { AnnotationsPart } from './annotations/annotations-part'
 import { DayChart } from './day-chart'
+import { FiguresMail } from './figures-mail'
 import { type Figures, figuresOf, salesTiles, visitTiles } from './figures-shown'
 import { Funnel } from './funnel'
 import { annotationsQuery, funnelQuery, salesQuery, visitsQuery } from './queries'
@@ -76,6 +77,7 @@ export function AnalyticsPage({ search, onShow }: Props) {
           />
           Compare with the same weekdays before
         </label>
+        <FiguresMail />
         <SegmentsMenu where={shown.where} onApply={(where) => show({ ...shown, where })} />
         <Filters where={shown.where} onRemove={choose} />
       </div>

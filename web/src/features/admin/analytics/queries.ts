@@ -1,4 +1,5 @@
 import type { listAnnotations } from '@sortie/contracts/annotations'
+import type { getFiguresMails } from '@sortie/contracts/identity'
 import type { listSegments } from '@sortie/contracts/segments'
 import type {
   FilteredVisits,
@@ -68,3 +69,10 @@ export const annotationsQuery = (days: Days) => {
     queryFn: ({ signal }) => read<typeof listAnnotations>(`${PATH}/annotations`, { query, signal }),
   })
 }
+
+export const figuresMailsQuery = queryOptions({
+  staleTime: 0,
+  queryKey: [KEY, 'figures-mails'],
+  queryFn: ({ signal }) =>
+    read<typeof getFiguresMails>('/api/admin/identity/figures-mails', { signal }),
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText, filterText, valueText } from './words.ts'
+import { filterText, valueText } from './words.ts'
 
 test('values read as people call them', () => {
   expect(valueText('country', 'AT')).toBe('Austria')
@@ -9,11 +9,4 @@ test('values read as people call them', () => {
   expect(valueText('source', 'google')).toBe('google')
   expect(valueText('page', '(other)')).toMatch(/^Others/)
   expect(filterText('page:/pricing')).toBe('Page: /pricing')
-})
-
-test('a change is told in percent of what was before, and not where that was nothing', () => {
-  expect(changeText(150, 100)).toBe('+50%')
-  expect(changeText(96, 100)).toBe('−4%')
-  expect(changeText(100, 100)).toBe('+0%')
-  expect(changeText(5, 0)).toBeNull()
 })

@@ -51,10 +51,3 @@ export const stepNames: Record<FunnelStep, string> = {
   checkout: 'Opened the checkout',
   paid: 'Paid',
 }
-
-/** `+12 %`, `−4 %`, or null where there is nothing to compare with. */
-export const changeText = (now: number, before: number): string | null => {
-  if (before === 0) return null
-  const percent = Math.round((100 * (now - before)) / before)
-  return percent < 0 ? `−${-percent}%` : `+${percent}%`
-}

@@ -1,0 +1,47 @@
+import type { setFiguresMails } from '@sortie/contracts/identity'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
+import { FormFailure } from '@/components/form-failure'
+import { call } from '@/lib/api'
+import { announce } from '@/lib/toast'
+import { useAct } from '@/lib/use-act'
+import { figuresMailsQuery } from './queries'
+
+/** Whether the operator who looks gets the figures of each week by mail. */
+export function FiguresMail() {
+  const client = useQueryClient()
+  const { data } = useQuery(figuresMailsQuery)
+  const { act, busy, failure } = useAct({
+    name: 'set-figures-mails',
+    failed: 'Your choice could not be saved. Please try again.',
+    work: async (action) => {
+      const given = { body: { wanted: !data?.wanted }, action }
+      const path = '/api/admin/identity/figures-mails'
+      const chosen = await call<typeof setFiguresMails>('PUT', path, given)
+      client.setQueryData(figuresMailsQuery.queryKey, chosen)
+      announce(
+        'Weekly figures',
+        chosen.wanted
+          ? 'You get an email on Mondays, after 7:00 UTC.'
+          : 'You get no more emails of figures.',
+      )
+    },
+  })
+  const change = ({ timeStamp }: ChangeEvent) => void act({ timeStamp })
+  if (!data) return null
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-9 w-fit items-center gap-3 text-sm pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={data.wanted}
+          aria-busy={busy}
+          onChange={change}
+          className="size-4 accent-petrol"
+        />
+        Mail me these figures every Monday
+      </label>
+      <FormFailure>{failure}</FormFailure>
+    </div>
+  )
+}
