@@ -187,3 +187,40 @@ test('what was done with a partner names them as operators call them', async () 
     .poll(mine, { timeout: 20_000 })
     .toEqual(['close a partner: named-partner', 'make a partner: named-partner'])
 })
+
+test('what operators keep for all on the page of analytics is written down, and what Sortie marks by itself is not', async () => {
+  const at = '2026-01-04T00:00:00.000Z'
+  const by = 'usr_analyst'
+  const tell = (version: number, type: string, data: Record<string, unknown>) => {
+    const stream = type.startsWith('Segment') ? 'sgl_shared' : 'anl_shared'
+    return identity.publish('tracking', { type, data: { at, ...data }, stream, version })
+  }
+  const segment = { segmentListId: 'sgl_shared', segmentId: 'seg_1', by }
+  await tell(1, 'SegmentSaved', { ...segment, name: 'Google', where: 'source:google' })
+  await tell(2, 'SegmentRenamed', { ...segment, name: 'Search' })
+  await tell(3, 'SegmentDeleted', segment)
+  const annotation = { annotationListId: 'anl_shared', annotationId: 'ann_1' }
+  const content = { day: '2026-01-02', text: 'A text' }
+  await tell(1, 'AnnotationAdded', { ...annotation, ...content, kind: 'release' })
+  await tell(2, 'AnnotationAdded', { ...annotation, ...content, kind: 'note', by })
+  await tell(3, 'AnnotationEdited', { ...annotation, ...content, by })
+  await tell(4, 'AnnotationDeleted', { ...annotation, by })
+  const entries = async () =>
+    (await identity.call(listAudit, { caller: asOperator() })).body.entries
+  const mine = async () =>
+    (await entries())
+      .filter(({ operatorId }) => operatorId === by)
+      .map(({ action, target }) => `${action}: ${target}`)
+      .sort()
+  await expect
+    .poll(mine, { timeout: 20_000 })
+    .toEqual([
+      'add an annotation: 2026-01-02',
+      'delete a segment: seg_1',
+      'delete an annotation: ann_1',
+      'edit an annotation: 2026-01-02',
+      'rename a segment to Search: seg_1',
+      'save a segment: Google',
+    ])
+  expect((await entries()).filter(({ id }) => id === 'anl_shared@1')).toEqual([])
+})
