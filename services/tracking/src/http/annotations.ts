@@ -7,6 +7,7 @@ import {
   editAnnotation,
   listAnnotations,
 } from '@sortie/contracts/annotations'
+import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import { type Annotations, SHARED_ANNOTATIONS } from '../application/annotations.ts'
@@ -51,7 +52,8 @@ export const annotationRoutes = ({ annotations, throttle }: Deps): Route[] => [
       const { state } = await annotations.state(SHARED_ANNOTATIONS)
       const edited = state.find((one) => one.annotationId === annotationId)
       // Another operator may have deleted it in between.
-      return edited ?? { annotationId, day, text, kind: 'note' as const }
+      if (!edited) throw new Rejection('annotation_not_found')
+      return edited
     },
   ),
   route(deleteAnnotation, async ({ userId: by, now: at, params: { annotationId } }) => {

@@ -43,7 +43,7 @@ export function DayMarksRow({ marks }: { marks: DayMark[] }) {
             </li>
           ))
         ) : (
-          <li>Point at a mark, or move to it with Tab, to see what happened.</li>
+          <li>Select a mark to see what happened.</li>
         )}
       </ul>
     </div>
