@@ -113,8 +113,8 @@ const LINKS_PER_HOUR = 5
 const PARTNER_TOPIC_MS = 30 * 86_400_000
 /** Examples that one partner may have sent in a minute. */
 const EXAMPLES_PER_MINUTE = 10
-/** How often an operator may ask for figures: each click on a filter asks for five answers. */
-const TOTALS_PER_MINUTE = 120
+/** How often an operator may ask for figures: other days ask for seven answers. */
+const TOTALS_PER_MINUTE = 200
 /** How often an operator may read or change segments and annotations. */
 const NOTES_PER_MINUTE = 120
 

@@ -3,8 +3,8 @@ import { changeText } from '@sortie/contracts/visit-figures'
 import type { WeekFigures } from '@sortie/contracts/weekly-figures'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
-type Asked = Extract<IdentityEvent, { type: 'FiguresMailAsked' }>['data']
-type Compared = Pick<Asked, 'lastWeek' | 'weekBefore'>
+type MailedWeeks = Extract<IdentityEvent, { type: 'FiguresMailAsked' }>['data']
+type Compared = Pick<MailedWeeks, 'lastWeek' | 'weekBefore'>
 export type FiguresMailText = { subject: string } & Pick<MailPage, 'title' | 'paragraphs' | 'after'>
 
 /** Values are strangers' words: a campaign can be called anything. */

@@ -14,9 +14,9 @@ import { Part } from '../part'
 import { AnnotationsPart } from './annotations/annotations-part'
 import { DayChart } from './day-chart'
 import { FiguresMail } from './figures-mail'
-import { type Figures, figuresOf, salesTiles, visitTiles } from './figures-shown'
+import { type Figures, figuresOf, salesTiles, visitTiles, workTiles } from './figures-shown'
 import { Funnel } from './funnel'
-import { annotationsQuery, funnelQuery, salesQuery, visitsQuery } from './queries'
+import { annotationsQuery, funnelQuery, salesQuery, visitsQuery, workQuery } from './queries'
 import { RangeForm } from './range-form'
 import {
   type AnalyticsSearch,
@@ -51,6 +51,8 @@ export function AnalyticsPage({ search, onShow }: Props) {
   })
   const sales = useQuery(salesQuery(shown))
   const salesBefore = useQuery({ ...salesQuery(earlier), enabled: shown.compares })
+  const work = useQuery(workQuery(shown))
+  const workBefore = useQuery({ ...workQuery(earlier), enabled: shown.compares })
   const funnel = useQuery(funnelQuery(shown))
   const annotations = useQuery(annotationsQuery(shown))
   const figures = visits.data ? figuresOf(visits.data) : null
@@ -119,6 +121,24 @@ export function AnalyticsPage({ search, onShow }: Props) {
                 <p className="text-sm text-ink-2">
                   As billing tells it, before refunds: of everybody, whether they agreed or not, so
                   no filter changes it.
+                </p>
+              </div>
+            )
+          }}
+        </Loaded>
+      </Part>
+
+      <Part title="What customers got">
+        <Loaded query={work} what="Reports and articles" waiting={<FiguresSkeleton />}>
+          {() => {
+            if (!work.data) return null
+            const before = shown.compares ? (workBefore.data ?? null) : null
+            return (
+              <div className="grid gap-2">
+                <Tiles label="Reports and articles" tiles={workTiles(work.data, before)} />
+                <p className="text-sm text-ink-2">
+                  What was finished on these days, of everybody. A mission is one report, or one
+                  article that was in time; those that came back later are among them.
                 </p>
               </div>
             )

@@ -1,5 +1,5 @@
 import { changeText, convertedIn, sumSales } from '@sortie/contracts/visit-figures'
-import type { FilteredVisits, Sales, VisitTotals } from '@sortie/contracts/visits'
+import type { FilteredVisits, FinishedWork, Sales, VisitTotals } from '@sortie/contracts/visits'
 import { formatCents, formatCount } from '@/lib/format'
 
 /** What is told of visits, from whichever store. */
@@ -41,6 +41,14 @@ export const visitTiles = (now: Figures, before: Figures | null): Tile[] => [
     before && convertedIn(before.rows, 'free_trial_start'),
   ),
   tile('Accounts', convertedIn(now.rows, 'sign_up'), before && convertedIn(before.rows, 'sign_up')),
+]
+
+/** What all customers got. @param before the same of the days before; null where they are not compared */
+export const workTiles = (now: FinishedWork, before: FinishedWork | null): Tile[] => [
+  tile('Reports', now.reports, before?.reports ?? null),
+  tile('Articles', now.articles, before?.articles ?? null),
+  tile('Free analyses finished', now.trials, before?.trials ?? null),
+  tile('Missions spent', now.missions, before?.missions ?? null),
 ]
 
 /** Figures of all buyers, as billing tells them. */

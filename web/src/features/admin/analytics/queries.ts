@@ -4,6 +4,7 @@ import type { listSegments } from '@sortie/contracts/segments'
 import type {
   FilteredVisits,
   showFilteredVisits,
+  showFinishedWork,
   showSales,
   showVisitFunnel,
   showVisitTotals,
@@ -40,6 +41,15 @@ export const funnelQuery = (shown: Days & Pick<AnalyticsShown, 'where'>) => {
     ...steady,
     queryKey: [KEY, 'funnel', query],
     queryFn: ({ signal }) => read<typeof showVisitFunnel>(`${PATH}/funnel`, { query, signal }),
+  })
+}
+
+export const workQuery = (days: Days) => {
+  const query = rangeOf(days)
+  return queryOptions({
+    ...steady,
+    queryKey: [KEY, 'work', query],
+    queryFn: ({ signal }) => read<typeof showFinishedWork>(`${PATH}/work`, { query, signal }),
   })
 }
 
