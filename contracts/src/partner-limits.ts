@@ -10,6 +10,8 @@ export const MOST_FIXED_CENTS = 100_000
 export const MOST_CAP_CENTS = 10_000_000
 /** Days until a commission is payable. */
 export const MOST_HOLD_DAYS = 120
+/** Days after an account was opened for which its orders may count. */
+export const MOST_WINDOW_DAYS = 3_650
 /** Characters of the reference of a payout. */
 export const LONGEST_PAYOUT_REFERENCE = 100
 /** Addresses that a partner has events sent to. */
@@ -32,4 +34,5 @@ export const USUAL_TERMS = {
   commission: { kind: 'percent', basisPoints: 2_000 },
   capCents: null,
   holdDays: 30,
+  windowDays: null,
 } as const

@@ -8,6 +8,7 @@ import {
   MOST_CAP_CENTS,
   MOST_FIXED_CENTS,
   MOST_HOLD_DAYS,
+  MOST_WINDOW_DAYS,
 } from './partner-limits.ts'
 
 // Partners send us buyers by links with `?ref=…`, and are told of each order that came of them: by events in an order of
@@ -55,6 +56,11 @@ export const PartnerTerms = z.strictObject({
   capCents: z.int().min(0).max(MOST_CAP_CENTS).nullable(),
   /** Days until a commission is payable: as long as buyers may ask for their money back. */
   holdDays: z.int().min(0).max(MOST_HOLD_DAYS),
+  /**
+   * Days after an account was opened within which its orders bring commission; null where they bring it for ever, and
+   * absent in terms that were agreed before there was such a bound, which means the same.
+   */
+  windowDays: z.int().min(1).max(MOST_WINDOW_DAYS).nullable().optional(),
 })
 export type PartnerTerms = z.infer<typeof PartnerTerms>
 
@@ -146,6 +152,21 @@ export const partnerEvents = [
       ...aboutPartnerOrder,
       partnerId: PartnerId,
       currency: z.string(),
+      /** As they were agreed when the order was paid. */
+      terms: PartnerTerms,
+    }),
+  ),
+  /** An order that was paid after the days in which orders of its account count: it brings the partner nothing. */
+  internal(
+    event('PartnerOrderMissedWindow', {
+      partnerOrderId: PartnerOrderId,
+      partnerId: PartnerId,
+      /** When it was paid. */
+      at,
+      cents,
+      currency: z.string(),
+      /** When the buyer's account was opened. */
+      accountOpenedAt: at,
       /** As they were agreed when the order was paid. */
       terms: PartnerTerms,
     }),

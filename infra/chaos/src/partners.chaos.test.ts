@@ -128,6 +128,7 @@ beforeAll(async () => {
     keys[kind] = (await ask(createPartnerKey, { params: { ref: kind } })).key
     await ask(addPartnerEndpoint, { body: { url: urls[kind] } }, by(kind))
   }
+  await openAccounts()
 }, 180_000)
 afterAll(async () => {
   await stack?.down()
@@ -135,6 +136,30 @@ afterAll(async () => {
 }, 60_000)
 
 const partnerOf = (order: number): Kind => KINDS[order % KINDS.length]!
+/** Whoever bought all that a partner brought. */
+const buyerOf = (partner: Kind) => `usr_chaos-${partner}`
+/** Tells of the accounts of these buyers, as identity does. */
+const openAccounts = async () => {
+  const kafka = testingKafka(stack.urls.kafka, '')
+  await kafka.publishAll(
+    'identity',
+    KINDS.map((partner) => ({
+      type: 'UserRegistered',
+      stream: buyerOf(partner),
+      version: 1,
+      data: {
+        userId: buyerOf(partner),
+        at: new Date().toISOString(),
+        email: `${partner}@example.com`,
+        username: partner,
+        passwordHash: 'x',
+        termsVersion: '1',
+        confirmationHash: 'x',
+        affiliate: partner,
+      },
+    })),
+  )
+}
 const purchase = (order: number) => {
   const orderId = `ord_chaos-${order}`
   return {
@@ -143,7 +168,7 @@ const purchase = (order: number) => {
     version: 1,
     data: {
       orderId,
-      userId: `usr_chaos-${order}`,
+      userId: buyerOf(partnerOf(order)),
       at: new Date().toISOString(),
       packId: 'mission_pack_10',
       missions: 10,

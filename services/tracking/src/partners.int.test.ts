@@ -1,4 +1,4 @@
-import { MOST_HOLD_DAYS } from '@sortie/contracts/partner-limits'
+import { MOST_HOLD_DAYS, MOST_WINDOW_DAYS } from '@sortie/contracts/partner-limits'
 import {
   changePartnerTerms,
   closePartner,
@@ -28,9 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => tracking.stop())
 
-const { operator, publish, partnerWithKey, byKey, purchase, refund } = createPartnerStage(
-  () => tracking,
-)
+const { operator, publish, partnerWithKey, byKey, register, pay, purchase, refund } =
+  createPartnerStage(() => tracking)
 const isWhole = (events: PartnerEvent[]) => continues(NO_HEAD, events, eventHash)
 const pull = (key: string | null, query: Record<string, string> = {}, service = tracking) =>
   service.call(pullPartnerEvents, { query, ...byKey(key) })
@@ -206,6 +205,60 @@ test('changed terms count for orders that are paid from then on', async () => {
   expect(events.map(({ data }) => 'commissionCents' in data && data.commissionCents)).toEqual([
     439, 300, 439,
   ])
+})
+
+test('an order that is paid after the days in which its account counts brings nothing, refunds of it neither', async () => {
+  // Accounts of these tests are opened 27 days before they pay.
+  const { ref, key } = await partnerWithKey({ ...terms, windowDays: 27 })
+  await purchase(newOrder(), ref)
+  await told(key, 1)
+  const narrow = { ...terms, windowDays: 26 }
+  await tracking.call(changePartnerTerms, { params: { ref }, body: narrow, caller: operator() })
+  const late = newOrder()
+  const { type, data, stream, version } = await purchase(late, ref)
+  await expect
+    .poll(() =>
+      tracking.db
+        .collection('commits')
+        .countDocuments({ 'events.type': 'PartnerOrderMissedWindow' }),
+    )
+    .toBe(1)
+  const wide = { ...terms, windowDays: null }
+  await tracking.call(changePartnerTerms, { params: { ref }, body: wide, caller: operator() })
+  // What was decided by the terms of its day stays so, however often it is delivered.
+  await tracking.publish('billing', { type, data, stream, version })
+  await refund(late, 2_199)
+  await purchase(newOrder(), ref, 799)
+  expect((await told(key, 2)).map((event) => event.data.cents)).toEqual([2_199, 799])
+})
+
+test('an order waits until its account is known, and is told then', async () => {
+  const { ref, key } = await partnerWithKey()
+  const orderId = newOrder()
+  const userId = `usr_${orderId.slice('ord_'.length)}`
+  await pay({ orderId, userId }, ref)
+  await register(userId, ref)
+  expect(await told(key, 1)).toHaveLength(1)
+})
+
+test('days in which accounts count are 1 to 3,650', async () => {
+  const { ref } = await partnerWithKey()
+  for (const windowDays of [0, -1, 1.5, MOST_WINDOW_DAYS + 1]) {
+    const body = { ...terms, windowDays }
+    const refused = await tracking.call(changePartnerTerms, {
+      params: { ref },
+      body,
+      caller: operator(),
+    })
+    expect([windowDays, refused.status]).toEqual([windowDays, 422])
+  }
+  const body = { ...terms, windowDays: MOST_WINDOW_DAYS }
+  const changed = await tracking.call(changePartnerTerms, {
+    params: { ref },
+    body,
+    caller: operator(),
+  })
+  expect(changed.body.terms.windowDays).toBe(MOST_WINDOW_DAYS)
 })
 
 test('commission that is held is not paid out, and operators see how much it is', async () => {

@@ -10,8 +10,12 @@ export const terms: PartnerTerms = {
 }
 /** What happens to orders in these tests happens at this time. */
 const at = '2026-11-28T08:00:00.000Z'
+/** When accounts were opened in these tests, 27 days before they buy something. */
+export const ACCOUNT_OPENED_AT = '2026-11-01T08:00:00.000Z'
+/** The account of an order, of its own unless a test names one. */
+const buyerOf = (orderId: string) => `usr_${orderId.slice('ord_'.length)}`
 export const newOrder = () => `ord_${randomUUID()}`
-export const ofOrder = (orderId: string) => ({ orderId, userId: 'usr_1', at })
+export const ofOrder = (orderId: string, userId = buyerOf(orderId)) => ({ orderId, userId, at })
 
 /** Partners of a tracking under test, and what billing tells of their orders. */
 export const createPartnerStage = (tracking: () => Tested) => {
@@ -20,7 +24,42 @@ export const createPartnerStage = (tracking: () => Tested) => {
   const publish = (type: string, data: { orderId: string } & Record<string, unknown>) =>
     tracking().publish('billing', { type, data, stream: data.orderId, version: ++versions })
   let networks = 0
+  /** Somebody opens an account by the link of a partner, as identity tells it. */
+  const register = (userId: string, affiliate: string, email = `${userId}@example.com`) =>
+    tracking().publish('identity', {
+      type: 'UserRegistered',
+      stream: userId,
+      version: 1,
+      data: {
+        userId,
+        at: ACCOUNT_OPENED_AT,
+        email,
+        username: 'ada',
+        passwordHash: 'x',
+        termsVersion: '1',
+        confirmationHash: 'x',
+        affiliate,
+      },
+    })
+  /** An order is paid by an account that identity told of before. */
+  const pay = (
+    { orderId, userId, cents = 2_199 }: { orderId: string; userId: string; cents?: number },
+    affiliate: string,
+  ) =>
+    publish('MissionPurchased', {
+      ...ofOrder(orderId, userId),
+      packId: 'mission_pack_10',
+      missions: 10,
+      cents,
+      currency: 'usd',
+      sessionId: 'cs_1',
+      paymentIntentId: 'pi_1',
+      affiliate,
+      source: 'webhook',
+    })
   return {
+    register,
+    pay,
     operator,
     publish,
     /** A partner of one test, with a key. */
@@ -37,18 +76,12 @@ export const createPartnerStage = (tracking: () => Tested) => {
       const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` }
       return { caller: tracking().caller(null, { ip: `198.51.100.${++networks % 250}` }), headers }
     },
-    purchase: (orderId: string, affiliate: string, cents = 2_199) =>
-      publish('MissionPurchased', {
-        ...ofOrder(orderId),
-        packId: 'mission_pack_10',
-        missions: 10,
-        cents,
-        currency: 'usd',
-        sessionId: 'cs_1',
-        paymentIntentId: 'pi_1',
-        affiliate,
-        source: 'webhook',
-      }),
+    /** Somebody new opens an account by the link of a partner, and pays an order. */
+    purchase: async (orderId: string, affiliate: string, cents = 2_199) => {
+      const userId = buyerOf(orderId)
+      await register(userId, affiliate)
+      return pay({ orderId, userId, cents }, affiliate)
+    },
     refund: (orderId: string, cents: number) =>
       publish('OrderRefunded', {
         ...ofOrder(orderId),

@@ -66,6 +66,7 @@ import { conversionView } from './projections/conversion-view.ts'
 import { finishedWork } from './projections/finished-work.ts'
 import { partnerTotals } from './projections/partner-totals.ts'
 import { partnerView } from './projections/partner-view.ts'
+import { referredAccounts } from './projections/referred-account.ts'
 import { visitView } from './projections/visit-view.ts'
 import { createVisitComparison } from './visits/compare-visits.ts'
 import { countVisits } from './visits/counting.ts'
@@ -246,11 +247,18 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   })
 
   return {
-    projections: [visitView, conversionView, finishedWork, partnerView, partnerTotals],
+    projections: [
+      visitView,
+      conversionView,
+      finishedWork,
+      partnerView,
+      partnerTotals,
+      referredAccounts,
+    ],
     handlers: [
       convertPurchase(purchases),
       withdrawVisits(visits),
-      tellPartners({ ids, partners, orders }),
+      tellPartners({ ids, partners, orders, accountOf: kernel.views(referredAccounts).find }),
       markNewsletter(annotations),
     ],
     works: partnerMails({

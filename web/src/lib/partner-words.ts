@@ -1,17 +1,20 @@
 import type { PartnerEvent, PartnerTerms } from '@sortie/contracts/partners'
-import { formatCents } from '@/lib/format'
+import { formatCents, formatCount } from '@/lib/format'
 
 const plain = (hundredths: number) => String(hundredths / 100)
+const daysText = (days: number) => `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`
 
 /** `20% of each order, at most $50.00, payable after 30 days`. */
-export const termsText = ({ commission, capCents, holdDays }: PartnerTerms): string => {
+export const termsText = (terms: PartnerTerms): string => {
+  const { commission, capCents, holdDays, windowDays } = terms
   const share =
     commission.kind === 'percent'
       ? `${plain(commission.basisPoints)}% of each order`
       : `${formatCents(commission.cents)} for each order`
   const cap = capCents === null ? '' : `, at most ${formatCents(capCents)}`
-  const hold = holdDays === 0 ? 'at once' : `after ${holdDays} ${holdDays === 1 ? 'day' : 'days'}`
-  return `${share}${cap}, payable ${hold}`
+  const hold = holdDays === 0 ? 'at once' : `after ${daysText(holdDays)}`
+  const window = windowDays ? `, for ${daysText(windowDays)} after the account was opened` : ''
+  return `${share}${cap}${window}, payable ${hold}`
 }
 
 /** An amount in the currency that a partner's orders were paid in. */

@@ -69,7 +69,23 @@ const preparePartner = async (stage: Stage, ask: Awaited<ReturnType<typeof creat
     createPartnerKey,
     addressOf<typeof createPartnerKey>(createPartnerKey.path, { params }),
   )
-  await testingKafka(stage.brokers.join(','), stage.prefix).publish('billing', {
+  const kafka = testingKafka(stage.brokers.join(','), stage.prefix)
+  await kafka.publish('identity', {
+    type: 'UserRegistered',
+    stream: 'usr_bench',
+    version: 1,
+    data: {
+      userId: 'usr_bench',
+      at: new Date().toISOString(),
+      email: 'bench@example.com',
+      username: 'bench',
+      passwordHash: 'x',
+      termsVersion: '1',
+      confirmationHash: 'x',
+      affiliate: REF,
+    },
+  })
+  await kafka.publish('billing', {
     type: 'MissionPurchased',
     stream: 'ord_bench',
     version: 1,

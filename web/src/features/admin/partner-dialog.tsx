@@ -182,6 +182,14 @@ function TermsForm({ partner, onDone }: { partner: Partner | null; onDone: () =>
           error={errors.hold}
           defaultValue={first.hold}
         />
+        <Field
+          name="window"
+          label="Orders count for days (optional)"
+          inputMode="numeric"
+          hint="After the account was opened. Empty: for ever."
+          error={errors.window}
+          defaultValue={first.window}
+        />
       </div>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" variant="solid" busy={busy} pendingLabel="Saving...">

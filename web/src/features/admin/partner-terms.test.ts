@@ -15,18 +15,22 @@ const share: PartnerTerms = {
   commission: { kind: 'percent', basisPoints: 1_250 },
   capCents: 5_000,
   holdDays: 30,
+  windowDays: 365,
 }
 const fixed: PartnerTerms = {
   commission: { kind: 'fixed', cents: 450 },
   capCents: null,
   holdDays: 0,
+  windowDays: null,
 }
-const filled = { ref: 'acme', kind: 'percent', amount: '20', cap: '', hold: '30' }
+const filled = { ref: 'acme', kind: 'percent', amount: '20', cap: '', hold: '30', window: '' }
 const wrongOf = (values: Partial<typeof filled>, isNew = true) =>
   Object.keys(checkTerms({ ...filled, ...values }, isNew)?.fields ?? {})
 
 test('terms are read as they were agreed', () => {
-  expect(termsText(share)).toBe('12.5% of each order, at most $50.00, payable after 30 days')
+  expect(termsText(share)).toBe(
+    '12.5% of each order, at most $50.00, for 365 days after the account was opened, payable after 30 days',
+  )
   expect(termsText(fixed)).toBe('$4.50 for each order, payable at once')
   expect(termsText({ ...fixed, holdDays: 1 })).toBe('$4.50 for each order, payable after 1 day')
 })
@@ -35,6 +39,12 @@ test('what stands in the form at first comes to the same terms', () => {
   for (const terms of [share, fixed]) {
     expect(termsOf({ ref: '', ...formOf(terms) })).toEqual(terms)
   }
+})
+
+test('terms that were agreed before orders could count for some days alone say nothing of them', () => {
+  const { windowDays: _, ...before } = share
+  expect(termsText(before)).toBe('12.5% of each order, at most $50.00, payable after 30 days')
+  expect(formOf(before).window).toBe('')
 })
 
 test('what is filled in well is taken', () => {
@@ -51,6 +61,9 @@ test('each field that is wrong is named', () => {
   expect(wrongOf({ kind: 'fixed', amount: '1000' })).toEqual([])
   expect(wrongOf({ kind: 'fixed', amount: '1000.01' })).toEqual(['amount'])
   for (const cap of ['-1', 'none', '100001']) expect(wrongOf({ cap })).toEqual(['cap'])
+  for (const window of ['0', '3651', '1.5', '-1', 'ever'])
+    expect(wrongOf({ window })).toEqual(['window'])
+  expect(wrongOf({ window: '3650' })).toEqual([])
   for (const hold of ['', '121', '1.5', '-1']) expect(wrongOf({ hold })).toEqual(['hold'])
 })
 

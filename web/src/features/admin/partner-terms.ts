@@ -3,6 +3,7 @@ import {
   MOST_CAP_CENTS,
   MOST_FIXED_CENTS,
   MOST_HOLD_DAYS,
+  MOST_WINDOW_DAYS,
 } from '@sortie/contracts/partner-limits'
 import type { Partner, PartnerTerms } from '@sortie/contracts/partners'
 import type { Invalid, Values } from '@/lib/form'
@@ -10,7 +11,7 @@ import { formatCount } from '@/lib/format'
 import { amountIn } from '@/lib/partner-words'
 
 /** What an operator fills in about a partner. */
-export type PartnerField = 'ref' | 'kind' | 'amount' | 'cap' | 'hold'
+export type PartnerField = 'ref' | 'kind' | 'amount' | 'cap' | 'hold' | 'window'
 
 // As AFFILIATE_REF: shared with this page, it would become a part of its own, which every page's script then names.
 const REFERENCE = /^[a-z0-9_-]{1,64}$/
@@ -24,6 +25,9 @@ const hundredthsOf = (text: string): number | null => {
 
 const isUpTo = (hundredths: number | null, most: number) =>
   hundredths !== null && hundredths <= most
+
+const isWindow = (text: string) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_WINDOW_DAYS
 
 /** What is wrong with what was entered; null where nothing is. @param isNew whether a reference is asked for */
 export const checkTerms = (
@@ -44,12 +48,21 @@ export const checkTerms = (
   const hold = values.hold.trim()
   if (!/^\d{1,3}$/.test(hold) || Number(hold) > MOST_HOLD_DAYS)
     wrong.hold = `Enter days from 0 to ${MOST_HOLD_DAYS}`
+  const window = values.window.trim()
+  if (window && !isWindow(window))
+    wrong.window = `Enter days from 1 to ${formatCount(MOST_WINDOW_DAYS)}, or leave it empty`
   const [message] = Object.values(wrong)
   return message ? { message, fields: wrong } : null
 }
 
 /** The terms of a form that was checked. */
-export const termsOf = ({ kind, amount, cap, hold }: Values<PartnerField>): PartnerTerms => {
+export const termsOf = ({
+  kind,
+  amount,
+  cap,
+  hold,
+  window,
+}: Values<PartnerField>): PartnerTerms => {
   const hundredths = hundredthsOf(amount) ?? 0
   return {
     commission:
@@ -58,17 +71,19 @@ export const termsOf = ({ kind, amount, cap, hold }: Values<PartnerField>): Part
         : { kind: 'fixed', cents: hundredths },
     capCents: cap.trim() ? hundredthsOf(cap) : null,
     holdDays: Number(hold),
+    windowDays: window.trim() ? Number(window) : null,
   }
 }
 
 const plain = (hundredths: number) => String(hundredths / 100)
 
 /** What stands in the form at first. */
-export const formOf = ({ commission, capCents, holdDays }: PartnerTerms) => ({
+export const formOf = ({ commission, capCents, holdDays, windowDays }: PartnerTerms) => ({
   kind: commission.kind,
   amount: plain(commission.kind === 'percent' ? commission.basisPoints : commission.cents),
   cap: capCents === null ? '' : plain(capCents),
   hold: String(holdDays),
+  window: windowDays ? String(windowDays) : '',
 })
 
 /** Commission that may be paid out now, in each currency; below 0 where more was paid out than is earned by now. */

@@ -28,3 +28,17 @@ export const payableAtOf = ({ holdDays }: PartnerTerms, paidAt: string): string 
   const days = Math.ceil(Date.parse(paidAt) / DAY_MS) + holdDays
   return new Date(days * DAY_MS).toISOString()
 }
+
+/**
+ * Whether an order brings commission by when it was paid: within the days after its account was opened for which orders
+ * count, to the millisecond.
+ * @param openedAt when the buyer's account was opened, as ISO time
+ * @param paidAt ISO time
+ */
+export const isWithinWindow = (
+  { windowDays }: PartnerTerms,
+  { openedAt, paidAt }: { openedAt: string; paidAt: string },
+): boolean => {
+  if (windowDays === null || windowDays === undefined) return true
+  return Date.parse(paidAt) <= Date.parse(openedAt) + windowDays * DAY_MS
+}

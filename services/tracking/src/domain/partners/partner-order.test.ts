@@ -21,7 +21,8 @@ const order = {
   cents: 2_199,
   at,
 } as const
-const pay = { type: 'Pay', data: order } as const
+const accountOpenedAt = '2026-11-01T08:00:00.000Z'
+const pay = { type: 'Pay', data: { ...order, accountOpenedAt } } as const
 const paid = { type: 'PartnerOrderPaid', data: { ...order, commissionCents: 439 } } as const
 const reverse = (cents: number) => ({
   type: 'Reverse' as const,
@@ -43,6 +44,42 @@ const corrected = (cents: number, commissionCents: number) => ({
 test('a paid order brings its commission once', () => {
   given().when(pay).then(paid)
   given(paid).when(pay).then()
+})
+
+test('an order brings commission up to the last millisecond of the days in which its account counts', () => {
+  const bound = { ...terms, windowDays: 27 }
+  const payOf = (agreed: PartnerTerms, paidAt: string) => ({
+    type: 'Pay' as const,
+    data: { ...order, terms: agreed, at: paidAt, accountOpenedAt },
+  })
+  const missed = (paidAt: string) => ({
+    type: 'PartnerOrderMissedWindow' as const,
+    data: { ...order, terms: bound, at: paidAt, accountOpenedAt },
+  })
+  const last = '2026-11-28T08:00:00.000Z'
+  const late = '2026-11-28T08:00:00.001Z'
+  given()
+    .when(payOf(bound, last))
+    .then({ ...paid, data: { ...paid.data, terms: bound, at: last } })
+  given().when(payOf(bound, late)).then(missed(late))
+  const unbound = { ...terms, windowDays: null }
+  given()
+    .when(payOf(unbound, '2036-11-28T08:00:00.000Z'))
+    .then({
+      type: 'PartnerOrderPaid',
+      data: { ...order, terms: unbound, at: '2036-11-28T08:00:00.000Z', commissionCents: 439 },
+    })
+})
+
+test('an order that was paid too late brings nothing, however often it is told and whatever goes back', () => {
+  const missed = {
+    type: 'PartnerOrderMissedWindow',
+    data: { ...order, terms: { ...terms, windowDays: 1 }, accountOpenedAt },
+  } as const
+  // Even where the terms are wider by then.
+  given(missed).when(pay).then()
+  given(missed).when(reverse(2_199)).then()
+  given(missed).when(correct(2_199)).then()
 })
 
 test('what goes back takes its part of the commission back, and what comes again gives it again', () => {
@@ -103,13 +140,14 @@ test('after any movements the commissions add up to that of what was kept', () =
       let state: PartnerOrder = null
       let [kept, commission] = [0, 0]
       const commands: PartnerOrderCommand[] = [
-        { type: 'Pay', data: { ...order, terms: agreed, cents } },
+        { type: 'Pay', data: { ...order, terms: agreed, cents, accountOpenedAt } },
         ...moves.map(
           (move) => ({ type: move.type, data: { partnerOrderId, at, cents: move.cents } }) as const,
         ),
       ]
       for (const command of commands) {
         for (const event of partnerOrder.decide(state, command)) {
+          if (event.type === 'PartnerOrderMissedWindow') throw new Error('There is no such bound')
           const sign = event.type === 'PartnerOrderReversed' ? -1 : 1
           kept += sign * event.data.cents
           commission += sign * event.data.commissionCents

@@ -35,6 +35,14 @@ test('terms change once, and those that are the same change nothing', () => {
   given(created)
     .when({ type: 'ChangeTerms', data: { ...data, terms } })
     .then()
+  // Without a bound for ever, as where none was agreed.
+  given(created)
+    .when({ type: 'ChangeTerms', data: { ...data, terms: { ...terms, windowDays: null } } })
+    .then()
+  const bound = { ...data, terms: { ...terms, windowDays: 90 } }
+  given(created)
+    .when({ type: 'ChangeTerms', data: bound })
+    .then({ type: 'PartnerTermsChanged', data: bound })
   given().when({ type: 'ChangeTerms', data }).thenRejects('partner_not_found')
 })
 

@@ -61,6 +61,7 @@ export type PartnerState = {
 const sameTerms = (one: PartnerTerms, other: PartnerTerms) =>
   one.capCents === other.capCents &&
   one.holdDays === other.holdDays &&
+  (one.windowDays ?? null) === (other.windowDays ?? null) &&
   JSON.stringify(one.commission) === JSON.stringify(other.commission)
 
 export const partner: Decider<PartnerState, PartnerCommand, PartnerEvent> = {
