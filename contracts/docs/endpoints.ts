@@ -22,6 +22,7 @@ import * as newsletterFeedback from '@sortie/contracts/newsletter-feedback'
 import * as newsletterIssues from '@sortie/contracts/newsletter-issues'
 import * as nextMission from '@sortie/contracts/next-mission'
 import { operationsOf } from '@sortie/contracts/operations'
+import * as partnerOrders from '@sortie/contracts/partner-orders'
 import * as partnerPage from '@sortie/contracts/partner-page'
 import * as partnerWebhooks from '@sortie/contracts/partner-webhooks'
 import * as partners from '@sortie/contracts/partners'
@@ -67,6 +68,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...tracking,
     ...partners,
     ...partnerWebhooks,
+    ...partnerOrders,
     ...partnerPage,
     ...visits,
     ...heatmap,

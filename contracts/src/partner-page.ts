@@ -47,6 +47,8 @@ export const PartnerAccount = z.object({
   clicks: z.int(),
   /** Events that they were told so far. */
   events: z.int(),
+  /** Orders that an operator looks at before they are told of them, 1,000 at most. */
+  heldOrders: z.int(),
 })
 export type PartnerAccount = z.infer<typeof PartnerAccount>
 

@@ -64,6 +64,13 @@ export const PartnerTerms = z.strictObject({
 })
 export type PartnerTerms = z.infer<typeof PartnerTerms>
 
+/**
+ * Why an order waits for an operator before its partner is told: the buyer's address is that of the partner, or too many
+ * of the partner's last orders were refunded.
+ */
+export const HoldReason = z.enum(['self_referral', 'refund_ring'])
+export type HoldReason = z.infer<typeof HoldReason>
+
 /** What a partner is told of one order. Amounts are in the smallest unit of the currency. */
 const aboutOrder = {
   /** The order under a name of its own for each partner: two partners cannot compare theirs, and it leads to nobody. */
@@ -122,6 +129,13 @@ export type PartnerEventContent = ContentOf<PartnerEvent>
 const about = { partnerId: PartnerId, at }
 /** The operator who did it; missing where a setting made it. */
 const by = UserId.optional()
+const aboutHeldOrder = {
+  partnerOrderId: PartnerOrderId,
+  partnerId: PartnerId,
+  at,
+  orderId: z.string(),
+  by: UserId,
+}
 const aboutPartnerOrder = { partnerOrderId: PartnerOrderId, at, cents, commissionCents: cents }
 
 /** Streams `ptn_…` (a partner), `pto_…` (an order of theirs) and `pch_…` (what they are told). No event names a user. */
@@ -154,6 +168,8 @@ export const partnerEvents = [
       currency: z.string(),
       /** As they were agreed when the order was paid. */
       terms: PartnerTerms,
+      /** Set where the partner is not told until an operator releases it. `orderId`: what billing calls it. */
+      hold: z.object({ reason: HoldReason, orderId: z.string() }).optional(),
     }),
   ),
   /** An order that was paid after the days in which orders of its account count: it brings the partner nothing. */
@@ -171,6 +187,10 @@ export const partnerEvents = [
       terms: PartnerTerms,
     }),
   ),
+  /** An operator looked at an order that was held: the partner is told of it from then on. */
+  event('PartnerOrderReleased', aboutHeldOrder),
+  /** An operator looked at an order that was held: the partner is never told of it. */
+  event('PartnerOrderRejected', aboutHeldOrder),
   internal(event('PartnerOrderReversed', aboutPartnerOrder)),
   internal(event('PartnerOrderCorrected', aboutPartnerOrder)),
   event('PartnerEventRecorded', { chainId: PartnerChainId, event: PartnerEvent }),

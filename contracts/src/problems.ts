@@ -58,6 +58,11 @@ export const problems = {
     status: 401,
     message: 'Sign in to your partner page by a new link.',
   },
+  held_order_not_found: { status: 404, message: 'No such order waits for an operator.' },
+  held_order_decided: {
+    status: 409,
+    message: 'Another operator decided otherwise. Reload the list to see what still waits.',
+  },
   partner_not_found: { status: 404, message: 'There is no partner with this reference.' },
   partner_exists: { status: 409, message: 'There is a partner with this reference already.' },
   endpoint_not_found: { status: 404, message: 'You have no endpoint with this id.' },

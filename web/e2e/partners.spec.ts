@@ -109,6 +109,84 @@ test('an operator makes a partner, whose link brings an order, which their progr
   await expectLogged(page, `Payout ${ref}`, 'record a payout of 1.59 usd')
 })
 
+test('an order by the partner’s own mailbox waits until an operator releases it', async ({
+  page,
+  email,
+}) => {
+  test.setTimeout(120_000)
+  const [name = '', domain = ''] = email.split('@')
+  const ref = `held-${name.replaceAll(/[^a-z0-9_-]/g, '')}`
+  await becomeOperator(page)
+  await page.goto('/admin/partners')
+  const dialog = page.getByRole('dialog')
+  const row = rowWith(page, ref)
+  await page.getByRole('button', { name: 'New Partner' }).click()
+  await dialog.getByLabel('Reference').fill(ref)
+  await dialog.getByLabel('Orders count for days').fill('3651')
+  await dialog.getByRole('button', { name: 'Make Partner' }).click()
+  await expectInvalid(dialog.getByLabel('Orders count for days'), 'Enter days from 1 to 3,650')
+  await dialog.getByLabel('Orders count for days').fill('90')
+  await dialog.getByRole('button', { name: 'Make Partner' }).click()
+  await expect(row).toContainText('20% of each order, for 90 days after the account was opened')
+  await row.getByRole('button', { name: 'Address' }).click()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Note Address' }).click()
+  await expectToast(page, 'Partners', 'Their links are mailed to this address from now on.')
+
+  const buyer = await otherBrowser(page)
+  await buyer.goto(`/faq?ref=${ref}`)
+  await comeAlive(buyer)
+  await buyer.getByRole('button', { name: 'Accept' }).click()
+  await expect(buyer).toHaveURL('/faq')
+  await signUp(buyer, `${name}+own@${domain}`)
+  await openPayment(buyer, 'starter_pack')
+  await payBy(buyer, GOOD)
+  await expectGranted(buyer, 3, 0)
+
+  const partner = await otherBrowser(page)
+  await openPartnerPage(partner, { ref, email })
+  await expect(async () => {
+    await partner.reload()
+    await expect(partner.getByText('1 order is being looked at.')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await violationsOf(partner)).toEqual([])
+
+  await page.reload()
+  const held = page.getByRole('region', { name: 'Held orders' }).getByRole('row', { name: ref })
+  await expect(held).toContainText('The buyer has the partner’s own mailbox')
+  await expect(held).toContainText('$7.99')
+  expect(await violationsOf(page)).toEqual([])
+  const orderId = await held.getByRole('link').textContent()
+  await held.getByRole('button', { name: 'Release' }).click()
+  await expect(dialog).toContainText('The partner is told of it now, and earns $1.59.')
+  await dialog.getByRole('button', { name: 'Release Order' }).click()
+  await expectToast(page, 'Partners', 'The order is released, and the partner is told.')
+  await expect(held).toHaveCount(0)
+
+  await expect(async () => {
+    await partner.reload()
+    const brought = partner.getByRole('region', { name: 'What it brought' })
+    const earned = brought.getByText('Earned', { exact: true }).locator('..')
+    await expect(earned).toContainText('$1.59', { timeout: 1_000 })
+  }).toPass()
+  await expect(partner.getByText('is being looked at')).toHaveCount(0)
+  await partner.context().close()
+  await buyer.context().close()
+  await expectLogged(page, orderId ?? '', 'release a held order of a partner')
+})
+
+/** Opens the page of a partner by the link that is mailed to them. */
+const openPartnerPage = async (page: Page, { ref, email }: { ref: string; email: string }) => {
+  await page.goto('/partners')
+  await comeAlive(page)
+  await page.getByLabel('Your reference').fill(ref)
+  await page.getByRole('button', { name: 'Email Me a Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+  await page.goto(await mailedLink(email, '/partners'))
+  await page.getByRole('button', { name: 'Open My Page' }).click()
+  await expect(page).toHaveURL(`/partners/${ref}`)
+}
+
 /** A receiver of webhooks that takes everything, and its address. */
 const startReceiver = async () => {
   const server = createServer((request, response) => {

@@ -178,6 +178,11 @@ test('what was done with a partner names them as operators call them', async () 
   const terms = { commission: { kind: 'fixed', cents: 500 }, capCents: null, holdDays: 0 }
   await tell(1, 'PartnerCreated', { ref: 'named-partner', terms })
   await tell(2, 'PartnerClosed', { ref: 'named-partner' })
+  for (const type of ['PartnerOrderReleased', 'PartnerOrderRejected']) {
+    const stream = `pto_${type}`
+    const data = { partnerOrderId: stream, partnerId, at, orderId: 'ord_held', by: 'usr_partners' }
+    await identity.publish('tracking', { type, data, stream, version: 2 })
+  }
   const mine = async () =>
     (await identity.call(listAudit, { caller: asOperator() })).body.entries
       .filter(({ operatorId }) => operatorId === 'usr_partners')
@@ -185,7 +190,12 @@ test('what was done with a partner names them as operators call them', async () 
       .sort()
   await expect
     .poll(mine, { timeout: 20_000 })
-    .toEqual(['close a partner: named-partner', 'make a partner: named-partner'])
+    .toEqual([
+      'close a partner: named-partner',
+      'make a partner: named-partner',
+      'reject a held order of a partner: named-partner',
+      'release a held order of a partner: named-partner',
+    ])
 })
 
 test('what operators keep for all on the page of analytics is written down, and what Sortie marks by itself is not', async () => {

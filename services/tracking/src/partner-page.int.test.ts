@@ -25,7 +25,9 @@ beforeAll(async () => {
   tracking = await startTracking({ PARTNER_LOOPBACK: 'true' })
 })
 afterAll(() => tracking.stop())
-const { operator, partnerWithKey, byKey, purchase } = createPartnerStage(() => tracking)
+const { operator, partnerWithKey, byKey, purchase, register, pay } = createPartnerStage(
+  () => tracking,
+)
 
 const newAddress = () => `partner-${randomUUID()}@example.com`
 const WELCOME = 'You are a partner of Sortie'
@@ -141,6 +143,18 @@ test('on their page a partner sees their account and events, and makes and revok
   const revoked = await tracking.call(revokeOwnPartnerKey, { params, ...onPage(session) })
   expect(revoked.body.keys.map((one) => one.keyId)).toEqual([keyId])
   expect((await tracking.call(pullPartnerEvents, byKey(made.body.key))).status).toBe(401)
+})
+
+test('a partner sees how many of their orders are looked at, and nothing of those of others', async () => {
+  const [one, other] = [await signedIn(), await signedIn()]
+  const userId = `usr_${randomUUID()}`
+  await register(userId, one.ref, one.email)
+  await pay({ orderId: newOrder(), userId }, one.ref)
+  await expect
+    .poll(async () => (await account(one.session)).body, { timeout: 10_000 })
+    .toMatchObject({ heldOrders: 1, events: 0 })
+  expect((await account(other.session)).body.heldOrders).toBe(0)
+  expect(JSON.stringify((await account(one.session)).body)).not.toContain('self_referral')
 })
 
 test('on their page a partner names where events are sent', async () => {

@@ -11,7 +11,7 @@ export const terms: PartnerTerms = {
 /** What happens to orders in these tests happens at this time. */
 const at = '2026-11-28T08:00:00.000Z'
 /** When accounts were opened in these tests, 27 days before they buy something. */
-export const ACCOUNT_OPENED_AT = '2026-11-01T08:00:00.000Z'
+const ACCOUNT_OPENED_AT = '2026-11-01T08:00:00.000Z'
 /** The account of an order, of its own unless a test names one. */
 const buyerOf = (orderId: string) => `usr_${orderId.slice('ord_'.length)}`
 export const newOrder = () => `ord_${randomUUID()}`

@@ -18,6 +18,7 @@ import { keyedHash } from '@sortie/runtime/store/keys'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { markRelease } from './application/annotations.ts'
+import { createOrderTelling } from './application/order-telling.ts'
 import { createPartnerIds, createPartners } from './application/partners.ts'
 import { createVisitNames, createVisits } from './application/visits.ts'
 import { countWeeks } from './application/weekly-figures.ts'
@@ -27,6 +28,8 @@ import { segmentList } from './domain/analytics/segments.ts'
 import { weeklyFigures } from './domain/analytics/week-figures.ts'
 import { type ConversionCommand, conversion } from './domain/conversion.ts'
 import { type ChainCommand, createChain } from './domain/partners/chain.ts'
+import { RING_ORDERS } from './domain/partners/hold.ts'
+import { mailboxOf } from './domain/partners/mailbox.ts'
 import { type PartnerCommand, partner } from './domain/partners/partner.ts'
 import { partnerOrder } from './domain/partners/partner-order.ts'
 import { purchase } from './domain/purchase.ts'
@@ -37,6 +40,7 @@ import { convertPurchase } from './handlers/convert-purchase.ts'
 import { markNewsletter } from './handlers/mark-newsletter.ts'
 import { partnerMails } from './handlers/partner-mails.ts'
 import { tellPartners } from './handlers/tell-partners.ts'
+import { tellReleasedOrders } from './handlers/tell-released-orders.ts'
 import { withdrawVisits } from './handlers/withdraw-visits.ts'
 import { createHeatStore } from './heatmap/heat-store.ts'
 import { affiliateRoutes } from './http/affiliates.ts'
@@ -44,6 +48,7 @@ import { analyticsRoutes } from './http/analytics.ts'
 import { annotationRoutes } from './http/annotations.ts'
 import { conversionRoutes } from './http/conversions.ts'
 import { heatmapRoutes } from './http/heatmap.ts'
+import { heldOrderRoutes } from './http/held-orders.ts'
 import { createPartnerAccess } from './http/partner-access.ts'
 import { partnerEndpointRoutes } from './http/partner-endpoints.ts'
 import { partnerPageRoutes } from './http/partner-page.ts'
@@ -55,6 +60,7 @@ import { createDeliveries } from './partners/deliveries.ts'
 import { eventHash } from './partners/event-hash.ts'
 import { createEventSending } from './partners/event-sending.ts'
 import { createHeadSigning } from './partners/head-signing.ts'
+import { createHeldOrders } from './partners/held-orders.ts'
 import { createKeyUses } from './partners/key-uses.ts'
 import { createKnownPartners } from './partners/known-partners.ts'
 import { createPartnerSessions } from './partners/partner-sessions.ts'
@@ -64,9 +70,10 @@ import { createWebhookPost, readEndpointUrl } from './partners/webhook-post.ts'
 import { createWebhookSigning } from './partners/webhook-signing.ts'
 import { conversionView } from './projections/conversion-view.ts'
 import { finishedWork } from './projections/finished-work.ts'
+import { partnerOrderView } from './projections/partner-order-view.ts'
 import { partnerTotals } from './projections/partner-totals.ts'
 import { partnerView } from './projections/partner-view.ts'
-import { referredAccounts } from './projections/referred-account.ts'
+import { createReferredAccounts } from './projections/referred-account.ts'
 import { visitView } from './projections/visit-view.ts'
 import { createVisitComparison } from './visits/compare-visits.ts'
 import { countVisits } from './visits/counting.ts'
@@ -185,7 +192,13 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     once: (command: AnnotationCommand) => (command.type === 'Add' && command.once) || null,
   })
   const weeks = commands({ name: 'weekly-figures', decider: weeklyFigures, subject: nobody })
+  const telling = createOrderTelling({ ids, partners, orders })
+  const orderViews = kernel.views(partnerOrderView)
   const partnerViews = kernel.views(partnerView)
+  const heldOrders = createHeldOrders({ orders: orderViews, partners: partnerViews })
+  const mailboxKey = keyFor('partner-mailbox')
+  const hashMailbox = (email: string) => keyedHash(mailboxKey, mailboxOf(email))
+  const referredAccounts = createReferredAccounts(hashMailbox)
   const clock = createDatabaseClock(db)
   const sessions = createPartnerSessions(db, clock, keyFor('partner-link'))
   const deliveries = createDeliveries(db, clock)
@@ -253,21 +266,40 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       finishedWork,
       partnerView,
       partnerTotals,
+      partnerOrderView,
       referredAccounts,
     ],
     handlers: [
       convertPurchase(purchases),
       withdrawVisits(visits),
-      tellPartners({ ids, partners, orders, accountOf: kernel.views(referredAccounts).find }),
+      tellPartners({
+        ids,
+        partners,
+        orders,
+        telling,
+        accountOf: kernel.views(referredAccounts).find,
+        isOwnAccount: async (partnerId, { mailboxes }) => {
+          const email = (await partnerViews.find(partnerId))?.email ?? null
+          return email !== null && mailboxes.includes(hashMailbox(email))
+        },
+        recentOrders: (partnerId, paidAt) =>
+          orderViews.where(
+            { partnerId },
+            { newestBy: 'paidAt', upTo: { field: 'paidAt', most: paidAt }, limit: RING_ORDERS },
+          ),
+      }),
       markNewsletter(annotations),
     ],
-    works: partnerMails({
-      mailer: createMailer(config),
-      partners,
-      contactOf: async (partnerId) => (await partnerViews.find(partnerId))?.email ?? null,
-      sessions,
-      publicUrl: config.PUBLIC_URL,
-    }),
+    works: [
+      tellReleasedOrders(telling),
+      ...partnerMails({
+        mailer: createMailer(config),
+        partners,
+        contactOf: async (partnerId) => (await partnerViews.find(partnerId))?.email ?? null,
+        sessions,
+        publicUrl: config.PUBLIC_URL,
+      }),
+    ],
     readers: [countVisits(createVisitStore(collectionsOf(db)))],
     holds: async (userId) => {
       const subjects = await consentsOf(userId)
@@ -282,6 +314,8 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       sortie_visits_waiting: async () => recorder.waiting(),
       sortie_partner_delivery_age_seconds: deliveries.secondsDue,
       sortie_partner_topic_waiting: topics.waiting,
+      sortie_partner_orders_held: heldOrders.count,
+      sortie_partner_order_held_age_seconds: heldOrders.longestSeconds,
     },
     routes: [
       ...affiliateRoutes({
@@ -318,6 +352,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         totals: kernel.views(partnerTotals),
         uses,
       }),
+      ...heldOrderRoutes({ orders, heldOrders }),
       ...partnerEventRoutes({
         partners,
         access,
@@ -343,6 +378,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         uses,
         totals: kernel.views(partnerTotals),
         visits: kernel.views(visitView),
+        heldOrders,
         strangers,
         links: createLocalThrottle({ points: LINKS_PER_HOUR, seconds: 3_600 }),
         publicUrl: config.PUBLIC_URL,

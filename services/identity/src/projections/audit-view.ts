@@ -39,6 +39,8 @@ type Act = Extract<
       | 'PartnerKeyCreated'
       | 'PartnerKeyRevoked'
       | 'PartnerPayoutRecorded'
+      | 'PartnerOrderReleased'
+      | 'PartnerOrderRejected'
       | 'PartnerContactChanged'
       | 'PartnerContactRemoved'
       | 'SegmentSaved'
@@ -88,6 +90,19 @@ const entryOfAnalytics = (
   action: string,
   target: string,
 ) => entry(about(position, { at }), 'tracking', { by: by ?? '', action, target })
+
+/** What an operator decided about an order that a partner was not told of. */
+const entryOfHeldOrder = (
+  position: Position,
+  data: { at: string; by: string; partnerId: string; orderId: string },
+  action: string,
+) =>
+  entry(about(position, data), 'tracking', {
+    by: data.by,
+    action,
+    target: data.partnerId,
+    reason: data.orderId,
+  })
 
 /** Whether it was an operator: missions that were bought or came back by themselves are no act. */
 const isAct = ({ type, data }: Act): boolean => {
@@ -211,6 +226,10 @@ export const auditView = foreignProjection<AuditView, Act>({
       entryOfPartner(position, data, 'note the address of a partner'),
     PartnerContactRemoved: (_view, { data }, position) =>
       entryOfPartner(position, data, 'delete the address of a partner'),
+    PartnerOrderReleased: (_view, { data }, position) =>
+      entryOfHeldOrder(position, data, 'release a held order of a partner'),
+    PartnerOrderRejected: (_view, { data }, position) =>
+      entryOfHeldOrder(position, data, 'reject a held order of a partner'),
     PartnerPayoutRecorded: (_view, { data }, position) =>
       entry(about(position, data), 'tracking', {
         by: data.by ?? '',

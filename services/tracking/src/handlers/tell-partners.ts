@@ -1,71 +1,72 @@
 import { BillingEvent } from '@sortie/contracts/billing'
-import type { PartnerEventContent } from '@sortie/contracts/partners'
-import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type { PartnerId } from '@sortie/contracts/partners'
 import { untilFound } from '@sortie/runtime/process/until-found'
-import type { Outcome } from '@sortie/runtime/store/attempt'
-import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
+import type { OrderTelling, PartnerOrders } from '../application/order-telling.ts'
 import type { PartnerIds, Partners } from '../application/partners.ts'
-import { payableAtOf } from '../domain/partners/commission.ts'
-import {
-  isBrought,
-  type PartnerOrder,
-  type PartnerOrderCommand,
-} from '../domain/partners/partner-order.ts'
+import { holdReasonOf, type RecentOrder } from '../domain/partners/hold.ts'
 import type { ReferredAccount } from '../projections/referred-account.ts'
 
 type Deps = {
   ids: PartnerIds
-  partners: Pick<Partners, 'find' | 'tell'>
-  orders: Commands<PartnerOrderCommand, PartnerOrder, OrderEvent>
+  partners: Pick<Partners, 'find'>
+  orders: PartnerOrders
+  telling: Pick<OrderTelling, 'tell'>
   /** An account that was opened by the link of a partner; null where identity has not told of it yet. */
   accountOf: (userId: string) => Promise<ReferredAccount | null>
+  /** Whether an account has the mailbox that links of the partner are mailed to. */
+  isOwnAccount: (partnerId: PartnerId, account: ReferredAccount) => Promise<boolean>
+  /** The newest orders of a partner that were paid until then. */
+  recentOrders: (partnerId: PartnerId, paidAt: string) => Promise<RecentOrder[]>
 }
 
-type OrderEvent = Extract<TrackingEvent, { type: `PartnerOrder${string}` }>
-type ToldEvent = Exclude<OrderEvent, { type: 'PartnerOrderMissedWindow' }>
-
-/** What a partner is told of an event of their order. */
-const contentOf = (
-  { type, data: { cents, commissionCents } }: ToldEvent,
-  { order, currency, payableAt }: { order: string; currency: string; payableAt: string },
-): PartnerEventContent => {
-  const data = { order, currency, cents, commissionCents, payableAt }
-  switch (type) {
-    case 'PartnerOrderPaid':
-      return { type: 'conversion.paid', data }
-    case 'PartnerOrderReversed':
-      return { type: 'conversion.reversed', data }
-    case 'PartnerOrderCorrected':
-      return { type: 'conversion.corrected', data }
-  }
-}
+type Purchase = Extract<BillingEvent, { type: 'MissionPurchased' }>['data']
 
 /**
  * Tells each partner of the orders that came of their link, and of money that went back: a refund that Stripe took on,
- * one that the bank sent back, and a dispute that was lost. An order without a partner leads to nothing.
+ * one that the bank sent back, and a dispute that was lost. An order without a partner leads to nothing, and one that
+ * looks like a fraud waits for an operator.
  */
-export const tellPartners = ({ ids, partners, orders, accountOf }: Deps) => {
-  /** Who dies in between finds the order as it was decided, and tells what was not told. */
-  const tell = async (orderId: string, { version, events }: Outcome<OrderEvent>) => {
-    const [event] = events
-    if (!event || event.type === 'PartnerOrderMissedWindow') return
-    const stream = ids.orderOf(orderId)
-    const { state } = await orders.state(stream)
-    if (!isBrought(state)) return
-    const { partnerId, currency, terms, paidAt } = state
-    const order = ids.orderName(partnerId, orderId)
-    const payableAt = payableAtOf(terms, paidAt)
-    const content = contentOf(event, { order, currency, payableAt })
-    await partners.tell(partnerId, { at: event.data.at, content, once: `${stream}@${version}` })
+export const tellPartners = (deps: Deps) => {
+  const { ids, partners, orders, telling, accountOf, isOwnAccount, recentOrders } = deps
+
+  const pay = async (data: Purchase, affiliate: string) => {
+    const { orderId, userId, cents, currency, at } = data
+    const partner = await partners.find(affiliate)
+    if (!partner) return
+    const account = await untilFound(() => accountOf(userId))
+    // Identity told of the account long before: the event is set aside, and tried again until it is known.
+    if (!account) throw new Error('the account of an order is not known yet')
+    const partnerId = ids.partnerOf(affiliate)
+    const partnerOrderId = ids.orderOf(orderId)
+    const reason = holdReasonOf({
+      isOwnAccount: await isOwnAccount(partnerId, account),
+      recent: await recentOrders(partnerId, at),
+      paidAt: at,
+    })
+    const paid = {
+      partnerOrderId,
+      partnerId,
+      terms: partner.terms,
+      cents,
+      currency,
+      at,
+      accountOpenedAt: account.openedAt,
+      ...(reason && { hold: { reason, orderId } }),
+    }
+    // Who dies in between finds the order as it was decided, and tells what was not told.
+    const outcome = await orders.handle(partnerOrderId, { type: 'Pay', data: paid })
+    await telling.tell(partnerOrderId, orderId, outcome)
   }
+
   const move = async (
     type: 'Reverse' | 'Correct',
     { orderId, cents, at }: { orderId: string; cents: number; at: string },
   ) => {
     const partnerOrderId = ids.orderOf(orderId)
-    const command = { type, data: { partnerOrderId, cents, at } }
-    await tell(orderId, await orders.handle(partnerOrderId, command))
+    const data = { partnerOrderId, cents, at }
+    const outcome = await orders.handle(partnerOrderId, { type, data })
+    await telling.tell(partnerOrderId, orderId, outcome)
   }
 
   return handler<
@@ -77,27 +78,9 @@ export const tellPartners = ({ ids, partners, orders, accountOf }: Deps) => {
     types: ['MissionPurchased', 'OrderRefunded', 'RefundFailed', 'DisputeClosed'],
     handle: async ({ type, data }) => {
       switch (type) {
-        case 'MissionPurchased': {
-          const { orderId, userId, cents, currency, affiliate, at } = data
-          if (affiliate === undefined) return
-          const partner = await partners.find(affiliate)
-          if (!partner) return
-          const account = await untilFound(() => accountOf(userId))
-          // Identity told of the account long before: the event is set aside, and tried again until it is known.
-          if (!account) throw new Error('the account of an order is not known yet')
-          const partnerOrderId = ids.orderOf(orderId)
-          const paid = {
-            partnerOrderId,
-            partnerId: ids.partnerOf(affiliate),
-            terms: partner.terms,
-            cents,
-            currency,
-            at,
-            accountOpenedAt: account.openedAt,
-          }
-          await tell(orderId, await orders.handle(partnerOrderId, { type: 'Pay', data: paid }))
+        case 'MissionPurchased':
+          if (data.affiliate !== undefined) await pay(data, data.affiliate)
           return
-        }
         case 'OrderRefunded':
           return move('Reverse', data)
         case 'RefundFailed':

@@ -17,6 +17,7 @@ import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { PartnerIds, Partners } from '../application/partners.ts'
+import type { HeldOrders } from '../partners/held-orders.ts'
 import type { KeyUses } from '../partners/key-uses.ts'
 import { linkOf } from '../partners/partner-link.ts'
 import type { PartnerSessions } from '../partners/partner-sessions.ts'
@@ -35,6 +36,7 @@ type Deps = {
   uses: KeyUses
   totals: Views<PartnerTotalsView>
   visits: Pick<Views<VisitView>, 'count'>
+  heldOrders: Pick<HeldOrders, 'countOf'>
   /** Requests for links and with them, per network. */
   strangers: NetworkThrottle
   /** Links that are mailed to one partner, whoever asks for them. */
@@ -45,17 +47,19 @@ type Deps = {
 
 /** The page of a partner: signing in by a mailed link, and what is done there. */
 export const partnerPageRoutes = (deps: Deps): Route[] => {
-  const { ids, partners, access, sessions, uses, totals, visits, strangers, links } = deps
+  const { ids, partners, access, sessions, uses, totals, visits, heldOrders, strangers, links } =
+    deps
 
   const accountOf = async (partnerId: PartnerId): Promise<PartnerAccount> => {
     const { ref, terms, keys, closedAt } = found(
       await partners.stateOf(partnerId),
       'partner_not_found',
     )
-    const [used, counted, clicks] = await Promise.all([
+    const [used, counted, clicks, held] = await Promise.all([
       uses.of(keys.map(({ keyId }) => keyId)),
       totals.find(ids.chainOf(partnerId)),
       visits.count({ ref }, undefined, MOST_CLICKS),
+      heldOrders.countOf(partnerId),
     ])
     return {
       ref,
@@ -69,6 +73,7 @@ export const partnerPageRoutes = (deps: Deps): Route[] => {
       closedAt,
       clicks,
       events: counted?.events ?? 0,
+      heldOrders: held,
     }
   }
 

@@ -1,3 +1,4 @@
+import type { rejectHeldOrder, releaseHeldOrder } from '@sortie/contracts/partner-orders'
 import type { changePartnerContact, removePartnerContact } from '@sortie/contracts/partner-page'
 import type {
   changePartnerTerms,
@@ -5,6 +6,7 @@ import type {
   createPartner,
   createPartnerKey,
   PartnerKeyId,
+  PartnerOrderId,
   PartnerTerms,
   recordPayout,
   reopenPartner,
@@ -16,6 +18,7 @@ import { unlessGone } from '@/lib/unless-gone'
 import type { Sent } from './acts'
 
 const PATH = '/api/admin/tracking/partners'
+const HELD_PATH = '/api/admin/tracking/held-partner-orders'
 
 /** What operators do with partners; each answers with a sentence about what came of it, or with a new key. */
 export const partnerActs = {
@@ -60,6 +63,16 @@ export const partnerActs = {
       unlessGone,
     )
     return 'The key does not work any more.'
+  },
+  releaseOrder: async (partnerOrderId: PartnerOrderId, action: Action) => {
+    const given = { params: { partnerOrderId }, action }
+    await call<typeof releaseHeldOrder>('POST', `${HELD_PATH}/:partnerOrderId/release`, given)
+    return 'The order is released, and the partner is told.'
+  },
+  rejectOrder: async (partnerOrderId: PartnerOrderId, action: Action) => {
+    const given = { params: { partnerOrderId }, action }
+    await call<typeof rejectHeldOrder>('POST', `${HELD_PATH}/:partnerOrderId/reject`, given)
+    return 'The order is rejected. The partner is never told of it.'
   },
   recordPayout: async (
     ref: string,

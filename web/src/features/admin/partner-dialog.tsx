@@ -1,4 +1,5 @@
 import { LONGEST_PAYOUT_REFERENCE, USUAL_TERMS } from '@sortie/contracts/partner-limits'
+import type { HeldOrder } from '@sortie/contracts/partner-orders'
 import type { Partner, PartnerKey } from '@sortie/contracts/partners'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -38,6 +39,8 @@ export type PartnerAct =
   | { name: 'New Key'; partner: Partner }
   | { name: 'Payout'; partner: Partner }
   | { name: 'Revoke Key'; partner: Partner; key: PartnerKey }
+  | { name: 'Release Order'; order: HeldOrder }
+  | { name: 'Reject Order'; order: HeldOrder }
 
 type Props = { act: PartnerAct | null; onClose: () => void }
 
@@ -75,6 +78,10 @@ const titleOf = (act: PartnerAct): string => {
       return `Payout to ${act.partner.ref}`
     case 'Revoke Key':
       return `Revoke a key of ${act.partner.ref}`
+    case 'Release Order':
+      return `Release an order of ${act.order.ref}`
+    case 'Reject Order':
+      return `Reject an order of ${act.order.ref}`
   }
 }
 
@@ -98,6 +105,10 @@ const descriptionOf = (act: PartnerAct): ReactNode => {
       return `Made ${formatMoment(act.key.createdAt)}, ${
         act.key.usedAt ? `last used ${formatMoment(act.key.usedAt)}` : 'never used'
       }. What reads by it is refused at once.`
+    case 'Release Order':
+      return `The partner is told of it now, and earns ${amountIn(act.order.currency, act.order.commissionCents)}. It cannot be taken back.`
+    case 'Reject Order':
+      return 'The partner is never told of it, and it brings them nothing. It cannot be taken back.'
   }
 }
 
@@ -118,6 +129,9 @@ function Body({ act, onDone }: { act: PartnerAct; onDone: () => void }) {
       return <PayoutForm partner={act.partner} onDone={onDone} />
     case 'Revoke Key':
       return <RevokeKey partner={act.partner} partnerKey={act.key} onDone={onDone} />
+    case 'Release Order':
+    case 'Reject Order':
+      return <DecideOrder act={act} onDone={onDone} />
   }
 }
 
@@ -329,6 +343,27 @@ function RevokeKey({ partner, partnerKey, onDone }: RevokeProps) {
     await refresh(client)
   }
   return <Confirm action="revoke-partner-key" run={run} label="Revoke Key" pending="Revoking..." />
+}
+
+type DecideProps = {
+  act: Extract<PartnerAct, { name: 'Release Order' | 'Reject Order' }>
+  onDone: () => void
+}
+
+function DecideOrder({ act: { name, order }, onDone }: DecideProps) {
+  const client = useQueryClient()
+  const isRelease = name === 'Release Order'
+  const run = async (action: Action) => {
+    const decide = isRelease ? partnerActs.releaseOrder : partnerActs.rejectOrder
+    announce('Partners', await decide(order.partnerOrderId, action))
+    onDone()
+    await refresh(client)
+  }
+  return isRelease ? (
+    <Confirm action="release-held-order" run={run} label="Release Order" pending="Releasing..." />
+  ) : (
+    <Confirm action="reject-held-order" run={run} label="Reject Order" pending="Rejecting..." />
+  )
 }
 
 function PayoutForm({ partner, onDone }: { partner: Partner; onDone: () => void }) {

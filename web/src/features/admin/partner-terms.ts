@@ -5,7 +5,7 @@ import {
   MOST_HOLD_DAYS,
   MOST_WINDOW_DAYS,
 } from '@sortie/contracts/partner-limits'
-import type { Partner, PartnerTerms } from '@sortie/contracts/partners'
+import type { HoldReason, Partner, PartnerTerms } from '@sortie/contracts/partners'
 import type { Invalid, Values } from '@/lib/form'
 import { formatCount } from '@/lib/format'
 import { amountIn } from '@/lib/partner-words'
@@ -107,6 +107,16 @@ export const brought = (partner: Partner) => {
       .filter(({ heldCents }) => heldCents !== 0)
       .map(({ currency, heldCents }) => amountIn(currency, heldCents)),
     payable: payableNow(partner).map(({ currency, cents }) => amountIn(currency, cents)),
+  }
+}
+
+/** Why an order is held, in a sentence. */
+export const heldReasonText = (reason: HoldReason): string => {
+  switch (reason) {
+    case 'self_referral':
+      return 'The buyer has the partner’s own mailbox'
+    case 'refund_ring':
+      return 'At least half of the partner’s last orders were refunded'
   }
 }
 

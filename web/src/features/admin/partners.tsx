@@ -10,6 +10,7 @@ import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/format'
 import { termsText } from '@/lib/partner-words'
 import { AdminPage } from './frame'
+import { HeldOrders } from './held-orders'
 import { type PartnerAct, PartnerDialog } from './partner-dialog'
 import { brought, payable, webhooksText } from './partner-terms'
 import { partnersList } from './queries'
@@ -27,6 +28,7 @@ export function Partners() {
         </Button>
       }
     >
+      <HeldOrders open={setAct} />
       <Loaded query={query} what="The partners">
         {() => {
           const rows = query.data?.partners ?? []

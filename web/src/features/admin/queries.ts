@@ -18,6 +18,7 @@ import type {
   previewNewsletterIssue,
 } from '@sortie/contracts/newsletter-issues'
 import type { operationsOf } from '@sortie/contracts/operations'
+import type { listHeldOrders } from '@sortie/contracts/partner-orders'
 import type { listPartners } from '@sortie/contracts/partners'
 import type { getSendingDomain } from '@sortie/contracts/sending-domain'
 import {
@@ -92,6 +93,11 @@ export const articleFigures = one<typeof listDraftJobs>('/api/admin/content/draf
 
 /** Where the tracing page is. */
 export const tracing = one<typeof showTracing>('/api/admin/identity/tracing', {})
+/** Orders that partners are not told of yet, those that wait longest first. */
+export const heldOrdersList = pages<typeof listHeldOrders>(
+  '/api/admin/tracking/held-partner-orders',
+  { query: {} },
+)
 export const partnersList = one<typeof listPartners>('/api/admin/tracking/partners', {})
 
 /** What the DNS says of the domain that mails come from. */

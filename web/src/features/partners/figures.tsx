@@ -8,10 +8,12 @@ type Props = {
   events: PartnerEvent[]
   /** Null where they are not known. */
   clicks: number | null
+  /** Orders that are looked at before they are told. */
+  heldOrders: number
 }
 
 /** What came by the link of a partner, and what it brought them. */
-export function Figures({ events, clicks }: Props) {
+export function Figures({ events, clicks, heldOrders }: Props) {
   const accounts = accountsOf(events, new Date().toISOString())
   const orders = accounts.reduce((sum, one) => sum + one.orders, 0)
   return (
@@ -28,6 +30,14 @@ export function Figures({ events, clicks }: Props) {
           accounts.flatMap((account) => tilesOf(account, accounts.length > 1))
         )}
       </dl>
+      {heldOrders > 0 && (
+        <p className="text-sm text-ink-2">
+          {heldOrders === 1
+            ? '1 order is being looked at.'
+            : `${formatCount(heldOrders)} orders are being looked at.`}{' '}
+          {heldOrders === 1 ? 'It is' : 'They are'} not among these figures yet.
+        </p>
+      )}
     </Part>
   )
 }

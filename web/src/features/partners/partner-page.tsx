@@ -52,7 +52,11 @@ export function PartnerPage({ name }: { name: string }) {
         {() =>
           events.data && (
             <>
-              <Figures events={events.data.events} clicks={account.data?.clicks ?? null} />
+              <Figures
+                events={events.data.events}
+                clicks={account.data?.clicks ?? null}
+                heldOrders={account.data?.heldOrders ?? 0}
+              />
               <Verify history={events.data} name={name} />
               <EventList history={events.data} name={name} />
             </>

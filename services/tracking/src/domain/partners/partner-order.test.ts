@@ -98,6 +98,58 @@ test('no more comes again than went back', () => {
   given(paid, reversed(500, 100)).when(correct(2_199)).then(corrected(500, 100))
 })
 
+const hold = { reason: 'self_referral', orderId: 'ord_1' } as const
+const heldPaid = { type: 'PartnerOrderPaid', data: { ...paid.data, hold } } as const
+const decision = { partnerOrderId, at: '2026-11-29T08:00:00.000Z', by: 'usr_operator' } as const
+const release = { type: 'Release', data: decision } as const
+const reject = { type: 'Reject', data: decision } as const
+const decided = { ...decision, partnerId: 'ptn_1', orderId: 'ord_1' } as const
+const released = { type: 'PartnerOrderReleased', data: decided } as const
+const rejected = { type: 'PartnerOrderRejected', data: decided } as const
+
+test('an order that is held is paid as all others, and says why it is held', () => {
+  given()
+    .when({ type: 'Pay', data: { ...pay.data, hold } })
+    .then(heldPaid)
+  given(heldPaid).when(reverse(1_000)).then(reversed(1_000, 200))
+})
+
+test('an order that is paid too late is not held: it brings nothing anyway', () => {
+  const late = { ...pay.data, terms: { ...terms, windowDays: 1 } }
+  given()
+    .when({ type: 'Pay', data: { ...late, hold } })
+    .then({ type: 'PartnerOrderMissedWindow', data: late })
+})
+
+test('a held order is released or rejected once, and the other decision comes too late', () => {
+  given(heldPaid).when(release).then(released)
+  given(heldPaid).when(reject).then(rejected)
+  given(heldPaid, released).when(release).then()
+  given(heldPaid, rejected).when(reject).then()
+  given(heldPaid, released).when(reject).thenRejects('held_order_decided')
+  given(heldPaid, rejected).when(release).thenRejects('held_order_decided')
+})
+
+test('what is not held can be neither released nor rejected', () => {
+  const missed = {
+    type: 'PartnerOrderMissedWindow',
+    data: { ...order, terms: { ...terms, windowDays: 1 }, accountOpenedAt },
+  } as const
+  for (const events of [[], [paid], [missed]]) {
+    given(...events)
+      .when(release)
+      .thenRejects('held_order_not_found')
+    given(...events)
+      .when(reject)
+      .thenRejects('held_order_not_found')
+  }
+})
+
+test('what goes back of an order moves its commission, whatever was decided about it', () => {
+  given(heldPaid, released).when(reverse(1_000)).then(reversed(1_000, 200))
+  given(heldPaid, rejected).when(reverse(1_000)).then(reversed(1_000, 200))
+})
+
 test('of an order without a partner nothing is noted', () => {
   given().when(reverse(2_199)).then()
   given().when(correct(2_199)).then()
@@ -147,7 +199,7 @@ test('after any movements the commissions add up to that of what was kept', () =
       ]
       for (const command of commands) {
         for (const event of partnerOrder.decide(state, command)) {
-          if (event.type === 'PartnerOrderMissedWindow') throw new Error('There is no such bound')
+          if (!('commissionCents' in event.data)) throw new Error('No money moved')
           const sign = event.type === 'PartnerOrderReversed' ? -1 : 1
           kept += sign * event.data.cents
           commission += sign * event.data.commissionCents

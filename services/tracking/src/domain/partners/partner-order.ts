@@ -1,10 +1,11 @@
-import type { PartnerTerms } from '@sortie/contracts/partners'
+import type { HoldReason, PartnerTerms } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
-import type { Decider } from '@sortie/runtime/domain'
+import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { commissionOf, isWithinWindow } from './commission.ts'
 
 type OrderEvent = Extract<TrackingEvent, { type: `PartnerOrder${string}` }>
 type Data<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>['data']
+type Decision = Pick<Data<'PartnerOrderReleased'>, 'partnerOrderId' | 'at' | 'by'>
 type Movement = Omit<Data<'PartnerOrderReversed'>, 'commissionCents'>
 
 export type PartnerOrderCommand =
@@ -19,6 +20,9 @@ export type PartnerOrderCommand =
   | { type: 'Reverse'; data: Movement }
   /** Money that went back to the buyer came to us again. */
   | { type: 'Correct'; data: Movement }
+  /** An operator decides about an order that is held. */
+  | { type: 'Release'; data: Decision }
+  | { type: 'Reject'; data: Decision }
 
 /** An order that a partner brought, or one that was paid too late to bring them anything; null for all others. */
 export type PartnerOrder = BroughtOrder | 'outside_window' | null
@@ -30,25 +34,76 @@ export type BroughtOrder = {
   paidCents: number
   /** What was paid, less what went back. */
   keptCents: number
+  /** Where it was held for an operator; null where it never was. */
+  review: OrderReview | null
 }
+/** What became of an order that was held. */
+export type OrderReview = {
+  reason: HoldReason
+  /** What billing calls the order. */
+  orderId: string
+} & ({ outcome: 'waits' } | { outcome: 'released' | 'rejected'; decidedAt: string })
+
+type Payment = Extract<PartnerOrderCommand, { type: 'Pay' }>['data']
+
+/** What is noted of an order that was paid too late: nothing waits for an operator where nothing is brought. */
+const missedBy = ({ hold: _, ...payment }: Payment) => payment
 
 /** Whether an order brings a partner something. */
 export const isBrought = (order: PartnerOrder): order is BroughtOrder =>
   order !== null && order !== 'outside_window'
 
+/** What an operator decides, once. The other decision afterwards would contradict what partners know by then. */
+const decideReview = (
+  state: PartnerOrder,
+  { type, data }: { type: 'Release' | 'Reject'; data: Decision },
+): OrderEvent[] => {
+  if (!isBrought(state) || state.review === null) throw new Rejection('held_order_not_found')
+  const { review, partnerId } = state
+  if (review.outcome !== 'waits') {
+    if (review.outcome === (type === 'Release' ? 'released' : 'rejected')) return []
+    throw new Rejection('held_order_decided')
+  }
+  const decision = { ...data, partnerId, orderId: review.orderId }
+  return [
+    { type: type === 'Release' ? 'PartnerOrderReleased' : 'PartnerOrderRejected', data: decision },
+  ]
+}
+
+/** An order after an operator decided about it. */
+const reviewed = (
+  state: PartnerOrder,
+  outcome: 'released' | 'rejected',
+  decidedAt: string,
+): PartnerOrder =>
+  isBrought(state) && state.review
+    ? {
+        ...state,
+        review: {
+          reason: state.review.reason,
+          orderId: state.review.orderId,
+          outcome,
+          decidedAt,
+        },
+      }
+    : state
+
 /**
  * One order, as far as a partner is concerned: what it brought them, and how that moves as money goes back and comes
- * again. Of an order without a partner nothing is noted.
+ * again. One that is held moves as all others do, so that what it brings is known when it is released. Of an order
+ * without a partner nothing is noted.
  */
 export const partnerOrder: Decider<PartnerOrder, PartnerOrderCommand, OrderEvent> = {
   source: import.meta.url,
   initial: null,
-  decide: (state, { type, data }) => {
+  decide: (state, command) => {
+    if (command.type === 'Release' || command.type === 'Reject') return decideReview(state, command)
+    const { type, data } = command
     if (type === 'Pay') {
       if (state !== null) return []
       const { accountOpenedAt, ...paid } = data
       if (!isWithinWindow(paid.terms, { openedAt: accountOpenedAt, paidAt: paid.at }))
-        return [{ type: 'PartnerOrderMissedWindow', data }]
+        return [{ type: 'PartnerOrderMissedWindow', data: missedBy(data) }]
       return [
         {
           type: 'PartnerOrderPaid',
@@ -75,10 +130,15 @@ export const partnerOrder: Decider<PartnerOrder, PartnerOrderCommand, OrderEvent
     switch (type) {
       case 'PartnerOrderPaid': {
         const { partnerId, at: paidAt, currency, terms, cents } = data
-        return { partnerId, paidAt, currency, terms, paidCents: cents, keptCents: cents }
+        const review = data.hold ? { ...data.hold, outcome: 'waits' as const } : null
+        return { partnerId, paidAt, currency, terms, paidCents: cents, keptCents: cents, review }
       }
       case 'PartnerOrderMissedWindow':
         return 'outside_window'
+      case 'PartnerOrderReleased':
+        return reviewed(state, 'released', data.at)
+      case 'PartnerOrderRejected':
+        return reviewed(state, 'rejected', data.at)
       case 'PartnerOrderReversed':
         return isBrought(state) ? { ...state, keptCents: state.keptCents - data.cents } : state
       case 'PartnerOrderCorrected':
