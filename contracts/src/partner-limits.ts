@@ -14,6 +14,8 @@ export const MOST_HOLD_DAYS = 120
 export const MOST_WINDOW_DAYS = 3_650
 /** Characters of the reference of a payout. */
 export const LONGEST_PAYOUT_REFERENCE = 100
+/** Visits, accounts and free trials of a month that a partner sees as a number. */
+export const FEWEST_SHOWN = 5
 /** Addresses that a partner has events sent to. */
 export const MOST_ENDPOINTS = 5
 /** Characters of such an address. */

@@ -52,6 +52,20 @@ export const PartnerAccount = z.object({
 })
 export type PartnerAccount = z.infer<typeof PartnerAccount>
 
+const count = z.int().nonnegative().nullable()
+/** What came by the link of a partner in one month (UTC). Null stands for fewer than five. */
+export const PartnerMonth = z.object({
+  /** `2026-11` */
+  month: z.string(),
+  /** Visits of visitors who agreed to statistics, each of one browser on one day. */
+  visits: count,
+  /** Accounts that were opened, with or without consent to statistics. */
+  accounts: count,
+  /** Free trials that these accounts began, in the month in which they did. */
+  trials: count,
+})
+export type PartnerMonth = z.infer<typeof PartnerMonth>
+
 const path = '/api/partner/v1'
 
 export const askPartnerLink = endpoint({
@@ -88,6 +102,15 @@ export const showPartnerAccount = endpoint({
   access: 'public',
   summary: 'A partner’s terms, keys and link, for whoever is signed in to their page.',
   reply: PartnerAccount,
+  unnamed: true,
+})
+export const showPartnerMonths = endpoint({
+  method: 'get',
+  path: `${path}/months`,
+  access: 'public',
+  summary:
+    'What came by a partner’s link in each of the last 13 months, the newest first: visits, accounts and free trials. Fewer than five are null.',
+  reply: z.object({ months: z.array(PartnerMonth) }),
   unnamed: true,
 })
 export const createOwnPartnerKey = endpoint({

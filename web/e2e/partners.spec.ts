@@ -250,6 +250,11 @@ const expectPartnerPage = async (page: Page, { ref, email }: { ref: string; emai
   const brought = page.getByRole('region', { name: 'What it brought' })
   await expect(brought.getByText('Earned', { exact: true }).locator('..')).toContainText('$1.59')
   await expect(brought.getByText('Paid out', { exact: true }).locator('..')).toContainText('$1.59')
+  const months = page.getByRole('region', { name: 'Month by month' }).getByRole('row')
+  await expect(months).toHaveCount(14)
+  // Its account is one: no number of it is shown. Its order is, as all orders are.
+  await expect(months.nth(1)).toContainText('fewer than 5')
+  await expect(months.nth(1).getByRole('cell').last()).toHaveText(/1$/)
   await page.getByRole('button', { name: 'Verify' }).click()
   const truth = page.getByRole('region', { name: 'Is it true?' })
   await expect(truth.getByRole('listitem')).toHaveCount(4)

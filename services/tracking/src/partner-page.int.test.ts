@@ -8,6 +8,7 @@ import {
   removePartnerContact,
   revokeOwnPartnerKey,
   showPartnerAccount,
+  showPartnerMonths,
 } from '@sortie/contracts/partner-page'
 import { addPartnerEndpoint, listPartnerEndpoints } from '@sortie/contracts/partner-webhooks'
 import { listPartners, pullPartnerEvents } from '@sortie/contracts/partners'
@@ -155,6 +156,81 @@ test('a partner sees how many of their orders are looked at, and nothing of thos
     .toMatchObject({ heldOrders: 1, events: 0 })
   expect((await account(other.session)).body.heldOrders).toBe(0)
   expect(JSON.stringify((await account(one.session)).body)).not.toContain('self_referral')
+})
+
+test('a partner sees visits, accounts and free trials of each month, and no number below five', async () => {
+  const { ref, session, key } = await signedIn()
+  const other = await signedIn()
+  const reportOf = (userId: string, attempt: number) =>
+    `rep_${userId.slice('usr_'.length)}-${attempt}`
+  const begin = (userId: string, attempt: number) =>
+    tracking.publish('analysis', {
+      type: 'ReportRequested',
+      stream: reportOf(userId, attempt),
+      version: 1,
+      data: {
+        reportId: reportOf(userId, attempt),
+        userId,
+        at: new Date().toISOString(),
+        projectId: 'prj_1',
+        funding: 'trial',
+        attempt,
+        industry: 'Bakery',
+        businessName: 'Crumbs',
+        mainCompetitor: 'Loaf',
+      },
+    })
+  const people = Array.from({ length: 6 }, () => `usr_${randomUUID()}`)
+  // One trial is told before its account, and one is run again: each counts once.
+  await begin(people[0]!, 1)
+  const open = (userId: string, affiliate: string) =>
+    register(userId, affiliate, `${userId}@example.com`, new Date().toISOString())
+  for (const userId of people) await open(userId, ref)
+  for (const userId of people.slice(1, 5)) await begin(userId, 1)
+  await begin(people[1]!, 2)
+  await open(`usr_${randomUUID()}`, other.ref)
+
+  const now = new Date()
+  const hour = now.toISOString().slice(0, '2026-11-28T14'.length)
+  const day = hour.slice(0, '2026-11-28'.length)
+  const value = (affiliate: string, visits: number) => ({
+    key: `affiliate:${affiliate}`,
+    visits,
+    pageViews: visits,
+  })
+  const total = (partition: number, visits: number) => ({
+    _id: `${hour}/${partition}-${ref}`,
+    hour,
+    values: [value(ref, visits), value(other.ref, 2)],
+  })
+  // Two partitions of this hour, and a day of the month a year ago that was summed up.
+  await tracking.db.collection('visit-totals').insertMany([total(0, 4), total(1, 3)] as never)
+  const lastYear = `${now.getUTCFullYear() - 1}${day.slice(4, 8)}01`
+  const summed = { _id: lastYear, token: 'x', total: { values: [value(ref, 11)] } }
+  await tracking.db.collection('visit-days').insertOne(summed as never)
+
+  const months = async (asked: object) =>
+    (await tracking.call(showPartnerMonths, asked as never)).body.months
+  const of = async (month: string) =>
+    (await months(onPage(session))).find((one) => one.month === month)
+  await expect
+    .poll(() => of(day.slice(0, 7)), { timeout: 10_000 })
+    .toMatchObject({ visits: 7, accounts: 6, trials: 5 })
+  expect(await of(lastYear.slice(0, 7))).toMatchObject({ visits: 11, accounts: 0, trials: 0 })
+  const all = await months(onPage(session))
+  expect(all).toHaveLength(13)
+  expect(all.map(({ month }) => month)).toEqual(
+    all
+      .map(({ month }) => month)
+      .toSorted()
+      .reverse(),
+  )
+  expect(await months(byKey(key))).toEqual(all)
+  // One account and four visits are no number.
+  const ofOther = (await months(onPage(other.session)))[0]
+  expect(ofOther).toMatchObject({ visits: null, accounts: null, trials: 0 })
+  const nobody = await tracking.call(showPartnerMonths, byKey(null))
+  expect(nobody.status).toBe(401)
 })
 
 test('on their page a partner names where events are sent', async () => {

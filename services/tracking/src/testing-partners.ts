@@ -25,14 +25,19 @@ export const createPartnerStage = (tracking: () => Tested) => {
     tracking().publish('billing', { type, data, stream: data.orderId, version: ++versions })
   let networks = 0
   /** Somebody opens an account by the link of a partner, as identity tells it. */
-  const register = (userId: string, affiliate: string, email = `${userId}@example.com`) =>
+  const register = (
+    userId: string,
+    affiliate: string,
+    email = `${userId}@example.com`,
+    openedAt = ACCOUNT_OPENED_AT,
+  ) =>
     tracking().publish('identity', {
       type: 'UserRegistered',
       stream: userId,
       version: 1,
       data: {
         userId,
-        at: ACCOUNT_OPENED_AT,
+        at: openedAt,
         email,
         username: 'ada',
         passwordHash: 'x',

@@ -63,6 +63,7 @@ import { createHeadSigning } from './partners/head-signing.ts'
 import { createHeldOrders } from './partners/held-orders.ts'
 import { createKeyUses } from './partners/key-uses.ts'
 import { createKnownPartners } from './partners/known-partners.ts'
+import { createPartnerMonths } from './partners/partner-months.ts'
 import { createPartnerSessions } from './partners/partner-sessions.ts'
 import { createPartnerTopics, partnerTopicName } from './partners/partner-topics.ts'
 import { createPushing } from './partners/pushing.ts'
@@ -73,13 +74,14 @@ import { finishedWork } from './projections/finished-work.ts'
 import { partnerOrderView } from './projections/partner-order-view.ts'
 import { partnerTotals } from './projections/partner-totals.ts'
 import { partnerView } from './projections/partner-view.ts'
-import { createReferredAccounts } from './projections/referred-account.ts'
+import { accountIn, createReferredAccounts } from './projections/referred-account.ts'
 import { visitView } from './projections/visit-view.ts'
 import { createVisitComparison } from './visits/compare-visits.ts'
 import { countVisits } from './visits/counting.ts'
 import { createDaySums } from './visits/day-sums.ts'
 import { createCommitFolding } from './visits/fold-commits.ts'
 import { createHeldVisits } from './visits/held-visits.ts'
+import { createPartnerVisits } from './visits/partner-visits.ts'
 import { createVisitReading } from './visits/reading.ts'
 import { createRecorder } from './visits/recorder.ts'
 import { collectionsOf, prepareVisits } from './visits/visit-documents.ts'
@@ -199,6 +201,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
   const mailboxKey = keyFor('partner-mailbox')
   const hashMailbox = (email: string) => keyedHash(mailboxKey, mailboxOf(email))
   const referredAccounts = createReferredAccounts(hashMailbox)
+  const accountViews = kernel.views(referredAccounts)
   const clock = createDatabaseClock(db)
   const sessions = createPartnerSessions(db, clock, keyFor('partner-link'))
   const deliveries = createDeliveries(db, clock)
@@ -277,7 +280,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         partners,
         orders,
         telling,
-        accountOf: kernel.views(referredAccounts).find,
+        accountOf: async (userId) => accountIn(await accountViews.find(userId)),
         isOwnAccount: async (partnerId, { mailboxes }) => {
           const email = (await partnerViews.find(partnerId))?.email ?? null
           return email !== null && mailboxes.includes(hashMailbox(email))
@@ -379,6 +382,10 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         totals: kernel.views(partnerTotals),
         visits: kernel.views(visitView),
         heldOrders,
+        months: createPartnerMonths({
+          visits: createPartnerVisits(collectionsOf(db)),
+          accounts: accountViews,
+        }),
         strangers,
         links: createLocalThrottle({ points: LINKS_PER_HOUR, seconds: 3_600 }),
         publicUrl: config.PUBLIC_URL,

@@ -9,6 +9,7 @@ import {
   removePartnerContact,
   revokeOwnPartnerKey,
   showPartnerAccount,
+  showPartnerMonths,
 } from '@sortie/contracts/partner-page'
 import type { PartnerId } from '@sortie/contracts/partners'
 import { Rejection } from '@sortie/runtime/domain'
@@ -20,6 +21,7 @@ import type { PartnerIds, Partners } from '../application/partners.ts'
 import type { HeldOrders } from '../partners/held-orders.ts'
 import type { KeyUses } from '../partners/key-uses.ts'
 import { linkOf } from '../partners/partner-link.ts'
+import type { PartnerMonths } from '../partners/partner-months.ts'
 import type { PartnerSessions } from '../partners/partner-sessions.ts'
 import type { PartnerTotalsView } from '../projections/partner-totals.ts'
 import type { VisitView } from '../projections/visit-view.ts'
@@ -37,6 +39,7 @@ type Deps = {
   totals: Views<PartnerTotalsView>
   visits: Pick<Views<VisitView>, 'count'>
   heldOrders: Pick<HeldOrders, 'countOf'>
+  months: PartnerMonths
   /** Requests for links and with them, per network. */
   strangers: NetworkThrottle
   /** Links that are mailed to one partner, whoever asks for them. */
@@ -109,6 +112,10 @@ export const partnerPageRoutes = (deps: Deps): Route[] => {
       return undefined
     }),
     route(showPartnerAccount, async (asked) => accountOf((await access.onPage(asked)).partnerId)),
+    route(showPartnerMonths, async (request) => {
+      const { ref } = await access.any(request)
+      return { months: await deps.months.of(ref, request.now) }
+    }),
     route(createOwnPartnerKey, async (asked) => {
       const { partnerId } = await access.onPage(asked)
       const { keyId, key } = await partners.createKey(partnerId, { at: asked.now })

@@ -12,6 +12,7 @@ import { acts } from './acts'
 import { EventList } from './event-list'
 import { Figures } from './figures'
 import { Keys } from './keys'
+import { Months } from './months'
 import { rememberReference } from './own-reference'
 import { accountQuery, eventsQuery, isSignedOut } from './queries'
 import { SignInAgain } from './sign-in-again'
@@ -57,6 +58,7 @@ export function PartnerPage({ name }: { name: string }) {
                 clicks={account.data?.clicks ?? null}
                 heldOrders={account.data?.heldOrders ?? 0}
               />
+              <Months events={events.data.isCut ? null : events.data.events} />
               <Verify history={events.data} name={name} />
               <EventList history={events.data} name={name} />
             </>

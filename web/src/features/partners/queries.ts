@@ -1,4 +1,4 @@
-import type { showPartnerAccount } from '@sortie/contracts/partner-page'
+import type { showPartnerAccount, showPartnerMonths } from '@sortie/contracts/partner-page'
 import type {
   Delivery,
   listDeliveries,
@@ -34,6 +34,13 @@ export const accountQuery = queryOptions({
   ...always,
   queryKey: [KEY, 'account'],
   queryFn: ({ signal }) => read<typeof showPartnerAccount>('/api/partner/v1/account', { signal }),
+  retry,
+})
+
+export const monthsQuery = queryOptions({
+  ...always,
+  queryKey: [KEY, 'months'],
+  queryFn: ({ signal }) => read<typeof showPartnerMonths>('/api/partner/v1/months', { signal }),
   retry,
 })
 

@@ -1,0 +1,54 @@
+import type { VisitKey } from '@sortie/contracts/visits'
+import { type Days, dayIn, daysOf, endOf, rangesOf } from '../domain/visits/days.ts'
+import type { VisitCollections } from './visit-documents.ts'
+
+/** Days that are read by their hours in one answer, the newest: those that are not over, and some that wait to be summed up. */
+const MOST_BY_HOURS = 31
+
+type CountedVisits = { time: string; visits: number }
+
+/** The visits of one value in a total. @param values where the total has its values */
+const visitsOf = (values: string, key: VisitKey) => ({
+  $sum: {
+    $map: {
+      input: { $filter: { input: values, cond: { $eq: ['$$this.key', key] } } },
+      in: '$$this.visits',
+    },
+  },
+})
+
+/**
+ * Visits by the link of a partner, of visitors who agreed to statistics, from the totals that are kept of all visits: a
+ * withdrawal does not change them, and nothing of a single visit is read.
+ */
+export const createPartnerVisits = ({
+  totals,
+  days,
+}: Pick<VisitCollections, 'totals' | 'days'>) => ({
+  /** How many there were on each day of a range that had some. */
+  byDay: async (ref: string, range: Days): Promise<Map<string, number>> => {
+    const key: VisitKey = `affiliate:${ref}`
+    const counted = new Map<string, number>()
+    const add = ({ time, visits }: CountedVisits) => {
+      const day = dayIn(time)
+      counted.set(day, (counted.get(day) ?? 0) + visits)
+    }
+    const summed = await days
+      .aggregate<CountedVisits>([
+        { $match: { _id: { $gte: range.from, $lte: range.to }, total: { $ne: null } } },
+        { $project: { time: '$_id', visits: visitsOf('$total.values', key) } },
+      ])
+      .toArray()
+    summed.forEach(add)
+    const others = daysOf(range).filter((day) => !counted.has(day))
+    for (const { from, to } of rangesOf(others.slice(-MOST_BY_HOURS))) {
+      const hours = totals.aggregate<CountedVisits>([
+        { $match: { hour: { $gte: from, $lte: endOf(to) }, 'values.key': key } },
+        { $project: { time: '$hour', visits: visitsOf('$values', key) } },
+      ])
+      for await (const hour of hours) add(hour)
+    }
+    return counted
+  },
+})
+export type PartnerVisits = ReturnType<typeof createPartnerVisits>

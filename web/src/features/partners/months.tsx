@@ -1,0 +1,62 @@
+import { FEWEST_SHOWN } from '@sortie/contracts/partner-limits'
+import type { PartnerMonth } from '@sortie/contracts/partner-page'
+import type { PartnerEvent } from '@sortie/contracts/partners'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '@/components/listed'
+import { type Column, Table } from '@/components/table'
+import { formatCount } from '@/lib/format'
+import { ordersByMonth } from './order-months'
+import { Part } from './part'
+import { monthsQuery } from './queries'
+
+type Props = {
+  /** All that the partner was told; null where this page does not read all of it. */
+  events: PartnerEvent[] | null
+}
+
+/** What came by the link in each of the last months, from a visit to an order. */
+export function Months({ events }: Props) {
+  const query = useQuery(monthsQuery)
+  const orders = events && ordersByMonth(events)
+  return (
+    <Part title="Month by month">
+      <p className="max-w-prose text-sm text-ink-2">
+        A visit is one browser on one day, of somebody who agreed to statistics. Accounts, free
+        trials and orders need no such consent, so there may be more of them than visits. Months are
+        in UTC.
+      </p>
+      <Loaded query={query} what="Your months">
+        {() => (
+          <Table
+            caption="Visits, accounts, free trials and orders by month"
+            rows={query.data?.months ?? []}
+            keyOf={({ month }) => month}
+            columns={columnsOf(orders)}
+          />
+        )}
+      </Loaded>
+    </Part>
+  )
+}
+
+const FEWER = `fewer than ${FEWEST_SHOWN}`
+const shown = (count: number | null) => (count === null ? FEWER : formatCount(count))
+
+const columnsOf = (orders: Map<string, number> | null): Column<PartnerMonth>[] => [
+  { head: 'Month', cell: ({ month }) => <time dateTime={month}>{monthText(month)}</time> },
+  { head: 'Visits', end: true, cell: ({ visits }) => shown(visits) },
+  { head: 'Accounts', end: true, cell: ({ accounts }) => shown(accounts) },
+  { head: 'Free trials', end: true, cell: ({ trials }) => shown(trials) },
+  {
+    head: 'Orders',
+    end: true,
+    cell: ({ month }) => (orders === null ? '–' : formatCount(orders.get(month) ?? 0)),
+  },
+]
+
+const monthText = (month: string) =>
+  new Date(`${month}-01T00:00:00.000Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
