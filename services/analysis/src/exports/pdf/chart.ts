@@ -1,6 +1,9 @@
 import type { Mark, Sheet } from '../sheet.ts'
 import { type Across, acrossOf } from './across.ts'
-import { COLORS, PAGE, type Paper, WIDTH } from './paper.ts'
+import { COLORS, PAGE, type Paper, WIDTH } from '@sortie/runtime/print/paper'
+
+/** A mark by the label of its keyword. */
+const LABEL_COLORS = { High: '#0A726C', Medium: '#C2500F', Low: '#4F6268' } as const
 
 const HEIGHT = 220
 const AXIS = { left: 44, bottom: 30 } as const
@@ -31,15 +34,15 @@ const drawMark = (doc: Paper['doc'], { label, impact }: Mark, x: number, y: numb
       [x + size * 1.1, y + size * 0.8],
       [x - size * 1.1, y + size * 0.8],
     )
-    doc.fill(COLORS.High)
+    doc.fill(LABEL_COLORS.High)
   } else if (label === 'Medium') {
     doc.polygon([x, y - size], [x + size, y], [x, y + size], [x - size, y])
-    doc.fill(COLORS.Medium)
+    doc.fill(LABEL_COLORS.Medium)
   } else {
     doc
       .circle(x, y, size * 0.8)
       .lineWidth(0.8)
-      .stroke(COLORS.Low)
+      .stroke(LABEL_COLORS.Low)
   }
 }
 

@@ -1,4 +1,4 @@
-import { fontsOfPage, printable } from '@sortie/runtime/print/fonts'
+import { fontsOfPage, printable } from './fonts.ts'
 import PDFDocument from 'pdfkit'
 
 export const COLORS = {
@@ -6,9 +6,6 @@ export const COLORS = {
   quiet: '#44555B',
   brand: '#0F4C55',
   rule: '#D9DFDE',
-  High: '#0A726C',
-  Medium: '#C2500F',
-  Low: '#4F6268',
 } as const
 
 /** A page of A4, in points. */
