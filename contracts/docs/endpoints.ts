@@ -24,6 +24,7 @@ import * as nextMission from '@sortie/contracts/next-mission'
 import { operationsOf } from '@sortie/contracts/operations'
 import * as partnerOrders from '@sortie/contracts/partner-orders'
 import * as partnerPage from '@sortie/contracts/partner-page'
+import * as partnerStatements from '@sortie/contracts/partner-statements'
 import * as partnerWebhooks from '@sortie/contracts/partner-webhooks'
 import * as partners from '@sortie/contracts/partners'
 import * as projects from '@sortie/contracts/projects'
@@ -69,6 +70,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...partners,
     ...partnerWebhooks,
     ...partnerOrders,
+    ...partnerStatements,
     ...partnerPage,
     ...visits,
     ...heatmap,

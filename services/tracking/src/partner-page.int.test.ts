@@ -10,6 +10,7 @@ import {
   showPartnerAccount,
   showPartnerMonths,
 } from '@sortie/contracts/partner-page'
+import { printPartnerStatement, printStatement } from '@sortie/contracts/partner-statements'
 import { addPartnerEndpoint, listPartnerEndpoints } from '@sortie/contracts/partner-webhooks'
 import { listPartners, pullPartnerEvents } from '@sortie/contracts/partners'
 import { trackAffiliate } from '@sortie/contracts/tracking'
@@ -17,6 +18,7 @@ import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
 import { mailsTo } from '@sortie/runtime/testing/inbox'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { serve } from '@sortie/sandbox/server'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracking } from './testing.ts'
 import { createPartnerStage, newOrder } from './testing-partners.ts'
@@ -231,6 +233,42 @@ test('a partner sees visits, accounts and free trials of each month, and no numb
   expect(ofOther).toMatchObject({ visits: null, accounts: null, trials: 0 })
   const nobody = await tracking.call(showPartnerMonths, byKey(null))
   expect(nobody.status).toBe(401)
+})
+
+test('a partner prints their statement, operators that of any, and nobody that of another', async () => {
+  const { ref, key, session } = await signedIn()
+  const other = await signedIn()
+  const userId = `usr_${randomUUID()}`
+  await register(userId, ref)
+  await pay({ orderId: newOrder(), userId }, ref)
+  await expect.poll(async () => (await account(session)).body.events, { timeout: 10_000 }).toBe(1)
+  const { body: told } = await tracking.call(pullPartnerEvents, { query: {}, ...byKey(key) })
+  const query = { month: '2026-11', currency: 'usd' }
+  const textOf = async (asked: object) => {
+    const reply = await tracking.request(printStatement, { query, ...asked })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-disposition')).toContain('-2026-11-usd.pdf')
+    const pdf = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()))
+    return (await extractText(pdf, { mergePages: true })).text
+  }
+  const own = await textOf(onPage(session))
+  expect(own).toContain('Closing balance: $4.39')
+  expect(own.replaceAll(/\s/g, '')).toContain(told.head.hash)
+  expect(await textOf(byKey(key))).toContain(`Partner: ${ref}`)
+  expect(await textOf(onPage(other.session))).toContain('Closing balance: $0.00')
+  const asked = { params: { ref }, query, caller: operator() }
+  expect((await tracking.request(printPartnerStatement, asked)).status).toBe(200)
+  const stranger = { ...asked, caller: tracking.caller('usr_nobody') }
+  expect((await tracking.call(printPartnerStatement, stranger)).status).toBe(404)
+  const unknown = { ...asked, params: { ref: 'nobody-at-all' } }
+  expect((await tracking.call(printPartnerStatement, unknown)).status).toBe(404)
+  for (const wrong of [{ month: '2026-13' }, { month: 'x' }, { currency: 'USD' }]) {
+    const refused = await tracking.call(printStatement, {
+      query: { ...query, ...wrong },
+      ...onPage(session),
+    })
+    expect(refused.status).toBe(422)
+  }
 })
 
 test('on their page a partner names where events are sent', async () => {

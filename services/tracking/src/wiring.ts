@@ -52,6 +52,7 @@ import { heldOrderRoutes } from './http/held-orders.ts'
 import { createPartnerAccess } from './http/partner-access.ts'
 import { partnerEndpointRoutes } from './http/partner-endpoints.ts'
 import { partnerPageRoutes } from './http/partner-page.ts'
+import { partnerStatementRoutes } from './http/partner-statements.ts'
 import { partnerEventRoutes, partnerRoutes } from './http/partners.ts'
 import { segmentRoutes } from './http/segments.ts'
 import { visitorEventRoutes } from './http/visitor-events.ts'
@@ -67,6 +68,7 @@ import { createPartnerMonths } from './partners/partner-months.ts'
 import { createPartnerSessions } from './partners/partner-sessions.ts'
 import { createPartnerTopics, partnerTopicName } from './partners/partner-topics.ts'
 import { createPushing } from './partners/pushing.ts'
+import { createStatements } from './partners/statements.ts'
 import { createWebhookPost, readEndpointUrl } from './partners/webhook-post.ts'
 import { createWebhookSigning } from './partners/webhook-signing.ts'
 import { conversionView } from './projections/conversion-view.ts'
@@ -127,6 +129,8 @@ const EXAMPLES_PER_MINUTE = 10
 const TOTALS_PER_MINUTE = 200
 /** How often an operator may read or change segments and annotations. */
 const NOTES_PER_MINUTE = 120
+/** Statements of one partner that are printed in a minute: each reads all of their events. */
+const STATEMENTS_PER_MINUTE = 10
 
 /** A function of a text that remembers its latest answers: a browser sends one batch after the other. */
 const remembered = <Answer extends string>(compute: (text: string) => Answer) => {
@@ -239,12 +243,14 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     finished: kernel.views(finishedWork),
   })
   let counting: Loop | null = null
+  const statements = createStatements(partners)
   const affiliates = createKnownPartners(partnerViews)
   const uses = createKeyUses(db)
   const consentsOf = async (userId: string) => (await visits.ofAccount(userId)).map(names.visitOf)
   const stopPushing = async () => {
     await pushing.stop()
     await webhooks.close()
+    await statements.stop()
   }
   const throttle = (name: string) =>
     createNetworkThrottle(db, { name, points: config.TRACKING_PER_ADDRESS, seconds: FIVE_MINUTES })
@@ -361,6 +367,13 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
         access,
         signing: createHeadSigning(config),
         stopping: kernel.stopping,
+      }),
+      ...partnerStatementRoutes({
+        ids,
+        partners,
+        access,
+        statements,
+        throttle: createLocalThrottle({ points: STATEMENTS_PER_MINUTE, seconds: 60 }),
       }),
       ...partnerEndpointRoutes({
         partners,

@@ -1,5 +1,5 @@
-import { fontsOfPage, printable } from './fonts.ts'
 import PDFDocument from 'pdfkit'
+import { fontsOfPage, printable } from './fonts.ts'
 
 export const COLORS = {
   ink: '#0E1B1F',

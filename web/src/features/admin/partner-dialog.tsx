@@ -1,5 +1,7 @@
+import { addressOf } from '@sortie/contracts/call'
 import { LONGEST_PAYOUT_REFERENCE, USUAL_TERMS } from '@sortie/contracts/partner-limits'
 import type { HeldOrder } from '@sortie/contracts/partner-orders'
+import type { printPartnerStatement } from '@sortie/contracts/partner-statements'
 import type { Partner, PartnerKey } from '@sortie/contracts/partners'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +10,7 @@ import { Dialog } from '@/components/dialog'
 import { Field, SelectField } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
 import { PartnerKeyField } from '@/components/partner-key-field'
+import { StatementChooser } from '@/components/statement-chooser'
 import type { Action } from '@/lib/action'
 import { only } from '@/lib/checks'
 import { type Invalid, useForm, type Values } from '@/lib/form'
@@ -38,6 +41,7 @@ export type PartnerAct =
   | { name: 'Reopen'; partner: Partner }
   | { name: 'New Key'; partner: Partner }
   | { name: 'Payout'; partner: Partner }
+  | { name: 'Statement'; partner: Partner }
   | { name: 'Revoke Key'; partner: Partner; key: PartnerKey }
   | { name: 'Release Order'; order: HeldOrder }
   | { name: 'Reject Order'; order: HeldOrder }
@@ -76,6 +80,8 @@ const titleOf = (act: PartnerAct): string => {
       return `New key for ${act.partner.ref}`
     case 'Payout':
       return `Payout to ${act.partner.ref}`
+    case 'Statement':
+      return `Statement of ${act.partner.ref}`
     case 'Revoke Key':
       return `Revoke a key of ${act.partner.ref}`
     case 'Release Order':
@@ -101,6 +107,8 @@ const descriptionOf = (act: PartnerAct): ReactNode => {
       return 'The partner’s program reads their events by it. It is shown once, here.'
     case 'Payout':
       return 'Pay them first. What you record here is told to the partner, and cannot be taken back.'
+    case 'Statement':
+      return 'The balances of a month with each event, and the hash that proves them, as PDF.'
     case 'Revoke Key':
       return `Made ${formatMoment(act.key.createdAt)}, ${
         act.key.usedAt ? `last used ${formatMoment(act.key.usedAt)}` : 'never used'
@@ -127,6 +135,8 @@ function Body({ act, onDone }: { act: PartnerAct; onDone: () => void }) {
       return <NewKey partner={act.partner} onDone={onDone} />
     case 'Payout':
       return <PayoutForm partner={act.partner} onDone={onDone} />
+    case 'Statement':
+      return <Statement partner={act.partner} />
     case 'Revoke Key':
       return <RevokeKey partner={act.partner} partnerKey={act.key} onDone={onDone} />
     case 'Release Order':
@@ -343,6 +353,23 @@ function RevokeKey({ partner, partnerKey, onDone }: RevokeProps) {
     await refresh(client)
   }
   return <Confirm action="revoke-partner-key" run={run} label="Revoke Key" pending="Revoking..." />
+}
+
+function Statement({ partner: { ref, totals } }: { partner: Partner }) {
+  const currencies = totals.map(({ currency }) => currency)
+  return (
+    <div className="mt-5">
+      <StatementChooser
+        currencies={currencies.length > 0 ? currencies : ['usd']}
+        hrefOf={(query) =>
+          addressOf<typeof printPartnerStatement>('/api/admin/tracking/partners/:ref/statement', {
+            params: { ref },
+            query,
+          })
+        }
+      />
+    </div>
+  )
 }
 
 type DecideProps = {

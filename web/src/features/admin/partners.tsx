@@ -125,6 +125,7 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
         {payable(partner).length > 0 && (
           <RowButton onClick={() => open({ name: 'Payout', partner })}>Payout</RowButton>
         )}
+        <RowButton onClick={() => open({ name: 'Statement', partner })}>Statement</RowButton>
         {partner.keys.length < MOST_PARTNER_KEYS && (
           <RowButton onClick={() => open({ name: 'New Key', partner })}>New Key</RowButton>
         )}

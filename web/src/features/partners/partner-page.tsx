@@ -16,6 +16,7 @@ import { Months } from './months'
 import { rememberReference } from './own-reference'
 import { accountQuery, eventsQuery, isSignedOut } from './queries'
 import { SignInAgain } from './sign-in-again'
+import { Statements } from './statements'
 import { useLeave, usePartnerAct } from './use-partner-act'
 import { Verify } from './verify-part'
 import { Webhooks } from './webhooks'
@@ -60,6 +61,7 @@ export function PartnerPage({ name }: { name: string }) {
               />
               <Months events={events.data.isCut ? null : events.data.events} />
               <Verify history={events.data} name={name} />
+              <Statements events={events.data.events} />
               <EventList history={events.data} name={name} />
             </>
           )

@@ -1,6 +1,6 @@
+import { COLORS, PAGE, type Paper, WIDTH } from '@sortie/runtime/print/paper'
 import type { Mark, Sheet } from '../sheet.ts'
 import { type Across, acrossOf } from './across.ts'
-import { COLORS, PAGE, type Paper, WIDTH } from '@sortie/runtime/print/paper'
 
 /** A mark by the label of its keyword. */
 const LABEL_COLORS = { High: '#0A726C', Medium: '#C2500F', Low: '#4F6268' } as const

@@ -1,7 +1,7 @@
 import { missingIn, REPLACEMENT } from '@sortie/runtime/print/fonts'
+import { COLORS, createPaper, PAGE, type Paper } from '@sortie/runtime/print/paper'
 import type { Sheet } from '../sheet.ts'
 import { CHART_HEIGHT, drawChart } from './chart.ts'
-import { COLORS, createPaper, PAGE, type Paper } from '@sortie/runtime/print/paper'
 import { drawTable, isMixed, MARK_MEANING } from './table.ts'
 
 const whole = new Intl.NumberFormat('en')

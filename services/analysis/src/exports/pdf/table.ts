@@ -1,7 +1,7 @@
 import { printable } from '@sortie/runtime/print/fonts'
+import { COLORS, type Element, PAGE, type Paper, WIDTH } from '@sortie/runtime/print/paper'
 import { type Cell, MEASURED, NOTHING } from '../columns.ts'
 import type { Sheet } from '../sheet.ts'
-import { COLORS, type Element, PAGE, type Paper, WIDTH } from '@sortie/runtime/print/paper'
 
 const SIZE = 8.5
 const PAD = 3.5

@@ -10,8 +10,8 @@ export type CommissionAccount = {
 
 export const EMPTY_ACCOUNT: CommissionAccount = { openCents: 0, held: {} }
 
-/** How an event moves what is open. */
-const moveOf = ({ type, data }: PartnerEventContent): number => {
+/** What an event adds to what is open; below 0 where it takes off. */
+export const signedCentsOf = ({ type, data }: PartnerEventContent): number => {
   switch (type) {
     case 'conversion.paid':
     case 'conversion.corrected':
@@ -42,7 +42,7 @@ export const afterEvent = (
   event: PartnerEventContent,
   at: string,
 ): CommissionAccount => {
-  const move = moveOf(event)
+  const move = signedCentsOf(event)
   const payableAt = 'payableAt' in event.data ? event.data.payableAt : undefined
   const still = Object.entries(held).filter(([time]) => time > at)
   const next = Object.fromEntries(still)
