@@ -104,8 +104,7 @@ export const dataClauses: Clause[] = [
           contains the kind of page, such as <code>/blog/$slug</code>, but never a token, an email
           address or what you typed. If a partner link led you here and you then open an account, we
           store the partner’s name with your registration and your purchases, so that the partner
-          gets the credit. Partners see how many visits, accounts, free trials and orders came of
-          their link, and never whose.
+          gets the credit. Partners see counts, never names.
         </p>
         <p>
           What your browser sends carries a random id that it makes when you accept. We store a
