@@ -1,4 +1,9 @@
-import { getModelState, ModelCapability, type ModelTrial, runModelTrial } from '@sortie/contracts/model-trials'
+import {
+  getModelState,
+  ModelCapability,
+  type ModelTrial,
+  runModelTrial,
+} from '@sortie/contracts/model-trials'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
