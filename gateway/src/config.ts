@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { articleTimeText } from '@sortie/contracts/article-time'
 import type { Context } from '@sortie/contracts/context'
 import { commaList, serviceConfig } from '@sortie/runtime/process/config'
 import { z } from 'zod'
@@ -45,6 +46,8 @@ export const gatewayConfig = {
   ANALYTICS_SCRIPT_URL: optional(z.url({ protocol: /^https$/ })),
   /** Website id at Crisp, whose chat is loaded after consent. */
   CHAT_WIDGET_ID: optional(z.string().regex(/^[\w-]{1,64}$/)),
+  /** Seconds after which an article is free, as content makes it; 0: never. Pages promise it. */
+  DRAFT_FREE_AFTER_SECONDS: z.coerce.number().int().nonnegative().default(120),
   /** Addresses or networks whose `X-Forwarded-For` is believed; none by default. */
   TRUSTED_PROXIES: commaList,
 } satisfies z.ZodRawShape
@@ -68,4 +71,5 @@ export const siteOf = (config: GatewayConfig): Site => ({
   supportEmail: config.SUPPORT_EMAIL,
   analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL,
   chatWidgetId: config.CHAT_WIDGET_ID,
+  articleTime: articleTimeText(config.DRAFT_FREE_AFTER_SECONDS),
 })

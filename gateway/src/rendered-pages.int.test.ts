@@ -98,6 +98,7 @@ test('a rendered page is filled in, with its own hashes and what is opened for p
     supportEmail: 'support@sortie.localhost',
     analyticsScriptUrl: 'https://stats.example/script.js',
     chatWidgetId: null,
+    articleTime: 'In under two minutes, or it’s free.',
   })
 })
 

@@ -19,6 +19,7 @@ const known: Known = {
     supportEmail: 'help@sortie.example',
     analyticsScriptUrl: null,
     chatWidgetId: null,
+    articleTime: '',
   },
   builtAt: new Date('2026-01-01T00:00:00Z'),
   pages: [

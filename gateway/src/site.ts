@@ -5,11 +5,14 @@ export type Site = {
   supportEmail: string
   analyticsScriptUrl: string | null
   chatWidgetId: string | null
+  /** The time in which an article is promised, a sentence; empty where no time is promised. */
+  articleTime: string
 }
 
 // The build renders pages for any deployment; see web/src/lib/site.ts.
 const UNFILLED_URL = 'https://public-url.invalid'
 const UNFILLED_EMAIL = 'support-email@sortie.invalid'
+const UNFILLED_TIME = 'article-time.sortie.invalid'
 const settings = /(<script type="application\/json" id="site">).*?(<\/script>)/s
 
 /** Fills the settings of this deployment into a built page. */
@@ -19,4 +22,5 @@ export const fillIn = (html: string, site: Site): string => {
     .replace(settings, (_all, before: string, after: string) => before + json + after)
     .replaceAll(UNFILLED_URL, site.publicUrl)
     .replaceAll(UNFILLED_EMAIL, site.supportEmail)
+    .replaceAll(UNFILLED_TIME, site.articleTime)
 }

@@ -1,4 +1,5 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
+import { waitText } from '@sortie/contracts/article-time'
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { DraftFailure } from '@sortie/contracts/draft-failures'
 import type { Draft, Readiness } from '@sortie/contracts/drafts'
@@ -37,12 +38,7 @@ export const modelTimeText = (time: Readiness['time']): string => {
   if (time?.freeAfterSeconds === null)
     return `The model here is slow: it can take up to ${formatCount(most)} minutes.`
   const free = time?.freeAfterSeconds ?? 120
-  if (free === 120) return 'It takes a minute or two; after two minutes it’s free.'
-  const wait =
-    free % 60 === 0
-      ? `${formatCount(free / 60)} ${free === 60 ? 'minute' : 'minutes'}`
-      : `${formatCount(free)} seconds`
-  return `It takes a minute or two; after ${wait} it’s free.`
+  return `It takes a minute or two; after ${waitText(free)} it’s free.`
 }
 
 /** 0-1 -> `38%`. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { Section } from '@/components/section'
+import { site } from '@/lib/site'
 
 const types: [name: string, use: string][] = [
   ['How-to guides', 'answer “how do I…” step by step'],
@@ -18,7 +19,7 @@ export function ArticlesPromo() {
     <Section
       eyebrow="Blog generation"
       title="Six kinds of post, from the keywords you find"
-      lead="1,500+ words each, with a source for every fact. In under two minutes, or it’s free."
+      lead={`1,500+ words each, with a source for every fact. ${site().articleTime}`}
       beside
     >
       <ul className="divide-y divide-line border-y border-line">
