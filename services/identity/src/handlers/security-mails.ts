@@ -98,7 +98,11 @@ export const securityMails = (
           paragraphs: [
             'Your Sortie account now has a different email address. You sign in with that address, and we send our emails to it.',
           ],
-          after: ['If this wasn’t you, write to us at once with the contact form on our site.'],
+          after: [
+            'If this wasn’t you, write to us at once.',
+            // The contact form, a chat or an address: the page knows which of them there is.
+            `How to reach us: ${page('/faq#how-do-i-reach-a-person')}`,
+          ],
           button: { label: 'Open Sortie', href: page('/') },
           footer: footer(becauseOfSafety),
         }),

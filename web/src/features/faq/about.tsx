@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Question } from '@/components/questions'
+import { SupportAddress } from '@/components/support-address'
 
 export const newsletter: Question[] = [
   {
@@ -64,7 +65,8 @@ export const privacy: Question[] = [
     question: 'How do I reach a person?',
     answer: (
       <p>
-        Use “Contact support” on any page. A person reads your message and answers within 24 hours.
+        Press “Contact support”. A person reads your message and answers within 24 hours. Where
+        pages have no such button, write to <SupportAddress />.
       </p>
     ),
   },

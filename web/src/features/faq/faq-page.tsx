@@ -6,6 +6,7 @@ import { Contents } from '@/components/contents'
 import { EmptyState } from '@/components/empty-state'
 import { PageHead } from '@/components/page-head'
 import { Questions } from '@/components/questions'
+import { SupportAddress } from '@/components/support-address'
 import { GROUPS } from './answers'
 import { matching } from './search'
 
@@ -106,8 +107,8 @@ function Ask() {
     <section className="flex flex-wrap items-center justify-between gap-6 rounded-lg border border-line bg-surface p-6 shadow-card">
       <div>
         <h2 className="text-xl">Still have a question?</h2>
-        <p className="mt-1 max-w-[46ch] text-ink-2">
-          Use “Contact support” on any page, or see for yourself what an analysis shows.
+        <p className="mt-1 max-w-[46ch] text-ink-2 [&_a]:text-petrol [&_a]:underline [&_a]:underline-offset-4">
+          Write to <SupportAddress />, or see for yourself what an analysis shows.
         </p>
       </div>
       <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>

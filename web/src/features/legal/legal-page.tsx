@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Contents } from '@/components/contents'
 import { PageHead } from '@/components/page-head'
 import { formatLongDay } from '@/lib/format'
-import { site } from '@/lib/site'
 
 export type Clause = { id: string; title: string; body: ReactNode }
 type Props = {
@@ -60,10 +59,4 @@ function ClauseText({ clause: { id, title, body }, number }: { clause: Clause; n
       <div className={`mt-4 grid gap-4 text-ink-2 print:text-ink ${text}`}>{body}</div>
     </section>
   )
-}
-
-/** The support address, as a link. */
-export function SupportAddress() {
-  const { supportEmail } = site()
-  return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
 }

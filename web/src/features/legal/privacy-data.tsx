@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Button } from '@/components/button'
+import { SupportAddress } from '@/components/support-address'
 import { openCookieChoices } from '@/lib/consent'
 import type { Clause } from './legal-page'
-import { SupportAddress } from './legal-page'
 
 // Far down, and in the page from the start: its code is not needed for the first paint.
 const Stored = lazy(async () => ({ default: (await import('./stored')).Stored }))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SupportAddress } from './legal-page'
+import { SupportAddress } from '@/components/support-address'
 
 const bodies = {
   retention: (
@@ -96,7 +96,7 @@ const bodies = {
   ),
   contact: (
     <p>
-      Questions about this policy: <SupportAddress />, or “Contact support” on any page.
+      Questions about this policy: <SupportAddress />.
     </p>
   ),
 } satisfies Record<string, ReactNode>

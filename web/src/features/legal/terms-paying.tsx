@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type Clause, SupportAddress } from './legal-page'
+import { SupportAddress } from '@/components/support-address'
+import type { Clause } from './legal-page'
 
 /** The clauses about missions, prices and refunds. */
 export const payingClauses: Clause[] = [

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from '@sortie/contracts/legal'
 import { Link } from '@tanstack/react-router'
-import { type Clause, LegalPage, SupportAddress } from './legal-page'
+import { SupportAddress } from '@/components/support-address'
+import { type Clause, LegalPage } from './legal-page'
 import { payingClauses } from './terms-paying'
 
 const firstClauses: Clause[] = [
