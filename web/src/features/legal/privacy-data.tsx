@@ -66,9 +66,16 @@ export const dataClauses: Clause[] = [
             <strong>Marketing choice:</strong> whether you ticked the box. An unticked box means no.
           </li>
           <li>
-            <strong>Security and operation:</strong> network addresses, for minutes to days, to
-            limit abuse and find faults. This is based on our legitimate interest in a service that
-            works.
+            <strong>Sign-ins:</strong> for each one, what your browser calls itself and the first
+            part of your network address, so that you recognize your sessions, until you erase your
+            account; and the networks that you sign in from, scrambled, for 90 days after the last
+            time, so that strangers cannot lock you out. This is based on our legitimate interest in
+            a service that works.
+          </li>
+          <li>
+            <strong>Security and operation:</strong> whole network addresses, for minutes to days,
+            to limit abuse and find faults. This is based on our legitimate interest in a service
+            that works.
           </li>
         </ul>
         <p>
@@ -85,7 +92,7 @@ export const dataClauses: Clause[] = [
       <>
         <p>
           This is everything that Sortie stores in your browser. Over an encrypted connection, the
-          names of the two cookies begin with <code>__Host-</code>, so no other site can set them.
+          names of its cookies begin with <code>__Host-</code>, so no other site can set them.
         </p>
         <Suspense>
           <Stored />
@@ -104,7 +111,8 @@ export const dataClauses: Clause[] = [
           contains the kind of page, such as <code>/blog/$slug</code>, but never a token, an email
           address or what you typed. If a partner link led you here and you then open an account, we
           store the partner’s name with your registration and your purchases, so that the partner
-          gets the credit. Partners see counts, never names.
+          gets the credit. The partner sees counts by month, and of each purchase and refund when it
+          was and how much, but not who you are.
         </p>
         <p>
           What your browser sends carries a random id that it makes when you accept. We store a
@@ -160,7 +168,9 @@ export const dataClauses: Clause[] = [
           </li>
           <li>
             <strong>Keyword data sources</strong>, if this installation uses them. They get search
-            phrases and company names, never who asked. Each receipt names its source.
+            phrases, company names, countries and towns, and of a competitor report the sites that
+            it compares, your own among them. They never get your email address or your account.
+            Each receipt names its source.
           </li>
           <li>
             <strong>A mail server</strong> delivers our emails to you.
