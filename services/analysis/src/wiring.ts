@@ -110,8 +110,8 @@ export const shape = {
   REPORT_DEADLINE_SECONDS: z.coerce.number().int().positive().optional(),
   /** How long a paid report may wait for its start; then it fails and its mission comes back. */
   REPORT_START_SECONDS: z.coerce.number().int().positive().default(1_800),
-  /** Keywords that a paid report looks at, at most. */
-  REPORT_KEYWORDS: z.coerce.number().int().positive().max(5_000).default(1_000),
+  /** Keywords that a paid report looks at, at most. Pages say "at least 30, usually more than 100". */
+  REPORT_KEYWORDS: z.coerce.number().int().min(200).max(5_000).default(1_000),
   /** Reports that a user may check or launch in a minute. */
   LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /** Requests that one host is sent in ten minutes, whoever asks for them; free work gets half of them. */
@@ -132,8 +132,8 @@ export const shape = {
   REFRESHES_PER_HOUR: z.coerce.number().int().positive().default(10),
   /** Watches of sites that a user may start in an hour: each begins with a reading. */
   WATCH_STARTS_PER_HOUR: z.coerce.number().int().positive().default(30),
-  /** How often a watched site is read: once a week. */
-  WATCH_EVERY_SECONDS: z.coerce.number().int().positive().default(604_800),
+  /** How often a watched site is read: once a week, as pages promise, or for a trial more often. */
+  WATCH_EVERY_SECONDS: z.coerce.number().int().positive().max(604_800).default(604_800),
   /** Whether what moved is measured each Monday, for the draft of the weekly newsletter. */
   MARKET_WEEKS: toggle(true),
   /** How often an email about watched sites may come: once in 30 days. */

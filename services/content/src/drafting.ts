@@ -59,8 +59,8 @@ export const draftShape = {
   DRAFT_START_SECONDS: seconds(1_800),
   /** How long a draft waits for what analysis finds; then it can be launched without. */
   DRAFT_RESEARCH_SECONDS: seconds(900),
-  /** How long a deleted draft can be restored: 30 days. */
-  DRAFT_KEPT_SECONDS: seconds(2_592_000),
+  /** How long a deleted draft can be restored: 30 days. The privacy policy allows no more. */
+  DRAFT_KEPT_SECONDS: z.coerce.number().int().positive().max(2_592_000).default(2_592_000),
   /** Briefs for which a user may have research asked in a minute. */
   BRIEFS_PER_MINUTE: z.coerce.number().int().positive().default(10),
   /** Other changes of briefs that a user may save in a minute, as a form does while somebody types. */
