@@ -98,8 +98,9 @@ export const trial: Question[] = [
     question: 'How long does it take?',
     answer: (
       <p>
-        30 seconds at most. Results appear as we find them. You can close the page: the analysis
-        keeps running, and you’ll find it on your dashboard.
+        30 seconds at most once it runs; when many people start one, yours may wait for its turn.
+        Results appear as we find them. You can close the page: the analysis keeps running, and
+        you’ll find it on your dashboard.
       </p>
     ),
   },
@@ -141,8 +142,9 @@ export const reports: Question[] = [
     question: 'Can I see what my rivals change?',
     answer: (
       <p>
-        Yes, for free: each project can watch three sites. Once a week we read their public pages
-        and show which are new, gone or retitled. If you like, we email you once a month.
+        Yes, for free: each of up to ten projects can watch three sites. Once a week we read their
+        public pages and show which are new, gone or retitled. If you like, we email you once a
+        month. We stop if nobody signs in for 90 days; you can start it again.
       </p>
     ),
   },
