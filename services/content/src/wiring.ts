@@ -19,6 +19,7 @@ import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 import { createEndAfterFeedback } from './application/end-after-feedback.ts'
 import { createIssueDeliveries } from './application/issue-deliveries.ts'
+import { countLateSubscribers } from './application/newsletter-delay.ts'
 import type { Rewriting } from './application/rewriting.ts'
 import { createUnsubscribeAgain } from './application/unsubscribe-again.ts'
 import type { Writing } from './application/writing.ts'
@@ -267,6 +268,11 @@ export const build = (
       ...drafting.gauges,
       sortie_contact_messages_waiting: async () => (await messagesWaiting()).waiting,
       sortie_contact_messages_late: async () => (await messagesWaiting()).late,
+      sortie_newsletter_subscribers_late: () =>
+        countLateSubscribers({
+          subscribers: views(newsletterView),
+          issues: views(newsletterIssueView),
+        }),
     },
     prepare: async () => {
       await prepareThrottles(db)
