@@ -119,7 +119,7 @@ test('whoever comes back confirms anew, and the link to leave in an old mail sti
   expect(await storedOf(email)).toEqual({ status: 'unsubscribed', commits: 5 })
 })
 
-test('who was erased may subscribe again, and what was erased stays unreadable', async () => {
+test('who left the newsletter leaves no address, may subscribe again, and keeps that one', async () => {
   const email = someone()
   await subscribe(email)
   const old = await confirmation(email)
@@ -129,17 +129,17 @@ test('who was erased may subscribe again, and what was erased stays unreadable',
   const { stream } = (await commits.findOne(first))!
   const mongo = await connectMongo(content.env.MONGO_URL ?? '', 'test')
   const vault = mongo.getClient().db(content.env.VAULT_DB)
-  const keys = createKeys(vault, Buffer.from(content.env.MASTER_KEY ?? '', 'base64'))
   const addresses = async () => {
+    // Made anew, as one of them remembers what it has opened.
+    const keys = createKeys(vault, Buffer.from(content.env.MASTER_KEY ?? '', 'base64'))
     const sealed = await commits.find({ stream, 'events.data.email': { $exists: true } }).toArray()
     return Promise.all(
       sealed.map(({ subject, events }) => keys.unseal(subject!, String(events[0]!.data.email))),
     )
   }
-  // As an erasure does it: nobody is subscribed any more, and every key of the stream goes.
-  await unsubscribe(leaveTokenIn(old))
   expect(await addresses()).toEqual([email])
-  for (const subject of await commits.distinct('subject', { stream })) await keys.erase(subject!)
+  await unsubscribe(leaveTokenIn(old))
+  await expect.poll(addresses, { timeout: 20_000 }).toEqual([null])
 
   await subscribe(email)
   await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), 10_000)

@@ -33,6 +33,7 @@ import { createFeedbackReceivers, feedbackShape } from './feedback/receivers.ts'
 import { createSnsClient, type SnsClient } from './feedback/sns-client.ts'
 import { composeWeekly } from './handlers/compose-weekly-issue.ts'
 import { contactMails } from './handlers/contact-mails.ts'
+import { eraseLeftAddress } from './handlers/erase-left-address.ts'
 import { forgetLateDrafts, forgetPerson } from './handlers/forget-person.ts'
 import { forgetTexts } from './handlers/forget-texts.ts'
 import { createHeldBy } from './handlers/held-by.ts'
@@ -197,6 +198,7 @@ export const build = (
     },
     works: [
       confirmationMail({ mailer, links }),
+      eraseLeftAddress({ subscriptions, heldBy, erase: kernel.erase }),
       ...issueWorks({
         issues,
         subscriptions,
