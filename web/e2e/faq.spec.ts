@@ -22,6 +22,15 @@ test('a question has an address of its own, which opens it', async ({ page }) =>
   await expect(page.locator('details[open]')).toHaveCount(1)
 })
 
+test('whoever looks for a person finds the address, also where pages have no button', async ({
+  page,
+}) => {
+  await page.goto('/faq#how-do-i-reach-a-person')
+  const answer = page.locator('details#how-do-i-reach-a-person')
+  await expect(answer.getByText('answers within 24 hours')).toBeVisible()
+  await expect(answer.locator('a[href^="mailto:"]')).toHaveText(/^\S+@\S+$/)
+})
+
 test('a question opens and closes by keyboard', async ({ page }) => {
   await page.goto('/faq')
   const question = page.locator('summary').filter({ hasText: 'What does “estimate” mean?' })

@@ -37,7 +37,11 @@ test('the sample report is the real results page, and articles are described', a
     .click()
   await expect(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText(/1,500\+ words each, with a source/)).toBeVisible()
+  await expect(
+    page.getByText(
+      '1,500+ words each, with a source for every fact. In under two minutes, or it’s free.',
+    ),
+  ).toBeVisible()
   for (const format of ['HTML', 'Markdown', 'Plain text'])
     await expect(page.getByText(format, { exact: true })).toBeVisible()
 })
