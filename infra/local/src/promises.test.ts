@@ -82,6 +82,7 @@ const promises: Promised[] = [
       ['web/src/features/projects/project-watch.tsx', 'Monthly email'],
     ],
     keeps: equals(30 * DAY),
+    refused: [String(31 * DAY + 1)],
   },
   {
     setting: 'CRAWLER',

@@ -136,8 +136,8 @@ export const shape = {
   WATCH_EVERY_SECONDS: z.coerce.number().int().positive().max(604_800).default(604_800),
   /** Whether what moved is measured each Monday, for the draft of the weekly newsletter. */
   MARKET_WEEKS: toggle(true),
-  /** How often an email about watched sites may come: once in 30 days. */
-  WATCH_MAIL_EVERY_SECONDS: z.coerce.number().int().positive().default(2_592_000),
+  /** How often an email about watched sites may come: once in 30 days, as pages promise a monthly one. */
+  WATCH_MAIL_EVERY_SECONDS: z.coerce.number().int().positive().max(2_678_400).default(2_592_000),
 }
 /** Industries that a network may have read without an account. */
 const TRADES_PER_MINUTE = 30
