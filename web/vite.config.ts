@@ -50,7 +50,7 @@ const ofEveryPage = /\/(react|core|app|index|rolldown-runtime)-[^/]+\.js$/
  * opens: of these the page itself, which was rendered before, lists what it needs.
  */
 const openedLater =
-  /\/(admin|blog-drafts|projects_?|results|re-consent|newsletter|watch-mails|confirm-email(-change)?|reset-password|account|account-deleted|checkout\.success|partners)[.-][^/]+$/
+  /\/(admin|analytics|heatmap|gpt-api-test|blog-drafts|projects_?|results|re-consent|newsletter|watch-mails|confirm-email(-change)?|reset-password|account|account-deleted|checkout\.success|partners)[.-][^/]+$/
 
 /** References such as `&copy;` are read with the page's own parser, which a worker has not. */
 const entitiesOfWorkers = {

@@ -48,7 +48,7 @@ const promises: Promised[] = [
     setting: 'DRAFT_FREE_AFTER_SECONDS',
     readers: ['content', 'gateway'],
     words: [
-      ['web/src/features/start-here/promo.tsx', 'site().articleTime'],
+      ['web/src/features/start-here/promo.tsx', "site().articleTime ?? ''"],
       [`${FAQ}/product.tsx`, 'drafts of 1,500+ words'],
     ],
     keeps: (value) => articleTimeText(Number(value)) === 'In under two minutes, or it’s free.',

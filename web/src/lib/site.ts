@@ -7,8 +7,8 @@ export type Site = {
   analyticsScriptUrl: string | null
   /** Website id of the chat widget, loaded after consent only; null where none is set. */
   chatWidgetId: string | null
-  /** The time in which an article is promised, a sentence; empty where no time is promised. */
-  articleTime: string
+  /** The time in which an article is promised, a sentence; empty where no time is promised, absent without a gateway. */
+  articleTime?: string
 }
 
 // Pages are rendered once for every deployment: the gateway replaces these with the real values.
@@ -17,7 +17,6 @@ const unfilled: Site = {
   supportEmail: 'support-email@sortie.invalid',
   analyticsScriptUrl: null,
   chatWidgetId: null,
-  articleTime: 'article-time.sortie.invalid',
 }
 
 let known: Site | null = null
@@ -26,8 +25,7 @@ const read = (): Site => {
   const text = document.getElementById('site')?.textContent
   const site: Site = { ...unfilled, ...(text ? JSON.parse(text) : {}) }
   // A page that no gateway served, as in development.
-  if (site.publicUrl === unfilled.publicUrl)
-    return { ...site, publicUrl: location.origin, articleTime: '' }
+  if (site.publicUrl === unfilled.publicUrl) return { ...site, publicUrl: location.origin }
   return site
 }
 

@@ -66,16 +66,10 @@ export const dataClauses: Clause[] = [
             <strong>Marketing choice:</strong> whether you ticked the box. An unticked box means no.
           </li>
           <li>
-            <strong>Sign-ins:</strong> for each one, what your browser calls itself and the first
-            part of your network address, so that you recognize your sessions, until you erase your
-            account; and the networks that you sign in from, scrambled, for 90 days after the last
-            time, so that strangers cannot lock you out. This is based on our legitimate interest in
-            a service that works.
-          </li>
-          <li>
-            <strong>Security and operation:</strong> whole network addresses, for minutes to days,
-            to limit abuse and find faults. This is based on our legitimate interest in a service
-            that works.
+            <strong>Security and operation:</strong> network addresses, for minutes to days, to
+            limit abuse and find faults; of each session its browser and part of its network
+            address, until you erase your account; and a hash of the networks that you sign in from,
+            for 90 days. This is based on our legitimate interest in a service that works.
           </li>
         </ul>
         <p>
@@ -168,9 +162,8 @@ export const dataClauses: Clause[] = [
           </li>
           <li>
             <strong>Keyword data sources</strong>, if this installation uses them. They get search
-            phrases, company names, countries and towns, and of a competitor report the sites that
-            it compares, your own among them. They never get your email address or your account.
-            Each receipt names its source.
+            phrases, company names, countries and towns, and for a competitor report the sites that
+            it compares, your own too, but never your email address. Each receipt names its source.
           </li>
           <li>
             <strong>A mail server</strong> delivers our emails to you.

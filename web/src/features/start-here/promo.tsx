@@ -13,13 +13,17 @@ const types: [name: string, use: string][] = [
 ]
 const formats = ['HTML', 'Markdown', 'Plain text']
 
+/** The time in which an article is promised: the gateway writes it into the page in place of this. */
+const articleTime = (): string =>
+  typeof document === 'undefined' ? 'article-time.sortie.invalid' : (site().articleTime ?? '')
+
 /** What article writing is. */
 export function ArticlesPromo() {
   return (
     <Section
       eyebrow="Blog generation"
       title="Six kinds of post, from the keywords you find"
-      lead={`1,500+ words each, with a source for every fact. ${site().articleTime}`}
+      lead={`1,500+ words each, with a source for every fact. ${articleTime()}`}
       beside
     >
       <ul className="divide-y divide-line border-y border-line">
