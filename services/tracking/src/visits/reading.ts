@@ -12,6 +12,7 @@ import { type CountedVisit, countedVisit } from '../domain/visits/counted-visit.
 import { type Days, dayIn, daysOf, endOf, rangesOf } from '../domain/visits/days.ts'
 import { createFunnel } from '../domain/visits/funnel.ts'
 import { createTotalSum, createVisitSum } from '../domain/visits/shown-totals.ts'
+import { sumOfPack, type VisitPack, visitsIn } from '../domain/visits/visit-pack.ts'
 import { type ConversionView, PAID_ORDER } from '../projections/conversion-view.ts'
 import type { FinishedWorkView, WorkKind } from '../projections/finished-work.ts'
 import type { DaySums } from './day-sums.ts'
@@ -51,6 +52,12 @@ const PAGE = 500
  */
 const MOST_UNSUMMED = 31
 
+/** What takes visits in as they are read: one by one, or packs of them. */
+type VisitAdding = {
+  add: (visit: CountedVisit) => void
+  addPack: (day: string, pack: VisitPack) => void
+}
+
 type Deps = {
   db: Db
   conversions: Pick<Views<ConversionView>, 'page'>
@@ -68,11 +75,12 @@ export const createVisitReading = (deps: Deps): VisitReading => {
       .project<Pick<RowDocument, keyof typeof COUNTED_FIELDS>>(COUNTED_FIELDS)
 
   /** Adds up visits that pass a filter. @returns how many days are missing, as they are not packed yet */
-  const addVisits = async (filter: VisitFilter, add: (visit: CountedVisit) => void) => {
-    const { where, ...days } = filter
+  const addVisits = async ({ where, ...days }: VisitFilter, { add, addPack }: VisitAdding) => {
     const packed = await daySums.packed(days)
     const unread: string[] = []
-    for await (const visit of packs.read(days, packed, where, (day) => unread.push(day))) add(visit)
+    for await (const { day, pack } of packs.read(days, packed, (each) => unread.push(each))) {
+      addPack(day, pack)
+    }
     const others = daysOf(days).filter((day) => !packed.has(day) || unread.includes(day))
     // The newest: the next ones are packed by themselves.
     for (const range of rangesOf(others.slice(-MOST_UNSUMMED))) {
@@ -128,7 +136,10 @@ export const createVisitReading = (deps: Deps): VisitReading => {
     visits: async (filter) => {
       const { from, to } = filter
       const sum = createVisitSum()
-      const missingDays = await addVisits(filter, sum.add)
+      const missingDays = await addVisits(filter, {
+        add: sum.add,
+        addPack: (day, pack) => sum.addPack(day, sumOfPack(pack, filter.where)),
+      })
       const shown = sum.shown(filter)
       return shown
         ? { store: 'visits', from, to, ...shown, missingDays }
@@ -136,7 +147,12 @@ export const createVisitReading = (deps: Deps): VisitReading => {
     },
     funnel: async (filter) => {
       const funnel = createFunnel()
-      const missingDays = await addVisits(filter, funnel.add)
+      const missingDays = await addVisits(filter, {
+        add: funnel.add,
+        addPack: (day, pack) => {
+          for (const visit of visitsIn(pack, day, filter.where)) funnel.add(visit)
+        },
+      })
       return { steps: funnel.shown(), missingDays }
     },
     sales: async (days) => {

@@ -1,12 +1,10 @@
-import type { VisitKey } from '@sortie/contracts/visits'
 import { LRUCache } from 'lru-cache'
-import { type CountedVisit, countedVisit, visitorOf } from '../domain/visits/counted-visit.ts'
+import { countedVisit, visitorOf } from '../domain/visits/counted-visit.ts'
 import type { Days } from '../domain/visits/days.ts'
 import {
   createVisitPacker,
   MOST_PACKED_VISITS,
   type VisitPack,
-  visitsIn,
   withoutVisitor,
 } from '../domain/visits/visit-pack.ts'
 import {
@@ -76,17 +74,15 @@ export type VisitPacks = {
   /** Takes the visits of a consent out of the packs of some days. */
   withdraw: (consent: string, days: readonly string[]) => Promise<void>
   /**
-   * Visits that showed all of some values, day by day. A day whose packs are not all there is left to whoever reads the
-   * visits themselves.
+   * The packs of some days. A day whose packs are not all there is left to whoever reads the visits themselves.
    * @param days those that are packed, by their names
    * @param missing is told of days that could not be read
    */
   read: (
     range: Days,
     days: ReadonlyMap<string, PackedDay>,
-    where: readonly VisitKey[],
     missing: (day: string) => void,
-  ) => AsyncGenerator<CountedVisit>
+  ) => AsyncGenerator<{ day: string; pack: VisitPack }>
 }
 
 /**
@@ -203,9 +199,8 @@ export const createVisitPacks = ({
   const read = async function* (
     range: Days,
     days: ReadonlyMap<string, PackedDay>,
-    where: readonly VisitKey[],
     missing: (day: string) => void,
-  ): AsyncGenerator<CountedVisit> {
+  ): AsyncGenerator<{ day: string; pack: VisitPack }> {
     const heads = await packs
       .find(idsOf(range))
       .project<PackHead>({ day: 1, token: 1, revision: 1 })
@@ -215,7 +210,7 @@ export const createVisitPacks = ({
     for (const [day, { packs: count }] of days) {
       const some = await packsOf(byDay.get(day) ?? [])
       if (some.length < count) missing(day)
-      else for (const pack of some) yield* visitsIn(pack, day, where)
+      else for (const pack of some) yield { day, pack }
     }
   }
 

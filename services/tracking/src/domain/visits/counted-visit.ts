@@ -1,3 +1,4 @@
+import type { VisitKey } from '@sortie/contracts/visits'
 import type { SeenValue, VisitRow } from './visit-row.ts'
 
 /**
@@ -32,3 +33,13 @@ export const countedVisit = ({
   seconds,
   values,
 })
+
+/** What some visits come to. */
+export type VisitSum = {
+  visits: number
+  pageViews: number
+  seconds: number
+  /** Of each visit, in their order. */
+  visitors: VisitorNumber[]
+  values: { key: VisitKey; visits: number; pageViews: number }[]
+}

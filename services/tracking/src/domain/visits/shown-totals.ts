@@ -4,7 +4,7 @@ import {
   type VisitKey,
   type VisitTotals,
 } from '@sortie/contracts/visits'
-import type { CountedVisit, VisitorNumber } from './counted-visit.ts'
+import type { CountedVisit, VisitorNumber, VisitSum } from './counted-visit.ts'
 import type { TotalFigures } from './day-totals.ts'
 import { type Days, daysOf } from './days.ts'
 import { countVisitors, EMPTY_SKETCH, mergeSketches } from './sketch.ts'
@@ -116,6 +116,12 @@ export const createVisitSum = () => {
       sum.add(day, { visits: 1, pageViews, seconds })
       for (const { key, pageViews: views } of values)
         sum.addValue(key, { visits: 1, pageViews: views })
+    },
+    /** Adds what a pack comes to. @param day the day of the pack */
+    addPack: (day: string, pack: VisitSum) => {
+      for (const visitor of pack.visitors) visitors.add(visitor)
+      if (pack.visits > 0) sum.add(day, pack)
+      for (const value of pack.values) sum.addValue(value.key, value)
     },
     /** What may be shown of all that was added; null where it is less than five visits. */
     shown: (range: Days): (Figures & { visitors: number }) | null =>

@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CountedVisit, countedVisit, visitorOf } from './counted-visit.ts'
 import { FUNNEL_SIGNS } from './funnel.ts'
-import { createVisitPacker, MOST_PACKED_VISITS, visitsIn, withoutVisitor } from './visit-pack.ts'
+import { createVisitSum } from './shown-totals.ts'
+import {
+  createVisitPacker,
+  MOST_PACKED_VISITS,
+  sumOfPack,
+  visitsIn,
+  withoutVisitor,
+} from './visit-pack.ts'
 
 const DAY = '2026-11-01'
 const KEYS: VisitKey[] = [
@@ -54,6 +61,20 @@ test('a filter lets through what showed all of its values, whichever these are',
         wanted.every((key) => values.some((value) => value.key === key)),
       )
       expect([...visitsIn(packOf(all), DAY, wanted)]).toEqual(passing.map(keptOf))
+    }),
+  )
+})
+
+test('a pack comes to what its visits come to', () => {
+  const where = fc.uniqueArray(fc.constantFrom<VisitKey>(...KEYS), { maxLength: 2 })
+  const range = { from: DAY, to: DAY }
+  fc.assert(
+    fc.property(visits, where, (all, wanted) => {
+      const pack = packOf(all)
+      const [one, whole] = [createVisitSum(), createVisitSum()]
+      for (const visit of visitsIn(pack, DAY, wanted)) one.add(visit)
+      whole.addPack(DAY, sumOfPack(pack, wanted))
+      expect(whole.shown(range)).toEqual(one.shown(range))
     }),
   )
 })

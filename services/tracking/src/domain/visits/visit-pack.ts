@@ -1,5 +1,5 @@
 import type { VisitKey } from '@sortie/contracts/visits'
-import type { CountedValue, CountedVisit, VisitorNumber } from './counted-visit.ts'
+import type { CountedValue, CountedVisit, VisitorNumber, VisitSum } from './counted-visit.ts'
 import { FUNNEL_SIGNS } from './funnel.ts'
 
 /**
@@ -73,6 +73,26 @@ export const createVisitPacker = () => {
   }
 }
 
+/** Where a visit of a pack is in its columns: its values from `start` on, before `end`. */
+type PackPlace = { index: number; start: number; end: number }
+
+/** The places of visits that showed all of some values, in their order. */
+function* placesIn(pack: VisitPack, where: readonly VisitKey[]): Generator<PackPlace> {
+  const { keys, sizes, valueKeys } = pack
+  const places = new Set(where.map((key) => keys.indexOf(key)))
+  if (places.has(-1)) return
+  const isWanted = Uint8Array.from(keys, (_key, place) => Number(places.has(place)))
+  let start = 0
+  for (let index = 0; index < sizes.length; index++) {
+    const end = start + sizes[index]!
+    // A visit has each value once.
+    let found = 0
+    for (let value = start; value < end; value++) found += isWanted[valueKeys[value]!]!
+    if (found === places.size) yield { index, start, end }
+    start = end
+  }
+}
+
 /**
  * The visits of a pack that showed all of some values, in their order.
  * @param day the day of the pack
@@ -82,40 +102,50 @@ export function* visitsIn(
   day: string,
   where: readonly VisitKey[] = [],
 ): Generator<CountedVisit> {
-  const { keys, visitors, firstAt, seconds, sizes, valueKeys, pageViews, stepTimes } = pack
-  const wanted = new Set(where.map((key) => keys.indexOf(key)))
-  if (wanted.has(-1)) return
+  const { keys, visitors, firstAt, seconds, valueKeys, pageViews, stepTimes } = pack
   const areSteps = keys.map(isStep)
-  let start = 0
-  let step = 0
-  for (let index = 0; index < visitors.length; index++) {
-    const end = start + sizes[index]!
-    const firstStep = step
-    let found = 0
+  let [value, step] = [0, 0]
+  for (const { index, start, end } of placesIn(pack, where)) {
+    for (; value < start; value++) if (areSteps[valueKeys[value]!]) step += 1
+    const values: CountedValue[] = []
+    for (; value < end; value++) {
+      const key = valueKeys[value]!
+      const at = areSteps[key] ? stepTimes[step++]! : 0
+      values.push({ key: keys[key]!, at, pageViews: pageViews[value]! })
+    }
+    yield {
+      visitor: visitors[index]!,
+      day,
+      firstAt: firstAt[index]!,
+      seconds: seconds[index]!,
+      values,
+    }
+  }
+}
+
+/** Adds up the visits of a pack that showed all of some values, without making an object of each. */
+export const sumOfPack = (pack: VisitPack, where: readonly VisitKey[]): VisitSum => {
+  const { keys, visitors, seconds, valueKeys, pageViews } = pack
+  const visitsOf = new Uint32Array(keys.length)
+  const pageViewsOf = new Uint32Array(keys.length)
+  const sum = { visits: 0, pageViews: 0, seconds: 0, visitors: [] as VisitorNumber[] }
+  for (const { index, start, end } of placesIn(pack, where)) {
+    sum.visits += 1
+    sum.seconds += seconds[index]!
+    sum.visitors.push(visitors[index]!)
     for (let value = start; value < end; value++) {
       const key = valueKeys[value]!
-      if (wanted.has(key)) found += 1
-      if (areSteps[key]) step += 1
+      const views = pageViews[value]!
+      visitsOf[key]! += 1
+      pageViewsOf[key]! += views
+      sum.pageViews += views
     }
-    // A visit has each value once.
-    if (found === wanted.size) {
-      const values: CountedValue[] = []
-      let time = firstStep
-      for (let value = start; value < end; value++) {
-        const key = valueKeys[value]!
-        const at = areSteps[key] ? stepTimes[time++]! : 0
-        values.push({ key: keys[key]!, at, pageViews: pageViews[value]! })
-      }
-      yield {
-        visitor: visitors[index]!,
-        day,
-        firstAt: firstAt[index]!,
-        seconds: seconds[index]!,
-        values,
-      }
-    }
-    start = end
   }
+  const values = keys.flatMap((key, place) => {
+    const visits = visitsOf[place]!
+    return visits > 0 ? [{ key, visits, pageViews: pageViewsOf[place]! }] : []
+  })
+  return { ...sum, values }
 }
 
 /** The pack without the visits of one visitor; null where it has none of them. */
