@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, meddled, openStage, pause, type Stage } from '../../tests/stage.ts'
-import { createLease, STALE_MS } from './lease.ts'
+import { createLease, STALE_MS, whileHeld } from './lease.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -73,4 +74,35 @@ test('a beat that is under way while the lease is given back does not take it ag
   const late = holder.beat()
   await Promise.all([late, holder.release()])
   expect(await other.beat()).toBe(true)
+})
+
+test('what is done while a lease is held is done by one, is told when it is lost, and gives it back', async () => {
+  const [holder, other] = contenders(2)
+  const { signal: never } = new AbortController()
+  let others = 0
+  await whileHeld(holder!, never, () =>
+    whileHeld(other!, never, async () => {
+      others += 1
+    }),
+  )
+  expect(others).toBe(0)
+  // Given back: the other one need not wait.
+  await whileHeld(other!, never, async () => {
+    others += 1
+  })
+  expect(others).toBe(1)
+
+  const stop = new AbortController()
+  const stopped = whileHeld(holder!, stop.signal, async (signal) => {
+    stop.abort(new Error('the service stops'))
+    signal.throwIfAborted()
+  })
+  await expect(stopped).rejects.toThrow('the service stops')
+
+  const lost = whileHeld(holder!, never, async (signal) => {
+    await stage.db.collection('leases').updateMany({}, { $set: { holder: 'somebody else' } })
+    await setTimeout(10_000, undefined, { signal }).catch(() => {})
+    signal.throwIfAborted()
+  })
+  await expect(lost).rejects.toThrow('the lease was lost')
 })

@@ -95,4 +95,29 @@ export const createLease = (db: Db, name: string, holder: string): Lease => {
   }
 }
 
+/**
+ * Does something for as long as this instance holds a lease, and gives it back then; nothing where another one holds it.
+ * @param stop aborts it, too
+ * @param act gives up once its signal is aborted: the lease is lost, or `stop` says so
+ */
+export const whileHeld = async (
+  lease: Lease,
+  stop: AbortSignal,
+  act: (signal: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  if (!(await lease.beat())) return
+  const lost = new AbortController()
+  const beating = setInterval(async () => {
+    // Where the database is away, the others cannot take it either.
+    const isHeld = await lease.beat().catch(() => true)
+    if (!isHeld) lost.abort(new Error('the lease was lost'))
+  }, BEAT_MS)
+  try {
+    await act(AbortSignal.any([lost.signal, stop]))
+  } finally {
+    clearInterval(beating)
+    await lease.release().catch(() => {})
+  }
+}
+
 export const prepareLeases = (db: Db) => ensureCollection(db, 'leases')

@@ -1,5 +1,5 @@
 import type { PartnerEvent, PartnerId } from '@sortie/contracts/partners'
-import { BEAT_MS, type Lease } from '@sortie/runtime/database/lease'
+import { type Lease, whileHeld } from '@sortie/runtime/database/lease'
 import type { Collection, Db } from '@sortie/runtime/database/mongo'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
@@ -101,18 +101,7 @@ export const createPartnerTopics = (deps: Deps) => {
 
   /** One instance sends; the others look whether it still does. */
   const round = async (stop: AbortSignal) => {
-    if (!(await lease.beat())) return false
-    const lost = new AbortController()
-    const beating = setInterval(async () => {
-      const isHeld = await lease.beat().catch(() => true)
-      if (!isHeld) lost.abort(new Error('the lease was lost'))
-    }, BEAT_MS)
-    try {
-      await sendAll(AbortSignal.any([lost.signal, stop]))
-    } finally {
-      clearInterval(beating)
-      await lease.release().catch(() => {})
-    }
+    await whileHeld(lease, stop, sendAll)
     return false
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PartnerEndpointId } from '@sortie/contracts/partner-webhooks'
 import type { PartnerEvent, PartnerId } from '@sortie/contracts/partners'
-import { BEAT_MS, type Lease } from '@sortie/runtime/database/lease'
+import { type Lease, whileHeld } from '@sortie/runtime/database/lease'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import pMap from 'p-map'
@@ -223,18 +223,7 @@ export const createPushing = (deps: Deps) => {
   /** One instance sends; the others look whether it still does. */
   const sendRound = async (stop: AbortSignal) => {
     if ((await deliveries.due()).every(isResting)) return false
-    if (!(await lease.beat())) return false
-    const lost = new AbortController()
-    const beating = setInterval(async () => {
-      const isHeld = await lease.beat().catch(() => true)
-      if (!isHeld) lost.abort(new Error('the lease was lost'))
-    }, BEAT_MS)
-    try {
-      await sendAll(AbortSignal.any([lost.signal, stop]))
-    } finally {
-      clearInterval(beating)
-      await lease.release().catch(() => {})
-    }
+    await whileHeld(lease, stop, sendAll)
     return false
   }
 
