@@ -1,6 +1,5 @@
 import type { Annotation } from '@sortie/contracts/annotations'
 import { LONGEST_ANNOTATION } from '@sortie/contracts/visit-limits'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
@@ -11,9 +10,9 @@ import { leftEmpty } from '@/lib/checks'
 import { useForm } from '@/lib/form'
 import { formatDay } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
-import { announce } from '@/lib/toast'
 import { explain } from '../../explain'
 import { ANNOTATIONS } from '../queries'
+import { useDone } from '../use-done'
 import { type AnnotationContent, annotationActs } from './annotation-acts'
 
 /** Something that an operator is about to do with annotations. */
@@ -61,20 +60,10 @@ const headOf = (act: AnnotationAct): { title: string; description: string } => {
   }
 }
 
-/** Says what came of an act, and loads the annotations again. */
-const useDone = (onDone: () => void) => {
-  const client = useQueryClient()
-  return async (sentence: string) => {
-    announce('Annotations', sentence)
-    onDone()
-    await client.invalidateQueries({ queryKey: ANNOTATIONS })
-  }
-}
-
 type ContentProps = { act: Exclude<AnnotationAct, { name: 'Delete' }>; onDone: () => void }
 
 function ContentForm({ act, onDone }: ContentProps) {
-  const finish = useDone(onDone)
+  const finish = useDone('Annotations', ANNOTATIONS, onDone)
   const [keyFor] = useState(keyPerContent)
   const perform = (content: AnnotationContent, action: Action) =>
     act.name === 'Edit'
@@ -112,7 +101,7 @@ function ContentForm({ act, onDone }: ContentProps) {
 }
 
 function DeleteForm({ annotation, onDone }: { annotation: Annotation; onDone: () => void }) {
-  const finish = useDone(onDone)
+  const finish = useDone('Annotations', ANNOTATIONS, onDone)
   const { props, busy, failure } = useForm<never>({
     action: 'delete-annotation',
     validate: () => null,

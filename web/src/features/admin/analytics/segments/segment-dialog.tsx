@@ -1,7 +1,6 @@
 import type { Segment } from '@sortie/contracts/segments'
 import { LONGEST_SEGMENT_NAME } from '@sortie/contracts/visit-limits'
 import type { VisitKey } from '@sortie/contracts/visits'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
@@ -11,9 +10,9 @@ import type { Action } from '@/lib/action'
 import { only } from '@/lib/checks'
 import { useForm } from '@/lib/form'
 import { keyPerContent } from '@/lib/idempotency'
-import { announce } from '@/lib/toast'
 import { explain } from '../../explain'
 import { segmentsQuery } from '../queries'
+import { useDone } from '../use-done'
 import { filterText } from '../words'
 import { segmentActs } from './segment-acts'
 
@@ -62,16 +61,6 @@ const headOf = (act: SegmentAct): { title: string; description: string } => {
   }
 }
 
-/** Performs an act, says what came of it, and loads the list again. */
-const useDone = (onDone: () => void) => {
-  const client = useQueryClient()
-  return async (sentence: string) => {
-    announce('Segments', sentence)
-    onDone()
-    await client.invalidateQueries({ queryKey: segmentsQuery.queryKey })
-  }
-}
-
 function NameForm({
   act,
   onDone,
@@ -79,7 +68,7 @@ function NameForm({
   act: Exclude<SegmentAct, { name: 'Delete' }>
   onDone: () => void
 }) {
-  const finish = useDone(onDone)
+  const finish = useDone('Segments', segmentsQuery.queryKey, onDone)
   const [keyFor] = useState(keyPerContent)
   const perform = (name: string, action: Action) => {
     if (act.name === 'Rename') return segmentActs.rename(act.segment, name, action)
@@ -111,7 +100,7 @@ function NameForm({
 }
 
 function DeleteForm({ segment, onDone }: { segment: Segment; onDone: () => void }) {
-  const finish = useDone(onDone)
+  const finish = useDone('Segments', segmentsQuery.queryKey, onDone)
   const { props, busy, failure } = useForm<never>({
     action: 'delete-segment',
     validate: () => null,
