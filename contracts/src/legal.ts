@@ -15,7 +15,7 @@ export const LEGAL_CHANGES: readonly { version: string; changes: readonly string
     changes: [
       'A third choice, off unless you turn it on: we may record where you click and how far you scroll. It is kept for 90 days, and deleted within a minute when you withdraw it.',
       'You are asked about cookies and statistics again, as there is more to choose.',
-      'The privacy policy says what we keep of sign-ins, that keyword data sources get the sites that a competitor report compares, and what a partner whose link led you here learns.',
+      'The privacy policy says what we keep of sign-ins, what keyword data sources get, and what partners learn.',
     ],
   },
   {

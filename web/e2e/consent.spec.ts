@@ -45,6 +45,25 @@ test('nothing is stored or sent before the choice, on whatever page', async ({ p
   expect(calls).toEqual([])
 })
 
+test('who rejects in one tab is counted in no other tab any more', async ({ page, context }) => {
+  await arrive(page)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(banner(page)).toBeHidden()
+  const other = await context.newPage()
+  await other.goto('/faq')
+  await other.getByRole('button', { name: 'Cookie choices' }).first().click()
+  await other.getByRole('button', { name: 'Reject' }).click()
+  await expect.poll(async () => (await stored(page)).sortie_consent).toBe('2:rejected')
+  const calls = watchCalls(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  await page.mouse.wheel(0, 20_000)
+  await page.goto('/faq')
+  await showUp(page)
+  expect(calls.filter((call) => !call.includes('withdraw'))).toEqual([])
+  expect((await stored(page)).sortie_tracking).toBeUndefined()
+})
+
 test('after Reject only that is kept, and nothing is sent', async ({ page }) => {
   const calls = watchCalls(page)
   await arrive(page)

@@ -41,6 +41,10 @@ if (typeof document !== 'undefined') {
   const choice = stored()
   if (choice) useConsent.setState({ choice })
   else if (signal) useConsent.setState({ choice: 'rejected', signal })
+  // Whoever chooses in one tab chose for all of them.
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) useConsent.setState({ choice: stored(), signal: false })
+  })
 }
 
 /** Keeps a choice: the only thing that is stored whatever it is. From then on no signal counts. */

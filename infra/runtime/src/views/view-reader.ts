@@ -81,12 +81,23 @@ const filterOf = (fields: object) => ({
 })
 
 /** Views of which a field stands at `most` or below. */
-const upToOf = (upTo: { field: string; most: string | number } | undefined) =>
-  upTo ? { [`view.${upTo.field}`]: { $lte: upTo.most } } : {}
+const upToOf = (
+  upTo: { field: string; most: string | number } | undefined,
+): Record<string, object> => (upTo ? { [`view.${upTo.field}`]: { $lte: upTo.most } } : {})
 
 /** Views of which a field stands at `least` or above. */
-const fromOf = (from: { field: string; least: string | number } | undefined) =>
-  from ? { [`view.${from.field}`]: { $gte: from.least } } : {}
+const fromOf = (
+  from: { field: string; least: string | number } | undefined,
+): Record<string, object> => (from ? { [`view.${from.field}`]: { $gte: from.least } } : {})
+
+/** What two filters ask of fields together, also where both are about the same one. */
+const bothOf = (one: Record<string, object>, other: Record<string, object>) =>
+  Object.fromEntries(
+    [...Object.keys(one), ...Object.keys(other)].map((field) => [
+      field,
+      { ...one[field], ...other[field] },
+    ]),
+  )
 
 const directed = <View>({ newestBy, oldestBy }: Sorting<View>) =>
   newestBy === undefined
@@ -103,7 +114,7 @@ const createPage =
       [`view.${containing.field}`]: holding(containing.text),
     }
     const order = { field, direction } as const
-    const bounds = { ...upToOf(upTo), ...fromOf(from) }
+    const bounds = bothOf(upToOf(upTo), fromOf(from))
     const filter = { ...filterOf(fields), ...bounds, ...part, ...beyond(order, cursor) }
     const found = await live((documents) =>
       documents

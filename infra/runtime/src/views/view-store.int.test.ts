@@ -223,6 +223,21 @@ test('views are counted by what their fields equal, and from a value on', async 
   expect(await bank.reader.count({ branch }, { field: 'balance', least: 20 })).toBe(2)
 })
 
+test('a page is bounded from a value on and up to one, also of the same field', async () => {
+  const branch = `branch ${randomUUID()}`
+  await openAccounts(branch, [10, 20, 30, 40])
+  const { views } = await bank.reader.page(
+    { branch },
+    {
+      oldestBy: 'balance',
+      from: { field: 'balance', least: 20 },
+      upTo: { field: 'balance', most: 30 },
+      limit: 10,
+    },
+  )
+  expect(views.map(({ balance }) => balance)).toEqual([20, 30])
+})
+
 test('views are added up, and found by a field that stands at a value or below', async () => {
   const own = await openStage()
   try {

@@ -397,6 +397,8 @@ test('sales are what billing tells, to the cent, whoever agreed to statistics', 
   await bought(2_199, '2025-03-02T23:59:59.999Z', 'acme')
   await bought(799, '2025-03-02T12:00:00.000Z')
   await bought(799, '2025-03-03T00:00:00.000Z')
+  await bought(799, '2025-03-03T12:00:00.000Z', 'acme')
+  await bought(799, '2025-02-28T12:00:00.000Z', 'acme')
   const caller = tracking.caller(`usr_${randomUUID()}`, { admin: true })
   const query = { from: '2025-03-01', to: '2025-03-02' }
   await eventually(async () => {

@@ -163,7 +163,7 @@ export const dataClauses: Clause[] = [
           <li>
             <strong>Keyword data sources</strong>, if this installation uses them. They get search
             phrases, company names, countries and towns, and for a competitor report the sites that
-            it compares, your own too, but never your email address. Each receipt names its source.
+            it compares, but never your email address. Each receipt names its source.
           </li>
           <li>
             <strong>A mail server</strong> delivers our emails to you.
