@@ -94,7 +94,9 @@ test('an operator asks where visitors came from, how far they went, and what was
     await page.getByRole('button', { name: '12 months' }).click()
     await expect(page).toHaveURL(/from=/)
     await expect(page.getByText('n = 7 visits')).toBeVisible()
-    await expect(page.getByText('Within one visit: one browser on one day.')).toBeVisible()
+    await expect(
+      page.getByText('Within one visit: one browser on one day, each step after the one above.'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Today' }).click()
     await expect(page).toHaveURL(/from=/)
     await expect(page.getByText('n = 7 visits')).toBeVisible()

@@ -45,7 +45,7 @@ test('an operator sees why a report took its time: what all services did for it,
   await expect(lines.filter({ hasText: 'Report requested' })).toContainText('analysis')
   await expect(lines.filter({ hasText: 'Mission reserved' })).toContainText('billing')
   await expect(lines.filter({ hasText: 'Work done' }).first()).toContainText('try')
-  await expect(page.getByText(/The longest wait was/)).toBeVisible()
+  await expect(page.getByText(/The longest wait for us was/)).toBeVisible()
   const trace = lines.first().getByRole('link', { name: /^Trace of/ })
   await expect(trace).toHaveAttribute('href', /\/zipkin\/traces\/[0-9a-f]{32}$/)
   await expect(page.getByText(email)).toHaveCount(0)

@@ -20,8 +20,8 @@ import { createServiceCalls } from './service-calls.ts'
 
 const NAME = 'newsletter'
 const OFFSET = 8_500 + Number(ownEnvironment().PORT_OFFSET ?? 0)
-/** Addresses that subscribe: `ADDRESSES=100000 KILLS=100 make chaos` takes an hour. */
-const ADDRESSES = Number(process.env.ADDRESSES ?? 10_000)
+/** Addresses that subscribe: `ADDRESSES=100000 KILLS=100 make chaos` takes hours, most of them to subscribe. */
+const ADDRESSES = Number(process.env.ADDRESSES ?? 2_000)
 const KILLS = 20
 const PAUSE = { min: 2_000, max: 8_000 }
 /** Visitors who subscribe or confirm at once. */

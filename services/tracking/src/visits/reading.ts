@@ -74,6 +74,14 @@ export const createVisitReading = (deps: Deps): VisitReading => {
       .find(filterOf(filter))
       .project<Pick<RowDocument, keyof typeof COUNTED_FIELDS>>(COUNTED_FIELDS)
 
+  /** The days of a range on which there may be something: none before the first hour that was counted. */
+  const daysSinceFirst = async (days: Days): Promise<string[]> => {
+    const [oldest] = await totals.find().sort({ hour: 1 }).limit(1).toArray()
+    if (!oldest) return []
+    const first = dayIn(oldest.hour)
+    return daysOf(days).filter((day) => day >= first)
+  }
+
   /** Adds up visits that pass a filter. @returns how many days are missing, as they are not packed yet */
   const addVisits = async ({ where, ...days }: VisitFilter, { add, addPack }: VisitAdding) => {
     const packed = await daySums.packed(days)
@@ -81,7 +89,9 @@ export const createVisitReading = (deps: Deps): VisitReading => {
     for await (const { day, pack } of packs.read(days, packed, (each) => unread.push(each))) {
       addPack(day, pack)
     }
-    const others = daysOf(days).filter((day) => !packed.has(day) || unread.includes(day))
+    const others = (await daysSinceFirst(days)).filter(
+      (day) => !packed.has(day) || unread.includes(day),
+    )
     // The newest: the next ones are packed by themselves.
     for (const range of rangesOf(others.slice(-MOST_UNSUMMED))) {
       for await (const row of rowsOf({ ...range, where })) add(countedVisit(row))
@@ -118,7 +128,7 @@ export const createVisitReading = (deps: Deps): VisitReading => {
       const sum = createTotalSum()
       const summed = await daySums.read(days)
       for (const total of summed.values()) sum.add(total.day, total)
-      const others = daysOf(days).filter((day) => !summed.has(day))
+      const others = (await daysSinceFirst(days)).filter((day) => !summed.has(day))
       // The newest: the next ones are summed up by themselves.
       for (const range of rangesOf(others.slice(-MOST_UNSUMMED))) {
         for await (const total of totals.find({ hour: hoursOf(range) }))

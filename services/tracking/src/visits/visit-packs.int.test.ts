@@ -3,6 +3,7 @@ import type { VisitKey } from '@sortie/contracts/visits'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { createLog } from '@sortie/runtime/process/telemetry'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { EMPTY_SKETCH } from '../domain/visits/sketch.ts'
 import { batchIdOf, batchOf, viewOf } from '../domain/visits/testing-batches.ts'
 import { MOST_PACKED_VISITS } from '../domain/visits/visit-pack.ts'
 import { createDaySums } from './day-sums.ts'
@@ -12,6 +13,7 @@ import {
   prepareVisits,
   type RowDocument,
   rowDocument,
+  totalDocument,
   type VisitCollections,
 } from './visit-documents.ts'
 import { createVisitPacks } from './visit-packs.ts'
@@ -36,6 +38,16 @@ beforeEach(async () => {
   db = mongo.getClient().db(`${prefix}${randomUUID().slice(0, 8)}`)
   await prepareVisits(db)
   collections = collectionsOf(db)
+  // Where nothing was counted, nothing is looked for.
+  const first = {
+    hour: `${DAYS[0]}T00`,
+    partition: 9,
+    offset: 1,
+    visitors: EMPTY_SKETCH,
+    values: [],
+  }
+  const sums = { batches: 0, visits: 0, pageViews: 0, seconds: 0 }
+  await collections.totals.insertOne(totalDocument({ ...first, ...sums }))
 })
 afterEach(async () => {
   await db.dropDatabase()

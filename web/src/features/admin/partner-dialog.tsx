@@ -382,9 +382,13 @@ function DecideOrder({ act: { name, order }, onDone }: DecideProps) {
   const isRelease = name === 'Release Order'
   const run = async (action: Action) => {
     const decide = isRelease ? partnerActs.releaseOrder : partnerActs.rejectOrder
-    announce('Partners', await decide(order.partnerOrderId, action))
-    onDone()
-    await refresh(client)
+    try {
+      announce('Partners', await decide(order.partnerOrderId, action))
+      onDone()
+    } finally {
+      // Also where another operator decided first: the list still has the order.
+      await refresh(client)
+    }
   }
   return isRelease ? (
     <Confirm action="release-held-order" run={run} label="Release Order" pending="Releasing..." />

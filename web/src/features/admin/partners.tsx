@@ -111,7 +111,7 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
     end: true,
     cell: (partner) => <Amounts all={brought(partner).commission} />,
   },
-  { head: 'Held', end: true, cell: (partner) => <Amounts all={brought(partner).held} /> },
+  { head: 'Payable later', end: true, cell: (partner) => <Amounts all={brought(partner).held} /> },
   { head: 'Payable now', end: true, cell: (partner) => <Amounts all={brought(partner).payable} /> },
   { head: 'Keys', cell: (partner) => <Keys partner={partner} open={open} /> },
   { head: 'Webhooks', cell: (partner) => webhooksText(partner) },

@@ -21,9 +21,9 @@ export function Months({ events }: Props) {
   return (
     <Part title="Month by month">
       <p className="max-w-prose text-sm text-ink-2">
-        A visit is one browser on one day, of somebody who agreed to statistics. Accounts, free
-        trials and orders need no such consent, so there may be more of them than visits. Months are
-        in UTC.
+        Who came by your link and agreed to our cookies: a visit is one browser on one day; accounts
+        are those that were opened in it, and free trials and orders theirs, on whatever device.
+        Fewer than {FEWEST_SHOWN} visits, accounts or trials are not told apart. Months are in UTC.
       </p>
       <Loaded query={query} what="Your months">
         {() => (

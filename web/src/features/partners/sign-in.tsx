@@ -17,8 +17,11 @@ const explain = (error: unknown) => {
 }
 
 const check = ({ ref }: Values<'ref'>): Invalid<'ref'> | null => {
-  if (ref.trim()) return null
-  const message = 'Please enter your reference'
+  const text = ref.trim()
+  if (text && !text.includes('@')) return null
+  const message = text
+    ? 'Please enter your reference, not an email address'
+    : 'Please enter your reference'
   return { message, fields: { ref: message } }
 }
 

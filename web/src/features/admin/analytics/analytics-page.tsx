@@ -24,6 +24,7 @@ import {
   addressOf,
   DIMENSIONS,
   daysBefore,
+  isMisread,
   shownAt,
   withFilter,
 } from './search'
@@ -82,6 +83,11 @@ export function AnalyticsPage({ search, onShow }: Props) {
         <FiguresMail />
         <SegmentsMenu where={shown.where} onApply={(where) => show({ ...shown, where })} />
         <Filters where={shown.where} onRemove={choose} />
+        {isMisread(search, today) && (
+          <p role="status" className="text-sm text-bad">
+            The address asks for days or filters that cannot be shown. This is shown without them.
+          </p>
+        )}
       </div>
 
       <Part title="Visitors who agreed to statistics">
@@ -153,8 +159,9 @@ export function AnalyticsPage({ search, onShow }: Props) {
               <div className="grid gap-2">
                 <Funnel steps={funnel.data.steps} />
                 <p className="text-sm text-ink-2">
-                  Within one visit: one browser on one day. Whoever buys on another day is not among
-                  them.{missingDaysText(funnel.data.missingDays)}
+                  Within one visit: one browser on one day, each step after the one above. Whoever
+                  leaves a step out, such as the free analysis, or buys on another day, is not among
+                  the later ones.{missingDaysText(funnel.data.missingDays)}
                 </p>
               </div>
             )
@@ -213,7 +220,7 @@ function Basis({ reply }: { reply: Exclude<VisitTotals | FilteredVisits, { store
         : 'Counted from totals of hours and days; visitors are an estimate, mostly within 5%.'}
       {missingDaysText(reply.missingDays)}
       {withdrawals > 0 &&
-        ` ${formatCount(withdrawals)} ${withdrawals === 1 ? 'visitor' : 'visitors'} withdrew, and stay in the totals without a trace.`}{' '}
+        ` ${formatCount(withdrawals)} ${withdrawals === 1 ? 'visitor who withdrew stays' : 'visitors who withdrew stay'} in the totals without a trace.`}{' '}
       Whoever declined, or answered nothing, is not counted at all, so how many that were is not
       known.
     </p>

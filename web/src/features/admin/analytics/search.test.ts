@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  type AnalyticsSearch,
   addressOf,
   daysBefore,
+  isMisread,
   isSameWhere,
   rangesOf,
   shownAt,
@@ -101,3 +103,17 @@ test('a segment holds filters as the address does, and their order does not matt
   expect(isSameWhere(keys, ['device:mobile'])).toBe(false)
   expect(whereIn('')).toEqual([])
 })
+
+test.each<[boolean, AnalyticsSearch]>([
+  [false, {}],
+  [false, { from: '2026-11-01', to: '2026-11-28' }],
+  [false, { where: 'page:/pricing,source:google' }],
+  [false, { where: 'page:/pricing,page:/pricing' }],
+  [true, { from: 'asdf' }],
+  [true, { from: '2026-11-28', to: '2026-11-01' }],
+  [true, { from: '2020-01-01', to: '2026-11-28' }],
+  [true, { where: 'foo:bar' }],
+  [true, { where: 'page:/a,page:/b,page:/c,page:/d,page:/e,page:/f' }],
+])('whether an address asks for what cannot be shown is %s of %j', (isWrong, search) =>
+  expect(isMisread(search, '2026-11-28')).toBe(isWrong),
+)

@@ -104,6 +104,14 @@ export const shownAt = (search: AnalyticsSearch, today: string): AnalyticsShown 
   return { ...days, compares: compare !== 'no', where: whereIn(String(where)) }
 }
 
+/** Whether an address asks for days or filters that are not shown as they are wrong, or too many. @param today in UTC */
+export const isMisread = (search: AnalyticsSearch, today: string): boolean => {
+  const shown = shownAt(search, today)
+  const { from = shown.from, to = shown.to, where = '' } = search
+  const keys = new Set(String(where).split(',').filter(Boolean))
+  return from !== shown.from || to !== shown.to || keys.size !== shown.where.length
+}
+
 /** The address of what is shown: without what shows at first. @param today in UTC */
 export const addressOf = (shown: AnalyticsShown, today: string): AnalyticsSearch => {
   const usual = shownAt({}, today)

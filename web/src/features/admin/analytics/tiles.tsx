@@ -13,7 +13,8 @@ export function Tiles({ label, tiles }: { label: string; tiles: Tile[] }) {
           <dd className="text-xl font-semibold tabular-nums">{value}</dd>
           {before !== null && (
             <dd className="text-xs text-ink-2 tabular-nums">
-              {change ?? 'new'}, {before} before
+              {change && `${change}, `}
+              {before} before
             </dd>
           )}
         </div>

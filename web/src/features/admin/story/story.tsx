@@ -24,7 +24,7 @@ export function Story({ subject, onSearch }: Props) {
       }
     >
       {subject === undefined ? (
-        <EmptyState title="One order, report or article, from its first click to its last mail.">
+        <EmptyState title="What all services did for one order, report or article.">
           Enter an id that begins with ord_, rep_ or dft_. The lists of orders, jobs and drafts lead
           here.
         </EmptyState>
@@ -69,7 +69,7 @@ function Timeline({ subject, story }: { subject: string; story: StoryShown }) {
         {longest && (
           <>
             {' '}
-            The longest wait was {formatDuration(longest.waited!)}, before “{longest.what}”.
+            The longest wait for us was {formatDuration(longest.waited!)}, before “{longest.what}”.
           </>
         )}
         {isCut && ' There is more than is shown: of each stream, the newest 500 commits.'}

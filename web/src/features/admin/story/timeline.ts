@@ -15,6 +15,8 @@ export type StoryLine = {
   /** What it was for, or how it went. */
   detail: string
   isTrouble: boolean
+  /** Whether somebody outside asked for it: before that they were waited for, and no machine. */
+  isAsked: boolean
   traceId: string | null
   /** Milliseconds since the line before; null for the first. */
   waited: number | null
@@ -23,7 +25,7 @@ export type Story = {
   lines: StoryLine[]
   /** Milliseconds from the first line to the last. */
   took: number
-  /** The line that was waited for longest; null where there are fewer than two. */
+  /** The line that we were waited for longest before; null where there is none. */
   longest: StoryLine | null
   isCut: boolean
 }
@@ -56,6 +58,7 @@ const eventLine = (context: Context, event: StoryPart['events'][number]): Untime
   what: wordsOf(event.type),
   detail: originOf(event),
   isTrouble: /Failed|Declined|Released|GivenUp/.test(event.type),
+  isAsked: event.origin === 'request',
   traceId: event.traceId,
 })
 
@@ -69,7 +72,7 @@ const triesText = ({ attempts, lostLeases, error }: StoryPart['works'][number]):
 /** A piece of work is two lines: when it was asked for, and when it was done. */
 const workLines = (context: Context, item: StoryPart['works'][number]): UntimedLine[] => {
   const { id, work, state, at, dueAt, attempts, lostLeases, traceId } = item
-  const line = { context, traceId, isTrouble: false }
+  const line = { context, traceId, isTrouble: false, isAsked: false }
   const asked: UntimedLine = {
     ...line,
     key: `${id} asked`,
@@ -106,7 +109,7 @@ export const storyOf = (parts: StoryParts): Story => {
     return { ...line, waited: before ? line.at - before.at : null }
   })
   const longest = lines
-    .filter(({ waited }) => waited !== null)
+    .filter(({ waited, isAsked }) => waited !== null && !isAsked)
     .toSorted((one, other) => other.waited! - one.waited!)[0]
   return {
     lines,
