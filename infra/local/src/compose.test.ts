@@ -4,16 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { localModelOfCompose, stripeOfCompose } from './compose.ts'
-import {
-  type Common,
-  gatewayEnvironment,
-  serviceEnvironment,
-  stripeEnvironment,
-} from './environment.ts'
+import { gatewayEnvironment, serviceEnvironment, stripeEnvironment } from './environment.ts'
 import { root } from './paths.ts'
 import { portsOf } from './ports.ts'
 import { mongo } from './processes.ts'
 import { services } from './services.ts'
+import { plainCommon } from './testing-common.ts'
 import { images } from './versions.ts'
 
 type Part = {
@@ -36,15 +32,6 @@ const read = (file: string) =>
   parse(readFileSync(join(root, file), 'utf8'), { strict: true, merge: true, uniqueKeys: true })
 
 const compose = read('docker-compose.yml') as Compose
-const common: Common = {
-  ports: portsOf(0),
-  scale: 1,
-  secrets: {},
-  mongoUrl: '',
-  journal: '/journal',
-  brokers: '',
-  own: {},
-}
 /** Where spans go differs on purpose: to the collector there, to Zipkin itself here. */
 const keys = (environment: Record<string, unknown>) =>
   Object.keys(environment)
@@ -54,10 +41,10 @@ const keys = (environment: Record<string, unknown>) =>
 test.each(services)('Docker gives %s the same variables as the local stack', (service) => {
   const there = compose.services[service]?.environment ?? {}
   const advice = `docker-compose.yml (received) and infra/local/src/environment.ts (expected) name the same variables of ${service}`
-  expect(keys(there), advice).toEqual(keys(serviceEnvironment(common, service, 1)))
+  expect(keys(there), advice).toEqual(keys(serviceEnvironment(plainCommon, service, 1)))
   expect(there.MONGO_DB).toBe(`sortie_${service}`)
   expect(there.SERVICE_SECRET).toContain(`SERVICE_SECRET_${service.toUpperCase()}`)
-  expect(there.PORT).toBe(common.ports[service])
+  expect(there.PORT).toBe(plainCommon.ports[service])
 })
 
 test('the journal of the database is bounded, here and under Docker', async () => {
@@ -111,13 +98,13 @@ test('Docker gives the gateway every variable that it reads', async () => {
 
 test('Docker gives the gateway the same variables as the local stack', () => {
   const there = compose.services.gateway?.environment ?? {}
-  expect(keys(there)).toEqual(keys(gatewayEnvironment(common, 1)))
+  expect(keys(there)).toEqual(keys(gatewayEnvironment(plainCommon, 1)))
 })
 
 test('Docker gives the stand-in for Stripe the same variables as the local stack', () => {
   const { environment = {}, profiles } = compose.services['stripe-sandbox'] ?? {}
-  expect(keys(environment)).toEqual(keys(stripeEnvironment(common, '')))
-  expect(environment.PORT).toBe(common.ports.stripe)
+  expect(keys(environment)).toEqual(keys(stripeEnvironment(plainCommon, '')))
+  expect(environment.PORT).toBe(plainCommon.ports.stripe)
   expect(profiles).toEqual(['stripe-sandbox'])
 })
 

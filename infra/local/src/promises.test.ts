@@ -11,15 +11,15 @@ import { execaSync } from 'execa'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { ZodType } from 'zod'
-import { type Common, gatewayEnvironment, serviceEnvironment } from './environment.ts'
+import { gatewayEnvironment, serviceEnvironment } from './environment.ts'
 import { root } from './paths.ts'
-import { portsOf } from './ports.ts'
 import type { Service } from './services.ts'
+import { plainCommon } from './testing-common.ts'
 
 // The whole list of promises, and of what keeps each of them, is docs/promises.md.
 
 type Reader = Service | 'gateway'
-type Promised = {
+type SettingPromise = {
   setting: string
   /** Who reads the setting. */
   readers: Reader[]
@@ -43,7 +43,7 @@ const LEGAL = 'web/src/features/legal'
 const PRICING = 'web/src/features/pricing'
 const back = 'If a report fails or takes too long, you get the mission back automatically.'
 
-const promises: Promised[] = [
+const promises: SettingPromise[] = [
   {
     setting: 'DRAFT_FREE_AFTER_SECONDS',
     readers: ['content', 'gateway'],
@@ -116,7 +116,7 @@ const promises: Promised[] = [
     refused: ['29', '199'],
   },
   ...(['REPORT_DEADLINE_SECONDS', 'REPORT_START_SECONDS'] as const).map(
-    (setting): Promised => ({
+    (setting): SettingPromise => ({
       setting,
       readers: ['analysis'],
       words: [[`${PRICING}/benefits.tsx`, back]],
@@ -125,7 +125,7 @@ const promises: Promised[] = [
     }),
   ),
   ...(['DRAFT_DEADLINE_SECONDS', 'DRAFT_START_SECONDS'] as const).map(
-    (setting): Promised => ({
+    (setting): SettingPromise => ({
       setting,
       readers: ['content'],
       words: [[`${LEGAL}/terms-paying.tsx`, 'If it fails, runs out of time']],
@@ -188,15 +188,6 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 /** A sentence may go over several lines. */
 const flatTextOf = (path: string) => textOf(path).replace(/\s+/g, ' ')
 
-const common: Common = {
-  ports: portsOf(0),
-  scale: 1,
-  secrets: {},
-  mongoUrl: '',
-  journal: '/journal',
-  brokers: '',
-  own: {},
-}
 const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
   services: Record<string, { environment?: Record<string, string | number> }>
 }
@@ -208,7 +199,9 @@ const defaultsOf = (setting: string, reader: Reader): Record<string, string | un
     .find((each) => each.startsWith(`# ${setting}=`))
   const documented = line?.slice(line.indexOf('=') + 1)
   const here =
-    reader === 'gateway' ? gatewayEnvironment(common, 1) : serviceEnvironment(common, reader, 1)
+    reader === 'gateway'
+      ? gatewayEnvironment(plainCommon, 1)
+      : serviceEnvironment(plainCommon, reader, 1)
   const there = String(compose.services[reader]?.environment?.[setting])
   return {
     '.env.example': documented,

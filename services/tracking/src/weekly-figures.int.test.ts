@@ -10,7 +10,7 @@ import { startTracking } from './testing.ts'
 import { collectionsOf } from './visits/visit-documents.ts'
 import { createVisitStore } from './visits/visit-store.ts'
 
-type Counted = Extract<TrackingEvent, { type: 'WeeklyFiguresCounted' }>['data']
+type WeeklyFiguresData = Extract<TrackingEvent, { type: 'WeeklyFiguresCounted' }>['data']
 
 let tracking: Tested
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test('each week is counted once by however many instances, and its figures are t
   try {
     await expect.poll(countedWeeks, { timeout: 20_000 }).toHaveLength(1)
     others.push(await start())
-    const [counted, ...more] = (await countedWeeks()).map(({ data }) => data as Counted)
+    const [counted, ...more] = (await countedWeeks()).map(({ data }) => data as WeeklyFiguresData)
     expect(more).toEqual([])
     for (const [figures, week] of [
       [counted!.lastWeek, lastWeek],

@@ -3,8 +3,8 @@ import { changeText } from '@sortie/contracts/visit-figures'
 import type { WeekFigures } from '@sortie/contracts/weekly-figures'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
-type MailedWeeks = Extract<IdentityEvent, { type: 'FiguresMailAsked' }>['data']
-type Compared = Pick<MailedWeeks, 'lastWeek' | 'weekBefore'>
+type FiguresMailData = Extract<IdentityEvent, { type: 'FiguresMailAsked' }>['data']
+type WeekComparison = Pick<FiguresMailData, 'lastWeek' | 'weekBefore'>
 export type FiguresMailText = { subject: string } & Pick<MailPage, 'title' | 'paragraphs' | 'after'>
 
 /** Values are strangers' words: a campaign can be called anything. */
@@ -40,7 +40,7 @@ const topText = (title: string, values: WeekFigures['pages']): string =>
         }),
       ].join('\n')
 
-const subjectOf = ({ lastWeek, weekBefore }: Compared): string => {
+const subjectOf = ({ lastWeek, weekBefore }: WeekComparison): string => {
   const { visits } = lastWeek
   if (visits === null) return 'Sortie last week: fewer than 5 visits'
   const change = weekBefore.visits === null ? null : changeText(visits, weekBefore.visits)
@@ -49,7 +49,7 @@ const subjectOf = ({ lastWeek, weekBefore }: Compared): string => {
 }
 
 /** The weekly email of figures: the numbers are those that the page of analytics shows for the same week. */
-export const figuresText = ({ lastWeek, weekBefore }: Compared): FiguresMailText => {
+export const figuresText = ({ lastWeek, weekBefore }: WeekComparison): FiguresMailText => {
   const lineFor = (name: string, figure: 'visitors' | 'visits' | 'pageViews') =>
     lineOf(name, lastWeek[figure], weekBefore[figure])
   return {

@@ -22,7 +22,7 @@ const LOOK_MS = 5_000
 
 type Deps = {
   db: Db
-  partners: Pick<Partners, 'find' | 'head' | 'eventsAfter'>
+  partners: Pick<Partners, 'head' | 'eventsAfter'>
   partnerOf: (ref: string) => PartnerId
   /** References of the partners who read a topic. */
   refs: readonly string[]
@@ -67,6 +67,7 @@ export const createPartnerTopics = (deps: Deps) => {
     await places.updateOne({ _id, seq: before.seq }, { $set: fields }, { upsert })
   }
 
+  /** Sends what is new; of a reference that is no partner's nothing was told. */
   const sendTo = async (ref: string, signal: AbortSignal) => {
     const partnerId = partnerOf(ref)
     const { seq: newest } = await partners.head(partnerId)
@@ -95,7 +96,7 @@ export const createPartnerTopics = (deps: Deps) => {
   const sendAll = async (signal: AbortSignal) => {
     for (const ref of refs) {
       if (signal.aborted) return
-      if (await partners.find(ref)) await sendTo(ref, signal)
+      await sendTo(ref, signal)
     }
   }
 
@@ -126,7 +127,6 @@ export const createPartnerTopics = (deps: Deps) => {
       let sum = 0
       for (const ref of refs) {
         const partnerId = partnerOf(ref)
-        if (!(await partners.find(ref))) continue
         const [{ seq }, place] = await Promise.all([partners.head(partnerId), placeOf(partnerId)])
         sum += Math.max(0, seq - place.seq)
       }

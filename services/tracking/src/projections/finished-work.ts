@@ -6,12 +6,12 @@ import { foreignProjection } from '@sortie/runtime/views/projection'
 export type WorkKind = 'report' | 'trial' | 'article' | 'free_article'
 export type FinishedWorkView = { kind: WorkKind; at: string }
 
-type Finished =
+type WorkEvent =
   | Extract<AnalysisEvent, { type: 'ReportCompleted' }>
   | Extract<ContentEvent, { type: 'DraftCompleted' }>
 
 /** Each report and article that was finished, and when: to count them by days. It names nobody. */
-export const finishedWork = foreignProjection<FinishedWorkView, Finished>({
+export const finishedWork = foreignProjection<FinishedWorkView, WorkEvent>({
   name: 'finished-work',
   key: ({ data: { reportId } }) => reportId,
   indexes: [['kind', 'at']],

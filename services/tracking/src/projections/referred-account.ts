@@ -23,7 +23,7 @@ export type ReferredAccount = { openedAt: string; mailboxes: readonly string[] }
 export const accountIn = (view: ReferredAccountView | null): ReferredAccount | null =>
   view && view.openedAt !== null ? { openedAt: view.openedAt, mailboxes: view.mailboxes } : null
 
-type Known =
+type AccountEvent =
   | Extract<IdentityEvent, { type: 'UserRegistered' | 'EmailChanged' | 'PersonErased' }>
   | Extract<AnalysisEvent, { type: 'ReportRequested' }>
 
@@ -32,7 +32,7 @@ const MOST_MAILBOXES = 5
 
 /** @param hashMailbox a keyed hash of the mailbox of an address, so that no address is kept */
 export const createReferredAccounts = (hashMailbox: (email: string) => string) =>
-  foreignProjection<ReferredAccountView, Known>({
+  foreignProjection<ReferredAccountView, AccountEvent>({
     name: 'referred-account',
     key: ({ data: { userId } }) => userId,
     indexes: [

@@ -1,11 +1,8 @@
 import type { VisitKey } from '@sortie/contracts/visits'
 import { type Days, dayIn, daysOf, endOf, rangesOf } from '../domain/visits/days.ts'
-import type { VisitCollections } from './visit-documents.ts'
+import { MOST_UNSUMMED, type VisitCollections } from './visit-documents.ts'
 
-/** Days that are read by their hours in one answer, the newest: those that are not over, and some that wait to be summed up. */
-const MOST_BY_HOURS = 31
-
-type CountedVisits = { time: string; visits: number }
+type VisitsAtTime = { time: string; visits: number }
 
 /** The visits of one value in a total. @param values where the total has its values */
 const visitsOf = (values: string, key: VisitKey) => ({
@@ -29,20 +26,20 @@ export const createPartnerVisits = ({
   byDay: async (ref: string, range: Days): Promise<Map<string, number>> => {
     const key: VisitKey = `affiliate:${ref}`
     const counted = new Map<string, number>()
-    const add = ({ time, visits }: CountedVisits) => {
+    const add = ({ time, visits }: VisitsAtTime) => {
       const day = dayIn(time)
       counted.set(day, (counted.get(day) ?? 0) + visits)
     }
     const summed = await days
-      .aggregate<CountedVisits>([
+      .aggregate<VisitsAtTime>([
         { $match: { _id: { $gte: range.from, $lte: range.to }, total: { $ne: null } } },
         { $project: { time: '$_id', visits: visitsOf('$total.values', key) } },
       ])
       .toArray()
     summed.forEach(add)
     const others = daysOf(range).filter((day) => !counted.has(day))
-    for (const { from, to } of rangesOf(others.slice(-MOST_BY_HOURS))) {
-      const hours = totals.aggregate<CountedVisits>([
+    for (const { from, to } of rangesOf(others.slice(-MOST_UNSUMMED))) {
+      const hours = totals.aggregate<VisitsAtTime>([
         { $match: { hour: { $gte: from, $lte: endOf(to) }, 'values.key': key } },
         { $project: { time: '$hour', visits: visitsOf('$values', key) } },
       ])

@@ -16,7 +16,12 @@ import { sumOfPack, type VisitPack, visitsIn } from '../domain/visits/visit-pack
 import { type ConversionView, PAID_ORDER } from '../projections/conversion-view.ts'
 import type { FinishedWorkView, WorkKind } from '../projections/finished-work.ts'
 import type { DaySums } from './day-sums.ts'
-import { COUNTED_FIELDS, collectionsOf, type RowDocument } from './visit-documents.ts'
+import {
+  COUNTED_FIELDS,
+  collectionsOf,
+  MOST_UNSUMMED,
+  type RowDocument,
+} from './visit-documents.ts'
 import type { VisitPacks } from './visit-packs.ts'
 
 /** Visits of some days that showed all of some values. */
@@ -45,12 +50,6 @@ const hoursOf = ({ from, to }: Days) => ({ $gte: from, $lte: endOf(to) })
 
 /** Orders that are read at once. */
 const PAGE = 500
-
-/**
- * Days that are read by their hours, or visit by visit, in one answer: those that are not over, and some that were not
- * summed up yet.
- */
-const MOST_UNSUMMED = 31
 
 /** What takes visits in as they are read: one by one, or packs of them. */
 type VisitAdding = {

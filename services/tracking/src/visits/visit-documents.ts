@@ -118,6 +118,12 @@ export const isSummed = (day: string): boolean => daysSince(day) > 1 + MARGIN
 /** Whether somebody may have summed it up, whose clock is ahead of this one. */
 export const maybeSummed = (day: string): boolean => daysSince(day) > 1
 
+/**
+ * Days that are read by their hours, or visit by visit, in one answer: those that are not over, and some that were not
+ * summed up yet.
+ */
+export const MOST_UNSUMMED = 31
+
 /** The ids of all visits of a consent: `0` is the character behind `/`. */
 export const rowsOf = (consent: string) => ({ _id: { $gte: `${consent}/`, $lt: `${consent}0` } })
 

@@ -18,6 +18,7 @@ import { formatMoment } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
 import { amountIn } from '@/lib/partner-words'
 import { announce } from '@/lib/toast'
+import { Confirm } from './confirm'
 import { explain } from './explain'
 import { partnerActs } from './partner-acts'
 import {
@@ -274,32 +275,6 @@ function ContactForm({ partner, onDone }: { partner: Partner; onDone: () => void
         />
       )}
     </>
-  )
-}
-
-type ActProps = {
-  action: string
-  run: (action: Action) => Promise<void>
-  label: string
-  pending: string
-  variant?: 'solid' | 'plain'
-}
-
-/** A form without fields: one button, and why it failed. */
-function Confirm({ action, run, label, pending, variant = 'solid' }: ActProps) {
-  const { props, busy, failure } = useForm<never>({
-    action,
-    validate: () => null,
-    submit: (_values, begun) => run(begun),
-    explain,
-  })
-  return (
-    <form {...props} noValidate className="mt-5 grid gap-4">
-      <FormFailure>{failure}</FormFailure>
-      <Button type="submit" variant={variant} busy={busy} pendingLabel={pending}>
-        {label}
-      </Button>
-    </form>
   )
 }
 

@@ -16,7 +16,7 @@ export type StoryLine = {
   detail: string
   isTrouble: boolean
   /** Whether somebody outside asked for it: before that they were waited for, and no machine. */
-  isAsked: boolean
+  isRequest: boolean
   traceId: string | null
   /** Milliseconds since the line before; null for the first. */
   waited: number | null
@@ -58,7 +58,7 @@ const eventLine = (context: Context, event: StoryPart['events'][number]): Untime
   what: wordsOf(event.type),
   detail: originOf(event),
   isTrouble: /Failed|Declined|Released|GivenUp/.test(event.type),
-  isAsked: event.origin === 'request',
+  isRequest: event.origin === 'request',
   traceId: event.traceId,
 })
 
@@ -72,7 +72,7 @@ const triesText = ({ attempts, lostLeases, error }: StoryPart['works'][number]):
 /** A piece of work is two lines: when it was asked for, and when it was done. */
 const workLines = (context: Context, item: StoryPart['works'][number]): UntimedLine[] => {
   const { id, work, state, at, dueAt, attempts, lostLeases, traceId } = item
-  const line = { context, traceId, isTrouble: false, isAsked: false }
+  const line = { context, traceId, isTrouble: false, isRequest: false }
   const asked: UntimedLine = {
     ...line,
     key: `${id} asked`,
@@ -109,7 +109,7 @@ export const storyOf = (parts: StoryParts): Story => {
     return { ...line, waited: before ? line.at - before.at : null }
   })
   const longest = lines
-    .filter(({ waited, isAsked }) => waited !== null && !isAsked)
+    .filter(({ waited, isRequest }) => waited !== null && !isRequest)
     .toSorted((one, other) => other.waited! - one.waited!)[0]
   return {
     lines,

@@ -10,6 +10,7 @@ import { leftEmpty } from '@/lib/checks'
 import { useForm } from '@/lib/form'
 import { formatDay } from '@/lib/format'
 import { keyPerContent } from '@/lib/idempotency'
+import { Confirm } from '../../confirm'
 import { explain } from '../../explain'
 import { ANNOTATIONS } from '../queries'
 import { useDone } from '../use-done'
@@ -102,18 +103,12 @@ function ContentForm({ act, onDone }: ContentProps) {
 
 function DeleteForm({ annotation, onDone }: { annotation: Annotation; onDone: () => void }) {
   const finish = useDone('Annotations', ANNOTATIONS, onDone)
-  const { props, busy, failure } = useForm<never>({
-    action: 'delete-annotation',
-    validate: () => null,
-    submit: async (_values, action) => finish(await annotationActs.remove(annotation, action)),
-    explain,
-  })
   return (
-    <form {...props} noValidate className="mt-5 grid gap-4">
-      <FormFailure>{failure}</FormFailure>
-      <Button type="submit" variant="solid" busy={busy} pendingLabel="Deleting...">
-        Delete Annotation
-      </Button>
-    </form>
+    <Confirm
+      action="delete-annotation"
+      run={async (action) => finish(await annotationActs.remove(annotation, action))}
+      label="Delete Annotation"
+      pending="Deleting..."
+    />
   )
 }

@@ -10,6 +10,7 @@ import type { Action } from '@/lib/action'
 import { only } from '@/lib/checks'
 import { useForm } from '@/lib/form'
 import { keyPerContent } from '@/lib/idempotency'
+import { Confirm } from '../../confirm'
 import { explain } from '../../explain'
 import { segmentsQuery } from '../queries'
 import { useDone } from '../use-done'
@@ -101,18 +102,12 @@ function NameForm({
 
 function DeleteForm({ segment, onDone }: { segment: Segment; onDone: () => void }) {
   const finish = useDone('Segments', segmentsQuery.queryKey, onDone)
-  const { props, busy, failure } = useForm<never>({
-    action: 'delete-segment',
-    validate: () => null,
-    submit: async (_values, action) => finish(await segmentActs.remove(segment, action)),
-    explain,
-  })
   return (
-    <form {...props} noValidate className="mt-5 grid gap-4">
-      <FormFailure>{failure}</FormFailure>
-      <Button type="submit" variant="solid" busy={busy} pendingLabel="Deleting...">
-        Delete Segment
-      </Button>
-    </form>
+    <Confirm
+      action="delete-segment"
+      run={async (action) => finish(await segmentActs.remove(segment, action))}
+      label="Delete Segment"
+      pending="Deleting..."
+    />
   )
 }
