@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Counts, countPlaywright, countVitest, list, type VitestReport } from './counts.ts'
 import { ownEnvironment } from './environment.ts'
 import { stopped, untilExit } from './interruption.ts'
+import { reportingOptions } from './overdue.ts'
 import { dataFolder, root } from './paths.ts'
 import { plan } from './plan.ts'
 import { type Ended, startRunner } from './runners.ts'
@@ -19,14 +20,23 @@ const reports = dataFolder('reports')
 const nothing = (): Counts => ({ passed: 0, failed: 0, failures: [], flaky: [] })
 
 /** How a program ended that should have ended with 0, for whoever looks for the cause. */
-const ending = (program: string, { exitCode, signal, all }: Ended) => {
+const ending = (program: string, { exitCode, signal, all, overdue }: Ended) => {
+  if (overdue) return `${program} did not end in its time`
   if (signal) return `${program} was ended by ${signal}`
   return exitCode === undefined
     ? `${program} did not start: ${all}`
     : `${program} ended with ${exitCode}`
 }
 
-/** Runs a test runner with its output on this terminal, and reads what it counted. */
+/** How long a runner may take, in ms: several times what it takes. What repeats itself for hours has no limit. */
+const RUN_WITHIN = ['SOAK', 'KILLS', 'FUZZ'].some((name) => process.env[name])
+  ? undefined
+  : 30 * 60_000
+
+/**
+ * Runs a test runner with its output on this terminal, and reads what it counted. One that hangs outside
+ * of every test, which has a time limit of its own, is started once more, and listed.
+ */
 const runTests = async <Report>(
   name: string,
   run: (report: string) => Promise<Ended>,
@@ -34,9 +44,17 @@ const runTests = async <Report>(
 ): Promise<Counts> => {
   const report = join(reports, `${name}.json`)
   await mkdir(reports, { recursive: true })
-  await rm(report, { force: true })
-  const ended = await run(report)
+  const attempt = async () => {
+    await rm(report, { force: true })
+    return run(report)
+  }
+  const first = await attempt()
+  const ended = first.overdue ? await attempt() : first
   const outcome = existsSync(report) ? count(JSON.parse(await readFile(report, 'utf8'))) : nothing()
+  if (first.overdue) {
+    const why = 'Its runner hung and was started again: what it was doing stands in the output.'
+    outcome.flaky.push({ test: name, why })
+  }
   if (ended.exitCode === 0 || outcome.failed) return outcome
   // Outside of every test: an unhandled rejection, a set-up that threw, a runner that was killed.
   const why = `${ending(name, ended)}, though no test failed: see its output.`
@@ -46,17 +64,25 @@ const runTests = async <Report>(
 /** Only these, where somebody named some; else all. */
 const files = (process.env.FILES ?? '').split(' ').filter(Boolean)
 
+const vitestCommand = join(root, 'node_modules/vitest/vitest.mjs')
+
 const vitest = (project: string) => {
   const options = ['--project', project, '--passWithNoTests']
   const reporters = ['--reporter=default', '--reporter=json']
   const run = (report: string) =>
-    startRunner('vitest', [
-      'run',
-      ...files,
-      ...options,
-      ...reporters,
-      `--outputFile.json=${report}`,
-    ])
+    startRunner(
+      process.execPath,
+      [
+        ...reportingOptions,
+        vitestCommand,
+        'run',
+        ...files,
+        ...options,
+        ...reporters,
+        `--outputFile.json=${report}`,
+      ],
+      { within: RUN_WITHIN },
+    )
   return runTests(project, run, (report: VitestReport) => countVitest(report, root))
 }
 

@@ -76,7 +76,7 @@ const expectNothingLeft = async () => {
 const pidOfVitest = () =>
   markedBy(`SORTIE_TEST_STACK=${STACK}`).find((pid) => {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    return command.some((word) => word.endsWith('/vitest')) && command.includes('run')
+    return command.some((word) => word.endsWith('/vitest.mjs')) && command.includes('run')
   })
 
 const pidOfNode = (make: ChildProcess) => {
