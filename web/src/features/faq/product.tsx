@@ -17,6 +17,26 @@ export const figures: Question[] = [
     ),
   },
   {
+    id: 'open-data',
+    question: 'Which open data do you use?',
+    answer: (
+      <>
+        <p>
+          Towns, their other names and how many people live there come from{' '}
+          <a href="https://www.geonames.org">GeoNames</a>, licensed under{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>. We select places and
+          shorten their data.
+        </p>
+        <p>
+          Kinds of businesses and chains come from the{' '}
+          <a href="https://github.com/openstreetmap/id-tagging-schema">presets of OpenStreetMap</a>{' '}
+          (ISC), the <a href="https://nsi.guide">name suggestion index</a> (BSD 3-Clause) and the
+          North American Industry Classification System (public domain).
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'what-is-an-estimate',
     question: 'What does “estimate” mean?',
     answer: (

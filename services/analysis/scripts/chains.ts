@@ -1,0 +1,114 @@
+import { folded } from '../src/lexicon/folded.ts'
+import { businessPresets } from './activities.ts'
+import { COUNTRIES } from './countries.ts'
+import { installedJson } from './installed.ts'
+
+// Takes chains of businesses, where they are and their sites out of the name suggestion index.
+
+const INDEX = 'name-suggestion-index'
+
+type Item = {
+  id: string
+  displayName: string
+  locationSet: { include?: unknown[]; exclude?: unknown[] }
+  tags: Record<string, string>
+}
+type Index = { nsi: Record<string, { items?: Item[] }> }
+type Wikidata = {
+  wikidata: Record<string, { identities?: { website?: string }; officialWebsites?: string[] }>
+}
+type Dissolved = { dissolved: Record<string, unknown> }
+
+/** Regions that the index names by their UN number, as far as they hold countries of ours. */
+const REGIONS: Record<string, string> = {
+  '001': COUNTRIES.join(' '),
+  '150': 'GB IE DE AT CH FR BE NL ES IT PT',
+  '155': 'DE AT CH FR BE NL',
+  '154': 'GB IE',
+  '039': 'ES IT PT',
+  '019': 'US CA MX BR',
+  '021': 'US CA',
+  '003': 'US CA MX',
+  '013': 'MX',
+  '419': 'MX BR',
+  '005': 'BR',
+  '009': 'AU NZ',
+  '053': 'AU NZ',
+  '142': 'IN',
+  '034': 'IN',
+  '002': 'ZA',
+  '018': 'ZA',
+  '202': 'ZA',
+  conus: 'US',
+}
+
+/** Countries that a location of the index means: `us-ca.geojson` lies in the United States. */
+const countriesIn = (location: unknown): string[] => {
+  if (typeof location !== 'string') return []
+  const region = REGIONS[location.toLowerCase()]
+  if (region) return region.split(' ')
+  const country = /^([a-z]{2})(-|\.|$)/.exec(location.toLowerCase())?.[1]?.toUpperCase() ?? ''
+  return (COUNTRIES as readonly string[]).includes(country) ? [country] : []
+}
+
+const countriesOf = ({ locationSet: { include = ['001'], exclude = [] } }: Item): string[] => {
+  // Who is left out of one region of a country is in the others.
+  const whole = exclude.filter((one) => typeof one === 'string' && !/[-.]/.test(one))
+  const left = new Set(whole.flatMap(countriesIn))
+  const found = new Set(include.flatMap(countriesIn))
+  return COUNTRIES.filter((country) => found.has(country) && !left.has(country))
+}
+
+const hostOf = (address: string | undefined): string => {
+  const host = /^https?:\/\/(?:www\.)?([a-z0-9.-]+)/i.exec(address ?? '')?.[1]
+  return host?.toLowerCase() ?? ''
+}
+
+/** The file of chains: key, name, activity, countries, site and Wikidata id in each line, by key. */
+export const compileChains = (): string => {
+  const presets = [...businessPresets()].toSorted(
+    ([, one], [, other]) => Object.keys(other.tags).length - Object.keys(one.tags).length,
+  )
+  /** The preset that says most of an item: `cuisine=burger` beside `amenity=fast_food`. */
+  const activityOf = ({ tags }: Item): string | undefined =>
+    presets.find(([, preset]) =>
+      Object.entries(preset.tags).every(([key, value]) =>
+        value === '*' ? key in tags : (tags[key] ?? '').split(';').includes(value),
+      ),
+    )?.[0]
+  const { wikidata } = installedJson<Wikidata>(INDEX, 'dist/wikidata/wikidata.min.json')
+  const { dissolved } = installedJson<Dissolved>(INDEX, 'dist/wikidata/dissolved.min.json')
+  const { nsi } = installedJson<Index>(INDEX, 'dist/json/nsi.min.json')
+  const rows = new Map<string, { cells: string[]; countries: Set<string> }>()
+  for (const [path, { items = [] }] of Object.entries(nsi)) {
+    if (!path.startsWith('brands/')) continue
+    for (const item of items) {
+      const name = item.tags.brand ?? item.tags.name ?? item.displayName
+      const key = folded(name)
+      const activity = activityOf(item)
+      const countries = countriesOf(item)
+      if (!activity || countries.length === 0 || item.id in dissolved) continue
+      if (!/[a-z]/.test(key)) continue
+      const wikidataId = item.tags['brand:wikidata'] ?? ''
+      const { identities, officialWebsites } = wikidata[wikidataId] ?? {}
+      const site = hostOf(
+        item.tags['brand:website'] ?? identities?.website ?? officialWebsites?.[0],
+      )
+      // Of one brand the index has an item for each way of naming a branch.
+      const same = rows.get(`${key} ${activity} ${wikidataId}`)
+      for (const country of countries) same?.countries.add(country)
+      if (same) continue
+      const cells = [key, name.replace(/[\t\n]/g, ' ').trim(), activity, site, wikidataId]
+      rows.set(`${key} ${activity} ${wikidataId}`, { cells, countries: new Set(countries) })
+    }
+  }
+  return [...rows.values()]
+    .map(({ cells: [key, name, activity, site, wikidataId], countries }) => {
+      const all = countries.size === COUNTRIES.length
+      const codes = all ? '*' : COUNTRIES.filter((code) => countries.has(code)).join(' ')
+      return [key, name, activity, codes, site, wikidataId].join('\t')
+    })
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .map((line) => `${line}\n`)
+    .join('')
+}
