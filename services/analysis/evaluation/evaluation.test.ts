@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { industries } from '../src/lexicon/industries.ts'
+import {
+  BUSINESS_CLASSES,
+  DESCRIPTION_KINDS,
+  EVALUATION_COUNTRIES,
+  FILE_COLUMNS,
+  LANGUAGES,
+  type LabelledDescription,
+  OUTCOMES,
+  readDescriptions,
+  textOf,
+} from './evaluation.ts'
+
+const open = readDescriptions('open')
+const heldBack = readDescriptions('held back')
+const descriptions = [...open, ...heldBack]
+const trades = new Set(industries.map(({ id }) => id))
+
+/** What occurs more than once. */
+const repeated = (values: string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index)
+const lowerWordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}&+-]+/gu) ?? []
+const readable = (row: LabelledDescription) => row.expected !== 'refuse'
+
+const files = Object.keys(FILE_COLUMNS) as (keyof typeof FILE_COLUMNS)[]
+test.for(files)('%s has its columns, and ends with one line break', (file) => {
+  const [header] = textOf(file).split('\n', 1)
+  expect(header).toBe(FILE_COLUMNS[file])
+  expect(textOf(file)).toMatch(/[^\n]\n$/)
+})
+
+test('each half holds 300 descriptions, and none stands in both', () => {
+  expect([open.length, heldBack.length]).toEqual([300, 300])
+  expect(repeated(descriptions.map(({ id }) => id))).toEqual([])
+  expect(repeated(descriptions.map(({ industry }) => industry.toLowerCase()))).toEqual([])
+})
+
+test('no two descriptions differ by a word only', () => {
+  const words = descriptions.map(({ industry }) => new Set(lowerWordsOf(industry)))
+  const alike = words.flatMap((one, index) =>
+    words
+      .slice(index + 1)
+      .filter((other) => one.size > 2 && one.size === other.size && one.difference(other).size <= 1)
+      .map((other) => [[...one].join(' '), [...other].join(' ')]),
+  )
+  expect(alike).toEqual([])
+})
+
+test.for([
+  ['country', EVALUATION_COUNTRIES],
+  ['language', LANGUAGES],
+  ['kind', DESCRIPTION_KINDS],
+  ['expected', OUTCOMES],
+] as const)('the %s of every description is a known one', ([column, known]) => {
+  const values: readonly string[] = known
+  expect(descriptions.filter((row) => !values.includes(row[column]))).toEqual([])
+})
+
+test('every description has a legal id and a text, and the columns are complete', () => {
+  expect(descriptions.filter(({ id, industry }) => !/^d\d{3}$/.test(id) || !industry)).toEqual([])
+})
+
+test('descriptions name trades of ours only, and none twice', () => {
+  const named = (row: LabelledDescription) => [row.trade, ...row.accepts].filter(Boolean)
+  expect(descriptions.filter((row) => named(row).some((id) => !trades.has(id)))).toEqual([])
+  expect(descriptions.filter((row) => repeated(named(row)).length)).toEqual([])
+})
+
+test('what can be reported on has a class and an activity, and what is refused has no label', () => {
+  const classes: readonly string[] = BUSINESS_CLASSES
+  const isLabelled = (row: LabelledDescription) =>
+    classes.includes(row.class) && row.activity.length > 2
+  expect(descriptions.filter(readable).filter((row) => !isLabelled(row))).toEqual([])
+  const labels = (row: LabelledDescription) =>
+    [row.trade, ...row.accepts, row.class, row.activity, row.niche, row.place].join('')
+  expect(descriptions.filter((row) => !readable(row) && labels(row))).toEqual([])
+})
+
+test('every class, every kind and every outcome has descriptions in both halves', () => {
+  for (const half of [open, heldBack]) {
+    const missing = [
+      ...BUSINESS_CLASSES.filter((name) => !half.some((row) => row.class === name)),
+      ...DESCRIPTION_KINDS.filter((kind) => !half.some((row) => row.kind === kind)),
+      ...OUTCOMES.filter((outcome) => !half.some((row) => row.expected === outcome)),
+    ]
+    expect(missing).toEqual([])
+  }
+})
+
+test('a niche is in words that were typed, and rows of a niche or a place have one', () => {
+  const typed = (row: LabelledDescription) =>
+    new Set(lowerWordsOf(`${row.industry} ${row.business}`))
+  const isTyped = (row: LabelledDescription) =>
+    lowerWordsOf(row.niche).every((word) => typed(row).has(word))
+  expect(descriptions.filter((row) => !isTyped(row))).toEqual([])
+  expect(descriptions.filter((row) => row.kind === 'niche' && !row.niche)).toEqual([])
+  expect(descriptions.filter((row) => row.kind === 'place' && !row.place)).toEqual([])
+})
+
+test('420 descriptions are in English and 30 in each other language, and 30 are refused', () => {
+  const counts = LANGUAGES.map(
+    (language) => descriptions.filter((row) => row.language === language).length,
+  )
+  expect(counts).toEqual([420, 30, 30, 30, 30, 30, 30])
+  expect(descriptions.filter((row) => row.expected === 'refuse')).toHaveLength(30)
+  expect(descriptions.filter((row) => row.kind === 'hostile' && readable(row))).toEqual([])
+})
+
+const shares: [string, (row: LabelledDescription) => boolean][] = [
+  ...DESCRIPTION_KINDS.map((kind): [string, (row: LabelledDescription) => boolean] => [
+    `of kind ${kind}`,
+    (row) => row.kind === kind,
+  ]),
+  ['in another language than English', (row) => row.language !== 'en'],
+  ['of a trade that no editor wrote', (row) => readable(row) && !row.trade],
+  ['that a person would ask about', (row) => row.expected === 'ask'],
+]
+test.for(shares)('the halves hold alike many descriptions %s', ([, holds]) => {
+  const share = (rows: LabelledDescription[]) => rows.filter(holds).length / rows.length
+  expect(Math.abs(share(open) - share(heldBack))).toBeLessThan(0.03)
+})

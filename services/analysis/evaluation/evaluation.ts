@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { COUNTRY_CODES } from '@sortie/contracts/countries'
+import { cellsOf } from '../src/lexicon/phrase-rows.ts'
+
+// Reads the labelled lists beside it for whoever measures how businesses are recognized. README.md says
+// what each list is for. `evaluation.test.ts` checks what the types below promise.
+
+/** The countries that the lists speak of: today's, and those of the other six languages. */
+export const EVALUATION_COUNTRIES = [
+  ...COUNTRY_CODES,
+  'DE',
+  'AT',
+  'CH',
+  'FR',
+  'BE',
+  'NL',
+  'ES',
+  'MX',
+  'IT',
+  'PT',
+  'BR',
+] as const
+export type EvaluationCountry = (typeof EVALUATION_COUNTRIES)[number]
+
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** What the customers of a business search alike for. */
+export const BUSINESS_CLASSES = [
+  'emergency-at-home',
+  'planned-at-home',
+  'recurring-service',
+  'shop',
+  'maker',
+  'restaurant',
+  'lodging',
+  'venue',
+  'event-service',
+  'health',
+  'beauty',
+  'advice',
+  'lessons',
+  'fitness',
+  'rental',
+  'repair',
+  'vehicles',
+  'moving-and-storage',
+  'b2b-supply',
+  'b2b-software',
+  'consumer-app',
+  'agency',
+  'care',
+  'animals',
+  'public-and-charity',
+] as const
+export type BusinessClass = (typeof BUSINESS_CLASSES)[number]
+
+export const DESCRIPTION_KINDS = [
+  'short',
+  'owner',
+  'long',
+  'typo',
+  'two trades',
+  'niche',
+  'place',
+  'abroad',
+  'hostile',
+] as const
+export type DescriptionKind = (typeof DESCRIPTION_KINDS)[number]
+
+/** A report, a question which of several readings is meant, or a refusal. */
+export const OUTCOMES = ['report', 'ask', 'refuse'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** A business as a customer typed it, and what a sensible person reads. Empty text: there is none. */
+export type LabelledDescription = {
+  id: string
+  /** What was typed as industry, and about the business or as its name. */
+  industry: string
+  business: string
+  country: EvaluationCountry
+  language: Language
+  kind: DescriptionKind
+  /** Our trade, where an editor wrote it. */
+  trade: string
+  /** Further trades that a sensible person would call right. */
+  accepts: string[]
+  /** Empty where nothing can be reported on. */
+  class: BusinessClass | ''
+  /** The trade in plain English: what a report must be about. */
+  activity: string
+  /** Words of what was typed. */
+  niche: string
+  /** The place that was typed, in full and in English. */
+  place: string
+  expected: Outcome
+}
+
+const partsOf = (cell = ''): string[] => cell.split('|').filter(Boolean)
+
+/** The columns of each file, in their order. */
+export const FILE_COLUMNS = {
+  'descriptions.csv':
+    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'descriptions-held-back.csv':
+    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+} as const
+type ListFile = keyof typeof FILE_COLUMNS
+
+/** The text of a file beside this one. */
+export const textOf = (file: ListFile): string =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+
+/** The file of each half. Rules and thresholds are tuned on `open` only. */
+const HALVES = {
+  open: 'descriptions.csv',
+  'held back': 'descriptions-held-back.csv',
+} as const satisfies Record<string, ListFile>
+export type Half = keyof typeof HALVES
+
+/** The 300 labelled descriptions of a half, in the order of their ids. */
+export const readDescriptions = (half: Half): LabelledDescription[] =>
+  cellsOf(textOf(HALVES[half])).map(
+    ({ accepts, ...cells }) => ({ ...cells, accepts: partsOf(accepts) }) as LabelledDescription,
+  )
