@@ -9,6 +9,7 @@ import {
   type LabelledDescription,
   OUTCOMES,
   readDescriptions,
+  readRefusedTrades,
   textOf,
 } from './evaluation.ts'
 
@@ -91,9 +92,9 @@ test('every class, every kind and every outcome has descriptions in both halves'
 test('a niche is in words that were typed, and rows of a niche or a place have one', () => {
   const typed = (row: LabelledDescription) =>
     new Set(lowerWordsOf(`${row.industry} ${row.business}`))
-  const isTyped = (row: LabelledDescription) =>
+  const isOfText = (row: LabelledDescription) =>
     lowerWordsOf(row.niche).every((word) => typed(row).has(word))
-  expect(descriptions.filter((row) => !isTyped(row))).toEqual([])
+  expect(descriptions.filter((row) => !isOfText(row))).toEqual([])
   expect(descriptions.filter((row) => row.kind === 'niche' && !row.niche)).toEqual([])
   expect(descriptions.filter((row) => row.kind === 'place' && !row.place)).toEqual([])
 })
@@ -119,4 +120,35 @@ const shares: [string, (row: LabelledDescription) => boolean][] = [
 test.for(shares)('the halves hold alike many descriptions %s', ([, holds]) => {
   const share = (rows: LabelledDescription[]) => rows.filter(holds).length / rows.length
   expect(Math.abs(share(open) - share(heldBack))).toBeLessThan(0.03)
+})
+
+const isCountry = (code: string) => EVALUATION_COUNTRIES.some((known) => known === code)
+const isClass = (name: string) => BUSINESS_CLASSES.some((known) => known === name)
+/** As people type: lower case, single spaces, no marks but those that stand in words. */
+const isTyped = (keyword: string) =>
+  /^[\p{L}\p{N}'&+./-]+( [\p{L}\p{N}'&+./-]+)*$/u.test(keyword) && keyword === keyword.toLowerCase()
+
+test('60 refused trades have a name, a class, a country, a description and 8 keywords', () => {
+  const refused = readRefusedTrades()
+  expect(refused).toHaveLength(60)
+  expect(repeated(refused.map(({ id }) => id))).toEqual([])
+  expect(repeated(refused.map(({ name }) => name))).toEqual([])
+  expect(repeated(refused.map(({ description }) => description))).toEqual([])
+  const isComplete = ({
+    id,
+    name,
+    country,
+    description,
+    keywords,
+    ...trade
+  }: (typeof refused)[0]) =>
+    /^t\d{2}$/.test(id) &&
+    isTyped(name) &&
+    isClass(trade.class) &&
+    isCountry(country) &&
+    description.length > 20 &&
+    keywords.length === 8 &&
+    keywords.every(isTyped) &&
+    repeated(keywords).length === 0
+  expect(refused.filter((trade) => !isComplete(trade))).toEqual([])
 })

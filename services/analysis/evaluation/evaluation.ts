@@ -105,6 +105,7 @@ export const FILE_COLUMNS = {
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'refused-trades.csv': 'id,name,class,country,description,keywords',
 } as const
 type ListFile = keyof typeof FILE_COLUMNS
 
@@ -123,4 +124,22 @@ export type Half = keyof typeof HALVES
 export const readDescriptions = (half: Half): LabelledDescription[] =>
   cellsOf(textOf(HALVES[half])).map(
     ({ accepts, ...cells }) => ({ ...cells, accepts: partsOf(accepts) }) as LabelledDescription,
+  )
+
+/** A trade that many small businesses have, and that no editor had written when the list was made. */
+export type RefusedTrade = {
+  id: string
+  name: string
+  class: BusinessClass
+  country: EvaluationCountry
+  /** One of these businesses, as its owner types it. */
+  description: string
+  /** Eight searches that its customers certainly type. */
+  keywords: string[]
+}
+
+/** The 60 refused trades, the commonest first. */
+export const readRefusedTrades = (): RefusedTrade[] =>
+  cellsOf(textOf('refused-trades.csv')).map(
+    ({ keywords, ...cells }) => ({ ...cells, keywords: partsOf(keywords) }) as RefusedTrade,
   )
