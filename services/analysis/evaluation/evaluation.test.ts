@@ -8,7 +8,9 @@ import {
   LANGUAGES,
   type LabelledDescription,
   OUTCOMES,
+  PLACE_KINDS,
   readDescriptions,
+  readPlaces,
   readRefusedTrades,
   textOf,
 } from './evaluation.ts'
@@ -151,4 +153,37 @@ test('60 refused trades have a name, a class, a country, a description and 8 key
     keywords.every(isTyped) &&
     repeated(keywords).length === 0
   expect(refused.filter((trade) => !isComplete(trade))).toEqual([])
+})
+
+test('150 places have a kind, countries and coordinates, and every country has one', () => {
+  const places = readPlaces()
+  expect(places).toHaveLength(150)
+  expect(repeated(places.map(({ typed, country }) => `${typed}, ${country}`))).toEqual([])
+  const isComplete = ({ typed, name, latitude, longitude, ...place }: (typeof places)[0]) =>
+    typed.length > 1 &&
+    name.length > 1 &&
+    PLACE_KINDS.includes(place.kind) &&
+    isCountry(place.country) &&
+    isCountry(place.inCountry) &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180
+  expect(places.filter((place) => !isComplete(place))).toEqual([])
+  const has = (country: string) => places.some((place) => place.country === country)
+  expect(EVALUATION_COUNTRIES.filter((country) => !has(country))).toEqual([])
+  const isAbroad = (place: (typeof places)[0]) => place.country !== place.inCountry
+  expect(places.filter((place) => isAbroad(place) !== (place.kind === 'other country'))).toEqual([])
+})
+
+test('coordinates of places have one decimal, and lie in the part of the world of their country', () => {
+  const cells = textOf('places.csv').match(/,-?\d+\.\d+,-?\d+\.\d+,/g) ?? []
+  expect(cells).toHaveLength(150)
+  expect(cells.filter((cell) => !/^,-?\d+\.\d,-?\d+\.\d,$/.test(cell))).toEqual([])
+  const southern = ['AU', 'NZ', 'ZA', 'BR']
+  const western = ['US', 'CA', 'MX', 'BR', 'IE', 'PT']
+  const isMisplaced = ({ inCountry, latitude, longitude }: ReturnType<typeof readPlaces>[0]) =>
+    southern.includes(inCountry) !== latitude < 0 ||
+    (western.includes(inCountry) && longitude > 0) ||
+    (['AU', 'NZ', 'IN', 'ZA', 'DE', 'AT', 'CH', 'IT', 'NL', 'BE'].includes(inCountry) &&
+      longitude < 0)
+  expect(readPlaces().filter(isMisplaced)).toEqual([])
 })

@@ -106,6 +106,7 @@ export const FILE_COLUMNS = {
   'descriptions-held-back.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'refused-trades.csv': 'id,name,class,country,description,keywords',
+  'places.csv': 'typed,country,name,region,in_country,latitude,longitude,kind',
 } as const
 type ListFile = keyof typeof FILE_COLUMNS
 
@@ -142,4 +143,48 @@ export type RefusedTrade = {
 export const readRefusedTrades = (): RefusedTrade[] =>
   cellsOf(textOf('refused-trades.csv')).map(
     ({ keywords, ...cells }) => ({ ...cells, keywords: partsOf(keywords) }) as RefusedTrade,
+  )
+
+export const PLACE_KINDS = [
+  'town',
+  'renamed',
+  'short form',
+  'saint',
+  'district',
+  'borough',
+  'county',
+  'state',
+  'metropolitan area',
+  'shared name',
+  'foreign spelling',
+  'accent left out',
+  'other country',
+] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+/** A place as a customer typed it, and which one most people in the chosen country mean. */
+export type LabelledPlace = {
+  typed: string
+  /** Chosen in the form. */
+  country: EvaluationCountry
+  name: string
+  /** State, province, nation of the United Kingdom or county of Ireland; empty for one of these. */
+  region: string
+  inCountry: EvaluationCountry
+  /** Degrees of its middle, to one decimal. */
+  latitude: number
+  longitude: number
+  kind: PlaceKind
+}
+
+/** The 150 labelled places, by kind of what makes them hard. */
+export const readPlaces = (): LabelledPlace[] =>
+  cellsOf(textOf('places.csv')).map(
+    ({ in_country: inCountry, latitude, longitude, ...cells }) =>
+      ({
+        ...cells,
+        inCountry,
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+      }) as LabelledPlace,
   )
