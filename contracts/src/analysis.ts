@@ -463,6 +463,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     seeds: personal(z.array(z.string())).optional(),
     /** Absent in trials and older events, which are for `organic`. */
     aim: Aim.optional(),
+    /** Id of what the industry was said to mean; absent where nobody was asked, and in older events. */
+    reading: personal(z.string()).optional(),
     /** Keywords that were promised before the mission was asked for. */
     promised: z.int().nonnegative().optional(),
   }),
@@ -908,6 +910,8 @@ const detail = (what: string) =>
   z.string().trim().min(1, `${what} is required`).max(200, `${what} is too long (200 at most)`)
 const params = z.object({ projectId: ProjectId })
 
+export const Country = z.enum(COUNTRY_CODES)
+
 /** What a trial asks for; whitespace around each is dropped. */
 export const TrialDetails = z.strictObject({
   industry: detail('Industry'),
@@ -916,31 +920,71 @@ export const TrialDetails = z.strictObject({
 })
 export type TrialDetails = z.infer<typeof TrialDetails>
 
-/** How a trade was read. */
-export const TradeReading = z.object({
-  /** As our almanac calls it; null where it does not know it. */
-  name: z.string().nullable(),
-  /** Whether just this name, or a synonym that is its own name too, was typed; absent from older releases. */
-  isTyped: z.boolean().optional(),
-  /** Other readings of what was typed, by the name of their trade. */
-  others: z.array(z.string()),
-})
-export type TradeReading = z.infer<typeof TradeReading>
+/** Longest id of a reading, its words included. */
+const MOST_READING = 120
 
-export const readTrialTrade = endpoint({
-  method: 'post',
-  path: '/api/free-trial/trade',
-  access: 'public',
-  summary: 'The trade that an industry is read as, before an account is made. Nothing is stored.',
-  body: TrialDetails.pick({ industry: true }),
-  reply: z.object({ trade: TradeReading }),
+/** What names a reading of a description: `trade:bakery`, or `own:` with the words that name the business. */
+export const ReadingId = z
+  .string()
+  .max(MOST_READING)
+  .regex(/^(trade|own):[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} -]*$/u, 'This is no reading')
+
+/** How many sample keywords a reading is shown with, and how many readings somebody chooses from. */
+export const MOST_SAMPLES = 10
+export const MOST_READINGS = 4
+
+/** One thing that a description of a business may mean. */
+export const BusinessReading = z.object({
+  id: ReadingId,
+  /** What the business is called: `bakery`. */
+  name: z.string(),
+  /** What narrows it: `vegan`; null where nothing does. */
+  niche: z.string().nullable(),
+  /** Where its customers are: `Leeds, United Kingdom`. */
+  place: z.string(),
+  /** What its customers type, the most searched first. */
+  keywords: z.array(z.string()).max(MOST_SAMPLES),
+  /** Whether editors wrote its keywords, or they are composed by rule. */
+  by: z.enum(['editors', 'rule']),
 })
+export type BusinessReading = z.infer<typeof BusinessReading>
+
+/** What a description of a business may mean. */
+export const Understanding = z.object({
+  /**
+   * `ready`: the first reading, unless somebody says otherwise. `ask`: one of the readings, and only the owner
+   * knows which. `unknown`: none, so there would be no report.
+   */
+  verdict: z.enum(['ready', 'ask', 'unknown']),
+  /** The verdict in a sentence, and what would change it. */
+  message: z.string(),
+  /** The likeliest first; none where it is unknown. */
+  readings: z.array(BusinessReading).max(MOST_READINGS),
+})
+export type Understanding = z.infer<typeof Understanding>
+
+export const understandBusiness = endpoint({
+  method: 'post',
+  path: '/api/free-trial/understand',
+  access: 'public',
+  summary:
+    'What a description of a business may mean, before an account is made. Nothing is stored.',
+  body: TrialDetails.partial({ businessName: true, mainCompetitor: true }).extend({
+    /** Code of the country, such as `GB`; unless told, as the other fields let us guess. */
+    country: Country.optional(),
+  }),
+  reply: Understanding,
+})
+/** What a trial is created from; without a reading it takes the likeliest one. */
+export const TrialBrief = TrialDetails.extend({ reading: ReadingId.optional() })
+export type TrialBrief = z.infer<typeof TrialBrief>
+
 export const createFreeTrial = endpoint({
   method: 'post',
   path: '/api/free-trial/create',
   summary:
     'Starts the free trial of the signed-in user; once per user. A failed run is rerun free.',
-  body: TrialDetails,
+  body: TrialBrief,
   reply: z.object({ projectId: ProjectId }),
   status: 201,
   idempotent: true,
@@ -993,6 +1037,8 @@ export const MoreDetails = z.object({
   seeds: z.array(z.string()).optional(),
   /** Absent: `organic`. */
   aim: Aim.optional(),
+  /** Id of what the industry was said to mean. */
+  reading: z.string().optional(),
 })
 export type MoreDetails = z.infer<typeof MoreDetails>
 
@@ -1135,8 +1181,6 @@ export type KeywordDetails = z.infer<typeof KeywordDetails>
 
 const reportParams = z.object({ reportId: ReportId })
 
-export const Country = z.enum(COUNTRY_CODES)
-
 /** A field that may be left empty; then it is as if it were not there. */
 const optional = (most: number, what: string) =>
   z.string().trim().max(most, `${what} is too long (${most} at most)`).optional()
@@ -1161,6 +1205,8 @@ export const ReportBrief = TrialDetails.extend({
   seeds: listed(MOST_SEEDS, 80, 'Keyword'),
   /** What keywords are rated for; `organic` unless told. */
   aim: Aim.optional(),
+  /** Which reading of the industry is meant; the likeliest one unless told. */
+  reading: ReadingId.optional(),
 })
 export type ReportBrief = z.infer<typeof ReportBrief>
 
@@ -1179,7 +1225,8 @@ export type SiteCheck = z.infer<typeof SiteCheck>
 
 /** What a report would be worth, told before its mission is spent. */
 export const Preflight = z.object({
-  trade: TradeReading,
+  /** What the industry may mean; one that was chosen comes first. */
+  readings: z.array(BusinessReading).max(MOST_READINGS),
   place: z.object({
     country: Country,
     /** Null where none was named, or where we do not know it. */
@@ -1211,9 +1258,10 @@ export const Preflight = z.object({
   sites: z.array(SiteCheck),
   /**
    * `unread`: no rival's site can be read, so there would be nothing to compare. `ready` without keywords: only
-   * a site could tell that may not be read for free now; the report reads it.
+   * a site could tell that may not be read for free now; the report reads it. `ask`: the industry may mean
+   * several things, and none was chosen.
    */
-  verdict: z.enum(['ready', 'unknown', 'unread']),
+  verdict: z.enum(['ready', 'ask', 'unknown', 'unread']),
   /** The verdict in a sentence, and what would change it. */
   message: z.string(),
   /** The same report is there or running already; opening it costs nothing. */

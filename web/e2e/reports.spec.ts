@@ -638,7 +638,7 @@ test('who launches too fast is told when to go on, and keeps what was typed', as
   await expectReport(page)
 })
 
-test('a trade that was typed by another name is confirmed, and what would be refused cannot be launched', async ({
+test('what may mean several trades is asked about before a launch, and what would be refused cannot be launched', async ({
   page,
   email,
 }) => {
@@ -646,13 +646,15 @@ test('a trade that was typed by another name is confirmed, and what would be ref
   await buyMissions(page, 'starter_pack', 3)
   await page.goto('/keyword-intel')
   await fillMission(page)
-  const question = page.getByRole('region', { name: 'Your trade' })
-  await page.getByLabel('Industry').fill('we bake wedding cakes in Leeds')
-  await expect(question).toContainText('Industry: ')
+  const question = page.getByRole('group', { name: 'Which of these do you do?' })
+  await page.getByLabel('Industry').fill('skincare clinics')
+  await expect(question).toContainText('dermatology clinic')
   await expect(launchButton(page)).toBeDisabled()
-  await expect(page.getByText('Confirm your trade above, then launch.')).toBeVisible()
-  await question.getByRole('button', { name: 'Yes, that is my trade' }).click()
+  await question.getByRole('radio', { name: /dermatology clinic/ }).check()
   await expect(question).toBeHidden()
+  await expect(page.getByRole('region', { name: 'What we understood' })).toContainText(
+    'dermatology clinic',
+  )
   await expect(launchButton(page)).toBeEnabled()
 
   await page.getByLabel('Industry').fill('asdf qwerty')

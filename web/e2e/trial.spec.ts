@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { createFreeTrial, readTrialTrade } from '@sortie/contracts/analysis'
+import { createFreeTrial, understandBusiness } from '@sortie/contracts/analysis'
 import { register } from '@sortie/contracts/identity'
 import { expectAccessible } from './axe.ts'
 import {
@@ -33,7 +33,7 @@ test('a stranger gets live results from three details and an account', async ({ 
   expect(await page.evaluate(stored)).toBeNull()
 
   await test.step('both calls are one trace, and the first says what was done', () => {
-    // The first one asked how the trade is read.
+    // The first one asked what the industry means.
     const [register, create] = posts.slice(1).map((request) => request.headers())
     expect(register!['x-sortie-action']).toMatch(/^start-free-trial;ms=\d+$/)
     expect(create!['x-sortie-action']).toBeUndefined()
@@ -125,6 +125,7 @@ test('a trial of a trade that nobody knows says so at its head', async ({ page, 
   await page.getByLabel('Industry').fill('asdf qwerty')
   await page.getByLabel('Business name').fill(DETAILS.businessName)
   await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+  await expect(page.getByText(/^We don’t know this industry yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await fillAccount(page, email)
   await expectResults(page)
@@ -133,17 +134,42 @@ test('a trial of a trade that nobody knows says so at its head', async ({ page, 
   await expect(page.getByText(/^For a trade that we know, a full report ranks/)).toBeVisible()
 })
 
-test('a trade that was typed by another name is confirmed with one click', async ({ page }) => {
+test('what an industry was understood as is shown, and can be changed, before there is an account', async ({
+  page,
+}) => {
   await page.goto('/free-trial-step1')
   await page.getByLabel('Industry').fill('we bake wedding cakes in Leeds')
   await page.getByLabel('Business name').fill(DETAILS.businessName)
+  const understood = page.getByRole('region', { name: 'What we understood' })
+  await expect(understood).toContainText('Leeds, United Kingdom')
+  await expect(understood).toContainText('Such as: ')
   await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+  await understood.getByRole('button', { name: 'Not This' }).click()
+  const question = page.getByRole('group', { name: 'Which of these do you do?' })
+  await expectAccessible(page, 'the question which reading is meant')
+  await question.getByRole('radio').last().check()
+  await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Continue' }).click()
-  const question = page.getByRole('region', { name: 'Your trade' })
-  await expect(question).toContainText('Industry: ')
+  await expect(page).toHaveURL('/free-trial-step2')
+  expect(await page.evaluate(stored)).toContain('"reading":')
+})
+
+test('an industry that may mean several things is asked about with a choice by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/free-trial-step1')
+  await page.getByLabel('Industry').fill('skincare clinics')
+  await page.getByLabel('Business name').fill(DETAILS.businessName)
+  await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
+  const question = page.getByRole('group', { name: 'Which of these do you do?' })
+  await expect(question.getByRole('radio')).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/free-trial-step1')
-  await expectAccessible(page, 'the question on the trade')
-  await question.getByRole('button', { name: 'Yes, that is my trade' }).click()
+  await question.getByRole('radio', { name: /dermatology clinic/ }).focus()
+  await page.keyboard.press('Space')
+  const understood = page.getByRole('region', { name: 'What we understood' })
+  await expect(understood).toContainText('dermatology clinic')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/free-trial-step2')
 })
 
@@ -260,7 +286,7 @@ test('two clicks make one account and one trial', async ({ page, email }) => {
   await page.getByLabel('Password', { exact: true }).fill('a-good-password-1')
   await page.getByRole('button', { name: 'Start Free Analysis' }).dblclick()
   await expectResults(page)
-  expect(paths).toEqual([readTrialTrade.path, register.path, createFreeTrial.path])
+  expect(paths).toEqual([understandBusiness.path, register.path, createFreeTrial.path])
 })
 
 test('somebody signed in goes from step 1 straight to results', async ({ page, email }) => {

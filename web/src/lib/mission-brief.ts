@@ -23,6 +23,8 @@ export type MissionValues = TrialDetails & {
   aim: string
   /** Where the report belongs; empty: with the others of the same business and industry. */
   projectId: string
+  /** Id of what the industry was said to mean; empty where nobody said so. */
+  reading: string
 }
 export const EMPTY_MISSION: MissionValues = {
   industry: '',
@@ -36,6 +38,7 @@ export const EMPTY_MISSION: MissionValues = {
   aim: 'organic',
   projectId: '',
   kind: '',
+  reading: '',
 }
 
 const linesOf = (text: string): string[] =>
@@ -57,6 +60,7 @@ export const briefOf = (values: MissionValues): ReportBrief => {
     ...(values.kind === 'competitors' && { kind: 'competitors' as const }),
     // Sites are compared by the pages that rank by themselves.
     ...(values.aim === 'paid' && values.kind !== 'competitors' && { aim: 'paid' as const }),
+    ...(values.reading && { reading: values.reading }),
     ...(values.projectId && { projectId: values.projectId as Project['projectId'] }),
   }
 }
@@ -76,6 +80,7 @@ export const valuesOf = (details: TrialDetails, more: MoreDetails = {}): Mission
     kind: '',
     aim: more.aim ?? 'organic',
     projectId: '',
+    reading: more.reading ?? '',
   }
 }
 

@@ -1,15 +1,15 @@
-import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { TrialBrief } from '@sortie/contracts/analysis'
 import { create } from 'zustand'
 import { newKey } from '@/lib/action'
 
 type Kept = {
   /** What step 1 asked for; kept in session storage until the trial is created. */
-  details: TrialDetails | null
+  details: TrialBrief | null
   /** Makes a repeated creation from these details act once. */
   key: string | null
 }
 type State = Kept & {
-  keep: (details: TrialDetails) => void
+  keep: (details: TrialBrief) => void
   renewKey: () => void
   clear: () => void
 }

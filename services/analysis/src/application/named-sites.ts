@@ -1,10 +1,10 @@
 import { MOST_RIVALS } from '@sortie/contracts/report-limits'
 import type { Brief } from '../domain/brief.ts'
 import { displayName, isHost } from '../lexicon/companies.ts'
-import { readBrief, tradeWords } from '../lexicon/reading.ts'
 import { isCompany } from '../lexicon/same-company.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { homeOf, siteKey } from '../providers/crawler/site-address.ts'
+import { readBrief, tradeWords } from '../recognition/reading.ts'
 
 /** A site that a brief names. */
 export type NamedSite = {

@@ -10,32 +10,34 @@ const check = createPreflight([almanac], 1_000, async () => ({
   readable: 0,
   message: '',
 }))
-const readingsOf = async (industry: string) => {
-  const { trade } = await check({ industry, businessName: 'Lark', mainCompetitor: 'Wren' })
-  return trade
-}
+const checked = async (industry: string, reading?: string) =>
+  check({ industry, businessName: 'Lark', mainCompetitor: 'Wren', reading })
 
-test('what is called just as a trade is offered no trade that shares half a name with it', async () => {
-  expect(await readingsOf('dog grooming')).toEqual({
-    name: 'dog grooming',
-    isTyped: true,
-    others: [],
-  })
+test('a trade that is named is ready, and shown with what a report would hold', async () => {
+  const { verdict, readings } = await checked('dog grooming')
+  expect(verdict).toBe('ready')
+  expect(readings[0]).toMatchObject({ id: 'trade:pet-grooming', niche: null, by: 'editors' })
+  expect(readings[0]!.keywords.length).toBe(10)
 })
 
-test.each([
-  ['bakery', true],
-  ['BAKERY', true],
-  ['hr consultancy', true],
-  ['bakery in Leeds', false],
-  ['we bake wedding cakes', false],
-])('whether %s is the name of the trade that it is read as: %s', async (industry, isTyped) => {
-  const { name, ...trade } = await readingsOf(industry)
-  expect([name !== null, trade.isTyped]).toEqual([true, isTyped])
+test('what two trades could mean is asked about, with both of them', async () => {
+  const { verdict, readings, message } = await checked('skincare clinics')
+  expect(verdict).toBe('ask')
+  expect(readings.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['trade:dermatology-clinic', 'trade:skincare-brand']),
+  )
+  expect(message).toContain('Choose')
 })
 
-test('what two trades could mean is offered the other one', async () => {
-  expect((await readingsOf('wedding photography and video')).others).toContain('photographer')
+test('a reading that was chosen is ready, and comes first', async () => {
+  const { verdict, readings } = await checked('skincare clinics', 'trade:skincare-brand')
+  expect(verdict).toBe('ready')
+  expect(readings[0]!.id).toBe('trade:skincare-brand')
+})
+
+test('a niche and a place are told with the reading', async () => {
+  const { readings } = await checked('vegan bakery in Leeds')
+  expect(readings[0]).toMatchObject({ niche: 'vegan', place: 'Leeds, United Kingdom' })
 })
 
 const brief = { industry: 'bakery', businessName: 'Lark', mainCompetitor: 'Wren' }

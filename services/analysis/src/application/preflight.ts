@@ -1,15 +1,16 @@
 import type { Preflight, ReportKind } from '@sortie/contracts/analysis'
 import type { Brief } from '../domain/brief.ts'
 import { planOf } from '../domain/plans.ts'
-import { readBrief } from '../lexicon/reading.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import { knownRivals } from '../providers/almanac/almanac.ts'
 import { BusySite } from '../providers/crawler/safe-fetch.ts'
 import type { PaidCalls } from '../providers/paid-calls.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
+import type { Match } from '../recognition/match.ts'
+import { readBrief } from '../recognition/reading.ts'
+import { readingsOf } from './business-readings.ts'
 import type { CheckSites } from './check-sites.ts'
 import { namedSites } from './named-sites.ts'
-import { readTradeOf } from './trade-reading.ts'
 
 /** How long a site may be read before anything is paid for, in milliseconds. */
 const PATIENCE_MS = 3_000
@@ -64,6 +65,21 @@ const leftOutText = (leftOut: number): string => {
     leftOut === 1 ? 'One of your keywords isn’t an' : `${leftOut} of your keywords aren’t`
   const what = leftOut === 1 ? 'English search phrase' : 'English search phrases'
   return ` ${which} ${what}, so the report leaves ${leftOut === 1 ? 'it' : 'them'} out.`
+}
+
+/** Said where what was typed may mean several trades. */
+const ASKED = 'Your industry could mean several things. Choose the one that you do.'
+
+const nameOf = ({ focus, industry }: Match) => focus?.term ?? industry.name
+
+const verdictOf = ({
+  isReady,
+  isUnread,
+  isAsked,
+}: Record<'isReady' | 'isUnread' | 'isAsked', boolean>): Preflight['verdict'] => {
+  if (!isReady) return 'unknown'
+  if (isUnread) return 'unread'
+  return isAsked ? 'ask' : 'ready'
 }
 
 export type Checked = Omit<Preflight, 'same'>
@@ -135,9 +151,10 @@ export const createPreflight = (
     const isUnchecked = (isReady && !isSure) || (isUnread && isBusy)
     // What they have costs money to know, so it is no promise.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)
-    const trade = readTradeOf(brief)
+    const { outcome, readings } = readingsOf(brief)
+    const isAsked = isReady && outcome === 'ask'
     return {
-      trade,
+      readings,
       place: {
         country: place.country,
         town: place.town && { name: place.town.name, people: place.town.people },
@@ -155,12 +172,13 @@ export const createPreflight = (
       volumes: providers.some(({ measures }) => measures) ? 'measured' : 'estimated',
       prices: pricesFrom(providers, match !== null),
       sites: sites?.checks ?? [],
-      verdict: !isReady ? 'unknown' : isUnread && !isBusy ? 'unread' : 'ready',
+      verdict: verdictOf({ isReady, isUnread: isUnread && !isBusy, isAsked }),
       message:
         isReady && isUnchecked
           ? UNCHECKED
           : (isReady && compared?.message) ||
-            messageOf(trade.name, keywords, isReady) +
+            (isAsked && ASKED) ||
+            messageOf(match && nameOf(match), keywords, isReady) +
               (isReady ? leftOutText(readSeeds(brief.seeds).leftOut) : ''),
     }
   }

@@ -11,9 +11,9 @@ import type { ReportCommand, ReportState } from '../domain/report.ts'
 import { shownParts } from '../domain/shown-parts.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { usualCpc } from '../lexicon/industry.ts'
-import { placeOfBrief } from '../lexicon/reach.ts'
-import { readBrief } from '../lexicon/reading.ts'
 import { onceEach } from '../projections/scored-keywords.ts'
+import { placeOfBrief } from '../recognition/reach.ts'
+import { readBrief } from '../recognition/reading.ts'
 import { reportEvents } from './report-events.ts'
 
 type Reports = Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'newest' | 'state'>

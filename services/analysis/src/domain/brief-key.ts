@@ -10,7 +10,8 @@ export const briefKey = (brief: Brief): string => {
   const sorted = (texts: readonly string[] = []) => texts.map(plain).toSorted()
   const texts = [industry, businessName, mainCompetitor, town, ownSite].map(plain)
   const lists = [sorted(brief.rivals), sorted(brief.seeds)]
-  // Only where it is for ads: reports that are there keep their keys.
+  // What was not told leaves no mark: reports that are there keep their keys.
   const aim = brief.aim === 'paid' ? [brief.aim] : []
-  return JSON.stringify([...texts, country, ...lists, ...aim])
+  const reading = brief.reading === undefined ? [] : [{ reading: brief.reading }]
+  return JSON.stringify([...texts, country, ...lists, ...aim, ...reading])
 }

@@ -13,14 +13,24 @@ export type Brief = TrialDetails & {
   seeds?: string[] | undefined
   /** What keywords are rated for; absent: pages that rank by themselves. */
   aim?: Aim | undefined
+  /** Id of what the industry was said to mean; absent: the likeliest reading. */
+  reading?: string | undefined
 }
 
 type Told = { country?: string | undefined; aim?: Aim | undefined } & {
-  [Name in 'town' | 'ownSite']?: string | null | undefined
+  [Name in 'town' | 'ownSite' | 'reading']?: string | null | undefined
 } & { [Name in 'rivals' | 'seeds']?: string[] | null | undefined }
 
 /** What was told beside the three details; without what was left empty, or went with the person. */
-export const moreOf = ({ country, town, ownSite, rivals, seeds, aim }: Told): MoreDetails => ({
+export const moreOf = ({
+  country,
+  town,
+  ownSite,
+  rivals,
+  seeds,
+  aim,
+  reading,
+}: Told): MoreDetails => ({
   ...(country && { country }),
   ...(town && { town }),
   ...(ownSite && { ownSite }),
@@ -28,4 +38,5 @@ export const moreOf = ({ country, town, ownSite, rivals, seeds, aim }: Told): Mo
   ...(seeds && seeds.length > 0 && { seeds }),
   // The usual one is not kept, as nothing else that was left as it is.
   ...(aim === 'paid' && { aim }),
+  ...(reading && { reading }),
 })

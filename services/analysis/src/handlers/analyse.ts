@@ -9,9 +9,9 @@ import { shortfall, shortlist, weaknessOf } from '../domain/tally.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { usualCpc } from '../lexicon/industry.ts'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
-import { readBrief } from '../lexicon/reading.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import type { Chain, Figures, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
+import { readBrief } from '../recognition/reading.ts'
 
 const ESTIMATES = 'Search volumes and difficulties are estimates, not measurements.'
 const BAND_PRICES =

@@ -4,7 +4,7 @@ import { clusterable, inParts } from '../domain/clusters/parts.ts'
 import { planClusters } from '../domain/clusters/plan.ts'
 import { ownPagesOn } from '../domain/gap/own-page.ts'
 import { awaitsClusters, type ReportState } from '../domain/report.ts'
-import { placeOfBrief } from '../lexicon/reach.ts'
+import { placeOfBrief } from '../recognition/reach.ts'
 import { ownOfCompared } from './own-site.ts'
 import { type Reports, recorded } from './recorded.ts'
 

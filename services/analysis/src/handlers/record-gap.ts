@@ -1,7 +1,7 @@
 import { gapByRankings, RANKINGS_GAP_VERSION, rankedParts } from '../domain/gap/by-rankings.ts'
 import { GAP_VERSION, gapByPages, gapParts, totalsOf } from '../domain/gap/gap.ts'
 import { awaitsGap, type ReportCommand, type ReportState } from '../domain/report.ts'
-import { readBrief } from '../lexicon/reading.ts'
+import { readBrief } from '../recognition/reading.ts'
 import { type Reports, recorded } from './recorded.ts'
 import type { SiteRankings } from './site-rankings.ts'
 

@@ -2,9 +2,9 @@ import type { RankedAd } from '@sortie/contracts/analysis'
 import { namedSites } from '../application/named-sites.ts'
 import type { Brief } from '../domain/brief.ts'
 import { displayName, isHost } from '../lexicon/companies.ts'
-import { tradeWords } from '../lexicon/reading.ts'
 import { isCompany } from '../lexicon/same-company.ts'
 import { siteKey } from '../providers/crawler/site-address.ts'
+import { tradeWords } from '../recognition/reading.ts'
 
 const MOST_LETTERS = 60
 

@@ -4,10 +4,10 @@ import { intentOf } from '../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../domain/words.ts'
 import { displayName } from '../lexicon/companies.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
-import { tradeWords } from '../lexicon/reading.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { distinct, holdsBrand } from '../providers/merge.ts'
 import type { Chain, Phrase, Rankings, SourceQuery } from '../providers/port.ts'
+import { tradeWords } from '../recognition/reading.ts'
 
 /** Phrases that a competitor report takes of one site. */
 const MOST_OF_SITE = 60

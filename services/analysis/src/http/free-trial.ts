@@ -4,8 +4,9 @@ import {
   followFreeTrialResults,
   getFreeTrial,
   getFreeTrialResults,
-  readTrialTrade,
-  type TrialDetails,
+  type TrialBrief,
+  type Understanding,
+  understandBusiness,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
@@ -13,9 +14,10 @@ import { found, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import { readingsOf } from '../application/business-readings.ts'
 import type { ProjectIds } from '../application/project-ids.ts'
-import { readTradeOf } from '../application/trade-reading.ts'
 import type { TrialNetworks } from '../application/trial-networks.ts'
+import type { Brief } from '../domain/brief.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import type { ReportView } from '../projections/report.ts'
 import { checkCompetitor } from './competitor.ts'
@@ -36,7 +38,21 @@ type Deps = {
   reads: Pick<Throttle, 'take'>
 }
 
-type TrialRequest = { userId: UserId; details: TrialDetails; address: string; at: string }
+type TrialRequest = { userId: UserId; details: TrialBrief; address: string; at: string }
+
+const MESSAGES: Record<Understanding['verdict'], string> = {
+  ready: 'This is what we understood.',
+  ask: 'Your industry could mean several things. Choose the one that you do.',
+  unknown:
+    'We don’t know this industry yet. Name it as your customers do: “plumber”, “wedding cakes”.',
+}
+
+/** What a description means, before anybody is known. */
+const understandingOf = (brief: Brief): Understanding => {
+  const { outcome, readings } = readingsOf(brief)
+  const verdict = outcome === 'sure' ? 'ready' : outcome
+  return { verdict, message: MESSAGES[verdict], readings }
+}
 
 export const freeTrialRoutes = (deps: Deps) => {
   const { reports, views, ids, follow, networks, tradeThrottle, reads } = deps
@@ -78,9 +94,9 @@ export const freeTrialRoutes = (deps: Deps) => {
   }
 
   return [
-    route(readTrialTrade, async ({ body: { industry }, caller }) => {
+    route(understandBusiness, async ({ body, caller }) => {
       await tradeThrottle.takeFrom(caller.ip)
-      return { trade: readTradeOf({ industry, businessName: '', mainCompetitor: '' }) }
+      return understandingOf({ businessName: '', mainCompetitor: '', ...body })
     }),
     route(createFreeTrial, async ({ userId, body, caller, now: at }) => {
       // A trial that failed runs again with the details it had.

@@ -108,7 +108,8 @@ export const launchRoutes = (deps: Deps) => {
   /** How many keywords a report of this brief would hold. @throws Rejection where it is not worth a mission */
   const promisedOf = async (userId: UserId, brief: Brief, kind: ReportKind): Promise<number> => {
     const { verdict, keywords } = await check(brief, { kind, paid: deps.free(userId) })
-    if (verdict === 'ready') return keywords
+    // Whoever asks for no reading takes the likeliest.
+    if (verdict === 'ready' || verdict === 'ask') return keywords
     throw new Rejection(verdict === 'unread' ? 'no_site_read' : 'trade_unknown')
   }
 

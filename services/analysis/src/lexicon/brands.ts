@@ -1,6 +1,6 @@
 import { holds, stem, wordsOf } from '../domain/words.ts'
+import { isCommon } from './common-words.ts'
 import { brandWords } from './companies.ts'
-import { isCommon } from './match.ts'
 import { isEnglish } from './word-frequency.ts'
 
 /** A name so short that it is an everyday word, like `A` or `We`, marks no keyword. */

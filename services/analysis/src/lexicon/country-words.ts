@@ -164,3 +164,16 @@ export const localWords = (
   const local = said(words, spelling(country)).join(' ')
   return local === phrase ? phrase : withArticles(local)
 }
+
+const american = new Map(
+  Object.entries(SPELLED).map(([inAmerican, elsewhere]) => [elsewhere, inAmerican]),
+)
+
+/** A word as Americans spell it, in the number that it has: `colours` is `colors`. */
+export const americanWord = (word: string): string => {
+  const whole = american.get(word)
+  if (whole !== undefined) return whole
+  const one = stem(word)
+  const other = one === word ? undefined : american.get(one)
+  return other === undefined ? word : `${other}s`
+}

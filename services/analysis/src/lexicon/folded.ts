@@ -14,7 +14,7 @@ const PLAIN: Record<string, string> = {
 }
 
 /** The words of a text without accents, as names are compared: `Saint-Étienne` and `saint etienne` agree. */
-export const foldedWords = (text: string): string[] =>
+const foldedWords = (text: string): string[] =>
   wordsOf(text).map((word) =>
     /^[a-z0-9]+$/.test(word)
       ? word

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBrief } from './reading.ts'
+import { readBrief } from '../recognition/reading.ts'
 
 const place = (industry: string, mainCompetitor = 'Nobody', more = {}) =>
   readBrief({ industry, businessName: 'Crumb & Co', mainCompetitor, ...more }).place

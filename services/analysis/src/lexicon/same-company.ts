@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { stem, wordsOf } from '../domain/words.ts'
+import { isCommon } from './common-words.ts'
 import { brandKeys, brandWords, isHost } from './companies.ts'
-import { isCommon } from './match.ts'
 import { isEnglish, zipfOf } from './word-frequency.ts'
 
 const list = (words: string) => new Set(words.split(' ').map(stem))

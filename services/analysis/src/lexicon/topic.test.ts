@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBrief } from './reading.ts'
+import { readBrief } from '../recognition/reading.ts'
 import { closeness, topicOf } from './topic.ts'
 
 const tradeOf = (industry: string) =>

@@ -25,6 +25,8 @@ const FILLER = list(
 const CUT = list(
   'for of with who which since serving specializing specialising focused focusing from to at on by using because where when while but',
 )
+/** Whether what follows this word says for whom or with what, and not what the trade is. */
+export const isCut = (word: string): boolean => CUT.has(word)
 const LOCATED = list('in near around')
 const NO_LOCATION = list('the a an my our your this that area region home person bulk me')
 

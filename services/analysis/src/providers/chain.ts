@@ -1,7 +1,7 @@
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Bids } from '../domain/candidate.ts'
-import { isEcho } from '../lexicon/reading.ts'
 import { sameSearch } from '../lexicon/same-search.ts'
+import { isEcho } from '../recognition/reading.ts'
 import { createCall, type Outcome } from './call.ts'
 import { distinct, holdsBrand, isWhole, mergeCompetitors } from './merge.ts'
 import type {

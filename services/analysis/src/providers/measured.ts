@@ -6,8 +6,8 @@ import { localWords } from '../lexicon/country-words.ts'
 import { sellsIn } from '../lexicon/industry.ts'
 import { isWording } from '../lexicon/own-words.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
-import { readBrief, tradeWords } from '../lexicon/reading.ts'
 import { isFiller, isVague } from '../lexicon/trade.ts'
+import { readBrief, tradeWords } from '../recognition/reading.ts'
 import { distinct, holdsBrand } from './merge.ts'
 import {
   type KeptAnswer,

@@ -2,10 +2,10 @@ import { TRIAL } from '@sortie/contracts/analysis'
 import type { Brief } from '../domain/brief.ts'
 import { stem, wordsOf } from '../domain/words.ts'
 import { branded } from '../lexicon/brands.ts'
+import { isCommon } from '../lexicon/common-words.ts'
 import { akin, brandWords, displayName, isHost } from '../lexicon/companies.ts'
-import { isCommon } from '../lexicon/match.ts'
-import { tradeWords } from '../lexicon/reading.ts'
 import { isCompany } from '../lexicon/same-company.ts'
+import { tradeWords } from '../recognition/reading.ts'
 import type { Competitor, SourceQuery } from './port.ts'
 
 type Keyword = Competitor['topKeywords'][number]

@@ -6,14 +6,13 @@ import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
 import { PackOffer } from '@/components/pack-offer'
-import { TradeQuestion } from '@/components/trade-question'
+import { ReadingChoice } from '@/components/reading-choice'
 import { checkDetails } from '@/lib/business-details'
 import { isOnline } from '@/lib/connection'
 import { useForm } from '@/lib/form'
 import { formatCount } from '@/lib/format'
 import { briefOf, type MissionValues } from '@/lib/mission-brief'
 import { useMissionDraft } from '@/lib/mission-draft'
-import { isUnsure, tradeAnswer } from '@/lib/trade'
 import { AimField } from './aim-field'
 import { explainLaunch } from './explain-launch'
 import { KindChoice } from './kind-choice'
@@ -31,11 +30,6 @@ type FormProps = {
   checked: Preflight | null
   /** The same, only of what stands in the form now. */
   current: Preflight | null
-  /** What somebody said is their trade: see {@link tradeAnswer}. */
-  answered: string | null
-  onAnswer: (answer: string) => void
-  /** They chose another reading of their trade. */
-  onTrade: (name: string) => void
   /** What stands in the form changed: a field of it was left, or nobody typed for a moment. */
   onValues: (values: MissionValues) => void
   formRef: RefObject<HTMLFormElement | null>
@@ -66,10 +60,9 @@ const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 /** What a report is asked about: three details that it needs, and what makes it better. */
 export function MissionForm(props: FormProps) {
   const { start, launching, checked, onValues, formRef, elsewhere, onNewProject } = props
-  const { current, answered, onAnswer, onTrade } = props
+  const { current } = props
   const client = useQueryClient()
-  const [typed, setTyped] = useState(start.industry)
-  const unsure = current && isUnsure(typed, current.trade, answered) ? current.trade : null
+  const [reading, setReading] = useState(start.reading)
   const { launch, forget } = launching
   const asked = useRef(JSON.stringify(start))
   const form = useForm<keyof MissionValues>({
@@ -83,8 +76,7 @@ export function MissionForm(props: FormProps) {
       const found = isOnline()
         ? await client.fetchQuery(preflightQuery(brief)).catch(() => null)
         : null
-      if (found && (found.verdict !== 'ready' || isUnsure(values.industry, found.trade, answered)))
-        return onValues(values)
+      if (found && found.verdict !== 'ready') return onValues(values)
       await launch(brief, action)
     },
   })
@@ -92,7 +84,6 @@ export function MissionForm(props: FormProps) {
   const pause = usePause()
   const tell = (values: MissionValues) => {
     pause.end()
-    setTyped(values.industry)
     const content = JSON.stringify(values)
     if (content !== asked.current) onValues(values)
     asked.current = content
@@ -100,12 +91,22 @@ export function MissionForm(props: FormProps) {
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     form.props.onChange(event)
     forget()
-    const values = valuesIn(event.currentTarget)
+    const isOther = (event.target as HTMLInputElement).name === 'industry'
+    // What was chosen is a reading of what stood there before.
+    if (isOther) setReading('')
+    const values = { ...valuesIn(event.currentTarget), ...(isOther && { reading: '' }) }
     useMissionDraft.getState().keep(values)
     // Of what kind it is, and for what, is chosen with a click: nobody waits for that.
     if (['kind', 'aim'].includes((event.target as HTMLInputElement).name)) tell(values)
     // Whoever typed the last detail looks at what it brings; nobody leaves a field for that.
     else pause.begin(() => tell(values))
+  }
+  const choose = (id: string) => {
+    if (!formRef.current) return
+    setReading(id)
+    const values = { ...valuesIn(formRef.current), reading: id }
+    useMissionDraft.getState().keep(values)
+    tell(values)
   }
   const onBlur = (event: FormEvent<HTMLFormElement>) => {
     form.props.onBlur(event)
@@ -131,7 +132,20 @@ export function MissionForm(props: FormProps) {
       <input type="hidden" name="projectId" value={start.projectId} />
       <KindChoice start={start.kind} />
       <AimField start={start.aim} />
-      <BusinessFields errors={form.errors} start={start} />
+      <input type="hidden" name="reading" value={reading} />
+      <BusinessFields errors={form.errors} start={start}>
+        {checked && (checked.verdict !== 'unknown' || checked.readings.length > 1) && (
+          <div aria-live="polite">
+            <ReadingChoice
+              key={checked.readings.map(({ id }) => id).join()}
+              readings={checked.readings}
+              isAsked={checked.verdict === 'ask'}
+              chosen={reading}
+              onChoose={choose}
+            />
+          </div>
+        )}
+      </BusinessFields>
       <MoreFields errors={form.errors} start={start} />
       {others.left !== null && (
         <div
@@ -154,26 +168,12 @@ export function MissionForm(props: FormProps) {
       )}
       <RefundNote />
       {elsewhere !== null && <Elsewhere project={elsewhere} onNewProject={onNewProject} />}
-      {unsure?.name && (
-        <TradeQuestion
-          name={unsure.name}
-          others={unsure.others}
-          onYes={() => onAnswer(tradeAnswer(typed, unsure))}
-          onOther={onTrade}
-        />
-      )}
       <FormFailure>{form.failure}</FormFailure>
       <Launch
         busy={form.busy}
         launching={launching}
         checked={checked}
-        refusal={
-          current && current.verdict !== 'ready'
-            ? current.message
-            : unsure
-              ? 'Confirm your trade above, then launch.'
-              : null
-        }
+        refusal={current && current.verdict !== 'ready' ? current.message : null}
       />
     </form>
   )
@@ -192,11 +192,11 @@ function Elsewhere({ project, onNewProject }: { project: string; onNewProject: (
 }
 
 /** What the report would hold, or why it is not sold, in one line beside the button. */
-const promiseOf = ({ verdict, trade, keywords, place, message }: Preflight): string => {
+const promiseOf = ({ verdict, readings, keywords, place, message }: Preflight): string => {
   // Its sites could not be checked, so it promises nothing.
   if (verdict !== 'ready' || keywords === 0) return message
   const where = place.town?.name ?? COUNTRY_NAMES[place.country]
-  const read = trade.name ? `Industry: ${trade.name}. ` : ''
+  const read = readings[0] ? `Industry: ${readings[0].name}. ` : ''
   return `${read}Expect ${formatCount(keywords)}+ keywords for ${where}.`
 }
 

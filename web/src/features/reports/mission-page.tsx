@@ -78,8 +78,6 @@ export function MissionPage() {
   const known = brief && checked.data ? checked.data : null
   /** What stands in the form was checked, rather than what stood there before. */
   const current = brief && !checked.isPlaceholderData ? known : null
-  /** What somebody said is their trade. */
-  const [answered, setAnswered] = useState<string | null>(null)
   const launching = useLaunch()
   const form = useRef<HTMLFormElement>(null)
   const { missions } = launching
@@ -98,7 +96,6 @@ export function MissionPage() {
   /** What stands in the form now. */
   const typed = (): MissionValues =>
     form.current ? (Object.fromEntries(new FormData(form.current)) as MissionValues) : start
-  const readAs = (industry: string) => use({ ...typed(), industry })
   const chooseProject = (projectId: string) => {
     const project = projects.find((each) => each.projectId === projectId)
     use(project ? filledFrom(project, typed()) : { ...typed(), projectId: '' })
@@ -129,9 +126,6 @@ export function MissionPage() {
             launching={launching}
             checked={known}
             current={current}
-            answered={answered}
-            onAnswer={setAnswered}
-            onTrade={readAs}
             formRef={form}
             onValues={noteValues}
             elsewhere={elsewhereOf(projects, start.projectId, business)}
@@ -146,7 +140,6 @@ export function MissionPage() {
             lacking={lacking}
             failure={checked.error ? failureText(checked.error, UNCHECKED) : null}
             onRetry={() => void checked.refetch()}
-            onTrade={readAs}
           />
           <MissionPrice
             missions={missions}

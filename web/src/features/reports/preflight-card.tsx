@@ -17,12 +17,11 @@ type Props = {
   /** Why it could not be checked; null where it was, or is not yet. */
   failure: string | null
   onRetry: () => void
-  onTrade: (name: string) => void
 }
 
 /** What the report would hold, before its mission is spent. */
 export function PreflightCard(props: Props) {
-  const { checked, isForAds, isChecking, lacking, failure, onRetry, onTrade } = props
+  const { checked, isForAds, isChecking, lacking, failure, onRetry } = props
   return (
     <section
       aria-labelledby="preflight"
@@ -42,7 +41,7 @@ export function PreflightCard(props: Props) {
           <Button onClick={onRetry}>Check Again</Button>
         </div>
       ) : checked ? (
-        <Verdict checked={checked} isForAds={isForAds} onTrade={onTrade} />
+        <Verdict checked={checked} isForAds={isForAds} />
       ) : (
         <p className="mt-2 text-sm text-ink-2">
           {isChecking
@@ -86,11 +85,10 @@ const siteText = ({ role, outcome, readAt }: SiteCheck): string => {
   return readAt ? `Read on ${formatDay(readAt)}, used again.` : 'Can be read.'
 }
 
-type VerdictProps = Pick<Props, 'isForAds' | 'onTrade'> & { checked: Preflight }
+type VerdictProps = Pick<Props, 'isForAds'> & { checked: Preflight }
 
-function Verdict({ checked, isForAds, onTrade }: VerdictProps) {
-  const { trade, verdict, message, keywords, upTo, rivals, volumes, sources, place, sites } =
-    checked
+function Verdict({ checked, isForAds }: VerdictProps) {
+  const { verdict, message, keywords, upTo, rivals, volumes, sources, place, sites } = checked
   const isReady = verdict === 'ready'
   const Icon = isReady ? CircleCheck : CircleAlert
   const known = sources.filter((source) => source.keywords > 0)
@@ -100,24 +98,6 @@ function Verdict({ checked, isForAds, onTrade }: VerdictProps) {
         <Icon className={`mt-0.5 size-4 shrink-0 ${isReady ? 'text-ok' : 'text-bad'}`} />
         {message}
       </p>
-      {trade.others.length > 0 && (
-        <div>
-          <p className="text-ink-2">Not that? Use another reading:</p>
-          <ul className="mt-1.5 flex flex-wrap gap-2">
-            {trade.others.map((name) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  onClick={() => onTrade(name)}
-                  className="min-h-8 rounded-full border border-field px-3 py-1 hover:bg-sunken pointer-coarse:min-h-11"
-                >
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       {sites.length > 0 && (
         <dl className="grid gap-2 border-t border-line pt-3">
           {sites.map((site) => (

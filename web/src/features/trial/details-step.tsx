@@ -1,15 +1,15 @@
-import type { TradeReading, TrialDetails } from '@sortie/contracts/analysis'
+import type { TrialDetails, Understanding } from '@sortie/contracts/analysis'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
-import { TradeQuestion } from '@/components/trade-question'
+import { ReadingChoice } from '@/components/reading-choice'
 import { checkDetails, trimmed } from '@/lib/business-details'
 import { useForm } from '@/lib/form'
 import { announce } from '@/lib/toast'
-import { isUnsure, tradeAnswer, tradeOf } from '@/lib/trade'
 import { useTrial } from '@/lib/trial-details'
+import { understandingOf } from '@/lib/understanding'
 import { StepFrame } from './step-frame'
 
 /**
@@ -29,33 +29,23 @@ export function DetailsStep() {
       void navigate({ to: '/free-trial-step2' })
     })
   }, [navigate, earlier])
-  const element = useRef<HTMLFormElement>(null)
-  /** What the industry was read as, where that has another name. */
-  const [asked, setAsked] = useState<(TradeReading & { typed: string }) | null>(null)
-  /** What somebody said is their trade. */
-  const answered = useRef<string | null>(null)
+  const { understood, reading, ask, choose, forget } = useUnderstanding()
   const form = useForm<keyof TrialDetails>({
     action: 'describe-business',
     validate: checkDetails,
     explain: () => null,
     submit: async (values) => {
-      const typed = values.industry
-      const trade = await tradeOf(typed.trim())
-      if (trade && isUnsure(typed, trade, answered.current)) return setAsked({ ...trade, typed })
-      useTrial.getState().keep(trimmed(values))
+      const details = trimmed(values)
+      const wasShown = understood?.typed === details.industry
+      const found = await ask(details.industry)
+      // Whoever was faster than the answer sees it first; so does whoever has to choose, or to say it otherwise.
+      const isSeen = wasShown || found?.readings[0]?.name === details.industry.toLowerCase()
+      if (found && !isSeen) return
+      if (found?.verdict === 'ask' && !reading) return
+      useTrial.getState().keep({ ...details, ...(reading && { reading }) })
       await navigate({ to: '/free-trial-step2' })
     },
   })
-  const answer = (typed: string, name: string | null) => {
-    answered.current = tradeAnswer(typed, { name })
-    setAsked(null)
-    element.current?.requestSubmit()
-  }
-  const readAs = (name: string) => {
-    const field = element.current?.elements.namedItem('industry')
-    if (field instanceof HTMLInputElement) field.value = name
-    answer(name, name)
-  }
   return (
     <StepFrame
       step={1}
@@ -65,23 +55,36 @@ export function DetailsStep() {
     >
       <form
         {...form.props}
-        ref={element}
         onChange={(event) => {
           form.props.onChange(event)
-          if ((event.target as EventTarget as HTMLInputElement).name === 'industry') setAsked(null)
+          if ((event.target as EventTarget as HTMLInputElement).name === 'industry') forget()
+        }}
+        onBlur={(event) => {
+          form.props.onBlur(event)
+          const { name, value } = event.target as EventTarget as HTMLInputElement
+          if (name === 'industry' && value.trim()) void ask(value.trim())
         }}
         noValidate
         className="grid gap-5"
         aria-label="Business details"
       >
         <BusinessFields errors={form.errors}>
-          {asked?.name && (
-            <TradeQuestion
-              name={asked.name}
-              others={asked.others}
-              onYes={() => answer(asked.typed, asked.name)}
-              onOther={readAs}
-            />
+          {understood && (
+            <div aria-live="polite" className="grid gap-2">
+              {understood.verdict === 'unknown' ? (
+                <p className="rounded-md border border-warn/50 bg-warn/10 p-4 text-sm">
+                  {understood.message}
+                </p>
+              ) : (
+                <ReadingChoice
+                  key={understood.typed}
+                  readings={chosenFirst(understood.readings, reading)}
+                  isAsked={understood.verdict === 'ask' && !reading}
+                  chosen={reading}
+                  onChoose={choose}
+                />
+              )}
+            </div>
           )}
         </BusinessFields>
         <Button type="submit" variant="main" size="lg" busy={form.busy}>
@@ -90,6 +93,34 @@ export function DetailsStep() {
       </form>
     </StepFrame>
   )
+}
+
+type Understood = Understanding & { typed: string }
+
+const chosenFirst = (readings: Understanding['readings'], id: string) =>
+  readings.toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
+
+/** What the industry was understood as, and which reading of it was chosen. */
+const useUnderstanding = () => {
+  const [understood, setUnderstood] = useState<Understood | null>(null)
+  const [reading, setReading] = useState('')
+  /** What is asked about now, and what comes of it: nobody asks the same twice. */
+  const asking = useRef<{ typed: string; answer: Promise<Understanding | null> } | null>(null)
+  const ask = async (typed: string): Promise<Understanding | null> => {
+    if (understood?.typed === typed) return understood
+    if (asking.current?.typed !== typed) asking.current = { typed, answer: understandingOf(typed) }
+    const own = asking.current
+    const found = await own.answer
+    // An answer to what stood there before is dropped.
+    if (found && asking.current === own) setUnderstood({ ...found, typed })
+    return found
+  }
+  const forget = () => {
+    asking.current = null
+    setUnderstood(null)
+    setReading('')
+  }
+  return { understood, reading, ask, choose: setReading, forget }
 }
 
 const promises = [

@@ -1,4 +1,4 @@
-import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { TrialBrief } from '@sortie/contracts/analysis'
 import type { User } from '@sortie/contracts/identity'
 import { announce } from '@/lib/toast'
 
@@ -6,7 +6,7 @@ import { announce } from '@/lib/toast'
 export const leaveStep1 = (user: User | null) => (user?.freeTrialUsed ? '/dashboard' : null)
 
 /** Where step 2 sends somebody instead: the used trial counts before the missing details. */
-export const leaveStep2 = (user: User | null, details: TrialDetails | null) => {
+export const leaveStep2 = (user: User | null, details: TrialBrief | null) => {
   if (user?.freeTrialUsed) return '/dashboard'
   return details ? null : '/free-trial-step1'
 }

@@ -1,4 +1,4 @@
-import type { TrialDetails } from '@sortie/contracts/analysis'
+import type { TrialBrief } from '@sortie/contracts/analysis'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import { Launching } from './launching'
 import { startTrial } from './queries'
 
 type Props = {
-  details: TrialDetails
+  details: TrialBrief
   action: Action
   /** Called with whether it failed, whenever that changes. */
   onFailed: (hasFailed: boolean) => void
@@ -56,7 +56,7 @@ export default function Launch({ details, action, onFailed, onSignedOut }: Props
   )
 }
 
-const useLaunch = (details: TrialDetails, onSignedOut: Props['onSignedOut']) => {
+const useLaunch = (details: TrialBrief, onSignedOut: Props['onSignedOut']) => {
   const client = useQueryClient()
   const router = useRouter()
   const running = useRef(false)

@@ -4,7 +4,7 @@ import type {
   followFreeTrialResults,
   getFreeTrial,
   getFreeTrialResults,
-  TrialDetails,
+  TrialBrief,
 } from '@sortie/contracts/analysis'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/launched'
@@ -49,7 +49,7 @@ export const liveTrial: LiveSource<typeof followFreeTrialResults> = {
 /** Creates the trial, or runs a failed one again; once per key. Answers with its project. */
 export const startTrial = async (
   client: QueryClient,
-  details: TrialDetails,
+  details: TrialBrief,
   idempotencyKey: string,
   action: Action,
 ) => {

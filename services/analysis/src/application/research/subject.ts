@@ -6,12 +6,12 @@ import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Industry } from '../../lexicon/industry.ts'
 import { keywordIdOf } from '../../lexicon/keyword-id.ts'
-import { type Reading, readBrief } from '../../lexicon/reading.ts'
 import { sameSearch } from '../../lexicon/same-search.ts'
 import type { ProjectView } from '../../projections/project.ts'
 import type { ReportView } from '../../projections/report.ts'
 import type { KeywordView } from '../../projections/report-keyword.ts'
 import type { SourceQuery } from '../../providers/port.ts'
+import { type Reading, readBrief } from '../../recognition/reading.ts'
 import type { OwnProject, OwnProjects } from '../own-projects.ts'
 
 export type SubjectDeps = {

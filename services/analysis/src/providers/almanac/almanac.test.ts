@@ -5,9 +5,8 @@ import { z } from 'zod'
 import { FIGURES } from '../../domain/replay/formulas.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { industries } from '../../lexicon/industries.ts'
-import { matchIndustry } from '../../lexicon/match.ts'
-import { readTrade } from '../../lexicon/trade.ts'
 import { isEnglish } from '../../lexicon/word-frequency.ts'
+import { understand } from '../../recognition/understand.ts'
 import { competitorsOf, opportunitiesOf } from '../../testing.ts'
 import { chain } from '../chain.ts'
 import { almanac } from './almanac.ts'
@@ -27,7 +26,8 @@ const phrasesFor = async (industry: string) => {
   return (await almanac.phrases!(query)).found
 }
 const matched = (text: string) => {
-  const found = matchIndustry(readTrade(text))
+  const [best] = understand(text).readings
+  const found = best?.kind === 'trade' ? best.match : null
   return found && [found.industry.id, found.focus?.term, found.narrowed.join(' ')]
 }
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { intentOf } from '../../domain/scoring/intent.ts'
 import { industries } from '../../lexicon/industries.ts'
 import { type Industry, sellsIn } from '../../lexicon/industry.ts'
-import { matchIndustry } from '../../lexicon/match.ts'
-import { readTrade } from '../../lexicon/trade.ts'
+import { understand } from '../../recognition/understand.ts'
 import { generalPhrases, phrasesOf } from './phrases.ts'
 
 const phrases = (industry: Industry, country: Country) =>
@@ -13,7 +12,10 @@ const phrases = (industry: Industry, country: Country) =>
     ownWords: [],
     place: { country, town: null, words: [], by: 'told' },
   })
-const matched = (text: string) => matchIndustry(readTrade(text))
+const matched = (text: string) => {
+  const [best] = understand(text).readings
+  return best?.kind === 'trade' ? best.match : null
+}
 
 test('there are at least a hundred and eighty industries, each with a name of its own', () => {
   expect(industries.length).toBeGreaterThanOrEqual(180)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { akin, displayName } from '../../lexicon/companies.ts'
 import { industries } from '../../lexicon/industries.ts'
-import { readBrief, tradeWords } from '../../lexicon/reading.ts'
 import { isEnglish } from '../../lexicon/word-frequency.ts'
+import { readBrief, tradeWords } from '../../recognition/reading.ts'
 import { knownCompany } from './known-company.ts'
 
 const companyIn = (industry: string, mainCompetitor: string): string | undefined => {

@@ -2,8 +2,8 @@ import { stem, wordsOf } from '../../domain/words.ts'
 import { brandKeys, brandWords, type Known } from '../../lexicon/companies.ts'
 import { industries } from '../../lexicon/industries.ts'
 import type { Industry } from '../../lexicon/industry.ts'
-import { industryWords } from '../../lexicon/reading.ts'
 import { isCompany } from '../../lexicon/same-company.ts'
+import { industryWords } from '../../recognition/reading.ts'
 
 /** Words of descriptions that tell no trade from another. */
 const COMMON = new Set(

@@ -2,10 +2,10 @@ import type { Intent } from '@sortie/contracts/analysis'
 import { holds, stem, wordsOf } from '../../domain/words.ts'
 import { countryNamed, NAMED_IN_PHRASES } from '../../lexicon/countries.ts'
 import type { Head, Industry } from '../../lexicon/industry.ts'
-import type { Match } from '../../lexicon/match.ts'
 import { BANDS } from '../../lexicon/phrase-rows.ts'
 import type { Place } from '../../lexicon/place.ts'
 import { sameSearch } from '../../lexicon/same-search.ts'
+import type { Match } from '../../recognition/match.ts'
 import { type LocalRow, rowsIn } from './rows.ts'
 import type { Named } from './share.ts'
 
@@ -123,7 +123,8 @@ const narrowedRows = (rows: readonly LocalRow[], { narrowed, narrower }: Match):
 const WHERE = / near me$/
 const PARTS = { lower: 0, middle: 1, upper: 2 }
 const searched = ({ row }: Proposal) => Math.log10(BANDS[row.band][0]) * 3 + PARTS[row.part]
-const bySearches = (one: Proposal, other: Proposal) => searched(other) - searched(one)
+/** Orders proposals by how often they are searched for, the most first. */
+export const bySearches = (one: Proposal, other: Proposal) => searched(other) - searched(one)
 
 /** `plumber leeds` for `plumber near me`; a `location` page without `near me` names a place already. */
 const inTown = (proposals: readonly Proposal[], { words }: Place): Proposal[] => {

@@ -1,7 +1,7 @@
 import type { Country } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import type { Reach } from '../domain/clusters/clusters.ts'
-import { COUNTRIES, countryWords } from './countries.ts'
+import { COUNTRIES, countryWords } from '../lexicon/countries.ts'
 import { readBrief } from './reading.ts'
 
 /** However small a town, customers come from around it: about as many live within an hour's drive. */

@@ -1,0 +1,43 @@
+import { type BusinessReading, MOST_READINGS, MOST_SAMPLES } from '@sortie/contracts/analysis'
+import { COUNTRY_NAMES } from '@sortie/contracts/countries'
+import type { Brief } from '../domain/brief.ts'
+import type { Place } from '../lexicon/place.ts'
+import { samplesOf } from '../providers/almanac/samples.ts'
+import { readBrief, understandingOf } from '../recognition/reading.ts'
+import { readingIdOf } from '../recognition/reading-id.ts'
+
+const placeText = ({ country, town }: Place): string =>
+  [town?.name, COUNTRY_NAMES[country]].filter(Boolean).join(', ')
+
+/** A reading of a brief as its owner is shown it. */
+const shown = (brief: Brief, id: string): BusinessReading => {
+  const reading = readBrief({ ...brief, reading: id })
+  const { match, ownWords, place } = reading
+  return {
+    id,
+    name: match ? (match.focus?.term ?? match.industry.name) : ownWords.join(' '),
+    niche: match && match.narrower.length > 0 ? match.narrower.join(' ') : null,
+    place: placeText(place),
+    keywords: samplesOf(reading).slice(0, MOST_SAMPLES),
+    by: match ? 'editors' : 'rule',
+  }
+}
+
+/** What the industry of a brief may mean, and whether its owner has to say which. */
+export type BriefReadings = {
+  outcome: 'sure' | 'ask' | 'unknown'
+  /** The one that was chosen first, then the likeliest. */
+  readings: BusinessReading[]
+}
+
+/** Reads what a brief may mean. What was chosen is sure. */
+export const readingsOf = (brief: Brief): BriefReadings => {
+  const { outcome, readings } = understandingOf(brief)
+  const ids = readings.map(readingIdOf)
+  const chosen = brief.reading === undefined ? [] : [brief.reading]
+  const all = [...new Set([...chosen, ...ids])].slice(0, MOST_READINGS)
+  return {
+    outcome: chosen.length > 0 ? 'sure' : outcome,
+    readings: all.map((id) => shown(brief, id)),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Reading } from '../../recognition/reading.ts'
+import { phrasesOf, proposalsOf } from './phrases.ts'
+import { bySearches } from './proposals.ts'
+
+/** What customers of a business type, the most searched first: what a report would hold, for whoever has to choose. */
+export const samplesOf = (reading: Reading): string[] => {
+  const proposals = [...proposalsOf(reading).values()]
+  if (proposals.length === 0) return phrasesOf(reading).map(({ keyword }) => keyword)
+  return proposals
+    .filter(({ row, intent, names }) => row.fit === 3 && intent !== 'informational' && !names)
+    .toSorted((one, other) => other.relevance - one.relevance || bySearches(one, other))
+    .map(({ keyword }) => keyword)
+}

@@ -1,0 +1,76 @@
+import { wordsOf } from '../domain/words.ts'
+import { isCut, readTrade } from '../lexicon/trade.ts'
+import { isEmpty } from './telling.ts'
+import { type Word, wordOf } from './words.ts'
+
+/** Words of a description that may name the business, one after the other. */
+export type Form = {
+  words: Word[]
+  /** Where it begins to say for whom or with what: `software` | `for dentists`; its length where it never does. */
+  cut: number
+}
+
+/** A description as it is compared with names of businesses. */
+export type Description = {
+  /** The words that it begins with, up to where it says for whom or with what. */
+  lead: Word[]
+  /** Best first; none is empty. */
+  forms: Form[]
+  /** Words that were mended, by what they became, as they were typed. */
+  mended: Map<string, string>
+  /** Each word that says something of the business, once, in the order in which it stands. */
+  telling: Word[]
+}
+
+/** A text of more misspelled words is no description, and each costs a look through all words. */
+const MOST_MENDED = 6
+const MOST_FORMS = 24
+const MOST_WORDS = 14
+
+const formOf = (texts: readonly string[]): Form => {
+  const words = texts.slice(0, MOST_WORDS).map(wordOf)
+  const cut = texts.findIndex((text, index) => index > 0 && isCut(text))
+  return { words, cut: cut < 0 ? words.length : Math.min(cut, words.length) }
+}
+
+const SEGMENTS = /[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]+| - /
+
+/** The words of the first part that says anything of the business. */
+const leadOf = (segments: readonly (readonly string[])[]): Word[] => {
+  for (const segment of segments) {
+    const { words, cut } = formOf(segment)
+    const lead = words.slice(0, cut)
+    if (lead.some((word) => !isEmpty(word))) return lead
+  }
+  return []
+}
+
+/**
+ * Reads what was typed as an industry.
+ * @param spell mends a word that was mistyped
+ */
+export const readDescription = (
+  typed: string,
+  spell: (word: string) => string = (word) => word,
+): Description => {
+  const mended = new Map<string, string>()
+  const text = typed.replace(/[\p{L}\p{N}]+/gu, (word) => {
+    const lower = word.toLowerCase()
+    const meant = mended.size < MOST_MENDED ? spell(lower) : lower
+    if (meant === lower) return word
+    mended.set(meant, lower)
+    return meant
+  })
+  const { parts, said, location } = readTrade(text)
+  const texts = [...parts, ...said].map((words) => words.join(' '))
+  const forms = [...new Set(texts)].slice(0, MOST_FORMS).map((form) => formOf(form.split(' ')))
+  const places = new Set(location)
+  const words = [...new Set(said.flat())].filter((word) => !places.has(word)).map(wordOf)
+  const lead = leadOf(text.split(SEGMENTS).map((segment) => wordsOf(segment)))
+  return {
+    lead: lead.filter((word) => !places.has(word.text)),
+    forms,
+    mended,
+    telling: words.filter((word) => !isEmpty(word)),
+  }
+}

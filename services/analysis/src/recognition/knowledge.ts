@@ -1,0 +1,134 @@
+import MiniSearch from 'minisearch'
+import { industries } from '../lexicon/industries.ts'
+import type { Head, Industry } from '../lexicon/industry.ts'
+import { isEnglish } from '../lexicon/word-frequency.ts'
+import { type OwnerWords, readOwnerWords } from './owner-words.ts'
+import { createSpelling } from './spelling.ts'
+import { readVocabulary, type Vocabulary } from './vocabulary.ts'
+import { readWords, type Word, wordOf } from './words.ts'
+
+/** How a business is named: what it is called, or what its customers search for. */
+export type Name = {
+  words: Word[]
+  /** What part of a trade it names; null for the trade itself. */
+  focus: Head | null
+  /** Means it only where nothing stands before it: a `garage`, but not a parking garage. */
+  isAlone: boolean
+  /** Said by owners: it means the trade, and nobody looks for it so. */
+  isOwners: boolean
+}
+
+/** A kind of business that a description may mean. */
+export type Entry = {
+  id: string
+  trade: Industry
+  names: Name[]
+  /** What shares words with the trade, and is another business: software for it, a second meaning. */
+  others: Word[][]
+}
+
+const nameOf = (text: string, more: Partial<Omit<Name, 'words'>> = {}): Name => ({
+  words: readWords(text),
+  focus: null,
+  isAlone: false,
+  isOwners: false,
+  ...more,
+})
+
+const entryOf = (trade: Industry, { says, other }: OwnerWords): Entry => {
+  const { id, name, synonyms, shorthand = [], heads } = trade
+  return {
+    id,
+    trade,
+    names: [
+      ...[name, ...synonyms].map((text) => nameOf(text)),
+      ...shorthand.map((text) => nameOf(text, { isAlone: true })),
+      ...heads.map((focus) => nameOf(focus.term, { focus, isAlone: !focus.term.includes(' ') })),
+      ...says.map((text) => nameOf(text, { isOwners: true })),
+    ],
+    others: other.map(readWords),
+  }
+}
+
+/** How many kinds of business are compared with a description, after the search found them. */
+const MOST_FOUND = 40
+const SHORTEST_PREFIX = 4
+const SHORTEST_TYPO = 5
+const LETTERS_AMISS = 0.2
+const BOOST = { names: 4, heads: 2, words: 1 }
+
+const textsOf = (entry: Entry, isWanted: (name: Name) => boolean) =>
+  entry.names
+    .filter(isWanted)
+    .map(({ words }) => words.map(({ text }) => text).join(' '))
+    .join(' ')
+
+/** A search of kinds of business by any words: best first, tolerant of typos and of what is left out. */
+const createSearch = (entries: readonly Entry[], vocabulary: Vocabulary) => {
+  const index = new MiniSearch<{ id: string; names: string; heads: string; words: string }>({
+    fields: ['names', 'heads', 'words'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => wordOf(term).key,
+  })
+  index.addAll(
+    entries.map((entry) => ({
+      id: entry.id,
+      names: textsOf(entry, ({ focus }) => focus === null),
+      heads: textsOf(entry, ({ focus }) => focus !== null),
+      words: [...vocabulary.wordsOf(entry.id)].join(' '),
+    })),
+  )
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return (words: readonly Word[]): Entry[] =>
+    index
+      .search(words.map(({ text }) => text).join(' '), {
+        boost: BOOST,
+        fuzzy: (term) => (term.length >= SHORTEST_TYPO && !isEnglish(term) ? LETTERS_AMISS : false),
+        prefix: (term) => term.length >= SHORTEST_PREFIX,
+      })
+      .slice(0, MOST_FOUND)
+      .map(({ id }) => byId.get(id)!)
+}
+
+export type Knowledge = {
+  vocabulary: Vocabulary
+  /** A word as it was meant. */
+  spell: (typed: string) => string
+  /** Kinds of business that share words with these, best first. */
+  search: (words: readonly Word[]) => Entry[]
+  /** What is called so in one word: `hairsalon`, `book keeper`. */
+  joined: (letters: string) => { entry: Entry; name: Name } | undefined
+}
+
+const joinedNames = (entries: readonly Entry[]) => {
+  const names = new Map<string, { entry: Entry; name: Name }>()
+  for (const entry of entries) {
+    for (const name of entry.names) {
+      const letters = name.words.map(({ key }) => key).join('')
+      if (!names.has(letters)) names.set(letters, { entry, name })
+    }
+  }
+  return names
+}
+
+let knowledge: Knowledge | undefined
+/** What is known of kinds of business; made at first use, so that a service starts without it. */
+export const readKnowledge = (): Knowledge => {
+  if (knowledge) return knowledge
+  const ownerWords = readOwnerWords()
+  const entries = industries.map((trade) =>
+    entryOf(trade, ownerWords.get(trade.id) ?? { says: [], other: [] }),
+  )
+  const vocabulary = readVocabulary()
+  const names = joinedNames(entries)
+  const named = entries.flatMap((entry) => entry.names.filter((name) => !name.isOwners))
+  const ofNames = named.flatMap((name) => name.words.map(({ text }) => text))
+  const ofPhrases = entries.flatMap((entry) => [...vocabulary.wordsOf(entry.id)])
+  knowledge = {
+    vocabulary,
+    spell: createSpelling([...ofNames, ...names.keys(), ...ofPhrases]),
+    search: createSearch(entries, vocabulary),
+    joined: (letters) => names.get(letters),
+  }
+  return knowledge
+}

@@ -1,0 +1,103 @@
+import { stem } from '../domain/words.ts'
+import type { Head, Industry } from '../lexicon/industry.ts'
+import { isDoing, isFiller } from '../lexicon/trade.ts'
+import { isEnglish } from '../lexicon/word-frequency.ts'
+import type { Description, Form } from './description.ts'
+import type { Entry, Name } from './knowledge.ts'
+import type { Candidate } from './recognise.ts'
+import type { Word } from './words.ts'
+
+/** A trade as a description means it. */
+export type Match = {
+  industry: Industry
+  /** The head term that was asked for itself: `drain cleaning` rather than `plumber`. */
+  focus: Head | null
+  /** The words of a narrower trade, such as `vegan bakery`; empty where nothing narrows it. */
+  narrowed: string[]
+  /** Those of them that narrow it: `vegan`. */
+  narrower: string[]
+  /** As typed, where the spelling had to be mended. */
+  mended: string | null
+}
+
+/** Words of a sentence about the business: `our company installs solar panels`, `we rent out bikes`. */
+const SAYS_NOTHING = new Set('company firm team business out up'.split(' '))
+const MOST_NARROWER = 2
+
+const textsOf = (words: readonly Word[]) => words.map(({ text }) => text)
+
+/**
+ * Words that narrow a trade: two at most, and none that is a name; else none. What `and` joins to it, as in
+ * `extensions and renovations builder`, is something else that the business does.
+ */
+const narrowing = (before: readonly string[], name: readonly Word[]): string[] => {
+  if (before.includes('and')) return []
+  if (before.some((word) => SAYS_NOTHING.has(word) || isDoing(stem(word)))) return []
+  const ofName = new Set(name.map(({ text }) => stem(text)))
+  const telling = before.filter((word) => !isFiller(word) && !ofName.has(stem(word)))
+  return telling.length <= MOST_NARROWER && telling.every(isEnglish) ? telling : []
+}
+
+/** `thai restaurant` is a name of restaurants, and so is its end: what stands before that narrows it. */
+const split = (entry: Entry, name: Name): { before: string[]; words: readonly Word[] } => {
+  const keys = name.words.map(({ key }) => key)
+  for (let from = 1; from < keys.length; from++) {
+    const end = keys.slice(from).join(' ')
+    const isName = entry.names.some(
+      ({ words, focus, isAlone }) =>
+        focus === null && !isAlone && words.map(({ key }) => key).join(' ') === end,
+    )
+    const before = textsOf(name.words.slice(0, from))
+    if (isName && !before.some(isFiller)) return { before, words: name.words.slice(from) }
+  }
+  return { before: [], words: name.words }
+}
+
+/** `accounting for dentists` is dentist accounting: what stands before the name in another form of what was typed. */
+const beforeName = (forms: readonly Form[], name: readonly Word[]): string[] => {
+  const keys = name.map(({ key }) => key).join(' ')
+  const longer = forms.find(
+    ({ words, cut }) =>
+      cut === words.length &&
+      words.length > name.length &&
+      words
+        .slice(-name.length)
+        .map(({ key }) => key)
+        .join(' ') === keys,
+  )
+  return textsOf(longer?.words.slice(0, -name.length) ?? [])
+}
+
+/** A trade that nothing narrows. */
+export const matchOfTrade = (industry: Industry): Match => ({
+  industry,
+  focus: null,
+  narrowed: [],
+  narrower: [],
+  mended: null,
+})
+
+/**
+ * A trade with what a description narrows it by.
+ * @param description what names the trade
+ */
+export const matchOf = ({ entry, fit }: Candidate, { mended, forms }: Description): Match => {
+  const industry = entry.trade
+  if (!fit) return matchOfTrade(industry)
+  const { name, form, alignment } = fit
+  const last = Math.max(-1, ...alignment.explained)
+  const unexplained = form.words.filter(
+    (_, at) => at < Math.min(last, form.cut) && !alignment.explained.includes(at),
+  )
+  const before = textsOf(unexplained)
+  const { before: ofName, words } =
+    name.focus === null && before.every(isFiller)
+      ? split(entry, name)
+      : { before: [], words: name.words }
+  const own = narrowing([...before, ...ofName], words)
+  const narrower = own.length > 0 ? own : narrowing(beforeName(forms, words), words)
+  const narrowed = narrower.length > 0 ? [...narrower, ...textsOf(words)] : []
+  const typed = form.words.map(({ text }) => mended.get(text) ?? text).join(' ')
+  const isMended = form.words.some(({ text }) => mended.has(text))
+  return { industry, focus: name.focus, narrowed, narrower, mended: isMended ? typed : null }
+}

@@ -1,0 +1,28 @@
+import { wordsOf } from '../domain/words.ts'
+import { industries } from '../lexicon/industries.ts'
+import { matchOfTrade } from './match.ts'
+import type { BusinessReading } from './understand.ts'
+
+const TRADE = 'trade:'
+const OWN = 'own:'
+
+/** What names a reading in a brief, whatever a later release understands of the description. */
+export const readingIdOf = (reading: BusinessReading): string =>
+  reading.kind === 'trade'
+    ? `${TRADE}${reading.match.industry.id}`
+    : `${OWN}${reading.words.join(' ')}`
+
+/**
+ * The reading that an id names: the one of the description where it has such, as that says what narrows it.
+ * Undefined where no such trade is known any more.
+ */
+export const readingOf = (
+  id: string,
+  readings: readonly BusinessReading[],
+): BusinessReading | undefined => {
+  const known = readings.find((reading) => readingIdOf(reading) === id)
+  if (known) return known
+  if (id.startsWith(OWN)) return { kind: 'own', words: wordsOf(id.slice(OWN.length)) }
+  const trade = industries.find((industry) => `${TRADE}${industry.id}` === id)
+  return trade && { kind: 'trade', match: matchOfTrade(trade), confidence: 1 }
+}

@@ -1,0 +1,117 @@
+import type { Brief } from '../domain/brief.ts'
+import { holds, stem, wordsOf } from '../domain/words.ts'
+import { brandWords } from '../lexicon/companies.ts'
+import { countryNamed } from '../lexicon/countries.ts'
+import type { Industry } from '../lexicon/industry.ts'
+import { isWording } from '../lexicon/own-words.ts'
+import { type Place, placeOf, withoutPlace } from '../lexicon/place.ts'
+import { readTrade } from '../lexicon/trade.ts'
+import { companyOfTrade } from '../lexicon/trade-company.ts'
+import type { Match } from './match.ts'
+import { readingOf } from './reading-id.ts'
+import { type BusinessReading, type Understanding, understand } from './understand.ts'
+
+/** What somebody typed, as the lexicon understood it. */
+export type Reading = {
+  match: Match | null
+  /** The words that name the trade, where no industry was found; empty where there are none. */
+  ownWords: string[]
+  place: Place
+}
+
+/** `in Perth, Scotland`: the words of a part that names nothing but a country. */
+const countryApart = (industry: string): string[] =>
+  industry
+    .split(/[,;()/]/)
+    .slice(1)
+    .map(wordsOf)
+    .find((words) => countryNamed(words)) ?? []
+
+/** What was understood of a business, and the words of the place that its description names. */
+type Understood = { understanding: Understanding; location: string[] }
+
+const bestOf = ({ readings: [best] }: Understanding) => (best?.kind === 'trade' ? best : null)
+
+/** What a description says of the business, and the place that it names before, behind or in it. */
+const understoodIn = (industry: string, names: readonly string[]): Understood => {
+  const location = [...readTrade(industry).location, ...countryApart(industry)]
+  const understanding = understand(industry, names)
+  if (location.length > 0) return { understanding, location }
+  const best = bestOf(understanding)
+  for (const { text, location: place } of withoutPlace(industry)) {
+    const shorter = understand(text, names)
+    const found = bestOf(shorter)
+    const isSame = !best || found?.match.industry === best.match.industry
+    if (found && isSame && found.confidence > (best?.confidence ?? 0)) {
+      return { understanding: shorter, location: place }
+    }
+  }
+  return { understanding, location }
+}
+
+/** The reading that was chosen, else the likeliest. */
+const chosenOf = ({ readings }: Understanding, id: string | undefined): BusinessReading | null =>
+  (id === undefined ? undefined : readingOf(id, readings)) ?? readings[0] ?? null
+
+const understood = new WeakMap<Brief, Understood>()
+/** What a brief was understood as; each is read once. */
+const understoodOf = (brief: Brief): Understood => {
+  const { industry, businessName, mainCompetitor } = brief
+  const known = understood.get(brief) ?? understoodIn(industry, [businessName, mainCompetitor])
+  understood.set(brief, known)
+  return known
+}
+
+/** All that the industry of a brief may mean, the likeliest first. */
+export const understandingOf = (brief: Brief): Understanding => understoodOf(brief).understanding
+
+const read = (brief: Brief): Reading => {
+  const { businessName, mainCompetitor, country, town } = brief
+  const { understanding, location } = understoodOf(brief)
+  const chosen = chosenOf(understanding, brief.reading)
+  const match = chosen?.kind === 'trade' ? chosen.match : null
+  const stems = match?.narrowed.map(stem) ?? []
+  const isNamed = [businessName, mainCompetitor].some((name) => holds(stems, brandWords(name)))
+  const rival = match ? companyOfTrade(mainCompetitor, match.industry) : undefined
+  return {
+    // Whose name stands before the trade does not narrow it.
+    match: match && isNamed ? { ...match, narrowed: [], narrower: [] } : match,
+    ownWords: chosen?.kind === 'own' ? chosen.words : [],
+    place: placeOf({ location, country, town, mainCompetitor, rival }),
+  }
+}
+
+const readings = new WeakMap<Brief, Reading>()
+/**
+ * Reads a brief: the industry, else the trade's own words without anybody's name in them. Each
+ * brief is read once, since every capability asks for it.
+ */
+export const readBrief = (brief: Brief): Reading => {
+  const reading = readings.get(brief) ?? read(brief)
+  readings.set(brief, reading)
+  return reading
+}
+
+/** The words of an industry: what it is called, and what its customers search for. */
+export const industryWords = ({ name, synonyms, shorthand = [], heads }: Industry): string[] =>
+  [name, ...synonyms, ...shorthand, ...heads.map(({ term }) => term)].flatMap(wordsOf).map(stem)
+
+/** The words of the trade, singular: as it was typed, and as its customers and the lexicon call it. */
+export const tradeWords = (brief: Brief): Set<string> => {
+  const { match, ownWords } = readBrief(brief)
+  const typed = [...wordsOf(brief.industry), ...ownWords].map(stem)
+  return new Set([...typed, ...(match ? industryWords(match.industry) : [])])
+}
+
+/**
+ * Tells whether a phrase says nothing that was not typed, where the lexicon does not know the trade:
+ * whoever proposes it knows no more.
+ */
+export const isEcho = (brief: Brief) => {
+  if (readBrief(brief).match) return () => false
+  const typed = new Set(wordsOf(brief.industry).map(stem))
+  return (keyword: string): boolean =>
+    wordsOf(keyword)
+      .map(stem)
+      .every((word) => typed.has(word) || isWording(word))
+}
