@@ -15,5 +15,8 @@ for (const [name, licence] of [
   ['naics', 'LICENSE'],
 ] as const) {
   const plain = name.replace(/^@[^/]+\//, '')
-  writeFileSync(file(`LICENSE-${plain}.md`), installedText(name, licence))
+  writeFileSync(
+    file(`LICENSE-${plain}.md`),
+    `${installedText(name, licence).replaceAll('\r\n', '\n').trimEnd()}\n`,
+  )
 }

@@ -11,6 +11,7 @@ const PLAIN: Record<string, string> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ʻ: '',
 }
 
 /** The words of a text without accents, as names are compared: `Saint-Étienne` and `saint etienne` agree. */
@@ -21,7 +22,7 @@ const foldedWords = (text: string): string[] =>
       : word
           .normalize('NFD')
           .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-          .replace(/[ßøæœłđðþı]/g, (letter) => PLAIN[letter] ?? letter)
+          .replace(/[ßøæœłđðþıʻ]/g, (letter) => PLAIN[letter] ?? letter)
           .normalize('NFC'),
   )
 
