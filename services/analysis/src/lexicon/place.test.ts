@@ -15,6 +15,13 @@ test.for([
   ['gym in new zealand', 'NZ', undefined, 'named'],
   ['mobile car wash', 'US', undefined, 'usual'],
   ['bath remodeling', 'US', undefined, 'usual'],
+  ['plumber in Portland, ME', 'US', 'Portland', 'town'],
+  ['plumber, Leeds', 'GB', 'Leeds', 'town'],
+  ['gym in Bangalore', 'IN', 'Bengaluru', 'town'],
+  ['cafe in Shoreditch', 'GB', 'Shoreditch', 'town'],
+  ['roofing in Cornwall', 'GB', 'Cornwall', 'town'],
+  ['roofing in DFW', 'US', 'Dallas Fort Worth', 'town'],
+  ['family lawyer austin texas', 'US', 'Austin', 'town'],
 ] as const)('“%s” is in %s', ([industry, country, town, by]) => {
   const read = place(industry)
   expect(read.country).toBe(country)
@@ -40,4 +47,22 @@ test('what was chosen counts, and a town is looked for in that country', () => {
     town: null,
     words: ['leeds'],
   })
+})
+
+test('words that phrases name a place by are those that were typed, without what says which one', () => {
+  expect(place('plumber in Fort Worth, TX').words).toEqual(['fort', 'worth'])
+  expect(place('gym in Bangalore').words).toEqual(['bangalore'])
+  expect(place('plumber in Perth, Scotland').words).toEqual(['perth'])
+})
+
+test('a state gives its country and no town', () => {
+  expect(place('winery in New South Wales')).toMatchObject({ country: 'AU', town: null })
+})
+
+test('a town of a country that we do not speak for is no village of the same name', () => {
+  expect(place('bakery in Munich')).toMatchObject({ country: 'US', by: 'usual', town: null })
+})
+
+test('a quarter whose people are not known counts some', () => {
+  expect(place('garage in Hackney').town?.people).toBeGreaterThan(10_000)
 })

@@ -3,8 +3,17 @@ import { wordsOf } from '../domain/words.ts'
 import { displayName, isHost } from './companies.ts'
 import { COUNTRIES, countryNamed, countryOfSite, USUAL_COUNTRY } from './countries.ts'
 import type { Company } from './industry.ts'
-import { type Town, townsNamed } from './towns.ts'
+import { findPlaces, findSpelledPlaces, type PlaceCandidate } from './places/find-places.ts'
 import { isEnglish } from './word-frequency.ts'
+
+/** A town, a quarter, a county or an area that a business looks for its customers in. */
+export type Town = {
+  name: string
+  country: Country
+  people: number
+  latitude: number
+  longitude: number
+}
 
 /** Where a business looks for its customers, and how we know it. */
 export type Place = {
@@ -19,6 +28,8 @@ export type Place = {
 export type Told = {
   /** Words that follow `in` or `near` in the text. */
   location: readonly string[]
+  /** The text, whose commas and capitals say more of a place than its words. */
+  text?: string | undefined
   country?: string | undefined
   town?: string | undefined
   mainCompetitor: string
@@ -38,6 +49,14 @@ const withoutCountry = (words: readonly string[]): { left: string[]; country?: C
   return { left: [...words] }
 }
 
+/** Like that, but `new south wales` is no place in Wales. */
+const locationWithoutCountry = (
+  words: readonly string[],
+): { left: string[]; country?: Country } => {
+  const [place] = words.length > 1 && !countryNamed(words) ? findSpelledPlaces(words) : []
+  return place?.words.length === words.length ? { left: [...words] } : withoutCountry(words)
+}
+
 /** A rival that sells in one country, or in few that are not the usual one, says where this is. */
 const countryOfRival = ({ mainCompetitor, rival }: Told): Country | undefined => {
   const name = displayName(mainCompetitor)
@@ -47,27 +66,55 @@ const countryOfRival = ({ mainCompetitor, rival }: Told): Country | undefined =>
   return sold.toSorted((a, b) => COUNTRIES[b].searches - COUNTRIES[a].searches)[0]
 }
 
-/** Of several towns of a name the one in the country that else is likely, or the largest. */
-const townOf = (words: readonly string[], countries: readonly (Country | undefined)[]) => {
-  const named = townsNamed(words)
-  const likely = countries.flatMap(
-    (country) => named.find((town) => town.country === country) ?? [],
-  )
-  return likely[0] ?? named[0] ?? null
+/** What a quarter of a city counts whose people are not known. */
+const USUAL_QUARTER = 30_000
+/** A larger one is no place that customers come from all of. */
+const MOST_PEOPLE = 12_000_000
+
+/** A place as a town of one of our countries; null where it is none, or larger than one business serves. */
+const asTown = (place: PlaceCandidate | undefined): Town | null => {
+  if (!place || !isOurs(place.country) || place.latitude === null || place.longitude === null) {
+    return null
+  }
+  const { name, country, kind, latitude, longitude } = place
+  const people = place.people ?? USUAL_QUARTER
+  if (kind === 'region' || people > MOST_PEOPLE) return null
+  return { name, country, people, latitude, longitude }
+}
+
+/** The place that was told, or that the text says clearly; the likelier of two countries first. */
+const placeIn = (
+  { location, text = '', town }: Told,
+  country: Country | undefined,
+): PlaceCandidate | undefined => {
+  if (town) return findPlaces(town, country).find(({ kind }) => kind !== 'country')
+  const found = findPlaces(text, country).filter(({ kind }) => kind !== 'country')
+  if (location.length > 0) {
+    return (
+      found.find(({ words }) => words.some((word) => location.includes(word))) ??
+      findPlaces(location, country).find(({ kind }) => kind !== 'country')
+    )
+  }
+  // Where nothing but a place was typed, it is rather the name of something.
+  const count = wordsOf(text).length
+  return found.find(({ certainty, words }) => certainty === 'sure' && words.length < count)
 }
 
 /** Where a business is: what was told, else what its text, its town or its rival give away. */
 export const placeOf = (told: Told): Place => {
-  const { left, country: named } = withoutCountry(told.location)
-  const words = told.town ? wordsOf(told.town) : left
+  const { left, country: named } = locationWithoutCountry(told.location)
   const explicit = isOurs(told.country) ? told.country : undefined
   const rival = countryOfRival(told)
-  const town = words.length > 0 ? townOf(words, [explicit, named, rival]) : null
+  const place = placeIn(told, explicit ?? named ?? rival)
+  const typed = told.town ? wordsOf(told.town) : left
+  const isAbroad = place !== undefined && !isOurs(place.country)
+  const words = place && !isAbroad ? place.words : typed
+  const town = asTown(place)
   const isElsewhere = explicit !== undefined && town !== null && town.country !== explicit
   const base = { town: isElsewhere ? null : town, words }
   if (explicit) return { country: explicit, by: 'told', ...base }
   if (named) return { country: named, by: 'named', ...base }
-  if (town) return { country: town.country, by: 'town', ...base }
+  if (place && isOurs(place.country)) return { country: place.country, by: 'town', ...base }
   if (rival) return { country: rival, by: 'rival', ...base }
   return { country: USUAL_COUNTRY, by: 'usual', ...base }
 }
@@ -75,8 +122,13 @@ export const placeOf = (told: Told): Place => {
 /** Smaller towns are read only after `in` or `near`. */
 const LEAST_PEOPLE = 20_000
 
-const isTown = (words: readonly string[]): boolean =>
-  words.length > 0 && (townsNamed(words)[0]?.people ?? 0) >= LEAST_PEOPLE
+/** Whether words are nothing but a place, such as `leeds` or `austin texas`. */
+const isTown = (words: readonly string[]): boolean => {
+  const [place] = words.length > 0 ? findSpelledPlaces(words) : []
+  if (!place || place.kind === 'country') return false
+  const isWhole = place.words.length + place.qualifier.length === words.length
+  return isWhole && (place.people ?? USUAL_QUARTER) >= LEAST_PEOPLE
+}
 
 /**
  * A text without the place that it ends with, or begins with: `vegan bakery leeds uk`, `Leeds bakery`.

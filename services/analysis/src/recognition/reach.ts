@@ -2,9 +2,12 @@ import type { Country } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import type { Reach } from '../domain/clusters/clusters.ts'
 import { COUNTRIES, countryWords } from '../lexicon/countries.ts'
+import { within } from '../lexicon/places/within.ts'
 import { readBrief } from './reading.ts'
 
-/** However small a town, customers come from around it: about as many live within an hour's drive. */
+/** Customers of a local trade come from this far, as the crow flies: half an hour's drive in a city. */
+const REACH_KM = 15
+/** In the country they come from further: about as many live within an hour's drive. */
 const LEAST_PEOPLE = 100_000
 
 /** Where a business looks for its customers, as its plan is made with it. */
@@ -19,7 +22,7 @@ export type PlaceOfBrief = {
 
 /**
  * Where the business of a brief is, and whom it can reach: in a trade whose customers come from nearby
- * those of its town, 100,000 people at least; else everybody.
+ * those of its town and its neighbours, 100,000 people at least; else everybody.
  */
 export const placeOfBrief = (brief: Brief): PlaceOfBrief => {
   const { match, place } = readBrief(brief)
@@ -31,7 +34,7 @@ export const placeOfBrief = (brief: Brief): PlaceOfBrief => {
     country,
     ...(isLocal && {
       reach: {
-        people: Math.max(LEAST_PEOPLE, town.people),
+        people: Math.max(LEAST_PEOPLE, within(town, REACH_KM)),
         countryPeople: COUNTRIES[country].people,
       },
     }),

@@ -77,7 +77,7 @@ const read = (brief: Brief): Reading => {
     // Whose name stands before the trade does not narrow it.
     match: match && isNamed ? { ...match, narrowed: [], narrower: [] } : match,
     ownWords: chosen?.kind === 'own' ? chosen.words : [],
-    place: placeOf({ location, country, town, mainCompetitor, rival }),
+    place: placeOf({ location, text: brief.industry, country, town, mainCompetitor, rival }),
   }
 }
 
