@@ -65,7 +65,9 @@ const spelled = (name: string, country: string): string =>
 /** `Murcia, Región de` and `County Cork` as people write them. */
 const plainRegion = (name: string): string =>
   name
-    .replace(/^(.+), (.+)$/, '$2 $1')
+    .split(', ')
+    .toReversed()
+    .join(' ')
     .replace(
       /^(Regierungsbezirk|Gemeente|Politischer Bezirk|Región de|Comunidad de|Principado de) /,
       '',
@@ -108,9 +110,16 @@ const FOREIGN =
 const READABLE = /^\p{Lu}[\p{Script=Latin}\p{M} .'’()/,-]+$/u
 const CODE = /^[A-Z]{2,4}$/
 
-/** What stands before this is what people say: `Newcastle upon Tyne`, `Frankfurt am Main`. */
-const TAIL =
-  /^(.{3,}?)[ -](upon|on|under|by|am|an der|im|in der|ob der|bei|vor der|sur|sous|en|de la Frontera|de Mallorca|de Gran Canaria|de Compostela|nell|di)[ -]/
+/** What stands before these is what people say: `Newcastle upon Tyne`, `Frankfurt am Main`. */
+const TAILS = [
+  'upon|on|under|by|am|an der|im|in der|ob der|bei|vor der|sur|sous|en|nell|di',
+  'de la Frontera|de Mallorca|de Gran Canaria|de Compostela',
+].flatMap((list) => list.split('|'))
+const withoutTail = (name: string): string => {
+  const spaced = `${name.replaceAll('-', ' ')} `
+  const ends = TAILS.map((tail) => spaced.indexOf(` ${tail} `)).filter((at) => at >= 3)
+  return ends.length > 0 ? spaced.slice(0, Math.min(...ends)) : ''
+}
 
 /** Shorter and other ways to write a name, that follow from it. */
 const written = ({ name, countrycode, population }: City): string[] => {
@@ -120,7 +129,7 @@ const written = ({ name, countrycode, population }: City): string[] => {
     ...(/[äöü]/i.test(name) && 'DE AT CH'.includes(countrycode)
       ? [name.toLowerCase().replace(/[äöü]/g, (letter) => umlauts[letter]!)]
       : []),
-    ...(population >= 20_000 ? [TAIL.exec(name)?.[1] ?? ''] : []),
+    ...(population >= 20_000 ? [withoutTail(name)] : []),
     ...(name.endsWith(' City') && population >= 100_000 ? [name.replace(/ City$/, '')] : []),
   ]
 }
