@@ -15,7 +15,7 @@ const PLAIN: Record<string, string> = {
 }
 
 /** The words of a text without accents, as names are compared: `Saint-Étienne` and `saint etienne` agree. */
-const foldedWords = (text: string): string[] =>
+export const foldedWords = (text: string): string[] =>
   wordsOf(text).map((word) =>
     /^[a-z0-9]+$/.test(word)
       ? word
