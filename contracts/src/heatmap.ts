@@ -91,7 +91,10 @@ export const listHeatPages = endpoint({
   path: '/api/admin/heatmap/pages',
   access: 'admin',
   summary: 'Pages of which it was recorded in the last 90 days where visitors clicked.',
-  reply: z.object({ pages: z.array(z.object({ page: z.string(), band })) }),
+  reply: z.object({
+    /** `hasOutline`: whether a browser told where the elements of the page stand at that width. */
+    pages: z.array(z.object({ page: z.string(), band, hasOutline: z.boolean() })),
+  }),
 })
 export type HeatPages = z.infer<typeof listHeatPages.reply>
 

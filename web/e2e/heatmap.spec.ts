@@ -103,7 +103,7 @@ test('who accepted alone is not recorded, and who turns it off is forgotten', as
 })
 
 /** What six browsers that agreed tell of a page. */
-const record = async (page: Page, band: Message['band']) => {
+const record = async (page: Page, band: Message['band'], more: Partial<Message> = {}) => {
   for (let count = 0; count < 6; count += 1) {
     const data: Message = {
       sessionId: `b${randomUUID()}`,
@@ -125,6 +125,7 @@ const record = async (page: Page, band: Message['band']) => {
           { element: 'main/a:/pricing', x: 160, y: 300, width: 180, height: 44 },
         ],
       },
+      ...more,
     }
     const reply = await page.request.post(recordClicks.path, { data })
     expect(reply.status()).toBe(recordClicks.status)
@@ -184,6 +185,32 @@ test('an operator sees what of a page is clicked, what is clicked in vain, and h
     expect([width, overflow]).toEqual([width, 0])
   }
   await expectAccessible(page, 'at a width')
+})
+
+test('a page without an outline can be chosen, and an unknown one is named', async ({ page }) => {
+  const elements = Array.from({ length: 18 }, (_, index) => `main/li.${index + 1}`)
+  const clicks = elements.map((element) => ({ element, x: 9, y: 9, rage: false, dead: false }))
+  await record(page, 'wide', { page: '/blog-drafts/new', clicks, outline: undefined })
+  await becomeOperator(page)
+  await page.goto('/heatmap?page=/no/such/page')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Sortie has no page /no/such/page.')
+  await expect(main.getByRole('table')).toHaveCount(0)
+  const list = page.getByLabel('Page', { exact: true })
+  await expect(list.getByRole('option', { name: 'Choose a page' })).toBeAttached()
+  await expectAccessible(page, 'an unknown page')
+  await page.goto('/heatmap?page=/account-deleted')
+  await expect(main).toContainText('no recorded visitor opened /account-deleted.')
+
+  await list.selectOption('/blog-drafts/new (no outline yet)')
+  await expect(page).toHaveURL(/page=%2Fblog-drafts%2Fnew/)
+  await expect(main).toContainText('No outline yet.')
+  await expect(main).toContainText('The next one that does brings the outline.')
+  const table = page.getByRole('table', { name: 'Elements by their clicks' })
+  await expect(table.getByRole('row')).toHaveCount(1 + elements.length)
+  await expect(page.getByRole('button', { name: /^Show All/ })).toHaveCount(0)
+  await expectAccessible(page, 'without an outline')
 })
 
 test('to everybody else there is no heat map', async ({ page, email, refusals }) => {

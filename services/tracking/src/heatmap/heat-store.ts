@@ -3,6 +3,7 @@ import type { HeatBand } from '@sortie/contracts/heat-limits'
 import type { HeatPages, PageOutline, SentClick } from '@sortie/contracts/heatmap'
 import type { ConsentId } from '@sortie/contracts/visits'
 import {
+  type Collection,
   type Db,
   ensureCollection,
   insertNew,
@@ -54,9 +55,24 @@ export const heatCollectionsOf = (db: Db) => ({
   outlines: db.collection<OutlineDocument>('heat-outlines'),
 })
 
+/** The same collections, as far as both hold the same. */
+const heatPagesOf = (db: Db) => ({
+  messages: db.collection<HeatPage>('heat-messages'),
+  outlines: db.collection<HeatPage>('heat-outlines'),
+})
+
 const untilOf = (at: string) => new Date(Date.parse(at) + HEAT_DAYS * DAY_MS)
 /** The browser and the day of a stored message. */
 const visitOf = ({ _id, day }: HeatDocument) => `${_id.slice(0, _id.indexOf('/'))} ${day}`
+const keyOf = ({ page, band }: HeatPage) => `${page} ${band}`
+/** Pages and widths of which a collection has anything; its index names them, so no document is read. */
+const widthsIn = async (
+  collection: Pick<Collection<HeatPage>, 'distinct'>,
+): Promise<HeatPage[]> => {
+  const pages = await collection.distinct('page')
+  const bands = await Promise.all(pages.map((page) => collection.distinct('band', { page })))
+  return pages.flatMap((page, index) => bands[index]!.map((band) => ({ page, band })))
+}
 const viewOf = ({ _id }: HeatDocument) => _id.slice(0, _id.lastIndexOf('/'))
 
 /** Where visitors who agreed to it clicked: one document for each message, so that one that comes again counts once. */
@@ -108,13 +124,17 @@ export const createHeatStore = (db: Db) => {
       }
       if (isNew && outline) await keepOutline(record, outline)
     },
-    /** Pages that have an outline, and so were recorded since the oldest that is kept. */
+    /** Pages of which anything is kept, with or without an outline. */
     pages: async (): Promise<HeatPages['pages']> => {
-      const found = await outlines.find().project<HeatPage>({ page: 1, band: 1 }).toArray()
-      const pages = new Map(found.map(({ page, band }) => [`${page} ${band}`, { page, band }]))
-      return [...pages.values()].toSorted(
-        (one, other) => one.page.localeCompare(other.page) || one.band.localeCompare(other.band),
-      )
+      const { messages, outlines } = heatPagesOf(db)
+      const [clicked, drawn] = await Promise.all([widthsIn(messages), widthsIn(outlines)])
+      const pages = new Map([...clicked, ...drawn].map((one) => [keyOf(one), one]))
+      const withOutline = new Set(drawn.map(keyOf))
+      return [...pages]
+        .map(([key, one]) => ({ ...one, hasOutline: withOutline.has(key) }))
+        .toSorted(
+          (one, other) => one.page.localeCompare(other.page) || one.band.localeCompare(other.band),
+        )
     },
     /** What was recorded of a page in some days, the newest first, one more than {@link MOST_READ} at most. */
     read: async function* (

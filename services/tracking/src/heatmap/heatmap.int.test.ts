@@ -78,7 +78,17 @@ test('clicks of five visits are shown on the outline of the page, at the width a
   expect([map.depths[10], map.depths[11], map.depths[20]]).toEqual([5, 1, 1])
   expect(await shown('/faq', 'narrow')).toEqual({ shows: 'too_few' })
   const { body } = await tracking.call(listHeatPages, { caller: admin() })
-  expect(body.pages).toContainEqual({ page: '/faq', band: 'wide' })
+  expect(body.pages).toContainEqual({ page: '/faq', band: 'wide', hasOutline: true })
+})
+
+test('a page without an outline can be chosen as well, and its elements are shown', async () => {
+  for (let count = 0; count < 5; count += 1) await send(message({ page: '/blog', band: 'medium' }))
+  const { body } = await tracking.call(listHeatPages, { caller: admin() })
+  expect(body.pages.filter(({ page }: { page: string }) => page === '/blog')).toEqual([
+    { page: '/blog', band: 'medium', hasOutline: false },
+  ])
+  const map = await shown('/blog', 'medium')
+  expect(map).toMatchObject({ shows: 'all', clicks: 5, outline: null })
 })
 
 test('a message that comes again counts once', async () => {

@@ -16,11 +16,18 @@ const shareText = (part: number, whole: number): string =>
 const head = 'px-3 py-2 font-normal'
 const number = 'px-3 py-1.5 text-end align-top'
 
-type Props = { elements: ShownHeatmap['elements']; clicks: number; mode: HeatMode }
+type Props = {
+  elements: ShownHeatmap['elements']
+  clicks: number
+  mode: HeatMode
+  /** Whether all rows show at once: where no picture stands beside the table. */
+  isAll: boolean
+}
 
 /** What was clicked, most first: the equal of the picture. */
-export function ElementTable({ elements, clicks, mode }: Props) {
-  const [isWhole, setIsWhole] = useState(false)
+export function ElementTable({ elements, clicks, mode, isAll }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isWhole = isAll || isOpen
   const sorted = elements
     .filter((element) => clicksOf(element, mode) > 0)
     .toSorted((one, other) => clicksOf(other, mode) - clicksOf(one, mode))
@@ -69,9 +76,9 @@ export function ElementTable({ elements, clicks, mode }: Props) {
           ))}
         </tbody>
       </table>
-      {sorted.length > AT_ONCE && (
+      {!isAll && sorted.length > AT_ONCE && (
         <div className="border-t border-line p-2">
-          <Button variant="quiet" onClick={() => setIsWhole(!isWhole)}>
+          <Button variant="quiet" onClick={() => setIsOpen(!isOpen)}>
             {isWhole ? 'Show Fewer' : `Show All ${formatCount(sorted.length)}`}
           </Button>
         </div>

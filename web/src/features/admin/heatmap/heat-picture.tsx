@@ -3,6 +3,7 @@ import type { PageOutline, ShownHeatmap } from '@sortie/contracts/heatmap'
 import clsx from 'clsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import simpleheat from 'simpleheat'
+import { EmptyState } from '@/components/empty-state'
 import { type HeatPoint, pointsOf } from './places-drawn'
 import type { HeatMode } from './search'
 import { elementText, modeNames } from './words'
@@ -47,9 +48,11 @@ export function HeatPicture({ map, mode }: Props) {
   )
   if (!outline)
     return (
-      <p className="text-sm text-ink-2">
-        No browser told yet where the elements of this page stand. The tables show the same.
-      </p>
+      <EmptyState title="No outline yet.">
+        A browser measures where the elements of a page are after two seconds, and sends it when the
+        visitor leaves. No recorded visit at this width has stayed that long. The next one that does
+        brings the outline. Until then, the table below shows everything.
+      </EmptyState>
     )
   return (
     <figure className="grid gap-3">

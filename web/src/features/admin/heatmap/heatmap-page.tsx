@@ -1,5 +1,6 @@
 import { HEAT_BANDS, type HeatBand, MOST_HEAT_DAYS } from '@sortie/contracts/heat-limits'
 import type { HeatPages, ShownHeatmap } from '@sortie/contracts/heatmap'
+import { PAGE_PATTERNS } from '@sortie/contracts/page-patterns'
 import { useQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/choices'
 import { EmptyState } from '@/components/empty-state'
@@ -56,7 +57,54 @@ type RecordedProps = {
 
 function Recorded({ pages, shown, today, onShow }: RecordedProps) {
   const names = [...new Set(pages.map(({ page }) => page))]
-  const page = shown.page !== null && names.includes(shown.page) ? shown.page : names[0]!
+  const page = shown.page ?? names[0]!
+  const isKnown = names.includes(page)
+  const hasOutline = (name: string) => pages.some((one) => one.page === name && one.hasOutline)
+  return (
+    <>
+      <div className="grid gap-4">
+        <RangeForm shown={shown} today={today} mostDays={MOST_HEAT_DAYS} onShow={onShow} />
+        <div className="grid max-w-xl gap-4">
+          <SelectField
+            label="Page"
+            value={isKnown ? page : ''}
+            onChange={({ target }) => onShow({ page: target.value, band: null })}
+          >
+            {!isKnown && (
+              <option value="" disabled>
+                Choose a page
+              </option>
+            )}
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {hasOutline(name) ? name : `${name} (no outline yet)`}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+      {isKnown ? (
+        <RecordedPage page={page} pages={pages} shown={shown} onShow={onShow} />
+      ) : (
+        <EmptyState title="Nothing is recorded of this page.">
+          {PAGE_PATTERNS.has(page) ? (
+            `In the last 90 days, no recorded visitor opened ${page}.`
+          ) : (
+            <>
+              Sortie has no page <span className="wrap-anywhere">{page}</span>. Pages with an ID or
+              a name in their address are one, such as /blog/$slug.
+            </>
+          )}{' '}
+          Choose a page from the list above.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+type RecordedPageProps = Omit<RecordedProps, 'today'> & { page: string }
+
+function RecordedPage({ page, pages, shown, onShow }: RecordedPageProps) {
   const bands = HEAT_BANDS.filter((band) =>
     pages.some((one) => one.page === page && one.band === band),
   )
@@ -67,18 +115,6 @@ function Recorded({ pages, shown, today, onShow }: RecordedProps) {
   return (
     <>
       <div className="grid gap-4">
-        <RangeForm shown={shown} today={today} mostDays={MOST_HEAT_DAYS} onShow={onShow} />
-        <div className="grid max-w-xl gap-4">
-          <SelectField
-            label="Page"
-            value={page}
-            onChange={({ target }) => onShow({ page: target.value, band: null })}
-          >
-            {names.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-        </div>
         <Choices
           legend="Width of the window"
           choices={bands.map((one) => bandNames[one])}
@@ -110,7 +146,7 @@ function Recorded({ pages, shown, today, onShow }: RecordedProps) {
                 {shown.mode === 'scroll' ? (
                   <DepthTable depths={map.data.depths} views={map.data.views} />
                 ) : (
-                  <ElementTable {...map.data} mode={shown.mode} />
+                  <ElementTable {...map.data} mode={shown.mode} isAll={map.data.outline === null} />
                 )}
               </Part>
             </div>

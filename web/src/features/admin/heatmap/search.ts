@@ -5,6 +5,9 @@ import { type AnalyticsSearch, addressOf, type Days, shownAt, wrongDays } from '
 export const HEAT_MODES = ['clicks', 'trouble', 'scroll'] as const
 export type HeatMode = (typeof HEAT_MODES)[number]
 
+/** Letters of a page's name that are read from an address: more than any page has. */
+const LONGEST_PAGE_NAME = 80
+
 /** What the page shows; all of it stands in its address. */
 export type HeatShown = Days & {
   /** The page that is shown; null for the first of those that were recorded. */
@@ -27,7 +30,7 @@ export const heatShownAt = (search: HeatSearch, today: string): HeatShown => {
   return {
     from,
     to,
-    page: search.page === undefined ? null : String(search.page),
+    page: search.page === undefined ? null : String(search.page).slice(0, LONGEST_PAGE_NAME),
     band: HEAT_BANDS.find((band) => band === search.band) ?? null,
     mode: HEAT_MODES.find((mode) => mode === search.mode) ?? 'clicks',
   }
