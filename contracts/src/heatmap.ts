@@ -98,7 +98,7 @@ export const listHeatPages = endpoint({
 })
 export type HeatPages = z.infer<typeof listHeatPages.reply>
 
-/** Clicks on one place or one element. */
+/** Clicks on one place or one element; one that is rage and dead counts as rage alone. */
 const clicked = { element: z.string(), clicks: count, rage: count, dead: count }
 
 export const showHeatmap = endpoint({

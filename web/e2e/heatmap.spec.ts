@@ -66,6 +66,32 @@ test('where a visitor clicks is recorded once they turn it on, and by no word of
   expect(words.filter((word) => names.some((name) => name.includes(word)))).toEqual([])
 })
 
+test('a header that stays in the window is measured at the top, however far somebody scrolled', async ({
+  page,
+}) => {
+  const beacons = await watchBeacons(page)
+  await page.addInitScript(() => localStorage.setItem('sortie_consent', '2:clicks'))
+  await page.goto('/faq')
+  await showUp(page)
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+  // So long it takes until a page is measured.
+  await page.waitForTimeout(2_500)
+  const heading = await page.evaluate(
+    () => document.querySelector('h1')!.getBoundingClientRect().top + window.scrollY,
+  )
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
+  await expect.poll(async () => (await beacons()).length).toBeGreaterThan(0)
+  const [sent] = await beacons()
+  const boxOf = (element: string) => sent!.outline!.boxes.find((box) => box.element === element)
+  expect(boxOf('page/header.1')).toMatchObject({ x: 0, y: 0 })
+  const links = sent!.outline!.boxes.filter(({ element }) => element.startsWith('header>nav/a'))
+  expect(links.length).toBeGreaterThan(1)
+  for (const { y } of links) expect(y).toBeLessThan(64)
+  const scrolled = sent!.outline!.boxes.find(({ element }) => element.endsWith('/h1.1'))
+  expect(Math.abs(scrolled!.y - heading)).toBeLessThan(2)
+})
+
 test('who accepted alone is not recorded, and who turns it off is forgotten', async ({ page }) => {
   const beacons = await watchBeacons(page)
   await page.goto('/faq')
@@ -160,6 +186,9 @@ test('an operator sees what of a page is clicked, what is clicked in vain, and h
     await page.getByRole('button', { name: 'Rage and dead clicks' }).click()
     await expect(page).toHaveURL(/mode=trouble/)
     await expect(table.getByRole('row')).toHaveCount(2)
+    // Two of the six dead clicks are rage as well, and count as that.
+    await expect(table.getByRole('row', { name: /Text 1/ })).toContainText(/650%246$/)
+    await expect(page.getByText(/^Each click counts once: as rage/)).toBeVisible()
     await expect(table.getByRole('row', { name: /Text 1/ })).toBeVisible()
   })
   await test.step('how far they came', async () => {

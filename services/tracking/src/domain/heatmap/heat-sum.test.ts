@@ -45,6 +45,13 @@ test('clicks are counted by element and by place, with those of rage and those w
   ])
 })
 
+test('a click that is rage and dead is counted once, as rage', () => {
+  const angry = [click({ dead: true }), click({ dead: true }), click({ rage: true, dead: true })]
+  const shown = sumOf(visits.map((visit) => message(visit, { clicks: angry })))
+  expect(shown?.elements).toMatchObject([{ clicks: 15, rage: 5, dead: 10 }])
+  expect(shown?.places).toMatchObject([{ clicks: 15, rage: 5, dead: 10 }])
+})
+
 test('elements that fewer than five visits clicked are one row, and have no places', () => {
   const rare = visits.map((visit) =>
     message(visit, { clicks: [click({ element: `main/p${visit}` }), click()] }),
@@ -103,6 +110,7 @@ test('whatever comes in whatever order, the sums agree with each other', () => {
         for (const kind of ['clicks', 'rage', 'dead'] as const) {
           expect(own.reduce((all, place) => all + place[kind], 0)).toBe(sum[kind])
         }
+        expect(sum.rage + sum.dead).toBeLessThanOrEqual(sum.clicks)
       }
       expect(elements.reduce((all, one) => all + one.clicks, 0)).toBeLessThanOrEqual(clicks)
       expect(depths).toEqual(depths.toSorted((one, other) => other - one))

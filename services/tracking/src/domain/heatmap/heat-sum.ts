@@ -35,10 +35,11 @@ const add = (sum: ClickCounts, { clicks, rage, dead }: ClickCounts) => {
   sum.rage += rage
   sum.dead += dead
 }
+/** A click is counted once: as rage, or as dead, where it is both. */
 const clickedBy = ({ rage, dead }: SentClick): ClickCounts => ({
   clicks: 1,
   rage: Number(rage),
-  dead: Number(dead),
+  dead: Number(dead && !rage),
 })
 
 type Place = ClickCounts & { x: number; y: number }

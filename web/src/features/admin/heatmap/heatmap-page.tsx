@@ -146,7 +146,18 @@ function RecordedPage({ page, pages, shown, onShow }: RecordedPageProps) {
                 {shown.mode === 'scroll' ? (
                   <DepthTable depths={map.data.depths} views={map.data.views} />
                 ) : (
-                  <ElementTable {...map.data} mode={shown.mode} isAll={map.data.outline === null} />
+                  <>
+                    <p className="text-sm text-ink-2">
+                      Each click counts once: as rage if it is the third at one place within a
+                      second, else as dead if nothing changes within a second. A message that
+                      appears is a change.
+                    </p>
+                    <ElementTable
+                      {...map.data}
+                      mode={shown.mode}
+                      isAll={map.data.outline === null}
+                    />
+                  </>
                 )}
               </Part>
             </div>

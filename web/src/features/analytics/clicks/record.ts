@@ -63,13 +63,28 @@ const placeOf = ({ clientX, clientY, target }: MouseEvent): Place | null => {
   }
 }
 
+/** Whether an element keeps its place in the window while the page is scrolled, by itself or by what it is in. */
+const staysInWindow = (element: Element): boolean => {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    const { position, top } = getComputedStyle(one)
+    if (position === 'fixed') return true
+    if (position !== 'sticky') continue
+    // One that is not at its edge is scrolled with the page. Places are no whole pixels.
+    const isAtEdge = Math.abs(one.getBoundingClientRect().top - Number.parseFloat(top)) <= 1
+    if (isAtEdge) return true
+  }
+  return false
+}
+
 const boxOf = (element: Element): OutlineBox | null => {
   const { left, top, width, height } = element.getBoundingClientRect()
-  if (width === 0 || height === 0 || left < 0 || top + window.scrollY < 0) return null
+  // What stays in the window is drawn where it is in the window: how far somebody scrolled is no place of it.
+  const y = staysInWindow(element) ? top : top + window.scrollY
+  if (width === 0 || height === 0 || left < 0 || y < 0) return null
   return {
     element: nameOfElement(element),
     x: within(left + window.scrollX, LONGEST_PAGE),
-    y: within(top + window.scrollY, LONGEST_PAGE),
+    y: within(y, LONGEST_PAGE),
     width: within(width, LONGEST_PAGE),
     height: within(height, LONGEST_PAGE),
   }
