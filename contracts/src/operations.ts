@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit.ts'
+import { HoldReason } from './partners.ts'
 import { MOST_STORY_STREAMS, STORY_SUBJECT } from './story-limits.ts'
 
 /** Events that are asked about at once. */
@@ -151,6 +152,8 @@ const StoryPart = z.object({
       of: z.string(),
       /** Where its trace is found; null where it has none. */
       traceId: z.string().nullable(),
+      /** Why it was held for an operator; absent of all other events. */
+      hold: HoldReason.optional(),
     }),
   ),
   works: z.array(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { operationsOf, type StoryPart } from '@sortie/contracts/operations'
 import { listHeldOrders, rejectHeldOrder, releaseHeldOrder } from '@sortie/contracts/partner-orders'
 import { changePartnerContact } from '@sortie/contracts/partner-page'
 import { type PartnerEvent, pullPartnerEvents } from '@sortie/contracts/partners'
@@ -88,6 +89,48 @@ test('an order of the partner’s own mailbox is not told until it is released, 
   })
   expect(events[1]!.at >= before).toBe(true)
   await expectHeld(ref, 0)
+})
+
+test('the story of an order says that it was held and why, and what the partner was told once it is released', async () => {
+  const { ref, key, email } = await partnerAtGmail()
+  const orderId = await purchaseBy(email, ref)
+  const [held] = await expectHeld(ref, 1)
+  const { showStoryOf } = operationsOf('tracking')
+  const storyOf = async (subject: string): Promise<StoryPart> => {
+    const { body } = await tracking.call(showStoryOf, {
+      params: { subject },
+      query: {},
+      caller: operator(),
+    })
+    return body
+  }
+  const linesOf = async (subject: string) =>
+    (await storyOf(subject)).events.map(({ type, hold }) => [type, hold]).toSorted()
+  await expect
+    .poll(() => linesOf(orderId))
+    .toEqual([
+      ['PartnerOrderPaid', 'self_referral'],
+      ['PurchaseConverted', undefined],
+    ])
+  await release(held!.partnerOrderId)
+  await told(key, 1)
+  await refund(orderId, 1_000)
+  await told(key, 2)
+  // Another order of the same partner is another story.
+  await purchase(newOrder(), ref)
+  await told(key, 3)
+  expect(await linesOf(orderId)).toEqual([
+    ['PartnerEventRecorded', undefined],
+    ['PartnerEventRecorded', undefined],
+    ['PartnerOrderPaid', 'self_referral'],
+    ['PartnerOrderReleased', undefined],
+    ['PartnerOrderReversed', undefined],
+    ['PurchaseConverted', undefined],
+  ])
+  const story = await storyOf(orderId)
+  expect(story.works.map(({ work }) => work)).toContain('tell-released-order')
+  expect(JSON.stringify(story)).not.toContain(email)
+  expect(await linesOf(newOrder())).toEqual([])
 })
 
 test('what went back of a held order is told after it, once it is released', async () => {

@@ -64,6 +64,7 @@ import { createHeadSigning } from './partners/head-signing.ts'
 import { createHeldOrders } from './partners/held-orders.ts'
 import { createKeyUses } from './partners/key-uses.ts'
 import { createKnownPartners } from './partners/known-partners.ts'
+import { createOrderStory } from './partners/order-story.ts'
 import { createPartnerMonths } from './partners/partner-months.ts'
 import { createPartnerSessions } from './partners/partner-sessions.ts'
 import { createPartnerTopics, partnerTopicName } from './partners/partner-topics.ts'
@@ -316,6 +317,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
       return [names.accountOf(userId), ...streams]
     },
     keeps: createHeldVisits(db, consentsOf),
+    storyIds: createOrderStory({ commits, ids, orderOf: (stream) => orderViews.find(stream) }),
     forget: async (subject) => {
       if (subject.startsWith('vst_')) await withdraw(subject)
     },

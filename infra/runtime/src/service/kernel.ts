@@ -22,6 +22,7 @@ import type { Rows } from '../views/row-reader.ts'
 import type { Views } from '../views/view-reader.ts'
 import type { Work } from '../work/work.ts'
 import type { KeptPart } from './held-data.ts'
+import type { StoryIds } from './story.ts'
 
 type Aggregate<State, Command, Event> = {
   name: string
@@ -117,6 +118,11 @@ export type Parts = {
    * already. Subjects of other services are passed, too; repeating it changes nothing.
    */
   eraseAgain?: (subject: string) => Promise<void>
+  /**
+   * What the service has of an order, a report or an article under ids that follow from its id and do not show it, for the
+   * story that operators read.
+   */
+  storyIds?: (subject: string) => Promise<StoryIds>
   /** Figures that are read whenever the metrics are: name (`sortie_…`) and how it is read. */
   gauges?: Record<string, () => Promise<number>>
   /**

@@ -27,6 +27,7 @@ import type { ViewStore } from '../views/view-store.ts'
 import type { WorkItem } from '../work/item.ts'
 import type { Worker } from '../work/worker.ts'
 import { type Audit, ON_THIS_MACHINE } from './audit.ts'
+import type { Parts } from './kernel.ts'
 import { readStory } from './story.ts'
 
 type Given = {
@@ -41,6 +42,7 @@ type Given = {
   audit: Audit
   completeness: Completeness
   topicRecords: TopicRecords
+  storyIds: Parts['storyIds']
   /** The worker starts after the web server does. */
   worker: () => Worker | undefined
 }
@@ -144,9 +146,13 @@ const atAdmin = (given: Given): Route[] => {
       await audit.record(request, { action: 'retry work', target: id, reason })
       return { retried: await working().retry(id) }
     }),
-    route(showStoryOf, ({ params: { subject }, query: { streams } }) =>
-      readStory({ commits: given.store.commits, works: given.works }, subject, streams),
-    ),
+    route(showStoryOf, async ({ params: { subject }, query: { streams } }) => {
+      const ids = await given.storyIds?.(subject)
+      return readStory(
+        { commits: given.store.commits, works: given.works },
+        { subject, streams, ids },
+      )
+    }),
   ]
 }
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../../tests/stage.ts'
 import type { Commit } from '../store/commit.ts'
 import { UNTRIED, type WorkItem } from '../work/item.ts'
-import { readStory } from './story.ts'
+import { readStory, type StoryIds } from './story.ts'
 
 let stage: Stage
 const commits = () => stage.db.collection<Commit>('commits')
 const works = () => stage.db.collection<WorkItem>('work')
-const read = (subject: string, streams: string[] = []) =>
-  readStory({ commits: commits(), works: works() }, subject, streams)
+const read = (subject: string, streams: string[] = [], ids?: StoryIds) =>
+  readStory({ commits: commits(), works: works() }, { subject, streams, ids })
 
 const commit = (
   stream: string,
@@ -94,6 +94,27 @@ test('of a ledger only what names the report is told, and work on it that came o
   ])
   expect(part.works.map(({ id }) => id).sort()).toEqual(['tell:led_1@1', 'write-report:rep_1@1'])
   expect(part.related).toEqual(['usr_1', 'ord_7'])
+})
+
+test('what a service has under ids that do not show the subject is told as well, and why it was held', async () => {
+  const held = { reason: 'self_referral', orderId: 'ord_9' }
+  const unknown = { reason: 'no reason of ours' }
+  await commits().insertMany([
+    commit('pto_x', 1, ['PartnerOrderPaid', { hold: held }], 'evt:tell-partners:ord_9@3'),
+    commit('pto_x', 2, ['PartnerOrderReleased', { hold: unknown }], 'req:usr_2:post /x:key'),
+    commit('pch_x', 1, ['PartnerEventRecorded', { event: { seq: 1 } }], 'once:pto_x@1'),
+    commit('pch_x', 2, ['PartnerEventRecorded', { event: { seq: 2 } }], 'once:pto_y@1'),
+  ])
+  await works().insertOne(item('tell-released', 'pto_x', 2))
+  const part = await read('ord_9', [], { streams: ['pto_x'], commits: ['pch_x@1'] })
+  const told = part.events.map(({ stream, version, hold }) => [stream, version, hold])
+  expect(told).toEqual([
+    ['pto_x', 2, undefined],
+    ['pto_x', 1, 'self_referral'],
+    ['pch_x', 1, undefined],
+  ])
+  expect(part.works.map(({ work }) => work)).toEqual(['tell-released'])
+  expect(JSON.stringify(part)).not.toContain('no reason of ours')
 })
 
 test('of an id that is not there nothing is told', async () => {

@@ -1,4 +1,5 @@
 import type { StoryPart } from '@sortie/contracts/operations'
+import { HoldReason } from '@sortie/contracts/partners'
 import type { Collection } from '../database/mongo.ts'
 import { errorKind } from '../process/error-kind.ts'
 import { type Commit, envelopes } from '../store/commit.ts'
@@ -33,15 +34,23 @@ const originOf = (cause: string): Pick<StoryEvent, 'origin' | 'of'> => {
   }
 }
 
+/** Why an event was held for an operator, where it was. */
+const holdOf = ({ hold }: Record<string, unknown>): StoryEvent['hold'] =>
+  HoldReason.safeParse((hold as { reason?: unknown } | undefined)?.reason).data
+
 const eventsOf = (commit: Commit): StoryEvent[] =>
-  envelopes(commit).map(({ stream, version, type, at }) => ({
-    stream,
-    version,
-    type,
-    at,
-    ...originOf(commit.cause),
-    traceId: traceIdOf(commit.trace),
-  }))
+  envelopes(commit).map(({ stream, version, type, at, data }) => {
+    const event = {
+      stream,
+      version,
+      type,
+      at,
+      ...originOf(commit.cause),
+      traceId: traceIdOf(commit.trace),
+    }
+    const hold = holdOf(data)
+    return hold ? { ...event, hold } : event
+  })
 
 const valuesOf = ({ events }: Commit): unknown[] =>
   events.flatMap(({ data }) => Object.values(data))
@@ -60,29 +69,45 @@ const workOf = (item: WorkItem): StoryWork => ({
 
 type Stores = { commits: Collection<Commit>; works: Collection<WorkItem> }
 
-/**
- * What a service did for an order, a report or an article.
- * @param streams others than its own, of which only what names it is told: a ledger holds the missions of all reports
- */
+/** What a service has of a subject under ids that do not show it. */
+export type StoryIds = {
+  /** Streams that are about nothing else. */
+  streams: readonly string[]
+  /** Commits of streams that are about much else, as `<stream>@<version>`. */
+  commits: readonly string[]
+}
+type Asked = {
+  subject: string
+  /** Streams of which only what names the subject is told: a ledger holds the missions of all reports. */
+  streams: readonly string[]
+  ids?: StoryIds | undefined
+}
+
+/** What a service did for an order, a report or an article. */
 export const readStory = async (
   { commits, works }: Stores,
-  subject: string,
-  streams: readonly string[],
+  { subject, streams, ids = { streams: [], commits: [] } }: Asked,
 ): Promise<StoryPart> => {
   const newestOf = (stream: string) =>
     commits.find({ stream }).sort({ version: -1 }).limit(MOST_COMMITS).toArray()
-  const own = await newestOf(subject)
-  const others = await Promise.all(streams.filter((one) => one !== subject).map(newestOf))
-  const told = [...own, ...others.flat().filter((commit) => valuesOf(commit).includes(subject))]
+  const whole = [subject, ...ids.streams]
+  const own = await Promise.all(whole.map(newestOf))
+  const others = await Promise.all(streams.filter((one) => !whole.includes(one)).map(newestOf))
+  const single = await commits.find({ _id: { $in: ids.commits.slice(0, MOST_COMMITS) } }).toArray()
+  const told = [
+    ...own.flat(),
+    ...single,
+    ...others.flat().filter((commit) => valuesOf(commit).includes(subject)),
+  ]
   const asked = [...new Set([subject, ...told.map(({ stream }) => stream)])]
   const items = await works
     .find({ stream: { $in: asked } })
     .limit(MOST_WORKS + 1)
     .toArray()
-  const ids = new Set(told.flatMap(envelopes).map(({ id }) => id))
+  const eventIds = new Set(told.flatMap(envelopes).map(({ id }) => id))
   // Work on a ledger is work for many reports.
   const ofSubject = items.filter(
-    ({ stream, work, _id }) => stream === subject || ids.has(_id.slice(`${work}:`.length)),
+    ({ stream, work, _id }) => whole.includes(stream) || eventIds.has(_id.slice(`${work}:`.length)),
   )
   const named = told
     .flatMap(valuesOf)
@@ -92,6 +117,8 @@ export const readStory = async (
     works: ofSubject.slice(0, MOST_WORKS).map(workOf),
     related: [...new Set(named as string[])].filter((id) => id !== subject).slice(0, MOST_RELATED),
     isCut:
-      items.length > MOST_WORKS || [own, ...others].some(({ length }) => length === MOST_COMMITS),
+      items.length > MOST_WORKS ||
+      ids.commits.length > MOST_COMMITS ||
+      [...own, ...others].some(({ length }) => length === MOST_COMMITS),
   }
 }

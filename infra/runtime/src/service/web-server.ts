@@ -38,6 +38,7 @@ export const startWebServer = async (
         audit,
         completeness,
         topicRecords,
+        storyIds: parts.storyIds,
         worker: () => later.worker,
       }),
     ],

@@ -5,7 +5,8 @@ import { handler } from '@sortie/runtime/topics/handler'
 import type { PurchaseCommand } from '../domain/purchase.ts'
 
 /** The conversion of an order: the same name behind another prefix, so that it counts once. */
-const conversionOf = (orderId: string): ConversionId => `cnv_order-${orderId.slice('ord_'.length)}`
+export const conversionOf = (orderId: string): ConversionId =>
+  `cnv_order-${orderId.slice('ord_'.length)}`
 
 /** Every paid order is a conversion, told by billing and not by a browser, consent or not. */
 export const convertPurchase = (purchases: Commands<PurchaseCommand>) =>

@@ -10,12 +10,16 @@ import { SearchForm } from '../search-form'
 import { storyQuery } from './queries'
 import { type StoryLine, type Story as StoryShown, storyOf } from './timeline'
 
+/** The id that somebody typed: ids have small letters, whatever a mail or a spreadsheet made of them. */
+const subjectIn = (text: string): string => text.trim().toLowerCase()
+
 const momentOf = (at: number) => formatMoment(new Date(at).toISOString())
 
 type Props = { subject: string | undefined; onSearch: (subject: string) => void }
 
 /** Why one mission was slow, or went wrong: what all services did for one order, report or article. */
-export function Story({ subject, onSearch }: Props) {
+export function Story({ subject: text, onSearch }: Props) {
+  const subject = text === undefined ? undefined : subjectIn(text)
   return (
     <AdminPage
       title="Story"

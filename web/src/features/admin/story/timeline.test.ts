@@ -66,6 +66,29 @@ test('work that waits says when it is due, and work that was given up says so', 
   ])
 })
 
+test('what partners were told of an order is in its story, and why it was held', () => {
+  const told = (type: string, seconds: number) => ({ ...event(type, seconds), stream: 'pto_1' })
+  const { lines } = storyOf({
+    billing: part({ events: [event('MissionPurchased', 0)] }),
+    tracking: part({
+      events: [
+        { ...told('PartnerOrderPaid', 1), hold: 'self_referral' },
+        told('PartnerOrderReleased', 2),
+        { ...told('PartnerEventRecorded', 3), stream: 'pch_1' },
+      ],
+    }),
+  })
+  expect(lines.map(({ what, isTrouble }) => [what, isTrouble])).toEqual([
+    ['Mission purchased', false],
+    ['Order held: the partner is not told yet', true],
+    ['Held order released to the partner', false],
+    ['Partner told', false],
+  ])
+  expect(lines[1]?.detail).toBe(
+    'The buyer has the partner’s own mailbox. Request: post /api/reports',
+  )
+})
+
 test('of an id that nobody knows there is no story', () => {
   expect(storyOf({ billing: part({}) })).toEqual({
     lines: [],

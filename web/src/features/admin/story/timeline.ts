@@ -1,5 +1,6 @@
 import type { Context } from '@sortie/contracts/context'
 import type { StoryPart } from '@sortie/contracts/operations'
+import { heldReasonText } from '../partner-terms'
 
 /** What each context tells of an order, a report or an article. */
 export type StoryParts = Partial<Record<Context, StoryPart>>
@@ -36,6 +37,18 @@ export const wordsOf = (type: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What the names of events do not say by themselves. */
+const EVENT_WORDS: Record<string, string> = {
+  PartnerEventRecorded: 'Partner told',
+  PartnerOrderCorrected: 'Partner’s commission given again',
+  PartnerOrderMissedWindow: 'No commission: paid too late for the partner',
+  PartnerOrderPaid: 'Partner’s commission noted',
+  PartnerOrderRejected: 'Held order rejected: the partner is never told',
+  PartnerOrderReleased: 'Held order released to the partner',
+  PartnerOrderReversed: 'Partner’s commission taken back',
+  PurchaseConverted: 'Purchase counted',
+}
+
 type UntimedLine = Omit<StoryLine, 'waited'>
 
 const originText: Record<StoryPart['events'][number]['origin'], string> = {
@@ -55,9 +68,11 @@ const eventLine = (context: Context, event: StoryPart['events'][number]): Untime
   key: `${event.stream}@${event.version}`,
   at: Date.parse(event.at),
   context,
-  what: wordsOf(event.type),
-  detail: originOf(event),
-  isTrouble: /Failed|Declined|Released|GivenUp/.test(event.type),
+  what: event.hold
+    ? 'Order held: the partner is not told yet'
+    : (EVENT_WORDS[event.type] ?? wordsOf(event.type)),
+  detail: event.hold ? `${heldReasonText(event.hold)}. ${originOf(event)}` : originOf(event),
+  isTrouble: event.hold !== undefined || /Failed|Declined|MissionReleased|GivenUp/.test(event.type),
   isRequest: event.origin === 'request',
   traceId: event.traceId,
 })
