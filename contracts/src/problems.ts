@@ -108,6 +108,10 @@ export const problems = {
     status: 409,
     message: 'You can add 300 annotations at most. Delete an old one first.',
   },
+  annotation_day: {
+    status: 422,
+    message: 'Choose a day of the last five years, or tomorrow at the latest.',
+  },
   issue_not_found: { status: 404, message: 'This issue of the newsletter does not exist.' },
   issue_not_draft: {
     status: 409,

@@ -14,3 +14,18 @@ export const MOST_WRITTEN_ANNOTATIONS = 300
 export const MOST_MADE_ANNOTATIONS = 200
 /** Characters of an annotation. */
 export const LONGEST_ANNOTATION = 120
+/** For how many months totals of visits are kept: on earlier days `/analytics` shows nothing. */
+export const KEPT_TOTAL_MONTHS = 60
+
+/**
+ * Days that an annotation may have: from the first whose visits are still counted until tomorrow, which has begun somewhere.
+ * @param today in UTC, as `2026-11-28`
+ */
+export const annotationDays = (today: string): { first: string; last: string } => {
+  const first = new Date(`${today}T00:00:00.000Z`)
+  first.setUTCMonth(first.getUTCMonth() - KEPT_TOTAL_MONTHS)
+  const last = new Date(`${today}T00:00:00.000Z`)
+  last.setUTCDate(last.getUTCDate() + 1)
+  const [firstDay, lastDay] = [first, last].map((day) => day.toISOString().slice(0, today.length))
+  return { first: firstDay!, last: lastDay! }
+}

@@ -95,6 +95,17 @@ test('an operator notes what happened on a day, and sees it in the chart by keyb
     await dialog.getByRole('button', { name: 'Save Annotation' }).click()
     await expectInvalid(dialog.getByLabel('What happened'), 'Please write what happened')
     await dialog.getByLabel('What happened').fill(text)
+    for (const day of ['2062-03-03', '2016-03-03']) {
+      await dialog.getByLabel('Day (UTC)').fill(day)
+      await dialog.getByRole('button', { name: 'Save Annotation' }).click()
+      await expectInvalid(
+        dialog.getByLabel('Day (UTC)'),
+        'Please choose a day from \\w+ \\d+, \\d{4} to',
+      )
+      await expect(dialog.getByLabel('Day (UTC)')).toHaveValue(day)
+      await expect(dialog.getByLabel('What happened')).toHaveValue(text)
+    }
+    await dialog.getByLabel('Day (UTC)').fill('2026-03-03')
     await dialog.getByRole('button', { name: 'Save Annotation' }).click()
     await expect(part.getByRole('listitem').filter({ hasText: text })).toContainText('Mar 3, 2026')
   })

@@ -71,6 +71,12 @@ test.each([
   expect((await tracking.call(addAnnotation, { body, caller: operator() })).status).toBe(422)
 })
 
+test.each(['2019-05-01', '2062-11-28'])('a note of %s is refused with a sentence', async (day) => {
+  const { status, problem } = await add(day, 'A mistyped year')
+  expect([status, problem?.code]).toEqual([422, 'annotation_day'])
+  expect(problem?.message).toMatch(/last five years, or tomorrow/)
+})
+
 test('annotations are for operators alone', async () => {
   const query = { from: '2026-11-01', to: '2026-11-02' }
   const caller = tracking.caller(`usr_${randomUUID()}`)

@@ -1,3 +1,4 @@
+import { KEPT_TOTAL_MONTHS } from '@sortie/contracts/visit-limits'
 import type { VisitKey } from '@sortie/contracts/visits'
 import {
   type Binary,
@@ -79,8 +80,6 @@ export const outboxOf = (db: Db) => db.collection<WaitingBatch>('visit-outbox')
 
 /** Visits are kept for 13 months: a year can be compared with the one before. */
 const ROW_MONTHS = 13
-/** Totals hold nothing of a visit, and are kept for five years. */
-const TOTAL_MONTHS = 60
 
 const monthsAfter = (day: string, months: number): Date => {
   const until = new Date(`${dayIn(day)}T00:00:00.000Z`)
@@ -105,8 +104,8 @@ export const totalDocument = (total: HourlyTotal): TotalDocument => ({
   until: totalUntil(total.hour),
   ...total,
 })
-/** @param time a day, or an hour of it */
-export const totalUntil = (time: string): Date => monthsAfter(time, TOTAL_MONTHS)
+/** Totals hold nothing of a visit, and are kept for five years. @param time a day, or an hour of it */
+export const totalUntil = (time: string): Date => monthsAfter(time, KEPT_TOTAL_MONTHS)
 export const withdrawalUntil = (at: string): Date => monthsAfter(at, ROW_MONTHS)
 
 const daysSince = (day: string): number => (Date.now() - Date.parse(day)) / DAY_MS

@@ -52,6 +52,29 @@ test('what is deleted cannot be edited or deleted again', () => {
     given(added(1), deleted(1)).when(command).thenRejects('annotation_not_found')
 })
 
+test('a note has a day of the last five years, or tomorrow at the latest', () => {
+  const on = (day: string) => ({ ...added(1), data: { ...added(1).data, day } })
+  for (const day of ['2021-11-28', '2026-11-28', '2026-11-29'])
+    given()
+      .when({ type: 'Add', data: on(day).data })
+      .then(on(day))
+  for (const day of ['2021-11-27', '0202-11-28', '2026-11-30', '2062-11-28']) {
+    given()
+      .when({ type: 'Add', data: on(day).data })
+      .thenRejects('annotation_day')
+    given(added(1))
+      .when({ type: 'Edit', data: edited(1, 'Text 1', day).data })
+      .thenRejects('annotation_day')
+  }
+})
+
+test('the text of an annotation is changed on whatever day it has', () => {
+  const old = { ...added(1), data: { ...added(1).data, day: '2019-01-01' } }
+  given(old)
+    .when({ type: 'Edit', data: edited(1, 'Moved', '2019-01-01').data })
+    .then(edited(1, 'Moved', '2019-01-01'))
+})
+
 test('operators are refused a further note once there are many, and a release never is', () => {
   const full = Array.from({ length: MOST_WRITTEN_ANNOTATIONS }, (_, number) => added(number))
   given(...full)

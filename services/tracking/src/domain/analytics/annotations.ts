@@ -1,6 +1,10 @@
 import type { Annotation, AnnotationId } from '@sortie/contracts/annotations'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
-import { MOST_MADE_ANNOTATIONS, MOST_WRITTEN_ANNOTATIONS } from '@sortie/contracts/visit-limits'
+import {
+  annotationDays,
+  MOST_MADE_ANNOTATIONS,
+  MOST_WRITTEN_ANNOTATIONS,
+} from '@sortie/contracts/visit-limits'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 export type AnnotationEvent = Extract<TrackingEvent, { type: `Annotation${string}` }>
@@ -23,6 +27,12 @@ const find = (list: AnnotationList, annotationId: AnnotationId): Annotation => {
   return annotation
 }
 
+/** Refuses a day that the chart never shows, or that is far off: mostly a year that somebody mistyped. */
+const expectDay = (day: string, at: string) => {
+  const { first, last } = annotationDays(at.slice(0, day.length))
+  if (day < first || day > last) throw new Rejection('annotation_day')
+}
+
 /** Without the oldest one that Sortie made, where there are more of these than are kept. */
 const withinBounds = (list: AnnotationList): AnnotationList => {
   if (list.filter(isMade).length <= MOST_MADE_ANNOTATIONS) return list
@@ -41,6 +51,7 @@ export const annotationList: Decider<AnnotationList, AnnotationCommand, Annotati
     switch (command.type) {
       case 'Add': {
         const { data } = command
+        if (data.kind === 'note') expectDay(data.day, data.at)
         const written = list.filter((one) => !isMade(one))
         if (data.kind === 'note' && written.length >= MOST_WRITTEN_ANNOTATIONS)
           throw new Rejection('too_many_annotations')
@@ -50,6 +61,7 @@ export const annotationList: Decider<AnnotationList, AnnotationCommand, Annotati
         const { data } = command
         const { day, text } = find(list, data.annotationId)
         if (day === data.day && text === data.text) return []
+        if (day !== data.day) expectDay(data.day, data.at)
         return [{ type: 'AnnotationEdited', data }]
       }
       case 'Delete':

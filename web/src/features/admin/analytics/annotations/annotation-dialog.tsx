@@ -1,5 +1,5 @@
 import type { Annotation } from '@sortie/contracts/annotations'
-import { LONGEST_ANNOTATION } from '@sortie/contracts/visit-limits'
+import { annotationDays, LONGEST_ANNOTATION } from '@sortie/contracts/visit-limits'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
@@ -14,6 +14,7 @@ import { Confirm } from '../../confirm'
 import { explain } from '../../explain'
 import { ANNOTATIONS } from '../queries'
 import { useDone } from '../use-done'
+import { useToday } from '../use-today'
 import { type AnnotationContent, annotationActs } from './annotation-acts'
 
 /** Something that an operator is about to do with annotations. */
@@ -63,7 +64,19 @@ const headOf = (act: AnnotationAct): { title: string; description: string } => {
 
 type ContentProps = { act: Exclude<AnnotationAct, { name: 'Delete' }>; onDone: () => void }
 
+/** What is wrong with a day, as a sentence. @param kept the day that it has already, which it may keep */
+const dayProblem = (day: string, today: string, kept: string | null): string | false => {
+  if (day === '') return 'Please choose a day'
+  const { first, last } = annotationDays(today)
+  const isShown = first <= day && day <= last
+  return (
+    day !== kept && !isShown && `Please choose a day from ${formatDay(first)} to ${formatDay(last)}`
+  )
+}
+
 function ContentForm({ act, onDone }: ContentProps) {
+  const today = useToday()
+  const first = act.name === 'Edit' ? act.annotation : { day: act.day, text: '' }
   const finish = useDone('Annotations', ANNOTATIONS, onDone)
   const [keyFor] = useState(keyPerContent)
   const perform = (content: AnnotationContent, action: Action) =>
@@ -74,14 +87,13 @@ function ContentForm({ act, onDone }: ContentProps) {
     action: act.name === 'Edit' ? 'edit-annotation' : 'add-annotation',
     validate: ({ day, text }) =>
       leftEmpty({
-        day: day === '' && 'Please choose a day',
+        day: dayProblem(day, today, act.name === 'Edit' ? first.day : null),
         text: text.trim() === '' && 'Please write what happened',
       }),
     submit: async ({ day, text }, action) =>
       finish(await perform({ day, text: text.trim() }, action)),
     explain,
   })
-  const first = act.name === 'Edit' ? act.annotation : { day: act.day, text: '' }
   return (
     <form {...props} noValidate className="mt-5 grid gap-4">
       <Field name="day" label="Day (UTC)" type="date" defaultValue={first.day} error={errors.day} />
