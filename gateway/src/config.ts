@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { articleTimeText } from '@sortie/contracts/article-time'
 import type { Context } from '@sortie/contracts/context'
-import { commaList, serviceConfig } from '@sortie/runtime/process/config'
+import { commaList, serviceConfig, toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
 import type { Site } from './site.ts'
 
@@ -48,6 +48,9 @@ export const gatewayConfig = {
   CHAT_WIDGET_ID: optional(z.string().regex(/^[\w-]{1,64}$/)),
   /** Seconds after which an article is free, as content makes it; 0: never. Pages promise it. */
   DRAFT_FREE_AFTER_SECONDS: z.coerce.number().int().nonnegative().default(120),
+  /** Whether the newsletter is composed each week, as analysis reads it, and sent by itself, as content does. Pages promise it. */
+  MARKET_WEEKS: toggle(true),
+  NEWSLETTER_AUTO: toggle(false),
   /** Addresses or networks whose `X-Forwarded-For` is believed; none by default. */
   TRUSTED_PROXIES: commaList,
 } satisfies z.ZodRawShape
@@ -72,4 +75,5 @@ export const siteOf = (config: GatewayConfig): Site => ({
   analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL,
   chatWidgetId: config.CHAT_WIDGET_ID,
   articleTime: articleTimeText(config.DRAFT_FREE_AFTER_SECONDS),
+  newsletterAuto: config.MARKET_WEEKS && config.NEWSLETTER_AUTO,
 })

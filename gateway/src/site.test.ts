@@ -7,6 +7,7 @@ const site = {
   analyticsScriptUrl: null,
   chatWidgetId: 'a-b',
   articleTime: 'In under 5 minutes, or it’s free.',
+  newsletterAuto: true,
 }
 const built = `<link rel="canonical" href="https://public-url.invalid/pricing">
 <script type="application/json" id="site">{"publicUrl":"https://public-url.invalid"}</script>

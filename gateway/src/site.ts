@@ -7,6 +7,8 @@ export type Site = {
   chatWidgetId: string | null
   /** The time in which an article is promised, a sentence; empty where no time is promised. */
   articleTime: string
+  /** Whether an issue of the newsletter is composed and goes out each week by itself. */
+  newsletterAuto: boolean
 }
 
 // The build renders pages for any deployment; see web/src/lib/site.ts.

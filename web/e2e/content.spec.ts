@@ -25,10 +25,17 @@ test('the newsletter is subscribed, confirmed by mail, and left again', async ({
     "You'll receive weekly market insights starting next week.",
   )
   await expect(page.getByRole('heading', { name: 'Mission Briefing Confirmed' })).toBeVisible()
+  const card = page.locator('#newsletter')
+  await expect(card).toContainText('Your address is not confirmed yet')
+  await expect(card).toContainText(`open the email we sent to ${email}`)
+  await expect(card).toContainText('your subscription is pending')
+  await expect(card).not.toContainText('next week')
 
   await page.goto(await mailedLink(email, '/newsletter/confirm'))
   await page.getByRole('button', { name: 'Confirm Subscription' }).click()
   await expect(page.getByRole('heading', { name: 'Subscription confirmed' })).toBeVisible()
+  // By default an operator sends each issue.
+  await expect(page.getByRole('status')).toContainText('You’ll get the next issue that we send.')
   await page.goto(await mailedLink(email, '/newsletter/unsubscribe'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'Unsubscribed' })).toBeVisible()

@@ -225,7 +225,7 @@ const gatewayDefaults = (common: Common): Environment => ({
   WEB_DIST: join(root, 'web/dist'),
   SUPPORT_EMAIL: 'support@sortie.localhost',
   ...unset('ANALYTICS_SCRIPT_URL', 'CHAT_WIDGET_ID', 'TRUSTED_PROXIES'),
-  ...unset('DRAFT_FREE_AFTER_SECONDS'),
+  ...unset('DRAFT_FREE_AFTER_SECONDS', 'MARKET_WEEKS', 'NEWSLETTER_AUTO'),
   ...Object.fromEntries(
     services.map((service) => [`${service.toUpperCase()}_URL`, urlsOf(common, service)]),
   ),

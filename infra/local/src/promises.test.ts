@@ -92,16 +92,28 @@ const promises: SettingPromise[] = [
   },
   {
     setting: 'MARKET_WEEKS',
-    readers: ['analysis'],
+    readers: ['analysis', 'gateway'],
     words: [
       [
         'web/src/features/content/newsletter-form.tsx',
         "You'll receive weekly market insights starting next week.",
       ],
-      ['web/src/routes/newsletter.confirm.tsx', 'Your first issue arrives next week.'],
+      ['web/src/features/content/newsletter-form.tsx', 'One issue a week.'],
       [`${FAQ}/about.tsx`, 'One email a week with market intelligence'],
     ],
     keeps: equals(true),
+  },
+  {
+    // By default an operator sends each issue, so the page promises no day.
+    setting: 'NEWSLETTER_AUTO',
+    readers: ['content', 'gateway'],
+    words: [
+      [
+        'web/src/routes/newsletter.confirm.tsx',
+        "site().newsletterAuto ? 'Your first issue arrives next week at the latest.' : 'You’ll get the next issue that we send.'",
+      ],
+    ],
+    keeps: equals(false),
   },
   {
     setting: 'REPORT_KEYWORDS',
@@ -266,6 +278,22 @@ test('the time that pages promise for an article follows the setting', () => {
   expect(articleTimeText(60)).toBe('In under 1 minute, or it’s free.')
   expect(articleTimeText(45)).toBe('In under 45 seconds, or it’s free.')
   expect(articleTimeText(0)).toBe('')
+})
+
+test('a day for the first issue is promised only where issues are composed and go out by themselves', async () => {
+  const { gatewayConfig, siteOf } = await import(join(root, 'gateway/src/config.ts'))
+  const { MARKET_WEEKS, NEWSLETTER_AUTO } = gatewayConfig
+  const promised = (weeks: string | undefined, auto: string | undefined) =>
+    siteOf({
+      PUBLIC_URL: 'https://sortie.example',
+      MARKET_WEEKS: MARKET_WEEKS.parse(weeks),
+      NEWSLETTER_AUTO: NEWSLETTER_AUTO.parse(auto),
+    }).newsletterAuto
+  expect(promised('true', 'true')).toBe(true)
+  expect(promised(undefined, 'true')).toBe(true)
+  expect(promised('false', 'true')).toBe(false)
+  expect(promised('true', 'false')).toBe(false)
+  expect(promised(undefined, undefined)).toBe(false)
 })
 
 const PUBLIC = ['home', 'faq', 'pricing', 'start-here', 'trial', 'checkout', 'film', 'legal']

@@ -9,6 +9,8 @@ export type Site = {
   chatWidgetId: string | null
   /** The time in which an article is promised, a sentence; empty where no time is promised, absent without a gateway. */
   articleTime?: string
+  /** Whether an issue of the newsletter goes out each week by itself; absent without a gateway. */
+  newsletterAuto?: boolean
 }
 
 // Pages are rendered once for every deployment: the gateway replaces these with the real values.

@@ -5,6 +5,7 @@ import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import { privatePage } from '@/lib/page'
 import { tokenSearch } from '@/lib/search'
+import { site } from '@/lib/site'
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: tokenSearch,
@@ -14,6 +15,12 @@ export const Route = createFileRoute('/newsletter/confirm')({
 
 const post = (token: string, action: Action) =>
   call<typeof confirmNewsletter>('POST', '/api/newsletter/confirm', { body: { token }, action })
+
+/** When the first issue comes, as far as a setting keeps that: else an operator sends it. */
+const firstIssue = () =>
+  site().newsletterAuto
+    ? 'Your first issue arrives next week at the latest.'
+    : 'You’ll get the next issue that we send.'
 
 function ConfirmNewsletter() {
   return (
@@ -27,7 +34,7 @@ function ConfirmNewsletter() {
       post={post}
       done={{
         title: 'Subscription confirmed',
-        explanation: 'Your first issue arrives next week. You can unsubscribe with one click.',
+        explanation: `${firstIssue()} You can unsubscribe with one click.`,
       }}
     />
   )

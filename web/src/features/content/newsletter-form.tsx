@@ -1,5 +1,5 @@
 import type { subscribeNewsletter } from '@sortie/contracts/content'
-import { CircleCheck } from 'lucide-react'
+import { MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field } from '@/components/field'
@@ -19,7 +19,8 @@ const validate = ({ email }: { email: string }): Invalid<'email'> | null => chec
 
 /** Enrols an address for the weekly newsletter; afterwards the confirmation card stands here. */
 export default function NewsletterForm() {
-  const [subscribed, setSubscribed] = useState(false)
+  /** The address that was enrolled; null before. */
+  const [subscribed, setSubscribed] = useState<string | null>(null)
   const form = useForm<'email'>({
     action: 'subscribe-newsletter',
     invalidTitle: 'Invalid Email',
@@ -29,14 +30,14 @@ export default function NewsletterForm() {
       const body = { email: email.trim() }
       await call<typeof subscribeNewsletter>('POST', '/api/newsletter/subscribe', { body, action })
       track({ type: 'subscription' })
-      setSubscribed(true)
+      setSubscribed(body.email)
       announce(
         'Successfully Subscribed!',
         "You'll receive weekly market insights starting next week.",
       )
     },
   })
-  if (subscribed) return <Confirmed />
+  if (subscribed !== null) return <Enrolled email={subscribed} />
   return (
     <form {...form.props} noValidate className="grid gap-4" aria-label="Newsletter">
       <Field
@@ -53,24 +54,27 @@ export default function NewsletterForm() {
         Enroll Now
       </Button>
       <p className="text-sm text-ink-2">
-        One email a week. The first one asks you to confirm your address. You can unsubscribe with
+        One issue a week. First, an email asks you to confirm your address. You can unsubscribe with
         one click.
       </p>
     </form>
   )
 }
 
-function Confirmed() {
+/** The subscription is on file, and waits until somebody confirms it from the inbox. */
+function Enrolled({ email }: { email: string }) {
   const card = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
   useEffect(() => card.current?.focus(), [])
   return (
     <div ref={card} tabIndex={-1} className="grid gap-2 rounded-md border border-line p-6">
-      <CircleCheck className="size-7 text-ok" />
+      <MailOpen className="size-7 text-warn" />
       <h3 className="text-xl">Mission Briefing Confirmed</h3>
       <p className="text-ink-2">
-        One step left: open the email we sent you and confirm your address. We send no issue to an
-        address that isn’t confirmed.
+        We have your sign-up. Your address is{' '}
+        <strong className="text-ink">not confirmed yet</strong>: open the email we sent to{' '}
+        <span className="wrap-anywhere text-ink">{email}</span> and confirm it. Until then your
+        subscription is pending, and we send no issue.
       </p>
     </div>
   )
