@@ -166,14 +166,14 @@ const promises: SettingPromise[] = [
     readers: ['gateway'],
     words: [
       [`${FAQ}/about.tsx`, 'Where pages have no such button, write to <SupportAddress />'],
-      [`${LEGAL}/privacy-data.tsx`, 'it also loads only after you accept'],
+      [`${LEGAL}/statistics.tsx`, 'it also loads only after you accept'],
     ],
     keeps: isUnset,
   },
   {
     setting: 'ANALYTICS_SCRIPT_URL',
     readers: ['gateway'],
-    words: [[`${LEGAL}/privacy-data.tsx`, 'it also loads only after you accept']],
+    words: [[`${LEGAL}/statistics.tsx`, 'it also loads only after you accept']],
     keeps: isUnset,
   },
   {
@@ -331,7 +331,7 @@ const counted: [path: string, words: string, figures: unknown, wanted: unknown][
     { competitors: 3, keywords: 5, keywordsPerCompetitor: 2 },
   ],
   [
-    `${LEGAL}/privacy-data.tsx`,
+    `${LEGAL}/statistics.tsx`,
     'keeps what your browser sent for 14 days',
     EXPIRING_TOPICS['tracking.visits'].days,
     14,
@@ -347,7 +347,7 @@ test('visits and totals are kept as long as the privacy policy says, and few vis
   const tracking = join(root, 'services/tracking/src')
   const { rowUntil, totalUntil } = await import(join(tracking, 'visits/visit-documents.ts'))
   const { FEWEST_VISITS } = await import(join(tracking, 'domain/visits/shown-totals.ts'))
-  const policy = flatTextOf(`${LEGAL}/privacy-data.tsx`)
+  const policy = flatTextOf(`${LEGAL}/statistics.tsx`)
   expect(policy).toContain('Visits are kept for 13 months')
   expect(policy).toContain('Hourly totals, which hold no ids, are kept for 5 years')
   expect(policy).toContain('no figure of fewer than 5 visits')

@@ -1,7 +1,7 @@
 import { PRIVACY_VERSION } from '@sortie/contracts/legal'
 import { lazy, Suspense } from 'react'
 import { type Clause, LegalPage } from './legal-page'
-import { dataClauses } from './privacy-data'
+import { dataClauses, loadStatistics } from './privacy-data'
 import type { RightsClause } from './privacy-rights'
 
 const loadRights = () => import('./privacy-rights')
@@ -33,7 +33,7 @@ const rightsClauses = Object.entries(rightsTitles).map(
 
 /** Has the whole policy there before it is shown to whoever comes from another page. */
 export const preloadPrivacy = async () => {
-  await loadRights()
+  await Promise.all([loadRights(), loadStatistics()])
 }
 
 /** What is kept about people, why, for how long, and what they may ask. */
