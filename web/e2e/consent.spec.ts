@@ -258,3 +258,49 @@ test('what has the focus when the question comes is scrolled clear of it', async
   await expect.poll(async () => (await edgeOf(last, 'bottom')) < (await top())).toBe(true)
   await expect(last).toBeFocused()
 })
+
+test('by keyboard the question about cookies comes right after the skip link, and gives the focus back', async ({
+  page,
+}) => {
+  await arrive(page, '/privacy-policy')
+  const [more, reject] = ['More choices', 'Reject'].map((name) =>
+    banner(page).getByRole('button', { name, exact: true }),
+  )
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  const home = page.getByRole('link', { name: 'Sortie home' })
+  await test.step('it is reached at once, before the bar at the top', async () => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('link', { name: 'Privacy Policy' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(more!).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('button', { name: 'Accept' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(home).toBeFocused()
+  })
+  await test.step('Escape leads back to where somebody was, and decides nothing', async () => {
+    await page.keyboard.press('Shift+Tab')
+    await expect(banner(page).getByRole('button', { name: 'Accept' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(home).toBeFocused()
+    await expect(banner(page)).toBeVisible()
+  })
+  await test.step('Escape in the choices leads back to the button that opened them', async () => {
+    await more!.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Cookie choices' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(more!).toBeFocused()
+  })
+  await test.step('after a choice the focus is where it was before', async () => {
+    await home.focus()
+    await reject!.focus()
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toBeHidden()
+    await expect(home).toBeFocused()
+  })
+})

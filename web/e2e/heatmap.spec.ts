@@ -41,7 +41,8 @@ test('where a visitor clicks is recorded once they turn it on, and by no word of
   await expect(choices.getByRole('checkbox', { name: box })).not.toBeChecked()
   await choices.getByRole('checkbox', { name: box }).check()
   await choices.getByRole('button', { name: 'Accept' }).click()
-  await expect(toast(page)).toContainText('record where you click')
+  await expect(toast(page)).toContainText('may record where you click')
+  await expect(toast(page)).toContainText('for every second visitor, drawn at random')
   // What changes meanwhile would pass for what follows from a click.
   await expect(toast(page)).toHaveCount(0, { timeout: 10_000 })
   const heading = page.getByRole('heading', { level: 1 })

@@ -37,6 +37,9 @@ function Root() {
       >
         Skip to content
       </a>
+      <Late>
+        <Consent />
+      </Late>
       <div className="flex min-h-dvh flex-col">
         <Navigation />
         <div id="page" className="flex flex-1 flex-col">
@@ -50,7 +53,6 @@ function Root() {
         </div>
       </div>
       <Late>
-        <Consent />
         <Question />
         <Shortcuts />
         <Toasts />

@@ -8,11 +8,15 @@ const CookieChoices = lazy(() => import('./cookie-choices'))
 /** The question about cookies as long as it is open, and the choices whenever they are asked for. */
 export default function Consent() {
   const { choice, signal, asking } = useConsent()
-  if (asking)
-    return (
-      <Suspense fallback={<Arriving onGiveUp={closeCookieChoices} />}>
-        <CookieChoices />
-      </Suspense>
-    )
-  return (choice === null || signal) && <CookieBanner />
+  return (
+    <>
+      {/* It stays behind the choices, so that whoever closes them is back at the button that opened them. */}
+      {(choice === null || signal) && <CookieBanner />}
+      {asking && (
+        <Suspense fallback={<Arriving onGiveUp={closeCookieChoices} />}>
+          <CookieChoices />
+        </Suspense>
+      )}
+    </>
+  )
 }

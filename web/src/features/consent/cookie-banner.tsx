@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Button } from '@/components/button'
 import { choose, openCookieChoices, useConsent } from '@/lib/consent'
 
@@ -12,10 +19,12 @@ const link = 'text-petrol underline underline-offset-2'
 export function CookieBanner() {
   const signal = useConsent((state) => state.signal)
   const banner = useRef<HTMLElement>(null)
+  const focus = useFocusReturn(banner)
   useRoomFor(banner)
   return (
     <section
       ref={banner}
+      {...focus}
       aria-label="Cookies"
       className="fixed inset-x-0 bottom-0 z-35 animate-fade border-t border-line bg-surface shadow-float"
     >
@@ -66,6 +75,32 @@ function Signalled() {
       </div>
     </>
   )
+}
+
+const focusAgain = (before: Element | null) => {
+  const target = before?.isConnected ? before : document.getElementById('main')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}
+
+/** Whoever leaves the banner by Escape, or by choosing, is back where they were before; without a choice it stays. */
+const useFocusReturn = (banner: RefObject<HTMLElement | null>) => {
+  const before = useRef<Element | null>(null)
+  // While its buttons are still there: once they are gone, so is the focus.
+  useLayoutEffect(() => {
+    const { current } = banner
+    return () => {
+      if (current?.contains(document.activeElement)) focusAgain(before.current)
+    }
+  }, [banner])
+  return {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      const isInside = relatedTarget !== null && currentTarget.contains(relatedTarget)
+      if (!isInside) before.current = relatedTarget
+    },
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') focusAgain(before.current)
+    },
+  }
 }
 
 /** Lets the end of the page, and what is focused, be scrolled above the banner. */

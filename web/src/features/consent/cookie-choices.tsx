@@ -9,7 +9,8 @@ import { announce } from '@/lib/toast'
 
 const done: Record<Choice, string> = {
   accepted: 'We count your visits from now on. We don’t record where you click.',
-  clicks: 'From now on, we count your visits and record where you click.',
+  clicks:
+    'From now on, we count your visits and may record where you click: we do that for every second visitor, drawn at random.',
   rejected: 'We deleted what was stored. We don’t store or send anything optional.',
 }
 
