@@ -10,6 +10,7 @@ import { ownEnvironment } from './environment.ts'
 import { isHealthy } from './health.ts'
 import { onInterruption, stopped, untilExit } from './interruption.ts'
 import { type Operation, operations } from './operator.ts'
+import { operatorHint } from './operator-hint.ts'
 import { backupsFolder, dataFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
 import { restartInTurn } from './rolling-restart.ts'
@@ -46,6 +47,11 @@ const showAddresses = ({ product, inbox, tracing, prometheus, dashboards }: Addr
   console.log()
 }
 
+const showOperatorHint = (own: ReturnType<typeof ownEnvironment>) => {
+  const hint = operatorHint(own)
+  if (hint) console.log(`\n${hint}`)
+}
+
 const showProcesses = async ({ processes, pid }: Stack) => {
   for (const definition of processes) {
     const state = (await isHealthy(definition)) ? 'healthy' : 'not healthy'
@@ -72,6 +78,7 @@ const up = async (watch: boolean) => {
   console.log()
   showAddresses(stack.urls)
   await showProcesses(stack)
+  showOperatorHint(own)
   console.log('\n  make logs, make restart SERVICE=analysis, make down, make help\n')
   return stack
 }
@@ -93,6 +100,7 @@ const upInDocker = async () => {
     prometheus: at(prometheus),
     dashboards: at(grafana),
   })
+  showOperatorHint(own)
 }
 
 const main = async () => {
