@@ -170,6 +170,7 @@ test('an order by the partner’s own mailbox waits until an operator releases i
     await expect(earned).toContainText('$1.59', { timeout: 1_000 })
   }).toPass()
   await expect(partner.getByText('is being looked at')).toHaveCount(0)
+  await unfoldByKeyboard(partner, 'Statements')
   const statement = partner.waitForEvent('download')
   await partner.getByRole('link', { name: 'Download Statement' }).click()
   const month = new Date().toISOString().slice(0, 7)
@@ -198,6 +199,35 @@ const openPartnerPage = async (page: Page, { ref, email }: { ref: string; email:
   await expect(page).toHaveURL(`/partners/${ref}`)
 }
 
+/** What partners rarely need is folded: money, months and Verify are in view, and the page is short on a phone. */
+const expectShortOnAPhone = async (page: Page) => {
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(page.getByText('Payable now', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Keys of your programs' })).toBeVisible()
+  for (const name of ['Save as CSV', 'Add Endpoint', 'New Key'])
+    await expect(page.getByRole('button', { name })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Download Statement' })).toBeHidden()
+  await expect(page.getByRole('table', { name: /by month$/ })).toBeVisible()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThan(3_000)
+  for (const title of ['Statements', 'Events', 'Webhooks', 'Keys of your programs'])
+    await unfoldByKeyboard(page, title)
+  expect(await violationsOf(page)).toEqual([])
+  await page.setViewportSize(before)
+  await page.reload()
+}
+
+/** Opens a folded part of the page with the keyboard alone. */
+const unfoldByKeyboard = async (page: Page, title: string) => {
+  const part = page.getByRole('region', { name: title })
+  await part.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(part.locator('details').first()).toHaveAttribute('open', '')
+}
+
 /** A receiver of webhooks that takes everything, and its address. */
 const startReceiver = async () => {
   const server = createServer((request, response) => {
@@ -223,6 +253,7 @@ const expectWaysToThePage = async (page: Page, { ref, open }: { ref: string; ope
   await page.goto('/partners')
   await expect(page).toHaveURL(`/partners/${ref}`)
 
+  await unfoldByKeyboard(page, 'Webhooks')
   await page.getByRole('button', { name: 'Add Endpoint' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill('https://example.com/typed')
@@ -262,10 +293,13 @@ const expectPartnerPage = async (page: Page, { ref, email }: { ref: string; emai
   await expect(brought.getByText('Earned', { exact: true }).locator('..')).toContainText('$1.59')
   await expect(brought.getByText('Paid out', { exact: true }).locator('..')).toContainText('$1.59')
   const months = page.getByRole('region', { name: 'Month by month' }).getByRole('row')
-  await expect(months).toHaveCount(14)
+  await expect(months).toHaveCount(3)
   // Its account is one: no number of it is shown. Its order is, as all orders are.
   await expect(months.nth(1)).toContainText('fewer than 5')
   await expect(months.nth(1).getByRole('cell').last()).toHaveText(/1$/)
+  await page.getByRole('button', { name: 'Show All 13 Months' }).click()
+  await expect(months).toHaveCount(14)
+  await page.getByRole('button', { name: 'Show Fewer Months' }).click()
   await page.getByRole('button', { name: 'Verify' }).click()
   const truth = page.getByRole('region', { name: 'Is it true?' })
   await expect(truth.getByRole('listitem')).toHaveCount(4)
@@ -280,6 +314,8 @@ const expectPartnerPage = async (page: Page, { ref, email }: { ref: string; emai
 
   const receiver = await startReceiver()
   const webhooks = page.getByRole('region', { name: 'Webhooks' })
+  await expectShortOnAPhone(page)
+  await unfoldByKeyboard(page, 'Webhooks')
   await webhooks.getByRole('button', { name: 'Add Endpoint' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill('nonsense')

@@ -41,7 +41,7 @@ export function HeldOrders({ open }: { open: (act: PartnerAct) => void }) {
 }
 
 const columnsOf = (open: (act: PartnerAct) => void): Column<HeldOrder>[] => [
-  { head: 'Partner', cell: ({ ref }) => <span className="wrap-anywhere">{ref}</span> },
+  { head: 'Partner', cell: ({ ref }) => <div className="wrap-anywhere md:min-w-32">{ref}</div> },
   { head: 'Reason', cell: ({ reason }) => heldReasonText(reason) },
   { head: 'Order', cell: ({ orderId }) => <StoryLink id={orderId} /> },
   { head: 'Paid at', cell: ({ paidAt }) => <Moment at={paidAt} /> },

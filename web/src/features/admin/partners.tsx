@@ -92,7 +92,7 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
   {
     head: 'Reference',
     cell: ({ ref, email, closedAt }) => (
-      <>
+      <div className="md:min-w-36">
         <span className="wrap-anywhere font-medium">{ref}</span>
         {closedAt && (
           <span className="block text-xs">
@@ -100,10 +100,10 @@ const columnsOf = (open: (act: PartnerAct) => void): Column<Partner>[] => [
           </span>
         )}
         <span className="block text-xs text-ink-2 wrap-anywhere">{email ?? 'no address'}</span>
-      </>
+      </div>
     ),
   },
-  { head: 'Terms', cell: ({ terms }) => termsText(terms) },
+  { head: 'Terms', cell: ({ terms }) => <div className="md:min-w-32">{termsText(terms)}</div> },
   { head: 'Orders', end: true, cell: (partner) => formatCount(brought(partner).orders) },
   { head: 'Paid', end: true, cell: (partner) => <Amounts all={brought(partner).paid} /> },
   {

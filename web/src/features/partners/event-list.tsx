@@ -7,13 +7,16 @@ import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/format'
 import { amountIn, signOf } from '@/lib/partner-words'
 import { saveFile } from '@/lib/save-file'
-import { Part } from './part'
+import { countText } from './count-text'
+import { FoldedPart } from './part'
 import type { EventHistory } from './queries'
 import { usePartnerAct } from './use-partner-act'
 
 type Props = { history: EventHistory; name: string }
 
-/** Events that are shown at first, and with each click more. */
+/** Events that are shown at first. */
+const AT_ONCE = 5
+/** Events that are shown with each click more. */
 const STEP = 20
 
 const words: Record<PartnerEvent['type'], { text: string; tone: Tone }> = {
@@ -30,7 +33,7 @@ const columns: Column<PartnerEvent>[] = [
   {
     head: 'Order',
     cell: ({ data }) => (
-      <code className="font-mono text-xs wrap-anywhere">
+      <code className="font-mono text-xs wrap-break-word">
         {'order' in data ? data.order.slice(0, 12) : data.reference}
       </code>
     ),
@@ -56,7 +59,9 @@ const columns: Column<PartnerEvent>[] = [
 
 /** What a partner was told, the newest first, and all of it as a file. */
 export function EventList({ history: { events }, name }: Props) {
-  const [count, setCount] = useState(STEP)
+  const [count, setCount] = useState(AT_ONCE)
+  // On a phone each event is a block of seven lines: there they are folded at first.
+  const [isWide] = useState(() => window.matchMedia('(min-width: 48rem)').matches)
   const { act, busy } = usePartnerAct({
     name: 'save-partner-events',
     failed: 'The file could not be made. Please try again.',
@@ -73,14 +78,12 @@ export function EventList({ history: { events }, name }: Props) {
     )
   }
   return (
-    <Part
-      title="Events"
-      aside={
+    <FoldedPart title="Events" summary={countText(events.length, 'event')} isOpen={isWide}>
+      <div>
         <Button busy={busy} pendingLabel="Saving..." onClick={act}>
           Save as CSV
         </Button>
-      }
-    >
+      </div>
       <Table
         caption="Events"
         columns={columns}
@@ -92,6 +95,6 @@ export function EventList({ history: { events }, name }: Props) {
           <Button onClick={() => setCount(count + STEP)}>Show More</Button>
         </div>
       )}
-    </Part>
+    </FoldedPart>
   )
 }

@@ -12,7 +12,8 @@ import { announce } from '@/lib/toast'
 import { unlessGone } from '@/lib/unless-gone'
 import { acts } from './acts'
 import { ConfirmDialog } from './confirm-dialog'
-import { Part } from './part'
+import { countText } from './count-text'
+import { FoldedPart } from './part'
 import { refresh } from './queries'
 import { usePartnerAct } from './use-partner-act'
 
@@ -44,16 +45,7 @@ export function Keys({ keys }: { keys: Key[] }) {
     },
   ]
   return (
-    <Part
-      title="Keys of your programs"
-      aside={
-        keys.length < MOST_PARTNER_KEYS && (
-          <Button busy={busy} pendingLabel="Making..." onClick={act}>
-            New Key
-          </Button>
-        )
-      }
-    >
+    <FoldedPart title="Keys of your programs" summary={countText(keys.length, 'key')}>
       <p className="max-w-[68ch] text-ink-2">
         A program reads your events by a key. Two work at a time, so that one can take the place of
         the other.
@@ -62,9 +54,16 @@ export function Keys({ keys }: { keys: Key[] }) {
       {keys.length > 0 && (
         <Table caption="Keys" columns={columns} rows={keys} keyOf={({ keyId }) => keyId} />
       )}
+      {keys.length < MOST_PARTNER_KEYS && (
+        <div>
+          <Button busy={busy} pendingLabel="Making..." onClick={act}>
+            New Key
+          </Button>
+        </div>
+      )}
       {made !== null && <NewKey value={made} onClose={() => setMade(null)} />}
       {revoked !== null && <Revoke of={revoked} onClose={() => setRevoked(null)} />}
-    </Part>
+    </FoldedPart>
   )
 }
 

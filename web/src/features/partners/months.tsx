@@ -2,12 +2,17 @@ import { FEWEST_SHOWN } from '@sortie/contracts/partner-limits'
 import type { PartnerMonth } from '@sortie/contracts/partner-page'
 import type { PartnerEvent } from '@sortie/contracts/partners'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/button'
 import { Loaded } from '@/components/listed'
 import { type Column, Table } from '@/components/table'
 import { formatCount } from '@/lib/format'
 import { ordersByMonth } from './order-months'
 import { Part } from './part'
 import { monthsQuery } from './queries'
+
+/** Months that are shown before somebody asks for all. */
+const AT_ONCE = 2
 
 type Props = {
   /** All that the partner was told; null where this page does not read all of it. */
@@ -17,7 +22,9 @@ type Props = {
 /** What came by the link in each of the last months, from a visit to an order. */
 export function Months({ events }: Props) {
   const query = useQuery(monthsQuery)
+  const [isWhole, setIsWhole] = useState(false)
   const orders = events && ordersByMonth(events)
+  const months = query.data?.months ?? []
   return (
     <Part title="Month by month">
       <p className="max-w-prose text-sm text-ink-2">
@@ -27,12 +34,21 @@ export function Months({ events }: Props) {
       </p>
       <Loaded query={query} what="Your months">
         {() => (
-          <Table
-            caption="Visits, accounts, free trials and orders by month"
-            rows={query.data?.months ?? []}
-            keyOf={({ month }) => month}
-            columns={columnsOf(orders)}
-          />
+          <>
+            <Table
+              caption="Visits, accounts, free trials and orders by month"
+              rows={isWhole ? months : months.slice(0, AT_ONCE)}
+              keyOf={({ month }) => month}
+              columns={columnsOf(orders)}
+            />
+            {months.length > AT_ONCE && (
+              <div>
+                <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+                  {isWhole ? 'Show Fewer Months' : `Show All ${months.length} Months`}
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </Loaded>
     </Part>

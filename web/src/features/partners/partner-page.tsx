@@ -44,7 +44,7 @@ export function PartnerPage({ name }: { name: string }) {
   if (isClosed) return null
   if (ref !== undefined && ref !== name) return <Another own={ref} />
   return (
-    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-10 py-8 md:py-10">
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-7 py-8 md:gap-10 md:py-10">
       {isOut && <SignedOut name={name} />}
       <Head name={name} />
       <Loaded query={account} what="Your account">

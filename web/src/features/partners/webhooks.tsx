@@ -18,10 +18,11 @@ import { formatCount, formatMoment } from '@/lib/format'
 import { announce } from '@/lib/toast'
 import { acts } from './acts'
 import { ConfirmDialog } from './confirm-dialog'
+import { countText } from './count-text'
 import { Deliveries } from './deliveries'
 import { outcomeText } from './delivery-words'
 import { EndpointDialog } from './endpoint-dialog'
-import { Part } from './part'
+import { FoldedPart } from './part'
 import { endpointsQuery, refresh } from './queries'
 import { usePartnerAct } from './use-partner-act'
 
@@ -32,15 +33,7 @@ export function Webhooks() {
   const [secrets, setSecrets] = useState<EndpointSecrets | null>(null)
   const endpoints = query.data?.endpoints ?? []
   return (
-    <Part
-      title="Webhooks"
-      aside={
-        query.data &&
-        endpoints.length < MOST_ENDPOINTS && (
-          <Button onClick={() => setIsAdding(true)}>Add Endpoint</Button>
-        )
-      }
-    >
+    <FoldedPart title="Webhooks" summary={query.data && <EndpointCount endpoints={endpoints} />}>
       <Loaded query={query} what="Your endpoints">
         {() =>
           endpoints.length === 0 ? (
@@ -58,6 +51,11 @@ export function Webhooks() {
           )
         }
       </Loaded>
+      {query.data && endpoints.length < MOST_ENDPOINTS && (
+        <div>
+          <Button onClick={() => setIsAdding(true)}>Add Endpoint</Button>
+        </div>
+      )}
       {isAdding && (
         <EndpointDialog
           endpoint={null}
@@ -69,7 +67,18 @@ export function Webhooks() {
         />
       )}
       {secrets && <Secrets secrets={secrets} onClose={() => setSecrets(null)} />}
-    </Part>
+    </FoldedPart>
+  )
+}
+
+/** How many endpoints there are, and whether one of them needs a person. */
+function EndpointCount({ endpoints }: { endpoints: readonly PartnerEndpoint[] }) {
+  const disabled = endpoints.filter((endpoint) => endpoint.disabled !== null).length
+  return (
+    <>
+      {countText(endpoints.length, 'endpoint')}
+      {disabled > 0 && <strong className="text-bad">, {formatCount(disabled)} disabled</strong>}
+    </>
   )
 }
 
