@@ -9,8 +9,10 @@ import {
   type LabelledDescription,
   OUTCOMES,
   PLACE_KINDS,
+  REPORT_SOURCES,
   readDescriptions,
   readPlaces,
+  readProfessionalKeywords,
   readRefusedTrades,
   textOf,
 } from './evaluation.ts'
@@ -186,4 +188,29 @@ test('coordinates of places have one decimal, and lie in the part of the world o
     (['AU', 'NZ', 'IN', 'ZA', 'DE', 'AT', 'CH', 'IT', 'NL', 'BE'].includes(inCountry) &&
       longitude < 0)
   expect(readPlaces().filter(isMisplaced)).toEqual([])
+})
+
+test('30 businesses have 20 keywords each, half of trades of ours, and 8 not in English', () => {
+  const businesses = readProfessionalKeywords()
+  expect(businesses).toHaveLength(30)
+  expect(repeated(businesses.map(({ id }) => id))).toEqual([])
+  const isComplete = ({ id, business, keywords, place, ...row }: (typeof businesses)[0]) => {
+    const [town = ''] = place.toLowerCase().split(',')
+    return (
+      /^p\d{2}$/.test(id) &&
+      business.length > 3 &&
+      isCountry(row.country) &&
+      LANGUAGES.includes(row.language) &&
+      keywords.length === 20 &&
+      keywords.every(isTyped) &&
+      repeated(keywords).length === 0 &&
+      !(town && keywords.some((keyword) => keyword.includes(town)))
+    )
+  }
+  expect(businesses.filter((business) => !isComplete(business))).toEqual([])
+  const counts = REPORT_SOURCES.map(
+    (source) => businesses.filter((business) => business.source === source).length,
+  )
+  expect(counts).toEqual([15, 15])
+  expect(businesses.filter(({ language }) => language !== 'en')).toHaveLength(8)
 })

@@ -107,6 +107,7 @@ export const FILE_COLUMNS = {
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'refused-trades.csv': 'id,name,class,country,description,keywords',
   'places.csv': 'typed,country,name,region,in_country,latitude,longitude,kind',
+  'professional-keywords.csv': 'id,industry,business,country,language,place,source,keywords',
 } as const
 type ListFile = keyof typeof FILE_COLUMNS
 
@@ -187,4 +188,30 @@ export const readPlaces = (): LabelledPlace[] =>
         latitude: Number(latitude),
         longitude: Number(longitude),
       }) as LabelledPlace,
+  )
+
+/** Whether our editors wrote the trade, or its report is composed by rule. */
+export const REPORT_SOURCES = ['known', 'composed'] as const
+export type ReportSource = (typeof REPORT_SOURCES)[number]
+
+/** A business, and what a search professional would certainly expect in its report. */
+export type ProfessionalExpectation = {
+  id: string
+  industry: string
+  business: string
+  country: EvaluationCountry
+  language: Language
+  /** In full and in English; empty where the business sells everywhere. */
+  place: string
+  /** As it was when the list was made. */
+  source: ReportSource
+  /** Twenty searches in the language of the business, as people type them, without its town. */
+  keywords: string[]
+}
+
+/** The 30 businesses whose reports are compared with what a professional expects. */
+export const readProfessionalKeywords = (): ProfessionalExpectation[] =>
+  cellsOf(textOf('professional-keywords.csv')).map(
+    ({ keywords, ...cells }) =>
+      ({ ...cells, keywords: partsOf(keywords) }) as ProfessionalExpectation,
   )
