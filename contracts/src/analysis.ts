@@ -927,7 +927,7 @@ const MOST_READING = 120
 export const ReadingId = z
   .string()
   .max(MOST_READING)
-  .regex(/^(trade|own):[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} -]*$/u, 'This is no reading')
+  .regex(/^(trade|own):[^<>{}"\\]+$/, 'This is no reading')
 
 /** How many sample keywords a reading is shown with, and how many readings somebody chooses from. */
 export const MOST_SAMPLES = 10

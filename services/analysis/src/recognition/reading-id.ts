@@ -5,6 +5,8 @@ import type { BusinessReading } from './understand.ts'
 
 const TRADE = 'trade:'
 const OWN = 'own:'
+/** A business is named by no more words. */
+const MOST_WORDS = 8
 
 /** What names a reading in a brief, whatever a later release understands of the description. */
 export const readingIdOf = (reading: BusinessReading): string =>
@@ -22,7 +24,9 @@ export const readingOf = (
 ): BusinessReading | undefined => {
   const known = readings.find((reading) => readingIdOf(reading) === id)
   if (known) return known
-  if (id.startsWith(OWN)) return { kind: 'own', words: wordsOf(id.slice(OWN.length)) }
+  if (id.startsWith(OWN)) {
+    return { kind: 'own', words: wordsOf(id.slice(OWN.length)).slice(0, MOST_WORDS) }
+  }
   const trade = industries.find((industry) => `${TRADE}${industry.id}` === id)
   return trade && { kind: 'trade', match: matchOfTrade(trade), confidence: 1 }
 }
