@@ -6,6 +6,7 @@ import {
   getFreeTrial,
   getFreeTrialResults,
   type ProjectId,
+  understandBusiness,
 } from '@sortie/contracts/analysis'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -67,6 +68,32 @@ test('a trial is created, runs stage by stage, and is whole', async () => {
     ]),
   )
   expect(shown.notes.join(' ')).not.toMatch(/\bAI\b/)
+})
+
+test('what a description means is told before there is an account, thirty times a minute', async () => {
+  const caller = analysis.caller(null, { ip: '192.0.2.77' })
+  const ask = (industry: string) =>
+    analysis.call(understandBusiness, { body: { industry }, caller })
+  const { body } = await ask('skincare clinics')
+  expect(body.verdict).toBe('ask')
+  expect(body.readings.map(({ id }) => id)).toContain('trade:dermatology-clinic')
+  expect((await ask('asdf qwerty')).body).toMatchObject({ verdict: 'unknown', readings: [] })
+  for (let time = 2; time < 30; time++) expect((await ask('bakery')).status).toBe(200)
+  expect((await ask('bakery')).status).toBe(429)
+})
+
+test('a trial is about the reading that was chosen', async () => {
+  const userId = newUser()
+  const { body } = await analysis.call(createFreeTrial, {
+    body: { ...details, industry: 'skincare clinics', reading: 'trade:dermatology-clinic' },
+    caller: analysis.caller(userId),
+  })
+  const { analysis: shown } = await untilOver(analysis, userId, body.projectId)
+  const searched = shown.results.keywords.map(({ keyword }) => keyword).join(', ')
+  expect(searched).toMatch(/dermatolog|skin|acne|mole/)
+  const published = (await analysis.published()).filter(({ data }) => data.userId === userId)
+  // It follows from what was typed, and is as personal.
+  expect(JSON.stringify(published)).not.toContain('trade:dermatology-clinic')
 })
 
 test('each label is explained by factors that add up to its score', async () => {

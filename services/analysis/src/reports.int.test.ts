@@ -350,11 +350,15 @@ test('before a mission is spent, a brief is checked: the trade, the place, rival
     rivals: ['Gails'],
   })
   expect(body).toMatchObject({
-    trade: { name: 'bakery' },
     place: { country: 'GB', town: { name: 'Leeds' }, by: 'told' },
     verdict: 'ready',
     volumes: 'estimated',
     same: null,
+  })
+  expect(body.readings[0]).toMatchObject({
+    id: 'trade:bakery',
+    niche: 'vegan',
+    place: 'Leeds, United Kingdom',
   })
   expect(body.keywords).toBeGreaterThanOrEqual(100)
   expect(body.rivals.length).toBeGreaterThanOrEqual(3)
