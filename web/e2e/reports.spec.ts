@@ -650,7 +650,7 @@ test('what may mean several trades is asked about before a launch, and what woul
   await page.getByLabel('Industry').fill('skincare clinics')
   await expect(question).toContainText('dermatology clinic')
   await expect(launchButton(page)).toBeDisabled()
-  await question.getByRole('radio', { name: /dermatology clinic/ }).check()
+  await question.getByRole('radio', { name: /dermatology clinic/ }).click()
   await expect(question).toBeHidden()
   await expect(page.getByRole('region', { name: 'What we understood' })).toContainText(
     'dermatology clinic',

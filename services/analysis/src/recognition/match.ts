@@ -22,6 +22,12 @@ export type Match = {
 
 /** Words of a sentence about the business: `our company installs solar panels`, `we rent out bikes`. */
 const SAYS_NOTHING = new Set('company firm team business out up'.split(' '))
+/** What owners do to what they sell: `we bake wedding cakes` bakes no narrower ones. */
+export const VERBS = new Set(
+  'bake brew breed carve cater coach collect cook craft create design drive edit export film forge grow host import keep knit mend organise organize produce restore roast run serve shoot stitch stock supply weave write'.split(
+    ' ',
+  ),
+)
 const MOST_NARROWER = 2
 
 const textsOf = (words: readonly Word[]) => words.map(({ text }) => text)
@@ -34,7 +40,9 @@ const narrowing = (before: readonly string[], name: readonly Word[]): string[] =
   if (before.includes('and')) return []
   if (before.some((word) => SAYS_NOTHING.has(word) || isDoing(stem(word)))) return []
   const ofName = new Set(name.map(({ text }) => stem(text)))
-  const telling = before.filter((word) => !isFiller(word) && !ofName.has(stem(word)))
+  const telling = before.filter(
+    (word) => !isFiller(word) && !VERBS.has(stem(word)) && !ofName.has(stem(word)),
+  )
   return telling.length <= MOST_NARROWER && telling.every(isEnglish) ? telling : []
 }
 

@@ -5,7 +5,7 @@ import { isEnglish } from '../lexicon/word-frequency.ts'
 import { confidenceOf, featuresOf } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
 import { readKnowledge } from './knowledge.ts'
-import { type Match, matchOf } from './match.ts'
+import { type Match, matchOf, VERBS } from './match.ts'
 import { type Candidate, candidatesOf } from './recognise.ts'
 import { wordOf } from './words.ts'
 
@@ -93,7 +93,10 @@ const ownWordsOf = (text: string, names: readonly string[]): string[] => {
     )
     .map((part) => part.filter((word) => isEnglish(word) || !brands.has(stem(word))))
     .find((part) => isLegible(part) && part.join('').length > 2 && part.some(isWord))
-  return distinct(own ?? []).slice(-MOST_WORDS)
+  const [first = '', ...rest] = distinct(own ?? [])
+  // What is sold names the business, and not what its owner does to it.
+  const words = VERBS.has(first) && rest.length > 0 ? rest : [first, ...rest].filter(Boolean)
+  return words.slice(-MOST_WORDS)
 }
 
 /**

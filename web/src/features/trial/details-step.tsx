@@ -30,6 +30,14 @@ export function DetailsStep() {
     })
   }, [navigate, earlier])
   const { understood, reading, ask, choose, forget } = useUnderstanding()
+  const element = useRef<HTMLFormElement>(null)
+  const askFirst = useRef(ask)
+  useEffect(() => {
+    // Whoever typed before the page came to life has left the field already.
+    const field = element.current?.elements.namedItem('industry')
+    const typed = field instanceof HTMLInputElement ? field.value.trim() : ''
+    if (typed && field !== document.activeElement) void askFirst.current(typed)
+  }, [])
   const form = useForm<keyof TrialDetails>({
     action: 'describe-business',
     validate: checkDetails,
@@ -55,6 +63,7 @@ export function DetailsStep() {
     >
       <form
         {...form.props}
+        ref={element}
         onChange={(event) => {
           form.props.onChange(event)
           if ((event.target as EventTarget as HTMLInputElement).name === 'industry') forget()
