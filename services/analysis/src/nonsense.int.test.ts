@@ -88,7 +88,6 @@ const nonsense: [industry: string, grounds: Grounds][] = [
   ['selling stuff online', 'typed'],
   ['my grandma knits socks', 'typed'],
   ['Zahnarzt', 'typed'],
-  ['restaurante mexicano', 'typed'],
   ['boulangerie artisanale', 'typed'],
   ['стоматология', 'typed'],
   ['牙医', 'general'],
@@ -113,6 +112,7 @@ const read: [industry: string, holds: string, never?: string][] = [
   ['3d printing service', '3d', 'business cards'],
   ['Dentist!!!', 'dent'],
   ['<h1>Bakery</h1>', 'cake'],
+  ['restaurante mexicano', 'mexican'],
   ['plumber plumber plumber', 'plumb', 'plumber plumber'],
 ]
 

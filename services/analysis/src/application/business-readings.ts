@@ -36,8 +36,9 @@ export const readingsOf = (brief: Brief): BriefReadings => {
   const ids = readings.map(readingIdOf)
   const chosen = brief.reading === undefined ? [] : [brief.reading]
   const all = [...new Set([...chosen, ...ids])].slice(0, MOST_READINGS)
+  const isUnknown = outcome === 'unknown' && chosen.length === 0
   return {
     outcome: chosen.length > 0 ? 'sure' : outcome,
-    readings: all.map((id) => shown(brief, id)),
+    readings: isUnknown ? [] : all.map((id) => shown(brief, id)),
   }
 }

@@ -9,7 +9,7 @@ import { readTrade } from '../lexicon/trade.ts'
 import { companyOfTrade } from '../lexicon/trade-company.ts'
 import type { Match } from './match.ts'
 import { readingOf } from './reading-id.ts'
-import { type BusinessReading, type Understanding, understand } from './understand.ts'
+import { type BusinessReading, isLikely, type Understanding, understand } from './understand.ts'
 
 /** What somebody typed, as the lexicon understood it. */
 export type Reading = {
@@ -49,9 +49,9 @@ const understoodIn = (industry: string, names: readonly string[]): Understood =>
   return { understanding, location }
 }
 
-/** The reading that was chosen, else the likeliest. */
+/** The reading that was chosen, else the likeliest, where one is likely. */
 const chosenOf = ({ readings }: Understanding, id: string | undefined): BusinessReading | null =>
-  (id === undefined ? undefined : readingOf(id, readings)) ?? readings[0] ?? null
+  (id === undefined ? undefined : readingOf(id, readings)) ?? readings.find(isLikely) ?? null
 
 const understood = new WeakMap<Brief, Understood>()
 /** What a brief was understood as; each is read once. */

@@ -7,6 +7,7 @@ import { type Description, readDescription } from './description.ts'
 import { readKnowledge } from './knowledge.ts'
 import { type Match, matchOf, VERBS } from './match.ts'
 import { type Candidate, candidatesOf } from './recognise.ts'
+import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { wordOf } from './words.ts'
 
 /** A trade of ours that a description may mean. */
@@ -21,7 +22,7 @@ export type BusinessReading = KnownReading | OwnReading
  */
 export type Understanding = {
   outcome: 'sure' | 'ask' | 'unknown'
-  /** The likeliest first; none where it is unknown. */
+  /** The likeliest first. */
   readings: BusinessReading[]
 }
 
@@ -69,6 +70,17 @@ const rated = (description: Description): Rated[] => {
     .toSorted((one, other) => other.confidence - one.confidence)
 }
 
+/** `I have a shop` names no trade, unless just that is what one is called. */
+const leastOf = ({ telling }: Description): number => {
+  const { vocabulary } = readKnowledge()
+  const tells = telling.some((word) => worthOf(word, vocabulary) > GENERIC_WORTH)
+  return tells ? POSSIBLE : CALLED_SO
+}
+
+/** Whether a reading may be taken where nobody was asked. */
+export const isLikely = (reading: BusinessReading): boolean =>
+  reading.kind === 'own' || reading.confidence >= LIKELY
+
 const isLegible = (part: readonly string[]): boolean =>
   (part.every((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word)) &&
     part.some((word) => /\p{L}{2}/u.test(word))) ||
@@ -92,7 +104,7 @@ const ownWordsOf = (text: string, names: readonly string[]): string[] => {
       (part) => !isVague(part) && !part.some((word) => word !== 'and' && isFiller(word)),
     )
     .map((part) => part.filter((word) => isEnglish(word) || !brands.has(stem(word))))
-    .find((part) => isLegible(part) && part.join('').length > 2 && part.some(isWord))
+    .find((part) => isLegible(part) && part.join('').length > 2)
   const [first = '', ...rest] = distinct(own ?? [])
   // What is sold names the business, and not what its owner does to it.
   const words = VERBS.has(first) && rest.length > 0 ? rest : [first, ...rest].filter(Boolean)
@@ -106,19 +118,19 @@ const ownWordsOf = (text: string, names: readonly string[]): string[] => {
 export const understand = (text: string, names: readonly string[] = []): Understanding => {
   const description = readDescription(text, readKnowledge().spell)
   const possible = rated(description)
-    .filter(({ confidence }) => confidence >= POSSIBLE)
+    .filter(({ confidence }) => confidence >= leastOf(description))
     .slice(0, MOST_TRADES)
   const trades = possible.map(({ candidate, confidence }): KnownReading => {
     return { kind: 'trade', match: matchOf(candidate, description), confidence }
   })
   const words = ownWordsOf(text, names)
   const own: BusinessReading[] = words.length > 0 ? [{ kind: 'own', words }] : []
-  const isLikely = ({ confidence }: KnownReading) => confidence >= LIKELY
   const unlikely = trades.filter((trade) => !isLikely(trade))
   const readings = [...trades.filter(isLikely), ...own, ...unlikely]
   const best = trades[0]
   const isAlone = (trades[1]?.confidence ?? 0) + CLEARLY <= (best?.confidence ?? 0)
   if (best && best.confidence >= SURE && isAlone) return { outcome: 'sure', readings }
   if (best) return { outcome: 'ask', readings }
-  return { outcome: own.length > 0 ? 'sure' : 'unknown', readings }
+  // Letters that are no word name no business; a trial shows them all the same.
+  return { outcome: words.some(isWord) ? 'sure' : 'unknown', readings }
 }
