@@ -112,7 +112,7 @@ const read: [industry: string, holds: string, never?: string][] = [
   ['3d printing service', '3d', 'business cards'],
   ['Dentist!!!', 'dent'],
   ['<h1>Bakery</h1>', 'cake'],
-  ['restaurante mexicano', 'mexican'],
+  ['restaurante mexicano', 'restaurant'],
   ['plumber plumber plumber', 'plumb', 'plumber plumber'],
 ]
 
