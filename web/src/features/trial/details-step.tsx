@@ -1,16 +1,20 @@
 import type { TrialDetails, Understanding } from '@sortie/contracts/analysis'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
-import { ReadingChoice } from '@/components/reading-choice'
 import { checkDetails, trimmed } from '@/lib/business-details'
 import { useForm } from '@/lib/form'
 import { announce } from '@/lib/toast'
 import { useTrial } from '@/lib/trial-details'
 import { understandingOf } from '@/lib/understanding'
 import { StepFrame } from './step-frame'
+
+/** Nobody needs it before an industry was typed. */
+const ReadingChoice = lazy(() =>
+  import('@/components/reading-choice').then((module) => ({ default: module.ReadingChoice })),
+)
 
 /**
  * Step 1: the business. Visiting it clears what an earlier visit stored; whoever did not mean to
@@ -85,13 +89,15 @@ export function DetailsStep() {
                   {understood.message}
                 </p>
               ) : (
-                <ReadingChoice
-                  key={understood.typed}
-                  readings={chosenFirst(understood.readings, reading)}
-                  isAsked={understood.verdict === 'ask' && !reading}
-                  chosen={reading}
-                  onChoose={choose}
-                />
+                <Suspense fallback={null}>
+                  <ReadingChoice
+                    key={understood.typed}
+                    readings={chosenFirst(understood.readings, reading)}
+                    isAsked={understood.verdict === 'ask' && !reading}
+                    chosen={reading}
+                    onChoose={choose}
+                  />
+                </Suspense>
               )}
             </div>
           )}
