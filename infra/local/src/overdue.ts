@@ -22,12 +22,12 @@ export const reportingOptions = [
   '--report-exclude-env',
 ]
 
-/** Of `/proc/<pid>/stat`, behind the name, which may itself hold blanks: state, parent, group. */
+/** Of `/proc/<pid>/stat`, behind the name, which may itself hold blanks: state and group. */
 const statOf = (pid: number) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [state, parent, group] = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { state, parent: Number(parent), group: Number(group) }
+    const [state, , group] = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { state, group: Number(group) }
   } catch {
     return undefined
   }

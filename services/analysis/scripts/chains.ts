@@ -17,7 +17,7 @@ type Index = { nsi: Record<string, { items?: Item[] }> }
 type Wikidata = {
   wikidata: Record<string, { identities?: { website?: string }; officialWebsites?: string[] }>
 }
-type Dissolved = { dissolved: Record<string, unknown> }
+type DissolutionList = { dissolved: Record<string, unknown> }
 
 /** Regions that the index names by their UN number, as far as they hold countries of ours. */
 const REGIONS: Record<string, string> = {
@@ -77,7 +77,7 @@ export const compileChains = (): string => {
       ),
     )?.[0]
   const { wikidata } = installedJson<Wikidata>(INDEX, 'dist/wikidata/wikidata.min.json')
-  const { dissolved } = installedJson<Dissolved>(INDEX, 'dist/wikidata/dissolved.min.json')
+  const { dissolved } = installedJson<DissolutionList>(INDEX, 'dist/wikidata/dissolved.min.json')
   const { nsi } = installedJson<Index>(INDEX, 'dist/json/nsi.min.json')
   const rows = new Map<string, { cells: string[]; countries: Set<string> }>()
   for (const [path, { items = [] }] of Object.entries(nsi)) {

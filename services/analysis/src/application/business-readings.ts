@@ -3,7 +3,7 @@ import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import type { Place } from '../lexicon/place.ts'
 import { samplesOf } from '../providers/almanac/samples.ts'
-import { readBrief, understandingOf } from '../recognition/reading.ts'
+import { readBriefAs, understandingOf } from '../recognition/reading.ts'
 import { readingIdOf } from '../recognition/reading-id.ts'
 
 const placeText = ({ country, town }: Place): string =>
@@ -11,7 +11,7 @@ const placeText = ({ country, town }: Place): string =>
 
 /** A reading of a brief as its owner is shown it. */
 const shown = (brief: Brief, id: string): BusinessReading => {
-  const reading = readBrief({ ...brief, reading: id })
+  const reading = readBriefAs(brief, id)
   const { match, ownWords, place } = reading
   return {
     id,

@@ -151,7 +151,7 @@ export const createPreflight = (
     const isUnchecked = (isReady && !isSure) || (isUnread && isBusy)
     // What they have costs money to know, so it is no promise.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)
-    const { outcome, readings } = readingsOf(brief)
+    const { outcome, readings } = readingsOf(query)
     const isAsked = isReady && outcome === 'ask'
     return {
       readings,

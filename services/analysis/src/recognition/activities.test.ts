@@ -2,36 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { BUSINESS_CLASSES } from '../../evaluation/evaluation.ts'
 import { industries } from '../lexicon/industries.ts'
 import { activities } from '../lexicon/open/activities.ts'
 
-const CLASSES = [
-  'emergency-at-home',
-  'planned-at-home',
-  'recurring-service',
-  'shop',
-  'maker',
-  'restaurant',
-  'lodging',
-  'venue',
-  'event-service',
-  'health',
-  'beauty',
-  'advice',
-  'lessons',
-  'fitness',
-  'rental',
-  'repair',
-  'vehicles',
-  'moving-and-storage',
-  'b2b-supply',
-  'b2b-software',
-  'consumer-app',
-  'agency',
-  'care',
-  'animals',
-  'public-and-charity',
-]
+const CLASSES: readonly string[] = BUSINESS_CLASSES
 
 /** The rows of a file beside this one; a row with too few or too many cells is an error. */
 const rows = (file: string): Record<string, string>[] =>

@@ -65,10 +65,10 @@ const understoodOf = (brief: Brief): Understood => {
 /** All that the industry of a brief may mean, the likeliest first. */
 export const understandingOf = (brief: Brief): Understanding => understoodOf(brief).understanding
 
-const read = (brief: Brief): Reading => {
+const read = (brief: Brief, id = brief.reading): Reading => {
   const { businessName, mainCompetitor, country, town } = brief
   const { understanding, location } = understoodOf(brief)
-  const chosen = chosenOf(understanding, brief.reading)
+  const chosen = chosenOf(understanding, id)
   const match = chosen?.kind === 'trade' ? chosen.match : null
   const stems = match?.narrowed.map(stem) ?? []
   const isNamed = [businessName, mainCompetitor].some((name) => holds(stems, brandWords(name)))
@@ -80,6 +80,9 @@ const read = (brief: Brief): Reading => {
     place: placeOf({ location, text: brief.industry, country, town, mainCompetitor, rival }),
   }
 }
+
+/** A brief as it would be read, had this reading been chosen. */
+export const readBriefAs = (brief: Brief, id: string): Reading => read(brief, id)
 
 const readings = new WeakMap<Brief, Reading>()
 /**

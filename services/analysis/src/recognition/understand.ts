@@ -39,7 +39,8 @@ const COMPARED = 8
 const MOST_TRADES = 3
 const MOST_WORDS = 4
 
-type Rated = { candidate: Candidate; confidence: number }
+/** How surely a kind of business is meant. */
+type Rating = { candidate: Candidate; confidence: number }
 
 /** Whether nothing was typed but what a trade itself is called. */
 const isCalledSo = ({ fit }: Candidate, { telling }: Description): boolean => {
@@ -52,7 +53,7 @@ const CALLED_SO = 0.95
 
 const nameLength = ({ fit }: Candidate) => fit?.name.words.length ?? 0
 
-const rated = (description: Description): Rated[] => {
+const rate = (description: Description): Rating[] => {
   const { telling } = description
   const compared = candidatesOf(description).slice(0, COMPARED)
   const called = compared.filter((candidate) => isCalledSo(candidate, description))
@@ -117,7 +118,7 @@ const ownWordsOf = (text: string, names: readonly string[]): string[] => {
  */
 export const understand = (text: string, names: readonly string[] = []): Understanding => {
   const description = readDescription(text, readKnowledge().spell)
-  const possible = rated(description)
+  const possible = rate(description)
     .filter(({ confidence }) => confidence >= leastOf(description))
     .slice(0, MOST_TRADES)
   const trades = possible.map(({ candidate, confidence }): KnownReading => {

@@ -63,7 +63,7 @@ export const linesOf = (key: string): string[][] => {
 }
 
 /** Towns as numbers, for sums over many of them: counted ones only, as quarters are part of their city. */
-export type Counted = {
+export type TownNumbers = {
   latitudes: Float32Array
   longitudes: Float32Array
   people: Uint32Array
@@ -86,9 +86,9 @@ const numberAt = (table: Buffer, start: number): [value: number, end: number] =>
   return [(sign * digits) / 10 ** Math.max(0, decimals), at]
 }
 
-let counted_: Counted | undefined
+let counted_: TownNumbers | undefined
 /** All towns whose people count for themselves. Made at first use, 1.1 MB. */
-export const countedTowns = (): Counted => {
+export const countedTowns = (): TownNumbers => {
   if (counted_) return counted_
   const table = bytes()
   const town = 't'.charCodeAt(0)
