@@ -35,6 +35,7 @@ import * as sharing from '@sortie/contracts/sharing'
 import * as tracking from '@sortie/contracts/tracking'
 import * as visits from '@sortie/contracts/visits'
 import * as watch from '@sortie/contracts/watch'
+import * as withdrawals from '@sortie/contracts/withdrawals'
 
 /** What each context's contract exports. */
 export const modules: Record<Context, Record<string, unknown>> = {
@@ -50,6 +51,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...compare,
     ...watch,
     ...nextMission,
+    ...withdrawals,
   },
   content: {
     ...content,

@@ -48,6 +48,8 @@ export const ShareId = id('shr')
 export type ShareId = z.infer<typeof ShareId>
 export const WatchId = id('wat')
 export type WatchId = z.infer<typeof WatchId>
+export const WithdrawalsId = id('wdr')
+export type WithdrawalsId = z.infer<typeof WithdrawalsId>
 
 /** What a free trial shows, as specified. */
 export const TRIAL = { competitors: 3, keywords: 5, keywordsPerCompetitor: 2 } as const
@@ -92,6 +94,20 @@ export type FoundCompetitor = z.infer<typeof FoundCompetitor>
 /** What keywords are rated for: pages that rank by themselves, or ads. */
 export const Aim = z.enum(['organic', 'paid'])
 export type Aim = z.infer<typeof Aim>
+
+/** What somebody told of the business beside the three details; what is absent was left empty. */
+export const MoreDetails = z.object({
+  country: z.string().optional(),
+  town: z.string().optional(),
+  ownSite: z.string().optional(),
+  rivals: z.array(z.string()).optional(),
+  seeds: z.array(z.string()).optional(),
+  /** Absent: `organic`. */
+  aim: Aim.optional(),
+  /** Id of what the industry was said to mean. */
+  reading: z.string().optional(),
+})
+export type MoreDetails = z.infer<typeof MoreDetails>
 
 export const ScoredKeyword = z.object({
   keyword: z.string(),
@@ -375,6 +391,31 @@ export type Ratings = z.infer<typeof Ratings>
 export const FailureCause = z.enum(['sources', 'quality', 'deadline', 'fault', 'erased'])
 export type FailureCause = z.infer<typeof FailureCause>
 
+/** Why a report was given back. */
+export const WithdrawalReason = z.enum(['not_my_business'])
+export type WithdrawalReason = z.infer<typeof WithdrawalReason>
+/**
+ * Why an operator decides whether a report goes back: its owner exported it, somebody copied it, or its
+ * owner gave back as many others lately as they may.
+ */
+export const WithdrawalDoubt = z.enum(['exported', 'copied', 'often'])
+export type WithdrawalDoubt = z.infer<typeof WithdrawalDoubt>
+/** What a report about another business was asked about, and as what that was understood. */
+export const Misreading = z.object({
+  kind: ReportKind,
+  industry: z.string(),
+  businessName: z.string(),
+  mainCompetitor: z.string(),
+  more: MoreDetails,
+  /** The trade that it was read as, as our almanac calls it; null where it knew none. */
+  understood: z.string().nullable(),
+  /** Code of the country that it was read for, such as `GB`. */
+  country: z.string(),
+  /** What its owner says their business is; absent where they said nothing. */
+  business: z.string().optional(),
+})
+export type Misreading = z.infer<typeof Misreading>
+
 /** The columns that keywords of a report can be sorted by. */
 export const KeywordSort = z.enum(['impact', 'volume', 'difficulty', 'keyword'])
 export type KeywordSort = z.infer<typeof KeywordSort>
@@ -439,7 +480,8 @@ export type Rival = z.infer<typeof Rival>
  * one business in one trade have in common. Streams `brf_…`: which report answers a brief. Streams
  * `exp_…`: one file of a report, from its request to its removal. Streams `shr_…`: one link to a report.
  * Streams `wat_…`: the watched sites of one project. Streams `rsc_…`: what was found out for one draft.
- * Streams `mkt_…`: what is measured of the market at the beginning of one week.
+ * Streams `mkt_…`: what is measured of the market at the beginning of one week. Streams `wdr_…`: how often
+ * a user gave reports back.
  */
 export const AnalysisEvent = z.discriminatedUnion('type', [
   event('ReportRequested', {
@@ -647,6 +689,49 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     cause: FailureCause.optional(),
   }),
   event('ReportCancelled', { ...about, funding: Funding }),
+  /**
+   * A finished report went out of its owner's hands while they could still give it back: an export of it, or
+   * a copy, was asked for.
+   */
+  internal(
+    event('ReportTaken', { ...about, funding: Funding, how: z.enum(['exported', 'copied']) }),
+  ),
+  /** Its owner says that a free trial is about another business. */
+  internal(
+    event('ReportMisread', { ...about, funding: Funding, misreading: personal(Misreading) }),
+  ),
+  /** It is about another business, and an operator decides whether its mission comes back. */
+  internal(
+    event('ReportWithdrawalRequested', {
+      ...about,
+      funding: Funding,
+      doubt: WithdrawalDoubt,
+      misreading: personal(Misreading),
+    }),
+  ),
+  /** Its mission stays spent. The reason is the operator's, in plain words, for the person. */
+  event('ReportWithdrawalRefused', { ...about, funding: Funding, by: UserId, reason: z.string() }),
+  /** It is about another business: its mission comes back, and the report ends with all that hangs on it. */
+  event('ReportWithdrawn', {
+    ...about,
+    funding: Funding,
+    reason: WithdrawalReason,
+    /** Absent where a request that an operator decided holds it. */
+    misreading: personal(Misreading).optional(),
+    /** The operator who decided it; absent where its owner gave it back. */
+    by: UserId.optional(),
+  }),
+  /** One of the reports that a user may give back within some time, without being asked. */
+  internal(
+    event('WithdrawalClaimed', {
+      withdrawalsId: WithdrawalsId,
+      userId: UserId,
+      at: z.iso.datetime(),
+      reportId: ReportId,
+      /** What they say their business is. */
+      business: personal(z.string()).optional(),
+    }),
+  ),
   /** It belongs to another project now. */
   internal(event('ReportMoved', { ...about, funding: Funding, projectId: ProjectId })),
   internal(
@@ -1028,20 +1113,6 @@ export const PAID = { competitors: 3, leastKeywords: 30 } as const
 /** Keywords that a report's summary shows itself, those with the most impact; a trial's are all. */
 export const TOP_KEYWORDS = 5
 
-/** What somebody told of the business beside the three details; what is absent was left empty. */
-export const MoreDetails = z.object({
-  country: z.string().optional(),
-  town: z.string().optional(),
-  ownSite: z.string().optional(),
-  rivals: z.array(z.string()).optional(),
-  seeds: z.array(z.string()).optional(),
-  /** Absent: `organic`. */
-  aim: Aim.optional(),
-  /** Id of what the industry was said to mean. */
-  reading: z.string().optional(),
-})
-export type MoreDetails = z.infer<typeof MoreDetails>
-
 export const ReportSummary = z.object({
   reportId: ReportId,
   projectId: ProjectId,
@@ -1119,6 +1190,13 @@ export const Report = z.object({
   /** What the gap comes to; null until it is there. */
   gap: z.object({ by: GapBasis, totals: GapTotals }).nullable(),
   mission: z.enum(['none', 'asked', 'reserved', 'declined', 'spent', 'returned']),
+  /**
+   * Whether its owner can say that it is about another business, and until when; `requested` and `refused`:
+   * an operator decides it, or did. Null where they cannot, or no longer.
+   */
+  withdrawal: z
+    .object({ state: z.enum(['possible', 'requested', 'refused']), until: z.iso.datetime() })
+    .nullable(),
 })
 export type Report = z.infer<typeof Report>
 

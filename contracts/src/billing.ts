@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReportId } from './analysis.ts'
+import { ReportId, WithdrawalReason } from './analysis.ts'
 import { DraftId } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
 import { UserId } from './identity.ts'
@@ -148,6 +148,14 @@ export const BillingEvent = z.discriminatedUnion('type', [
     late: z.literal(true).optional(),
     /** Why an operator gave it back, in their own words, and who. */
     note: z.string().optional(),
+    by: UserId.optional(),
+  }),
+  /** A mission that was spent comes back, as its owner gave the report back. */
+  event('MissionReturned', {
+    ...moved,
+    ...forWork,
+    reason: WithdrawalReason,
+    /** The operator who decided it; absent where nobody had to. */
     by: UserId.optional(),
   }),
   /** Missions taken back, because the money for them goes back or is disputed. */
@@ -465,7 +473,7 @@ export const LedgerLine = z.object({
   reportId: ReportId.optional(),
   /** Set where it is about an article. */
   draftId: DraftId.optional(),
-  /** An operator returned a mission that was spent; else a release undoes a reservation. */
+  /** A mission that was spent came back; else a release undoes a reservation. */
   afterDelivery: z.literal(true).optional(),
   orderId: OrderId.optional(),
   /** Of a movement of an order: its pack, and the invoice or credit note about it. */

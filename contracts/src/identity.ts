@@ -131,7 +131,8 @@ export const IdentityEvent = z.discriminatedUnion('type', [
   event('ReportMailAsked', {
     ...about,
     reportId: z.string(),
-    outcome: z.enum(['ready', 'returned']),
+    /** `withdrawn` and `refused`: what an operator decided of one that its owner asked to give back. */
+    outcome: z.enum(['ready', 'returned', 'withdrawn', 'refused']),
     /** What the email names; absent in older events, and where a mission was returned. */
     businessName: personal(z.string()).optional(),
     /** How many keywords of each label. */
@@ -146,6 +147,8 @@ export const IdentityEvent = z.discriminatedUnion('type', [
     gap: z.int().nonnegative().optional(),
     /** An operator returned the mission of a report that was delivered. */
     afterDelivery: z.literal(true).optional(),
+    /** Why an operator refused it, in their own words. */
+    reason: z.string().optional(),
   }),
   /** An order of an article ended, and its owner wants to be told. Sealed with the key of the draft. */
   internal(

@@ -145,6 +145,33 @@ export const problems = {
     status: 409,
     message: 'This report can no longer be canceled. It is running or finished.',
   },
+  report_not_withdrawable: {
+    status: 409,
+    message: 'Only a finished report that used one of your missions can be given back.',
+  },
+  withdrawal_too_late: {
+    status: 409,
+    message:
+      'A report can be given back within 24 hours after it is ready, and that time is over. Contact us if it is about another business.',
+  },
+  withdrawal_refused: {
+    status: 409,
+    message:
+      'We have looked at this report and did not return its mission. Contact us if you disagree.',
+  },
+  withdrawals_used: {
+    status: 409,
+    message: 'You gave back three reports in the last 90 days. We look at the next one ourselves.',
+  },
+  withdrawal_decided: {
+    status: 409,
+    message: 'This was decided already. Reload the list to see what still waits.',
+  },
+  misreading_not_found: { status: 404, message: 'Nobody asked to give this report back.' },
+  report_withdrawn: {
+    status: 410,
+    message: 'You gave this report back, and its mission was returned to you.',
+  },
   project_exists: {
     status: 409,
     message:

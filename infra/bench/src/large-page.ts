@@ -108,6 +108,7 @@ const reportOf = (rows: readonly KeywordRow[]): Report => {
     sites: null,
     gap: null,
     mission: 'spent',
+    withdrawal: null,
   }
 }
 

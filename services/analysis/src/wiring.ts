@@ -73,6 +73,7 @@ import { watchRoutes } from './http/watch.ts'
 import { ALMANAC_VERSION } from './lexicon/industry.ts'
 import { measuringWeeks } from './measuring-weeks.ts'
 import { exportView } from './projections/export.ts'
+import { misreadingView } from './projections/misreading.ts'
 import { projectView } from './projections/project.ts'
 import { reportView } from './projections/report.ts'
 import { reportCluster } from './projections/report-cluster.ts'
@@ -99,6 +100,7 @@ import {
 } from './providers/sources.ts'
 import { researching } from './researching.ts'
 import { createSiteParsers } from './untrusted/client.ts'
+import { withdrawing } from './withdrawing.ts'
 
 /** What analysis reads from the environment, besides what every service reads. */
 export const shape = {
@@ -146,8 +148,13 @@ const HOUR = 3_600
 /** How long guesses of links are counted. */
 const GUESSING = 600
 
+type Exporting = { own: OwnReport; reports: Parameters<typeof exportRoutes>[0]['reports'] }
+
 /** Files of reports: written, sent and deleted. */
-const exporting = (kernel: Kernel<ConfigOf<typeof shape>>, own: OwnReport) => {
+const exporting = (
+  kernel: Kernel<ConfigOf<typeof shape>>,
+  { own, reports: subjects }: Exporting,
+) => {
   const { commands, keyFor, config, db } = kernel
   const exports = commands({
     name: 'export',
@@ -173,11 +180,13 @@ const exporting = (kernel: Kernel<ConfigOf<typeof shape>>, own: OwnReport) => {
   })
   return {
     files,
+    exports,
     works: [
       writeExport({ exports, views, reports, files, content, isErased: kernel.keys.isErased }),
       removeExport({ exports, files }),
     ],
     routes: exportRoutes({
+      reports: subjects,
       exports,
       views,
       files,
@@ -228,6 +237,7 @@ const sharing = (kernel: Kernel<ConfigOf<typeof shape>>, { own, limits, ...deps 
   const fork = createFork({ ...deps, idKey: keyFor('fork-id'), throttle })
   return {
     opens,
+    shares,
     works: [copyReport({ reports: deps.reports, shares })],
     routes: [
       ...shareRoutes({
@@ -380,9 +390,10 @@ export const build = (
     seconds: MINUTE,
     refusal: (wait) => `You can read reports ${reads} times a minute. Try again in ${wait}.`,
   })
-  const own = createOwnReport(views, readThrottle)
+  const misreadings = kernel.views(misreadingView)
+  const own = createOwnReport({ views, misreadings, throttle: readThrottle })
   const follow = createFollowReport(views, sendLive)
-  const exported = exporting(kernel, own)
+  const exported = exporting(kernel, { own, reports })
   const summaries = kernel.views(reportSummary)
   const returned = kernel.views(returnedMission)
   const ownProjects = createOwnProjects({ projects, views: kernel.views(projectView), summaries })
@@ -428,6 +439,15 @@ export const build = (
     reads: readThrottle,
   })
   const shared = sharing(kernel, { own, limits, reports, projects, ids, ownProjects })
+  const withdrawn = withdrawing(kernel, {
+    reports,
+    own,
+    reads: readThrottle,
+    shares: shared.shares,
+    exports: exported.exports,
+    files: exported.files,
+    remove,
+  })
   const replays = config.REPLAYS_PER_MINUTE
   const replayThrottle = createThrottle(db, {
     name: 'replay-report',
@@ -472,6 +492,7 @@ export const build = (
       shareView,
       watchView,
       ...researched.projections,
+      ...withdrawn.parts.projections,
     ],
     works: [
       runReport({
@@ -489,6 +510,7 @@ export const build = (
       ...watched.works,
       ...researched.works,
       ...weekly.works,
+      ...withdrawn.parts.works,
     ],
     handlers: [
       followSessions({ seen: watched.seen, isErased: kernel.keys.isErased }),
@@ -505,6 +527,8 @@ export const build = (
         networks,
         tradeThrottle,
         reads: readThrottle,
+        withdrawals: withdrawn.withdrawals,
+        withdrawThrottle: withdrawn.throttle,
       }),
       ...launchRoutes({
         reports,
@@ -565,6 +589,7 @@ export const build = (
       ...exported.routes,
       ...shared.routes,
       ...watched.routes,
+      ...withdrawn.parts.routes,
       ...jobRoutes({
         summaries,
         overdue: deadlines.overdue,
@@ -588,6 +613,7 @@ export const build = (
       sortie_model_budget_spent_ratio: async () =>
         spentRatio((await models.today()).all, mostForModels),
       ...watched.gauges,
+      ...withdrawn.parts.gauges,
     },
     prepare: async () => {
       await prepareThrottles(db)

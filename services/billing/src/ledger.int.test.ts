@@ -100,6 +100,59 @@ describe('a report and its mission', () => {
   })
 })
 
+describe('a report that was given back', () => {
+  const withdrawn = (reportId: ReportId, userId: UserId, by?: UserId) => {
+    const event = reportEvent('ReportWithdrawn', 3, reportId, userId)
+    const why = { reason: 'not_my_business', ...(by && { by }) }
+    return { ...event, data: { ...event.data, ...why } }
+  }
+  const told = (reportId: ReportId, userId: UserId) => [
+    requested(reportId, userId),
+    reportEvent('ReportCompleted', 2, reportId, userId),
+    withdrawn(reportId, userId),
+  ]
+
+  test('returns its mission once, however often that is delivered', async () => {
+    await person('usr_misread', 2)
+    const story = told('rep_misread', 'usr_misread')
+    await billing.publishAll('analysis', [...story, ...story, ...story.toReversed()])
+    await billing.publish('analysis', requested('rep_next', 'usr_misread'))
+    const whole = ['reserved', 'released', 'captured', 'reserved', 'granted']
+    await expect.poll(() => kinds('usr_misread'), within).toEqual(whole)
+    expect(await balanceOf('usr_misread')).toEqual({ available: 1, reserved: 1, debt: 0 })
+    const { lines } = await ledgerFor('usr_misread')
+    expect(lines[1]).toMatchObject({
+      change: 1,
+      reportId: 'rep_misread',
+      afterDelivery: true,
+      note: 'Returned: not my business.',
+    })
+    // An operator cannot return it a second time.
+    const again = await giveBack('rep_misread', 'usr_misread')
+    expect(again.problem?.code).toBe('mission_not_returnable')
+  })
+
+  test('returns nothing that an operator returned before, and nothing of a report that spent none', async () => {
+    await person('usr_sorry', 2)
+    const [asked, completed, given] = told('rep_sorry', 'usr_sorry')
+    await billing.publishAll('analysis', [asked!, completed!])
+    await expect.poll(async () => (await kinds('usr_sorry'))[0], within).toBe('captured')
+    expect((await giveBack('rep_sorry', 'usr_sorry')).body).toEqual({ available: 2 })
+    const failed = reportEvent('ReportFailed', 2, 'rep_never', 'usr_sorry')
+    await billing.publishAll('analysis', [
+      given!,
+      requested('rep_never', 'usr_sorry'),
+      failed,
+      withdrawn('rep_never', 'usr_sorry', 'usr_operator'),
+      requested('rep_after', 'usr_sorry'),
+    ])
+    await expect.poll(() => balanceOf('usr_sorry'), within).toMatchObject({ reserved: 1 })
+    const whole = ['reserved', 'released', 'reserved', 'released', 'captured', 'reserved']
+    await expect.poll(() => kinds('usr_sorry'), within).toEqual([...whole, 'granted'])
+    expect(await balanceOf('usr_sorry')).toEqual({ available: 1, reserved: 1, debt: 0 })
+  })
+})
+
 describe('an article and its mission', () => {
   const orderOf = (name: string, userId: UserId) =>
     ({ draftId: `dft_${name}`, reportId: `rep_${name}`, userId }) as const

@@ -61,6 +61,10 @@ const giveBack = someWork.map(
     data: { ...about, ...of, lot: 0, reason: 'Wrong trade', by: 'usr_op' },
   }),
 )
+const withdrawal = fc.tuple(someWork, fc.boolean()).map(([of, isDecided]): LedgerCommand => {
+  const by = isDecided ? { by: 'usr_op' as const } : {}
+  return { type: 'ReturnWithdrawn', data: { ...about, ...of, lot: 0, ...by } }
+})
 const refund = fc
   .tuple(order, fc.constantFrom('ref_1', 'ref_2'), fc.option(missions, { nil: undefined }))
   .map(([orderId, id, count]): LedgerCommand => {
@@ -95,6 +99,7 @@ const anyCommand = fc.oneof(
   { weight: 6, arbitrary: delivery },
   { weight: 5, arbitrary: failure },
   { weight: 2, arbitrary: giveBack },
+  { weight: 2, arbitrary: withdrawal },
   { weight: 3, arbitrary: refund },
   { weight: 3, arbitrary: restoration },
   { weight: 3, arbitrary: opened },
@@ -112,7 +117,7 @@ export const createStream = () => {
   let state: Ledger = noLedger
 
   /**
-   * An operator's return names the grant of the mission, as its capture does; or is refused. What a
+   * A return names the grant of the mission, as its capture does; or is refused. What a
    * refund took is restored as it was taken.
    */
   const completed = (command: LedgerCommand): LedgerCommand | null => {
@@ -122,12 +127,12 @@ export const createStream = () => {
       const { missions, cents } = taken.data
       return { ...command, data: { ...command.data, missions, cents } }
     }
-    if (command.type !== 'ReturnMission') return command
+    if (command.type !== 'ReturnMission' && command.type !== 'ReturnWithdrawn') return command
     const settled = acted.get(settlementOf(command.data.reportId)) ?? []
     const captured = settled.find(({ type }) => type === 'MissionCaptured')
     if (captured?.type !== 'MissionCaptured') return null
     const lot = captured.data.entries.find(({ account }) => account === 'spent')?.lot ?? 0
-    return { ...command, data: { ...command.data, lot } }
+    return { ...command, data: { ...command.data, lot } } as LedgerCommand
   }
   const isKnown = (orderId: string) => state.lots.some((lot) => lot.orderId === orderId)
 

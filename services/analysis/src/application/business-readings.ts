@@ -3,6 +3,7 @@ import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import type { Place } from '../lexicon/place.ts'
 import { samplesOf } from '../providers/almanac/samples.ts'
+import { nameOfMatch } from '../recognition/match.ts'
 import { readBriefAs, understandingOf } from '../recognition/reading.ts'
 import { readingIdOf } from '../recognition/reading-id.ts'
 
@@ -15,7 +16,7 @@ const shown = (brief: Brief, id: string): BusinessReading => {
   const { match, ownWords, place } = reading
   return {
     id,
-    name: match ? (match.focus?.term ?? match.industry.name) : ownWords.join(' '),
+    name: match ? nameOfMatch(match) : ownWords.join(' '),
     niche: match && match.narrower.length > 0 ? match.narrower.join(' ') : null,
     place: placeText(place),
     keywords: samplesOf(reading).slice(0, MOST_SAMPLES),

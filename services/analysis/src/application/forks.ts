@@ -87,9 +87,11 @@ export const createFork = (deps: Deps): Fork => {
     const madeAt = report.fork?.madeAt ?? report.stages[0]!.at
     const about = { reportId, userId, at, projectId, funding: FORK_FUNDING, kind: report.kind }
     const data = { ...about, shareId, sections, madeAt, ...brief }
-    await throttle({ of: userId, command: reportId, isKnown }, () =>
-      reports.handle(reportId, { type: 'Fork', data }, { isNew: true }),
-    )
+    await throttle({ of: userId, command: reportId, isKnown }, async () => {
+      const take = { type: 'Take', data: { at, how: 'copied' } } as const
+      await reports.handle(report.reportId, take, { step: 'take' })
+      return reports.handle(reportId, { type: 'Fork', data }, { isNew: true })
+    })
     return { reportId, projectId, status: 'running', isNew: true }
   }
 }

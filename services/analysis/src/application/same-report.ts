@@ -11,7 +11,13 @@ import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Brief } from '../domain/brief.ts'
 import { briefKey } from '../domain/brief-key.ts'
 import type { BriefCommand, BriefState } from '../domain/launched-brief.ts'
-import { isOver, type ReportCommand, type ReportState, statusOfStage } from '../domain/report.ts'
+import {
+  isGone,
+  isOver,
+  type ReportCommand,
+  type ReportState,
+  statusOfStage,
+} from '../domain/report.ts'
 
 type Same = { reportId: ReportId; status: ReportStatus }
 export type SameReports = {
@@ -37,9 +43,9 @@ export type SameReports = {
   ) => Promise<void>
 }
 
-/** Whether it came to nothing, or went with its project. */
+/** Whether it came to nothing, went with its project, or was given back. */
 const isLost = (state: ReportState) =>
-  isOver(state) && (state.stage !== 'completed' || state.isRemoved)
+  isOver(state) && (state.stage !== 'completed' || isGone(state))
 
 type Deps = {
   reports: Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'state'>

@@ -15,6 +15,15 @@ import { failure } from './failures.ts'
 import { isFact, type ReportFact } from './fork.ts'
 import { planOf, type Step } from './plans.ts'
 import { counted, groundsOf, NOTHING, ratingsOf, shortfall, type Tally } from './tally.ts'
+import {
+  decideWithdrawal,
+  evolveWithdrawal,
+  isWithdrawable,
+  NOT_WITHDRAWN,
+  type Withdrawal,
+  type WithdrawalCommand,
+  type WithdrawalEvent,
+} from './withdrawal.ts'
 
 /** The events of a report's own stream: those that say what pays for it. */
 export type ReportEvent = Extract<AnalysisEvent, { data: { funding: Funding } }>
@@ -63,6 +72,7 @@ export type ReportCommand =
   | { type: 'FailFork'; data: NewData<'ForkFailed'> }
   /** It goes with its project; only one that is over. `keywordIds`: those of all its rows. */
   | { type: 'Remove'; data: NewData<'ReportRemoved'> }
+  | WithdrawalCommand
 
 type About = Pick<Data<'ReportRequested'>, Known> & { projectId: ProjectId; kind: ReportKind }
 const OVER = ['declined', 'completed', 'failed', 'cancelled'] as const
@@ -86,6 +96,8 @@ type Born = {
   compared: Compared
   /** It went with its project, and nothing shows it any more. */
   isRemoved: boolean
+  /** Whether its owner gave it back, or asked to. */
+  withdrawal: Withdrawal
   /** The clusters so far: of which rules, how many parts, and whether the plan is there. */
   clustered: { version: string; parts: number; isPlanned: boolean } | null
   /** Set where it is a copy: of which sections, and how many of the facts are there. */
@@ -98,6 +110,19 @@ export type ReportState = { stage: 'unborn' } | Born
 /** Whether it had its one outcome; only its removal follows it. */
 export const isOver = ({ stage }: ReportState): boolean =>
   (OVER as readonly string[]).includes(stage)
+
+/** Whether nothing shows it any more: it went with its project, or its owner gave it back. */
+export const isGone = ({ isRemoved, withdrawal }: Born): boolean =>
+  isRemoved || withdrawal.state === 'withdrawn'
+
+/** Whether its owner may give it back at a time, as far as it knows itself. */
+export const canWithdraw = (state: ReportState, at: string): boolean =>
+  state.stage !== 'unborn' && isWithdrawable(subjectOf(state), at)
+
+const subjectOf = ({ about, fork, withdrawal }: Born) => {
+  const { reportId, userId, funding } = about
+  return { about: { reportId, userId, funding }, isCopy: fork !== null, withdrawal }
+}
 
 const STATUS: Record<Born['stage'], ReportStatus> = {
   requested: 'requested',
@@ -337,6 +362,12 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
       case 'Remove':
         if (!isOver(state)) throw new Rejection('project_busy')
         return state.isRemoved ? [] : [{ type: 'ReportRemoved', data: { ...about, ...data } }]
+      case 'Withdraw':
+      case 'TellMisreading':
+      case 'Take':
+      case 'GiveBack':
+      case 'RefuseWithdrawal':
+        return decideWithdrawal(subjectOf(state), { type, data } as WithdrawalCommand)
     }
   },
   evolve: (state, { type, data }) => {
@@ -385,7 +416,7 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
       case 'SortiesPlanned':
         return clustering(state, { version: data.version, isPlanned: true })
       case 'ReportCompleted':
-        return reached(state, 'completed')
+        return reached(state, 'completed', { withdrawal: { ...NOT_WITHDRAWN, readyAt: data.at } })
       case 'ReportFailed':
         return reached(state, 'failed')
       case 'ReportCancelled':
@@ -396,6 +427,15 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
           : { ...state, about: { ...state.about, projectId: data.projectId } }
       case 'ReportRemoved':
         return state.stage === 'unborn' ? state : { ...state, isRemoved: true }
+      case 'ReportTaken':
+      case 'ReportMisread':
+      case 'ReportWithdrawalRequested':
+      case 'ReportWithdrawalRefused':
+      case 'ReportWithdrawn': {
+        if (state.stage === 'unborn') return state
+        const event = { type, data } as WithdrawalEvent
+        return { ...state, withdrawal: evolveWithdrawal(state.withdrawal, event) }
+      }
     }
   },
 }
@@ -435,6 +475,7 @@ const born = (data: Begun): Born => {
     tally: NOTHING,
     compared: NO_SITES,
     isRemoved: false,
+    withdrawal: NOT_WITHDRAWN,
     clustered: null,
     fork: null,
     results: { ids: [], areWhole: false },
@@ -477,5 +518,5 @@ const shownIn = (competitors: FoundCompetitor[]): string[] =>
 const reached = (
   state: ReportState,
   stage: Born['stage'],
-  found: Partial<Pick<Born, 'available' | 'shown' | 'rivals' | 'tally'>> = {},
+  found: Partial<Pick<Born, 'available' | 'shown' | 'rivals' | 'tally' | 'withdrawal'>> = {},
 ): ReportState => (state.stage === 'unborn' ? state : { ...state, stage, ...found })

@@ -90,6 +90,7 @@ export const reportOf = (count: number, more: Partial<ReportView> = {}): ReportV
   easiest: null,
   failure: null,
   cause: null,
+  withdrawal: null,
   fork: null,
   notes: ['The keywords come only from our built-in almanac.'],
   ...more,

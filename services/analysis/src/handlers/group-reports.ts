@@ -9,7 +9,7 @@ import {
   type ProjectCommand,
   type ProjectState,
 } from '../domain/project.ts'
-import type { ReportCommand, ReportState } from '../domain/report.ts'
+import { isGone, type ReportCommand, type ReportState } from '../domain/report.ts'
 
 type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
 type Deps = {
@@ -31,9 +31,9 @@ export const groupReports = ({ reports, projects, ids }: Deps) =>
       const { reportId, userId, industry, businessName, mainCompetitor, at } = data
       // The person was erased: nobody will look for it.
       if (industry === null || businessName === null || mainCompetitor === null) return
-      // It is long gone with its project, and would bring that back.
+      // It is long gone, and would bring its project back.
       const { state } = await reports.state(reportId)
-      if (state.stage !== 'unborn' && state.isRemoved) return
+      if (state.stage !== 'unborn' && isGone(state)) return
       const isChosen = (await projects.state(data.projectId)).state.owner !== null
       const projectId =
         data.funding === 'trial' || isChosen

@@ -14,12 +14,14 @@ import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ExportCommand, ExportState } from '../domain/export.ts'
+import type { ReportCommand, ReportState } from '../domain/report.ts'
 import { CONTENT_TYPES } from '../exports/file-name.ts'
 import type { FileStore } from '../exports/file-store.ts'
 import type { ExportView } from '../projections/export.ts'
 import type { OwnReport } from './own-report.ts'
 
 type Deps = {
+  reports: Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'handle'>
   exports: Commands<ExportCommand, ExportState, AnalysisEvent>
   views: Pick<Views<ExportView>, 'find'>
   files: Pick<FileStore, 'read' | 'isThere'>
@@ -56,7 +58,7 @@ const send = async (
 }
 
 /** Files of a report, for its owner alone. */
-export const exportRoutes = ({ exports, views, files, idKey, throttle, own }: Deps) => {
+export const exportRoutes = ({ reports, exports, views, files, idKey, throttle, own }: Deps) => {
   const idOf = (userId: string, reportId: string, key: string): ExportId =>
     `exp_${keyedHash(idKey, 'export', userId, reportId, key).slice(0, 32)}`
   /** @throws Rejection('report_not_found', 'export_not_found') for what is somebody else's, too. */
@@ -75,9 +77,11 @@ export const exportRoutes = ({ exports, views, files, idKey, throttle, own }: De
       const exportId = idOf(userId, reportId, key ?? randomUUID())
       const data = { exportId, userId, at, reportId, ...body }
       const isKnown = async () => (await exports.state(exportId)).version > 0
-      await throttle({ of: userId, command: exportId, isKnown }, () =>
-        exports.handle(exportId, { type: 'Request', data }, { isNew: true }),
-      )
+      await throttle({ of: userId, command: exportId, isKnown }, async () => {
+        const take = { type: 'Take', data: { at, how: 'exported' } } as const
+        await reports.handle(reportId, take, { step: 'take' })
+        return exports.handle(exportId, { type: 'Request', data }, { isNew: true })
+      })
       return replyOf(await ownExport(userId, reportId, exportId))
     }),
     route(getExport, async ({ userId, params: { reportId, exportId } }) =>

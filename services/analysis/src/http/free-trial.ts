@@ -9,6 +9,7 @@ import {
   understandBusiness,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
+import { tellMisreading } from '@sortie/contracts/withdrawals'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
@@ -17,6 +18,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { readingsOf } from '../application/business-readings.ts'
 import type { ProjectIds } from '../application/project-ids.ts'
 import type { TrialNetworks } from '../application/trial-networks.ts'
+import type { Withdrawals } from '../application/withdrawals.ts'
 import type { Brief } from '../domain/brief.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import type { ReportView } from '../projections/report.ts'
@@ -36,6 +38,9 @@ type Deps = {
   tradeThrottle: NetworkThrottle
   /** How often a user may read their trial. */
   reads: Pick<Throttle, 'take'>
+  withdrawals: Pick<Withdrawals, 'tell'>
+  /** How often they may say that it is about another business. */
+  withdrawThrottle: Pick<Throttle, 'take'>
 }
 
 type TrialRequest = { userId: UserId; details: TrialBrief; address: string; at: string }
@@ -56,6 +61,7 @@ const understandingOf = (brief: Brief): Understanding => {
 
 export const freeTrialRoutes = (deps: Deps) => {
   const { reports, views, ids, follow, networks, tradeThrottle, reads } = deps
+  const { withdrawals, withdrawThrottle } = deps
 
   const request = async ({ userId, details, address, at }: TrialRequest, attempt: number) => {
     const reportId = ids.trial(userId, attempt)
@@ -111,6 +117,12 @@ export const freeTrialRoutes = (deps: Deps) => {
     route(followFreeTrialResults, async ({ userId, params: { projectId } }, response) => {
       const { reportId } = found(await newest({ userId, projectId }), 'project_not_found')
       return follow(response, reportId, freeTrialResults)
+    }),
+    route(tellMisreading, async ({ userId, params: { projectId }, body, now: at }) => {
+      const { reportId } = found(await newest({ userId, projectId }), 'project_not_found')
+      await withdrawThrottle.take(userId)
+      await withdrawals.tell({ reportId, at, business: body.business })
+      return { at }
     }),
     route(getFreeTrial, async ({ userId }) => {
       const view = await newest({ userId })

@@ -25,7 +25,7 @@ import type { ProjectIds } from '../application/project-ids.ts'
 import type { SameReports } from '../application/same-report.ts'
 import { type Brief, moreOf } from '../domain/brief.ts'
 import type { ProjectCommand, ProjectState } from '../domain/project.ts'
-import { type ReportCommand, type ReportState, statusOfStage } from '../domain/report.ts'
+import { isGone, type ReportCommand, type ReportState, statusOfStage } from '../domain/report.ts'
 import { checkCompetitor } from './competitor.ts'
 import type { OwnReport } from './own-report.ts'
 
@@ -85,7 +85,7 @@ export const launchRoutes = (deps: Deps) => {
   }
   const statusOf = async (reportId: ReportId): Promise<LaunchStatus> => {
     const { state } = await reports.state(reportId)
-    if (state.stage === 'unborn' || state.isRemoved) throw new Rejection('report_not_found')
+    if (state.stage === 'unborn' || isGone(state)) throw new Rejection('report_not_found')
     return { status: statusOfStage(state.stage), available: state.available }
   }
   /** What billing said of a report, if it does so soon. */

@@ -25,6 +25,7 @@ const view = (status: ReportStatus, funding: ReportView['funding'] = 'mission'):
   notes: [],
   failure: null,
   cause: null,
+  withdrawal: null,
   count: 0,
   of: null,
   ratings: { High: 0, Medium: 0, Low: 0 },

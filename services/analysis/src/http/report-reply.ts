@@ -1,6 +1,7 @@
 import type { Report } from '@sortie/contracts/analysis'
 import { isDone } from '../application/report-tally.ts'
 import type { Limits } from '../domain/plans.ts'
+import { withdrawableUntil } from '../domain/withdrawal.ts'
 import type { ReportView } from '../projections/report.ts'
 import { freeTrialResults } from './trial-reply.ts'
 
@@ -23,8 +24,16 @@ const deadlineOf = (view: ReportView, { startMs, runMs }: Limits): string => {
   return new Date(last).toISOString()
 }
 
+/** Whether its owner can still say that it is about another business. */
+const withdrawalOf = (view: ReportView, now: number): Report['withdrawal'] => {
+  if (view.funding === 'trial' || view.fork || view.status !== 'ready') return null
+  const until = withdrawableUntil(view.stages.at(-1)!.at)
+  if (view.withdrawal) return { state: view.withdrawal, until }
+  return now <= Date.parse(until) ? { state: 'possible', until } : null
+}
+
 /** A report as its page asks for it: all but its rows. */
-export const reportReply = (view: ReportView, limits: Limits): Report => {
+export const reportReply = (view: ReportView, limits: Limits, now = Date.now()): Report => {
   const requestedAt = view.stages[0]!.at
   const { count, of, ratings, figures, estimates, sources, easiest } = view
   return {
@@ -45,5 +54,6 @@ export const reportReply = (view: ReportView, limits: Limits): Report => {
     sites: view.sites,
     gap: view.gap,
     mission: view.funding === 'trial' || view.fork ? 'none' : MISSION[view.status],
+    withdrawal: withdrawalOf(view, now),
   }
 }

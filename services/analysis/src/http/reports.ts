@@ -52,7 +52,7 @@ export const reportRoutes = ({
   const replyOf = async (view: ReportView): Promise<Report> => {
     const reply = reportReply(view, limits)
     const isReturned = reply.mission === 'spent' && (await returned.find(view.reportId)) !== null
-    return isReturned ? { ...reply, mission: 'returned' } : reply
+    return isReturned ? { ...reply, mission: 'returned', withdrawal: null } : reply
   }
 
   return [

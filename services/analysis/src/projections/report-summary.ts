@@ -111,6 +111,7 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
       ended(view, 'failed', at, { failure: reason, cause: cause ?? null }),
     ReportCancelled: (view, { data: { at } }) => ended(view, 'cancelled', at),
     ReportMoved: (view, { data: { projectId } }) => view && { ...view, projectId },
+    ReportWithdrawn: () => undefined,
     ReportRemoved: () => undefined,
   },
 })

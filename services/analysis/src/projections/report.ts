@@ -69,6 +69,8 @@ export type ReportView = {
   gap: Report['gap']
   failure: string | null
   cause: FailureCause | null
+  /** Whether its owner asked to give it back, and an operator decides, or decided against it. */
+  withdrawal: 'requested' | 'refused' | null
 }
 
 type Stage = ReportView['stages'][number]['stage']
@@ -135,6 +137,7 @@ const NOTHING_YET = {
   fork: null,
   failure: null,
   cause: null,
+  withdrawal: null,
 } satisfies Partial<ReportView>
 
 export const reportView = projection<ReportView, AnalysisEvent>({
@@ -236,6 +239,9 @@ export const reportView = projection<ReportView, AnalysisEvent>({
     ReportCancelled: (view, { data: { at } }) =>
       reached(view, 'cancelled', at, { status: 'cancelled' }),
     ReportMoved: (view, { data: { projectId } }) => view && { ...view, projectId },
+    ReportWithdrawalRequested: (view) => view && { ...view, withdrawal: 'requested' },
+    ReportWithdrawalRefused: (view) => view && { ...view, withdrawal: 'refused' },
+    ReportWithdrawn: () => undefined,
     ReportRemoved: () => undefined,
   },
 })

@@ -76,6 +76,9 @@ const beforeName = (forms: readonly Form[], name: readonly Word[]): string[] => 
   return textsOf(longer?.words.slice(0, -name.length) ?? [])
 }
 
+/** What customers call the business that was meant: what it sells where that was named, else its trade. */
+export const nameOfMatch = ({ focus, industry }: Match): string => focus?.term ?? industry.name
+
 /** A trade that nothing narrows. */
 export const matchOfTrade = (industry: Industry): Match => ({
   industry,

@@ -55,6 +55,9 @@ export type TrueUp = About & {
 /** `lot`: the grant that the mission was a part of, as its capture says. */
 export type ReturnMission = OfReport & { lot: number; reason: string; by: UserId }
 
+/** A report was given back: its mission returns to its lot, once. `by`: the operator who decided it. */
+export type ReturnWithdrawn = OfReport & { lot: number; by?: UserId | undefined }
+
 export type Release = OfReport & {
   reason: 'failed' | 'cancelled'
   /** An article took longer than promised. */
@@ -72,6 +75,7 @@ export type LedgerCommand =
   | { type: 'Restore'; data: Restore }
   | { type: 'TrueUp'; data: TrueUp }
   | { type: 'ReturnMission'; data: ReturnMission }
+  | { type: 'ReturnWithdrawn'; data: ReturnWithdrawn }
 
 /** The ledger of a user: the same name behind another prefix. */
 export const ledgerOf = (userId: UserId): LedgerId => `led_${userId.slice('usr_'.length)}`
@@ -103,7 +107,9 @@ export const onceInLedger = ({ type, data }: LedgerCommand): string | null => {
     case 'Capture':
     case 'Release':
       return settlementOf(data.reportId)
+    // One name: whoever returns it, it comes back once.
     case 'ReturnMission':
+    case 'ReturnWithdrawn':
       return `return:${data.reportId}`
     case 'TakeBack':
       return data.cause === 'refund' ? takingOf(data.refundId) : `dispute:${data.disputeId}`

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@sortie/contracts/billing'
 import type { About } from './ledger-command.ts'
-import type { Ledger } from './ledger-state.ts'
+import type { Ledger, Lot } from './ledger-state.ts'
 
 /** Both sides of a movement and what stands after it. Sides of nothing are left out. */
 export const moved = (ledger: Ledger, { ledgerId, userId, at }: About, sides: LedgerEntry[]) => {
@@ -15,6 +15,20 @@ export const moved = (ledger: Ledger, { ledgerId, userId, at }: About, sides: Le
     available: ledger.available + of('available'),
     debt: ledger.debt - of('debt'),
   }
+}
+
+/** How many missions a lot can take in: those of it that were neither taken back nor are unused. */
+const roomIn = ({ missions, taken, left }: Lot): number => missions - taken - left
+
+/**
+ * The lot that one mission of a report goes back to: the one it came from. A dispute or a refund may have taken it
+ * from there while it was in use, and the next missions that came in paid for it: then it goes to those, so
+ * that no lot ever holds more than was bought.
+ */
+export const lotForReturn = ({ lots, debt }: Ledger, own: number): number => {
+  const lot = lots[own - 1]
+  if (debt > 0 || !lot || roomIn(lot) > 0) return own
+  return lots.findIndex((each) => roomIn(each) > 0) + 1 || own
 }
 
 /** Where missions that come in go: they settle the debt first, and what is over can be spent. */

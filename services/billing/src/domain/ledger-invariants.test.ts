@@ -33,14 +33,16 @@ const expectBalance = (events: LedgerEvent[], state: Ledger) => {
     if (event.data.available > before) expect(event.data.debt).toBe(0)
     before = event.data.available
   }
-  const left = state.lots.map((lot) => lot.left)
-  expect(left.every((some) => some >= 0)).toBe(true)
-  expect(left.reduce((sum, some) => sum + some, 0)).toBe(state.available)
+  const unused = state.lots.map((lot) => lot.left)
+  expect(unused.every((some) => some >= 0)).toBe(true)
+  expect(unused.reduce((sum, some) => sum + some, 0)).toBe(state.available)
   expect(sumOf(entries, 'reserved')).toBe(Object.keys(state.reserved).length)
   expect(sumOf(entries, 'spent')).toBeGreaterThanOrEqual(0)
-  for (const { cents, centsBack, taken, disputed, missions: all } of state.lots) {
+  for (const { cents, centsBack, left, taken, disputed, missions: all } of state.lots) {
     expect(centsBack).toBeLessThanOrEqual(cents)
     expect(taken).toBeLessThanOrEqual(all)
+    // No lot holds more than was bought, less what was taken back of it.
+    expect(left + taken).toBeLessThanOrEqual(all)
     // Nothing is restored that was not taken, and nothing is won back that no dispute holds.
     expect(Math.min(centsBack, disputed, taken - disputed)).toBeGreaterThanOrEqual(0)
   }
@@ -59,6 +61,7 @@ const expectTotals = (events: LedgerEvent[], { available, debt }: Ledger) => {
       case 'MissionReserved':
         return -1
       case 'MissionReleased':
+      case 'MissionReturned':
         return 1
       default:
         return 0
@@ -67,14 +70,18 @@ const expectTotals = (events: LedgerEvent[], { available, debt }: Ledger) => {
   expect(available - debt).toBe(events.reduce((sum, event) => sum + change(event), 0))
 }
 
-/** Invariant 6: what was reserved ends as one capture or one release; only a captured one returns. */
+/**
+ * Invariant 6: what was reserved ends as one capture or one release; only a captured one returns, and once,
+ * whether an operator returned it or its report was given back.
+ */
 const expectOutcomes = (events: LedgerEvent[]) => {
   for (const id of ['rep_1', 'rep_2', 'rep_3', 'rep_4', 'rep_5', 'rep_6']) {
     const own = events.filter(({ data }) => 'reportId' in data && data.reportId === id)
     const reserved = countOf(own, ({ type }) => type === 'MissionReserved')
     const captured = countOf(own, ({ type }) => type === 'MissionCaptured')
     const isReturn = (event: LedgerEvent) =>
-      event.type === 'MissionReleased' && event.data.reason === 'operator'
+      event.type === 'MissionReturned' ||
+      (event.type === 'MissionReleased' && event.data.reason === 'operator')
     const returned = countOf(own, isReturn)
     const released = countOf(own, (event) => event.type === 'MissionReleased' && !isReturn(event))
     expect(reserved).toBeLessThanOrEqual(1)
@@ -147,7 +154,7 @@ test('whatever is asked of a ledger, in whatever order and however often, it add
     }),
     { numRuns: SEQUENCES },
   )
-  expect(seen.size).toBe(9)
+  expect(seen.size).toBe(10)
 }, 120_000)
 
 test('a ledger folded from its events is the one that decided them', () => {

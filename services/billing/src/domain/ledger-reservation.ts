@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@sortie/contracts/billing'
-import type { OfReport, Release, ReturnMission } from './ledger-command.ts'
-import { comingIn, moved } from './ledger-entries.ts'
+import type { OfReport, Release, ReturnMission, ReturnWithdrawn } from './ledger-command.ts'
+import { comingIn, lotForReturn, moved } from './ledger-entries.ts'
 import type { Ledger, LedgerEvent } from './ledger-state.ts'
 
 // One mission of one report, or of one order of an article: reserved, then spent or given back.
@@ -44,20 +44,31 @@ export const release = (ledger: Ledger, data: Release): LedgerEvent[] => {
   if (!lot) return []
   const entries: LedgerEntry[] = [
     { account: 'reserved', missions: -1, lot },
-    ...comingIn(ledger, 1, lot),
+    ...comingIn(ledger, 1, lotForReturn(ledger, lot)),
   ]
   const why = { reason, ...(late && { late }) }
   const released = { ...moved(ledger, data, entries), ...workOf(data), ...why }
   return [{ type: 'MissionReleased', data: released }]
 }
 
+/** Both sides of a mission that was spent and comes back to its lot. */
+const comingBack = (ledger: Ledger, lot: number): LedgerEntry[] => [
+  { account: 'spent', missions: -1, lot },
+  ...comingIn(ledger, 1, lotForReturn(ledger, lot)),
+]
+
+/** A report was given back. */
+export const returnWithdrawn = (ledger: Ledger, data: ReturnWithdrawn): LedgerEvent[] => {
+  const { lot, by } = data
+  const returned = { ...moved(ledger, data, comingBack(ledger, lot)), ...workOf(data) }
+  const why = { reason: 'not_my_business' as const, ...(by && { by }) }
+  return [{ type: 'MissionReturned', data: { ...returned, ...why } }]
+}
+
 /** An operator gives back a mission that was spent. */
 export const returnMission = (ledger: Ledger, data: ReturnMission): LedgerEvent[] => {
   const { lot, reason: note, by } = data
-  const entries: LedgerEntry[] = [
-    { account: 'spent', missions: -1, lot },
-    ...comingIn(ledger, 1, lot),
-  ]
+  const entries = comingBack(ledger, lot)
   const what = { ...workOf(data), reason: 'operator' as const, note, by }
   return [{ type: 'MissionReleased', data: { ...moved(ledger, data, entries), ...what } }]
 }

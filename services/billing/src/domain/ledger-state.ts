@@ -148,6 +148,10 @@ export const evolve = (ledger: Ledger, { type, data }: LedgerEvent): Ledger => {
       const reserved = without(ledger.reserved, reportId)
       return { ...ledger, available, debt, reserved, lots: move(ledger.lots, entries) }
     }
+    case 'MissionReturned': {
+      const { available, debt, entries } = data
+      return { ...ledger, available, debt, lots: move(ledger.lots, entries) }
+    }
     case 'MissionsRefunded': {
       const { available, debt } = data
       return { ...ledger, available, debt, lots: refunded(ledger.lots, data) }

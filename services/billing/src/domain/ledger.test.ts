@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@sortie/contracts/billing'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
 import { ledger } from './ledger.ts'
-import type { LedgerCommand } from './ledger-command.ts'
+import { type LedgerCommand, onceInLedger } from './ledger-command.ts'
 import { evolve, type LedgerEvent, noLedger, unusedOf } from './ledger-state.ts'
 
 const { given } = scenario(ledger)
@@ -157,6 +157,58 @@ describe('settling a reservation', () => {
         type: 'MissionReleased',
         data: { ...of('rep_a'), ...why, entries, available: 3, debt: 0 },
       })
+  })
+})
+
+describe('a report that was given back', () => {
+  const giveBack = (by?: 'usr_op'): LedgerCommand => ({
+    type: 'ReturnWithdrawn',
+    data: { ...of('rep_a'), lot: 1, ...(by && { by }) },
+  })
+  const back = (lot: number, debt = 0) => ({
+    ...of('rep_a'),
+    reason: 'not_my_business' as const,
+    entries: [
+      side('spent', -1, 1),
+      ...(debt > 0 ? [side('debt', 1)] : [side('available', 1, lot)]),
+    ],
+  })
+  const spent = [buy, reserve('rep_a'), capture('rep_a')]
+
+  test('returns its mission to the purchase that it came from', () =>
+    given(...after(...spent))
+      .when(giveBack())
+      .then({ type: 'MissionReturned', data: { ...back(1), available: 3, debt: 0 } }))
+  test('names the operator who decided it', () =>
+    given(...after(...spent))
+      .when(giveBack('usr_op'))
+      .then({ type: 'MissionReturned', data: { ...back(1), available: 3, debt: 0, by: 'usr_op' } }))
+  test('returns it where all that was unused was refunded, so that it can be refunded, too', () => {
+    const state = stateAfter(...spent, refund(), giveBack())
+    expect(state).toMatchObject({ available: 1, debt: 0 })
+    expect(unusedOf(state, 'ord_1')).toMatchObject({ missions: 1 })
+  })
+  test('settles the debt that a dispute of its purchase left', () =>
+    given(...after(...spent, dispute))
+      .when(giveBack())
+      .then({ type: 'MissionReturned', data: { ...back(1, 1), available: 0, debt: 0 } }))
+  test('returns it to the missions that settled that debt meanwhile, as its own lot is taken', () => {
+    const second = { ...about, ...paid, orderId: 'ord_2' } as const
+    const commands = [...spent, dispute, { type: 'Grant', data: second } as const]
+    given(...after(...commands))
+      .when(giveBack())
+      .then({ type: 'MissionReturned', data: { ...back(2), available: 3, debt: 0 } })
+    const { lots, available } = stateAfter(...commands, giveBack(), won)
+    expect(lots.map(({ left }) => left)).toEqual([3, 3])
+    expect(available).toBe(6)
+  })
+  test('returns it to a closed ledger, where nobody can spend it', () => {
+    const closed = stateAfter(...spent, { type: 'Close', data: about }, giveBack())
+    expect(closed).toMatchObject({ closed: true, available: 3 })
+  })
+  test('returns once, whether an operator returned it before or does so later', () => {
+    const operator = { ...of('rep_a'), lot: 1, reason: 'Wrong trade', by: 'usr_op' } as const
+    expect(onceInLedger(giveBack())).toBe(onceInLedger({ type: 'ReturnMission', data: operator }))
   })
 })
 

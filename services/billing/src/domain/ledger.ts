@@ -1,7 +1,7 @@
 import type { Decider } from '@sortie/runtime/domain'
 import type { LedgerCommand } from './ledger-command.ts'
 import { grant, restore, takeBack, trueUp } from './ledger-purchase.ts'
-import { capture, release, reserve, returnMission } from './ledger-reservation.ts'
+import { capture, release, reserve, returnMission, returnWithdrawn } from './ledger-reservation.ts'
 import { evolve, type Ledger, type LedgerEvent, noLedger } from './ledger-state.ts'
 
 const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] => {
@@ -28,6 +28,8 @@ const follow = (ledger: Ledger, { type, data }: LedgerCommand): LedgerEvent[] =>
       return trueUp(ledger, data)
     case 'ReturnMission':
       return returnMission(ledger, data)
+    case 'ReturnWithdrawn':
+      return returnWithdrawn(ledger, data)
   }
 }
 

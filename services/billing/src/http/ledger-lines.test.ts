@@ -57,6 +57,17 @@ const orderOf = (changed: Partial<OrderView> = {}) =>
   }) as OrderView
 const line = (event: LedgerEvent, order: OrderView | null) => lineOf(event, 'led_1@2', order)
 
+test('a mission that came back with its report says why, and the report is no longer settled', () => {
+  const data = { ...moved, reportId: 'rep_1', reason: 'not_my_business' } as const
+  const shown = line({ type: 'MissionReturned', data }, null)
+  expect(shown).toMatchObject({
+    kind: 'released',
+    reportId: 'rep_1',
+    afterDelivery: true,
+    note: 'Returned: not my business.',
+  })
+})
+
 test('a purchase names its pack and its invoice', () => {
   expect(line(bought, orderOf())).toMatchObject({
     kind: 'granted',

@@ -18,6 +18,7 @@ const draftReleases = {
   cancelled: 'The article was canceled, so you got the mission back.',
 }
 const LATE = 'It took longer than promised, so it was free.'
+const RETURNED = 'Returned: not my business.'
 const restorations = {
   back: 'The refund could not be completed, so its missions are back.',
   held: 'The refund could not be completed. Its missions are part of a dispute.',
@@ -114,6 +115,10 @@ const particulars = (
       const { data } = event
       const isAfter = data.reason === 'operator' && { afterDelivery: true as const }
       return { kind: 'released', ...workOf(data), note: releaseNote(data), ...isAfter }
+    }
+    case 'MissionReturned': {
+      const about = { ...workOf(event.data), afterDelivery: true as const }
+      return { kind: 'released', ...about, note: RETURNED }
     }
     case 'MissionsRefunded': {
       const about = { orderId: event.data.orderId, ...orderFacts(order, event.data) }

@@ -12,7 +12,8 @@ import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import { type LedgerCommand, ledgerOf, settlementOf } from '../domain/ledger-command.ts'
+import { capturedMission } from '../application/captured-mission.ts'
+import { type LedgerCommand, ledgerOf } from '../domain/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../domain/ledger-state.ts'
 import type { OrderView } from '../projections/order-view.ts'
 import { lineOf } from './ledger-lines.ts'
@@ -78,20 +79,15 @@ const availableAfter = (events: LedgerEvent[]) => {
   return { available: last.available }
 }
 
-/**
- * A mission that was spent comes back, once. Its capture, long past, says of which grant
- * it was, and for which article; a capture is never undone, so it may be read before the decision.
- */
+/** A mission that was spent comes back, once. */
 const giveBack = async (
   { ledgers }: Deps,
   given: Omit<Extract<LedgerCommand, { type: 'ReturnMission' }>['data'], 'lot'>,
 ) => {
   const { ledgerId, reportId, reason, by } = given
-  const settled = await ledgers.acted(ledgerId, settlementOf(reportId))
-  const captured = settled?.find(({ type }) => type === 'MissionCaptured')
-  if (captured?.type !== 'MissionCaptured') throw new Rejection('mission_not_returnable')
-  const { draftId, entries } = captured.data
-  const lot = entries.find(({ account }) => account === 'spent')?.lot ?? 1
+  const captured = await capturedMission(ledgers, ledgerId, reportId)
+  if (!captured) throw new Rejection('mission_not_returnable')
+  const { lot, draftId } = captured
   const data = { ...given, lot, ...(draftId && { draftId }) }
   const { events, repeated } = await ledgers.handle(ledgerId, { type: 'ReturnMission', data })
   const [first] = events

@@ -81,6 +81,7 @@ export const ledgerView = projection<LedgerView, LedgerEvent>({
       moved(view, entries, without(reportId)),
     MissionReleased: (view, { data: { entries, reportId } }) =>
       moved(view, entries, without(reportId)),
+    MissionReturned: (view, { data: { entries } }) => moved(view, entries),
     MissionsRefunded: (view, { data: { entries } }) => moved(view, entries),
     MissionsRestored: (view, { data: { entries } }) => moved(view, entries),
     LedgerClosed: (view, { data: { at } }) => view && withLoss({ ...view, closedAt: at }),

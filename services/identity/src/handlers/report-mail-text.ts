@@ -63,3 +63,24 @@ export const returnedText = ({ afterDelivery }: Pick<Asked, 'afterDelivery'>): R
         ]),
   ],
 })
+
+/** The email about a report that an operator gave back for its owner. */
+export const withdrawnText = (): ReportMailText => ({
+  subject: 'Your mission was returned',
+  title: 'You got your mission back',
+  paragraphs: [
+    'You told us that a report was about another business. We looked at it and returned its mission to your balance.',
+    'The report, its shared links and its exports are gone. You can describe your business in other words and start a new report.',
+  ],
+})
+
+/** The email about a report that stays as it is; an operator says why. */
+export const refusedText = ({ reason }: Pick<Asked, 'reason'>): ReportMailText => ({
+  subject: 'Your report stays as it is',
+  title: 'We did not return this mission',
+  paragraphs: [
+    'You told us that a report was about another business. We looked at it and did not return its mission.',
+    ...(reason ? [`Our reason: ${reason}`] : []),
+    'You keep the report. If you disagree, reply through our contact form and we will look again.',
+  ],
+})

@@ -10,7 +10,13 @@ import type { AccountCommand } from '../domain/account.ts'
 import { type Account, isOpen } from '../domain/account-state.ts'
 import type { ReportMailCommand } from '../domain/report-mail.ts'
 import type { Letters } from './letters.ts'
-import { readyText, returnedText } from './report-mail-text.ts'
+import {
+  type ReportMailText,
+  readyText,
+  refusedText,
+  returnedText,
+  withdrawnText,
+} from './report-mail-text.ts'
 
 type Deps = {
   accounts: Commands<AccountCommand, Account>
@@ -28,27 +34,46 @@ const foundIn = ({ businessName, ratings, gap }: Completed): Found => ({
   ...(gap !== undefined && { gap }),
 })
 
-/** Asks for a mail when a paid report is ready, or its mission came back, where its owner wants it. */
+/** Whether it answers what its owner asked an operator for. */
+const isAnswer = (outcome: Asked['outcome']) => outcome === 'withdrawn' || outcome === 'refused'
+
+type Followed =
+  | 'ReportCompleted'
+  | 'ReportWithdrawalRefused'
+  | 'MissionReleased'
+  | 'MissionReturned'
+
+/**
+ * Asks for a mail when a paid report is ready, or its mission came back, where its owner wants it. What an operator
+ * decided of one that its owner asked to give back is always answered.
+ */
 export const askReportMails = ({ accounts, reportMails }: Deps): Handler => {
   const ask = async (
     { userId, reportId, at }: About,
-    outcome: 'ready' | 'returned',
-    more: Found | Pick<Asked, 'afterDelivery'> = {},
+    outcome: Asked['outcome'],
+    more: Found | Pick<Asked, 'afterDelivery' | 'reason'> = {},
   ) => {
     const { state } = await accounts.state(userId)
-    if (!isOpen(state) || !state.reportMails) return
+    if (!isOpen(state) || !(state.reportMails || isAnswer(outcome))) return
     const data = { userId, reportId, at, outcome, ...more }
     await reportMails.handle(`ntf_${reportId}`, { type: 'Ask', data })
   }
 
-  return handler<AnalysisEvent | BillingEvent, 'ReportCompleted' | 'MissionReleased'>({
+  return handler<AnalysisEvent | BillingEvent, Followed>({
     name: 'report-mails',
     from: { analysis: AnalysisEvent, billing: BillingEvent },
-    types: ['ReportCompleted', 'MissionReleased'],
+    types: ['ReportCompleted', 'ReportWithdrawalRefused', 'MissionReleased', 'MissionReturned'],
     handle: async ({ type, data }) => {
       switch (type) {
         case 'ReportCompleted':
           if (data.funding === 'mission') await ask(data, 'ready', foundIn(data))
+          return
+        case 'ReportWithdrawalRefused':
+          await ask(data, 'refused', { reason: data.reason })
+          return
+        case 'MissionReturned':
+          // Whoever gave it back themselves has seen its mission come back.
+          if (data.by) await ask(data, 'withdrawn')
           return
         case 'MissionReleased':
           // Content says how an article ended: see draft-mails.ts.
@@ -62,6 +87,18 @@ export const askReportMails = ({ accounts, reportMails }: Deps): Handler => {
   })
 }
 
+const TEXTS: Record<Asked['outcome'], (asked: Asked) => ReportMailText> = {
+  ready: readyText,
+  returned: returnedText,
+  withdrawn: withdrawnText,
+  refused: refusedText,
+}
+const ANSWERED = ['You’re receiving this because you asked to give a report back.']
+const launched = (page: Letters['page']) => [
+  'You’re receiving this because you launched a report.',
+  { label: 'Turn off these emails', href: page('/account?tab=privacy') },
+]
+
 /** The mails that were asked for, as leased work. */
 export const sendReportMails = ({ mailer, addressOf, page }: Letters): Work =>
   work<IdentityEvent, 'ReportMailAsked'>({
@@ -71,17 +108,17 @@ export const sendReportMails = ({ mailer, addressOf, page }: Letters): Work =>
     run: async ({ data }, { id }) => {
       const email = await addressOf(data.userId)
       if (!email) return
-      const { subject, ...text } = data.outcome === 'ready' ? readyText(data) : returnedText(data)
+      const { subject, ...text } = TEXTS[data.outcome](data)
       await mailer.send(id, {
         to: email,
         subject,
         ...mailPage({
           ...text,
-          button: { label: 'Open the report', href: page(`/results/${data.reportId}`) },
-          footer: [
-            'You’re receiving this because you launched a report.',
-            { label: 'Turn off these emails', href: page('/account?tab=privacy') },
-          ],
+          button:
+            data.outcome === 'withdrawn'
+              ? { label: 'Start a new report', href: page('/keyword-intel') }
+              : { label: 'Open the report', href: page(`/results/${data.reportId}`) },
+          footer: isAnswer(data.outcome) ? ANSWERED : launched(page),
         }),
       })
     },

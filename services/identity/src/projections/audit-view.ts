@@ -1,3 +1,4 @@
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { IdentityEvent } from '@sortie/contracts/identity'
@@ -16,12 +17,14 @@ export type AuditView = {
 }
 
 type Act = Extract<
-  BillingEvent | ContentEvent | IdentityEvent | TrackingEvent,
+  AnalysisEvent | BillingEvent | ContentEvent | IdentityEvent | TrackingEvent,
   {
     type:
       | 'OperatorActed'
       | 'MissionGranted'
       | 'MissionReleased'
+      | 'ReportWithdrawn'
+      | 'ReportWithdrawalRefused'
       | 'RefundApproved'
       | 'RefundRefused'
       | 'FailedRefundClosed'
@@ -109,6 +112,8 @@ const isAct = ({ type, data }: Act): boolean => {
   switch (type) {
     case 'MissionGranted':
     case 'MissionReleased':
+    // Most people give their reports back themselves.
+    case 'ReportWithdrawn':
     // An issue that Sortie composed may be scheduled by itself; any starts when its time has come, and pauses where
     // the mail server does not work.
     case 'NewsletterIssueScheduled':
@@ -147,6 +152,18 @@ export const auditView = foreignProjection<AuditView, Act>({
       const act = { by: data.by ?? '', action, target: data.reportId, reason: data.note }
       return entry(about(position, data), 'billing', act)
     },
+    ReportWithdrawn: (_view, { data }, position) =>
+      entry(about(position, data), 'analysis', {
+        by: data.by ?? '',
+        action: 'give back a report',
+        target: data.reportId,
+      }),
+    ReportWithdrawalRefused: (_view, { data }, position) =>
+      entry(about(position, data), 'analysis', {
+        ...data,
+        action: 'refuse to give back a report',
+        target: data.reportId,
+      }),
     RefundApproved: (_view, { data }, position) =>
       entry(about(position, data), 'billing', {
         ...data,

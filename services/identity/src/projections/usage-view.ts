@@ -28,6 +28,7 @@ export const usageView = foreignProjection<UsageView, Moved | Requested>({
     MissionDeclined: balance,
     MissionCaptured: balance,
     MissionReleased: balance,
+    MissionReturned: balance,
     MissionsRefunded: balance,
     MissionsRestored: balance,
     ReportRequested: (view = nothingYet) => ({ ...view, freeTrialUsed: true }),

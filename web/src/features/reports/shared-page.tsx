@@ -42,6 +42,7 @@ const asReport = (shared: SharedReport): Report => ({
   mission: 'none',
   more: shared.aim ? { aim: shared.aim } : {},
   deadline: shared.requestedAt,
+  withdrawal: null,
   fork: null,
   sites: sitesOf(shared),
 })

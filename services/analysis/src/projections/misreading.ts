@@ -1,0 +1,58 @@
+import type { AnalysisEvent, Misreading, ReportId, ReportKind } from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import type { ListedMisreading } from '@sortie/contracts/withdrawals'
+import { projection } from '@sortie/runtime/views/projection'
+
+/**
+ * A report that its owner says is about another business; one view for each such stream `rep_…`. It stays
+ * when the report is gone, as a misreading to mend.
+ */
+export type MisreadingView = {
+  reportId: ReportId
+  userId: UserId
+  at: string
+  funding: ListedMisreading['funding']
+  kind: ReportKind
+  state: ListedMisreading['state']
+  doubt: ListedMisreading['doubt']
+  decidedAt: string | null
+  /** Null once the person was erased. */
+  misreading: Misreading | null
+}
+
+type Told = Extract<
+  AnalysisEvent,
+  { type: 'ReportMisread' | 'ReportWithdrawalRequested' | 'ReportWithdrawn' }
+>['data']
+
+const begun = (
+  { reportId, userId, at, funding, misreading }: Told,
+  state: MisreadingView['state'],
+): MisreadingView => ({
+  reportId,
+  userId,
+  at,
+  funding,
+  kind: misreading?.kind ?? 'keywords',
+  state,
+  doubt: null,
+  decidedAt: null,
+  misreading: misreading ?? null,
+})
+
+export const misreadingView = projection<MisreadingView, AnalysisEvent>({
+  name: 'misreading',
+  sums: ({ state }) => ({ [state]: 1 }),
+  indexes: [['at'], ['state', 'at'], ['userId']],
+  on: {
+    ReportMisread: (_view, { data }) => begun(data, 'told'),
+    ReportWithdrawalRequested: (_view, { data }) => ({
+      ...begun(data, 'requested'),
+      doubt: data.doubt,
+    }),
+    ReportWithdrawalRefused: (view, { data: { at } }) =>
+      view && { ...view, state: 'refused', decidedAt: at },
+    ReportWithdrawn: (view, { data }) =>
+      view ? { ...view, state: 'withdrawn', decidedAt: data.at } : begun(data, 'withdrawn'),
+  },
+})

@@ -1,0 +1,80 @@
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import { createThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
+import type { Commands } from '@sortie/runtime/store/command'
+import { createWithdrawals } from './application/withdrawals.ts'
+import type { ReportCommand, ReportState } from './domain/report.ts'
+import { withdrawals } from './domain/withdrawals.ts'
+import { endWithdrawnReports, finishWithdrawals } from './handlers/withdraw-reports.ts'
+import type { OwnReport } from './http/own-report.ts'
+import { withdrawalRoutes } from './http/withdrawals.ts'
+import { exportView } from './projections/export.ts'
+import { misreadingView } from './projections/misreading.ts'
+import { shareView } from './projections/share.ts'
+
+type WithdrawingKernel = Pick<Kernel<unknown>, 'commands' | 'views' | 'keys' | 'db'>
+type Ending = Parameters<typeof endWithdrawnReports>[0]
+type Given = Pick<Ending, 'shares' | 'exports' | 'files' | 'remove'> & {
+  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  own: OwnReport
+  reads: Pick<Throttle, 'take'>
+}
+
+/** How often a user may say in a minute that a report is about another business. */
+const WITHDRAWALS_PER_MINUTE = 10
+const MINUTE = 60
+
+/** Reports about another business than their owner's: given back, told of, and decided by operators. */
+export const withdrawing = (kernel: WithdrawingKernel, given: Given) => {
+  const { commands, views, keys, db } = kernel
+  const { reports, own, reads, ...ending } = given
+  const claims = commands({
+    name: 'withdrawals',
+    decider: withdrawals,
+    subject: (_stream, { data: { userId } }) => userId,
+  })
+  const withdrawn = createWithdrawals({ reports, claims })
+  const misreadings = views(misreadingView)
+  const throttle = createThrottle(db, {
+    name: 'withdraw-report',
+    points: WITHDRAWALS_PER_MINUTE,
+    seconds: MINUTE,
+    refusal: (wait) =>
+      `You can do this ${WITHDRAWALS_PER_MINUTE} times a minute. Try again in ${wait}.`,
+  })
+  /** How long the oldest request has waited for an operator, in seconds; 0 where none waits. */
+  const oldestRequest = async () => {
+    const { views: found } = await misreadings.page(
+      { state: 'requested' },
+      { oldestBy: 'at', limit: 1 },
+    )
+    const [oldest] = found
+    return oldest ? Math.max(0, (Date.now() - Date.parse(oldest.at)) / 1_000) : 0
+  }
+  const parts = {
+    projections: [misreadingView],
+    works: [
+      finishWithdrawals(withdrawn, keys.isErased),
+      endWithdrawnReports({
+        ...ending,
+        shareViews: views(shareView),
+        exportViews: views(exportView),
+        isErased: keys.isErased,
+      }),
+    ],
+    routes: withdrawalRoutes({
+      withdrawals: withdrawn,
+      reports,
+      misreadings,
+      own,
+      throttle,
+      reads,
+    }),
+    gauges: {
+      sortie_reports_withdrawn: async () => (await misreadings.sums(['withdrawn'])).withdrawn,
+      sortie_withdrawal_requests: async () => (await misreadings.sums(['requested'])).requested,
+      sortie_withdrawal_request_oldest_seconds: oldestRequest,
+    },
+  } satisfies Parts
+  return { parts, withdrawals: withdrawn, throttle }
+}
