@@ -18,6 +18,7 @@ import {
 import type { Endpoint } from '@sortie/contracts/kit'
 import { listParked } from '@sortie/contracts/operations'
 import { shareReport } from '@sortie/contracts/sharing'
+import { withdrawReport } from '@sortie/contracts/withdrawals'
 import { enoughForAnArticle } from '@sortie/local/sample-brief'
 import type { Stack } from '@sortie/local/stack'
 import { OPERATOR } from '@sortie/local/test-stack'
@@ -52,6 +53,17 @@ let owned: Record<string, string[]> = {}
 
 const draftBrief = { ...enoughForAnArticle, facts: { lessons: canary } }
 
+/** A paid report of the owner that they gave back. */
+const givenBack = async (about: typeof details) => {
+  const another = { ...about, mainCompetitor: 'Warburtons' }
+  const { reportId } = await launch(stack.urls, owner, another)
+  await delivered(stack.urls, owner, reportId)
+  const given = { params: { reportId }, body: {} }
+  const { text } = await call(product, withdrawReport, given, { cookie: owner.cookie })
+  expect(withdrawReport.reply.parse(JSON.parse(text)).outcome).toBe('withdrawn')
+  return reportId
+}
+
 /** A trial with a voice, a paid report and an article; an order that was paid back in part, and one that is whole. */
 const fill = async (): Promise<typeof owned> => {
   const { urls } = stack
@@ -64,6 +76,7 @@ const fill = async (): Promise<typeof owned> => {
   const papers = async () => (await orderOf(urls, owner, orderId)).invoices
   await becomes(async () => (await papers()).length, 2)
   const whole = await buy(urls, owner, 'starter_pack')
+  const withdrawn = await givenBack(about)
   const reports = async () => (await readBy(urls, owner, listReports, {})).reports
   const statuses = async () => (await reports()).map(({ status }) => status)
   await becomes<string[]>(statuses, ['ready', 'ready'])
@@ -132,6 +145,7 @@ const fill = async (): Promise<typeof owned> => {
     ...(await edited(draftId)),
     sessionId: [claimsOf(owner.cookie).sid],
     reportId: reportIds,
+    withdrawnId: [withdrawn],
     otherId: reportIds.toReversed(),
     keywordId: await Promise.all(reportIds.map(firstKeyword)),
     // Of the paid report alone: its id is the first one.
@@ -169,6 +183,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   projectId: 'private',
   sessionId: 'private',
   reportId: 'private',
+  withdrawnId: 'private',
   otherId: 'private',
   keywordId: 'private',
   exportId: 'private',
@@ -203,6 +218,7 @@ const nobodys: Record<string, string> = {
   projectId: 'prj_1',
   sessionId: 'ses_1',
   reportId: 'rep_1',
+  withdrawnId: 'rep_1',
   otherId: 'rep_2',
   keywordId: 'kw_1',
   exportId: 'exp_1',
@@ -226,9 +242,11 @@ const nobodys: Record<string, string> = {
   annotationId: 'ann_1',
 }
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-/** Links to articles and to reports have ids of their own kinds, under one name. */
+/** What has an id of its own kind under a name of another: links to articles, and reports that were given back. */
 const told = (path: string) =>
-  path.replace('/:draftId/shares/:shareId', '/:draftId/shares/:draftShareId')
+  path
+    .replace('/:draftId/shares/:shareId', '/:draftId/shares/:draftShareId')
+    .replace('/:reportId/withdrawal', '/:withdrawnId/withdrawal')
 const addressWith = (path: string, ids: Record<string, string | undefined>) =>
   path.replace(/:(\w+)/g, (_all, name: string) => ids[name] ?? nobodys[name] ?? 'nothing')
 /** The address of what the owner has; of which of them, where they have many. */
@@ -437,6 +455,8 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     launchReport: () => details,
     exportReport: () => ({ format: 'csv' }),
     shareReport: () => ({ sections: ['plan'] }),
+    withdrawReport: () => ({ business: 'Bakery' }),
+    tellMisreading: () => ({ business: 'Bakery' }),
     checkReport: () => details,
     planDraft: () => ({ type: 'informational', keyword: 'bread' }),
     changeBrief: () => ({ type: 'informational', keyword: 'bread' }),
