@@ -7,6 +7,11 @@ import { PACKS } from '@sortie/contracts/packs'
 import { PARTNER_SESSION_DAYS } from '@sortie/contracts/partner-page'
 import { MOST_RIVALS } from '@sortie/contracts/report-limits'
 import { WATCH_IDLE_DAYS, WATCHED_PROJECTS, WATCHED_SITES } from '@sortie/contracts/watch-limits'
+import {
+  MOST_WITHDRAWALS,
+  WITHDRAWAL_DAYS,
+  WITHDRAWAL_HOURS,
+} from '@sortie/contracts/withdrawal-limits'
 import { execaSync } from 'execa'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -316,6 +321,13 @@ test('every price in the words of a public page is one of the packs', () => {
 })
 
 const counted: [path: string, words: string, figures: unknown, wanted: unknown][] = [
+  [`${FAQ}/paying.tsx`, 'Say so on the report within 24 hours', WITHDRAWAL_HOURS, 24],
+  [
+    `${FAQ}/paying.tsx`,
+    'from the fourth time in 90 days on',
+    [MOST_WITHDRAWALS, WITHDRAWAL_DAYS],
+    [3, 90],
+  ],
   [`${FAQ}/product.tsx`, 'those of up to five rivals', 1 + MOST_RIVALS, 5],
   [
     `${FAQ}/product.tsx`,

@@ -303,6 +303,15 @@ const results: Dashboard = {
     ),
     stat(
       {
+        title: 'Reports given back',
+        description: 'As they were about another business, and requests for an operator.',
+        unit: 'short',
+      },
+      { expr: 'max(sortie_reports_withdrawn)', legend: 'given back' },
+      { expr: 'max(sortie_withdrawal_requests)', legend: 'requested' },
+    ),
+    stat(
+      {
         title: 'Budget of models',
         description: 'The share of the day that is spent.',
         unit: 'percentunit',

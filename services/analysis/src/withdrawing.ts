@@ -73,7 +73,7 @@ export const withdrawing = (kernel: WithdrawingKernel, given: Given) => {
     gauges: {
       sortie_reports_withdrawn: async () => (await misreadings.sums(['withdrawn'])).withdrawn,
       sortie_withdrawal_requests: async () => (await misreadings.sums(['requested'])).requested,
-      sortie_withdrawal_request_oldest_seconds: oldestRequest,
+      sortie_withdrawal_request_age_seconds: oldestRequest,
     },
   } satisfies Parts
   return { parts, withdrawals: withdrawn, throttle }

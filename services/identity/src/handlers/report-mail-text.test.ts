@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readyText, returnedText } from './report-mail-text.ts'
+import { readyText, refusedText, returnedText, withdrawnText } from './report-mail-text.ts'
 
 const found = (High: number, Medium: number, Low: number, businessName = 'Bright Smiles') =>
   readyText({ businessName, ratings: { High, Medium, Low } })
@@ -53,4 +53,11 @@ test('a mission that came back says whether its report was delivered', () => {
   const delivered = returnedText({ afterDelivery: true }).paragraphs[0]
   expect(delivered).toMatch(/^We looked at a report that we had delivered to you/)
   expect(delivered).toContain('You keep the report')
+})
+
+test('what an operator decided of a report that was to go back says why, and what is left of it', () => {
+  expect(withdrawnText().paragraphs.join(' ')).toContain('The report, its shared links')
+  const said = refusedText({ reason: 'It is about bakeries.' }).paragraphs
+  expect(said).toContain('Our reason: It is about bakeries.')
+  expect(said.join(' ')).toContain('You keep the report.')
 })

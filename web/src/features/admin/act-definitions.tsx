@@ -30,6 +30,16 @@ export const returnOf = (reportId: string, userId: `usr_${string}`): Act => ({
   run: ({ text }, sent) => acts.returnMission({ reportId, userId }, text.trim(), sent),
 })
 
+/** Leaves the mission spent of a report whose owner wants to give it back. */
+export const refusedWithdrawalOf = (reportId: string): Act => ({
+  name: 'refuse-withdrawal',
+  title: 'Refuse to give the report back',
+  description: 'The customer keeps the report and gets your reason by email.',
+  button: 'Refuse',
+  pending: 'Refusing...',
+  run: ({ text }, sent) => acts.refuseWithdrawal(reportId, text.trim(), sent),
+})
+
 /** Sends back the money of the unused missions of an order. */
 export const refundOf = (order: AdminOrder): Act => ({
   name: 'refund-order',

@@ -9,6 +9,7 @@ import type {
 import type { answerMessage } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
 import type { operationsOf } from '@sortie/contracts/operations'
+import type { giveBackReport, refuseWithdrawal } from '@sortie/contracts/withdrawals'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import { formatCents, formatCount } from '@/lib/format'
@@ -36,6 +37,17 @@ export const acts = {
     const given = { params: { reportId }, body: { userId, reason }, ...sent }
     const { available } = await call<typeof returnMission>('POST', path, given)
     return `Mission returned. The user now has ${formatCount(available)}.`
+  },
+  giveBackReport: async (reportId: string, sent: Sent) => {
+    const path = '/api/admin/analysis/misreadings/:reportId/give-back'
+    await call<typeof giveBackReport>('POST', path, { params: { reportId }, ...sent })
+    return 'The mission was returned. We’ll email the customer.'
+  },
+  refuseWithdrawal: async (reportId: string, reason: string, sent: Sent) => {
+    const path = '/api/admin/analysis/misreadings/:reportId/refuse'
+    const given = { params: { reportId }, body: { reason }, ...sent }
+    await call<typeof refuseWithdrawal>('POST', path, given)
+    return 'The report stays. We’ll email the customer your reason.'
   },
   refund: async (orderId: string, reason: string, sent: Sent) => {
     const path = '/api/admin/billing/orders/:orderId/refund'

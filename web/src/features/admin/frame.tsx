@@ -6,6 +6,7 @@ const tabs = {
   users: 'Users',
   orders: 'Orders',
   jobs: 'Jobs',
+  misreadings: 'Misreadings',
   drafts: 'Drafts',
   parked: 'Parked events',
   inbox: 'Inbox',

@@ -21,6 +21,7 @@ import type { operationsOf } from '@sortie/contracts/operations'
 import type { listHeldOrders } from '@sortie/contracts/partner-orders'
 import type { listPartners } from '@sortie/contracts/partners'
 import type { getSendingDomain } from '@sortie/contracts/sending-domain'
+import type { listMisreadings, MisreadingState } from '@sortie/contracts/withdrawals'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -141,6 +142,8 @@ export const refundableOf = (orderId: string) =>
   })
 export const jobsList = (status?: ReportStatus) =>
   pages<typeof listJobs>('/api/admin/analysis/reports', { query: { status } })
+export const misreadingsList = (state?: MisreadingState) =>
+  pages<typeof listMisreadings>('/api/admin/analysis/misreadings', { query: { state } })
 export type DraftFilter = DraftJobsQuery['status'] & string
 export const draftJobsList = (status: DraftFilter) =>
   pages<typeof listDraftJobs>('/api/admin/content/drafts', { query: { status } })

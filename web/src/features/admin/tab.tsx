@@ -1,9 +1,11 @@
 import type { ReportStatus } from '@sortie/contracts/analysis'
+import type { MisreadingState } from '@sortie/contracts/withdrawals'
 import { NotFound } from '@/components/not-found'
 import { Audit } from './audit'
 import { DRAFT_FILTERS, DraftJobs } from './draft-jobs'
 import { Inbox } from './inbox'
 import { Jobs, REPORT_STATUSES } from './jobs'
+import { MISREADING_STATES, Misreadings } from './misreadings'
 import { Newsletter } from './newsletter'
 import { Operations } from './operations/operations'
 import { ORDER_FILTERS, Orders } from './orders'
@@ -39,6 +41,13 @@ export function Tab({ name, shown: { search, status, show }, onShow }: Props) {
         <Jobs
           status={known<ReportStatus>(REPORT_STATUSES, status)}
           onStatus={(chosen) => onShow(chosen ? { status: chosen } : {})}
+        />
+      )
+    case 'misreadings':
+      return (
+        <Misreadings
+          state={known<MisreadingState>(MISREADING_STATES, status)}
+          onState={(chosen) => onShow(chosen ? { status: chosen } : {})}
         />
       )
     case 'drafts':

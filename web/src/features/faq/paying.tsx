@@ -52,6 +52,17 @@ export const money: Question[] = [
     ),
   },
   {
+    id: 'other-business',
+    question: 'What if the report is not about my business?',
+    answer: (
+      <p>
+        Say so on the report within 24 hours, and you get the mission back at once; the report ends.
+        If you exported it, if somebody saved a copy, or from the fourth time in 90 days on, we look
+        at it first.
+      </p>
+    ),
+  },
+  {
     id: 'refunds',
     question: 'Can I get a refund?',
     answer: (

@@ -35,8 +35,9 @@ export const dataClauses: Clause[] = [
           <li>
             <strong>Your projects and reports:</strong> industry, business name and main competitor
             as you typed them; if you enter them, your own site, your country and town, further
-            competitors by name or site and keywords of your own; and the results. We need these for
-            our contract with you.
+            competitors by name or site and keywords of your own; the results; and what you say your
+            business is where a report is about another one. We need these for our contract with
+            you.
           </li>
           <li>
             <strong>Your articles:</strong> your briefs with all that you enter in them, such as

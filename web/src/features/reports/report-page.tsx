@@ -24,6 +24,7 @@ import { gapConclusion } from './gap'
 import { Cancel, Outcome } from './outcome'
 import { liveReport, ownSource, reportQuery } from './queries'
 import type { Shown } from './shown'
+import { WithdrawAct } from './withdraw-act'
 
 const CompareLink = lazy(() => import('./compare-link'))
 const Comparison = lazy(() => import('./comparison'))
@@ -140,6 +141,7 @@ function Head({ report }: { report: Report }) {
           <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · {costs[mission]}
           {fromShare(report)}
         </p>
+        <WithdrawAct report={report} />
       </div>
       {isOver(analysis.status) && (
         <div className="flex flex-wrap gap-3">

@@ -6,9 +6,10 @@ import type {
   getFreeTrialResults,
   TrialBrief,
 } from '@sortie/contracts/analysis'
+import type { tellMisreading } from '@sortie/contracts/withdrawals'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/launched'
-import type { Action } from '@/lib/action'
+import { type Action, newKey } from '@/lib/action'
 import { call } from '@/lib/api'
 import type { LiveSource } from '@/lib/live'
 import { outdateReports } from '@/lib/reports'
@@ -44,6 +45,14 @@ export const liveTrial: LiveSource<typeof followFreeTrialResults> = {
     )
     outdateReports(client)
   },
+}
+
+/** Says that a trial is about another business. */
+export const sayMisread = async (projectId: string, business: string, action: Action) => {
+  const body = business ? { business } : {}
+  const given = { params: { projectId }, body, idempotencyKey: newKey(), action }
+  const path = '/api/free-trial/results/:projectId/misreading'
+  await call<typeof tellMisreading>('POST', path, given)
 }
 
 /** Creates the trial, or runs a failed one again; once per key. Answers with its project. */

@@ -12,6 +12,7 @@ import { useTabStatus } from '@/components/report/tab-status'
 import { TermContext } from '@/components/report/term'
 import { Tooltips } from '@/components/tooltip'
 import { useLive } from '@/lib/live'
+import { Misread } from './misread'
 import { liveTrial, resultsQuery } from './queries'
 import { Rerun } from './rerun'
 
@@ -34,6 +35,7 @@ export function ResultsPage({ projectId }: { projectId: string }) {
                 Free analysis · {project.industry}
               </p>
               <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
+              {analysis.status === 'ready' && <Misread projectId={projectId} />}
             </div>
             {!failed && <Export />}
           </header>

@@ -4,12 +4,20 @@ import { LoadingPage } from '@/components/spinner'
 import { keywordsQuery, reportQuery } from '@/features/reports/queries'
 import { ReportPage } from '@/features/reports/report-page'
 import { addressOf, type ReportSearch, reportSearch, shownAt } from '@/features/reports/shown'
+import { isStatus } from '@/lib/api'
 import { isSameStep } from '@/lib/filter-steps'
 import { orNotFound, orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 import { readByPage } from '@/lib/search'
 
+const WithdrawnPage = lazy(() => import('@/features/reports/withdrawn-page'))
 const ComparePage = lazy(() => import('@/features/reports/compare-page'))
+
+/** One that its owner gave back: its address says so. */
+const orWithdrawn = (error: unknown) => {
+  if (isStatus(error, 410)) return null
+  throw error
+}
 
 export const Route = createFileRoute('/_private/results/$resultId')({
   codeSplitGroupings: [['loader', 'component']],
@@ -18,7 +26,9 @@ export const Route = createFileRoute('/_private/results/$resultId')({
     const report = await queryClient
       .ensureQueryData(reportQuery(params.resultId))
       .catch(orSignIn(queryClient, location.href))
+      .catch(orWithdrawn)
       .catch(orNotFound)
+    if (report === null) return null
     if (report.funding === 'mission') {
       const { reportId, keywords } = report
       // Not waited for: the page says that they are on their way.
@@ -42,6 +52,12 @@ function Results() {
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { with: otherId } = search
+  if (Route.useLoaderData() === null)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <WithdrawnPage reportId={resultId} />
+      </Suspense>
+    )
   if (otherId)
     return (
       <Suspense fallback={<LoadingPage />}>
