@@ -43,7 +43,7 @@ export const moneyInFlight = (state: SystemState): string[] => {
 
 /**
  * Invariants 5 to 7: each movement adds up to zero, nobody ever had less than nothing, each payment
- * was granted once, and each reservation has one end.
+ * was granted once, and each reservation has one end; a spent mission comes back once at most.
  */
 export const expectMoneyAddsUp = (state: SystemState) => {
   const twice = (type: string, field: string) =>
@@ -51,12 +51,20 @@ export const expectMoneyAddsUp = (state: SystemState) => {
   for (const type of ['MissionPurchased', 'MissionGranted']) {
     expect(twice(type, 'orderId'), type).toEqual([])
   }
-  for (const type of ['MissionReserved', 'MissionDeclined', 'MissionCaptured', 'MissionReleased']) {
+  for (const type of [
+    'MissionReserved',
+    'MissionDeclined',
+    'MissionCaptured',
+    'MissionReleased',
+    'MissionReturned',
+  ]) {
     expect(twice(type, 'reportId'), type).toEqual([])
   }
   const captured = countOf(state.commits.billing, 'MissionCaptured', 'reportId')
   const released = countOf(state.commits.billing, 'MissionReleased', 'reportId')
   expect([...captured.keys()].filter((reportId) => released.has(reportId))).toEqual([])
+  const returned = countOf(state.commits.billing, 'MissionReturned', 'reportId')
+  expect([...returned.keys()].filter((reportId) => !captured.has(reportId))).toEqual([])
 
   const balances = new Map<string, number>()
   for (const { stream, data } of movements(state)) {

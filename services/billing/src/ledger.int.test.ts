@@ -133,23 +133,25 @@ describe('a report that was given back', () => {
   })
 
   test('returns nothing that an operator returned before, and nothing of a report that spent none', async () => {
-    await person('usr_sorry', 2)
-    const [asked, completed, given] = told('rep_sorry', 'usr_sorry')
+    await person('usr_before', 2)
+    const [asked, completed, given] = told('rep_before', 'usr_before')
     await billing.publishAll('analysis', [asked!, completed!])
-    await expect.poll(async () => (await kinds('usr_sorry'))[0], within).toBe('captured')
-    expect((await giveBack('rep_sorry', 'usr_sorry')).body).toEqual({ available: 2 })
-    const failed = reportEvent('ReportFailed', 2, 'rep_never', 'usr_sorry')
+    await expect.poll(async () => (await kinds('usr_before'))[0], within).toBe('captured')
+    expect((await giveBack('rep_before', 'usr_before')).body).toEqual({ available: 2 })
+    const failed = reportEvent('ReportFailed', 2, 'rep_never', 'usr_before')
     await billing.publishAll('analysis', [
       given!,
-      requested('rep_never', 'usr_sorry'),
+      requested('rep_never', 'usr_before'),
       failed,
-      withdrawn('rep_never', 'usr_sorry', 'usr_operator'),
-      requested('rep_after', 'usr_sorry'),
+      withdrawn('rep_never', 'usr_before', 'usr_operator'),
     ])
-    await expect.poll(() => balanceOf('usr_sorry'), within).toMatchObject({ reserved: 1 })
-    const whole = ['reserved', 'released', 'reserved', 'released', 'captured', 'reserved']
-    await expect.poll(() => kinds('usr_sorry'), within).toEqual([...whole, 'granted'])
-    expect(await balanceOf('usr_sorry')).toEqual({ available: 1, reserved: 1, debt: 0 })
+    const lines = ['captured', 'granted', 'released', 'released', 'reserved', 'reserved']
+    await expect.poll(async () => (await kinds('usr_before')).toSorted(), within).toEqual(lines)
+    // Another one is behind all of them.
+    await billing.publish('analysis', requested('rep_after', 'usr_before'))
+    await expect.poll(async () => (await kinds('usr_before'))[0], within).toBe('reserved')
+    expect(await kinds('usr_before')).toHaveLength(lines.length + 1)
+    expect(await balanceOf('usr_before')).toEqual({ available: 1, reserved: 1, debt: 0 })
   })
 })
 
