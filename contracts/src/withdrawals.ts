@@ -58,8 +58,11 @@ export const tellMisreading = endpoint({
   idempotent: true,
 })
 
-/** `told`: of a free trial. `requested`: an operator is to decide. `refused`: its mission stays spent. */
-export const MisreadingState = z.enum(['told', 'requested', 'withdrawn', 'refused'])
+/**
+ * `told`: of a free trial. `requested`: an operator is to decide. `refused`: its mission stays spent. `erased`:
+ * its owner's account was deleted before anybody decided, so nobody waits for an answer.
+ */
+export const MisreadingState = z.enum(['told', 'requested', 'withdrawn', 'refused', 'erased'])
 export type MisreadingState = z.infer<typeof MisreadingState>
 
 /** A report about another business than its owner's, as operators see it. */

@@ -96,6 +96,17 @@ const decide = (reportId: ReportId, reason?: string) =>
         body: { reason },
       })
 
+const erase = async (userId: string) => {
+  const vault = analysis.db.client.db(analysis.env.VAULT_DB)
+  await createKeys(vault, Buffer.from(analysis.env.MASTER_KEY!, 'base64')).erase(userId)
+  await analysis.publish('identity', {
+    type: 'PersonErased',
+    stream: userId,
+    version: 3,
+    data: { userId, at: new Date().toISOString() },
+  })
+}
+
 test('a report that is given back ends for everybody, and operators see what to mend', async () => {
   const who = await delivered(analysis)
   const { userId, reportId } = who
@@ -258,14 +269,7 @@ test('nothing is left of what somebody said once they are erased', async () => {
   await vi.waitFor(async () => {
     expect(await typesOf(who.reportId)).toContain('ReportRemoved')
   }, patience)
-  const vault = analysis.db.client.db(analysis.env.VAULT_DB)
-  await createKeys(vault, Buffer.from(analysis.env.MASTER_KEY!, 'base64')).erase(who.userId)
-  await analysis.publish('identity', {
-    type: 'PersonErased',
-    stream: who.userId,
-    version: 3,
-    data: { userId: who.userId, at: new Date().toISOString() },
-  })
+  await erase(who.userId)
   await vi.waitFor(async () => {
     expect(await listedOf(who.reportId)).toMatchObject({ state: 'withdrawn', misreading: null })
   }, patience)
@@ -273,6 +277,16 @@ test('nothing is left of what somebody said once they are erased', async () => {
     const all = await analysis.db.collection(name).find().toArray()
     expect(JSON.stringify(all), name).not.toContain('A puppet theatre')
   }
+})
+
+test('a request of somebody who was erased waits for nobody', async () => {
+  const who = await delivered(analysis)
+  await exported(who)
+  expect((await withdraw(who, 'A juggling school')).body).toEqual({ outcome: 'requested' })
+  await erase(who.userId)
+  await vi.waitFor(async () => {
+    expect(await listedOf(who.reportId)).toMatchObject({ state: 'erased', misreading: null })
+  }, patience)
 })
 
 test('a free trial stays, and what its owner says of it is listed', async () => {

@@ -47,7 +47,7 @@ export const misreadingView = projection<MisreadingView, AnalysisEvent>({
   on: {
     ReportMisread: (_view, { data }) => begun(data, 'told'),
     ReportWithdrawalRequested: (_view, { data }) => ({
-      ...begun(data, 'requested'),
+      ...begun(data, data.misreading ? 'requested' : 'erased'),
       doubt: data.doubt,
     }),
     ReportWithdrawalRefused: (view, { data: { at } }) =>

@@ -21,6 +21,7 @@ const tones: Record<MisreadingState, Tone> = {
   withdrawn: 'good',
   refused: 'calm',
   told: 'calm',
+  erased: 'calm',
 }
 export const MISREADING_STATES = Object.keys(tones) as MisreadingState[]
 
