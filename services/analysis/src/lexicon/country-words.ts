@@ -177,3 +177,7 @@ export const americanWord = (word: string): string => {
   const other = one === word ? undefined : american.get(one)
   return other === undefined ? word : `${other}s`
 }
+
+/** A phrase in American spelling, however it was spelled: `jewellery centre` is `jewelry center`. */
+export const americanSpelling = (phrase: string): string =>
+  phrase.split(' ').map(americanWord).join(' ')

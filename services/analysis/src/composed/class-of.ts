@@ -1,0 +1,967 @@
+import { americanSpelling } from '../lexicon/country-words.ts'
+import { isEnglish } from '../lexicon/word-frequency.ts'
+import type { ClassId } from './classes.ts'
+import { LISTED, type Role, THINGS } from './nouns.ts'
+import { massOf, type Noun, nounOf, type Slots, singular } from './slots.ts'
+import type { ComposedSubject } from './subject.ts'
+
+/** What kind of business words mean, and what they say that it offers. */
+export type Classified = {
+  id: ClassId
+  /** How sure that is, 0-1: 0.9 where an editor listed the words, less where an ending tells. */
+  sure: number
+  slots: Slots
+}
+
+const words = (text: string) => new Set(text.split(' '))
+
+type Entry = { of: ClassId; role: Role; tags: readonly string[]; partner?: string }
+const entries = new Map<string, Entry>()
+/** The first entry of a noun stays, but learns who does it from a later one. */
+const putFirst = (noun: string, entry: Entry) => {
+  const known = entries.get(noun)
+  if (!known) entries.set(noun, entry)
+  else if (!known.partner && entry.partner && known.role === entry.role) {
+    entries.set(noun, { ...known, partner: entry.partner })
+  }
+}
+for (const { of, role, tags = '', nouns } of LISTED) {
+  for (const each of nouns.split('|')) {
+    const [noun, partner] = each.split('=') as [string, string?]
+    const marks = tags.split(' ').filter(Boolean)
+    putFirst(singular(noun), { of, role, tags: marks, ...(partner && { partner }) })
+    if (partner) {
+      putFirst(singular(partner), { of, role: 'service', tags: marks, partner: noun })
+    }
+  }
+}
+const thingTags = new Map<string, string[]>()
+for (const [tag, nouns] of Object.entries(THINGS)) {
+  for (const noun of nouns.split('|')) {
+    const one = singular(noun)
+    thingTags.set(one, [...(thingTags.get(one) ?? []), tag])
+  }
+}
+
+/** Words that any list has, whether films say them or not. */
+const listedWords = new Set(
+  [...entries.keys(), ...thingTags.keys()].flatMap((noun) => noun.split(' ')),
+)
+
+/** The tags of the longest thing that ends a phrase; null where no list has it. */
+const tagsOf = (phrase: string): string[] | null => {
+  const parts = singular(phrase).split(' ')
+  for (let at = 0; at < parts.length; at++) {
+    const tags = thingTags.get(parts.slice(at).join(' '))
+    if (tags) return tags
+  }
+  return null
+}
+const isVehicle = (phrase: string): boolean => {
+  const parts = singular(phrase).split(' ')
+  return parts.some((_, at) => {
+    const entry = entries.get(parts.slice(at).join(' '))
+    return entry?.of === 'vehicles' && entry.role === 'thing'
+  })
+}
+/** What is sold used, too. */
+const LASTING = ['furniture', 'wear', 'valued', 'leisure', 'big', 'lasting']
+const thingOf = (phrase: string): Noun => {
+  const tags = tagsOf(phrase) ?? []
+  const isLasting = tags.some((tag) => LASTING.includes(tag)) && !tags.includes('food')
+  return nounOf(phrase, isLasting ? [...tags, 'lasting'] : tags)
+}
+
+/** What nobody is helped to sell. */
+const HARMFUL = words(
+  'drug drugs cocaine heroin meth crack opium fentanyl steroid steroids weapon weapons bomb bombs explosive explosives hitman assassin murder kill killing killer slave slaves slavery trafficking porn pornography sex sexual nude nudes escort escorts prostitute prostitution brothel stolen counterfeit fake forged forgery hacked hacking hacker malware ransomware phishing botnet scam fraud terror terrorist terrorism nazi nazis racist hate suicide rape ivory poison torture corpse corpses genocide',
+)
+/** What names no trade, unless a list has it: feelings, and words that stand for others. */
+const NO_TRADE = words(
+  'love hope sadness happiness sad happy lonely loneliness depression anger angry fear joy feeling feelings life death god truth dream dreams stuff thing things something anything everything nothing someone nobody money test hello qwerty asdf foo baz lorem ipsum my your i me you we he she they it',
+)
+/** Parts of names of businesses that say nothing of what they do. */
+const TAILS = words(
+  'company companies business businesses firm services service specialist specialists expert experts provider providers professional professionals solutions enterprise near me',
+)
+const HEADS = words(
+  'local independent mobile professional family small online freelance affordable the a an quality best new private',
+)
+/** What somebody does, at the beginning of a sentence about it: no part of a name. */
+const VERBS = words(
+  'restore restores restoring sell sells build builds make makes fix fixes teach teaches install installs deliver delivers offer offers provide provides help helps create creates produce produces grow grows knit knits sew sews bake bakes groom grooms remove removes translate translates organize organizes sharpen sharpens renovate renovates convert converts manufacture manufactures refurbish refurbishes rent rents buy buys clean cleans',
+)
+/** Modifiers that are plural, as hardly any are. */
+const PLURAL_MODIFIERS = words(
+  'sports arts kids mens womens childrens ladies boys girls games goods antiques electronics brass glass gas bus chess dress business fitness cross press glasses bass canvas martial-arts ropes clothes supplies plus news gps its ms us texas christmas previous always plants wills gutters windows repairs stairs blinds deliveries',
+)
+const PERSONAL = words(
+  'grandma grandpa mother father mom mum dad wife husband son daughter friend uncle aunt cousin boss neighbor',
+)
+const JOINING = words('and of in the for on to up')
+
+/** Words of trades that are not said in films. */
+const OF_TRADES = words(
+  'invoicing timesheet birdwatching ecommerce rostering rota helpdesk esignature biodynamic upcycled refillable handcrafted freestanding resin microbrewery nano organic halal kosher vegan gluten paleo keto sustainable recycled reclaimed refurbished personalised bespoke corten bifold crittall geodesic acoustic industrial commercial residential domestic equine canine bilingual prenatal postnatal neonatal orthopedic pediatric geriatric podcast ebook vlog drone aerial timelapse virtual augmented 3d cnc led vr ev hvac cbd diy seo ppc ux ai',
+)
+
+const isModifier = (word: string): boolean => {
+  if (OF_TRADES.has(word) || isTaught(word)) return true
+  if (JOINING.has(word) || listedWords.has(word) || listedWords.has(singular(word))) return true
+  if (PERSONAL.has(word) || !isEnglish(word)) return false
+  const isPlural = word.endsWith('s') && !/(ss|us|is|ics)$/.test(word)
+  return !isPlural || PLURAL_MODIFIERS.has(word) || thingTags.has(singular(word))
+}
+const isReadable = (rest: string): boolean => rest === '' || rest.split(' ').every(isModifier)
+
+const EXTREME = words(
+  'skydiving paragliding parachuting scuba flying flight base bungee shooting archery',
+)
+const INSTRUMENTS = words(
+  'piano guitar violin cello flute drum drums ukulele saxophone singing voice vocal harp trumpet clarinet banjo keyboard bass viola organ accordion bagpipe bagpipes recorder trombone oboe music dj sitar tabla harmonium fiddle mandolin steelpan',
+)
+const LANGUAGES = words(
+  'english french german spanish italian portuguese dutch welsh irish gaelic arabic chinese mandarin cantonese japanese korean russian hindi urdu punjabi tamil bengali turkish greek hebrew latin polish swedish norwegian danish language sign',
+)
+const SUBJECTS = words(
+  'maths math physics chemistry biology science history geography reading spelling coding programming sat gcse economics accounting computer computing algebra essay',
+)
+const TEACHERS: readonly [ReadonlySet<string>, string][] = [
+  [INSTRUMENTS, 'teacher'],
+  [LANGUAGES, 'tutor'],
+  [SUBJECTS, 'tutor'],
+]
+const MOVES = words(
+  'surf surfing swim swimming ski skiing snowboard snowboarding tennis golf riding sailing dance dancing ballet tap salsa tango ballroom skating skate climbing kayak kayaking canoe canoeing archery fencing boxing karate judo yoga skateboarding snorkeling diving scuba windsurfing kitesurfing paddleboarding paddleboard gymnastics football soccer cricket badminton squash padel pickleball running cycling bike trapeze parkour capoeira hula hoop acrobatics wakeboarding paragliding rowing fitness horse pony equestrian',
+)
+const CRAFTS = words(
+  'pottery ceramics sewing knitting crochet painting drawing art watercolor calligraphy cooking baking cake sugarcraft bread sushi chocolate cocktail wine candle soap jewelry silversmithing blacksmithing woodworking woodwork carpentry upholstery macrame weaving embroidery quilting floristry flower photography creative writing glassblowing stained glass mosaic printmaking sculpture acting drama improv comedy makeup magic gardening foraging bushcraft beekeeping falconry willow basket leathercraft bookbinding furniture butchery barista cheese felting life weaving lino textile dressmaking millinery',
+)
+/** A sport by the word that people use for doing it: `surf lessons` teach surfing. */
+const DOING: Record<string, string> = {
+  surf: 'surfing',
+  swim: 'swimming',
+  ski: 'skiing',
+  snowboard: 'snowboarding',
+  dance: 'dancing',
+  kayak: 'kayaking',
+  canoe: 'canoeing',
+  skate: 'skating',
+  paddleboard: 'paddleboarding',
+  horse: 'horse riding',
+  scuba: 'scuba diving',
+  drum: 'drums',
+  voice: 'singing',
+  vocal: 'singing',
+  flight: 'flying',
+}
+const isTaught = (word: string): boolean =>
+  [INSTRUMENTS, LANGUAGES, SUBJECTS, MOVES, CRAFTS].some((set) => set.has(word))
+const noun = (text: string) => nounOf(text)
+const LEARNERS = ['kid', 'adult', 'beginner'].map(noun)
+const FOR_ALL_AGES = words(
+  'dance dancing ballet swim swimming tennis golf painting art drawing computer',
+)
+const OLDER = [...LEARNERS, noun('senior')]
+
+const lessonSlots = (
+  subject: string,
+  said: 'lesson' | 'class' | 'provider',
+  provider?: string,
+): Slots => {
+  const last = subject.split(' ').at(-1)!
+  const of = (set: ReadonlySet<string>) => subject.split(' ').some((word) => set.has(word))
+  const tags = [
+    ...(of(MOVES) && !of(CRAFTS) ? ['move'] : []),
+    ...(of(CRAFTS) ? ['class'] : []),
+    ...(of(INSTRUMENTS) ? ['instrument'] : []),
+    ...(of(LANGUAGES) ? ['language'] : []),
+  ]
+  const teacher =
+    provider ??
+    TEACHERS.find(([set]) => set.has(last))?.[1] ??
+    (of(MOVES) && !of(words('dance dancing ballet tap salsa tango ballroom gymnastics'))
+      ? 'instructor'
+      : of(words('dance dancing ballet tap salsa tango ballroom acting drama art painting drawing'))
+        ? 'teacher'
+        : undefined)
+  const lesson = said === 'provider' ? (of(CRAFTS) ? 'class' : 'lesson') : said
+  const thing: Noun = { one: subject, many: DOING[subject] ?? subject, isCounted: false, tags }
+  return {
+    thing,
+    service: nounOf(`${subject} ${lesson}`, tags),
+    ...(teacher && { provider: nounOf(`${subject} ${teacher}`, tags) }),
+    who: of(EXTREME)
+      ? [noun('beginner')]
+      : of(SUBJECTS)
+        ? [noun('kid'), noun('adult')]
+        : of(INSTRUMENTS) || of(FOR_ALL_AGES)
+          ? OLDER
+          : LEARNERS,
+  }
+}
+
+const OCCASIONS: Record<string, string[]> = {
+  kids: ['birthday party', 'school event', 'christmas party'],
+  music: ['wedding', 'birthday party', 'corporate event'],
+  classical: ['wedding', 'corporate event'],
+  display: ['wedding', 'school'],
+  party: ['wedding', 'birthday party', 'corporate event'],
+  wedding: ['small wedding', 'outdoor wedding'],
+  event: ['wedding', 'party', 'birthday party', 'corporate event'],
+  kidsEvent: ['birthday party', 'school event'],
+}
+const CLASSICAL =
+  /(quartet|harpist|pianist|violinist|cellist|trio|choir|piper|organist|opera singer|guitarist)$/
+const occasionsFor = (tags: readonly string[], name: string): readonly Noun[] => {
+  if (/wedding/.test(name)) return OCCASIONS.wedding!.map(noun)
+  if (CLASSICAL.test(name)) return OCCASIONS.classical!.map(noun)
+  if (/display$/.test(name)) return OCCASIONS.display!.map(noun)
+  const kind = ['kids', 'wedding', 'music', 'party'].find((tag) => tags.includes(tag)) ?? 'party'
+  return OCCASIONS[kind]!.map(noun)
+}
+
+/** Class of a provider that is called by what is done and the word `company`. */
+const BY_COMPANY = new Set<ClassId>([
+  'emergency-at-home',
+  'planned-at-home',
+  'recurring-service',
+  'moving-and-storage',
+])
+
+/** Completes what was read: who does it, what it is called. */
+const completed = (id: ClassId, slots: Slots): Slots => {
+  const { service, place, provider } = slots
+  if (service && !provider && BY_COMPANY.has(id)) {
+    return { ...slots, provider: nounOf(`${service.one} company`) }
+  }
+  if (service && !provider && id === 'agency') {
+    return { ...slots, provider: nounOf(`${service.one} agency`) }
+  }
+  if (service && !place && id === 'beauty')
+    return { ...slots, place: nounOf(`${service.one} salon`) }
+  if (provider && !service && id === 'care') return { ...slots, service: nounOf(provider.one) }
+  return slots
+}
+
+const HOME = words(
+  'roof roofs gutter gutters boiler boilers drain drains door doors garage fence fences driveway driveways chimney chimneys wall walls plumbing ceiling floor floors flooring deck decks pool window windows patio stair stairs foundation drywall plaster stucco siding brick brickwork kitchen bathroom conservatory porch shed pond well gate gates tile tiles countertop countertops hardwood parquet cornice home house property',
+)
+const PESTS = words(
+  'wasp bee hornet rat mouse mice bedbug termite ant cockroach mole pigeon bird squirrel raccoon bat snake wildlife rodent flea moth fox pest nest',
+)
+const TRUCKS = words(
+  'truck van car motorcycle motorbike scooter boat caravan motorhome rv trailer tractor vehicle auto windshield windscreen bumper engine gearbox transmission exhaust brake tire wheel clutch radiator campervan lorry bus moped',
+)
+const FOOD_OF = words('farm dairy orchard')
+
+type Read = Omit<Classified, 'sure'> & { sure?: number }
+type Operator = (rest: string, last: string, whole: string) => Read | null
+
+/** The entry of the longest listed noun that ends a phrase, with what stands before it. */
+const listedIn = (phrase: string): { entry: Entry; noun: string; before: string } | null => {
+  const parts = singular(phrase).split(' ')
+  for (let at = 0; at < parts.length; at++) {
+    const noun = parts.slice(at).join(' ')
+    const entry = entries.get(noun)
+    if (entry) return { entry, noun, before: parts.slice(0, at).join(' ') }
+  }
+  return null
+}
+
+const rental: Operator = (rest) => {
+  if (!rest) return null
+  const listed = listedIn(rest)
+  if (listed?.entry.of === 'event-service' && !tagsOf(rest)?.includes('event'))
+    return fromListed(rest)
+  const thing = thingOf(rest)
+  const { tags } = thing
+  const isEvent = tags.includes('event')
+  const isKids = tags.includes('kids')
+  return {
+    id: 'rental',
+    slots: {
+      thing,
+      service: massOf(`${thing.one} rental`, tags),
+      ...(isEvent && { occasion: OCCASIONS[isKids ? 'kidsEvent' : 'event']!.map(noun) }),
+      ...(tags.includes('wear') &&
+        /suit|tux|dress|gown|kilt/.test(rest) && { occasion: ['wedding', 'prom'].map(noun) }),
+    },
+  }
+}
+
+const repair =
+  (said: string, provider?: string): Operator =>
+  (rest) => {
+    if (!rest) return null
+    const last = rest.split(' ').at(-1)!
+    const service = massOf(`${singular(rest)} ${said}`, ['fix'])
+    if (TRUCKS.has(last))
+      return {
+        id: 'vehicles',
+        slots: { service: massOf(service.one, ['done', ...serviceTags('vehicles', service.one)]) },
+      }
+    if (HOME.has(last)) {
+      return {
+        id: 'planned-at-home',
+        slots: completed('planned-at-home', { service: massOf(service.one) }),
+      }
+    }
+    return {
+      id: 'repair',
+      slots: {
+        thing: { ...thingOf(rest), tags: [...thingOf(rest).tags, 'broken'] },
+        service,
+        ...(provider && { provider: nounOf(`${singular(rest)} ${provider}`) }),
+      },
+    }
+  }
+
+/** What is done to a thing that is not broken. */
+const tending =
+  (said: string, provider?: string): Operator =>
+  (rest) =>
+    rest
+      ? {
+          id: 'repair',
+          slots: {
+            thing: thingOf(rest),
+            service: massOf(`${singular(rest)} ${said}`),
+            ...(provider && { provider: nounOf(`${singular(rest)} ${provider}`) }),
+          },
+        }
+      : null
+
+const atHome =
+  (id: ClassId, said: string | null, provider?: string): Operator =>
+  (rest, _last, whole) => {
+    if (!rest) return null
+    const subject = singular(rest)
+    const name = said ? `${subject} ${said}` : whole
+    const service = massOf(name, serviceTags(id, name))
+    const isThing =
+      id === 'planned-at-home' &&
+      /install|fitt|build|construction|conversion|renovation/.test(said ?? whole)
+    return {
+      id,
+      slots: completed(id, {
+        service,
+        ...(isThing && (tagsOf(rest) || HOME.has(rest)) && { thing: thingOf(rest) }),
+        ...(provider && { provider: nounOf(`${subject} ${provider}`, ['person']) }),
+      }),
+    }
+  }
+
+const lesson =
+  (said: 'lesson' | 'class' | 'provider', provider?: string): Operator =>
+  (rest) => {
+    if (!rest) return null
+    const listed = listedIn(rest)
+    if (listed?.entry.of === 'fitness' && listed.before === '') return fromListed(rest)
+    if (/^(dog|puppy|horse|gun dog)$/.test(rest)) return fromListed(`${rest} training`)
+    return { id: 'lessons', slots: lessonSlots(singular(rest), said, provider) }
+  }
+
+const removal: Operator = (rest, _last, whole) => {
+  if (!rest) return null
+  const isPest = rest.split(' ').some((word) => PESTS.has(singular(word)))
+  const id = isPest ? 'emergency-at-home' : 'planned-at-home'
+  return { id, sure: isPest ? 0.85 : 0.65, slots: completed(id, { service: massOf(whole) }) }
+}
+
+const shop =
+  (place: string | null): Operator =>
+  (rest, last, whole) => {
+    if (place === null) {
+      const things = nounOf(whole, [...(tagsOf(whole) ?? []), 'supplies'])
+      const isTrade =
+        /(industrial|commercial|welding|packaging|janitorial|medical|dental|veterinary|lab|laboratory|hospital|hotel|restaurant|catering|salon|safety|electrical|roofing|building)$/.test(
+          rest,
+        )
+      if (!rest) return null
+      if (isTrade) return { id: 'b2b-supply', slots: { thing: things } }
+      return {
+        id: 'shop',
+        slots: { thing: things, place: nounOf(`${whole.replace(/ supplies$/, ' supply')} store`) },
+      }
+    }
+    if (!rest) return null
+    if (isVehicle(rest)) return { id: 'vehicles', slots: { thing: thingOf(rest) } }
+    const tags = tagsOf(rest)
+    const thing = thingOf(rest)
+    const isKnown = tags !== null
+    // A `crystal shop` sells crystals, but a `corner shop` no corners: what it sells is only surely known from a list.
+    return isKnown ? { id: 'shop', slots: { thing, place: nounOf(`${thing.one} ${last}`) } } : null
+  }
+
+const MAKERS: Record<string, string> = {
+  luthier: 'guitar',
+  saddler: 'saddle',
+  milliner: 'hat',
+  dressmaker: 'dress',
+  goldsmith: 'gold jewelry',
+  silversmith: 'silver jewelry',
+  bookbinder: 'book',
+  glassblower: 'glass ornament',
+  candlemaker: 'candle',
+  knifemaker: 'knife',
+  bladesmith: 'knife',
+  sculptor: 'sculpture',
+  potter: 'pottery',
+  ceramicist: 'ceramic',
+  bootmaker: 'boot',
+  shoemaker: 'shoe',
+  wigmaker: 'wig',
+  cooper: 'barrel',
+  jeweler: 'jewelry',
+  chocolatier: 'chocolate',
+  perfumer: 'perfume',
+  weaver: 'rug',
+  'basket weaver': 'basket',
+  'wood carver': 'wood carving',
+  'quilt maker': 'quilt',
+  cheesemonger: 'cheese',
+}
+const FIXERS: Record<string, [thing: string, service: string]> = {
+  cobbler: ['shoe', 'shoe repair'],
+  watchmaker: ['watch', 'watch repair'],
+  horologist: ['clock', 'clock repair'],
+  upholsterer: ['furniture', 'furniture upholstery'],
+  'piano tuner': ['piano', 'piano tuning'],
+  seamstress: ['clothes', 'clothing alterations'],
+  'knife sharpener': ['knife', 'knife sharpening'],
+  'picture framer': ['picture', 'picture framing'],
+  bookbinding: ['book', 'book repair'],
+}
+
+/** `chair maker` makes chairs. */
+const maker: Operator = (rest) => {
+  if (!rest) return null
+  const thing = thingOf(rest)
+  return { id: 'maker', slots: { thing, provider: nounOf(`${thing.one} maker`) } }
+}
+const supplier: Operator = (rest) =>
+  rest ? { id: 'b2b-supply', slots: { thing: thingOf(rest) } } : null
+
+const FOR_BUSINESS =
+  /\b(inventory|invoice|invoicing|payroll|crm|erp|booking|scheduling|restaurant|dental|business|accounting|hr|management|warehouse|fleet|pos|sales|marketing|email|project|timesheet|field|legal|clinic|salon|hotel|property|farm|school|church|gym|construction|rostering|rota|dispatch|compliance|procurement|expense|helpdesk|recruitment|logistics|delivery|route|maintenance|asset|patient|veterinary|nonprofit|membership|ticketing|event|video|seo|analytics|monitoring|billing|subscription|survey|esignature|document|contract|safety|inspection)\b/
+const software: Operator = (rest, _last, whole) =>
+  rest ? { id: 'b2b-software', slots: { thing: massOf(whole), service: massOf(rest) } } : null
+const app: Operator = (rest, _last, whole) => {
+  if (!rest) return null
+  if (FOR_BUSINESS.test(rest))
+    return {
+      id: 'b2b-software',
+      slots: { thing: massOf(`${rest} software`), service: massOf(rest) },
+    }
+  return { id: 'consumer-app', slots: { thing: nounOf(whole) } }
+}
+const agency: Operator = (rest, last) => {
+  if (!rest) return null
+  const listed = listedIn(rest)
+  if (listed?.entry.of === 'care') return fromListed(rest)
+  const isService =
+    listed?.entry.of === 'agency' ||
+    /(design|marketing|production|media|writing|advertising|branding)$/.test(rest)
+  if (!isService) return null
+  return {
+    id: 'agency',
+    slots: {
+      service: massOf(rest),
+      provider: nounOf(`${rest} ${last === 'studio' ? 'studio' : 'agency'}`),
+    },
+  }
+}
+const consultant: Operator = (rest) =>
+  rest
+    ? {
+        id: 'advice',
+        slots: {
+          provider: nounOf(`${rest} consultant`, providerTags('consultant')),
+          service: massOf(`${rest} consulting`),
+        },
+      }
+    : null
+const surveyed: Operator = (rest, _last, whole) =>
+  rest
+    ? {
+        id: 'advice',
+        sure: 0.7,
+        slots: { service: nounOf(whole), provider: nounOf(`${singular(whole)} company`) },
+      }
+    : null
+const therapy =
+  (said: 'therapy' | 'therapist'): Operator =>
+  (rest, _last, whole) =>
+    rest
+      ? {
+          id: 'health',
+          slots: {
+            service: massOf(said === 'therapy' ? whole : `${rest} therapy`, ['mind']),
+            provider: nounOf(`${rest} therapist`, ['person', 'mind']),
+          },
+        }
+      : null
+const clinic: Operator = (rest) => {
+  const listed = listedIn(rest)
+  if (listed?.entry.of === 'health' || listed?.entry.of === 'beauty') return fromListed(rest)
+  return null
+}
+const salon: Operator = (rest, last) => {
+  const listed = rest ? listedIn(rest) : null
+  if (listed?.entry.of !== 'beauty') return null
+  const read = fromListed(rest)
+  return read && { ...read, slots: { ...read.slots, place: nounOf(`${rest} ${last}`) } }
+}
+const breeder: Operator = (rest) =>
+  rest && listedIn(rest)?.entry.role === 'animal'
+    ? { id: 'animals', slots: { animal: nounOf(rest) } }
+    : null
+const moving =
+  (tag: string): Operator =>
+  (rest, _last, whole) =>
+    rest
+      ? {
+          id: 'moving-and-storage',
+          sure: 0.75,
+          slots: completed('moving-and-storage', {
+            service: massOf(singular(whole), [tag, ...serviceTags('moving-and-storage', whole)]),
+            ...(tag === 'move' && tagsOf(rest) && { thing: thingOf(rest) }),
+          }),
+        }
+      : null
+const design: Operator = (rest, _last, whole) =>
+  !rest
+    ? null
+    : /(garden|landscape|kitchen|bathroom|lighting|pond|patio)$/.test(rest)
+      ? {
+          id: 'planned-at-home',
+          slots: completed('planned-at-home', {
+            service: massOf(`${rest} design`),
+            provider: nounOf(`${rest} designer`),
+          }),
+        }
+      : listedIn(whole)
+        ? null
+        : {
+            id: 'agency',
+            sure: 0.7,
+            slots: { service: massOf(`${rest} design`), provider: nounOf(`${rest} designer`) },
+          }
+const photographer: Operator = (rest) =>
+  rest
+    ? {
+        id: 'event-service',
+        slots: {
+          provider: nounOf(`${rest} photographer`),
+          service: massOf(`${rest} photography`),
+          occasion: [],
+        },
+      }
+    : null
+const farm: Operator = (rest, last, whole) => {
+  if (rest && listedIn(rest)?.entry.role === 'animal')
+    return { id: 'animals', slots: { animal: nounOf(rest) } }
+  if (!rest || !FOOD_OF.has(last) || !tagsOf(rest)?.includes('food')) return null
+  return { id: 'shop', sure: 0.65, slots: { thing: nounOf(rest, ['food']), place: nounOf(whole) } }
+}
+const club =
+  (id: ClassId): Operator =>
+  (rest, _last, whole) =>
+    rest
+      ? { id, sure: 0.65, slots: { place: nounOf(whole, placeTags(id, singular(whole))) } }
+      : null
+const display: Operator = (rest, _last, whole) =>
+  rest &&
+  /(prey|bird|falconry|firework|fireworks|owl|dance|stunt|fire|light|laser|drone|cheese|aerobatic)$/.test(
+    rest,
+  )
+    ? {
+        id: 'event-service',
+        slots: { provider: nounOf(whole), occasion: OCCASIONS.display!.map(noun) },
+      }
+    : null
+
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  hire: rental,
+  rental,
+  repair: repair('repair'),
+  repairer: repair('repair', 'repairer'),
+  restoration: repair('restoration'),
+  restorer: repair('restoration', 'restorer'),
+  mending: repair('mending'),
+  refurbishment: repair('refurbishment'),
+  tuning: tending('tuning', 'tuner'),
+  tuner: tending('tuning', 'tuner'),
+  sharpener: tending('sharpening', 'sharpener'),
+  framer: tending('framing', 'framer'),
+  engraver: tending('engraving', 'engraver'),
+  sharpening: tending('sharpening', 'sharpener'),
+  upholstery: tending('upholstery', 'upholsterer'),
+  reupholstery: tending('reupholstery', 'upholsterer'),
+  framing: tending('framing', 'framer'),
+  engraving: tending('engraving', 'engraver'),
+  alterations: tending('alterations'),
+  alteration: tending('alterations'),
+  lesson: lesson('lesson'),
+  tuition: lesson('lesson'),
+  tutoring: lesson('lesson', 'tutor'),
+  tutor: lesson('provider', 'tutor'),
+  teacher: lesson('provider', 'teacher'),
+  instructor: lesson('provider', 'instructor'),
+  class: lesson('class'),
+  workshop: lesson('class'),
+  course: lesson('class'),
+  installation: atHome('planned-at-home', 'installation', 'installer'),
+  installer: atHome('planned-at-home', 'installation', 'installer'),
+  fitting: atHome('planned-at-home', 'fitting', 'fitter'),
+  fitter: atHome('planned-at-home', 'fitting', 'fitter'),
+  construction: atHome('planned-at-home', 'construction'),
+  building: atHome('planned-at-home', 'building', 'builder'),
+  builder: atHome('planned-at-home', 'construction', 'builder'),
+  conversion: atHome('planned-at-home', 'conversion'),
+  renovation: atHome('planned-at-home', 'renovation'),
+  painting: atHome('planned-at-home', 'painting', 'painter'),
+  painter: atHome('planned-at-home', 'painting', 'painter'),
+  cleaning: atHome('recurring-service', 'cleaning', 'cleaner'),
+  cleaner: atHome('recurring-service', 'cleaning', 'cleaner'),
+  washing: atHome('recurring-service', 'washing'),
+  maintenance: atHome('recurring-service', 'maintenance'),
+  sweeping: atHome('recurring-service', 'sweeping'),
+  mowing: atHome('recurring-service', 'mowing'),
+  removal,
+  shop: shop('shop'),
+  store: shop('store'),
+  boutique: shop('boutique'),
+  dealer: shop('dealer'),
+  merchant: shop('merchant'),
+  supply: shop(null),
+  supplies: shop(null),
+  equipment: shop(null),
+  maker,
+  making: maker,
+  carver: maker,
+  supplier,
+  manufacturer: supplier,
+  manufacturing: supplier,
+  manufacture: supplier,
+  wholesaler: supplier,
+  wholesale: supplier,
+  distributor: supplier,
+  importer: supplier,
+  fabrication: supplier,
+  fabricator: supplier,
+  software,
+  crm: software,
+  erp: software,
+  saas: software,
+  platform: software,
+  app,
+  agency,
+  studio: agency,
+  consultant,
+  consultancy: consultant,
+  consulting: consultant,
+  survey: surveyed,
+  inspection: surveyed,
+  testing: surveyed,
+  therapy: therapy('therapy'),
+  therapist: therapy('therapist'),
+  clinic,
+  practice: clinic,
+  salon,
+  bar: salon,
+  breeder,
+  breeding: breeder,
+  farm,
+  moving: moving('move'),
+  mover: (rest, last) => moving('move')(rest, last, `${rest} moving`),
+  transport: moving('move'),
+  storage: moving('storage'),
+  clearance: moving('clear'),
+  design,
+  designer: design,
+  photographer,
+  photography: photographer,
+  sale: (rest) =>
+    rest && isVehicle(rest)
+      ? { id: 'vehicles', slots: { thing: thingOf(rest) } }
+      : rest
+        ? goods(rest)
+        : null,
+  sanctuary: club('public-and-charity'),
+  charity: club('public-and-charity'),
+  rescue: club('public-and-charity'),
+  society: club('public-and-charity'),
+  museum: club('venue'),
+  display,
+  farmer: (rest, _last) => farm(rest, 'farm', `${rest} farm`),
+}
+
+/** Services that people count. */
+const COUNTED_SERVICES = words(
+  'extension facial filler injection peel nail implant scan test vaccination conversion braid dreadlock tattoo manicure pedicure gem lift massage haircut driveway survey shave study transplant appointment placement wax',
+)
+/** A service as people speak of it: `lash extensions`, but `stonemasonry`. */
+const serviceOf = (text: string, tags: readonly string[]): Noun => {
+  const last = text.split(' ').at(-1)!
+  return COUNTED_SERVICES.has(singular(last)) && !/massage|lift|waxing/.test(last)
+    ? nounOf(text, tags)
+    : massOf(text, tags)
+}
+
+const PERSON =
+  /(er|or|ist|ian|dj|mc|smith|mason|wright|surgeon|nanny|doula|nurse|pair|chef|lookalike|clown|santa|santa claus|queen|sweep|celebrant|officiant|geisha|lady|tech|assistant|companion|host|au pair|coach|attorney|agent|notary|consultant|architect|farrier|accountant|psychic|poet|therapist|colorist|osteopath|podiatrist|homeopath|naturopath|practitioner|guide|hypnotist|midwife)$/
+const NO_PERSON =
+  /(band|choir|quartet|trio|act|booth|disco|mirror|display|party|show|bar|van|car|carriage|roast|night|caterer truck|oven|catcher trap)$/
+const FOR_FIRMS =
+  /(consultant|accountant|bookkeeper|coach|lawyer|attorney|adviser|advisor|broker|writer|translator|editor|proofreader|officer|interpreter|solicitor)$/
+const AT_A_DISTANCE =
+  /(coach|translator|consultant|accountant|bookkeeper|stylist|writer|adviser|advisor|lawyer|attorney|solicitor|designer|planner|mediator|editor|proofreader|interpreter|therapist|matchmaker|nutritionist)$/
+const providerTags = (provider: string): string[] => [
+  ...(PERSON.test(provider) && !NO_PERSON.test(provider) ? ['person'] : []),
+  ...(FOR_FIRMS.test(provider) ? ['business'] : []),
+  ...(AT_A_DISTANCE.test(provider) ? ['remote'] : []),
+]
+
+/** Tags of a service or a place by what its name says. */
+const OF_SERVICE: readonly [ClassId, string, RegExp][] = [
+  [
+    'recurring-service',
+    'often',
+    /\b(house|home|office|domestic|laundry|ironing|garden|gardening|gardener|lawn|pool|meal|diaper|housekeeping|aquarium|janitorial|waste|trash|dog|pet|window|milk|water|box|plant|grounds|maid|school|commercial|end of tenancy|airbnb|cleaning service)\b/,
+  ],
+  [
+    'beauty',
+    'style',
+    /lash|brow|nail|hair ext|braid|piercing|henna|makeup|balayage|dread|manicure|pedicure|locs|coloring|tan/,
+  ],
+  [
+    'fitness',
+    'sport',
+    /box|thai|mma|jitsu|judo|karate|taekwondo|aikido|krav|kung|fencing|wrestl|lifting|crossfit|parkour|gymnast|calisthen|boulder|hyrox|running|rowing|strength|capoeira|cheer/,
+  ],
+  ['animals', 'visit', /groom|clip|shoe|trim|physio|hydro|dent|shear|photograph|massage/],
+  [
+    'care',
+    'timed',
+    /live in|overnight|night|24|day ?care|after school|holiday|drop in|weekend|sitting/,
+  ],
+  ['care', 'grief', /end of life|palliative|hospice|death|live in|night|overnight/],
+  ['care', 'elder', /care$|living|nursing|hospice|dementia|elderly|companion/],
+  [
+    'recurring-service',
+    'house',
+    /clean|garden|lawn|laundry|iron|meal|gutter|chimney|window|oven|pool|hedge|leaf|snow|septic|pressure|wash|trash|bin|hot tub|boiler|dog|diaper|housekeep/,
+  ],
+  [
+    'recurring-service',
+    'outside',
+    /gutter|roof|chimney|lawn|garden|hedge|leaf|pool|pond|septic|solar|pressure|window|driveway|soft wash/,
+  ],
+  [
+    'beauty',
+    'skin',
+    /facial|peel|wax|sugar|laser|botox|filler|lash|brow|tan|needling|whitening|plan|electrolysis|contour|tighten/,
+  ],
+  ['beauty', 'bridal', /lash|brow|nail|hair|makeup|tan|facial|manicure/],
+  ['vehicles', 'any', /coat|detail|tint|wrap|film|valet|proof|seal|audio|alarm|wash/],
+  ['vehicles', 'slow', /conversion|restoration/],
+  ['moving-and-storage', 'outdoors', /caravan|boat|rv|car|motorcycle|trailer|container|self/],
+  ['fitness', 'adult', /pole|burlesque/],
+]
+const serviceTags = (id: ClassId, name: string): string[] => {
+  const tags = saidBy(id, name)
+  return id === 'vehicles' && !tags.includes('slow') ? [...tags, 'quick'] : tags
+}
+const saidBy = (id: ClassId, name: string): string[] =>
+  OF_SERVICE.flatMap(([of, tag, pattern]) =>
+    of === id &&
+    pattern.test(name) &&
+    !/child|baby|nanny|after school|holiday|foster|postnatal|newborn/.test(
+      tag === 'elder' ? name : '',
+    )
+      ? [tag]
+      : [],
+  )
+const OF_PLACE: readonly [ClassId, string, RegExp][] = [
+  [
+    'restaurant',
+    'brunch',
+    /(cafe|café|diner|bistro|pancake house|waffle house|tea room|tearoom|coffee house|creperie|crêperie|deli|bagel shop|brasserie)$/,
+  ],
+  [
+    'restaurant',
+    'bar',
+    /(bar|pub|taproom|brewpub|steakhouse|smokehouse|carvery|lounge|beer garden)$/,
+  ],
+  ['animals', 'stay', /(cattery|kennel|dog hotel|cat hotel)$/],
+  [
+    'public-and-charity',
+    'aid',
+    /(bank|pantry|kitchen|shelter|rescue|hospice|charity|trust|sanctuary|hospital|charity shop|thrift store|foundation|nonprofit|non profit)$/,
+  ],
+  [
+    'public-and-charity',
+    'group',
+    /(club|group|church|mosque|synagogue|temple|worship|center|garden|library|shed|cafe|institute|farm|society|things|playgroup)$/,
+  ],
+]
+const placeTags = (id: ClassId, name: string): string[] =>
+  OF_PLACE.flatMap(([of, tag, pattern]) => (of === id && pattern.test(name) ? [tag] : []))
+
+/** What a phrase that a listed noun ends says. */
+const fromListed = (phrase: string): Read | null => {
+  const found = listedIn(phrase)
+  if (!found) return null
+  const { entry, noun: listed, before } = found
+  const { of: id, role, tags, partner } = entry
+  const whole = singular(phrase)
+  const withBefore = (text: string) => (before ? `${before} ${text}` : text)
+  if (role === 'thing')
+    return { id, slots: { thing: nounOf(whole, [...tags, ...(tagsOf(whole) ?? [])]) } }
+  if (role === 'animal') return { id, slots: { animal: nounOf(whole) } }
+  if (role === 'place') return { id, slots: placeSlots(id, whole, listed, tags) }
+  const provider = role === 'provider' ? whole : partner && withBefore(partner)
+  const service = role === 'service' ? whole : partner && withBefore(partner)
+  const isEvent = id === 'event-service'
+  // What is done takes no article where it has no plural either.
+  const slots: Slots = {
+    ...(service && { service: serviceOf(service, [...tags, ...serviceTags(id, service)]) }),
+    ...(provider && { provider: nounOf(provider, [...tags, ...providerTags(provider)]) }),
+    ...(isEvent && { occasion: occasionsFor(tags, whole) }),
+    ...(id === 'fitness' && {
+      place: nounOf(
+        `${service} ${/boxing|parkour|gymnast|calisthen|thai|mma|weight|lifting|crossfit|boulder|hyrox/.test(service ?? '') ? 'gym' : 'studio'}`,
+      ),
+    }),
+    ...(id === 'moving-and-storage' &&
+      tags.includes('move') &&
+      /^(.+) (moving|removals)$/.test(whole) &&
+      tagsOf(whole.replace(/ (moving|removals)$/, '')) && {
+        thing: thingOf(whole.replace(/ (moving|removals)$/, '')),
+      }),
+  }
+  return { id, slots: completed(id, slots) }
+}
+
+const placeSlots = (id: ClassId, whole: string, listed: string, own: readonly string[]): Slots => {
+  const tags = [...own, ...placeTags(id, whole)]
+  const food = whole === listed ? '' : whole.slice(0, -listed.length - 1)
+  const inName = id === 'restaurant' && thingTags.get(singular(food))?.includes('food') ? food : ''
+  // `ramen shop` is a listed name that says what is eaten.
+  const eaten =
+    inName ||
+    (id === 'restaurant' &&
+    /^(?:\S+) (shop|parlor|truck|stand|bar)$/.test(listed) &&
+    !/tea|coffee/.test(listed)
+      ? listed.split(' ').slice(0, -1).join(' ')
+      : '')
+  const isEaten = thingTags.get(singular(eaten))?.includes('food')
+  const isMassPlace =
+    /(ing|throwing|karting|paintball|laser tag|karaoke|glamping|bowling|golf|soft play)$/.test(
+      whole,
+    ) || /^(archery|airsoft|paintball|zorbing)$/.test(whole)
+  const place = isMassPlace ? massOf(whole, [...tags, 'mass']) : nounOf(whole, tags)
+  const done = whole.replace(/ (gym|studio|club)$/, '')
+  if (id === 'fitness') {
+    const isKnown = entries.get(done)?.of === 'fitness' && done !== whole
+    return { place, ...(isKnown && { service: massOf(done, serviceTags(id, done)) }) }
+  }
+  return { place, ...(isEaten && { thing: nounOf(eaten, ['food']) }) }
+}
+
+const MAKING = /^(handmade|custom|bespoke|artisan|handcrafted|personalized|hand)$/
+
+/** Goods that are named and nothing else. */
+const goods = (phrase: string): Read | null => {
+  const [first, ...rest] = phrase.split(' ')
+  if (rest.length > 0 && MAKING.test(first!)) {
+    const bare = rest.join(' ').replace(/^(made|crafted|painted|carved|woven|knitted) /, '')
+    const thing = thingOf(bare)
+    return tagsOf(bare)
+      ? { id: 'maker', slots: { thing, provider: nounOf(`${thing.one} maker`) } }
+      : null
+  }
+  const tags = tagsOf(phrase)
+  if (!tags) return null
+  const thing = thingOf(phrase)
+  if (tags.length === 1 && tags[0] === 'industrial') return { id: 'b2b-supply', slots: { thing } }
+  return {
+    id: 'shop',
+    sure: 0.7,
+    slots: { thing, place: nounOf(`${thing.one} ${tags.includes('food') ? 'shop' : 'store'}`) },
+  }
+}
+
+/** The words that name the trade, without what any business may call itself. */
+const bare = (typed: readonly string[]): string[] => {
+  // A `mobile bar` is something else than a bar.
+  if (entries.has(singular(typed.join(' ')))) return [...typed]
+  const first = typed.findIndex((word) => !HEADS.has(word))
+  const last = typed.findLastIndex((word) => !TAILS.has(word))
+  return first < 0 || last < first ? [] : typed.slice(first, last + 1)
+}
+
+const isEmptyOf = (slots: Slots): boolean => Object.keys(slots).length === 0
+
+/** What a phrase reads as, by a listed name first where that is longer than the word that decides. */
+const readPhrase = (phrase: string): Read | null => {
+  const parts = phrase.split(' ')
+  const last = singular(parts.at(-1)!)
+  const rest = parts.slice(0, -1).join(' ')
+  const fixer = FIXERS[singular(phrase)]
+  if (fixer) {
+    const [thing, service] = fixer
+    return {
+      id: 'repair',
+      slots: {
+        thing: thingOf(thing),
+        service: massOf(service, /repair/.test(service) ? ['fix'] : []),
+        provider: nounOf(singular(phrase), ['person']),
+      },
+    }
+  }
+  const made = MAKERS[singular(phrase)] ?? MAKERS[last]
+  if (made) {
+    return {
+      id: 'maker',
+      slots: { thing: thingOf(made), provider: nounOf(singular(phrase), ['person']) },
+    }
+  }
+  const listed = listedIn(phrase)
+  const length = listed?.noun.split(' ').length ?? 0
+  const operator = OPERATORS[parts.at(-1)!] ?? OPERATORS[last]
+  if (listed && (length > 1 || !operator)) return fromListed(phrase)
+  return operator?.(rest, last, phrase) ?? (listed ? fromListed(phrase) : null) ?? goods(phrase)
+}
+
+const SURE = 0.9
+/** `hire` of a thing that no list has is a rental all the same, if a little less surely. */
+const byKind = (kinds: readonly string[]): Read | null => {
+  for (const kind of kinds) {
+    const read = readPhrase(americanSpelling(kind.toLowerCase()))
+    if (read) return { ...read, sure: 0.6 }
+  }
+  return null
+}
+
+/**
+ * What class of business a subject is, and what its words say; null where nobody can tell, or where nobody
+ * should be helped to sell it.
+ */
+export const classOf = ({
+  words: typed,
+  kinds,
+}: Pick<ComposedSubject, 'words' | 'kinds'>): Classified | null => {
+  const spelled = americanSpelling(typed.join(' ')).split(' ').filter(Boolean)
+  const isListed = entries.has(singular(spelled.join(' ')))
+  if (spelled.length > 1 && VERBS.has(spelled[0]!)) return null
+  if (spelled.length === 0 || spelled.some((word) => HARMFUL.has(word))) return null
+  if (!isListed && spelled.some((word) => NO_TRADE.has(word))) return null
+  const phrase = bare(spelled).join(' ')
+  if (phrase === '' || !isReadable(phrase.split(' ').slice(0, -1).join(' '))) return null
+  const read = readPhrase(phrase) ?? byKind(kinds)
+  if (!read || isEmptyOf(read.slots)) return null
+  return { id: read.id, sure: read.sure ?? SURE, slots: read.slots }
+}

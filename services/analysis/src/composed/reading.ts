@@ -1,0 +1,67 @@
+import type { Brief } from '../domain/brief.ts'
+import { holds, stem, wordsOf } from '../domain/words.ts'
+import { brandWords } from '../lexicon/companies.ts'
+import { type Reading, readBrief } from '../lexicon/reading.ts'
+import { isFiller, readTrade } from '../lexicon/trade.ts'
+import { isEnglish } from '../lexicon/word-frequency.ts'
+import { type Composition, compose } from './compose.ts'
+import type { ComposedSubject } from './subject.ts'
+
+/** A longer text is a sentence, and none of its parts is surely the name of a trade. */
+const MOST_WORDS = 6
+const MOST_AUDIENCE = 2
+
+/** Whom something is for, where a text says so at its end: `for weddings`. */
+const audienceIn = (said: readonly string[]): { words: string[]; audience: string[] } => {
+  const at = said.lastIndexOf('for')
+  const audience = at < 1 ? [] : said.slice(at + 1)
+  const isPlain =
+    audience.length > 0 &&
+    audience.length <= MOST_AUDIENCE &&
+    audience.every((word) => isEnglish(word) && !isFiller(word))
+  if (!isPlain) return { words: [...said], audience: [] }
+  return { words: said.slice(0, at), audience }
+}
+
+/** A name in it would be composed into keywords. */
+const holdsName = (words: readonly string[], { businessName, mainCompetitor }: Brief): boolean => {
+  const stems = words.map(stem)
+  return [businessName, mainCompetitor].some((name) => {
+    const brand = brandWords(name)
+    return brand.length > 0 && brand.length < stems.length && holds(stems, brand)
+  })
+}
+
+/** What a brief may mean, as a subject of composition, the whole of it first. */
+const subjectsOf = (brief: Brief, { ownWords, place }: Reading): ComposedSubject[] => {
+  const said = [...readTrade(brief.industry).said, ownWords]
+  return said
+    .filter((words) => words.length > 0 && words.length <= MOST_WORDS + MOST_AUDIENCE)
+    .map((words) => {
+      const town = new Set(place.words)
+      const isPlaced = words.some((word) => word === 'in' || word === 'near')
+      return audienceIn(isPlaced ? words.filter((word) => !town.has(word)) : words)
+    })
+    .filter(({ words }) => words.length > 0 && words.length <= MOST_WORDS)
+    .filter(({ words }) => !holdsName(words, brief))
+    .map(({ words, audience }) => ({ words, audience, extra: [], kinds: [], place }))
+}
+
+const composed = new WeakMap<Reading, Composition | null>()
+/**
+ * What is composed for a brief whose trade no editor wrote about; null where editors did, and where nothing
+ * can be said of it. Each brief is composed for once.
+ */
+export const compositionOf = (brief: Brief): Composition | null => {
+  const reading = readBrief(brief)
+  if (reading.match || wordsOf(brief.industry).length === 0) return null
+  const known = composed.get(reading)
+  if (known !== undefined) return known
+  let found: Composition | null = null
+  for (const subject of subjectsOf(brief, reading)) {
+    found = compose(subject)
+    if (found) break
+  }
+  composed.set(reading, found)
+  return found
+}
