@@ -35,6 +35,7 @@ import { createTrialNetworks } from './application/trial-networks.ts'
 import { createWatchBaselines } from './application/watch-baselines.ts'
 import { createWatchTokens } from './application/watch-tokens.ts'
 import { createEndOfWatch } from './application/watching.ts'
+import { COMPOSED_VERSION } from './composed/compose.ts'
 import { reportExport } from './domain/export.ts'
 import { launchedBrief } from './domain/launched-brief.ts'
 import { type Limits, limitsOf } from './domain/plans.ts'
@@ -476,7 +477,11 @@ export const build = (
     views: weeklyViewsFrom(config),
   })
   const measuring = providers.filter(({ measures }) => measures)
-  const version = JSON.stringify([ALMANAC_VERSION, ...providers.map(({ name }) => name)])
+  const version = JSON.stringify([
+    ALMANAC_VERSION,
+    COMPOSED_VERSION,
+    ...providers.map(({ name }) => name),
+  ])
   const same = createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version })
   return {
     projections: [

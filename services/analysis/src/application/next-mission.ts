@@ -2,6 +2,7 @@ import type { ReportKind } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import type { NextMission } from '@sortie/contracts/next-mission'
 import type { Rows } from '@sortie/runtime/views/row-reader'
+import { isLocalTrade } from '../composed/usual-cpc.ts'
 import { type Brief, moreOf } from '../domain/brief.ts'
 import { type Facts, type KnownRival, nextMission } from '../domain/next-mission.ts'
 import type { ReportView } from '../projections/report.ts'
@@ -122,7 +123,7 @@ export const createNextMission = (deps: Deps) => {
         project,
         results.rows.map(({ row }) => row),
       ),
-      isVisited: readBrief(brief).match?.industry.local === true,
+      isVisited: isLocalTrade(brief),
       own: { site: project.view.ownSite, town: project.view.town },
       unexplored,
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
+import { composed } from '../providers/composed/composed.ts'
 import { BusySite } from '../providers/crawler/safe-fetch.ts'
 import type { Provider } from '../providers/port.ts'
 import { createCheckSites } from './check-sites.ts'
@@ -85,6 +86,21 @@ test('whether the own site can be read is said before a keyword report too, and 
   // A launch does not wait for it.
   expect((await checking({ ...brief, ownSite: 'lark.example' })).sites).toEqual([])
   expect(probed).toEqual(['lark.example'])
+})
+
+test('a trade that no editor covered is ready where its keywords are composed, and it is said so', async () => {
+  const checking = createPreflight([composed, almanac], 1_000, async () => ({
+    checks: [],
+    readable: 0,
+    message: '',
+  }))
+  const checked = await checking({ ...brief, industry: 'axe throwing' })
+  expect(checked).toMatchObject({ verdict: 'ready', prices: 'estimated' })
+  expect(checked.keywords).toBeGreaterThanOrEqual(40)
+  expect(checked.message).toMatch(
+    /^Our editors have not covered “axe throwing” yet, so its keywords are composed by rule\. Expect \d+\+ keywords\.$/,
+  )
+  expect((await checking({ ...brief, industry: 'asdf qwerty' })).verdict).toBe('unknown')
 })
 
 test('the rivals that it names are those that the report would, and not the one that was named', async () => {

@@ -1,4 +1,5 @@
 import type { Preflight, ReportKind } from '@sortie/contracts/analysis'
+import { compositionOf } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
 import { planOf } from '../domain/plans.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
@@ -6,7 +7,7 @@ import { knownRivals } from '../providers/almanac/almanac.ts'
 import { BusySite } from '../providers/crawler/safe-fetch.ts'
 import type { PaidCalls } from '../providers/paid-calls.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
-import type { Match } from '../recognition/match.ts'
+import { nameOfMatch } from '../recognition/match.ts'
 import { readBrief } from '../recognition/reading.ts'
 import { readingsOf } from './business-readings.ts'
 import type { CheckSites } from './check-sites.ts'
@@ -49,9 +50,17 @@ const UNCHECKED =
 
 const whole = new Intl.NumberFormat('en')
 
-const messageOf = (trade: string | null, keywords: number, isReady: boolean): string => {
+/** @param composedAs what it is called, where its keywords are composed by rule */
+const messageOf = (
+  { trade, composedAs }: { trade: string | null; composedAs: string | null },
+  keywords: number,
+  isReady: boolean,
+): string => {
   if (!isReady) {
     return 'We don’t have data for this industry yet. Name it as your customers do, or add your website.'
+  }
+  if (!trade && composedAs) {
+    return `Our editors have not covered “${composedAs}” yet, so its keywords are composed by rule. Expect ${whole.format(keywords)}+ keywords.`
   }
   return trade
     ? `Industry: ${trade}. Expect ${whole.format(keywords)}+ keywords.`
@@ -69,8 +78,6 @@ const leftOutText = (leftOut: number): string => {
 
 /** Said where what was typed may mean several trades. */
 const ASKED = 'Your industry could mean several things. Choose the one that you do.'
-
-const nameOf = ({ focus, industry }: Match) => focus?.term ?? industry.name
 
 const verdictOf = ({
   isReady,
@@ -132,6 +139,7 @@ export const createPreflight = (
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal, paid }
     const { match, place } = readBrief(query)
+    const composition = compositionOf(query)
     const [expectations, sites] = await Promise.all([
       Promise.all(providers.map((provider) => expected(provider, query))),
       toCheck && checkSites(toCheck, signal),
@@ -170,7 +178,7 @@ export const createPreflight = (
       keywords,
       upTo: fillsUp ? mostKeywords : keywords,
       volumes: providers.some(({ measures }) => measures) ? 'measured' : 'estimated',
-      prices: pricesFrom(providers, match !== null),
+      prices: pricesFrom(providers, match !== null || composition !== null),
       sites: sites?.checks ?? [],
       verdict: verdictOf({ isReady, isUnread: isUnread && !isBusy, isAsked }),
       message:
@@ -178,8 +186,11 @@ export const createPreflight = (
           ? UNCHECKED
           : (isReady && compared?.message) ||
             (isAsked && ASKED) ||
-            messageOf(match && nameOf(match), keywords, isReady) +
-              (isReady ? leftOutText(readSeeds(brief.seeds).leftOut) : ''),
+            messageOf(
+              { trade: match && nameOfMatch(match), composedAs: composition?.name ?? null },
+              keywords,
+              isReady,
+            ) + (isReady ? leftOutText(readSeeds(brief.seeds).leftOut) : ''),
     }
   }
 }

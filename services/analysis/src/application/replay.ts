@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
 import type { Replay } from '@sortie/contracts/replay'
 import type { Commands } from '@sortie/runtime/store/command'
+import { placeOfBrief } from '../composed/reach.ts'
+import { usualCpcFor } from '../composed/usual-cpc.ts'
 import type { Brief } from '../domain/brief.ts'
 import { fullVolumeIn } from '../domain/opportunities.ts'
 import { almanacsIn, type Compared, comparing } from '../domain/replay/compare.ts'
@@ -10,9 +12,7 @@ import { type Given, replaying } from '../domain/replay/replay.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 import { shownParts } from '../domain/shown-parts.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
-import { usualCpc } from '../lexicon/industry.ts'
 import { onceEach } from '../projections/scored-keywords.ts'
-import { placeOfBrief } from '../recognition/reach.ts'
 import { readBrief } from '../recognition/reading.ts'
 import { reportEvents } from './report-events.ts'
 
@@ -36,10 +36,10 @@ const readFacts = async (reports: Reports, reportId: ReportId): Promise<ReportFa
   const { state } = await reports.state(reportId)
   const events = await reportEvents(reports, reportId)
   const brief = (state.stage !== 'unborn' && state.brief) || NOWHERE
-  const { place, match } = readBrief(brief)
+  const { place } = readBrief(brief)
   const given = {
     fullVolume: fullVolumeIn(COUNTRIES[place.country].searches),
-    usualCpc: match ? usualCpc(match.industry, place.country) : undefined,
+    usualCpc: usualCpcFor(brief),
     place: placeOfBrief(brief),
     has: partsOf(state),
   }

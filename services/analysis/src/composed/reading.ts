@@ -1,9 +1,9 @@
 import type { Brief } from '../domain/brief.ts'
 import { holds, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies.ts'
-import { type Reading, readBrief } from '../lexicon/reading.ts'
 import { isFiller, readTrade } from '../lexicon/trade.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
+import { type Reading, readBrief } from '../recognition/reading.ts'
 import { type Composition, compose } from './compose.ts'
 import type { ComposedSubject } from './subject.ts'
 

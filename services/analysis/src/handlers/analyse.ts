@@ -1,5 +1,6 @@
 import type { FoundCompetitor, KeywordId, SourceCall } from '@sortie/contracts/analysis'
 import { partsOf } from '@sortie/runtime/process/parts'
+import { usualCpcFor } from '../composed/usual-cpc.ts'
 import { inBatches } from '../domain/batches.ts'
 import type { Candidate, Rated, Scoring } from '../domain/candidate.ts'
 import { choose, fullVolumeIn, rate, scoringFor } from '../domain/opportunities.ts'
@@ -7,7 +8,6 @@ import type { Plan } from '../domain/plans.ts'
 import { intentOf } from '../domain/scoring/intent.ts'
 import { shortfall, shortlist, weaknessOf } from '../domain/tally.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
-import { usualCpc } from '../lexicon/industry.ts'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import type { Chain, Figures, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
@@ -228,8 +228,8 @@ export async function* findKeywords(
   const most = Math.max(0, Math.min(wanted.most, wanted.plan.keywords.most) - known.size)
   const left = phrases.found.filter(({ keywordId }) => !known.has(keywordId)).slice(0, most)
   let { notes, sources } = phrases
-  const { match, place } = readBrief(query)
-  const usual = match ? usualCpc(match.industry, place.country) : undefined
+  const { place } = readBrief(query)
+  const usual = usualCpcFor(query)
   const scoring = scoringFor(COUNTRIES[place.country].searches, query.aim, usual)
   // A mix is chosen from all of them; else each part is told as it is known.
   const parts = kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]

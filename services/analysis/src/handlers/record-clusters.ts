@@ -1,10 +1,10 @@
 import type { OwnSite } from '@sortie/contracts/sites'
+import { placeOfBrief } from '../composed/reach.ts'
 import { CLUSTERS_VERSION } from '../domain/clusters/clusters.ts'
 import { clusterable, inParts } from '../domain/clusters/parts.ts'
 import { planClusters } from '../domain/clusters/plan.ts'
 import { ownPagesOn } from '../domain/gap/own-page.ts'
 import { awaitsClusters, type ReportState } from '../domain/report.ts'
-import { placeOfBrief } from '../recognition/reach.ts'
 import { ownOfCompared } from './own-site.ts'
 import { type Reports, recorded } from './recorded.ts'
 

@@ -1,4 +1,5 @@
 import type { Log } from '@sortie/runtime/process/telemetry'
+import { compositionOf } from '../composed/reading.ts'
 import type { Bids } from '../domain/candidate.ts'
 import { sameSearch } from '../lexicon/same-search.ts'
 import { isEcho } from '../recognition/reading.ts'
@@ -117,7 +118,8 @@ export const chain = (providers: readonly Provider[], log?: Log): Chain => {
     heard('phrases', outcomes)
     const merged = mergePhrases(outcomes, measuring)
     const isBranded = holdsBrand(query)
-    const echoes = isEcho(query)
+    // Where rules know the trade, a phrase of its words says something of it.
+    const echoes = compositionOf(query) ? () => false : isEcho(query)
     return gathered(
       outcomes,
       merged

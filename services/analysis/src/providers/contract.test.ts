@@ -12,6 +12,7 @@ import { PAGES } from '../lexicon/phrase-rows.ts'
 import { paidInMemory } from '../testing.ts'
 import { openParsers } from '../testing-parsers.ts'
 import { almanac } from './almanac/almanac.ts'
+import { composed } from './composed/composed.ts'
 import { type Crawler, crawler } from './crawler/crawler.ts'
 import { dataforseo } from './dataforseo/dataforseo.ts'
 import { googleAds } from './google-ads/google-ads.ts'
@@ -148,17 +149,27 @@ const cases: Record<string, Case> = {
     kind: 'modelled',
     provider: () => almanac,
   },
+  composed: {
+    capabilities: ['phrases', 'volume', 'difficulty'],
+    kind: 'modelled',
+    provider: () => composed,
+  },
 }
 
 const briefOf = (name: string): SourceQuery => ({
-  industry: 'bakery',
+  industry: name === 'composed' ? 'axe throwing' : 'bakery',
   businessName: 'Crumb & Co',
   mainCompetitor: name === 'crawler' ? `http://breadhouse.example:${standIns.site.port}` : 'Greggs',
   at: '2026-01-01T00:00:00.000Z',
   signal: new AbortController().signal,
   paid: paidInMemory().run(),
 })
-const KEYWORDS = ['sourdough bread', 'how to keep bread fresh', 'birthday cake near me']
+const KEYWORDS = [
+  'sourdough bread',
+  'how to keep bread fresh',
+  'birthday cake near me',
+  'axe throwing near me',
+]
 const NAMES = ['Greggs', 'Boulangerie Martin']
 const call = (provider: Provider, capability: Capability, query: SourceQuery) => {
   switch (capability) {

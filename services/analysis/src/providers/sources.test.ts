@@ -29,12 +29,16 @@ test('sources are tried in the order that the product promises', async () =>
     'openai',
     'wikimedia',
     'crawler',
+    'composed',
     'almanac',
   ]))
 
 test('without a key there is no model, and what is switched off is not there', async () => {
-  expect(namesOf(await from({}))).toEqual(['wikimedia', 'crawler', 'almanac'])
-  expect(namesOf(await from({ WIKIMEDIA: 'false', CRAWLER: 'off' }))).toEqual(['almanac'])
+  expect(namesOf(await from({}))).toEqual(['wikimedia', 'crawler', 'composed', 'almanac'])
+  expect(namesOf(await from({ WIKIMEDIA: 'false', CRAWLER: 'off' }))).toEqual([
+    'composed',
+    'almanac',
+  ])
 })
 
 test('a trial whose every source hangs is whole within half a minute', async () => {

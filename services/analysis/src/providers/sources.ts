@@ -4,6 +4,7 @@ import { toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
 import type { SiteParserPool } from '../untrusted/client.ts'
 import { almanac } from './almanac/almanac.ts'
+import { composed } from './composed/composed.ts'
 import { crawler } from './crawler/crawler.ts'
 import { type PageReader, pageReader } from './crawler/page-reader.ts'
 import type { SafeFetchOptions } from './crawler/safe-fetch.ts'
@@ -190,7 +191,8 @@ export type Sources = { providers: Provider[]; close: () => Promise<void> }
 /**
  * The providers that the configuration asks for, in the order in which they are tried: a model
  * where there is a key for one, those that measure and are paid by the call (the one that is free
- * first), Wikimedia, the competitor's site, and at last the almanac, which needs neither key nor network.
+ * first), Wikimedia, the competitor's site, what composes for trades that no editor covered, and at last the
+ * almanac; these two need neither key nor network.
  */
 export const sourcesFrom = (config: Config, { free, paid, parsers }: Reading): Sources => {
   const contact = contactOf(config)
@@ -208,6 +210,7 @@ export const sourcesFrom = (config: Config, { free, paid, parsers }: Reading): S
       ...measuring,
       ...(config.WIKIMEDIA ? [wikimedia(wikis)] : []),
       ...(reader ? [reader] : []),
+      composed,
       almanac,
     ],
     close: async () => {

@@ -1,7 +1,7 @@
 import { paidRulesOf } from '@sortie/contracts/paid-impact'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placeOfBrief } from '../../recognition/reach.ts'
+import { placeOfBrief } from '../../composed/reach.ts'
 import { type Clusterable, clustersOf, expectedClicks } from './clusters.ts'
 import { inParts } from './parts.ts'
 

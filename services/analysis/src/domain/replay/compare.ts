@@ -37,7 +37,7 @@ const sideOf = ({ figures, impact, opportunity }: KeywordFacts): Side => ({
   opportunity: opportunity as OpportunityLabel,
 })
 
-const almanacOf = ({ inputs }: Figure) => inputs?.almanac
+const almanacOf = ({ inputs }: Figure) => inputs?.almanac ?? inputs?.composed
 /** What was asked about decides for which place a figure is. */
 const placeOf = ({ inputs: { country, town } = {} }: Figure) => `${country ?? ''} ${town ?? ''}`
 

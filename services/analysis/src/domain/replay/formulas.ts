@@ -23,6 +23,14 @@ import {
 } from '../scoring/bands.ts'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from '../scoring/clicks.ts'
 import {
+  COMPOSED_CPC_VERSION,
+  COMPOSED_DIFFICULTY_VERSION,
+  COMPOSED_VOLUME_VERSION,
+  composedCpc,
+  composedDifficulty,
+  composedVolume,
+} from '../scoring/composed.ts'
+import {
   DIFFICULTY_MODEL_VERSION,
   modelDifficulty,
   VOLUME_MODEL_VERSION,
@@ -119,6 +127,50 @@ export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
           low: number(inputs, 'lowBid'),
           high: number(inputs, 'highBid'),
           intent: text<Intent>(inputs, 'intent'),
+        }),
+      ),
+    },
+  },
+  composedVolume: {
+    today: COMPOSED_VOLUME_VERSION,
+    runs: {
+      '1': whole((inputs) =>
+        composedVolume({
+          headTerm: number(inputs, 'headTermSearches'),
+          keptShare: number(inputs, 'keptShare'),
+          placeShare: shareIn(inputs),
+          ...(inputs.partSearches !== undefined && {
+            partSearches: number(inputs, 'partSearches'),
+          }),
+        }),
+      ),
+    },
+  },
+  composedDifficulty: {
+    today: COMPOSED_DIFFICULTY_VERSION,
+    runs: {
+      '1': whole((inputs) =>
+        composedDifficulty({
+          contest: number(inputs, 'contest'),
+          intent: text<Intent>(inputs, 'intent'),
+          page: text(inputs, 'page'),
+          words: number(inputs, 'wordsCounted'),
+          cpc: number(inputs, 'cpc'),
+          searches: number(inputs, 'searches'),
+          namesTown: number(inputs, 'namesTown'),
+        }),
+      ),
+    },
+  },
+  composedCpc: {
+    today: COMPOSED_CPC_VERSION,
+    runs: {
+      '1': whole((inputs) =>
+        composedCpc({
+          lowBid: number(inputs, 'lowBid'),
+          highBid: number(inputs, 'highBid'),
+          intent: text<Intent>(inputs, 'intent'),
+          page: text(inputs, 'page'),
         }),
       ),
     },

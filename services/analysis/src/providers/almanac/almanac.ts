@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from '@sortie/contracts/countries'
+import { compositionOf } from '../../composed/reading.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { branded } from '../../lexicon/brands.ts'
 import { isCommon } from '../../lexicon/common-words.ts'
@@ -17,8 +18,14 @@ import { usualPhrases } from './proposals.ts'
 const NAMED_BY_YOU = 'Named by you as your main competitor.'
 
 /** Phrases that every company of the trade wants to be found for. */
-const usualOf = ({ match, ownWords, place }: Reading): string[] => {
+const usualOf = (query: SourceQuery, { match, ownWords, place }: Reading): string[] => {
   if (match) return usualPhrases(match.industry, place)
+  const composition = compositionOf(query)
+  if (composition) {
+    return composition.rows
+      .filter(({ fit, names }) => fit === 3 && names === null)
+      .map(({ keyword }) => keyword)
+  }
   return ownWords.length > 0
     ? wordingsOf(ownWords).usual
     : GENERAL_HEADS.slice(0, 3).map(({ term }) => term)
@@ -48,15 +55,19 @@ const knownIn = ({ match, place }: Reading, typed: string): Company[] => {
 const trade = ({ match, ownWords }: Reading): string | null =>
   match?.industry.name ?? (ownWords.length > 0 ? ownWords.join(' ') : null)
 
-const competitorNotes = (reading: Reading): string[] => {
+const competitorNotes = (query: SourceQuery, reading: Reading): string[] => {
   const { match } = reading
-  const name = trade(reading)
+  const composition = compositionOf(query)
+  const name = composition?.name ?? trade(reading)
   return [
     ...(match?.mended ? [`We read “${match.mended}” as “${match.focus?.term ?? name}”.`] : []),
-    ...(match ? [] : [unknown(name)]),
+    ...(match ? [] : [composition ? uncovered(composition.name) : unknown(name)]),
     'Top keywords are typical for the industry, not measured per company.',
   ]
 }
+
+const uncovered = (name: string): string =>
+  `Our almanac does not know the trade “${name}” yet, so it names no further competitors.`
 
 const unknown = (name: string | null): string =>
   name
@@ -93,7 +104,7 @@ export const knownRivals = (query: SourceQuery): string[] =>
 
 const competitors = (query: SourceQuery, count: number): Competitor[] => {
   const reading = readBrief(query)
-  const usual = usualOf(reading)
+  const usual = usualOf(query, reading)
   const { main, near, known, named, others } = rivalsOf(query, reading)
   const said = (phrase: string) => proposalsOf(reading).has(phrase)
   const inTrade = (typical: Known['typical'], rank: number) => {
@@ -130,6 +141,8 @@ const isTrade = (name: string, { match, ownWords }: Reading): boolean => {
 
 const unbranded = (query: SourceQuery, enough: number) => {
   const reading = readBrief(query)
+  // What is composed says more than general phrases, or the typed words again.
+  if (compositionOf(query)) return []
   const isBranded = branded(namesToAvoid(query).filter((name) => !isTrade(name, reading)))
   const free = phrasesOf(reading).filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))
   if (free.length >= enough) return free
@@ -146,7 +159,7 @@ export const almanac: Provider = {
   name: SOURCE,
   competitors: async (query, count) => ({
     found: competitors(query, count),
-    notes: competitorNotes(readBrief(query)),
+    notes: competitorNotes(query, readBrief(query)),
   }),
   phrases: async (query) => ({ found: unbranded(query, ENOUGH), notes: [] }),
   expects: async (query) => proposalsOf(readBrief(query)).size,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { industries } from '../../lexicon/industries.ts'
+import { composed } from '../composed/composed.ts'
 import type { SourceQuery } from '../port.ts'
 import { almanac } from './almanac.ts'
 
@@ -71,7 +72,9 @@ const typed = fc.oneof(
 test('whatever was typed, there are at least ten different phrases to choose from', () =>
   fc.assert(
     fc.asyncProperty(typed, typed, typed, async (industry, business, rival) => {
-      const { found } = await almanac.phrases!(query(industry, business, rival))
+      const asked = query(industry, business, rival)
+      const source = composed.serves!(asked) ? composed : almanac
+      const { found } = await source.phrases!(asked)
       expect(new Set(found.map(({ keyword }) => keyword)).size).toBe(found.length)
       expect(found.length).toBeGreaterThanOrEqual(10)
     }),

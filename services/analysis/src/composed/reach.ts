@@ -3,7 +3,8 @@ import type { Brief } from '../domain/brief.ts'
 import type { Reach } from '../domain/clusters/clusters.ts'
 import { COUNTRIES, countryWords } from '../lexicon/countries.ts'
 import { within } from '../lexicon/places/within.ts'
-import { readBrief } from './reading.ts'
+import { readBrief } from '../recognition/reading.ts'
+import { isLocalTrade } from './usual-cpc.ts'
 
 /** Customers of a local trade come from this far, as the crow flies: half an hour's drive in a city. */
 const REACH_KM = 15
@@ -25,9 +26,9 @@ export type PlaceOfBrief = {
  * those of its town and its neighbours, 100,000 people at least; else everybody.
  */
 export const placeOfBrief = (brief: Brief): PlaceOfBrief => {
-  const { match, place } = readBrief(brief)
+  const { place } = readBrief(brief)
   const { town, words, country } = place
-  const isLocal = match?.industry.local === true && town !== null
+  const isLocal = isLocalTrade(brief) && town !== null
   return {
     town: town?.name ?? null,
     words: [...words, ...countryWords(country)],

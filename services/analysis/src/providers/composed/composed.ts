@@ -1,0 +1,34 @@
+import { COMPOSED_NOTE } from '@sortie/contracts/composed'
+import { compositionOf } from '../../composed/reading.ts'
+import { readBrief } from '../../recognition/reading.ts'
+import type { Phrase, Provider, SourceQuery } from '../port.ts'
+import { difficulties, placeShareOf, prices, SOURCE, volumes } from './figures.ts'
+
+const phrasesFor = (query: SourceQuery): Phrase[] => {
+  const { place } = readBrief(query)
+  const rows = compositionOf(query)?.rows ?? []
+  return rows.map(({ keyword, intent, page, fit, topic, names }) => ({
+    keyword,
+    intent,
+    page,
+    relevance: fit,
+    theme: topic,
+    isVetted: true,
+    ...(names === 'town' && { share: placeShareOf(place, names).share }),
+  }))
+}
+
+/**
+ * Keywords of businesses that no editor wrote about, composed by rule from the words of their class; it
+ * needs neither key nor network. It has nothing to say of trades that the almanac knows.
+ */
+export const composed: Provider = {
+  name: SOURCE,
+  title: 'our rules for trades that no editor covered',
+  serves: (query) => compositionOf(query) !== null,
+  phrases: async (query) => ({ found: phrasesFor(query), notes: [COMPOSED_NOTE] }),
+  expects: async (query) => compositionOf(query)?.rows.length ?? 0,
+  volume: async (query, keywords) => ({ found: volumes(query, keywords), notes: [] }),
+  difficulty: async (query, keywords) => ({ found: difficulties(query, keywords), notes: [] }),
+  bids: async (query, keywords) => prices(query, keywords),
+}
