@@ -6,7 +6,14 @@ import type { KeywordView } from '../projections/report-keyword.ts'
 import { type Cell, type Column, cellsOf, clean, columnsFor, type ExportedRow } from './columns.ts'
 import { type Compared, withGapColumns } from './gap-columns.ts'
 import { gapConclusion, gapMethods } from './gap-words.ts'
-import { conclusionOf, methodsOf, plannedConclusion, planOf, scopeText } from './words.ts'
+import {
+  conclusionOf,
+  methodsOf,
+  originText,
+  plannedConclusion,
+  planOf,
+  scopeText,
+} from './words.ts'
 
 /** A keyword in the chart. */
 export type Mark = {
@@ -92,8 +99,8 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Sheeted):
       { label: 'Contents', value: scopeText(view, rows.length, report.count) },
     ],
     conclusion:
-      (compared ? gapConclusion(report) : view ? null : plannedConclusion(report)) ??
-      conclusionOf(rows),
+      ((compared ? gapConclusion(report) : view ? null : plannedConclusion(report)) ??
+        conclusionOf(rows)) + originText(report),
     plan: planOf(report),
     ratings: (['High', 'Medium', 'Low'] as const).map((label) => ({
       label,

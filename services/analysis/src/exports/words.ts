@@ -1,4 +1,5 @@
 import type { Aim, KeywordsInView } from '@sortie/contracts/analysis'
+import { COMPOSED_NOTE } from '@sortie/contracts/composed'
 import { planConclusion } from '@sortie/contracts/plan-conclusion'
 import { reachWords } from '@sortie/contracts/reach-words'
 import { roughly } from '@sortie/contracts/roughly'
@@ -42,6 +43,10 @@ export const conclusionOf = (rows: readonly KeywordView[]): string => {
     `${worthOf(best)}.`
   )
 }
+
+/** What the head of a file says of how its keywords came about; nothing where editors wrote them. */
+export const originText = ({ notes }: Pick<ReportView, 'notes'>): string =>
+  notes.includes(COMPOSED_NOTE) ? ` ${COMPOSED_NOTE}` : ''
 
 /** The page that the business has on it already; nothing where its site was not read. */
 const ownPageText = (ownPage: ReportView['sorties'][number]['ownPage']): string => {

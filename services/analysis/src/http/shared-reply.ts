@@ -1,4 +1,5 @@
 import type { Receipt, Report } from '@sortie/contracts/analysis'
+import { COMPOSED_NOTE } from '@sortie/contracts/composed'
 import type { SharedReport } from '@sortie/contracts/sharing'
 import type { Limits } from '../domain/plans.ts'
 import type { ShownParts } from '../domain/shown-parts.ts'
@@ -67,7 +68,8 @@ export const sharedReply = (
       },
       receipts: receiptsOf(receipts, parts),
       explanations: parts.keywords ? explanations : {},
-      notes: has('methods') ? notes : [],
+      // How the keywords came about belongs to them, whatever else is shared.
+      notes: has('methods') ? notes : notes.filter((note) => note === COMPOSED_NOTE),
       ...(has('methods') && grounds && { grounds }),
     },
     keywords: { ...(parts.keywords ? keywords : NO_ROWS), figures, estimates, sources },

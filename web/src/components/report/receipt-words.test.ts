@@ -123,3 +123,23 @@ test('a measured volume shows its months, and a price its bids', () => {
     expect(howItCame(receipt({ formula, kind: 'measured' }))).toMatch(/^Measured/)
   }
 })
+
+test('a composed volume says its kind of business and how far it may be off', () => {
+  const receipt: Receipt = {
+    value: 500,
+    unit: 'searches/month',
+    source: 'composed',
+    fetchedAt: '2026-11-01T00:00:00.000Z',
+    kind: 'modelled',
+    formula: 'composedVolume',
+    version: '1',
+    inputs: { headTermSearches: 5_000, businessClass: 'Rental', least: 50, most: 5_000 },
+  }
+  expect(howItCame(receipt)).toMatch(/^Composed by rule/)
+  expect(inputsInWords(receipt)).toEqual(
+    expect.arrayContaining([
+      ['Kind of business', 'Rental'],
+      ['Likely range', '50 to 5,000 searches a month'],
+    ]),
+  )
+})

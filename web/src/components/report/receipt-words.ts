@@ -7,6 +7,12 @@ const FORMULAS: Record<string, string> = {
     'Estimated from a band set by our editors, and from how common the words of the phrase are.',
   bandDifficulty:
     'Estimated from how many people search for it, what they want to find and what a click costs in the trade.',
+  composedVolume:
+    'Composed by rule: estimated from how common the words are, what kind of business it is, and how many say it this way. Real figures may be ten times as many, or a tenth.',
+  composedDifficulty:
+    'Composed by rule: estimated from who holds such results, what a click costs and how specific the words are.',
+  composedCpc:
+    'Composed by rule: estimated from what clicks cost for this kind of business, by what the searcher wants.',
   modelVolume:
     'Estimated from how often the trade’s main search is made and how common the words are.',
   modelDifficulty:
@@ -88,7 +94,7 @@ const clicksInWords = (inputs: Given): Line[] => {
 
 /** Where a band of prices holds: those from before countries were told apart are of the United States. */
 const pricedIn = ({ country, clickPrices }: Given, formula: string | undefined): string => {
-  if (formula !== 'bandCpc') return ''
+  if (formula !== 'bandCpc' && formula !== 'composedCpc') return ''
   if (clickPrices === undefined || country === 'US') return ' in the United States'
   return `: ${percent(clickPrices)} of the prices in the United States`
 }
@@ -100,6 +106,7 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
   const { from, to, part, country, countryShare, town, townPeople, countryPeople } = inputs
   const { namingTheTown, narrowing, page, intent, cpc, headTermSearches, wordsInPhrase } = inputs
   const { lowBid, highBid, sharedBy, usualCpc, namingTheCountry } = inputs
+  const { businessClass, least, most } = inputs
   const months = Object.keys(inputs).filter((name) => /^\d{4}-\d{2}$/.test(name))
   const lines: (Line | false | undefined)[] = [
     from !== undefined &&
@@ -111,6 +118,9 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
       'The trade’s main search',
       `${count(headTermSearches)} a month in the United States`,
     ],
+    businessClass !== undefined && ['Kind of business', `${businessClass}`],
+    least !== undefined &&
+      most !== undefined && ['Likely range', `${count(least)} to ${count(most)} searches a month`],
     wordsInPhrase !== undefined && ['Words in the phrase', count(wordsInPhrase)],
     country !== undefined &&
       countryShare !== undefined && [
@@ -140,7 +150,7 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
     usualCpc !== undefined && ['Usual price of a click in the trade', dollars(usualCpc)],
     lowBid !== undefined &&
       highBid !== undefined && [
-        formula === 'bandCpc' ? 'Usual in the trade' : 'Bids',
+        formula === 'bandCpc' || formula === 'composedCpc' ? 'Usual in the trade' : 'Bids',
         `${dollars(lowBid)} to ${dollars(highBid)}${pricedIn(inputs, formula)}`,
       ],
     sharedBy !== undefined && ['Spellings that share the figure', count(sharedBy)],

@@ -1,4 +1,5 @@
 import type { FreeTrialResults, Receipt } from '@sortie/contracts/analysis'
+import { COMPOSED_NOTE } from '@sortie/contracts/composed'
 import clsx from 'clsx'
 import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -24,10 +25,17 @@ type ConclusionProps = {
 export function Conclusion({ analysis, counts, planned }: ConclusionProps) {
   const isWeak = analysis.grounds !== undefined && analysis.grounds !== 'trade'
   return (
-    <p className={clsx('max-w-[68ch] wrap-anywhere sm:text-lg', isWeak && 'font-medium text-warn')}>
-      {isWeak && <TriangleAlert aria-hidden="true" className="me-2 inline size-5" />}
-      {planned ?? conclusion(analysis, counts)}
-    </p>
+    <>
+      <p
+        className={clsx('max-w-[68ch] wrap-anywhere sm:text-lg', isWeak && 'font-medium text-warn')}
+      >
+        {isWeak && <TriangleAlert aria-hidden="true" className="me-2 inline size-5" />}
+        {planned ?? conclusion(analysis, counts)}
+      </p>
+      {analysis.notes.includes(COMPOSED_NOTE) && (
+        <p className="mt-2 max-w-[68ch] text-sm text-ink-2">{COMPOSED_NOTE}</p>
+      )}
+    </>
   )
 }
 

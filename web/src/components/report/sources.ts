@@ -1,5 +1,6 @@
 const NAMES: Record<string, string> = {
   almanac: "Sortie's built-in almanac",
+  composed: 'Sortie’s rules for trades that no editor covered',
   crawler: 'the websites you named',
   dataforseo: 'DataForSEO',
   'google-ads': 'Google Ads',

@@ -1,0 +1,8 @@
+import { COMPOSED_NOTE } from '@sortie/contracts/composed'
+import { expect, test } from 'vitest'
+import { originText } from './words.ts'
+
+test('the head of a file says where keywords were composed by rule, and nothing where editors wrote them', () => {
+  expect(originText({ notes: ['Another note.', COMPOSED_NOTE] })).toBe(` ${COMPOSED_NOTE}`)
+  expect(originText({ notes: ['Another note.'] })).toBe('')
+})
