@@ -19,6 +19,7 @@ import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 import { createEndAfterFeedback } from './application/end-after-feedback.ts'
 import { createIssueDeliveries } from './application/issue-deliveries.ts'
+import { createIssueOpenings } from './application/issue-openings.ts'
 import { countLateSubscribers } from './application/newsletter-delay.ts'
 import type { Rewriting } from './application/rewriting.ts'
 import { createUnsubscribeAgain } from './application/unsubscribe-again.ts'
@@ -39,7 +40,7 @@ import { forgetTexts } from './handlers/forget-texts.ts'
 import { createHeldBy } from './handlers/held-by.ts'
 import { confirmationMail } from './handlers/newsletter-mail.ts'
 import { publishPosts } from './handlers/publish-posts.ts'
-import { issueWorks } from './handlers/send-issue.ts'
+import { issueWorks, AT_ONCE as MAILS_AT_ONCE } from './handlers/send-issue.ts'
 import { briefingRoutes } from './http/briefings.ts'
 import { contactRoutes } from './http/contact.ts'
 import { inboxRoutes, waitingMessages } from './http/inbox.ts'
@@ -122,11 +123,13 @@ export const build = (
     subject: () => null,
   })
   const deliveries = createIssueDeliveries(db)
+  const openings = createIssueOpenings(db)
   const inbox = views(messageView)
   const messagesWaiting = shared(() => waitingMessages(inbox))
   const tokens = createNewsletterTokens(keyFor('newsletter-token'))
   const links = createNewsletterLinks(tokens, config.PUBLIC_URL)
   const mailer = createMailer(config)
+  const issueMailer = createMailer(config, { keptConnections: MAILS_AT_ONCE })
   const mailDomain = {
     domain: sendingDomain(config.MAIL_FROM),
     key: dkimKeyIn(config),
@@ -204,7 +207,8 @@ export const build = (
         subscriptions,
         subscribers: views(newsletterView),
         deliveries,
-        mailer,
+        openings,
+        mailer: issueMailer,
         links,
         perSecond: config.NEWSLETTER_PER_SECOND,
       }),
@@ -279,10 +283,12 @@ export const build = (
     prepare: async () => {
       await prepareThrottles(db)
       await deliveries.prepare()
+      await openings.prepare()
       await publishPosts({ posts, views: views(postView), folder: config.POSTS_FOLDER, log })
       await drafting.prepare()
     },
     stop: async () => {
+      issueMailer.close()
       await drafting.stop()
       await parsers.stop()
     },

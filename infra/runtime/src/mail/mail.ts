@@ -21,7 +21,21 @@ export type Mailer = {
    * @throws Error that names no address, where it may work later.
    */
   send: (id: string, mail: Mail) => Promise<boolean>
+  /** Closes the connections that are kept; none of them sends any more. */
+  close: () => void
 }
+
+type MailerOptions = {
+  /**
+   * How many connections are kept open between mails, and so how many mails are on their way at once: for whoever sends
+   * many mails one after the other. Otherwise each mail has a connection of its own.
+   */
+  keptConnections?: number
+}
+/** A connection that sent nothing for so long is closed. */
+const IDLE_MS = 5_000
+/** Mails that one connection sends: mail services end it after some hundreds. */
+const MAILS_OF_A_CONNECTION = 100
 
 /** Tries of a mail, at most a minute apart: about a day, as mail servers do. For `Work.attempts`. */
 export const MAIL_ATTEMPTS = 1_440
@@ -51,11 +65,14 @@ const SIGNED_HEADERS = [
 ].join(':')
 
 /** A mailer over SMTP, which signs what it sends where it has a key. @throws Error where half of a key is set. */
-export const createMailer = (config: MailConfig): Mailer => {
+export const createMailer = (
+  config: MailConfig,
+  { keptConnections }: MailerOptions = {},
+): Mailer => {
   const { SMTP_URL: url, MAIL_FROM: from } = config
   const domain = sendingDomain(from)
   const key = dkimKeyIn(config)
-  const transport = createTransport({
+  const options = {
     url,
     connectionTimeout: 5_000,
     socketTimeout: 10_000,
@@ -67,7 +84,16 @@ export const createMailer = (config: MailConfig): Mailer => {
         headerFieldNames: SIGNED_HEADERS,
       },
     }),
-  })
+  }
+  const transport = keptConnections
+    ? createTransport({
+        ...options,
+        pool: true,
+        maxConnections: keptConnections,
+        maxMessages: MAILS_OF_A_CONNECTION,
+        idleTimeout: IDLE_MS,
+      })
+    : createTransport(options)
   return {
     send: async (id, mail) => {
       const message = {
@@ -86,5 +112,6 @@ export const createMailer = (config: MailConfig): Mailer => {
         throw withoutAddress(failure)
       }
     },
+    close: () => transport.close(),
   }
 }

@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { SubscriptionId } from '@sortie/contracts/content'
 import { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
-import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
+import {
+  areDuplicateKeys,
+  type Db,
+  dropIndexes,
+  ensureCollection,
+} from '@sortie/runtime/database/mongo'
+import { createGroupCommit } from '@sortie/runtime/process/group-commit'
 
 /** `left`: whoever unsubscribed, or was erased, before their turn came. */
 export type DeliveryStatus = 'open' | 'mailed' | 'refused' | 'left' | 'failed'
@@ -15,6 +22,8 @@ export type Delivery = {
   tries: number
   /** Nobody tries it before this. */
   dueAt: Date
+  /** Names who took it last; absent until somebody does. */
+  takenBy?: string
   /** Since when there is this record: it goes 90 days later. */
   at: Date
 }
@@ -34,13 +43,31 @@ export const readDeliveryId = (id: string): Pick<Delivery, 'issueId' | 'subscrip
 
 export type IssueDeliveries = ReturnType<typeof createIssueDeliveries>
 
+/** Deliveries that were taken together, and for how long nobody else tries them. */
+export type TakenDeliveries = {
+  deliveries: Delivery[]
+  /** Takes them for as long again. Whoever sends longer than {@link KEEP_EVERY_MS} repeats it that often. */
+  keep: () => Promise<void>
+  /** Gives back those that were not tried: they are due at once. */
+  giveBack: (untried: readonly Delivery[]) => Promise<void>
+}
+
 const COLLECTION = 'newsletter_deliveries'
 const KEPT_SECONDS = 90 * 86_400
-/** Whoever tries a delivery has so long; afterwards another may, whose mail has the same Message-ID. */
-const LEASE_MS = 60_000
+/**
+ * Whoever takes deliveries has so long, and keeps them for longer while it lives; afterwards another may try them, whose
+ * mails have the same Message-IDs.
+ */
+const LEASE_MS = 20_000
+/** How often deliveries are kept that are still being tried. */
+export const KEEP_EVERY_MS = 5_000
 /** Wait after the first failed try, which doubles with each further one. */
 const RETRY_MS = 30_000
 const MOST_TRIES = 5
+/** Deliveries that are settled in one write. */
+const SETTLED_AT_ONCE = 100
+
+type Settled = Exclude<DeliveryStatus, 'open'>
 
 /**
  * What became of an issue for each address: one record for both, so that nobody is written to twice, however often
@@ -48,19 +75,27 @@ const MOST_TRIES = 5
  */
 export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
   const deliveries = db.collection<Delivery>(COLLECTION)
+  const leaseEnd = () => new Date(now() + LEASE_MS)
+  const idsOf = (some: readonly Delivery[]) => some.map(({ _id }) => _id)
+
+  /** Those that are settled while a write is on its way are settled together by the next one. */
+  const settle = createGroupCommit<{ _id: string; status: Settled }>(
+    SETTLED_AT_ONCE,
+    async (group) => {
+      for (const [status, some] of Map.groupBy(group, (each) => each.status)) {
+        const ids = some.map(({ _id }) => _id)
+        await deliveries.updateMany({ _id: { $in: ids }, status: 'open' }, { $set: { status } })
+      }
+      return []
+    },
+  )
 
   return {
     prepare: async () => {
-      await ensureCollection(db, COLLECTION, [
-        { key: { issueId: 1, status: 1, dueAt: 1 } },
-        { key: { issueId: 1, subscriptionId: 1 } },
-      ])
+      await ensureCollection(db, COLLECTION, [{ key: { issueId: 1, status: 1, dueAt: 1 } }])
+      // That of the releases before.
+      await dropIndexes(db, COLLECTION, [{ issueId: 1, subscriptionId: 1 }])
       await deliveries.createIndex({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-    },
-    /** The last address, by the order of ids, that has a record; null where none has. */
-    last: async (issueId: NewsletterIssueId): Promise<SubscriptionId | null> => {
-      const found = await deliveries.findOne({ issueId }, { sort: { subscriptionId: -1 } })
-      return found?.subscriptionId ?? null
     },
     /** Opens a delivery to each of these; those that have a record stay as they are. */
     open: async (issueId: NewsletterIssueId, subscriptionIds: readonly SubscriptionId[]) => {
@@ -80,7 +115,7 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
       try {
         await deliveries.insertMany(records, { ordered: false })
       } catch (error) {
-        if (!isDuplicateKey(error)) throw error
+        if (!areDuplicateKeys(error)) throw error
       }
     },
     /** At most so many that may be tried now. */
@@ -90,22 +125,38 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
         .sort({ dueAt: 1 })
         .limit(most)
         .toArray(),
-    /** Takes a delivery for one try. @returns false where somebody else tries it, or it is done. */
-    take: async ({ _id }: Delivery): Promise<boolean> => {
-      const filter = { _id, status: 'open' as const, dueAt: { $lte: new Date(now()) } }
-      const lease = { $set: { dueAt: new Date(now() + LEASE_MS) }, $inc: { tries: 1 } }
-      return (await deliveries.updateOne(filter, lease)).modifiedCount === 1
+    /** Takes deliveries for one try each: those of these that nobody else tries, and that are not done. */
+    take: async (some: readonly Delivery[]): Promise<TakenDeliveries> => {
+      const takenBy = randomUUID()
+      const ids = { $in: idsOf(some) }
+      await deliveries.updateMany(
+        { _id: ids, status: 'open', dueAt: { $lte: new Date(now()) } },
+        { $set: { dueAt: leaseEnd(), takenBy }, $inc: { tries: 1 } },
+      )
+      const mine = { _id: ids, status: 'open' as const, takenBy }
+      return {
+        deliveries: await deliveries.find(mine).toArray(),
+        keep: async () => {
+          await deliveries.updateMany(mine, { $set: { dueAt: leaseEnd() } })
+        },
+        giveBack: async (untried) => {
+          if (!untried.length) return
+          await deliveries.updateMany(
+            { ...mine, _id: { $in: idsOf(untried) } },
+            { $set: { dueAt: new Date(now()) }, $inc: { tries: -1 } },
+          )
+        },
+      }
     },
-    settle: async ({ _id }: Delivery, status: Exclude<DeliveryStatus, 'open'>) => {
-      await deliveries.updateOne({ _id, status: 'open' }, { $set: { status } })
-    },
+    settle: ({ _id }: Delivery, status: Settled): Promise<void> => settle({ _id, status }),
     /** Has a delivery that was taken tried again later, or gives it up. */
     postpone: async ({ _id, tries }: Delivery) => {
       const set =
-        tries + 1 >= MOST_TRIES
+        tries >= MOST_TRIES
           ? { status: 'failed' as const }
-          : { dueAt: new Date(now() + RETRY_MS * 2 ** tries) }
-      await deliveries.updateOne({ _id, status: 'open' }, { $set: set })
+          : { dueAt: new Date(now() + RETRY_MS * 2 ** (tries - 1)) }
+      // Nobody's any more: whoever took it keeps those that are still to be tried, and not this one.
+      await deliveries.updateOne({ _id, status: 'open' }, { $set: set, $unset: { takenBy: '' } })
     },
     /** Whether somebody is still to be written to. */
     isOpen: async (issueId: NewsletterIssueId): Promise<boolean> =>

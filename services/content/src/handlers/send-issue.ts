@@ -6,8 +6,14 @@ import type { Mailer } from '@sortie/runtime/mail/mail'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
-import type { Delivery, IssueDeliveries } from '../application/issue-deliveries.ts'
+import {
+  type Delivery,
+  type IssueDeliveries,
+  KEEP_EVERY_MS,
+  type TakenDeliveries,
+} from '../application/issue-deliveries.ts'
 import { issueMail } from '../application/issue-mail.ts'
+import { type IssueOpenings, widthFor } from '../application/issue-openings.ts'
 import type { Issue, IssueCommand } from '../domain/newsletter-issue.ts'
 import type { Subscription, SubscriptionCommand } from '../domain/subscription.ts'
 import type { NewsletterLinks } from '../newsletter-links.ts'
@@ -17,20 +23,27 @@ type Deps = {
   issues: Pick<Commands<IssueCommand, Issue, ContentEvent>, 'state' | 'handle'>
   subscriptions: Pick<
     Commands<SubscriptionCommand, Subscription, ContentEvent>,
-    'state' | 'handle' | 'newest'
+    'handle' | 'newest'
   >
-  subscribers: Pick<Views<NewsletterView>, 'page'>
+  subscribers: Pick<Views<NewsletterView>, 'page' | 'count'>
   deliveries: IssueDeliveries
+  openings: IssueOpenings
   mailer: Mailer
   links: NewsletterLinks
   /** Mails in a second, of all instances together. */
   perSecond: number
 }
 
-/** Addresses of one run of the work: it looks at the issue anew after so many. */
+/** Addresses that are written to before the work looks at the issue anew. */
 const BATCH = 50
-/** Mails on their way at once. */
-const AT_ONCE = 5
+/** About so many deliveries are opened together, */
+const OPENED_AT_ONCE = 200
+/** and never more than so many. */
+const MOST_OPENED_AT_ONCE = 1_000
+/** For so long the work goes on without being taken anew. */
+const RUN_MS = 10_000
+/** Mails on their way at once, each by a connection of its own: for the mailer that is handed in. */
+export const AT_ONCE = 5
 /** A batch in which so many fail, and more than half, says that the mail server does not work. */
 const FAILURES = 5
 /** When deliveries are looked at again that were not due. */
@@ -46,38 +59,42 @@ const SETTLE_PAUSE_MS = 500
 const createAddressOf =
   (subscriptions: Deps['subscriptions']) =>
   async (subscriptionId: SubscriptionId): Promise<string | null> => {
-    const { state } = await subscriptions.state(subscriptionId)
-    if (state.status !== 'confirmed') return null
-    // The address was confirmed right after it was given to us for the last time.
-    const newest = await subscriptions.newest(subscriptionId, { limit: 2 })
-    for (const { event } of newest) {
-      if (event.type === 'NewsletterSubscribed') return event.data.email
-    }
-    return null
+    // The address was confirmed right after it was given to us for the last time, and nothing happened since.
+    const [newest, before] = await subscriptions.newest(subscriptionId, { limit: 2 })
+    if (newest?.event.type !== 'NewsletterConfirmed') return null
+    return before?.event.type === 'NewsletterSubscribed' ? before.event.data.email : null
   }
 
 /** Starts an issue when its time has come, and sends it to everybody who confirmed an address before. */
 export const issueWorks = (deps: Deps): Work[] => {
-  const { issues, subscriptions, subscribers, deliveries, mailer, links, perSecond } = deps
+  const { issues, subscriptions, subscribers, deliveries, openings } = deps
+  const { mailer, links, perSecond } = deps
   const addressOf = createAddressOf(subscriptions)
 
   /** Opens deliveries to the next addresses. @returns whether there was one. */
-  const openNext = async (issueId: NewsletterIssueId, startedAt: string): Promise<boolean> => {
-    const last = await deliveries.last(issueId)
-    const { views } = await subscribers.page(
-      { status: 'confirmed' },
-      {
-        oldestBy: 'subscriptionId',
+  const openNext = (issueId: NewsletterIssueId, startedAt: string): Promise<boolean> =>
+    openings.openNext(issueId, {
+      firstWidth: async () =>
+        widthFor(OPENED_AT_ONCE, await subscribers.count({ status: 'confirmed' })),
+      read: async ({ least, most }) => {
+        const { views, next } = await subscribers.page(
+          { status: 'confirmed' },
+          {
+            oldestBy: 'subscriptionId',
+            from: { field: 'subscriptionId', least },
+            upTo: { field: 'subscriptionId', most },
+            limit: MOST_OPENED_AT_ONCE,
+          },
+        )
         // Whoever confirms later gets the next issue.
-        upTo: { field: 'since', most: startedAt },
-        from: last === null ? undefined : { field: 'subscriptionId', least: last },
-        limit: BATCH + 1,
+        const wanted = views.filter(({ since }) => since <= startedAt)
+        return {
+          subscriptionIds: wanted.map(({ subscriptionId }) => subscriptionId),
+          isAll: next === null,
+        }
       },
-    )
-    const next = views.map(({ subscriptionId }) => subscriptionId).filter((id) => id !== last)
-    await deliveries.open(issueId, next)
-    return next.length > 0
-  }
+      open: (subscriptionIds) => deliveries.open(issueId, subscriptionIds),
+    })
 
   /** Settles a delivery, also where the database is away for a moment: else its mail would go out once more. */
   const settle = async (delivery: Delivery, status: 'mailed' | 'refused') => {
@@ -92,7 +109,6 @@ export const issueWorks = (deps: Deps): Work[] => {
 
   /** Sends an issue to one address. @returns whether the mail server let it down. */
   const deliver = async (issue: Issue, delivery: Delivery): Promise<boolean> => {
-    if (!(await deliveries.take(delivery))) return false
     const { _id, issueId, subscriptionId } = delivery
     const to = await addressOf(subscriptionId)
     if (to === null) {
@@ -121,8 +137,9 @@ export const issueWorks = (deps: Deps): Work[] => {
     return false
   }
 
-  const deliverAll = async (issue: Issue, due: Delivery[], signal: AbortSignal) => {
-    const waiting = [...due]
+  /** Sends an issue to some addresses, and gives back those that it does not come to. @returns how often it was let down. */
+  const deliverTaken = async (issue: Issue, taken: TakenDeliveries, signal: AbortSignal) => {
+    const waiting = [...taken.deliveries]
     let failures = 0
     const lane = async () => {
       for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
@@ -130,15 +147,61 @@ export const issueWorks = (deps: Deps): Work[] => {
       }
     }
     const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
+    await taken.giveBack(waiting)
     const broken = lanes.find((each) => each.status === 'rejected')
     if (broken) throw broken.reason
     return failures
+  }
+
+  const deliverAll = async (issue: Issue, due: Delivery[], signal: AbortSignal) => {
+    const taken = await deliveries.take(due)
+    // Where the database is away, nobody else can take them either.
+    const keeping = setInterval(() => taken.keep().catch(() => {}), KEEP_EVERY_MS)
+    try {
+      return await deliverTaken(issue, taken, signal)
+    } finally {
+      clearInterval(keeping)
+    }
   }
 
   const finish = async (issueId: NewsletterIssueId) => {
     const sums = await deliveries.sums(issueId)
     const data = { issueId, at: new Date().toISOString(), ...sums }
     await issues.handle(issueId, { type: 'Finish', data }, { step: 'finish' })
+  }
+
+  /** What is to be tried now; where nothing is, the next addresses. */
+  const nextDue = async (issueId: NewsletterIssueId, startedAt: string): Promise<Delivery[]> => {
+    const due = await deliveries.due(issueId, BATCH)
+    if (due.length > 0 || !(await openNext(issueId, startedAt))) return due
+    return deliveries.due(issueId, BATCH)
+  }
+
+  /**
+   * Sends an issue to the next addresses.
+   * @returns in how many milliseconds it goes on; null where there is nothing more to do in this round
+   */
+  const sendNext = async (
+    issueId: NewsletterIssueId,
+    round: number,
+    signal: AbortSignal,
+  ): Promise<number | null> => {
+    const { state } = await issues.state(issueId)
+    if (state.status !== 'running' || state.round !== round) return null
+    const began = Date.now()
+    const due = await nextDue(issueId, state.startedAt!)
+    if (!due.length) {
+      if (await deliveries.isOpen(issueId)) return LATER_MS
+      await finish(issueId)
+      return null
+    }
+    const failures = await deliverAll(state, due, signal)
+    if (failures >= FAILURES && failures > due.length / 2) {
+      const data = { issueId, at: new Date().toISOString() }
+      await issues.handle(issueId, { type: 'Pause', data }, { step: `pause-${round}` })
+      return null
+    }
+    return Math.max(0, (due.length * 1_000) / perSecond - (Date.now() - began))
   }
 
   return [
@@ -166,23 +229,12 @@ export const issueWorks = (deps: Deps): Work[] => {
       // The rate is one for all: two issues take turns.
       concurrency: 1,
       run: async ({ data: { issueId, round } }, { signal, again }) => {
-        const { state } = await issues.state(issueId)
-        if (state.status !== 'running' || state.round !== round) return
-        const began = Date.now()
-        let due = await deliveries.due(issueId, BATCH)
-        if (!due.length && (await openNext(issueId, state.startedAt!)))
-          due = await deliveries.due(issueId, BATCH)
-        if (!due.length) {
-          const isOpen = await deliveries.isOpen(issueId)
-          return isOpen ? again(LATER_MS) : finish(issueId)
+        const until = Date.now() + RUN_MS
+        let restMs: number | null = 0
+        while (restMs === 0 && Date.now() < until && !signal.aborted) {
+          restMs = await sendNext(issueId, round, signal)
         }
-        const failures = await deliverAll(state, due, signal)
-        if (failures >= FAILURES && failures > due.length / 2) {
-          const data = { issueId, at: new Date().toISOString() }
-          await issues.handle(issueId, { type: 'Pause', data }, { step: `pause-${round}` })
-          return
-        }
-        again(Math.max(0, (due.length * 1_000) / perSecond - (Date.now() - began)))
+        if (restMs !== null) again(restMs)
       },
     }),
   ]
