@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { LRUCache } from 'lru-cache'
 import { type Collection, type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
 import { partsOf } from '../process/parts.ts'
+import { createGroupInsert } from './group-insert.ts'
 import { KeyMissing } from './vault-faults.ts'
 
 const FAMILY = 'sealed:'
@@ -92,13 +93,14 @@ const readKey = async (
 
 const createKey = async (
   vault: Vault,
+  insert: (document: KeyDocument) => Promise<void>,
   masterKey: Buffer,
   subject: string,
 ): Promise<Known | undefined> => {
   const key = randomBytes(32)
   const wrapped = encrypt(masterKey, key.toString('base64'), subject)
   try {
-    await vault.insertOne({ _id: subject, wrapped, erased: false })
+    await insert({ _id: subject, wrapped, erased: false })
     return { key }
   } catch (error) {
     // Somebody else made it, or erased it: theirs counts.
@@ -158,6 +160,7 @@ export const createKeys = (
   { mayMake, fault, erasing }: KeyRules = { mayMake: async () => true, fault: () => null },
 ): Keys => {
   const vault: Vault = db.collection<KeyDocument>('keys')
+  const insert = createGroupInsert(vault)
   const cache = new LRUCache<string, Known>({ max: 20_000, ttl: KEY_CACHE_MS })
 
   /** The key of somebody who has none here, so far as is known. @throws KeyMissing */
@@ -165,7 +168,7 @@ export const createKeys = (
     const isNew = await mayMake(subject)
     // Another instance may have made it, and encrypted with it, since it was looked for.
     const made = isNew
-      ? await createKey(vault, masterKey, subject)
+      ? await createKey(vault, insert, masterKey, subject)
       : await readKey(vault, masterKey, subject)
     if (!made) throw new KeyMissing(subject)
     return made
