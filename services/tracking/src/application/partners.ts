@@ -28,8 +28,8 @@ import type { PartnerCommand, PartnerState } from '../domain/partners/partner.ts
 
 /** Characters of a keyed hash in an id: 128 bits. */
 const ID_LENGTH = 32
-/** Events that are read at once where single ones are asked for. */
-const READ_TOGETHER = 64
+/** Places of a chain that are read at once, at most, where single ones are asked for. */
+const READ_TOGETHER = 256
 /** Begins each key, so that a scan for secrets finds one that was published. */
 const KEY_PREFIX = 'sortie_partner_'
 
@@ -264,9 +264,11 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
       seqs: readonly number[],
     ): Promise<Map<number, PartnerEvent>> => {
       const found = new Map<number, PartnerEvent>()
-      for (const seq of seqs.toSorted((one, other) => one - other)) {
+      const sorted = seqs.toSorted((one, other) => one - other)
+      for (const seq of sorted) {
         if (found.has(seq)) continue
-        for (const event of await eventsAfter(partnerId, seq - 1, READ_TOGETHER)) {
+        const last = sorted.findLast((other) => other < seq + READ_TOGETHER)!
+        for (const event of await eventsAfter(partnerId, seq - 1, last - seq + 1)) {
           found.set(event.seq, event)
         }
       }

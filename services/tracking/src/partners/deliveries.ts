@@ -35,9 +35,11 @@ type Progress = {
   /** Until when it asked to be sent nothing, by the same clock; null where it never did. */
   pausedUntil: Date | null
 }
+/** A delivery that is to be sent: without the requests that were made before, which may be many. */
+export type DueDelivery = Omit<DeliveryDocument, 'tried' | 'until'>
 /** What came of a delivery that was sent. */
 export type SentDelivery = {
-  delivery: DeliveryDocument
+  delivery: DueDelivery
   attempt: DeliveryAttempt
   state: 'waiting' | 'delivered' | 'failed'
   /** Milliseconds until it is sent again, where it waits. */
@@ -104,24 +106,33 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
     due: async (): Promise<PartnerEndpointId[]> =>
       deliveries.distinct('endpointId', { state: 'waiting', dueAt: { $lte: await clock.now() } }),
     /** What is to be sent to an endpoint now, in the order of the chain. */
-    dueOf: async (endpointId: PartnerEndpointId, limit: number): Promise<DeliveryDocument[]> =>
+    dueOf: async (endpointId: PartnerEndpointId, limit: number): Promise<DueDelivery[]> =>
       deliveries
         .find({ endpointId, state: 'waiting', dueAt: { $lte: await clock.now() } })
+        .project<DueDelivery>({ tried: 0, until: 0 })
         .sort({ seq: 1 })
         .limit(limit)
         .toArray(),
+    /** When a delivery was first sent since it was last asked for, as far as that is known. */
+    firstTriedAt: async ({ _id }: DueDelivery): Promise<Date | null> => {
+      const tried = (await deliveries.findOne({ _id }))?.tried ?? []
+      const [first] = tried.slice(-MOST_ATTEMPTS)
+      return first ? new Date(first.at) : null
+    },
     /** Notes what came of what was sent to an endpoint. */
     settle: async (endpointId: PartnerEndpointId, sent: readonly SentDelivery[]) => {
       const now = await clock.now()
       await deliveries.bulkWrite(
         sent.map(({ delivery, attempt, state, restMs }) => {
-          const tried = [...delivery.tried, attempt].slice(-KEPT_ATTEMPTS)
           const dueAt = state === 'waiting' ? new Date(now.getTime() + restMs) : null
           const { _id, replays, attempts } = delivery
           return {
             updateOne: {
               filter: { _id, replays, state: 'waiting' as const },
-              update: { $set: { state, dueAt, tried, attempts: attempts + 1 } },
+              update: {
+                $set: { state, dueAt, attempts: attempts + 1 },
+                $push: { tried: { $each: [attempt], $slice: -KEPT_ATTEMPTS } },
+              },
             },
           }
         }),
@@ -160,20 +171,29 @@ export const createDeliveries = (db: Db, clock: DatabaseClock) => {
       seqs: readonly number[],
     ) => {
       const [dueAt, until] = await Promise.all([clock.now(), clock.inMs(KEPT_MS)])
-      await deliveries.bulkWrite(
-        seqs.map((seq) => ({
-          updateOne: {
-            filter: { _id: `${endpointId}/${seq}` },
-            update: {
-              $set: { ...open, dueAt, until },
-              $inc: { replays: 1 },
-              $setOnInsert: { endpointId, partnerId, seq, tried: [] },
-            },
-            upsert: true,
-          },
-        })),
-        { ordered: false },
+      const ids = seqs.map((seq) => `${endpointId}/${seq}`)
+      const { matchedCount } = await deliveries.updateMany(
+        { _id: { $in: ids } },
+        { $set: { ...open, dueAt, until }, $inc: { replays: 1 } },
       )
+      if (matchedCount === seqs.length) return
+      // Of some it was forgotten that they were sent; or they never were, as the endpoint came later.
+      const forgotten = seqs.map((seq) => ({
+        _id: `${endpointId}/${seq}`,
+        endpointId,
+        partnerId,
+        seq,
+        ...open,
+        replays: 1,
+        dueAt,
+        tried: [],
+        until,
+      }))
+      try {
+        await deliveries.insertMany(forgotten, { ordered: false })
+      } catch (error) {
+        if (!areDuplicateKeys(error)) throw error
+      }
     },
     /** What was sent to an endpoint, or is to be: the newest first. */
     list: (

@@ -6,9 +6,9 @@ import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import pMap from 'p-map'
 import type { Partners } from '../application/partners.ts'
-import { MOST_ATTEMPTS, outcomeOf, pauseOf } from '../domain/partners/delivery.ts'
+import { outcomeOf, pauseOf } from '../domain/partners/delivery.ts'
 import type { Endpoint } from '../domain/partners/endpoints.ts'
-import type { Deliveries, DeliveryDocument, SentDelivery } from './deliveries.ts'
+import type { Deliveries, DueDelivery, SentDelivery } from './deliveries.ts'
 import type { SendEvent } from './event-sending.ts'
 import { MOST_AT_ONCE } from './webhook-post.ts'
 
@@ -18,8 +18,10 @@ const NOTED = 500
 const SWEEP_MS = 30_000
 /** How often it is looked for what is to be sent, beside what was just noted here. */
 const LOOK_MS = 1_000
-/** Deliveries that are taken up at once for an endpoint. */
-const TAKEN_UP = 64
+/** Deliveries that are taken up at once for an endpoint, */
+const TAKEN_UP = 256
+/** and for how long, in ms: then it is looked again what the endpoint is like. */
+const TAKEN_UP_MS = 10_000
 /** What came of them is noted once it is so many, or so many milliseconds old. */
 const NOTED_RESULTS = 32
 const RESULTS_WAIT_MS = 1_000
@@ -66,12 +68,11 @@ export const createPushing = (deps: Deps) => {
 
   const sendOne = async (
     endpoint: Endpoint,
-    { delivery, event }: { delivery: DeliveryDocument; event: PartnerEvent },
+    { delivery, event }: { delivery: DueDelivery; event: PartnerEvent },
     signal: AbortSignal,
   ) => {
     const sent = await send(endpoint, event, signal)
     const outcome = outcomeOf(sent.answer, delivery.attempts + 1, Math.random())
-    finished.add(1, { outcome: outcome.kind })
     return { delivery, ...sent, outcome }
   }
   /** One request to an endpoint, and what follows from its answer. */
@@ -89,10 +90,12 @@ export const createPushing = (deps: Deps) => {
     const failed = sent.filter(({ outcome }) => outcome.kind === 'failed')
     if (failed.length === 0) return false
     const takenAt = await deliveries.takenAt(endpointId)
-    return failed.some(({ delivery }) => {
-      const first = delivery.tried.slice(-(MOST_ATTEMPTS - 1))[0]
-      return takenAt === null || (first !== undefined && takenAt < new Date(first.at))
-    })
+    if (takenAt === null) return true
+    for (const { delivery } of failed) {
+      const first = await deliveries.firstTriedAt(delivery)
+      if (first !== null && takenAt < first) return true
+    }
+    return false
   }
 
   /** Until when nothing is sent to an endpoint where it failed here, by this process's clock. */
@@ -102,25 +105,30 @@ export const createPushing = (deps: Deps) => {
 
   /**
    * Sends deliveries side by side, and notes what came of them as it comes. Once the receiver asks for a pause, or is gone,
-   * the rest is not sent. @returns what was sent
+   * the rest is not sent; what was not begun in time is left for the next look. @returns what was sent
    */
   const sendEach = async (
     endpoint: Endpoint,
-    sendable: { delivery: DeliveryDocument; event: PartnerEvent }[],
+    sendable: { delivery: DueDelivery; event: PartnerEvent }[],
     signal: AbortSignal,
   ): Promise<Result[]> => {
     const all: Result[] = []
     let unnoted: Result[] = []
-    let notedAt = performance.now()
+    const begun = performance.now()
+    let notedAt = begun
     let isOver = false
     const note = async () => {
-      const results = unnoted.map(notedOf)
+      const results = unnoted
       unnoted = []
       notedAt = performance.now()
-      if (results.length > 0) await deliveries.settle(endpoint.endpointId, results)
+      if (results.length === 0) return
+      for (const [outcome, some] of Map.groupBy(results, (result) => result.outcome.kind)) {
+        finished.add(some.length, { outcome })
+      }
+      await deliveries.settle(endpoint.endpointId, results.map(notedOf))
     }
     const sendNoted = async (one: (typeof sendable)[number]) => {
-      if (isOver) return
+      if (isOver || performance.now() - begun > TAKEN_UP_MS) return
       const sent = await sendOne(endpoint, one, signal)
       all.push(sent)
       unnoted.push(sent)
@@ -166,7 +174,8 @@ export const createPushing = (deps: Deps) => {
       log.warn({ endpointId, reason }, 'an endpoint of a partner was disabled')
       return false
     }
-    return due.length === TAKEN_UP && pauses.length === 0
+    const isLeft = due.length === TAKEN_UP || sent.length < sendable.length
+    return isLeft && pauses.length === 0
   }
 
   const sendTo = async (endpointId: PartnerEndpointId, signal: AbortSignal) => {

@@ -2,9 +2,8 @@ import { isIP } from 'node:net'
 import type { DeliveryAttempt, DeliveryFault } from '@sortie/contracts/partner-webhooks'
 import { createGuardedAgent, isElsewhere } from '@sortie/fetch/guarded-agent'
 import { Refused } from '@sortie/fetch/refused'
-import { untilAborted } from '@sortie/fetch/until-aborted'
 import { Rejection } from '@sortie/runtime/domain'
-import { request } from 'undici'
+import type { Dispatcher } from 'undici'
 import type { Answer } from '../domain/partners/delivery.ts'
 
 /** A receiver has so long to answer. */
@@ -87,17 +86,86 @@ export const readRetryAfter = (value: unknown, now: number): number | null => {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1_000))
 }
 
+const decoder = new TextDecoder()
 /** The beginning of an answer as one line of text, whatever it is. */
-const readAnswer = async (body: AsyncIterable<Buffer>): Promise<string> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size >= READ_BYTES) break
-  }
-  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, READ_BYTES))
+const textOf = (chunks: readonly Buffer[]): string => {
+  if (chunks.length === 0) return ''
+  const text = decoder.decode(Buffer.concat(chunks).subarray(0, READ_BYTES))
   return text.replace(/\p{Cc}/gu, ' ').slice(0, KEPT_ANSWER)
+}
+
+class Late extends Error {
+  override readonly name = 'TimeoutError'
+}
+
+/** What a receiver answered; what it asks to wait as its header has it. */
+type Reply = { status: number; retryAfter: unknown; text: string }
+
+/**
+ * Sends one request, and reads the answer as far as it is kept.
+ * @throws the signal's reason where it is aborted before an answer came; Late where none came in time
+ */
+const exchange = (
+  dispatcher: Dispatcher,
+  options: Dispatcher.DispatchOptions,
+  signal: AbortSignal,
+): Promise<Reply> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+  let connection: Dispatcher.DispatchController | null = null
+  let isOver = false
+  let status: number | null = null
+  let retryAfter: unknown
+  let size = 0
+  const chunks: Buffer[] = []
+
+  const end = () => {
+    isOver = true
+    clearTimeout(timer)
+    signal.removeEventListener('abort', leave)
+  }
+  const take = (text: string) => {
+    if (isOver) return
+    end()
+    resolve({ status: status!, retryAfter, text })
+  }
+  const giveUp = (reason: Error) => {
+    if (isOver) return
+    end()
+    reject(reason)
+    connection?.abort(reason)
+  }
+  const leave = () => giveUp(signal.reason)
+  const timer = setTimeout(() => giveUp(new Late('No answer came in time')), TIMEOUT_MS)
+  signal.addEventListener('abort', leave)
+
+  dispatcher.dispatch(options, {
+    onRequestStart: (controller) => {
+      connection = controller
+      // Whoever waited was let go before there was a connection.
+      if (isOver) controller.abort(new Late('Nobody waits any more'))
+    },
+    onResponseStart: (_controller, statusCode, headers) => {
+      // Others announce the answer, and are none.
+      if (statusCode < 200) return
+      status = statusCode
+      retryAfter = headers['retry-after']
+    },
+    onResponseData: (controller, chunk) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size < READ_BYTES) return
+      take(textOf(chunks))
+      // The rest is not read, so this connection serves nobody any more.
+      controller.abort(new Late('The rest of the answer is not read'))
+    },
+    onResponseEnd: () => take(textOf(chunks)),
+    onResponseError: (_controller, error) => {
+      // What was answered counts, also where the rest of the answer does not come.
+      if (status === null) giveUp(error)
+      else take('')
+    },
+  })
+  return promise
 }
 
 /**
@@ -111,29 +179,22 @@ export const createWebhookPost = ({ allowsLoopback, userAgent }: WebhookPostOpti
     connections: MOST_AT_ONCE,
   })
 
-  const send = async (given: WebhookRequest, signal: AbortSignal) => {
-    const { statusCode, headers, body } = await request(given.url, {
-      dispatcher: agent,
-      method: 'POST',
-      signal,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': userAgent,
-        'webhook-id': given.id,
-        'webhook-timestamp': String(given.timestamp),
-        'webhook-signature': given.signature,
-      },
-      body: given.body,
-    })
-    // A body that is left unread would hold its connection, and may report that it was cut off.
-    body.on('error', () => {})
-    try {
-      // What was answered counts, also where the rest of the answer does not come.
-      const answer = await readAnswer(body).catch(() => '')
-      return { status: statusCode, retryAfter: headers['retry-after'], answer }
-    } finally {
-      if (!body.readableEnded) body.destroy()
-    }
+  const send = (given: WebhookRequest, signal: AbortSignal): Promise<Reply> => {
+    const { origin, pathname, search } = new URL(given.url)
+    const headers = [
+      'content-type',
+      'application/json',
+      'user-agent',
+      userAgent,
+      'webhook-id',
+      given.id,
+      'webhook-timestamp',
+      String(given.timestamp),
+      'webhook-signature',
+      given.signature,
+    ]
+    const path = pathname + search
+    return exchange(agent, { origin, path, method: 'POST', headers, body: given.body }, signal)
   }
 
   return {
@@ -152,12 +213,12 @@ export const createWebhookPost = ({ allowsLoopback, userAgent }: WebhookPostOpti
         ms: Math.round(performance.now() - began),
         ...rest,
       })
-      const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+      signal.throwIfAborted()
       try {
-        const { status, retryAfter, answer } = await untilAborted(within, () => send(given, within))
+        const { status, retryAfter, text } = await send(given, signal)
         return {
           answer: { status, fault: null, retryAfter: readRetryAfter(retryAfter, Date.now()) },
-          attempt: timed({ status, fault: null, answer }),
+          attempt: timed({ status, fault: null, answer: text }),
         }
       } catch (error) {
         signal.throwIfAborted()

@@ -1,4 +1,11 @@
-import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  type KeyObject,
+  sign,
+} from 'node:crypto'
 import type { EndpointSecrets } from '@sortie/contracts/partner-webhooks'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { LRUCache } from 'lru-cache'
@@ -24,7 +31,7 @@ const publicBytes = (key: KeyObject) =>
  */
 export const createWebhookSigning = (key: Buffer) => {
   /** Both of an endpoint, by its id and the number of the secret: to compute them costs more than to sign by them. */
-  const known = new LRUCache<string, { secret: Buffer; privateKey: KeyObject }>({ max: 1_000 })
+  const known = new LRUCache<string, { secret: KeyObject; privateKey: KeyObject }>({ max: 1_000 })
   const privateKeyFrom = (endpointId: string, number: number) => {
     const seed = bytesOf(keyedHash(key, 'webhook-v1a', endpointId, String(number)))
     return createPrivateKey({
@@ -35,8 +42,11 @@ export const createWebhookSigning = (key: Buffer) => {
   }
   const pairOf = (endpointId: string, number: number) => {
     const name = `${endpointId} ${number}`
-    const pair = known.get(name) ?? {
-      secret: bytesOf(keyedHash(key, 'webhook-v1', endpointId, String(number))),
+    const remembered = known.get(name)
+    if (remembered) return remembered
+    const secret = bytesOf(keyedHash(key, 'webhook-v1', endpointId, String(number)))
+    const pair = {
+      secret: createSecretKey(secret),
       privateKey: privateKeyFrom(endpointId, number),
     }
     known.set(name, pair)
@@ -54,7 +64,7 @@ export const createWebhookSigning = (key: Buffer) => {
       const until = previousUntil(endpoint, now)
       const { secret, privateKey } = pairOf(endpointId, secretNumber)
       return {
-        secret: `whsec_${secret.toString('base64')}`,
+        secret: `whsec_${secret.export().toString('base64')}`,
         publicKey: `whpk_${publicBytes(privateKey).toString('base64')}`,
         previousUntil: until === null ? null : new Date(until).toISOString(),
       }
