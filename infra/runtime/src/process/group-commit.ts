@@ -6,10 +6,12 @@ type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown)
  * @param most items that go in one write
  * @param write stores some items, and says of each why it was refused, null where it was not; what it throws
  * refuses all of them
+ * @param gather waits for others to come before a group is written; unless told, one that comes alone goes at once
  */
 export const createGroupCommit = <Item>(
   most: number,
   write: (items: Item[]) => Promise<readonly (Error | null)[]>,
+  gather?: () => Promise<unknown>,
 ): ((item: Item) => Promise<void>) => {
   let waiting: Waiting<Item>[] = []
   let writing = false
@@ -25,6 +27,7 @@ export const createGroupCommit = <Item>(
   const writeAll = async () => {
     writing = true
     while (waiting.length > 0) {
+      if (gather && waiting.length < most) await gather()
       const group = waiting.slice(0, most)
       waiting = waiting.slice(most)
       try {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createGroupSender } from './group-sender.ts'
 import type { Sent } from './sender.ts'
 
@@ -17,22 +17,34 @@ const setUp = () => {
   return { requests, send: (text: string) => send(messageOf(text)) }
 }
 
-test('a message that comes alone goes at once, and those that come meanwhile go together', async () => {
+/** Waits until there are so many requests. */
+const until = (requests: unknown[], count: number) =>
+  vi.waitFor(() => expect(requests).toHaveLength(count), { interval: 1 })
+
+test('messages that come together go together, and so do those that come while a request is on its way', async () => {
   const { requests, send } = setUp()
-  const sent = ['a', 'b', 'c'].map(send)
-  expect(requests.map(({ texts }) => texts)).toEqual([['a']])
+  const first = ['a', 'b'].map(send)
+  await until(requests, 1)
+  const later = ['c', 'd'].map(send)
   requests[0]!.end()
-  await sent[0]
-  expect(requests.map(({ texts }) => texts)).toEqual([['a'], ['b', 'c']])
+  await Promise.all(first)
+  await until(requests, 2)
+  expect(requests.map(({ texts }) => texts)).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
   requests[1]!.end()
-  await Promise.all(sent)
+  await Promise.all(later)
 })
 
 test('a request that fails fails for its own messages, and those behind it are sent', async () => {
   const { requests, send } = setUp()
-  const [first, second] = ['a', 'b'].map(send)
+  const first = send('a')
+  await until(requests, 1)
+  const second = send('b')
   requests[0]!.end(new Error('away'))
   await expect(first).rejects.toThrow('away')
+  await until(requests, 2)
   requests[1]!.end()
   await second
 })

@@ -5,7 +5,7 @@ import type { Log } from '../process/telemetry.ts'
 import { startLastingConsumer } from './client/lasting-consumer.ts'
 import type { Consuming } from './consumer.ts'
 import { createConsumerLag } from './consumer-lag.ts'
-import { expiringTopicOf } from './kafka.ts'
+import { expiringTopicOf, PARTITIONS } from './kafka.ts'
 import { pauseAfter } from './patience.ts'
 import { createProgress } from './progress.ts'
 
@@ -113,7 +113,8 @@ export const startReader = ({
     run: {
       autoCommit: false,
       eachBatchAutoResolve: false,
-      partitionsConsumedConcurrently: 3,
+      // What a fetch brought of all partitions comes at once, so that readers may write it together.
+      partitionsConsumedConcurrently: PARTITIONS,
       eachBatch,
     },
     joined: lag.clear,

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { VisitBatch } from '@sortie/contracts/visits'
 import { areDuplicateKeys, type Collection } from '@sortie/runtime/database/mongo'
+import { createGroupCommit } from '@sortie/runtime/process/group-commit'
 import { partsOf } from '@sortie/runtime/process/parts'
 import { DAY_MS, dayIn } from '../domain/visits/days.ts'
 import {
@@ -22,6 +24,8 @@ import {
 
 /** A batch, and where it is in its partition. */
 export type PlacedBatch = { batch: VisitBatch; offset: number }
+/** The same, with its partition. */
+type LocatedBatch = { batch: VisitBatch; place: BatchPlace }
 
 export type VisitStore = {
   /**
@@ -37,6 +41,8 @@ type Options = {
 }
 
 const TRIES = 5
+/** Partitions that are counted together. */
+const PARTITIONS_AT_ONCE = 12
 /** Documents that are read or written at once. */
 const PART = 500
 
@@ -93,18 +99,26 @@ const isWithdrawn = (withdrawals: ReadonlyMap<string, Withdrawal>, { consent, at
 const isOfDayBefore = (row: VisitRow | undefined, batch: VisitBatch): boolean =>
   row?.batches.some(({ id }) => batch.batchId.slice('bat_'.length).startsWith(id)) ?? false
 
-/** The hours that batches add something to, in the order of the batches. */
+/** What batches add to the hours of a partition, in the order of the batches. */
+type PartitionHour = { hour: string; partition: number; shares: PlacedShare[] }
+
 const sharesByHour = (
-  partition: number,
-  batches: readonly PlacedBatch[],
+  batches: readonly LocatedBatch[],
   rows: ReadonlyMap<string, VisitRow>,
-): Map<string, PlacedShare[]> => {
-  const shares = batches.flatMap(({ batch, offset }) => {
+): PartitionHour[] => {
+  const hours = new Map<string, PartitionHour>()
+  for (const { batch, place } of batches) {
     const row = rows.get(rowId(batch.consent, dayOf(batch)))
-    const place: BatchPlace = { partition, offset }
-    return row ? sharesOf(row, batch, place).map((share) => ({ share, offset })) : []
-  })
-  return Map.groupBy(shares, ({ share }) => share.hour)
+    if (!row) continue
+    const { partition, offset } = place
+    for (const share of sharesOf(row, batch, place)) {
+      const id = totalId(share.hour, partition)
+      const known = hours.get(id) ?? { hour: share.hour, partition, shares: [] }
+      known.shares.push({ share, offset })
+      hours.set(id, known)
+    }
+  }
+  return [...hours.values()]
 }
 
 /**
@@ -125,29 +139,28 @@ export const createVisitStore = (
     }
   }
 
-  const foldRows = async (partition: number, batches: readonly PlacedBatch[]) => {
+  const foldRows = async (batches: readonly LocatedBatch[]) => {
     const ids = batches.flatMap(({ batch }) =>
       [dayOf(batch), dayBefore(batch)].flatMap((day) => (day ? [rowId(batch.consent, day)] : [])),
     )
     const before = await byId(rows, ids)
     const folded = new Map<string, VisitRow>()
-    for (const { batch, offset } of batches) {
+    for (const { batch, place } of batches) {
       const id = rowId(batch.consent, dayOf(batch))
       const yesterday = dayBefore(batch)
       const known = folded.get(id) ?? before.get(id) ?? null
       if (yesterday && isOfDayBefore(before.get(rowId(batch.consent, yesterday)), batch)) continue
-      folded.set(id, withBatch(known, batch, { partition, offset }))
+      folded.set(id, withBatch(known, batch, place))
     }
     return { before, folded }
   }
 
   /** @returns the visits with these batches; null where somebody else changed one meanwhile */
   const countVisits = async (
-    partition: number,
-    batches: readonly PlacedBatch[],
+    batches: readonly LocatedBatch[],
     gone: ReadonlyMap<string, Withdrawal>,
   ) => {
-    const { before, folded } = await foldRows(partition, batches)
+    const { before, folded } = await foldRows(batches)
     const changed = [...folded.values()].filter((row) => {
       const known = before.get(rowId(row.consent, row.day))
       return known?.offset !== row.offset && !(dropsWithdrawn && gone.has(row.consent))
@@ -169,41 +182,44 @@ export const createVisitStore = (
   }
 
   /** @returns false where somebody else changed a total meanwhile */
-  const countTotals = async (
-    partition: number,
-    hours: ReadonlyMap<string, PlacedShare[]>,
-    batches: readonly PlacedBatch[],
-  ) => {
+  const countTotals = async (hours: readonly PartitionHour[], batches: readonly LocatedBatch[]) => {
     const before = await byId(
       totals,
-      [...hours.keys()].map((hour) => totalId(hour, partition)),
+      hours.map(({ hour, partition }) => totalId(hour, partition)),
     )
-    const changed = [...hours].flatMap(([hour, shares]): HourlyTotal[] => {
+    const changed = hours.flatMap(({ hour, partition, shares }): HourlyTotal[] => {
       const total = withShares(before.get(totalId(hour, partition)) ?? null, partition, shares)
       return total ? [total] : []
     })
     const isWritten = await replaceAll(totals, changed.map(totalDocument), before)
     // A visit is of the day on which its batches came, and counts in the hours in which it showed something.
     const days = batches.map(({ batch }) => dayOf(batch))
-    if (isWritten) await dropLateDays([...hours.keys(), ...days])
+    if (isWritten) await dropLateDays([...hours.map(({ hour }) => hour), ...days])
     return isWritten
   }
 
-  const countOnce = async (partition: number, all: readonly PlacedBatch[]): Promise<boolean> => {
+  const countOnce = async (all: readonly LocatedBatch[]): Promise<boolean> => {
     const gone = await withdrawnAmong(all.map(({ batch }) => batch.consent))
     const batches = all.filter(({ batch }) => !isWithdrawn(gone, batch))
-    const folded = await countVisits(partition, batches, gone)
-    return (
-      folded !== null &&
-      (await countTotals(partition, sharesByHour(partition, batches, folded), batches))
-    )
+    const folded = await countVisits(batches, gone)
+    return folded !== null && (await countTotals(sharesByHour(batches, folded), batches))
   }
 
-  return {
-    count: async (partition, batches) => {
-      for (let tries = 1; !(await countOnce(partition, batches)); tries++) {
+  /** What came of several partitions is counted together: most of what it costs is asking the database. */
+  const countTogether = createGroupCommit<readonly LocatedBatch[]>(
+    PARTITIONS_AT_ONCE,
+    async (parts) => {
+      const batches = parts.flat()
+      for (let tries = 1; !(await countOnce(batches)); tries++) {
         if (tries === TRIES) throw new Error('Somebody else counts the same visits')
       }
+      return []
     },
+    () => setImmediate(),
+  )
+
+  return {
+    count: (partition, batches) =>
+      countTogether(batches.map(({ batch, offset }) => ({ batch, place: { partition, offset } }))),
   }
 }
