@@ -1,12 +1,13 @@
 import express, { type Express, type Request, type Response, Router } from 'express'
 import { type Log, SpanKind, span } from '../process/telemetry.ts'
+import { readJsonBody } from './json-body.ts'
 import { problemReplies, sendProblem } from './problem.ts'
 import type { Readiness } from './readiness.ts'
 import { createReplyTimes } from './reply-times.ts'
 import type { Route } from './route.ts'
 import { type Serving, serve } from './serve.ts'
 
-export const BODY_LIMIT = '64kb'
+export const BODY_LIMIT = 64 * 1024
 /** What is signed comes from a partner's machine, and may be longer than what a page sends. */
 export const RAW_LIMIT = '512kb'
 
@@ -18,7 +19,7 @@ export type HttpGiven = Omit<Serving, 'expectWrites'> & {
 }
 
 const bodyReaders = {
-  json: [express.json({ limit: BODY_LIMIT })],
+  json: [readJsonBody(BODY_LIMIT)],
   raw: [express.raw({ type: () => true, limit: RAW_LIMIT })],
   none: [],
 }

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 
 /** The networks that an address is counted by. */
 export type Network = {
@@ -54,10 +55,23 @@ const networkIn = (address: ipaddr.IPv6, bits: number) =>
  */
 export const plainAddress = (text: string): string => read(text)?.toString() ?? ''
 
-/** Tells by which networks whoever calls from an address is counted. */
-export const networkOf = (text: string): Network => {
+const findNetwork = (text: string): Network => {
   const address = read(text)
   if (!address) return { own: 'unknown', wide: null }
   if (!(address instanceof ipaddr.IPv6)) return { own: address.toString(), wide: null }
   return { own: networkIn(address, OWN_BITS), wide: networkIn(address, WIDE_BITS) }
+}
+
+/** Those of the addresses that were asked for last: whoever calls once mostly calls again. */
+const known = new LRUCache<string, Network>({ max: 10_000 })
+/** Longer texts are no addresses. */
+const LONGEST = 64
+
+/** Tells by which networks whoever calls from an address is counted. */
+export const networkOf = (text: string): Network => {
+  const remembered = known.get(text)
+  if (remembered) return remembered
+  const network = findNetwork(text)
+  if (text.length <= LONGEST) known.set(text, network)
+  return network
 }

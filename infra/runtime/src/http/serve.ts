@@ -39,10 +39,13 @@ const checkAccess = ({ access }: Endpoint, caller: Caller) => {
   if (access === 'user' && !caller.userId) throw new Rejection('unauthenticated')
 }
 
-const asksForJson = (request: Request) => !request.is('application/json') && hasBody(request)
+const asksForJson = (request: Request) =>
+  request.headers['content-type'] !== JSON_TYPE && !request.is(JSON_TYPE) && hasBody(request)
 const hasBody = (request: Request) =>
   request.headers['transfer-encoding'] !== undefined ||
   Number(request.headers['content-length'] ?? 0) > 0
+
+const JSON_TYPE = 'application/json'
 
 type Given = { params: unknown; query: unknown; body: unknown }
 
@@ -52,7 +55,7 @@ const givenIn = (request: Request, endpoint: Endpoint): Given => {
   if (takesBody && asksForJson(request)) throw new Rejection('unsupported_media_type')
   return {
     params: parsed(endpoint.params, request.params),
-    query: parsed(endpoint.query, request.query),
+    query: parsed(endpoint.query, request.url.includes('?') ? request.query : {}),
     body: takesBody ? parsed(endpoint.body, request.body ?? {}) : {},
   }
 }

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Collection, type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
 import { partsOf } from '../process/parts.ts'
@@ -240,6 +248,19 @@ export const prepareVault = (vault: Db) => ensureCollection(vault, 'keys')
 export const deriveKey = (secretKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `sortie:${purpose}`, 32))
 
-/** A keyed hash as hex, for ids, claims and fingerprints that nobody outside can compute. */
+/** What Node makes of a key before it hashes by it: to make it each time costs five times as much as the hash. */
+const prepared = new WeakMap<Buffer, KeyObject>()
+const preparedKey = (key: Buffer): KeyObject => {
+  const known = prepared.get(key)
+  if (known) return known
+  const made = createSecretKey(key)
+  prepared.set(key, made)
+  return made
+}
+
+/**
+ * A keyed hash as hex, for ids, claims and fingerprints that nobody outside can compute.
+ * @param key its bytes may not change afterwards
+ */
 export const keyedHash = (key: Buffer, ...parts: string[]): string =>
-  createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
+  createHmac('sha256', preparedKey(key)).update(JSON.stringify(parts)).digest('hex')
