@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   AggregationTemporality,
   InMemoryMetricExporter,
@@ -37,4 +38,30 @@ test('a process shows the delay of its event loop, its heap and its memory', asy
   expect(values.get('sortie_heap_limit_bytes')).toBeGreaterThan(
     values.get('sortie_heap_used_bytes')!,
   )
+})
+
+test('a loop that was held up shows for how long', async () => {
+  const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE)
+  const reader = new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 3_600_000 })
+  const provider = new MeterProvider({ readers: [reader] })
+  const figures = showProcess(provider.getMeter('test'))
+  await setTimeout(250)
+  // The next measurement is due within a tenth of a second, and late by what is left.
+  for (const until = performance.now() + 400; performance.now() < until; );
+  await setTimeout(250)
+  await reader.forceFlush()
+  const points = exporter
+    .getMetrics()
+    .flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics))
+    .filter(({ descriptor }) => descriptor.name === 'sortie_event_loop_delay_seconds')
+    .flatMap(({ dataPoints }) =>
+      dataPoints.map(({ attributes, value }) => ({
+        quantile: attributes.quantile,
+        value: Number(value),
+      })),
+    )
+  const shown = points.find(({ quantile }) => quantile === '0.99')
+  figures.stop()
+  await provider.shutdown()
+  expect(shown?.value).toBeGreaterThan(0.25)
 })

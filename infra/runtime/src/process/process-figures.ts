@@ -2,8 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import type { Meter } from '@opentelemetry/api'
 
-/** How often the delay of the event loop is measured, in ms. */
-const RESOLUTION_MS = 20
+/**
+ * How often the delay of the event loop is measured, in ms: each delay that is longer is noticed. Five times as often takes
+ * half a percent of a core, in every process, also of an idle product.
+ */
+const RESOLUTION_MS = 100
 const NANOSECONDS = 1e9
 
 /**
@@ -16,8 +19,9 @@ export const showProcess = (meter: Meter): { stop: () => void } => {
   const gauge = (name: string, read: () => number) =>
     meter.createObservableGauge(name).addCallback((result) => result.observe(read()))
   meter.createObservableGauge('sortie_event_loop_delay_seconds').addCallback((result) => {
-    // Nothing was measured where the figures are read twice at once; the library says NaN then.
-    const seconds = (nanoseconds: number) => (nanoseconds || 0) / NANOSECONDS
+    // The library counts from one measurement to the next, and says NaN where the figures are read twice at once.
+    const seconds = (nanoseconds: number) =>
+      Math.max(0, (nanoseconds || 0) / NANOSECONDS - RESOLUTION_MS / 1_000)
     result.observe(seconds(delay.percentile(50)), { quantile: '0.5' })
     result.observe(seconds(delay.percentile(99)), { quantile: '0.99' })
     delay.reset()

@@ -28,6 +28,8 @@ const MOST_WAITING = 20_000
 /** Batches that are sent together once Kafka is back. */
 const PART = 200
 const EVERY_MS = 1_000
+/** How often it is looked whether another instance left something to wait. */
+const LOOK_MS = 5_000
 
 class Late extends Error {
   override readonly name = 'Late'
@@ -64,8 +66,11 @@ export const createRecorder = ({ db, topic, log }: Deps): VisitRecorder => {
     }
   }
 
+  let lookedAt = Number.NEGATIVE_INFINITY
   /** Sends what waits. @returns whether there may be more */
   const drain = async (): Promise<boolean> => {
+    if (!isAway && waiting === 0 && performance.now() - lookedAt < LOOK_MS) return false
+    lookedAt = performance.now()
     waiting = await outbox.countDocuments()
     if (waiting === 0) {
       isAway = false
