@@ -9,7 +9,6 @@ import {
   resumeNewsletterIssue,
   sendNewsletterIssue,
 } from '@sortie/contracts/newsletter-issues'
-import { showTopic } from '@sortie/contracts/operations'
 import { ownEnvironment } from '@sortie/local/environment'
 import { type Stack, startStack } from '@sortie/local/stack'
 import fc from 'fast-check'
@@ -28,14 +27,15 @@ const ADDRESSES = Number(process.env.ADDRESSES ?? 2_000)
 /** Of these, so many subscribe and confirm by HTTP; the others did so before this begins. */
 const BY_HTTP = Math.min(ADDRESSES, 300)
 const KILLS = Number(process.env.KILLS ?? 20)
-const PAUSE = { min: 2_000, max: 8_000 }
+/** Between two kills; in a long drill longer, as whatever was killed takes seconds of both cores to come back. */
+const PAUSE = ADDRESSES > 10_000 ? { min: 5_000, max: 25_000 } : { min: 2_000, max: 8_000 }
 /** Visitors who subscribe or confirm at once. */
 const VISITORS = 16
 /** Mails that a process has on their way when it is killed: each of them may come once more. */
 const ON_THEIR_WAY = 5
 const PATIENCE_MS = 7_200_000
 /** How often it is looked how far something is: each look counts all addresses. */
-const LOOK_MS = 2_000
+const LOOK_MS = ADDRESSES > 10_000 ? 10_000 : 2_000
 const PASSWORD = 'the password of the mail service'
 
 const addressOf = (index: number) => `reader-${index}@example.com`
@@ -121,15 +121,13 @@ const issueOf = async (issueId: NewsletterIssueId): Promise<NewsletterIssue> => 
   return found
 }
 
-/** Stores those who subscribed before this begins, while content is stopped, and waits until their events are on Kafka. */
+/** Stores those who subscribed before this begins, while content is stopped. */
 const storeOthers = async () => {
   await Promise.all(INSTANCES.map((name) => stack.stop(name)))
   const began = performance.now()
   await storeSubscribers(stack.env('content'), all.slice(BY_HTTP).map(addressOf))
   await Promise.all(INSTANCES.map((name) => stack.start(name)))
-  const unpublished = async () => (await ask(showTopic, {})).unpublished
-  await expect.poll(unpublished, { timeout: PATIENCE_MS, interval: LOOK_MS }).toBe(0)
-  console.info(`stored and published in ${Math.round((performance.now() - began) / 1_000)} s`)
+  console.info(`stored in ${Math.round((performance.now() - began) / 1_000)} s`)
 }
 
 /** Subscribes addresses, and confirms each by the link in its mail. */

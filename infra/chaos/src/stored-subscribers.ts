@@ -51,9 +51,9 @@ const createNames = (environment: Environment) => {
 }
 
 /**
- * Stores subscriptions that were confirmed as content stores them: their events under keys of their own, as one commit
- * each, and the view of them. Nothing is mailed for them. Content publishes the events once it runs; it must not run
- * meanwhile, as it would look at each of them.
+ * Stores subscriptions that were confirmed long ago as content stores them: their events under keys of their own, as one
+ * commit each, and the view of them. Nothing is mailed for them, and nothing is published: no other service runs beside.
+ * Content must not run meanwhile, as it would look at each of them.
  * @param environment of content
  */
 export const storeSubscribers = async (
@@ -100,7 +100,7 @@ export const storeSubscribers = async (
       subject,
       trace: null,
       projected: true,
-      published: false,
+      published: true,
     }
   }
   try {
