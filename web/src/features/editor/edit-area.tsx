@@ -24,10 +24,7 @@ export default function EditArea({ draft, mode, arranging, wordsOf }: Props) {
     draft.edits.rewrites.find((one) => one.sectionId === sectionId && one.status !== 'failed')
       ?.rewriteId ?? null
   return (
-    <div
-      id="editor-text"
-      className="grid w-full max-w-[68ch] min-w-0 grid-cols-[minmax(0,1fr)] gap-5 justify-self-center"
-    >
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       {sections.map((section, at) => (
         <SectionCard
           key={section.sectionId}

@@ -147,14 +147,20 @@ export function EditorShell({ draft, begun, restart }: Props) {
         </details>
         {shown === 'Edit' ? (
           <WithSources sources={sources}>
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <EditArea
-                draft={draft}
-                mode={mode}
-                arranging={arranging}
-                wordsOf={checked?.wordsBySection}
-              />
-            </Suspense>
+            {/* The toolbar names it, and may be there before the text. */}
+            <div
+              id="editor-text"
+              className="grid w-full max-w-[68ch] min-w-0 grid-cols-[minmax(0,1fr)] justify-self-center"
+            >
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <EditArea
+                  draft={draft}
+                  mode={mode}
+                  arranging={arranging}
+                  wordsOf={checked?.wordsBySection}
+                />
+              </Suspense>
+            </div>
           </WithSources>
         ) : (
           <div
