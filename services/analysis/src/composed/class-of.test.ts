@@ -7,20 +7,20 @@ const BUSINESSES: Record<ClassId, string> = {
   'emergency-at-home':
     'drain unblocking|wasp nest removal|flood restoration|mole catcher|window boarding|bed bug treatment|safe opening|wildlife removal|sewage cleanup|leak detection',
   'planned-at-home':
-    'stonemason|dry stone walling|thatcher|porch construction|stump grinding|lime plastering|mural artist|sauna installation|hedge laying|pond construction|wallpaper hanging|roof repair|loft conversion|basement waterproofing|shed builder|treehouse builder',
+    'stonemason|dry stone walling|thatcher|porch construction|stump grinding|lime plastering|mural artist|sauna installation|hedge laying|pond construction|wallpaper hanging|roof repair|loft conversion|basement waterproofing|shed builder|treehouse builder|cabinet refinishing',
   'recurring-service':
-    'gutter cleaning|chimney sweep|oven cleaning|ironing service|septic tank emptying|hood cleaning|pond maintenance|document shredding|snow plowing|solar panel cleaning|meal prep|office cleaner',
+    'gutter cleaning|chimney sweep|oven cleaning|ironing service|septic tank emptying|hood cleaning|pond maintenance|document shredding|snow plowing|solar panel cleaning|meal prep|office cleaner|firewood delivery|heating oil delivery',
   shop: 'beekeeping supplies|crystal shop|fishing tackle|model trains|vinyl record shop|wool shop|cheese shop|comic shop|saddles|art supplies|wig shop|candy store|metal detectors',
   maker:
-    'handmade kilts|candle maker|custom saddles|luthier|milliner|bespoke furniture|basket weaver|quilt maker|personalised wooden toys|knife maker|silversmith|hand painted signs',
+    'handmade kilts|candle maker|custom saddles|luthier|milliner|bespoke furniture|basket weaver|quilt maker|personalised wooden toys|knife maker|silversmith|hand painted signs|wood turner|pet portrait artist|honey producer|rabbit hutch maker',
   restaurant:
-    'ramen restaurant|tea room|taco truck|vegan cafe|oyster bar|falafel shop|gelateria|carvery|board game cafe|pizzeria',
+    'ramen restaurant|tea room|taco truck|vegan cafe|oyster bar|falafel shop|gelateria|carvery|board game cafe|pizzeria|curry house',
   lodging:
-    'shepherd huts|treehouse hotel|glamping site|canal boat holiday|bell tents|farm stay|eco lodge|dude ranch|yurts|ski chalets',
+    'shepherd huts|treehouse hotel|glamping site|canal boat holiday|bell tents|farm stay|eco lodge|dude ranch|yurts|ski chalets|boarding house',
   venue:
     'axe throwing|falconry centre|escape room|trampoline park|pumpkin patch|mini golf|alpaca walking|rage room|planetarium|ice rink|paintball|owl sanctuary|village hall|whale watching',
   'event-service':
-    'bird of prey displays|magician|string quartet|face painter|clown hire|mobile bar|caricaturist|bagpiper|fire eater|ceilidh band|celebrant|photo booth|hog roast|mobile disco|pet portrait photographer',
+    'bird of prey displays|magician|string quartet|face painter|clown hire|mobile bar|caricaturist|bagpiper|fire eater|ceilidh band|celebrant|photo booth|hog roast|mobile disco|pet portrait photographer|mobile zoo|character performer|bollywood dancers',
   health:
     'reflexology|osteopath|hypnotherapist|reiki|ear wax removal|cryotherapy|art therapist|music therapy|dietitian|float therapy',
   beauty:
@@ -30,13 +30,13 @@ const BUSINESSES: Record<ClassId, string> = {
   lessons:
     'surf lessons|pottery classes|piano teacher|Welsh lessons|sewing workshop|falconry lessons|glassblowing classes|harp tuition|horse riding lessons|maths tutor',
   fitness:
-    'aerial yoga|pole dancing|parkour|boxing gym|krav maga|calisthenics|reformer pilates|aqua aerobics|hyrox|taekwondo',
+    'aerial yoga|pole dancing|parkour|boxing gym|krav maga|calisthenics|reformer pilates|aqua aerobics|hyrox|taekwondo|running club|fencing club',
   rental:
     'marquee hire|kayak rental|bouncy castle hire|tuxedo rental|hot tub hire|bike hire|chair rentals|camera rental|digger hire|costume hire|generator hire',
   repair:
-    'grandfather clock repair|piano tuning|cobbler|knife sharpening|accordion repair|bicycle repair|furniture restoration|doll restoration|watch repair|zip repair|saddle repair|picture framing',
+    'grandfather clock repair|piano tuning|cobbler|knife sharpening|accordion repair|bicycle repair|furniture restoration|doll restoration|watch repair|zip repair|saddle repair|picture framing|chair caning',
   vehicles:
-    'horsebox sales|classic cars|ceramic coating|vehicle wrapping|narrowboats|campervan conversion|golf carts|windscreen replacement|mobility scooters|tractor dealer',
+    'horsebox sales|classic cars|ceramic coating|vehicle wrapping|narrowboats|campervan conversion|golf carts|windscreen replacement|mobility scooters|tractor dealer|electric rickshaws',
   'moving-and-storage':
     'piano moving|boat storage|house clearance|man and van|wine storage|fine art shipping|caravan storage|estate cleanout|horse transport|pet relocation',
   'b2b-supply':
@@ -51,7 +51,7 @@ const BUSINESSES: Record<ClassId, string> = {
   animals:
     'dog walking|cattery|alpaca breeder|farrier|livery yard|dog hydrotherapy|sheep shearing|cockapoo puppies|pygmy goats|horse clipping|pet cremation',
   'public-and-charity':
-    'food bank|donkey sanctuary|toy library|scout group|repair cafe|hospice|animal rescue|community garden|baby bank|youth club',
+    'food bank|donkey sanctuary|toy library|scout group|repair cafe|hindu temple|hospice|animal rescue|community garden|baby bank|youth club',
 }
 
 const all = Object.entries(BUSINESSES).flatMap(([id, texts]) =>
@@ -70,7 +70,7 @@ test.for(all.filter(([text]) => text !== 'crm for vets'))('%s is of the class %s
 })
 
 const NOBODY =
-  'asdf qwerty|dfgdfg|lorem ipsum dolor|x|business|my grandma knits socks|selling stuff online|Zahnarzt|restaurante mexicano|boulangerie artisanale|i feel sad|love|happiness shop|drug dealer|hitman hire|weapons|fake passports|stolen bikes|kill my neighbour|the meaning of life|something nice|test test|drop table users|people|red blue green|hate group|corner shop|qwertz repair'
+  'asdf qwerty|dfgdfg|lorem ipsum dolor|x|business|my grandma knits socks|selling stuff online|Zahnarzt|restaurante mexicano|boulangerie artisanale|i feel sad|love|happiness shop|drug dealer|hitman hire|weapons|fake passports|stolen bikes|kill my neighbour|the meaning of life|something nice|test test|drop table users|people|red blue green|hate group|corner shop|qwertz repair|music producer'
 test.for(NOBODY.split('|'))('nobody can tell, or should not, what “%s” is', (text) =>
   expect(read(text)).toBeNull(),
 )
@@ -86,6 +86,12 @@ test.for([
   ['handmade oak furniture', 'thing', 'oak furniture', 'oak furniture'],
   ['tyre fitting', 'service', 'tire fitting', 'tire fitting'],
   ['surf lessons', 'service', 'surf lesson', 'surf lessons'],
+  ['running club', 'place', 'running club', 'running clubs'],
+  ['running club', 'service', 'running', 'running'],
+  ['chair caning', 'provider', 'chair caner', 'chair caners'],
+  ['honey producer', 'provider', 'honey producer', 'honey producers'],
+  ['meals on wheels', 'service', 'meals on wheels', 'meals on wheels'],
+  ['hot pot restaurant', 'thing', 'hot pot', 'hot pot'],
   ['dry stone wallers', 'service', 'dry stone walling', 'dry stone walling'],
 ] as const)('%s: the slot %s is %s, %s', ([text, slot, one, many]) =>
   expect(read(text)?.slots[slot]).toMatchObject({ one, many }),

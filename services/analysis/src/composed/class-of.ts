@@ -102,7 +102,7 @@ const JOINING = words('and of in the for on to up')
 
 /** Words of trades that are not said in films. */
 const OF_TRADES = words(
-  'invoicing timesheet birdwatching ecommerce rostering rota helpdesk esignature biodynamic upcycled refillable handcrafted freestanding resin microbrewery nano organic halal kosher vegan gluten paleo keto sustainable recycled reclaimed refurbished personalised bespoke corten bifold crittall geodesic acoustic industrial commercial residential domestic equine canine bilingual prenatal postnatal neonatal orthopedic pediatric geriatric podcast ebook vlog drone aerial timelapse virtual augmented 3d cnc led vr ev hvac cbd diy seo ppc ux ai',
+  'invoicing timesheet birdwatching ecommerce rostering rota helpdesk esignature biodynamic upcycled refillable handcrafted freestanding resin microbrewery nano organic halal kosher vegan gluten paleo keto sustainable recycled reclaimed refurbished personalised bespoke corten bifold crittall geodesic acoustic industrial commercial residential domestic equine canine bilingual prenatal postnatal neonatal orthopedic pediatric geriatric podcast ebook vlog drone aerial timelapse virtual augmented 3d cnc led vr ev hvac cbd diy seo ppc ux ai hindu bollywood samba quran',
 )
 
 const isModifier = (word: string): boolean => {
@@ -419,6 +419,10 @@ const MAKERS: Record<string, string> = {
   weaver: 'rug',
   'basket weaver': 'basket',
   'wood carver': 'wood carving',
+  'wood turner': 'wooden bowl',
+  woodturner: 'wooden bowl',
+  'portrait artist': 'portrait',
+  'pet portrait artist': 'pet portrait',
   'quilt maker': 'quilt',
   cheesemonger: 'cheese',
 }
@@ -439,6 +443,12 @@ const maker: Operator = (rest) => {
   if (!rest) return null
   const thing = thingOf(rest)
   return { id: 'maker', slots: { thing, provider: nounOf(`${thing.one} maker`) } }
+}
+/** `honey producer` makes honey; who produces no food produces films or music. */
+const producer: Operator = (rest) => {
+  if (!rest || !tagsOf(rest)?.includes('food')) return null
+  const thing = thingOf(rest)
+  return { id: 'maker', slots: { thing, provider: nounOf(`${thing.one} producer`) } }
 }
 const supplier: Operator = (rest) =>
   rest ? { id: 'b2b-supply', slots: { thing: thingOf(rest) } } : null
@@ -600,6 +610,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   upholstery: tending('upholstery', 'upholsterer'),
   reupholstery: tending('reupholstery', 'upholsterer'),
   framing: tending('framing', 'framer'),
+  caning: tending('caning', 'caner'),
   engraving: tending('engraving', 'engraver'),
   alterations: tending('alterations'),
   alteration: tending('alterations'),
@@ -641,6 +652,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   maker,
   making: maker,
   carver: maker,
+  producer,
   supplier,
   manufacturer: supplier,
   manufacturing: supplier,
@@ -825,6 +837,10 @@ const fromListed = (phrase: string): Read | null => {
   const provider = role === 'provider' ? whole : partner && withBefore(partner)
   const service = role === 'service' ? whole : partner && withBefore(partner)
   const isEvent = id === 'event-service'
+  if (id === 'fitness' && whole.endsWith(' club')) {
+    const done = whole.slice(0, -' club'.length)
+    return { id, slots: { place: nounOf(whole), service: massOf(done, serviceTags(id, done)) } }
+  }
   // What is done takes no article where it has no plural either.
   const slots: Slots = {
     ...(service && { service: serviceOf(service, [...tags, ...serviceTags(id, service)]) }),

@@ -145,6 +145,7 @@ test.for([
   ['campervan conversion', 'are campervan conversions worth it'],
   ['shepherd huts', 'book a shepherd hut'],
   ['alpaca breeder', 'how much does an alpaca cost'],
+  ['pasta maker', 'how much does handmade pasta cost'],
 ] as const)('%s: number and article are right in “%s”', ([text, phrase]) =>
   expect(keywords(compose(subject(text)))).toContain(phrase),
 )

@@ -67,7 +67,7 @@ export const LISTED: readonly Listed[] = [
       'soundproofing|land clearing|hedge laying|turf laying|artificial grass|garden design|' +
       'pond construction|well drilling|metalwork|architectural metalwork|concrete polishing|floor sanding|' +
       'lime plastering|cladding|guttering|glazing|secondary glazing|sash window restoration|' +
-      'home automation|chimney lining|resin driveways|block paving|stair renovation|kitchen refacing|' +
+      'home automation|chimney lining|resin driveways|block paving|stair renovation|kitchen refacing|cabinet refinishing|cabinet painting|' +
       'epoxy flooring|micro cement|venetian plastering|pargeting|timber framing',
   },
   {
@@ -89,7 +89,7 @@ export const LISTED: readonly Listed[] = [
       'grounds maintenance|garden maintenance|lawn mowing|lawn treatment|lawn aeration|hedge trimming|hedge cutting|' +
       'leaf removal|gritting|snow plowing|snow clearing|pool maintenance|pond maintenance|aquarium maintenance|' +
       'hot tub maintenance|boiler servicing|septic tank emptying|septic pumping|septic tank pumping|grease trap cleaning|' +
-      'laundry service|ironing service|laundry|ironing|water delivery|milk delivery|veg box delivery|' +
+      'laundry service|ironing service|laundry|ironing|water delivery|milk delivery|veg box delivery|firewood delivery|heating oil delivery|' +
       'meal delivery|meal prep|diaper service|linen hire|plant maintenance|interior plant maintenance|' +
       'vending machine service|pest prevention|dog waste removal|pet waste removal|pooper scooper|' +
       'property maintenance|facilities management|janitorial service|chimney sweeping|trash removal|' +
@@ -104,7 +104,7 @@ export const LISTED: readonly Listed[] = [
       'restaurant|cafe|café|bistro|diner|pub|gastropub|bar|cocktail bar|wine bar|tapas bar|juice bar|' +
       'sushi bar|noodle bar|oyster bar|tea room|tearoom|tea house|brasserie|steakhouse|trattoria|' +
       'pizzeria|taqueria|coffee house|brewpub|taproom|tiki bar|sports bar|gay bar|piano bar|jazz bar|hookah lounge|shisha lounge|' +
-      'carvery|buffet|smokehouse|ramen shop|cat cafe|board game cafe|supper club|dessert parlor|beer garden|creperie|crêperie|waffle house|pancake house',
+      'carvery|buffet|smokehouse|curry house|dumpling house|ramen shop|cat cafe|board game cafe|supper club|dessert parlor|beer garden|creperie|crêperie|waffle house|pancake house',
   },
   {
     of: 'restaurant',
@@ -123,7 +123,7 @@ export const LISTED: readonly Listed[] = [
       'treehouse|tree house|log cabin|cabin|cottage|holiday cottage|villa|apartment|serviced apartment|chalet|ski chalet|' +
       'farm stay|farmstay|guest ranch|dude ranch|eco lodge|safari lodge|game lodge|houseboat|canal boat holiday|' +
       'retreat center|yoga retreat|wellness retreat|vacation home|holiday home|holiday let|airbnb|' +
-      'tiny house|tipi|bell tent|geodesic dome|lighthouse stay|castle hotel|pension|homestay|bunkhouse|tipi camp',
+      'tiny house|tipi|bell tent|geodesic dome|lighthouse stay|castle hotel|pension|boarding house|homestay|bunkhouse|tipi camp',
   },
   {
     of: 'venue',
@@ -168,7 +168,7 @@ export const LISTED: readonly Listed[] = [
     nouns:
       'clown|face painter=face painting|balloon artist=balloon art|balloon twister=balloon twisting|balloon modeler=balloon modeling|' +
       'kids entertainer|childrens entertainer|party entertainer|princess party|party princess|puppeteer|' +
-      'santa claus|santa|science show|puppet show|storyteller|bubble show|reptile party|animal party|mascot|henna artist|glitter artist|party host',
+      'santa claus|santa|science show|puppet show|storyteller|bubble show|reptile party|animal party|mascot|henna artist|glitter artist|party host|mobile zoo|character performer',
   },
   {
     of: 'event-service',
@@ -331,7 +331,7 @@ export const LISTED: readonly Listed[] = [
     nouns:
       'motorcycle|motorbike|scooter|moped|classic car|sports car|electric car|campervan|camper van|motorhome|rv|caravan|static caravan|trailer|horsebox|horse trailer|' +
       'livestock trailer|van|minibus|bus|coach|lorry|truck|pickup truck|food trailer|tractor|quad bike|atv|utv|golf cart|golf buggy|mobility scooter|boat|narrowboat|yacht|sailboat|rib|jet ski|' +
-      'speedboat|pontoon boat|fishing boat|houseboat|snowmobile|kit car|electric bike|e bike|forklift|excavator|digger|car|wheelchair accessible vehicle|wheelchair accessible van|hearse|limousine|light aircraft|vintage tractor|school bus|tuk tuk|dune buggy',
+      'speedboat|pontoon boat|fishing boat|houseboat|snowmobile|kit car|electric bike|e bike|forklift|excavator|digger|car|wheelchair accessible vehicle|wheelchair accessible van|hearse|limousine|light aircraft|vintage tractor|school bus|tuk tuk|electric rickshaw|dune buggy',
   },
   {
     of: 'moving-and-storage',
@@ -396,7 +396,7 @@ export const LISTED: readonly Listed[] = [
     nouns:
       'dog walking|pet sitting|dog sitting|cat sitting|house sitting|dog training|puppy training|gun dog training|dog agility|horse training|horse breaking|dog grooming|cat grooming|horse clipping=horse clipper|' +
       'dog boarding|cat boarding|horse boarding|horse livery|livery|dog daycare|doggy daycare|pet taxi|pet cremation=pet crematorium|horse cremation|dog hydrotherapy=dog hydrotherapist|canine hydrotherapy=canine hydrotherapist|dog physiotherapy|' +
-      'equine physiotherapy|equine dentistry|horse shoeing|hoof trimming|sheep shearing|alpaca shearing|animal communication|pet photography|dog photography|dog behavior training|cattle hoof trimming|parrot boarding|reptile boarding|rabbit boarding|small animal boarding|pet microchipping|aquarium setup|fish tank cleaning|beehive removal',
+      'equine physiotherapy=equine physiotherapist|equine dentistry|horse shoeing|hoof trimming|sheep shearing|alpaca shearing|animal communication|pet photography|dog photography|dog behavior training|cattle hoof trimming|parrot boarding|reptile boarding|rabbit boarding|small animal boarding|pet microchipping|aquarium setup|fish tank cleaning|beehive removal',
   },
   {
     of: 'animals',
@@ -454,7 +454,7 @@ export const THINGS: Readonly<Record<string, string>> = {
   gift: 'candle|soap|jewelry|necklace|ring|bracelet|earring|pottery|mug|ceramic|card|greeting card|chocolate|cake|cupcake|cookie|hamper|gift basket|gift|print|art print|painting|portrait|pet portrait|frame|photo frame|cutting board|chopping board|cushion|blanket|quilt|teddy bear|doll|wooden toy|toy|notebook|journal|leather wallet|wallet|bag|leather bag|scarf|sock|glass|glassware|stained glass|sculpture|map|star map|ornament|wreath|flower|dried flower|plant|terrarium|tea|coffee|honey|jam|cheese|wine|gin|whisky|whiskey|beer|cider|perfume|skincare|bath bomb|wax melt|incense|crystal|book|puzzle|game|board game|knife|pen|fountain pen|lamp|sign|wooden sign|neon sign|keyring|badge|magnet|sticker|snow globe|music box|wind chime|bird house|bird box|pet bed|dog collar|hat|fudge|sweet|candy|macaron|brownie|biscuit|hot sauce',
   food: 'cake|cupcake|cookie|bread|sourdough|sourdough bread|chocolate|fudge|sweet|candy|macaron|brownie|biscuit|cheese|honey|jam|chutney|hot sauce|sauce|spice|olive oil|tea|coffee|wine|gin|whisky|whiskey|beer|craft beer|cider|mead|kombucha|juice|milk|butter|egg|meat|beef|lamb|pork|venison|sausage|biltong|jerky|fish|seafood|oyster|mushroom|vegetable|fruit|salad|pasta|ramen|sushi|pizza|burger|taco|curry|dumpling|noodle|falafel|kebab|pie|pasty|samosa|ice cream|gelato|crepe|waffle|pancake|doughnut|donut|bagel|sandwich|soup|bbq|barbecue|tapas|dim sum|pho|bubble tea|smoothie|granola|nut|nut butter|peanut butter|pickle|kimchi|tofu|tempeh|protein powder|supplement|vitamin|dog food|dog treat|cat food|pet food|raw dog food|bird seed|baby food|chai|matcha|salt|vinegar|syrup|maple syrup|popcorn|pretzel|empanada|steak|fried chicken|wing|lobster|crab|hot pot|paella|gyro|shawarma|bao|poke|acai|wedding cake|birthday cake|vegan cake|vegan cheese|dried fruit|flour|snack|sake|vodka|rum|tequila|mezcal|water|oat milk|caviar|truffle|saffron|insect protein|charcuterie|antipasti|black pudding|haggis',
   furniture:
-    'furniture|oak furniture|garden furniture|table|dining table|chair|rocking chair|bench|sofa|bed|bunk bed|desk|standing desk|wardrobe|bookcase|bookshelf|shelf|cabinet|sideboard|stool|bar stool|mattress|headboard|kitchen|kitchen island|worktop|staircase|door|window|shutter|blind|curtain|rug|carpet|lamp|lampshade|lighting|chandelier|mirror|fireplace|stove|wood stove|fire pit|sauna|hot tub|shed|garden room|greenhouse|summer house|gazebo|pergola|gate|railing|fence|playhouse|treehouse|chicken coop|dog kennel|beehive|planter|cushion|picture frame|coffin|river table|coffee table|tv stand|footstool',
+    'furniture|oak furniture|garden furniture|table|dining table|chair|rocking chair|bench|sofa|bed|bunk bed|desk|standing desk|wardrobe|bookcase|bookshelf|shelf|cabinet|sideboard|stool|bar stool|mattress|headboard|kitchen|kitchen island|worktop|staircase|door|window|shutter|blind|curtain|rug|carpet|lamp|lampshade|lighting|chandelier|mirror|fireplace|stove|wood stove|fire pit|sauna|hot tub|shed|garden room|greenhouse|summer house|gazebo|pergola|gate|railing|fence|playhouse|treehouse|chicken coop|rabbit hutch|dog kennel|beehive|planter|cushion|picture frame|coffin|river table|coffee table|tv stand|footstool',
   /** What people do with it takes learning. */
   hobby:
     'beekeeping equipment|beekeeping supply|beehive|fishing tackle|fly fishing|fly rod|telescope|binoculars|camera|drone|model train|model railway|model kit|model car|radio controlled car|board game|war game|wargame|trading card|comic|vinyl record|record|guitar|ukulele|piano|violin|drum|drum kit|harmonica|banjo|saxophone|flute|synthesizer|bagpipe|harp|accordion|yarn|wool|fabric|quilting fabric|sewing machine|bead|craft supply|art supply|paint|scrapbooking supply|soap making supply|candle making supply|home brew|homebrew|homebrew supply|brewing supply|wine making kit|archery equipment|bow|crossbow|golf club|tennis racket|bike|mountain bike|kayak|canoe|surfboard|paddleboard|skateboard|climbing gear|climbing equipment|camping gear|camping equipment|diving equipment|scuba gear|metal detector|knife making supply|leatherwork supply|pottery wheel|kiln|3d printer|hydroponic|hydroponics|aquarium|aquarium supply|terrarium|bonsai|bonsai tree|orchid|seed|cactus|succulent|magic trick|juggling equipment|astronomy equipment|weaving loom|loom|spinning wheel|calligraphy supply|coin|stamp|gem|mineral|fossil|crystal|puzzle|lego|darts|pool table|horse riding equipment|tack|cigar|pipe|airsoft gun|paintball gun|cosplay costume|dancewear|fountain pen|espresso machine|sword|knife|keyboard|mechanical keyboard|warhammer|miniature',
@@ -474,8 +474,8 @@ export const THINGS: Readonly<Record<string, string>> = {
 
 /** Nouns without a plural, and without an article. */
 export const MASS =
-  'furniture|jewelry|pottery|soap|honey|cheese|bread|sourdough|coffee|tea|wine|gin|beer|cider|whisky|whiskey|mead|kombucha|juice|milk|butter|meat|beef|lamb|pork|venison|biltong|jerky|seafood|pasta|ramen|sushi|curry|falafel|ice cream|gelato|soup|bbq|barbecue|dim sum|pho|bubble tea|granola|kimchi|tofu|tempeh|pet food|dog food|cat food|bird food|bird seed|baby food|chai|matcha|salt|vinegar|syrup|popcorn|olive oil|cbd oil|heating oil|cooking oil|oil|skincare|incense|clothing|workwear|swimwear|knitwear|lingerie|dancewear|fancy dress|bridal wear|ski wear|glassware|crockery|cutlery|china|linen|staging|lighting|uplighting|festoon lighting|soft play|catering equipment|equipment|gear|tackle|fishing tackle|tack|software|stationery|bedding|luggage|hardware|cookware|kitchenware|tableware|silverware|silver|gold|timber|lumber|firewood|reclaimed wood|plywood|veneer|coal|compost|topsoil|gravel|turf|sod|mulch|hay|straw|feed|fabric|wool|yarn|leather|wallpaper|flooring|paint|steel|aluminum|brass|copper|titanium|metal|sheet metal|scrap metal|rubber|silicone|foam|plastic|packaging|shelving|racking|pallet racking|tape|shrink wrap|bubble wrap|resin|epoxy resin|concrete|cement|aggregate|sand|glass|stained glass|insulation|scaffolding|fuel|ice|dry ice|ppe|hi vis|cork|carbon fiber|paper|sawdust|grain|flour|sugar|fertilizer|produce|playground equipment|music|sheet music|cosmetics|makeup|homebrew|home brew|lego|darts|warhammer|fancy dress|charcuterie|antipasti|saffron|caviar|poke|acai|ammo|hosiery|perfume|porcelain|veneer|water|oat milk|vodka|rum|tequila|mezcal|sake|equestrian wear|hydroponics|quilting fabric|machinery|camping|fly fishing|barbecue|pipe tobacco|aluminum extrusion|powder coating|injection molding|black pudding|candy|chocolate|fudge|fish|beekeeping equipment|protein powder|hot sauce|maple syrup|garden furniture|decor'
+  'furniture|jewelry|pottery|soap|honey|cheese|bread|sourdough|coffee|tea|wine|gin|beer|cider|whisky|whiskey|mead|kombucha|juice|milk|butter|meat|beef|lamb|pork|venison|biltong|jerky|seafood|pasta|ramen|sushi|curry|falafel|ice cream|gelato|soup|bbq|barbecue|dim sum|pho|bubble tea|granola|kimchi|tofu|tempeh|pet food|dog food|cat food|bird food|bird seed|baby food|chai|matcha|salt|vinegar|syrup|popcorn|olive oil|cbd oil|heating oil|cooking oil|oil|skincare|incense|clothing|workwear|swimwear|knitwear|lingerie|dancewear|fancy dress|bridal wear|ski wear|glassware|crockery|cutlery|china|linen|staging|lighting|uplighting|festoon lighting|soft play|catering equipment|equipment|gear|tackle|fishing tackle|tack|software|stationery|bedding|luggage|hardware|cookware|kitchenware|tableware|silverware|silver|gold|timber|lumber|firewood|reclaimed wood|plywood|veneer|coal|compost|topsoil|gravel|turf|sod|mulch|hay|straw|feed|fabric|wool|yarn|leather|wallpaper|flooring|paint|steel|aluminum|brass|copper|titanium|metal|sheet metal|scrap metal|rubber|silicone|foam|plastic|packaging|shelving|racking|pallet racking|tape|shrink wrap|bubble wrap|resin|epoxy resin|concrete|cement|aggregate|sand|glass|stained glass|insulation|scaffolding|fuel|ice|dry ice|ppe|hi vis|cork|carbon fiber|paper|sawdust|grain|flour|sugar|fertilizer|produce|playground equipment|music|sheet music|cosmetics|makeup|homebrew|home brew|lego|darts|warhammer|fancy dress|charcuterie|antipasti|saffron|caviar|poke|acai|ammo|hosiery|perfume|porcelain|veneer|water|oat milk|vodka|rum|tequila|mezcal|sake|equestrian wear|hydroponics|quilting fabric|machinery|camping|fly fishing|barbecue|pipe tobacco|aluminum extrusion|powder coating|injection molding|black pudding|candy|chocolate|fudge|fish|beekeeping equipment|protein powder|hot sauce|maple syrup|garden furniture|decor|hot pot|shuffleboard'
 
 /** Nouns that are plural, whatever they count. */
 export const PLURALS =
-  'clothes|glasses|sunglasses|reading glasses|binoculars|jeans|trousers|shorts|leggings|scissors|shears|headphones|supplies|hydroponics|groundworks|removals|house removals|piano removals|fireworks|dentures|prosthetics|orthotics|valuations|auctions|appraisals|repairs|antiques|goods|darts|cosmetics'
+  'clothes|glasses|sunglasses|reading glasses|binoculars|jeans|trousers|shorts|leggings|scissors|shears|headphones|supplies|hydroponics|groundworks|removals|house removals|piano removals|fireworks|dentures|prosthetics|orthotics|valuations|auctions|appraisals|repairs|antiques|goods|darts|cosmetics|meals on wheels'
