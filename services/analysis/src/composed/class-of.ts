@@ -712,7 +712,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
 
 /** Services that people count. */
 const COUNTED_SERVICES = words(
-  'extension facial filler injection peel nail implant scan test vaccination conversion braid dreadlock tattoo manicure pedicure gem lift massage haircut driveway survey shave study transplant appointment placement wax',
+  'extension facial filler injection peel nail implant scan test vaccination conversion braid dreadlock tattoo manicure pedicure gem lift massage haircut driveway survey shave study transplant appointment placement wax assessment',
 )
 /** A service as people speak of it: `lash extensions`, but `stonemasonry`. */
 const serviceOf = (text: string, tags: readonly string[]): Noun => {

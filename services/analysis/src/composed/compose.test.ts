@@ -146,6 +146,7 @@ test.for([
   ['shepherd huts', 'book a shepherd hut'],
   ['alpaca breeder', 'how much does an alpaca cost'],
   ['pasta maker', 'how much does handmade pasta cost'],
+  ['fire risk assessor', 'how long do fire risk assessments take'],
 ] as const)('%s: number and article are right in “%s”', ([text, phrase]) =>
   expect(keywords(compose(subject(text)))).toContain(phrase),
 )
