@@ -3,9 +3,12 @@
 import { confidenceOf, featuresOf } from '../src/recognition/confidence.ts'
 import { readDescription } from '../src/recognition/description.ts'
 import { readKnowledge } from '../src/recognition/knowledge.ts'
+import { readOrdinaryBusinesses } from '../src/recognition/ordinary.ts'
 import { candidatesOf } from '../src/recognition/recognise.ts'
 import { TYPED } from '../src/recognition/typed.ts'
-import { readDescriptions } from './evaluation.ts'
+import { ordinaryId } from '../src/recognition/vocabulary.ts'
+import { readWords } from '../src/recognition/words.ts'
+import { type LabelledDescription, readDescriptions } from './evaluation.ts'
 
 const COMPARED = 8
 const ROUNDS = 4_000
@@ -17,7 +20,7 @@ const OWNERS_COUNT = 3
 type Example = { features: number[]; isRight: boolean; counts: number }
 
 const examplesOf = (text: string, right: ReadonlySet<string>, counts: number): Example[] => {
-  const description = readDescription(text, readKnowledge().spell)
+  const description = readDescription(text, readKnowledge())
   const { telling } = description
   const compared = candidatesOf(description).slice(0, COMPARED)
   return compared.map((candidate) => {
@@ -30,15 +33,34 @@ const examplesOf = (text: string, right: ReadonlySet<string>, counts: number): E
   })
 }
 
+const families = (text: string) => new Set(readWords(text).map(({ family }) => family))
+
+/** Ids of the kinds of business that a description means: trades, and ordinary ones of its activity. */
+const rightFor = ({
+  trade,
+  accepts,
+  activity,
+  class: classId,
+}: LabelledDescription): Set<string> => {
+  const trades = [trade, ...accepts].filter(Boolean)
+  const ofActivity = families(activity)
+  const ordinary = readOrdinaryBusinesses().filter(
+    (business) =>
+      business.class === classId &&
+      [business.name, ...business.also].some((name) =>
+        [...families(name)].every((family) => ofActivity.has(family)),
+      ),
+  )
+  return new Set([...trades, ...ordinary.map(ordinaryId)])
+}
+
 const examples = [
   ...Object.entries(TYPED).flatMap(([id, texts]) =>
     texts.flatMap((text) => examplesOf(text, new Set([id]), 1)),
   ),
   ...readDescriptions('open')
     .filter(({ language }) => language === 'en')
-    .flatMap(({ industry, trade, accepts }) =>
-      examplesOf(industry, new Set([trade, ...accepts].filter((id) => id !== null)), OWNERS_COUNT),
-    ),
+    .flatMap((row) => examplesOf(row.industry, rightFor(row), OWNERS_COUNT)),
 ]
 
 const total = examples.reduce((sum, { counts }) => sum + counts, 0)

@@ -1,6 +1,8 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
 // node services/analysis/evaluation/measure.ts [held]
-import { understand } from '../src/recognition/understand.ts'
+import { classOf } from '../src/composed/class-of.ts'
+import { understandingOf } from '../src/recognition/reading.ts'
+import type { BusinessReading } from '../src/recognition/understand.ts'
 import { readWords } from '../src/recognition/words.ts'
 import { type LabelledDescription, readDescriptions } from './evaluation.ts'
 
@@ -8,7 +10,14 @@ const half = process.argv.includes('held') ? 'held back' : 'open'
 const language = process.argv.find((argument) => /^[a-z]{2}$/.test(argument)) ?? 'en'
 const isShown = process.argv.includes('show')
 
-const keysOf = (text: string) => new Set(readWords(text).map(({ key }) => key))
+const familiesOf = (text: string) => new Set(readWords(text).map(({ family }) => family))
+
+/** A description as the product gets it. */
+const briefOf = ({ industry, business }: LabelledDescription) => ({
+  industry,
+  businessName: business,
+  mainCompetitor: '',
+})
 
 /** What became of a description: right, asked with the right reading among those shown, or what else. */
 type Verdict =
@@ -20,19 +29,20 @@ type Verdict =
   | 'nonsense sold'
   | 'nonsense asked'
 
-const isRight = (
-  row: LabelledDescription,
-  reading: ReturnType<typeof understand>['readings'][number],
-) => {
+const isRight = (row: LabelledDescription, reading: BusinessReading) => {
   const trades = new Set([row.trade, ...row.accepts].filter(Boolean))
   if (reading.kind === 'trade') return trades.has(reading.match.industry.id)
-  // A composed report is right where it is about the activity, whether an editor wrote of it or not.
-  const activity = keysOf(row.activity)
-  return reading.words.some((word) => [...keysOf(word)].some((key) => activity.has(key)))
+  // A composed report is right where it is about the activity, whether an editor wrote of it or not: it shares
+  // a word with what the activity is called, or it is of its class and named by all that was typed.
+  const activity = familiesOf(row.activity)
+  const own = familiesOf(reading.words.join(' '))
+  if ([...own].some((family) => activity.has(family))) return true
+  const isAllTyped = [...familiesOf(row.industry)].every((family) => own.has(family))
+  return isAllTyped && classOf({ words: reading.words, kinds: [] })?.id === row.class
 }
 
 const verdictOf = (row: LabelledDescription): Verdict => {
-  const { outcome, readings } = understand(row.industry, [row.business])
+  const { outcome, readings } = understandingOf(briefOf(row))
   if (row.expected === 'refuse') {
     if (outcome === 'unknown') return 'right'
     return outcome === 'ask' ? 'nonsense asked' : 'nonsense sold'
@@ -48,7 +58,7 @@ for (const row of rows) {
   const verdict = verdictOf(row)
   counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
   if (isShown && half === 'open' && verdict !== 'right' && verdict !== 'asked') {
-    const { outcome, readings } = understand(row.industry, [row.business])
+    const { outcome, readings } = understandingOf(briefOf(row))
     const named = readings.map((reading) =>
       reading.kind === 'trade'
         ? `${reading.match.industry.id} ${reading.confidence.toFixed(2)}`

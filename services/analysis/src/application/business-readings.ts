@@ -1,5 +1,6 @@
 import { type BusinessReading, MOST_READINGS, MOST_SAMPLES } from '@sortie/contracts/analysis'
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
+import { compositionOf } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
 import type { Place } from '../lexicon/place.ts'
 import { samplesOf } from '../providers/almanac/samples.ts'
@@ -14,12 +15,16 @@ const placeText = ({ country, town }: Place): string =>
 const shown = (brief: Brief, id: string): BusinessReading => {
   const reading = readBriefAs(brief, id)
   const { match, ownWords, place } = reading
+  const composition = match ? null : compositionOf({ ...brief, reading: id })
+  const samples = composition
+    ? composition.rows.filter(({ fit }) => fit === 3).map(({ keyword }) => keyword)
+    : samplesOf(reading)
   return {
     id,
-    name: match ? nameOfMatch(match) : ownWords.join(' '),
+    name: match ? nameOfMatch(match) : (composition?.name ?? ownWords.join(' ')),
     niche: match && match.narrower.length > 0 ? match.narrower.join(' ') : null,
     place: placeText(place),
-    keywords: samplesOf(reading).slice(0, MOST_SAMPLES),
+    keywords: samples.slice(0, MOST_SAMPLES),
     by: match ? 'editors' : 'rule',
   }
 }

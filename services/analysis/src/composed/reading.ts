@@ -32,10 +32,17 @@ const holdsName = (words: readonly string[], { businessName, mainCompetitor }: B
   })
 }
 
-/** What a brief may mean, as a subject of composition, the whole of it first. */
+/**
+ * What was understood of a brief, as a subject of composition; before it what was typed around those words, which
+ * may say whom it is for.
+ */
 const subjectsOf = (brief: Brief, { ownWords, place }: Reading): ComposedSubject[] => {
-  const said = [...readTrade(brief.industry).said, ownWords]
-  return said
+  if (ownWords.length === 0) return []
+  const own = new Set(ownWords)
+  const around = readTrade(brief.industry).said.filter(
+    (words) => own.isSubsetOf(new Set(words)) && words.length > own.size,
+  )
+  return [...around, ownWords]
     .filter((words) => words.length > 0 && words.length <= MOST_WORDS + MOST_AUDIENCE)
     .map((words) => {
       const town = new Set(place.words)

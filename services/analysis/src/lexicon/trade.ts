@@ -9,6 +9,8 @@ export type Trade = {
   parts: string[][]
   /** Words of the location that follows `in` or `near`; empty where none was named. */
   location: string[]
+  /** All words that follow `in`, `near` or `around`, whether they name a location or not. */
+  after: string[]
 }
 
 const list = (words: string) => new Set(words.split(' '))
@@ -38,15 +40,18 @@ const withoutMarkup = (text: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\b(https?:\/\/|www\.)\S+/gi, ' ')
 
-const locationIn = (words: string[]): { before: string[]; location: string[] } => {
+/** A segment up to where it says where, and what follows. */
+type Located = { before: string[]; location: string[]; after: string[] }
+
+const locationIn = (words: string[]): Located => {
   const at = words.findIndex((word, index) => index > 0 && LOCATED.has(word))
-  if (at < 0) return { before: words, location: [] }
-  const location = words.slice(at + 1)
-  const named = location.length > 0 && location.length <= 3
-  const plain = location.every(
+  if (at < 0) return { before: words, location: [], after: [] }
+  const after = words.slice(at + 1)
+  const named = after.length > 0 && after.length <= 3
+  const plain = after.every(
     (word) => /^\p{Script=Latin}{2,}$/u.test(word) && !NO_LOCATION.has(word),
   )
-  return { before: words.slice(0, at), location: named && plain ? location : [] }
+  return { before: words.slice(0, at), location: named && plain ? after : [], after }
 }
 
 const VAGUE = list('company companies shop store studio agency firm office service services team')
@@ -98,29 +103,66 @@ const SPEAKER = list('i we')
 /** What one does to something, and what people search for who want it done. */
 const DOING = new Map(
   Object.entries({
+    alter: 'alterations',
+    board: 'boarding',
+    breed: 'breeder',
+    brew: 'brewery',
     build: 'construction',
+    carve: 'carving',
     clean: 'cleaning',
+    coach: 'coaching',
+    collect: 'collection',
+    convert: 'conversion',
+    decorate: 'decorating',
     deliver: 'delivery',
+    demolish: 'demolition',
     design: 'design',
+    develop: 'development',
+    distribute: 'distributor',
+    drill: 'drilling',
+    edit: 'editing',
+    engrave: 'engraving',
+    fit: 'fitting',
     fix: 'repair',
+    frame: 'framing',
     groom: 'grooming',
+    grow: 'grower',
+    hire: 'rental',
+    import: 'importer',
+    inspect: 'inspection',
     install: 'installation',
+    keep: 'keeper',
+    manufacture: 'manufacturer',
+    mend: 'repair',
     move: 'moving',
+    officiate: 'officiant',
     paint: 'painting',
     photograph: 'photography',
     plan: 'planning',
     print: 'printing',
+    recycle: 'recycling',
     remove: 'removal',
     rent: 'rental',
     repair: 'repair',
     restore: 'restoration',
+    roast: 'roaster',
+    service: 'servicing',
     sew: 'sewing',
     sharpen: 'sharpening',
+    shred: 'shredding',
+    supply: 'supplier',
+    survey: 'surveying',
     teach: 'lessons',
     train: 'training',
     translate: 'translation',
+    transport: 'transport',
+    tune: 'tuning',
+    tutor: 'tutoring',
+    upholster: 'upholstery',
     walk: 'walking',
     wash: 'washing',
+    weld: 'welding',
+    write: 'writing',
   }),
 )
 
@@ -129,7 +171,9 @@ export const isDoing = (word: string): boolean => DOING.has(word)
 
 /** `we clean houses` is house cleaning; empty where somebody does nothing that can be named so. */
 const done = (words: string[]): string[] => {
-  const [verb, ...rest] = trimmed(words)
+  const [verb, ...whole] = trimmed(words)
+  // `we hire out kayaks` hires kayaks.
+  const rest = whole[0] === 'out' ? whole.slice(1) : whole
   const what = rest.includes('and') ? rest.slice(0, rest.indexOf('and')) : rest
   const noun = words.some((word) => SPEAKER.has(word)) && DOING.get(verb ?? '')
   if (!noun || what.length === 0 || what.length > 3 || what.some((word) => FILLER.has(word))) {
@@ -147,7 +191,7 @@ export const readTrade = (text: string): Trade => {
   const segments = withoutMarkup(text.normalize('NFKC')).split(/[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]+/)
   const read = segments.map((segment) => {
     const all = wordsOf(segment)
-    const { before, location } = locationIn(all)
+    const { before, location, after } = locationIn(all)
     const cut = before.findIndex((word, index) => index > 0 && CUT.has(word))
     const words = cut < 0 ? before : before.slice(0, cut)
     const whom = cut < 0 ? [] : turned(words, before.slice(cut))
@@ -158,6 +202,7 @@ export const readTrade = (text: string): Trade => {
       goods,
       named: whom.length > 0 ? whom : done(words),
       location,
+      after,
     }
   })
   // As it stands too: in `IT support for offices` the filler belongs to the name.
@@ -171,6 +216,7 @@ export const readTrade = (text: string): Trade => {
     said: distinct(read.flatMap(({ said }) => said.flatMap((words) => [words, trimmed(words)]))),
     parts: distinct([...whole, ...read.flatMap(({ words }) => runs(words))]),
     location: read.find(({ location }) => location.length > 0)?.location ?? [],
+    after: read.flatMap(({ after }) => after),
   }
 }
 

@@ -25,7 +25,7 @@ export const featuresOf = (
 }
 
 /** What each of them counts: fitted by `evaluation/fit.ts` on descriptions that people labelled. */
-const WEIGHTS = [-4.6, 1.49, 1.3, -1.37, 1.46, 0.98, 2.73, 2.53, 0.5, 0.67]
+const WEIGHTS = [-4.12, 1.21, -0.29, -2.0, 1.52, 1.24, 1.48, 2.8, 0.62, 0.5]
 
 /** How surely a description means a kind of business, 0 to 1. */
 export const confidenceOf = (features: readonly number[], weights = WEIGHTS): number => {

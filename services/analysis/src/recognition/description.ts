@@ -12,6 +12,8 @@ export type Form = {
 
 /** A description as it is compared with names of businesses. */
 export type Description = {
+  /** As it was typed, with its words mended. */
+  text: string
   /** The words that it begins with, up to where it says for whom or with what. */
   lead: Word[]
   /** Best first; none is empty. */
@@ -45,13 +47,20 @@ const leadOf = (segments: readonly (readonly string[])[]): Word[] => {
   return []
 }
 
+/** What is known of words, as far as a description is read with it. */
+export type Lexicon = {
+  spell: (word: string) => string
+  isOfTrades: (word: Word) => boolean
+}
+
 /**
  * Reads what was typed as an industry.
  * @param spell mends a word that was mistyped
+ * @param isOfTrades whether a word is said of any business: `near the cliffs` tells of none
  */
 export const readDescription = (
   typed: string,
-  spell: (word: string) => string = (word) => word,
+  { spell, isOfTrades }: Lexicon = { spell: (word) => word, isOfTrades: () => true },
 ): Description => {
   const mended = new Map<string, string>()
   const text = typed.replace(/[\p{L}\p{N}]+/gu, (word) => {
@@ -61,16 +70,18 @@ export const readDescription = (
     mended.set(meant, lower)
     return meant
   })
-  const { parts, said, location } = readTrade(text)
+  const { parts, said, location, after } = readTrade(text)
   const texts = [...parts, ...said].map((words) => words.join(' '))
   const forms = [...new Set(texts)].slice(0, MOST_FORMS).map((form) => formOf(form.split(' ')))
   const places = new Set(location)
+  const around = new Set(after)
   const words = [...new Set(said.flat())].filter((word) => !places.has(word)).map(wordOf)
   const lead = leadOf(text.split(SEGMENTS).map((segment) => wordsOf(segment)))
   return {
+    text,
     lead: lead.filter((word) => !places.has(word.text)),
     forms,
     mended,
-    telling: words.filter((word) => !isEmpty(word)),
+    telling: words.filter((word) => !isEmpty(word) && (!around.has(word.text) || isOfTrades(word))),
   }
 }

@@ -2,9 +2,10 @@ import MiniSearch from 'minisearch'
 import { industries } from '../lexicon/industries.ts'
 import type { Head, Industry } from '../lexicon/industry.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
+import { type OrdinaryBusiness, readOrdinaryBusinesses } from './ordinary.ts'
 import { type OwnerWords, readOwnerWords } from './owner-words.ts'
 import { createSpelling } from './spelling.ts'
-import { readVocabulary, type Vocabulary } from './vocabulary.ts'
+import { ordinaryId, readVocabulary, type Vocabulary } from './vocabulary.ts'
 import { readWords, type Word, wordOf } from './words.ts'
 
 /** How a business is named: what it is called, or what its customers search for. */
@@ -18,10 +19,10 @@ export type Name = {
   isOwners: boolean
 }
 
-/** A kind of business that a description may mean. */
+/** A kind of business that a description may mean: a trade of ours, or one that nobody wrote phrases for. */
 export type Entry = {
   id: string
-  trade: Industry
+  of: { kind: 'trade'; trade: Industry } | { kind: 'ordinary'; business: OrdinaryBusiness }
   names: Name[]
   /** What shares words with the trade, and is another business: software for it, a second meaning. */
   others: Word[][]
@@ -39,7 +40,7 @@ const entryOf = (trade: Industry, { says, other }: OwnerWords): Entry => {
   const { id, name, synonyms, shorthand = [], heads } = trade
   return {
     id,
-    trade,
+    of: { kind: 'trade', trade },
     names: [
       ...[name, ...synonyms].map((text) => nameOf(text)),
       ...shorthand.map((text) => nameOf(text, { isAlone: true })),
@@ -49,6 +50,16 @@ const entryOf = (trade: Industry, { says, other }: OwnerWords): Entry => {
     others: other.map(readWords),
   }
 }
+
+const entryOfOrdinary = (business: OrdinaryBusiness): Entry => ({
+  id: ordinaryId(business),
+  of: { kind: 'ordinary', business },
+  names: [
+    ...[business.name, ...business.also].map((text) => nameOf(text)),
+    ...business.says.map((text) => nameOf(text, { isOwners: true })),
+  ],
+  others: [],
+})
 
 /** How many kinds of business are compared with a description, after the search found them. */
 const MOST_FOUND = 40
@@ -94,6 +105,8 @@ export type Knowledge = {
   vocabulary: Vocabulary
   /** A word as it was meant. */
   spell: (typed: string) => string
+  /** Whether a word is said of any business. */
+  isOfTrades: (word: Word) => boolean
   /** Kinds of business that share words with these, best first. */
   search: (words: readonly Word[]) => Entry[]
   /** What is called so in one word: `hairsalon`, `book keeper`. */
@@ -116,9 +129,12 @@ let knowledge: Knowledge | undefined
 export const readKnowledge = (): Knowledge => {
   if (knowledge) return knowledge
   const ownerWords = readOwnerWords()
-  const entries = industries.map((trade) =>
-    entryOf(trade, ownerWords.get(trade.id) ?? { says: [], other: [] }),
-  )
+  const entries = [
+    ...industries.map((trade) =>
+      entryOf(trade, ownerWords.get(trade.id) ?? { says: [], other: [] }),
+    ),
+    ...readOrdinaryBusinesses().map(entryOfOrdinary),
+  ]
   const vocabulary = readVocabulary()
   const names = joinedNames(entries)
   const named = entries.flatMap((entry) => entry.names.filter((name) => !name.isOwners))
@@ -126,6 +142,7 @@ export const readKnowledge = (): Knowledge => {
   const ofPhrases = entries.flatMap((entry) => [...vocabulary.wordsOf(entry.id)])
   knowledge = {
     vocabulary,
+    isOfTrades: ({ key }) => vocabulary.trades(key) > 0,
     spell: createSpelling([...ofNames, ...names.keys(), ...ofPhrases]),
     search: createSearch(entries, vocabulary),
     joined: (letters) => names.get(letters),

@@ -92,8 +92,11 @@ export const matchOfTrade = (industry: Industry): Match => ({
  * A trade with what a description narrows it by.
  * @param description what names the trade
  */
-export const matchOf = ({ entry, fit }: Candidate, { mended, forms }: Description): Match => {
-  const industry = entry.trade
+export const matchOf = (
+  industry: Industry,
+  { entry, fit }: Candidate,
+  { mended, forms }: Description,
+): Match => {
   if (!fit) return matchOfTrade(industry)
   const { name, form, alignment } = fit
   const last = Math.max(-1, ...alignment.explained)

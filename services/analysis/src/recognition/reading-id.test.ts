@@ -15,7 +15,10 @@ test('a reading that the description does not give any more is still that trade'
 })
 
 test('the own words of a description are read from the id, without markup and not without end', () => {
-  expect(readingOf('own:clock repair', [])).toEqual({ kind: 'own', words: ['clock', 'repair'] })
+  expect(readingOf('own:clock repair', [])).toMatchObject({
+    kind: 'own',
+    words: ['clock', 'repair'],
+  })
   const long = readingOf(`own:${'word '.repeat(20)}`, [])
   expect(long).toMatchObject({ kind: 'own' })
   expect(long?.kind === 'own' && long.words.length).toBe(8)

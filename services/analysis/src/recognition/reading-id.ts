@@ -25,7 +25,8 @@ export const readingOf = (
   const known = readings.find((reading) => readingIdOf(reading) === id)
   if (known) return known
   if (id.startsWith(OWN)) {
-    return { kind: 'own', words: wordsOf(id.slice(OWN.length)).slice(0, MOST_WORDS) }
+    const words = wordsOf(id.slice(OWN.length)).slice(0, MOST_WORDS)
+    return { kind: 'own', words, confidence: null }
   }
   const trade = industries.find((industry) => `${TRADE}${industry.id}` === id)
   return trade && { kind: 'trade', match: matchOfTrade(trade), confidence: 1 }

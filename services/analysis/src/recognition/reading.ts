@@ -8,7 +8,7 @@ import { type Place, placeOf, withoutPlace } from '../lexicon/place.ts'
 import { readTrade } from '../lexicon/trade.ts'
 import { companyOfTrade } from '../lexicon/trade-company.ts'
 import type { Match } from './match.ts'
-import { readingOf } from './reading-id.ts'
+import { readingIdOf, readingOf } from './reading-id.ts'
 import { type BusinessReading, isLikely, type Understanding, understand } from './understand.ts'
 
 /** What somebody typed, as the lexicon understood it. */
@@ -30,20 +30,28 @@ const countryApart = (industry: string): string[] =>
 /** What was understood of a business, and the words of the place that its description names. */
 type Understood = { understanding: Understanding; location: string[] }
 
-const bestOf = ({ readings: [best] }: Understanding) => (best?.kind === 'trade' ? best : null)
+/** The likeliest kind of business that is known, and how likely it is. */
+const bestOf = ({ readings }: Understanding) => {
+  const [best] = readings
+    .flatMap((reading) => {
+      const { confidence } = reading
+      return confidence === null ? [] : [{ id: readingIdOf(reading), confidence }]
+    })
+    .toSorted((one, other) => other.confidence - one.confidence)
+  return best
+}
 
 /** What a description says of the business, and the place that it names before, behind or in it. */
 const understoodIn = (industry: string, names: readonly string[]): Understood => {
   const location = [...readTrade(industry).location, ...countryApart(industry)]
   const understanding = understand(industry, names)
-  if (location.length > 0) return { understanding, location }
   const best = bestOf(understanding)
   for (const { text, location: place } of withoutPlace(industry)) {
     const shorter = understand(text, names)
     const found = bestOf(shorter)
-    const isSame = !best || found?.match.industry === best.match.industry
+    const isSame = !best || found?.id === best.id
     if (found && isSame && found.confidence > (best?.confidence ?? 0)) {
-      return { understanding: shorter, location: place }
+      return { understanding: shorter, location: location.length > 0 ? location : place }
     }
   }
   return { understanding, location }

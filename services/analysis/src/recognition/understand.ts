@@ -1,19 +1,24 @@
-import { stem } from '../domain/words.ts'
-import { brandWords } from '../lexicon/companies.ts'
-import { isFiller, isVague, readTrade } from '../lexicon/trade.ts'
-import { isEnglish } from '../lexicon/word-frequency.ts'
+import { wordsOf } from '../domain/words.ts'
 import { confidenceOf, featuresOf } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
 import { readKnowledge } from './knowledge.ts'
-import { type Match, matchOf, VERBS } from './match.ts'
+import { type Match, matchOf } from './match.ts'
+import type { OrdinaryBusiness } from './ordinary.ts'
+import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
+import { isProhibited } from './prohibited.ts'
 import { type Candidate, candidatesOf } from './recognise.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { wordOf } from './words.ts'
 
 /** A trade of ours that a description may mean. */
 export type KnownReading = { kind: 'trade'; match: Match; confidence: number }
-/** A business that no editor wrote about, by the words of its description that name it. */
-export type OwnReading = { kind: 'own'; words: string[] }
+/** A business that no editor wrote about, by the words that name it. */
+export type OwnReading = {
+  kind: 'own'
+  words: string[]
+  /** 0 to 1; null where only the words of the description speak for it. */
+  confidence: number | null
+}
 export type BusinessReading = KnownReading | OwnReading
 
 /**
@@ -31,13 +36,21 @@ const SURE = 0.75
 /** By so much more than the next one. */
 const CLEARLY = 0.15
 /** Below this a trade is not worth a question. */
-const POSSIBLE = 0.1
+const POSSIBLE = 0.05
 /** Below this the words of the description say more than the trade that they remind of. */
-const LIKELY = 0.4
+const LIKELY = 0.55
 /** How many candidates speak against each other. */
 const COMPARED = 8
-const MOST_TRADES = 3
-const MOST_WORDS = 4
+const MOST_FOUND = 3
+/** So sure is the kind of a business that somebody listed. */
+const LISTED = 0.9
+/** From this confidence on nobody is asked though the words themselves name a business. */
+const SURE_BESIDE_OWN = 0.85
+/** Below this a trade only reminds of what was typed. */
+const REMOTE = 0.2
+/** Parts of a description that its own name says: nearly all, and most of it. */
+const WHOLE = 0.95
+const MOSTLY = 0.6
 
 /** How surely a kind of business is meant. */
 type Rating = { candidate: Candidate; confidence: number }
@@ -79,37 +92,63 @@ const leastOf = ({ telling }: Description): number => {
 }
 
 /** Whether a reading may be taken where nobody was asked. */
-export const isLikely = (reading: BusinessReading): boolean =>
-  reading.kind === 'own' || reading.confidence >= LIKELY
+export const isLikely = ({ confidence }: BusinessReading): boolean =>
+  confidence === null || confidence >= LIKELY
 
-const isLegible = (part: readonly string[]): boolean =>
-  (part.every((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word)) &&
-    part.some((word) => /\p{L}{2}/u.test(word))) ||
-  part.every((word) => /^\p{Script=Cyrillic}+$/u.test(word))
+/** What a business that nobody wrote phrases for is called: as it was typed, where that says the same. */
+const wordsOfOrdinary = (business: OrdinaryBusiness, typed: readonly string[]): string[] => {
+  const name = business.name.split(' ')
+  const keys = new Set(name.map((word) => wordOf(word).key))
+  const isSame =
+    classNamed(typed)?.id === business.class && typed.some((word) => keys.has(wordOf(word).key))
+  return isSame ? [...typed] : name
+}
 
-/** Whether somebody may have meant it: an English word, or one of another language that trades have. */
-const isWord = (word: string): boolean =>
-  isEnglish(word) ||
-  readKnowledge().vocabulary.trades(wordOf(word).key) > 0 ||
-  /^\p{Script=Cyrillic}/u.test(word)
+const readingOfCandidate = (
+  { candidate, confidence }: Rating,
+  description: Description,
+  typed: readonly string[],
+): BusinessReading => {
+  const { of } = candidate.entry
+  return of.kind === 'trade'
+    ? { kind: 'trade', match: matchOf(of.trade, candidate, description), confidence }
+    : { kind: 'own', words: wordsOfOrdinary(of.business, typed), confidence }
+}
 
-/** Each word once, where it stood last. */
-const distinct = (words: readonly string[]): string[] =>
-  words.filter((word, index) => words.lastIndexOf(word) === index)
+/** Whether words are just what a business is called that was read, too. */
+const isCalledByOthers = (words: readonly string[], readings: readonly BusinessReading[]) => {
+  const own = textOf(words)
+  return readings.some((reading) => {
+    if (reading.kind === 'own') return textOf(reading.words) === own
+    const { name, synonyms, shorthand = [], heads } = reading.match.industry
+    const names = [name, ...synonyms, ...shorthand, ...heads.map(({ term }) => term)]
+    return names.some((each) => textOf(wordsOf(each)) === own)
+  })
+}
 
-/** The words that name a business, without anybody's name; none where there are none. */
-const ownWordsOf = (text: string, names: readonly string[]): string[] => {
-  const brands = new Set(names.flatMap(brandWords))
-  const own = readTrade(text)
-    .parts.filter(
-      (part) => !isVague(part) && !part.some((word) => word !== 'and' && isFiller(word)),
-    )
-    .map((part) => part.filter((word) => isEnglish(word) || !brands.has(stem(word))))
-    .find((part) => isLegible(part) && part.join('').length > 2)
-  const [first = '', ...rest] = distinct(own ?? [])
-  // What is sold names the business, and not what its owner does to it.
-  const words = VERBS.has(first) && rest.length > 0 ? rest : [first, ...rest].filter(Boolean)
-  return words.slice(-MOST_WORDS)
+/** Whether a reading is more than a reminder of what was typed. */
+const isNear = ({ confidence }: BusinessReading) => (confidence ?? 0) >= REMOTE
+
+/** Words as they are compared. */
+const textOf = (words: readonly string[]) => words.map((word) => wordOf(word).key).join(' ')
+
+/**
+ * How surely the best reading is meant.
+ * @param readings the likeliest first, without the one of the description's own words
+ */
+const outcomeOf = (
+  [best, next]: readonly BusinessReading[],
+  own: OwnName,
+): Understanding['outcome'] => {
+  const [most, second] = [best?.confidence ?? 0, next?.confidence ?? 0]
+  const isListed = own.sure >= LISTED
+  // What customers can be told of under its own name is another business more often.
+  if (most >= (isListed ? SURE_BESIDE_OWN : SURE) && second + CLEARLY <= most) return 'sure'
+  if (isListed && own.part >= WHOLE && most < REMOTE) return 'sure'
+  if (best) return 'ask'
+  // Words that name no kind of business may be anything; a trial shows them all the same.
+  if (own.sure === 0) return 'unknown'
+  return own.part >= MOSTLY ? 'sure' : 'ask'
 }
 
 /**
@@ -117,21 +156,19 @@ const ownWordsOf = (text: string, names: readonly string[]): string[] => {
  * @param names of the business and its competitor: their words name no trade
  */
 export const understand = (text: string, names: readonly string[] = []): Understanding => {
-  const description = readDescription(text, readKnowledge().spell)
-  const possible = rate(description)
+  if (isProhibited(text)) return { outcome: 'unknown', readings: [] }
+  const description = readDescription(text, readKnowledge())
+  const own = ownNameOf(description, names)
+  const readings = rate(description)
     .filter(({ confidence }) => confidence >= leastOf(description))
-    .slice(0, MOST_TRADES)
-  const trades = possible.map(({ candidate, confidence }): KnownReading => {
-    return { kind: 'trade', match: matchOf(candidate, description), confidence }
-  })
-  const words = ownWordsOf(text, names)
-  const own: BusinessReading[] = words.length > 0 ? [{ kind: 'own', words }] : []
-  const unlikely = trades.filter((trade) => !isLikely(trade))
-  const readings = [...trades.filter(isLikely), ...own, ...unlikely]
-  const best = trades[0]
-  const isAlone = (trades[1]?.confidence ?? 0) + CLEARLY <= (best?.confidence ?? 0)
-  if (best && best.confidence >= SURE && isAlone) return { outcome: 'sure', readings }
-  if (best) return { outcome: 'ask', readings }
-  // Letters that are no word name no business; a trial shows them all the same.
-  return { outcome: words.some(isWord) ? 'sure' : 'unknown', readings }
+    .slice(0, MOST_FOUND)
+    .map((rating) => readingOfCandidate(rating, description, own.words))
+  const likely = readings.filter(isLikely)
+  const unlikely = readings.filter((reading) => !isLikely(reading))
+  const isOwn = own.words.length > 0 && !isCalledByOthers(own.words, readings.filter(isNear))
+  const ownReading: OwnReading[] = isOwn
+    ? [{ kind: 'own', words: own.words, confidence: null }]
+    : []
+  const all = [...likely, ...ownReading, ...unlikely]
+  return { outcome: outcomeOf(readings, own), readings: all }
 }

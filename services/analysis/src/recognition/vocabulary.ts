@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Industry } from '../lexicon/industry.ts'
 import { phraseRowsOf } from '../lexicon/phrase-rows.ts'
+import type { OrdinaryBusiness } from './ordinary.ts'
 import type { OwnerWords } from './owner-words.ts'
 import { readWords } from './words.ts'
 
@@ -15,37 +16,65 @@ const WHOLE = 1_000
 /** The words of a trade, by their keys: in how many thousandths of its phrases each stands. */
 type WordShares = Map<string, number>
 
-const sharesOf = (trade: Industry, says: readonly string[]): WordShares => {
-  const rows = phraseRowsOf(trade.id)
+/** What a business that nobody wrote phrases for is called in the compiled file. */
+export const ordinaryId = ({ name }: OrdinaryBusiness): string => `own:${name}`
+
+/** @param texts each with how much it counts */
+const inThousandths = (
+  texts: readonly (readonly [text: string, counts: number])[],
+  whole: number,
+): WordShares => {
   const counts = new Map<string, number>()
-  const note = (text: string, worth: number) => {
+  for (const [text, worth] of texts) {
     for (const key of new Set(readWords(text).map((word) => word.key))) {
       counts.set(key, (counts.get(key) ?? 0) + worth)
     }
   }
-  for (const { phrase, fit } of rows) note(phrase, fit / 3)
-  const { name, synonyms, shorthand = [], heads } = trade
-  const names = [name, ...synonyms, ...shorthand, ...heads.map(({ term }) => term), ...says]
-  for (const text of names) note(text, NAME_COUNTS)
-  const inThousandths = [...counts].map(
-    ([key, count]) => [key, Math.max(1, Math.round((count / rows.length) * WHOLE))] as const,
+  return new Map(
+    [...counts].map(
+      ([key, count]) => [key, Math.max(1, Math.round((count / whole) * WHOLE))] as const,
+    ),
   )
-  return new Map(inThousandths)
 }
 
-/** The text of the compiled file: a line for each trade. */
+const sharesOf = (trade: Industry, says: readonly string[]): WordShares => {
+  const rows = phraseRowsOf(trade.id)
+  const { name, synonyms, shorthand = [], heads } = trade
+  const names = [name, ...synonyms, ...shorthand, ...heads.map(({ term }) => term), ...says]
+  return inThousandths(
+    [
+      ...rows.map(({ phrase, fit }) => [phrase, fit / 3] as const),
+      ...names.map((text) => [text, NAME_COUNTS] as const),
+    ],
+    rows.length,
+  )
+}
+
+const sharesOfOrdinary = ({ name, also, says }: OrdinaryBusiness): WordShares => {
+  const texts = [name, ...also, ...says]
+  return inThousandths(
+    texts.map((text) => [text, NAME_COUNTS] as const),
+    texts.length,
+  )
+}
+
+const lineOf = (id: string, shares: WordShares): string => {
+  const words = [...shares].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `${[id, ...words.map(([key, share]) => `${key} ${share}`)].join('\t')}\n`
+}
+
+/** The text of the compiled file: a line for each kind of business. */
 export const writeVocabulary = (
   trades: readonly Industry[],
   ownerWords: ReadonlyMap<string, OwnerWords>,
+  ordinary: readonly OrdinaryBusiness[],
 ): string =>
-  trades
-    .map((trade) => {
-      const words = [...sharesOf(trade, ownerWords.get(trade.id)?.says ?? [])].toSorted(
-        ([one], [other]) => (one < other ? -1 : 1),
-      )
-      return `${[trade.id, ...words.map(([key, share]) => `${key} ${share}`)].join('\t')}\n`
-    })
-    .join('')
+  [
+    ...trades.map((trade) =>
+      lineOf(trade.id, sharesOf(trade, ownerWords.get(trade.id)?.says ?? [])),
+    ),
+    ...ordinary.map((business) => lineOf(ordinaryId(business), sharesOfOrdinary(business))),
+  ].join('')
 
 const parse = (text: string): Map<string, WordShares> =>
   new Map(

@@ -15,6 +15,8 @@ const report = async (industry: string, country: Country) => {
   const signal = new AbortController().signal
   const query = {
     industry,
+    // Some of them are near a trade of ours: their owner chose the card of what was typed.
+    reading: `own:${industry.toLowerCase().split(/ (?:in|for) /)[0]}`,
     businessName: 'Northside',
     mainCompetitor: 'Bluebird',
     country,

@@ -1,0 +1,107 @@
+import { classOf } from '../composed/class-of.ts'
+import { stem } from '../domain/words.ts'
+import { brandWords } from '../lexicon/companies.ts'
+import { isCut, isDoing, isFiller, isVague, readTrade } from '../lexicon/trade.ts'
+import { isEnglish } from '../lexicon/word-frequency.ts'
+import type { Description } from './description.ts'
+import { readKnowledge } from './knowledge.ts'
+import { VERBS } from './match.ts'
+import { worthOf } from './telling.ts'
+import { type Word, wordOf } from './words.ts'
+
+/** The words of a description that name the business. */
+export type OwnName = {
+  /** None where nothing names it. */
+  words: string[]
+  /** 0 to 1: how sure it is what kind of business they name; 0 where they name none that is known. */
+  sure: number
+  /** 0 to 1: how much of what the description tells they say. */
+  part: number
+}
+
+const MOST_WORDS = 4
+
+const isLegible = (part: readonly string[]): boolean =>
+  (part.every((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word)) &&
+    part.some((word) => /\p{L}{2}/u.test(word))) ||
+  part.every((word) => /^\p{Script=Cyrillic}+$/u.test(word))
+
+/** Each word once, where it stood last. */
+const distinct = (words: readonly string[]): string[] =>
+  words.filter((word, index) => words.lastIndexOf(word) === index)
+
+/** The words that name a business, without anybody's name; none where there are none. */
+const ownWordsOf = (text: string, names: readonly string[]): string[] => {
+  const brands = new Set(names.flatMap(brandWords))
+  const own = readTrade(text)
+    .parts.filter(
+      (part) => !isVague(part) && !part.some((word) => word !== 'and' && isFiller(word)),
+    )
+    .map((part) => part.filter((word) => isEnglish(word) || !brands.has(stem(word))))
+    .find((part) => isLegible(part) && part.join('').length > 2)
+  const [first = '', ...rest] = distinct(own ?? [])
+  // What is sold names the business, and not what its owner does to it.
+  const words = VERBS.has(first) && rest.length > 0 ? rest : [first, ...rest].filter(Boolean)
+  return words.slice(-MOST_WORDS)
+}
+
+/** What kind of business words name; null where they name none that keywords can be composed for. */
+export const classNamed = (words: readonly string[]) => classOf({ words, kinds: [] })
+
+/** Whether a name ends before a word: an `oil refinery` is no oil, but `Amalfi` is a place that nobody listed. */
+const endsName = (next: string | undefined): boolean =>
+  next === undefined || next === 'and' || isFiller(next) || isCut(next) || !isEnglish(next)
+
+const LONGEST_NAME = 5
+/** How much more the part counts that a description begins with. */
+const FIRST = 1.3
+
+/** Whether a word may begin a name. */
+const isNoun = (word: string): boolean =>
+  !isFiller(word) && !isCut(word) && !isDoing(word) && !VERBS.has(word) && word !== 'and'
+
+const worthOfAll = (words: readonly Word[]): number => {
+  const { vocabulary } = readKnowledge()
+  return words.reduce((sum, word) => sum + worthOf(word, vocabulary), 0)
+}
+
+/** The words among those of its parts that name a kind of business best; null where none do. */
+const namedIn = (
+  parts: readonly (readonly string[])[],
+): { words: string[]; sure: number } | null => {
+  let best: { words: string[]; sure: number; rank: number } | null = null
+  for (const [index, part] of parts.entries()) {
+    for (let from = 0; from < part.length; from++) {
+      for (let to = Math.min(part.length, from + LONGEST_NAME); to > from; to--) {
+        const words = part.slice(from, to)
+        if (!isNoun(words[0]!) || !endsName(part[to])) continue
+        const named = classNamed(words)
+        if (!named) continue
+        // Bare goods may be anything about them; what is said first names the business.
+        const rank = named.sure ** 3 * worthOfAll(words.map(wordOf)) * (index === 0 ? FIRST : 1)
+        if (rank > (best?.rank ?? 0)) best = { words, sure: named.sure, rank }
+      }
+    }
+  }
+  return best
+}
+
+/**
+ * What a description calls the business itself.
+ * @param names of the business and its competitor: their words are no part of it
+ */
+export const ownNameOf = ({ text, telling }: Description, names: readonly string[]): OwnName => {
+  const typed = ownWordsOf(text, names)
+  const whole = classNamed(typed)
+  const named = whole
+    ? { words: typed, sure: whole.sure }
+    : namedIn(typed.length > 0 ? readTrade(text).parts : [])
+  const words = named?.words ?? typed
+  const families = new Set(words.map((word) => wordOf(word).family))
+  const said = telling.filter(({ family }) => families.has(family))
+  return {
+    words,
+    sure: named?.sure ?? 0,
+    part: worthOfAll(said) / (worthOfAll(telling) || 1),
+  }
+}
