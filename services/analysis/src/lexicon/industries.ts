@@ -41,6 +41,7 @@ const FILES = [
   'industrial-supply',
   'local-trades',
   'agencies-and-making',
+  'getting-around',
 ]
 
 const read = (file: string): Industry[] =>
