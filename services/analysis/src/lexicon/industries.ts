@@ -42,6 +42,7 @@ const FILES = [
   'local-trades',
   'agencies-and-making',
   'getting-around',
+  'community-and-care',
 ]
 
 const read = (file: string): Industry[] =>
