@@ -43,6 +43,7 @@ const FILES = [
   'agencies-and-making',
   'getting-around',
   'community-and-care',
+  'arts-and-occasions',
 ]
 
 const read = (file: string): Industry[] =>
