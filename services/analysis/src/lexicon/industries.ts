@@ -44,6 +44,7 @@ const FILES = [
   'getting-around',
   'community-and-care',
   'arts-and-occasions',
+  'horses-and-dogs',
 ]
 
 const read = (file: string): Industry[] =>
