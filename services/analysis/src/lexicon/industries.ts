@@ -45,6 +45,7 @@ const FILES = [
   'community-and-care',
   'arts-and-occasions',
   'horses-and-dogs',
+  'trade-and-safety',
 ]
 
 const read = (file: string): Industry[] =>
