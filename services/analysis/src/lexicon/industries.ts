@@ -46,6 +46,8 @@ const FILES = [
   'arts-and-occasions',
   'horses-and-dogs',
   'trade-and-safety',
+  'lessons-outdoors',
+  'repairs-and-crafts',
 ]
 
 const read = (file: string): Industry[] =>

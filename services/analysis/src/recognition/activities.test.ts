@@ -57,7 +57,7 @@ test.for([
   ['amenity/restaurant/sushi', 'restaurant', 'restaurant', 'yes'],
   ['craft/glaziery', 'windows-and-doors', 'emergency-at-home', 'yes'],
   ['industry/238210', 'electrician', 'emergency-at-home', 'yes'],
-  ['shop/frame', '', 'shop', 'yes'],
+  ['shop/frame', 'picture-framing', 'shop', 'yes'],
   ['amenity/place_of_worship', '', 'public-and-charity', 'yes'],
   ['industry/551111', '', 'advice', 'no'],
 ])('%s is read as %s, %s, %s', ([activity, trade, of, use]) => {
