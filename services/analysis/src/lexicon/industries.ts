@@ -48,6 +48,7 @@ const FILES = [
   'trade-and-safety',
   'lessons-outdoors',
   'repairs-and-crafts',
+  'days-out',
 ]
 
 const read = (file: string): Industry[] =>
