@@ -49,6 +49,7 @@ const FILES = [
   'lessons-outdoors',
   'repairs-and-crafts',
   'days-out',
+  'ground-and-clearing',
 ]
 
 const read = (file: string): Industry[] =>
