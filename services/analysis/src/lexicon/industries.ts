@@ -50,6 +50,7 @@ const FILES = [
   'repairs-and-crafts',
   'days-out',
   'ground-and-clearing',
+  'resale-and-supply',
 ]
 
 const read = (file: string): Industry[] =>

@@ -328,6 +328,7 @@ export const TYPED: Record<string, string[]> = {
   'gift-shop': ['personalised gifts', 'gift baskets'],
   'first-aid-training': ['cpr training', 'first aid courses'],
   'childrens-entertainer': ['face painting service', 'face painter'],
+  'catering-equipment': ['restaurant supplies', 'bakery equipment'],
   none: [
     'saddlery',
     'psychiatry',
@@ -346,9 +347,7 @@ export const TYPED: Record<string, string[]> = {
     'boat builder',
     'body builder',
     'portrait painter',
-    'restaurant supplies',
     'yoga mats',
-    'bakery equipment',
     'dental lab',
     'hair products',
     'data storage',
