@@ -13,7 +13,7 @@ test('the compiled words are those of the trades, their phrases and their owners
 
 test('a word belongs most to the trade that says it most', () => {
   const { share, trades } = readVocabulary()
-  expect(share('electrician', 'rewire')).toBeGreaterThan(0.9)
+  expect(share('electrician', 'rewire')).toBeGreaterThan(0.5)
   expect(share('bakery', 'cake')).toBeGreaterThan(share('ice-cream-shop', 'cake'))
   expect(trades('repair')).toBeGreaterThan(trades('rewire'))
 })

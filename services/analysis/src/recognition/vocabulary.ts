@@ -12,6 +12,8 @@ export const VOCABULARY_FILE = join(import.meta.dirname, 'vocabulary.txt')
 /** What a name of a trade counts, beside its phrases, each of which counts by its fit. */
 const NAME_COUNTS = 1
 const WHOLE = 1_000
+/** A text of an ordinary business counts as one phrase of so many, as it would if an editor had written them. */
+const AS_PHRASES = 100
 
 /** The words of a trade, by their keys: in how many thousandths of its phrases each stands. */
 type WordShares = Map<string, number>
@@ -54,7 +56,7 @@ const sharesOfOrdinary = ({ name, also, says }: OrdinaryBusiness): WordShares =>
   const texts = [name, ...also, ...says]
   return inThousandths(
     texts.map((text) => [text, NAME_COUNTS] as const),
-    texts.length,
+    AS_PHRASES,
   )
 }
 
