@@ -15,7 +15,7 @@ import { type Noun, nounOf, type Slots } from './slots.ts'
 import type { ComposedSubject } from './subject.ts'
 
 /** Version of the patterns, the lists of nouns and the rules that put them together. */
-export const COMPOSED_VERSION = '2026.12.1'
+export const COMPOSED_VERSION = '2026.12.2'
 
 /** A phrase that was composed, and what its figures follow from. */
 export type ComposedRow = {

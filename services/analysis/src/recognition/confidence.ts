@@ -1,12 +1,18 @@
 import type { Candidate } from './recognise.ts'
 
+/** Whether a description ends with a whole name of it: `vegan bakery` is a bakery, whatever vegans else do. */
+const isHeadOf = ({ fit }: Candidate): boolean =>
+  fit !== null && !fit.name.isOwners && fit.alignment.isHead && fit.alignment.ofName >= WHOLE_NAME
+
+const WHOLE_NAME = 0.95
+
 /** What speaks for a kind of business, each as a number of 0 to about 2. */
 export const featuresOf = (
   candidate: Candidate,
   others: readonly Candidate[],
   telling: number,
 ): number[] => {
-  const { fit, vocabulary, unexplained, isLead, leadUnexplained } = candidate
+  const { entry, fit, vocabulary, unexplained, isLead, leadUnexplained } = candidate
   const named = fit?.score ?? 0
   const count = Math.log(1 + telling)
   const most = (value: (other: Candidate) => number) => Math.max(0, ...others.map(value))
@@ -21,11 +27,13 @@ export const featuresOf = (
     named - most((other) => other.fit?.score ?? 0),
     isLead ? named : 0,
     isLead ? named * (1 - leadUnexplained) : 0,
+    isHeadOf(candidate) ? 1 : 0,
+    isHeadOf(candidate) && entry.of.kind === 'trade' ? 1 : 0,
   ]
 }
 
 /** What each of them counts: fitted by `evaluation/fit.ts` on descriptions that people labelled. */
-const WEIGHTS = [-3.65, 1.28, -0.59, -1.63, 0.99, 0.86, 0.97, 2.49, 0.72, 0.45]
+const WEIGHTS = [-3.91, 0.44, 0.39, -1.94, 1.09, 1.28, 2.69, 2.41, 0.59, 0.33, 0.44, 0.85]
 
 /** How surely a description means a kind of business, 0 to 1. */
 export const confidenceOf = (features: readonly number[], weights = WEIGHTS): number => {

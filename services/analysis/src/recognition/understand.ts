@@ -32,7 +32,7 @@ export type Understanding = {
 }
 
 /** From this confidence on nobody is asked. */
-const SURE = 0.75
+const SURE = 0.82
 /** By so much more than the next one. */
 const CLEARLY = 0.15
 /** Below this a trade is not worth a question. */
@@ -45,7 +45,7 @@ const MOST_FOUND = 3
 /** So sure is the kind of a business that somebody listed. */
 const LISTED = 0.9
 /** From this confidence on nobody is asked though the words themselves name a business. */
-const SURE_BESIDE_OWN = 0.85
+const SURE_BESIDE_OWN = 0.9
 /** Below this a trade only reminds of what was typed. */
 const REMOTE = 0.2
 /** Parts of a description that its own name says: nearly all, and most of it. */
