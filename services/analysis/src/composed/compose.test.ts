@@ -65,17 +65,14 @@ test('a composition has rows enough, each once, none of which says a word twice'
 
 const volumes = (found: Composition) => {
   const rows = new Map(found.rows.map((row) => [row.keyword, row]))
-  const searches = (keyword: string): number => {
-    const row = rows.get(keyword)!
-    const partSearches = row.part === null ? undefined : searches(row.part)
+  return (keyword: string): number => {
+    const { share, names } = rows.get(keyword)!
     return composedVolume({
       headTerm: found.head,
-      keptShare: row.share,
-      placeShare: row.names === 'town' ? 0.001 : row.names === 'country' ? 0.1 : 1,
-      ...(partSearches !== undefined && { partSearches }),
+      keptShare: share,
+      placeShare: names === 'town' ? 0.001 : names === 'country' ? 0.1 : 1,
     })
   }
-  return searches
 }
 
 test('a longer phrase is searched for no more than its part, and one with a place no more than without', () =>

@@ -28,8 +28,6 @@ export type ComposedRow = {
   share: number
   /** The place that it names. */
   names: 'town' | 'country' | null
-  /** The shorter phrase in it that is searched for least; none where it holds no other. */
-  part: string | null
 }
 
 export type Composition = {
@@ -134,18 +132,21 @@ const LEAST_OF_OTHERS = 0.08
 /** The same for the second value. */
 const LEAST_OF_SECOND = 0.024
 
-type Draft = Omit<ComposedRow, 'part'>
-
-const draftsOf = (id: ClassId, slots: Slots, { place }: ComposedSubject, kept: number): Draft[] => {
+const draftsOf = (
+  id: ClassId,
+  slots: Slots,
+  { place }: ComposedSubject,
+  kept: number,
+): ComposedRow[] => {
   const { country } = place
   const named = { town: place.words.join(' '), country: NAMED_IN_PHRASES[country]?.typed ?? '' }
   const local = (text: string) => localWords(text, country, WORDS_OF[id])
-  return patternsOf(id).flatMap((row: PatternRow): Draft[] => {
+  return patternsOf(id).flatMap((row: PatternRow): ComposedRow[] => {
     if (row.countries.length > 0 && !row.countries.includes(country)) return []
     const tokens = tokensOf(row.pattern)
     const kinds = new Set(tokens.map((token) => token?.kind))
     const choices = choicesFor(row.pattern, slots)
-    return choices.flatMap((choice, at): Draft[] => {
+    return choices.flatMap((choice, at): ComposedRow[] => {
       // What few search for is not said of each occasion again.
       if (at > 0 && row.share < (at > 1 ? LEAST_OF_OTHERS : LEAST_OF_SECOND)) return []
       const phrase = filled(row.pattern, choice, named)
@@ -176,8 +177,8 @@ const draftsOf = (id: ClassId, slots: Slots, { place }: ComposedSubject, kept: n
   })
 }
 
-const distinct = (drafts: readonly Draft[]): Draft[] => {
-  const found = new Map<string, Draft>()
+const distinct = (drafts: readonly ComposedRow[]): ComposedRow[] => {
+  const found = new Map<string, ComposedRow>()
   for (const draft of drafts) {
     const key = sameSearch(draft.keyword)
     const known = found.get(key)
@@ -186,8 +187,8 @@ const distinct = (drafts: readonly Draft[]): Draft[] => {
   return [...found.values()]
 }
 
-/** Each row with the shortest-searched phrase that it holds whole: it cannot be searched for more. */
-const withParts = (drafts: readonly Draft[]): ComposedRow[] => {
+/** Each row with no larger a share than any phrase that it holds whole: it cannot be searched for more. */
+const heldByParts = (drafts: readonly ComposedRow[]): ComposedRow[] => {
   const split = drafts.map((draft) => ({ draft, words: draft.keyword.split(' ') }))
   return split.map(({ draft, words }) => {
     const parts = split.filter(
@@ -196,9 +197,7 @@ const withParts = (drafts: readonly Draft[]): ComposedRow[] => {
         other.draft.names === null &&
         holds(words, other.words),
     )
-    const least = parts.toSorted((one, other) => one.draft.share - other.draft.share)[0]
-    const part = least && least.draft.share < draft.share ? least.draft.keyword : null
-    return { ...draft, share: part ? Math.min(draft.share, least!.draft.share) : draft.share, part }
+    return { ...draft, share: Math.min(draft.share, ...parts.map((other) => other.draft.share)) }
   })
 }
 
@@ -220,7 +219,7 @@ export const compose = (subject: ComposedSubject): Composition | null => {
   const plain = draftsOf(id, whole, subject, 1)
   const niche = extra.length > 0 ? draftsOf(id, narrowedBy(whole, extra), subject, NICHE) : []
   const beside = niche.length > 0 ? plain.slice(0, Math.floor(niche.length * BESIDE_NICHE)) : plain
-  const rows = withParts(distinct([...niche, ...beside]))
+  const rows = heldByParts(distinct([...niche, ...beside]))
   if (rows.length < LEAST_ROWS) return null
   const name = nameOf(classified.slots, id)
   const words = telling(name)

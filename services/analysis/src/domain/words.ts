@@ -23,3 +23,11 @@ export const stem = (word: string): string => {
 export const holds = (whole: readonly string[], part: readonly string[]): boolean =>
   part.length > 0 &&
   whole.some((_, start) => part.every((word, offset) => whole[start + offset] === word))
+
+/** The words of `whole` without the first place where `part` stands as consecutive words. */
+export const without = (whole: readonly string[], part: readonly string[]): string[] => {
+  const at = whole.findIndex((_, start) =>
+    part.every((word, offset) => whole[start + offset] === word),
+  )
+  return part.length === 0 || at < 0 ? [...whole] : whole.toSpliced(at, part.length)
+}

@@ -18,6 +18,8 @@ test('a receipt begins with plain words, without the names of formulas and packa
     'bandDifficulty',
     'modelVolume',
     'modelDifficulty',
+    'contestDifficulty',
+    'clickPrice',
     'impact',
     'something new',
   ]) {
@@ -83,6 +85,63 @@ test('what went into a figure is told in words and with its units', () => {
     ['Usual price of a click in the trade', '$20.12'],
   ])
   expect(inputsInWords(receipt({}))).toEqual([])
+})
+
+test('a difficulty says who competes, in words', () => {
+  const inputs = {
+    businessClass: 'Emergencies at home',
+    contest: 1.6,
+    intent: 'transactional',
+    page: 'location',
+    nearby: 1,
+    cpc: 33.9,
+    tellingWords: 1,
+    rarestWord: 3.69,
+    searches: 350_000,
+    namesTown: 1,
+    peopleInReach: 1_400_000,
+    countryShare: 0.2,
+    marketSearches: 350_000,
+  }
+  const told = (more = {}) =>
+    inputsInWords(receipt({ formula: 'contestDifficulty', inputs: { ...inputs, ...more } }))
+  expect(told()).toEqual([
+    ['Kind of business', 'Emergencies at home'],
+    ['Who ranks for it', 'small businesses, some directories'],
+    ['What they expect to find', 'the page of a place'],
+    ['What searchers want', 'transactional'],
+    ['Price of a click in the United States', '$33.90'],
+    ['Words that say what is wanted', '1'],
+    ['Rarest of these words', 'usual'],
+    ['Town in the phrase', 'yes: fewer compete'],
+    ['People within reach', '1,400,000'],
+    ['Searches in the United States', '350,000 a month'],
+  ])
+  const national = new Map(told({ nearby: 0, namesTown: 0, contest: 2.4, rarestWord: 2 }))
+  expect(national.get('Who ranks for it')).toBe('mostly large brands')
+  expect(national.get('The trade’s main search')).toBe('350,000 a month in the United States')
+  expect(national.get('Rarest of these words')).toBe('rare')
+  expect(national.has('Town in the phrase')).toBe(false)
+})
+
+test('a price says how close its topic is to buying, and a volume what holds it down', () => {
+  const price = { lowBid: 2, highBid: 9, intent: 'commercial', page: 'prices', topicWorth: 0.75 }
+  expect(inputsInWords(receipt({ formula: 'clickPrice', inputs: price }))).toEqual([
+    ['What searchers want', 'commercial'],
+    ['How close its topic is to buying', '75 % of the closest'],
+    ['What they expect to find', 'a page of prices'],
+    ['Usual in the trade', '$2.00 to $9.00 in the United States'],
+  ])
+  const town = { town: 'Leeds', townPeople: 500, countryPeople: 1_000, namingTheTown: 0.75 }
+  const held = { ...town, partSearches: 540, keptWithoutPlace: 0.4 }
+  expect(inputsInWords(receipt({ formula: 'bandVolume', inputs: held }))).toEqual([
+    ['Leeds', '500 of 1,000 people; 75 % as many of their searches name the town as name no place'],
+    ['Below the shorter phrase in it', 'which has 540 searches a month'],
+    [
+      'The same without the place',
+      '40 % of its searches are counted, as it holds a shorter phrase',
+    ],
+  ])
 })
 
 test('clicks are told by what they were multiplied from', () => {

@@ -13,6 +13,10 @@ const FORMULAS: Record<string, string> = {
     'Composed by rule: estimated from who holds such results, what a click costs and how specific the words are.',
   composedCpc:
     'Composed by rule: estimated from what clicks cost for this kind of business, by what the searcher wants.',
+  contestDifficulty:
+    'Estimated from who ranks for such pages, what a click is worth, how specific the words are and how many businesses want the same customers; search volume counts little.',
+  clickPrice:
+    'Estimated from what clicks usually cost in the trade, and from how close the searcher is to buying: by intent, page and topic.',
   modelVolume:
     'Estimated from how often the trade’s main search is made and how common the words are.',
   modelDifficulty:
@@ -68,6 +72,51 @@ const PAGES: Record<string, string> = {
   tool: 'a tool, for instance a calculator',
 }
 
+/** The formulas that take a click's price from a band of the trade. */
+const FROM_BAND = new Set<string | undefined>(['bandCpc', 'composedCpc', 'clickPrice'])
+
+/** How much large brands hold the results, as a person would say it; 0-3. */
+const contestInWords = (contest: number): string => {
+  if (contest < 1.3) return 'mostly small businesses'
+  if (contest < 1.7) return 'small businesses, some directories'
+  if (contest < 2.1) return 'directories and some large brands'
+  return 'mostly large brands'
+}
+
+/** How common a word is, from log10 of its uses in a billion words. */
+const commonInWords = (zipf: number): string => {
+  if (zipf < 2.8) return 'rare'
+  return zipf < 4 ? 'usual' : 'everyday'
+}
+
+/** Who competes for such a page, and how hard that makes it. */
+const contestLines = (inputs: Given): Line[] => {
+  const { businessClass, contest, nearby, page, intent, cpc, tellingWords, rarestWord } = inputs
+  const { namesTown, peopleInReach, marketSearches, searches } = inputs
+  return [
+    ['Kind of business', `${businessClass}`],
+    ['Who ranks for it', contestInWords(Number(contest))],
+    ['What they expect to find', PAGES[page!] ?? `${page}`],
+    ['What searchers want', `${intent}`],
+    ['Price of a click in the United States', dollars(cpc!)],
+    ['Words that say what is wanted', count(tellingWords!)],
+    ['Rarest of these words', commonInWords(Number(rarestWord))],
+    ...(namesTown === 1 ? [['Town in the phrase', 'yes: fewer compete'] satisfies Line] : []),
+    ...(nearby === 1 && Number(peopleInReach) > 0
+      ? [['People within reach', count(peopleInReach!)] satisfies Line]
+      : []),
+    ...(nearby === 0
+      ? [
+          [
+            'The trade’s main search',
+            `${count(marketSearches!)} a month in the United States`,
+          ] satisfies Line,
+        ]
+      : []),
+    ['Searches in the United States', `${count(searches!)} a month`],
+  ]
+}
+
 /** Where customers come from nearby: whose searches count. */
 const reachInWords = ({ town, townPeople, countryPeople, searchesInReach }: Given): Line[] => [
   [
@@ -94,19 +143,26 @@ const clicksInWords = (inputs: Given): Line[] => {
 
 /** Where a band of prices holds: those from before countries were told apart are of the United States. */
 const pricedIn = ({ country, clickPrices }: Given, formula: string | undefined): string => {
-  if (formula !== 'bandCpc' && formula !== 'composedCpc') return ''
+  if (!FROM_BAND.has(formula)) return ''
   if (clickPrices === undefined || country === 'US') return ' in the United States'
   return `: ${percent(clickPrices)} of the prices in the United States`
 }
+
+/** How many name the town; estimates from before 2026.12 had more of these searches than of others. */
+const namingInWords = (naming: number): string =>
+  naming < 1
+    ? `${percent(naming)} as many of their searches name the town as name no place`
+    : `for each of their searches without a place, ${count(naming)} with the town`
 
 /** What went into a figure, as a person would write it; inputs without a wording are left out. */
 export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
   if (!inputs) return []
   if (formula === 'clicksAtPosition') return clicksInWords(inputs)
+  if (formula === 'contestDifficulty') return contestLines(inputs)
   const { from, to, part, country, countryShare, town, townPeople, countryPeople } = inputs
   const { namingTheTown, narrowing, page, intent, cpc, headTermSearches, wordsInPhrase } = inputs
   const { lowBid, highBid, sharedBy, usualCpc, namingTheCountry } = inputs
-  const { businessClass, least, most } = inputs
+  const { businessClass, least, most, partSearches, keptWithoutPlace, topicWorth } = inputs
   const months = Object.keys(inputs).filter((name) => /^\d{4}-\d{2}$/.test(name))
   const lines: (Line | false | undefined)[] = [
     from !== undefined &&
@@ -130,7 +186,7 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
     town !== undefined &&
       townPeople !== undefined && [
         town === 'unknown' ? 'A town of unknown size' : `${town}`,
-        `${count(townPeople)} of ${count(countryPeople!)} people; for each of their searches without a place, ${count(namingTheTown!)} with the town`,
+        `${count(townPeople)} of ${count(countryPeople!)} people; ${namingInWords(Number(namingTheTown))}`,
       ],
     namingTheCountry !== undefined && [
       'The country in the phrase',
@@ -140,7 +196,19 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
       'Narrowed by your words',
       `${percent(narrowing)} of those who search without them`,
     ],
+    partSearches !== undefined && [
+      'Below the shorter phrase in it',
+      `which has ${count(partSearches)} searches a month`,
+    ],
+    keptWithoutPlace !== undefined && [
+      'The same without the place',
+      `${percent(keptWithoutPlace)} of its searches are counted, as it holds a shorter phrase`,
+    ],
     intent !== undefined && ['What searchers want', `${intent}`],
+    topicWorth !== undefined && [
+      'How close its topic is to buying',
+      `${percent(topicWorth)} of the closest`,
+    ],
     page !== undefined && ['What they expect to find', PAGES[page] ?? `${page}`],
     // What a keyword's own click costs goes into the rating of an ad; difficulty takes that of the trade.
     cpc !== undefined && [
@@ -150,7 +218,7 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
     usualCpc !== undefined && ['Usual price of a click in the trade', dollars(usualCpc)],
     lowBid !== undefined &&
       highBid !== undefined && [
-        formula === 'bandCpc' || formula === 'composedCpc' ? 'Usual in the trade' : 'Bids',
+        FROM_BAND.has(formula) ? 'Usual in the trade' : 'Bids',
         `${dollars(lowBid)} to ${dollars(highBid)}${pricedIn(inputs, formula)}`,
       ],
     sharedBy !== undefined && ['Spellings that share the figure', count(sharedBy)],

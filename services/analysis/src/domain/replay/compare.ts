@@ -7,7 +7,7 @@ import {
   type Side,
 } from '@sortie/contracts/compare'
 import type { KeywordFacts } from './facts.ts'
-import { CLICKS, FIGURES } from './formulas.ts'
+import { CLICKS, FIGURES, formulaToday } from './formulas.ts'
 import { bidsOf, rated, ratedForAds, ratingIn, runOf, type Usual, versionOf } from './recompute.ts'
 
 /** A report that is compared: its keywords, and what they came from. */
@@ -41,9 +41,13 @@ const almanacOf = ({ inputs }: Figure) => inputs?.almanac ?? inputs?.composed
 /** What was asked about decides for which place a figure is. */
 const placeOf = ({ inputs: { country, town } = {} }: Figure) => `${country ?? ''} ${town ?? ''}`
 
+/** Whether both come from one formula, whatever its versions were called. */
+const isSameFormula = (was: Figure, now: Figure): boolean =>
+  formulaToday(was.formula ?? '') === formulaToday(now.formula ?? '')
+
 /** The older figure by the formula of the newer one, where that is another version of the same. */
 const byNewFormula = (was: Figure, now: Figure): number => {
-  const versions = was.formula === now.formula && was.formula ? FIGURES[was.formula] : undefined
+  const versions = isSameFormula(was, now) && now.formula ? FIGURES[now.formula] : undefined
   if (!versions || versionOf(was) === versionOf(now)) return was.value
   const found = runOf(versions, versionOf(now), 'made')
   return ('run' in found ? found.run(was.inputs ?? {}) : null) ?? was.value
@@ -51,7 +55,7 @@ const byNewFormula = (was: Figure, now: Figure): number => {
 
 /** What is left of a figure's change once its formula is the new one. */
 const causeOf = (was: Figure, now: Figure): ChangeCause => {
-  if (was.source !== now.source || was.kind !== now.kind || was.formula !== now.formula)
+  if (was.source !== now.source || was.kind !== now.kind || !isSameFormula(was, now))
     return 'source'
   if (now.kind === 'measured' || !now.formula) return 'market'
   // It could not be computed by the other version.

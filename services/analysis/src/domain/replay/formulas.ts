@@ -13,29 +13,19 @@ import { type PlanGiven, type Plannable, planClusters } from '../clusters/plan.t
 import { classesByRanks, RANKINGS_GAP_VERSION } from '../gap/by-rankings.ts'
 import { GAP_VERSION, gapByPages } from '../gap/gap.ts'
 import { ownPagesOn } from '../gap/own-page.ts'
-import { BAND_CPC_VERSION, bandCpc } from '../scoring/band-cpc.ts'
-import {
-  BAND_DIFFICULTY_VERSION,
-  BAND_VOLUME_VERSION,
-  type BandPart,
-  bandDifficulty,
-  bandVolume,
-} from '../scoring/bands.ts'
+import { bandCpc } from '../scoring/band-cpc.ts'
+import { BAND_VOLUME_VERSION, type BandPart, bandDifficulty, bandVolume } from '../scoring/bands.ts'
+import { CLICK_PRICE_VERSION, clickPrice } from '../scoring/click-price.ts'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from '../scoring/clicks.ts'
 import {
-  COMPOSED_CPC_VERSION,
-  COMPOSED_DIFFICULTY_VERSION,
   COMPOSED_VOLUME_VERSION,
   composedCpc,
   composedDifficulty,
   composedVolume,
+  composedVolume1,
 } from '../scoring/composed.ts'
-import {
-  DIFFICULTY_MODEL_VERSION,
-  modelDifficulty,
-  VOLUME_MODEL_VERSION,
-  volumeKept,
-} from '../scoring/estimate.ts'
+import { CONTEST_DIFFICULTY_VERSION, contestDifficulty } from '../scoring/contest.ts'
+import { modelDifficulty, VOLUME_MODEL_VERSION, volumeKept } from '../scoring/estimate.ts'
 
 // Every version of every formula that a report was made with. A version that was once recorded stays here
 // and stays executable: whoever changes a formula keeps the old one beside it, under its version.
@@ -92,6 +82,64 @@ const bandIn = (inputs: Inputs) => ({
   share: shareIn(inputs),
 })
 
+const bandVolumeIn = (inputs: Inputs, partSearches: number | undefined) => {
+  const band = bandIn(inputs)
+  return bandVolume({ ...band, share: band.share * optional(inputs, 'narrowing', 1) }, partSearches)
+}
+
+const partIn = (inputs: Inputs): number | undefined =>
+  inputs.partSearches === undefined ? undefined : number(inputs, 'partSearches')
+
+const composedIn = (inputs: Inputs) => {
+  const partSearches = partIn(inputs)
+  return {
+    headTerm: number(inputs, 'headTermSearches'),
+    keptShare: number(inputs, 'keptShare'),
+    placeShare: shareIn(inputs),
+    ...(partSearches !== undefined && { partSearches }),
+  }
+}
+
+/** What took the place of three models of difficulty: no older receipt holds all that it needs. */
+const byContest = whole((inputs) =>
+  contestDifficulty({
+    contest: number(inputs, 'contest'),
+    intent: text<Intent>(inputs, 'intent'),
+    page: text(inputs, 'page'),
+    nearby: number(inputs, 'nearby'),
+    cpc: number(inputs, 'cpc'),
+    tellingWords: number(inputs, 'tellingWords'),
+    rarestWord: number(inputs, 'rarestWord'),
+    searches: number(inputs, 'searches'),
+    namesTown: number(inputs, 'namesTown'),
+    peopleInReach: number(inputs, 'peopleInReach'),
+    countryShare: number(inputs, 'countryShare'),
+    marketSearches: number(inputs, 'marketSearches'),
+  }),
+)
+
+/** What took the place of two models of prices: no older receipt says what its topic is worth. */
+const byTopic = whole((inputs) =>
+  clickPrice({
+    lowBid: number(inputs, 'lowBid'),
+    highBid: number(inputs, 'highBid'),
+    intent: text<Intent>(inputs, 'intent'),
+    page: text(inputs, 'page'),
+    topicWorth: number(inputs, 'topicWorth'),
+  }),
+)
+
+/** Formulas that others took the place of: a comparison takes both for one formula with another version. */
+const SUCCESSORS: Readonly<Record<string, string>> = {
+  bandDifficulty: 'contestDifficulty',
+  composedDifficulty: 'contestDifficulty',
+  modelDifficulty: 'contestDifficulty',
+  bandCpc: 'clickPrice',
+  composedCpc: 'clickPrice',
+}
+/** The name that a formula goes by now. */
+export const formulaToday = (formula: string): string => SUCCESSORS[formula] ?? formula
+
 /**
  * Figures that a formula makes, by the name and version that their receipts say. A source that brings
  * a formula of its own adds it here; measured figures have none.
@@ -100,14 +148,20 @@ export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
   bandVolume: {
     today: BAND_VOLUME_VERSION,
     runs: {
-      '1': whole((inputs) => {
-        const band = bandIn(inputs)
-        return bandVolume({ ...band, share: band.share * optional(inputs, 'narrowing', 1) })
-      }),
+      '1': whole((inputs) => bandVolumeIn(inputs, undefined)),
+      '2': whole((inputs) => bandVolumeIn(inputs, partIn(inputs))),
     },
   },
+  contestDifficulty: {
+    today: CONTEST_DIFFICULTY_VERSION,
+    runs: { '3': byContest },
+  },
+  clickPrice: {
+    today: CLICK_PRICE_VERSION,
+    runs: { '2': byTopic },
+  },
   bandDifficulty: {
-    today: BAND_DIFFICULTY_VERSION,
+    today: CONTEST_DIFFICULTY_VERSION,
     runs: {
       '1': whole((inputs) =>
         bandDifficulty({
@@ -117,10 +171,11 @@ export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
           cpc: number(inputs, 'cpc'),
         }),
       ),
+      '3': byContest,
     },
   },
   bandCpc: {
-    today: BAND_CPC_VERSION,
+    today: CLICK_PRICE_VERSION,
     runs: {
       '1': whole((inputs) =>
         bandCpc({
@@ -129,25 +184,18 @@ export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
           intent: text<Intent>(inputs, 'intent'),
         }),
       ),
+      '2': byTopic,
     },
   },
   composedVolume: {
     today: COMPOSED_VOLUME_VERSION,
     runs: {
-      '1': whole((inputs) =>
-        composedVolume({
-          headTerm: number(inputs, 'headTermSearches'),
-          keptShare: number(inputs, 'keptShare'),
-          placeShare: shareIn(inputs),
-          ...(inputs.partSearches !== undefined && {
-            partSearches: number(inputs, 'partSearches'),
-          }),
-        }),
-      ),
+      '1': whole((inputs) => composedVolume1(composedIn(inputs))),
+      '2': whole((inputs) => composedVolume(composedIn(inputs))),
     },
   },
   composedDifficulty: {
-    today: COMPOSED_DIFFICULTY_VERSION,
+    today: CONTEST_DIFFICULTY_VERSION,
     runs: {
       '1': whole((inputs) =>
         composedDifficulty({
@@ -160,10 +208,11 @@ export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
           namesTown: number(inputs, 'namesTown'),
         }),
       ),
+      '3': byContest,
     },
   },
   composedCpc: {
-    today: COMPOSED_CPC_VERSION,
+    today: CLICK_PRICE_VERSION,
     runs: {
       '1': whole((inputs) =>
         composedCpc({
@@ -173,6 +222,7 @@ export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
           page: text(inputs, 'page'),
         }),
       ),
+      '2': byTopic,
     },
   },
   modelVolume: {
@@ -191,7 +241,7 @@ export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
     },
   },
   modelDifficulty: {
-    today: DIFFICULTY_MODEL_VERSION,
+    today: CONTEST_DIFFICULTY_VERSION,
     runs: {
       '1': null,
       '2': whole((inputs) =>
@@ -204,6 +254,7 @@ export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
           text<Intent>(inputs, 'intent'),
         ),
       ),
+      '3': byContest,
     },
   },
 }

@@ -30,12 +30,25 @@ test('a report of today comes out equal by its own versions and by those of toda
     // Volume, difficulty, clicks, impact and label of each, and the clusters and pages.
     expect(era.compared).toBeGreaterThan(300 * 5)
     expect(era.formulas.map(({ formula }) => formula).toSorted()).toEqual([
-      'bandDifficulty',
       'bandVolume',
       'clicks',
       'clusters',
+      'contestDifficulty',
       'impact',
     ])
+  }
+})
+
+test('a report from before difficulty was a measure of its own comes out as it was made', () => {
+  for (const scoring of [undefined, scoringFor(0.2, 'paid', 20)]) {
+    const options = scoring ? { scoring, hasOlderFigures: true } : { hasOlderFigures: true }
+    const { made, today, missing } = replayed(recordedEvents(60, options))
+    expect(made).toMatchObject({ isEqual: true, differing: 0 })
+    expect(made.formulas).toContainEqual({ formula: 'bandDifficulty', version: '1' })
+    expect(made.formulas).toContainEqual({ formula: 'bandVolume', version: '1' })
+    expect(missing).toEqual([])
+    // Its receipts do not say who competes, so today's model leaves its difficulty as it is.
+    expect(today.differences.filter(({ what }) => what === 'difficulty')).toEqual([])
   }
 })
 
@@ -125,8 +138,14 @@ test('what has no inputs, or a version that nobody knows, is said and stands', (
   const { made, missing } = replayed(events)
   expect(made.isEqual).toBe(true)
   expect(missing).toEqual([
-    { what: 'searchVolume', formula: 'bandVolume', version: '1', count: 1, reason: 'inputs' },
-    { what: 'difficulty', formula: 'bandDifficulty', version: '77', count: 4, reason: 'version' },
+    { what: 'searchVolume', formula: 'bandVolume', version: '2', count: 1, reason: 'inputs' },
+    {
+      what: 'difficulty',
+      formula: 'contestDifficulty',
+      version: '77',
+      count: 4,
+      reason: 'version',
+    },
   ])
 })
 

@@ -1,8 +1,5 @@
 import type { Intent } from '@sortie/contracts/analysis'
 
-/** Version of {@link bandCpc}; raise it where results change. */
-export const BAND_CPC_VERSION = '1'
-
 /** How far up a trade's band a click costs, 0-1 of its logarithm: who is about to buy costs most. */
 const UP: Record<Intent, number> = {
   transactional: 0.8,
@@ -11,6 +8,9 @@ const UP: Record<Intent, number> = {
   navigational: 0.1,
 }
 
-/** US dollars a click, in cents, modelled from the band that editors set for a trade. */
+/**
+ * US dollars a click, in cents, from the band that editors set for a trade, as reports were made with it until
+ * `clickPrice` took its place.
+ */
 export const bandCpc = ({ low, high, intent }: { low: number; high: number; intent: Intent }) =>
   Math.round(low * (high / low) ** UP[intent] * 100) / 100

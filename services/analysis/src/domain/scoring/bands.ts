@@ -1,8 +1,11 @@
 import type { Intent } from '@sortie/contracts/analysis'
+import { withinPart } from './within-part.ts'
 
-/** Versions of the models of this file; raise one whenever its results could change. */
-export const BAND_VOLUME_VERSION = '1'
-export const BAND_DIFFICULTY_VERSION = '1'
+/**
+ * Version of the volume of this file; raise it whenever its results could change. 1 knew no shorter phrases within a
+ * phrase.
+ */
+export const BAND_VOLUME_VERSION = '2'
 
 /** Where in a band, as its editor knows it. */
 export type BandPart = 'lower' | 'middle' | 'upper'
@@ -47,8 +50,12 @@ const searchesIn = ({ from, to, part, commonness, words, share }: BandInputs): n
   return share * from * (to / from) ** up
 }
 
-/** Searches a month in a place, modelled from a band; see {@link searchesIn}. */
-export const bandVolume = (inputs: BandInputs): number => rounded(searchesIn(inputs))
+/**
+ * Searches a month in a place, modelled from a band; see {@link searchesIn}.
+ * @param partSearches those of a shorter phrase that it holds: it stays below
+ */
+export const bandVolume = (inputs: BandInputs, partSearches?: number): number =>
+  withinPart(rounded(searchesIn(inputs)), partSearches)
 
 export type BandDifficultyInputs = BandInputs & {
   intent: Intent
@@ -76,7 +83,7 @@ const USUAL_CPC = 5
 const BY_CPC = 0.4
 
 /**
- * Difficulty 0-10, one decimal, modelled for a phrase of a band: it grows with the searches in the
+ * Difficulty 0-10, one decimal, as reports were made with it until `contestDifficulty` took its place: it grows with the searches in the
  * United States, whose pages the other countries read too, and with what a click costs; it falls with
  * every word beyond the second, and a little where fewer people search, above all in a town; intent and page shift it.
  */

@@ -1,9 +1,8 @@
 import type { Intent } from '@sortie/contracts/analysis'
+import { withinPart } from './within-part.ts'
 
-/** Versions of the models of this file; raise one whenever its results could change. */
-export const COMPOSED_VOLUME_VERSION = '1'
-export const COMPOSED_DIFFICULTY_VERSION = '1'
-export const COMPOSED_CPC_VERSION = '1'
+/** Version of the volume of this file; raise it whenever its results could change. 1 let a phrase equal its part. */
+export const COMPOSED_VOLUME_VERSION = '2'
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
@@ -42,16 +41,20 @@ export type ComposedVolumeInputs = {
   keptShare: number
   /** What the place takes of the searches in the United States. */
   placeShare: number
-  /** Searches of a shorter phrase that it holds: it has no more. */
+  /** Searches of a shorter phrase that it holds: it has fewer. */
   partSearches?: number
 }
 
+const composedSearches = ({ headTerm, keptShare, placeShare }: ComposedVolumeInputs): number =>
+  rounded(headTerm * keptShare * placeShare)
+
 /** Searches a month of a composed phrase in a place. */
-export const composedVolume = (inputs: ComposedVolumeInputs): number => {
-  const { headTerm, keptShare, placeShare, partSearches } = inputs
-  const searches = rounded(headTerm * keptShare * placeShare)
-  return Math.min(searches, partSearches ?? searches)
-}
+export const composedVolume = (inputs: ComposedVolumeInputs): number =>
+  withinPart(composedSearches(inputs), inputs.partSearches)
+
+/** The same by version 1. */
+export const composedVolume1 = (inputs: ComposedVolumeInputs): number =>
+  Math.min(composedSearches(inputs), inputs.partSearches ?? Number.POSITIVE_INFINITY)
 
 /** Composed volumes are right within this factor, up or down. */
 export const VOLUME_RANGE = 10
@@ -85,7 +88,7 @@ const BY_PAGE: Record<string, number> = {
 }
 
 /**
- * Difficulty 0-10, one decimal, modelled by what ranks for such pages rather than by volume: brands and
+ * Difficulty 0-10, one decimal, as reports were made with it until `contestDifficulty` took its place: by brands and
  * directories of the class, what a click is worth, how specific the words are, whether a town narrows it.
  */
 export const composedDifficulty = (inputs: ComposedDifficultyInputs): number => {
@@ -118,7 +121,10 @@ const UP_BY_PAGE: Record<string, number> = {
   comparison: -0.05,
 }
 
-/** US dollars a click, in cents, modelled from the band of a class, by intent and by the page expected. */
+/**
+ * US dollars a click, in cents, from the band of a class, by intent and by the page expected, as reports were made
+ * with it until `clickPrice` took its place.
+ */
 export const composedCpc = (given: {
   lowBid: number
   highBid: number

@@ -1,8 +1,7 @@
 import type { Intent } from '@sortie/contracts/analysis'
 
-/** Versions of the two models of this file; raise one whenever its results could change. */
+/** Version of the volume of this file; raise it whenever its results could change. */
 export const VOLUME_MODEL_VERSION = '2'
-export const DIFFICULTY_MODEL_VERSION = '2'
 
 /** A word, singular, and how common it is: log10 of its uses in a billion words of English. */
 export type Word = { text: string; zipf: number }
@@ -178,7 +177,7 @@ const BY_EXTRA_WORD = -0.3
 const BASE = -4
 
 /**
- * Difficulty 0-10, one decimal, modelled: it grows with the breadth of the head term and with the
+ * Difficulty 0-10, one decimal, as reports were made with it until `contestDifficulty` took its place: it grows with the breadth of the head term and with the
  * phrase's own searches, falls with every further word, and is shifted by intent.
  */
 export const modelDifficulty = (

@@ -1,30 +1,31 @@
-import type { Figure } from '@sortie/contracts/analysis'
+import type { Figure, Intent } from '@sortie/contracts/analysis'
+import type { BusinessClass } from '../../composed/classes.ts'
+import { compositionOf } from '../../composed/reading.ts'
 import type { Bids } from '../../domain/candidate.ts'
-import { BAND_CPC_VERSION, bandCpc } from '../../domain/scoring/band-cpc.ts'
+import { BAND_VOLUME_VERSION, bandVolume } from '../../domain/scoring/bands.ts'
 import {
-  BAND_DIFFICULTY_VERSION,
-  BAND_VOLUME_VERSION,
-  bandDifficulty,
-  bandVolume,
-} from '../../domain/scoring/bands.ts'
-import {
-  DIFFICULTY_MODEL_VERSION,
-  keptBy,
-  modelDifficulty,
-  modelVolume,
-  VOLUME_MODEL_VERSION,
-} from '../../domain/scoring/estimate.ts'
+  CLICK_PRICE_VERSION,
+  clickPrice,
+  USUAL_TOPIC_WORTH,
+  worthOfTopics,
+} from '../../domain/scoring/click-price.ts'
+import { CONTEST_DIFFICULTY_VERSION, contestDifficulty } from '../../domain/scoring/contest.ts'
+import { keptBy, modelVolume, VOLUME_MODEL_VERSION } from '../../domain/scoring/estimate.ts'
 import { INTENT_VERSION, intentOf } from '../../domain/scoring/intent.ts'
-import { wordsOf } from '../../domain/words.ts'
+import { isNarrower } from '../../domain/scoring/within-part.ts'
+import { stem, wordsOf } from '../../domain/words.ts'
 import { COUNTRIES } from '../../lexicon/countries.ts'
-import { ALMANAC_VERSION, cpcIn, usualCpc } from '../../lexicon/industry.ts'
+import { ALMANAC_VERSION, cpcIn, type Industry } from '../../lexicon/industry.ts'
 import { BANDS } from '../../lexicon/phrase-rows.ts'
 import { WORD_LIST, zipfOf } from '../../lexicon/word-frequency.ts'
 import { type Reading, readBrief } from '../../recognition/reading.ts'
+import { classOfTrade } from '../../recognition/trade-class.ts'
+import { type Contestant, contestantOf, contestInputs } from '../contest-inputs.ts'
+import { namingTheTown, shareOf } from '../place-share.ts'
 import type { Figures, SourceQuery } from '../port.ts'
 import { headsOf, proposalsOf, wordsWithZipf } from './phrases.ts'
 import type { Proposal } from './proposals.ts'
-import { shareOf } from './share.ts'
+import { rowsIn } from './rows.ts'
 
 export const SOURCE = 'almanac'
 
@@ -53,30 +54,175 @@ const bandOf = ({ row, narrowedBy }: Proposal) => {
   }
 }
 
-const volumeOf = (query: SourceQuery, reading: Reading, proposal: Proposal): Figure => {
+/** Searches a month of a proposal in the United States, its place left out. */
+const searchesInUS = (proposal: Proposal): number => {
+  const { band, words } = bandOf(proposal)
+  return bandVolume({ ...band, words, share: 1 })
+}
+
+/** What the place of a proposal takes of the searches in the United States. */
+const shareFor = ({ match, place }: Reading, { names, row }: Proposal) =>
+  shareOf(place, names, namingTheTown(classOfTrade(match!.industry.id), row.page))
+
+type Searches = {
+  value: number
+  inputs: NonNullable<Figure['inputs']>
+  /** The part of its own searches that it has, as it says more than a phrase that it holds; 1 where it does not. */
+  keptOfOwn: number
+}
+
+/**
+ * Searches a month of a proposal in its place, and by which figures.
+ * @param given those of a shorter phrase that it holds, and what the same phrase without the place keeps of its own
+ */
+const searchesOf = (
+  reading: Reading,
+  proposal: Proposal,
+  {
+    partSearches,
+    keptWithoutPlace,
+  }: { partSearches: number | undefined; keptWithoutPlace: number },
+): Searches => {
   const { band, words, narrowing } = bandOf(proposal)
-  const { share, inputs } = shareOf(reading.place, proposal.names)
-  const given = { ...band, wordsInPhrase: words, ...inputs, ...(narrowing < 1 && { narrowing }) }
+  const { share, inputs } = shareFor(reading, proposal)
+  const given = { ...band, words, share: share * narrowing * keptWithoutPlace }
+  const own = bandVolume(given)
+  const value = bandVolume(given, partSearches)
+  return {
+    value,
+    keptOfOwn: Math.max(0.01, twoDecimals(value / own)),
+    inputs: {
+      ...band,
+      wordsInPhrase: words,
+      ...inputs,
+      ...(narrowing < 1 && { narrowing }),
+      ...(keptWithoutPlace < 1 && { keptWithoutPlace }),
+      ...(value < own && { partSearches: partSearches! }),
+    },
+  }
+}
+
+const searched = new WeakMap<Reading, ReadonlyMap<string, Searches>>()
+/**
+ * Searches a month of all that is proposed for a reading: shorter phrases first, as longer ones have fewer, and
+ * those without a place before those with one.
+ */
+const searchesIn = (reading: Reading): ReadonlyMap<string, Searches> => {
+  const known = searched.get(reading)
+  if (known) return known
+  const all = new Map<string, Searches>()
+  const split = [...proposalsOf(reading).values()].map((proposal) => ({
+    proposal,
+    words: wordsOf(proposal.keyword).map(stem),
+  }))
+  const ordered = split.toSorted(
+    (a, b) =>
+      Number(a.proposal.names !== null) - Number(b.proposal.names !== null) ||
+      a.words.length - b.words.length,
+  )
+  for (const { proposal, words } of ordered) {
+    const parts = split.filter(
+      (other) => all.has(other.proposal.keyword) && isNarrower(words, other.words),
+    )
+    const least = Math.min(...parts.map((other) => all.get(other.proposal.keyword)!.value))
+    const partSearches = parts.length > 0 ? least : undefined
+    const keptWithoutPlace = all.get(proposal.withoutPlace ?? '')?.keptOfOwn ?? 1
+    const searches = searchesOf(reading, proposal, { partSearches, keptWithoutPlace })
+    all.set(proposal.keyword, searches)
+  }
+  searched.set(reading, all)
+  return all
+}
+
+const volumeOf = (query: SourceQuery, reading: Reading, { keyword }: Proposal): Figure => {
+  const { value, inputs } = searchesIn(reading).get(keyword)!
   return figure(query, {
-    value: bandVolume({ ...band, words, share: share * narrowing }),
+    value,
     unit: 'searches/month',
     formula: 'bandVolume',
     version: BAND_VOLUME_VERSION,
-    inputs: given,
+    inputs,
   })
 }
 
-const difficultyOf = (query: SourceQuery, reading: Reading, proposal: Proposal): Figure => {
-  const { band, words } = bandOf(proposal)
+const topicWorths = new WeakMap<ReturnType<typeof rowsIn>, ReadonlyMap<string, number>>()
+const topicWorthOf = (industry: Industry, { row }: Proposal, { place }: Reading): number => {
+  const rows = rowsIn(industry, place.country)
+  const worths = topicWorths.get(rows) ?? worthOfTopics(rows)
+  topicWorths.set(rows, worths)
+  return worths.get(row.topic) ?? USUAL_TOPIC_WORTH
+}
+
+/** What somebody who types a phrase wants, and what a click on it costs. */
+type Wanted = { intent: Intent; page: string; topicWorth: number }
+const wantedBy = (reading: Reading, proposal: Proposal): Wanted => {
   const { intent, page } = proposal
-  const { share, inputs } = shareOf(reading.place, proposal.names)
-  const rest = { ...band, intent, page, cpc: usualCpc(reading.match!.industry, 'US') }
+  return { intent, page, topicWorth: topicWorthOf(reading.match!.industry, proposal, reading) }
+}
+
+/** The page that a searcher expects, where nobody but the words says. */
+const PAGE_BY_INTENT: Record<Intent, string> = {
+  transactional: 'service',
+  commercial: 'service',
+  informational: 'guide',
+  navigational: 'home',
+}
+const wantedByWords = (keyword: string): Wanted => {
+  const { intent } = intentOf(keyword)
+  return { intent, page: PAGE_BY_INTENT[intent], topicWorth: USUAL_TOPIC_WORTH }
+}
+
+/** The middle of all classes, for a trade that nobody knows. */
+const UNKNOWN: Pick<BusinessClass, 'contest' | 'label' | 'cpc' | 'local'> = {
+  label: 'Unknown',
+  contest: 1.6,
+  cpc: [1.5, 7],
+  local: false,
+}
+
+/** What a buyer searches for most, in a trade or, where no editor knows it, in the words of the phrase. */
+const marketOf = (query: SourceQuery, reading: Reading): number => {
+  const { match } = reading
+  if (!match) return compositionOf(query)?.head ?? estimate(reading, '').estimate.breadth
+  return Math.max(
+    ...[...proposalsOf(reading).values()]
+      .filter(({ row, intent }) => row.fit === 3 && intent !== 'informational')
+      .map((proposal) => searchesInUS(proposal)),
+  )
+}
+
+/** The business of a brief among its rivals, and what a click costs in its trade in the United States. */
+const businessOf = (query: SourceQuery, reading: Reading) => {
+  const { match, place } = reading
+  const of = match ? classOfTrade(match.industry.id) : (compositionOf(query)?.of ?? UNKNOWN)
+  const isLocal = match?.industry.local ?? of.local
+  return {
+    contestant: contestantOf(query, {
+      of,
+      isLocal,
+      place,
+      marketSearches: marketOf(query, reading),
+    }),
+    band: match?.industry.cpc ?? of.cpc,
+  }
+}
+type Business = { contestant: Contestant; band: readonly [number, number] }
+
+const contestFigure = (
+  query: SourceQuery,
+  { contestant, band: [lowBid, highBid] }: Business,
+  keyword: string,
+  { topicWorth, ...wanted }: Wanted,
+  searches: number,
+): Figure => {
+  const cpc = clickPrice({ lowBid, highBid, ...wanted, topicWorth })
+  const inputs = contestInputs(contestant, { keyword, ...wanted, cpc, searches })
   return figure(query, {
-    value: bandDifficulty({ ...rest, words, share }),
+    value: contestDifficulty(inputs),
     unit: '0-10',
-    formula: 'bandDifficulty',
-    version: BAND_DIFFICULTY_VERSION,
-    inputs: { ...rest, wordsInPhrase: words, ...inputs },
+    formula: 'contestDifficulty',
+    version: CONTEST_DIFFICULTY_VERSION,
+    inputs,
   })
 }
 
@@ -106,45 +252,41 @@ const modelledVolume = (query: SourceQuery, reading: Reading, keyword: string): 
   })
 }
 
-const modelledDifficulty = (query: SourceQuery, reading: Reading, keyword: string): Figure => {
-  const { estimate: found } = estimate(reading, keyword)
-  const { intent } = intentOf(keyword)
-  return figure(query, {
-    value: modelDifficulty(found, intent),
-    unit: '0-10',
-    formula: 'modelDifficulty',
-    version: DIFFICULTY_MODEL_VERSION,
-    inputs: {
-      headTermSearches: found.breadth,
-      searchVolume: found.volume,
-      wordsBeyondHeadTerm: found.extraWords,
-      intent,
-      intentVersion: INTENT_VERSION,
-    },
-  })
+/** Searches a month: from the band of an editor where there is one, else by the words of the phrase. */
+export const volumes = (query: SourceQuery, keywords: readonly string[]): Figures => {
+  const reading = readBrief(query)
+  const proposals = proposalsOf(reading)
+  return new Map(
+    keywords.map((keyword) => {
+      const proposal = proposals.get(keyword)
+      const made = proposal
+        ? volumeOf(query, reading, proposal)
+        : modelledVolume(query, reading, keyword)
+      return [keyword, made]
+    }),
+  )
 }
 
-const eachOf =
-  (
-    byBand: (query: SourceQuery, reading: Reading, proposal: Proposal) => Figure,
-    byWords: (query: SourceQuery, reading: Reading, keyword: string) => Figure,
-  ) =>
-  (query: SourceQuery, keywords: readonly string[]): Figures => {
-    const reading = readBrief(query)
-    const proposals = proposalsOf(reading)
-    return new Map(
-      keywords.map((keyword) => {
-        const proposal = proposals.get(keyword)
-        const made = proposal ? byBand(query, reading, proposal) : byWords(query, reading, keyword)
-        return [keyword, made]
-      }),
-    )
-  }
-
-/** Searches a month: from the band of an editor where there is one, else by the words of the phrase. */
-export const volumes = eachOf(volumeOf, modelledVolume)
-/** Difficulties, 0-10, the same way. */
-export const difficulties = eachOf(difficultyOf, modelledDifficulty)
+/** Difficulties, 0-10, by who competes for such pages; see `contestDifficulty`. */
+export const difficulties = (query: SourceQuery, keywords: readonly string[]): Figures => {
+  const reading = readBrief(query)
+  const proposals = proposalsOf(reading)
+  const business = businessOf(query, reading)
+  return new Map(
+    keywords.map((keyword) => {
+      const proposal = proposals.get(keyword)
+      if (!proposal) {
+        const { volume } = estimate(reading, keyword).estimate
+        const wanted = wantedByWords(keyword)
+        const made = contestFigure(query, business, keyword, wanted, volume)
+        return [keyword, { ...made, inputs: { ...made.inputs, intentVersion: INTENT_VERSION } }]
+      }
+      const searches = searchesInUS(proposal)
+      const wanted = wantedBy(reading, proposal)
+      return [keyword, contestFigure(query, business, keyword, wanted, searches)]
+    }),
+  )
+}
 
 /** What clicks cost, from the band that editors set for the trade; nothing for a trade that nobody knows. */
 export const prices = (query: SourceQuery, keywords: readonly string[]): Map<string, Bids> => {
@@ -156,13 +298,15 @@ export const prices = (query: SourceQuery, keywords: readonly string[]): Map<str
   const proposals = proposalsOf(reading)
   return new Map(
     keywords.map((keyword) => {
-      const intent = proposals.get(keyword)?.intent ?? intentOf(keyword).intent
+      const proposal = proposals.get(keyword)
+      const wanted = proposal ? wantedBy(reading, proposal) : wantedByWords(keyword)
+      const inputs = { lowBid: low, highBid: high, ...wanted }
       const cpc = figure(query, {
-        value: bandCpc({ low, high, intent }),
+        value: clickPrice(inputs),
         unit: 'USD',
-        formula: 'bandCpc',
-        version: BAND_CPC_VERSION,
-        inputs: { lowBid: low, highBid: high, intent, country, clickPrices },
+        formula: 'clickPrice',
+        version: CLICK_PRICE_VERSION,
+        inputs: { ...inputs, country, clickPrices },
       })
       return [keyword, { cpc }]
     }),

@@ -5,10 +5,10 @@ import { tradeName, wordingsOf } from '../../lexicon/own-words.ts'
 import type { Place } from '../../lexicon/place.ts'
 import { zipfOf } from '../../lexicon/word-frequency.ts'
 import type { Reading } from '../../recognition/reading.ts'
+import { townShareOf } from '../place-share.ts'
 import type { Phrase } from '../port.ts'
 import { GENERAL, GENERAL_HEADS } from './general.ts'
 import { type Proposal, proposalsFor } from './proposals.ts'
-import { shareOf } from './share.ts'
 
 const INTENTS = ['transactional', 'commercial', 'informational'] as const
 
@@ -81,7 +81,7 @@ const phraseOf = (proposal: Proposal, place: Place): Phrase => {
     theme,
     page,
     isVetted: narrowedBy.length === 0,
-    ...(names === 'town' && { share: shareOf(place, names).share }),
+    ...(names === 'town' && { share: townShareOf(place) }),
   }
 }
 

@@ -6,8 +6,8 @@ import { BANDS } from '../../lexicon/phrase-rows.ts'
 import type { Place } from '../../lexicon/place.ts'
 import { sameSearch } from '../../lexicon/same-search.ts'
 import type { Match } from '../../recognition/match.ts'
+import type { Named } from '../place-share.ts'
 import { type LocalRow, rowsIn } from './rows.ts'
-import type { Named } from './share.ts'
 
 /** A phrase that the almanac proposes for a trade that it knows, and the row that it rests on. */
 export type Proposal = {
@@ -20,6 +20,8 @@ export type Proposal = {
   row: LocalRow
   /** The place that it names: the town of the business, or its country. */
   names: Named
+  /** The phrase that says the same without the place; none where it names none. */
+  withoutPlace?: string
   /** Words, singular, that narrow the row's phrase to what the business does. */
   narrowedBy: string[]
 }
@@ -144,6 +146,7 @@ const inTown = (proposals: readonly Proposal[], { words }: Place): Proposal[] =>
     page: 'location' as const,
     theme: `in ${town}`,
     names: 'town' as const,
+    withoutPlace: base.keyword,
   }))
   return distinct(placed).slice(0, MOST_IN_TOWN)
 }
@@ -167,7 +170,12 @@ const inCountry = (proposals: readonly Proposal[], local: boolean, { country }: 
   return bases
     .toSorted(bySearches)
     .slice(0, MOST_IN_COUNTRY)
-    .map((base) => ({ ...base, keyword: `${base.keyword} ${said}`, names: 'country' as const }))
+    .map((base) => ({
+      ...base,
+      keyword: `${base.keyword} ${said}`,
+      names: 'country' as const,
+      withoutPlace: base.keyword,
+    }))
 }
 
 const distinct = (proposals: readonly Proposal[]): Proposal[] => {

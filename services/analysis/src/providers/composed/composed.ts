@@ -1,8 +1,9 @@
 import { COMPOSED_NOTE } from '@sortie/contracts/composed'
 import { compositionOf } from '../../composed/reading.ts'
 import { readBrief } from '../../recognition/reading.ts'
+import { townShareOf } from '../place-share.ts'
 import type { Phrase, Provider, SourceQuery } from '../port.ts'
-import { difficulties, placeShareOf, prices, SOURCE, volumes } from './figures.ts'
+import { difficulties, prices, SOURCE, volumes } from './figures.ts'
 
 const phrasesFor = (query: SourceQuery): Phrase[] => {
   const { place } = readBrief(query)
@@ -14,7 +15,7 @@ const phrasesFor = (query: SourceQuery): Phrase[] => {
     relevance: fit,
     theme: topic,
     isVetted: true,
-    ...(names === 'town' && { share: placeShareOf(place, names).share }),
+    ...(names === 'town' && { share: townShareOf(place) }),
   }))
 }
 

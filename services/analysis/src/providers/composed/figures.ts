@@ -3,20 +3,26 @@ import { COMPOSED_VERSION, type ComposedRow, type Composition } from '../../comp
 import { compositionOf } from '../../composed/reading.ts'
 import type { Bids } from '../../domain/candidate.ts'
 import {
-  COMPOSED_CPC_VERSION,
-  COMPOSED_DIFFICULTY_VERSION,
+  CLICK_PRICE_VERSION,
+  clickPrice,
+  USUAL_TOPIC_WORTH,
+  worthOfTopics,
+} from '../../domain/scoring/click-price.ts'
+import {
   COMPOSED_VOLUME_VERSION,
-  composedCpc,
-  composedDifficulty,
   composedVolume,
   VOLUME_RANGE,
 } from '../../domain/scoring/composed.ts'
+import { CONTEST_DIFFICULTY_VERSION, contestDifficulty } from '../../domain/scoring/contest.ts'
 import { intentOf } from '../../domain/scoring/intent.ts'
-import { wordsOf } from '../../domain/words.ts'
-import { COUNTRIES, NAMED_IN_PHRASES } from '../../lexicon/countries.ts'
+import { isNarrower } from '../../domain/scoring/within-part.ts'
+import { stem, without, wordsOf } from '../../domain/words.ts'
+import { COUNTRIES } from '../../lexicon/countries.ts'
 import type { Place } from '../../lexicon/place.ts'
 import { WORD_LIST } from '../../lexicon/word-frequency.ts'
 import { readBrief } from '../../recognition/reading.ts'
+import { contestantOf, contestInputs } from '../contest-inputs.ts'
+import { namingTheTown, shareOf } from '../place-share.ts'
 import type { Figures, SourceQuery } from '../port.ts'
 
 export const SOURCE = 'composed'
@@ -32,125 +38,159 @@ const figure = (query: SourceQuery, made: Made): Figure => ({
 
 const fourDigits = (share: number) => Number(share.toPrecision(4))
 
-/** For each search of a town without a place, those that name it. */
-const NAMING_THE_TOWN = 2
-/** What a town of unknown size is taken for. */
-const USUAL_PEOPLE = 100_000
+type Composed = {
+  composition: Composition
+  place: Place
+  rows: ReadonlyMap<string, ComposedRow>
+  /** Searches a month of each phrase, and by which figures. */
+  searches: ReadonlyMap<string, Searches>
+  /** How close to buying those are who ask about each topic, 0-1. */
+  topicWorths: ReadonlyMap<string, number>
+}
+type Searches = { value: number; inputs: NonNullable<Figure['inputs']> }
 
-/** What a place takes of the searches in the United States, and by which figures. */
-export const placeShareOf = ({ country, town }: Place, names: ComposedRow['names']) => {
-  const { searches, people } = COUNTRIES[country]
-  const byCountry = { country, countryShare: searches }
-  if (names === 'country') {
-    const naming = NAMED_IN_PHRASES[country]?.share ?? 1
-    return { share: searches * naming, inputs: { ...byCountry, namingTheCountry: naming } }
+/** The words of a phrase, singular, without those of the town and what joins them. */
+const withoutTown = (keyword: string, town: readonly string[]): string =>
+  without(wordsOf(keyword.replace(/ near me$/, '')), town)
+    .filter((word) => word !== 'in')
+    .map(stem)
+    .join(' ')
+
+/**
+ * The part of the main search that says the same without the town, by keyword: of a search with `near me` and one
+ * without the more frequent one.
+ */
+const sharesWithoutTown = ({ rows }: Composition, { words: town }: Place) => {
+  const shares = new Map<string, number>()
+  for (const { keyword, names, share } of rows) {
+    if (names !== null) continue
+    const key = withoutTown(keyword, town)
+    shares.set(key, Math.max(share, shares.get(key) ?? 0))
   }
-  if (names === null) return { share: searches, inputs: byCountry }
-  const inhabitants = town?.people ?? USUAL_PEOPLE
-  const named = { town: town?.name ?? 'unknown', townPeople: inhabitants, countryPeople: people }
-  return {
-    share: ((searches * inhabitants) / people) * NAMING_THE_TOWN,
-    inputs: { ...byCountry, ...named, namingTheTown: NAMING_THE_TOWN },
-  }
+  return ({ keyword, names, share }: ComposedRow): number =>
+    (names === 'town' ? shares.get(withoutTown(keyword, town)) : undefined) ?? share
 }
 
-type Composed = { composition: Composition; place: Place; rows: ReadonlyMap<string, ComposedRow> }
+/** Searches a month of all that is composed: shorter phrases first, as longer ones have fewer. */
+const searchesIn = (composition: Composition, place: Place): Map<string, Searches> => {
+  const { of, head, rows } = composition
+  const shareOfRow = sharesWithoutTown(composition, place)
+  const found: { words: readonly string[]; keyword: string; searches: Searches }[] = []
+  const split = rows.map((row) => ({ row, words: wordsOf(row.keyword).map(stem) }))
+  for (const { row, words } of split.toSorted((a, b) => a.words.length - b.words.length)) {
+    const parts = found.filter((other) => isNarrower(words, other.words))
+    const least = Math.min(...parts.map(({ searches }) => searches.value))
+    const { share, inputs } = shareOf(place, row.names, namingTheTown(of, row.page))
+    const keptShare = fourDigits(shareOfRow(row))
+    const whole = { headTerm: head, keptShare, placeShare: share }
+    const value = composedVolume({ ...whole, ...(parts.length > 0 && { partSearches: least }) })
+    const isHeld = value < composedVolume(whole)
+    const searches = {
+      value,
+      inputs: {
+        headTermSearches: head,
+        keptShare,
+        ...inputs,
+        ...(isHeld && { partSearches: least }),
+      },
+    }
+    found.push({ words, keyword: row.keyword, searches })
+  }
+  return new Map(found.map(({ keyword, searches }) => [keyword, searches]))
+}
 
-const byKeyword = new WeakMap<Composition, ReadonlyMap<string, ComposedRow>>()
+const known = new WeakMap<Composition, Composed>()
 const composedFor = (query: SourceQuery): Composed | null => {
   const composition = compositionOf(query)
   if (!composition) return null
-  const rows =
-    byKeyword.get(composition) ?? new Map(composition.rows.map((row) => [row.keyword, row]))
-  byKeyword.set(composition, rows)
-  return { composition, place: readBrief(query).place, rows }
+  const { place } = readBrief(query)
+  const composed = known.get(composition) ?? {
+    composition,
+    place,
+    rows: new Map(composition.rows.map((row) => [row.keyword, row])),
+    searches: searchesIn(composition, place),
+    topicWorths: worthOfTopics(composition.rows),
+  }
+  known.set(composition, composed)
+  return composed
 }
 
-const searchesOf = ({ composition, place, rows }: Composed, row: ComposedRow): number => {
-  const { share } = placeShareOf(place, row.names)
-  const part = row.part === null ? undefined : rows.get(row.part)
-  return composedVolume({
-    headTerm: composition.head,
-    keptShare: fourDigits(row.share),
-    placeShare: share,
-    ...(part && { partSearches: searchesOf({ composition, place, rows }, part) }),
-  })
-}
-
-const volumeOf = (query: SourceQuery, composed: Composed, row: ComposedRow): Figure => {
-  const value = searchesOf(composed, row)
-  const part = row.part === null ? undefined : composed.rows.get(row.part)
+const volumeOf = (
+  query: SourceQuery,
+  { composition, searches }: Composed,
+  { keyword }: ComposedRow,
+): Figure => {
+  const { value, inputs } = searches.get(keyword)!
   return figure(query, {
     value,
     unit: 'searches/month',
     formula: 'composedVolume',
     version: COMPOSED_VOLUME_VERSION,
     inputs: {
-      headTermSearches: composed.composition.head,
-      keptShare: fourDigits(row.share),
-      commonness: composed.composition.commonness,
-      businessClass: composed.composition.of.label,
-      wordsInPhrase: wordsOf(row.keyword).length,
-      ...placeShareOf(composed.place, row.names).inputs,
-      ...(part && { partSearches: searchesOf(composed, part) }),
+      ...inputs,
+      commonness: composition.commonness,
+      businessClass: composition.of.label,
+      wordsInPhrase: wordsOf(keyword).length,
       least: Math.max(1, Math.round(value / VOLUME_RANGE)),
       most: value * VOLUME_RANGE,
     },
   })
 }
 
-const cpcOf = ({ of }: Composition, { intent, page }: Pick<ComposedRow, 'intent' | 'page'>) => {
+const wantedBy = ({ topicWorths }: Composed, { intent, page, topic }: ComposedRow) => ({
+  intent,
+  page,
+  topicWorth: topicWorths.get(topic) ?? USUAL_TOPIC_WORTH,
+})
+
+const difficultyOf = (query: SourceQuery, composed: Composed) => {
+  const { composition, place } = composed
+  const { of, head } = composition
   const [lowBid, highBid] = of.cpc
-  return composedCpc({ lowBid, highBid, intent, page })
-}
-
-const difficultyOf = (
-  query: SourceQuery,
-  { composition, rows }: Composed,
-  row: ComposedRow,
-): Figure => {
-  const { intent, page } = row
-  const inputs = {
-    contest: composition.of.contest,
-    intent,
-    page,
-    cpc: cpcOf(composition, row),
-    searches: Math.round(composition.head * row.share),
-    namesTown: row.names === 'town' ? 1 : 0,
-  }
-  const words = wordsOf(row.keyword).length - shortest(rows) + 2
-  return figure(query, {
-    value: composedDifficulty({ ...inputs, words }),
-    unit: '0-10',
-    formula: 'composedDifficulty',
-    version: COMPOSED_DIFFICULTY_VERSION,
-    inputs: { ...inputs, wordsCounted: words },
+  const contestant = contestantOf(query, {
+    of,
+    isLocal: of.local,
+    place,
+    marketSearches: head,
   })
+  return (row: ComposedRow): Figure => {
+    const { topicWorth, ...wanted } = wantedBy(composed, row)
+    const inputs = contestInputs(contestant, {
+      keyword: row.keyword,
+      ...wanted,
+      cpc: clickPrice({ lowBid, highBid, ...wanted, topicWorth }),
+      searches: Math.round(head * row.share),
+    })
+    return figure(query, {
+      value: contestDifficulty(inputs),
+      unit: '0-10',
+      formula: 'contestDifficulty',
+      version: CONTEST_DIFFICULTY_VERSION,
+      inputs,
+    })
+  }
 }
-
-/** How many words name the business itself: those further narrow it. */
-const shortest = (rows: ReadonlyMap<string, ComposedRow>): number =>
-  Math.min(...[...rows.values()].map(({ keyword }) => wordsOf(keyword).length))
 
 const eachOf =
-  (make: (query: SourceQuery, composed: Composed, row: ComposedRow) => Figure) =>
+  (maker: (query: SourceQuery, composed: Composed) => (row: ComposedRow) => Figure) =>
   (query: SourceQuery, keywords: readonly string[]): Figures => {
     const composed = composedFor(query)
     if (!composed) return new Map()
+    const make = maker(query, composed)
     return new Map(
       keywords.flatMap((keyword) => {
         const row = composed.rows.get(keyword)
-        return row ? [[keyword, make(query, composed, row)] as const] : []
+        return row ? [[keyword, make(row)] as const] : []
       }),
     )
   }
 
 /** Searches a month of the phrases that were composed, none of others. */
-export const volumes = eachOf(volumeOf)
-/** Difficulties of the same, 0-10. */
+export const volumes = eachOf((query, composed) => (row) => volumeOf(query, composed, row))
+/** Difficulties of the same, 0-10, by who competes for such pages; see `contestDifficulty`. */
 export const difficulties = eachOf(difficultyOf)
 
-/** What clicks cost, from the band of the class, by intent and the page that a searcher expects. */
+/** What clicks cost, from the band of the class, by intent, page and topic. */
 export const prices = (query: SourceQuery, keywords: readonly string[]): Map<string, Bids> => {
   const composed = composedFor(query)
   if (!composed) return new Map()
@@ -162,14 +202,19 @@ export const prices = (query: SourceQuery, keywords: readonly string[]): Map<str
   return new Map(
     keywords.map((keyword) => {
       const row = rows.get(keyword)
-      const intent = row?.intent ?? intentOf(keyword).intent
-      const page = row?.page ?? 'service'
-      const inputs = { lowBid: inCents(low), highBid: inCents(high), intent, page }
+      const wanted = row
+        ? wantedBy(composed, row)
+        : {
+            intent: intentOf(keyword).intent,
+            page: 'service',
+            topicWorth: USUAL_TOPIC_WORTH,
+          }
+      const inputs = { lowBid: inCents(low), highBid: inCents(high), ...wanted }
       const cpc = figure(query, {
-        value: composedCpc(inputs),
+        value: clickPrice(inputs),
         unit: 'USD',
-        formula: 'composedCpc',
-        version: COMPOSED_CPC_VERSION,
+        formula: 'clickPrice',
+        version: CLICK_PRICE_VERSION,
         inputs: { ...inputs, country, clickPrices },
       })
       return [keyword, { cpc }]

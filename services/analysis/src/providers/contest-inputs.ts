@@ -1,0 +1,60 @@
+import type { BusinessClass } from '../composed/classes.ts'
+import { placeOfBrief } from '../composed/reach.ts'
+import type { ContestInputs } from '../domain/scoring/contest.ts'
+import { holds, without, wordsOf } from '../domain/words.ts'
+import { COUNTRIES, NAMED_IN_PHRASES } from '../lexicon/countries.ts'
+import type { Place } from '../lexicon/place.ts'
+import { zipfOf } from '../lexicon/word-frequency.ts'
+import type { SourceQuery } from './port.ts'
+
+/** Words that say nothing of what is wanted: joining words, those of questions, and where. */
+const FRAME = new Set(
+  'a an the for of in to at on is are do does i you my your it and or with by when from near me how what why where which who can should much many'.split(
+    ' ',
+  ),
+)
+
+/** A business as its rivals see it. */
+export type Contestant = {
+  of: Pick<BusinessClass, 'contest' | 'label'>
+  /** Whether its customers come from nearby. */
+  isLocal: boolean
+  place: Place
+  /** People whom it can reach; 0 where nobody knows. */
+  peopleInReach: number
+  /** Searches a month in the United States for what its trade is searched for most. */
+  marketSearches: number
+}
+
+/** The business of a brief among those that want the same customers. */
+export const contestantOf = (
+  query: SourceQuery,
+  given: Omit<Contestant, 'peopleInReach'>,
+): Contestant => ({ ...given, peopleInReach: placeOfBrief(query).reach?.people ?? 0 })
+
+type Phrased = Pick<ContestInputs, 'intent' | 'page' | 'cpc' | 'searches'> & { keyword: string }
+
+/** What the difficulty of a phrase follows from, as its receipt names it. */
+export const contestInputs = (
+  { of, isLocal, place, peopleInReach, marketSearches }: Contestant,
+  { keyword, ...phrased }: Phrased,
+): ContestInputs & { businessClass: string } => {
+  const { country, words: town } = place
+  const words = wordsOf(keyword)
+  const namesTown = holds(words, town)
+  const said = without(without(words, town), wordsOf(NAMED_IN_PHRASES[country]?.typed ?? ''))
+  const telling = said.filter((word) => !FRAME.has(word))
+  const rarest = Math.min(...(telling.length > 0 ? telling : words).map(zipfOf))
+  return {
+    ...phrased,
+    businessClass: of.label,
+    contest: of.contest,
+    nearby: isLocal ? 1 : 0,
+    tellingWords: Math.max(1, telling.length),
+    rarestWord: Math.round(rarest * 100) / 100,
+    namesTown: namesTown ? 1 : 0,
+    peopleInReach: isLocal ? peopleInReach : 0,
+    countryShare: COUNTRIES[country].searches,
+    marketSearches,
+  }
+}
