@@ -550,6 +550,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
         paid: z.string().optional(),
         /** US dollars that a click usually costs in the trade; absent where nobody knows, and in older events. */
         usualCpc: z.number().positive().optional(),
+        /** How many points an estimated score may be off; absent in older events, whose labels stand alone. */
+        margin: z.number().positive().optional(),
         /** Which of both formulas `impact` and `opportunity` of the keywords are by; absent: `organic`. */
         aim: Aim.optional(),
       }),
@@ -1218,6 +1220,7 @@ export const KEYWORD_COLUMNS = [
   'paidOpportunity',
   'months',
   'rivalAds',
+  'nearOpportunity',
 ] as const
 /** A keyword of a report as an array, short enough for a thousand of them in a reply. */
 export const KeywordRow = z.tuple([
@@ -1240,6 +1243,8 @@ export const KeywordRow = z.tuple([
   z.string().nullable(),
   /** Rivals whose ads stand on its result page; null where nobody looked. */
   z.array(z.string()).nullable(),
+  // The label that it may have as well, as its score is estimated and close to that; null where it is not.
+  OpportunityLabel.nullable(),
 ])
 export type KeywordRow = z.infer<typeof KeywordRow>
 

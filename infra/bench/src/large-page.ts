@@ -62,6 +62,7 @@ export const largeRows = (): KeywordRow[] => {
       'Medium',
       `2025-01 ${String(100_000_000_000 + mixed * 99_991).slice(0, 12)}`,
       null,
+      null,
     ]
   })
 }

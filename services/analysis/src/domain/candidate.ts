@@ -55,6 +55,8 @@ export type Scoring = {
   paid?: string | undefined
   /** US dollars that a click usually costs in the trade; absent where nobody knows, and in older reports. */
   usualCpc?: number | undefined
+  /** How many points an estimated score may be off; absent in older reports. */
+  margin?: number | undefined
   /** What `impact` and `opportunity` say: what a page is worth, unless told, or an ad. */
   aim?: Aim | undefined
 }

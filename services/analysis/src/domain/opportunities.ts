@@ -4,6 +4,7 @@ import { PAID_IMPACT_VERSION } from '@sortie/contracts/paid-impact'
 import { type Candidate, fullVolumeOf, type Rated, type Scoring } from './candidate.ts'
 import { adImpactFigure, rateForAds, ratePaid } from './paid-side.ts'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from './scoring/clicks.ts'
+import { marginOf } from './scoring/margin.ts'
 import { namedFactors } from './scoring/named-factors.ts'
 import { stem, wordsOf } from './words.ts'
 
@@ -15,6 +16,11 @@ const LEAST_FULL_VOLUME = 20
 export const fullVolumeIn = (share: number): number =>
   Math.max(LEAST_FULL_VOLUME, Math.round(WIDE_VOLUME * share))
 /**
+ * How many points an estimated score may be off: half a point of difficulty, or nearly twice the searches, moves it by
+ * about two. A rating this close to a threshold names both labels.
+ */
+const MARGIN = 2
+/**
  * How keywords are rated now.
  * @param share how many people search, relative to the United States
  * @param aim for what: pages, unless told, or ads
@@ -25,6 +31,7 @@ export const scoringFor = (share = 1, aim: Aim = 'organic', usualCpc?: number): 
   clicks: CLICKS_VERSION,
   fullVolume: fullVolumeIn(share),
   paid: PAID_IMPACT_VERSION,
+  margin: MARGIN,
   ...(usualCpc !== undefined && { usualCpc }),
   ...(aim === 'paid' && { aim }),
 })
@@ -86,6 +93,7 @@ export const withReceipts = (rated: Rated, scoring: Scoring, at: string): Scored
         intent,
         relevance,
         ...(fullVolume !== undefined && { fullVolume }),
+        ...marginOf([searchVolume, difficulty], scoring),
         ...namedFactors(factors),
       },
     },

@@ -7,6 +7,7 @@ import {
   type Rated,
   type Scoring,
 } from './candidate.ts'
+import { marginOf } from './scoring/margin.ts'
 import { namedFactors } from './scoring/named-factors.ts'
 
 /** The rules that ads are rated by; the first reports that rated them did not name them. */
@@ -70,6 +71,7 @@ export const adImpactFigure = (
       ...(usualCpc !== undefined && { usualCpc }),
       ...(cpc !== null && { cpc }),
       ...(competition !== null && { competition }),
+      ...marginOf([candidate.searchVolume, candidate.bids?.cpc], scoring),
       ...namedFactors(paidImpact(known, rules).factors),
     },
   }

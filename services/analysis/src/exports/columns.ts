@@ -1,4 +1,5 @@
 import type { Aim, Receipt } from '@sortie/contracts/analysis'
+import { labelInWords, nearLabelOf } from '@sortie/contracts/near-label'
 import type { GapClass } from '@sortie/contracts/sites'
 import type { KeywordView } from '../projections/report-keyword.ts'
 
@@ -88,9 +89,10 @@ export const COLUMNS: readonly KeywordColumn[] = [
   {
     title: 'Opportunity',
     kind: 'text',
-    width: 13,
-    printed: 15,
-    of: ({ opportunity }) => opportunity,
+    width: 16,
+    printed: 17,
+    of: ({ opportunity, impact, scored }) =>
+      labelInWords(opportunity, nearLabelOf({ ...scored.impact, score: impact })),
   },
   {
     title: 'CPC (US$)',

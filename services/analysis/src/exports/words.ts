@@ -188,7 +188,7 @@ export const methodsOf = (
   {
     heading: 'Impact and opportunity',
     paragraphs: [
-      `${MADE_OF[more.aim ?? 'organic']} Opportunity sums it up as High, Medium or Low. In Sortie, click a rating to see its factors, and any figure to see its receipt.`,
+      `${MADE_OF[more.aim ?? 'organic']} Opportunity sums it up as High, Medium or Low. Where an estimated score is close to two of them, both are named: “High or Medium” counts as High, “Medium or High” as Medium. In Sortie, click a rating to see its factors, and any figure to see its receipt.`,
     ],
   },
   ...paidMethods(rows),

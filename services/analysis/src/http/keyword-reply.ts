@@ -5,6 +5,7 @@ import {
   type KeywordRow,
   type listKeywords,
 } from '@sortie/contracts/analysis'
+import { nearLabelOf } from '@sortie/contracts/near-label'
 import type { PageOfRows } from '@sortie/runtime/views/row-reader'
 import type { z } from 'zod'
 import { wantedKeywords } from '../application/wanted-keywords.ts'
@@ -42,6 +43,7 @@ const compact = (id: string, { scored, impact, paid, rivalAds }: KeywordView): K
     paid?.opportunity ?? null,
     monthsOf(searchVolume),
     rivalAds ?? null,
+    nearLabelOf({ ...scored.impact, score: impact }),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Explanation, KeywordDetails, Receipt } from '@sortie/contracts/analysis'
+import { nearLabelOf } from '@sortie/contracts/near-label'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Arriving } from '@/components/arriving'
 import { EvidenceContext } from './figure'
@@ -40,6 +41,11 @@ export function Evidence({ receipts, explanations, children }: Props) {
       return receipt && receipt.kind === 'modelled'
     },
     explained: (path: string) => path in explanations,
+    nearLabel: (path: string) => {
+      const receipt = receipts[`${path}.opportunity`]
+      const score = receipt?.inputs?.impact
+      return typeof score === 'number' ? nearLabelOf({ ...receipt, score }) : null
+    },
     openReceipt,
     openExplanation,
   }

@@ -1,4 +1,5 @@
 import type { Explanation, KeywordDetails, Receipt } from '@sortie/contracts/analysis'
+import { labelInWords, nearLabelOf } from '@sortie/contracts/near-label'
 import { Dialog } from '@/components/dialog'
 import { formatDecimal, formatMoment } from '@/lib/format'
 import { FACTORS, flipInWords, givenInWords } from './explanation-words'
@@ -21,17 +22,19 @@ type Props = {
 export default function ExplanationDialog(props: Props) {
   const { explanation, keyword, receipt, results, onClose } = props
   const { score, label, factors, flip, rules } = explanation
+  const near = receipt ? nearLabelOf({ ...receipt, score }) : null
   const steps = stepsOf(factors)
   return (
     <Dialog
       open
       width="wide"
       onOpenChange={(open) => !open && onClose()}
-      title={`Why ${label}?`}
+      title={`Why ${labelInWords(label, near)}?`}
       description={
         <>
           “{keyword}” scores <strong className="text-ink">{formatDecimal(score)} of 100</strong>.{' '}
           {rules.high} or more is High, {rules.medium} or more is Medium.
+          {near && ` Its figures are estimates, so it may be ${near}; it counts as ${label}.`}
         </>
       }
     >

@@ -7,6 +7,8 @@ export type Behind = {
   /** Whether a figure is an estimate; undefined where it has no receipt. */
   estimated: (path: string) => boolean | undefined
   explained: (path: string) => boolean
+  /** The label that a keyword may have as well; absent where its row says so itself. */
+  nearLabel?: (path: string) => OpportunityLabel | null
   openReceipt: (path: string, subject: string) => void
   openExplanation: (path: string, keyword: string) => void
 }
@@ -69,19 +71,26 @@ export function FigureValue({ path, subject, said = false, children }: Props) {
   )
 }
 
-type OpportunityProps = { path: string; keyword: string; label: OpportunityLabel }
+type OpportunityProps = {
+  path: string
+  keyword: string
+  label: OpportunityLabel
+  /** The label that it may have as well, where its row says so. */
+  near?: OpportunityLabel | null
+}
 
 /** The label of a keyword, which opens the factors that it follows from. */
-export function Opportunity({ path, keyword, label }: OpportunityProps) {
-  const { explained, openExplanation } = useContext(EvidenceContext)
-  if (!explained(path)) return <OpportunityBadge label={label} />
+export function Opportunity({ path, keyword, label, near }: OpportunityProps) {
+  const { explained, nearLabel, openExplanation } = useContext(EvidenceContext)
+  const badge = <OpportunityBadge label={label} near={near ?? nearLabel?.(path) ?? null} />
+  if (!explained(path)) return badge
   return (
     <button
       type="button"
       className="group -mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-full px-1 whitespace-nowrap sm:min-h-7"
       onClick={() => openExplanation(path, keyword)}
     >
-      <OpportunityBadge label={label} />
+      {badge}
       <span className="text-xs font-normal text-ink-2 underline decoration-field decoration-dotted underline-offset-4 group-hover:decoration-solid">
         why?
       </span>

@@ -1,4 +1,5 @@
 import type { OpportunityLabel } from '@sortie/contracts/analysis'
+import { labelInWords } from '@sortie/contracts/near-label'
 import clsx from 'clsx'
 
 const glyphs: Record<OpportunityLabel, string> = { High: '▲', Medium: '◆', Low: '○' }
@@ -8,8 +9,14 @@ const colours: Record<OpportunityLabel, string> = {
   Low: 'border-line bg-sunken text-ink-2',
 }
 
+type Props = {
+  label: OpportunityLabel
+  /** The label that it is close to, as its score is estimated. */
+  near?: OpportunityLabel | null
+}
+
 /** High, Medium or Low, by word, glyph and colour. */
-export function OpportunityBadge({ label }: { label: OpportunityLabel }) {
+export function OpportunityBadge({ label, near = null }: Props) {
   return (
     <span
       className={clsx(
@@ -20,7 +27,7 @@ export function OpportunityBadge({ label }: { label: OpportunityLabel }) {
       <span aria-hidden="true" className="text-[0.625rem]">
         {glyphs[label]}
       </span>
-      {label}
+      {labelInWords(label, near)}
     </span>
   )
 }

@@ -18,7 +18,7 @@ export const TERMS = {
   opportunity: {
     name: 'Opportunity',
     meaning:
-      'High, Medium or Low: one score from volume, difficulty, clicks on unpaid results, intent and relevance to you.',
+      'High, Medium or Low: one score from volume, difficulty, clicks on unpaid results, intent and relevance to you. “High or Medium” is close to both, as figures are estimated: it counts as the first.',
   },
   impact: {
     name: 'Impact',

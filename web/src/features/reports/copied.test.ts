@@ -20,6 +20,7 @@ const row = (keyword: string, clusterId?: string) => ({
     null,
     null,
     null,
+    'Medium',
   ]),
   clusterId,
 })
@@ -34,7 +35,7 @@ test('a table has the columns that are shown, and no formula', () => {
   const clusters = new Map([['clu_1', 'rye bread']])
   expect(asTable(rows, { columns, clusters }).split('\n')).toEqual([
     'Keyword\tRating\tImpact\tVolume\tCPC\tCluster',
-    'rye bread\tHigh\t70\t1200\t\trye bread',
-    "'=cmd()\tHigh\t70\t1200\t\t",
+    'rye bread\tHigh or Medium\t70\t1200\t\trye bread',
+    "'=cmd()\tHigh or Medium\t70\t1200\t\t",
   ])
 })

@@ -1,3 +1,4 @@
+import { labelInWords } from '@sortie/contracts/near-label'
 import { columnOf, inWords } from './column-words'
 import type { Row } from './rows'
 import type { Column } from './shown'
@@ -39,7 +40,7 @@ export const asTable = (rows: readonly Row[], { columns, clusters }: Shown): str
   const names = columns.map((column) => columnOf(column, 'organic').name)
   const lines = rows.map((row) => [
     plain(row.keyword),
-    row.opportunity,
+    labelInWords(row.opportunity, row.nearOpportunity),
     ...columns.map((column) => cellOf(row, column, clusters)),
   ])
   return [[...head, ...names], ...lines].map((cells) => cells.join('\t')).join('\n')

@@ -190,7 +190,12 @@ function Line({ row, sites, by }: LineProps) {
         <span className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap sm:gap-x-1">
           <span className="contents sm:flex sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3">
             {keyword}
-            <Opportunity path={keywordId} keyword={keyword} label={row.opportunity} />
+            <Opportunity
+              path={keywordId}
+              keyword={keyword}
+              label={row.opportunity}
+              near={row.nearOpportunity}
+            />
           </span>
           <WritePost keyword={keyword} clusterId={row.clusterId} />
         </span>

@@ -28,6 +28,7 @@ const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}):
   paidOpportunity: null,
   months: null,
   rivalAds: null,
+  nearOpportunity: null,
   searchVolume,
   difficulty,
   ...more,

@@ -34,7 +34,7 @@ export type LineProps = CellProps & {
 
 /** A keyword with its figures, each of which opens its receipt. */
 export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells }: LineProps) => {
-  const { keywordId, keyword, intent, opportunity } = cells.row
+  const { keywordId, keyword, intent, opportunity, nearOpportunity } = cells.row
   const [first, ...others] = shown
   return (
     <tr
@@ -65,7 +65,12 @@ export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells 
         <span className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap sm:gap-x-1">
           <span className="contents sm:flex sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3">
             {keyword}
-            <Opportunity path={keywordId} keyword={keyword} label={opportunity} />
+            <Opportunity
+              path={keywordId}
+              keyword={keyword}
+              label={opportunity}
+              near={nearOpportunity}
+            />
             <span className="text-xs font-normal text-ink-2 md:hidden">{inWords(intent)}</span>
           </span>
           <WritePost keyword={keyword} clusterId={cells.row.clusterId} />

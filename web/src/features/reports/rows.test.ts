@@ -26,6 +26,7 @@ const row = (
     'High',
     '2025-10 999999999999',
     ['Greggs'],
+    'Medium',
   ])
 
 const rows = [

@@ -35,6 +35,8 @@ export type Row = {
   months: string | null
   /** Rivals whose ads stand on its result page; null where nobody looked, and in older reports. */
   rivalAds: string[] | null
+  /** The label that it may have as well, as its score is estimated; null where it is not close to one. */
+  nearOpportunity: OpportunityLabel | null
   /** In competitor reports: where it stands, and for each site the index of its page on it. */
   gap?:
     | {
@@ -65,6 +67,7 @@ export const rowOf = ([
   paidOpportunity = null,
   months = null,
   rivalAds = null,
+  nearOpportunity = null,
 ]: KeywordRow): Row => ({
   keywordId,
   keyword,
@@ -82,6 +85,7 @@ export const rowOf = ([
   paidOpportunity,
   months,
   rivalAds,
+  nearOpportunity,
 })
 
 type Membership = Pick<WholeCluster, 'clusterId' | 'keywordIds'>
