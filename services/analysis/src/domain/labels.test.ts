@@ -16,7 +16,7 @@ const found = recordedEvents(400, { scoring }).flatMap((event) =>
   event.type === 'KeywordsFound' ? [event.data] : [],
 )
 const keywords: FoundKeyword[] = found.flatMap((data) =>
-  data.keywords.filter((each) => each !== null),
+  (data.keywords ?? []).filter((each) => each !== null),
 )
 const rows = found.flatMap((data) => scoredIn(data))
 const fullVolume = scoring.fullVolume

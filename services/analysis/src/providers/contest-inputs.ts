@@ -7,9 +7,9 @@ import type { Place } from '../lexicon/place.ts'
 import { zipfOf } from '../lexicon/word-frequency.ts'
 import type { SourceQuery } from './port.ts'
 
-/** Words that say nothing of what is wanted: joining words, those of questions, and where. */
+/** Words that say nothing of what is wanted: joining words, those of questions, and those of where and when. */
 const FRAME = new Set(
-  'a an the for of in to at on is are do does i you my your it and or with by when from near me how what why where which who can should much many'.split(
+  'a an the for of in to at on is are do does i you my your it and or with by when from near me nearby local open now 24 hour hours how what why where which who can should much many'.split(
     ' ',
   ),
 )
@@ -44,12 +44,15 @@ export const contestInputs = (
   const namesTown = holds(words, town)
   const said = without(without(words, town), wordsOf(NAMED_IN_PHRASES[country]?.typed ?? ''))
   const telling = said.filter((word) => !FRAME.has(word))
-  const rarest = Math.min(...(telling.length > 0 ? telling : words).map(zipfOf))
+  // How common a number is says nothing: `10x10 storage unit`.
+  const spelled = telling.filter((word) => !/\d/.test(word))
+  const rarest = Math.min(...(spelled.length > 0 ? spelled : words).map(zipfOf))
   return {
     ...phrased,
     businessClass: of.label,
     contest: of.contest,
     nearby: isLocal ? 1 : 0,
+    saysWhere: namesTown || holds(words, ['near', 'me']) ? 1 : 0,
     tellingWords: Math.max(1, telling.length),
     rarestWord: Math.round(rarest * 100) / 100,
     namesTown: namesTown ? 1 : 0,

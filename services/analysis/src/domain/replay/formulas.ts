@@ -108,6 +108,7 @@ const byContest = whole((inputs) =>
     page: text(inputs, 'page'),
     nearby: number(inputs, 'nearby'),
     cpc: number(inputs, 'cpc'),
+    saysWhere: number(inputs, 'saysWhere'),
     tellingWords: number(inputs, 'tellingWords'),
     rarestWord: number(inputs, 'rarestWord'),
     searches: number(inputs, 'searches'),

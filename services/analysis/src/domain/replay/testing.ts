@@ -37,6 +37,7 @@ const figuresOf = (index: number, intent: (typeof INTENTS)[number]): Figures => 
     searches: 320,
     contest: 1.2 + (index % 3) / 10,
     nearby: 1,
+    saysWhere: 0,
     tellingWords: wordsInPhrase,
     rarestWord: 3.5,
     namesTown: 0,

@@ -7,6 +7,7 @@ const plumber: ContestInputs = {
   intent: 'transactional',
   page: 'home',
   nearby: 1,
+  saysWhere: 0,
   cpc: 25,
   tellingWords: 1,
   rarestWord: 3.7,
@@ -21,6 +22,7 @@ const inputs: fc.Arbitrary<ContestInputs> = fc.record({
   intent: fc.constantFrom('transactional', 'commercial', 'informational', 'navigational'),
   page: fc.constantFrom('home', 'category', 'product', 'service', 'location', 'guide', 'answer'),
   nearby: fc.constantFrom(0, 1),
+  saysWhere: fc.constantFrom(0, 1),
   cpc: fc.double({ min: 0.05, max: 400, noNaN: true }),
   tellingWords: fc.integer({ min: 1, max: 12 }),
   rarestWord: fc.double({ min: 1, max: 7, noNaN: true }),
@@ -43,6 +45,11 @@ test('whose clicks are worth more has more rivals, and so has who is found in a 
   const smaller = contestDifficulty({ ...plumber, peopleInReach: 100_000 })
   expect(larger).toBeGreaterThan(contestDifficulty(plumber))
   expect(smaller).toBeLessThan(contestDifficulty(plumber))
+})
+
+test('a map answers what names a place, even where a product is wanted', () => {
+  const cupcakes: ContestInputs = { ...plumber, contest: 2.4, page: 'product', cpc: 1.5 }
+  expect(contestDifficulty({ ...cupcakes, saysWhere: 1 })).toBeLessThan(contestDifficulty(cupcakes))
 })
 
 test('people nearby say nothing of a guide that the whole country reads', () => {

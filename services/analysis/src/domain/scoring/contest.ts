@@ -13,7 +13,9 @@ export type ContestInputs = {
   nearby: number
   /** US dollars that a click on this phrase costs in the United States. */
   cpc: number
-  /** Words that say what is wanted; those of a place, `near me` and joining words do not count. */
+  /** 1 where it says `near me` or names the town, so that a map answers it whatever page is expected; else 0. */
+  saysWhere: number
+  /** Words that say what is wanted; those of where and when and joining words do not count. */
   tellingWords: number
   /** log10 of the uses of its rarest telling word in a billion words of English. */
   rarestWord: number
@@ -31,8 +33,8 @@ export type ContestInputs = {
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-const BASE = 2.5
-const BY_CONTEST = 1.05
+const BASE = 2.7
+const BY_CONTEST = 0.9
 /** Who asks for somebody nearby sees a map first, and firms of the town below it. */
 const CONTEST_NEARBY = 0.75
 /** Pages that a map answers, and how much harder each is than others of them. */
@@ -57,7 +59,7 @@ const BY_PAGE: Record<string, number> = {
 }
 /** Only the brand itself ranks first for its name. */
 const OWN_NAME = 1.5
-const BY_WORTH = 0.8
+const BY_WORTH = 0.7
 /** Beyond this, in US dollars, everybody who can already competes. */
 const DEAREST = 150
 const BY_WORD = -0.4
@@ -79,7 +81,8 @@ const MOST_BY_MARKET = 1
 const BY_SEARCHES = 0.35
 const USUAL_SEARCHES = 1_000
 
-const isAnsweredNearby = ({ nearby, page }: ContestInputs) => nearby === 1 && page in BY_NEARBY_PAGE
+const isAnsweredNearby = ({ nearby, page, saysWhere }: ContestInputs) =>
+  nearby === 1 && (saysWhere === 1 || page in BY_NEARBY_PAGE)
 
 /** How many others want the same customers: those around the business, or those of its trade in the country. */
 const byCompetitors = (inputs: ContestInputs): number => {
@@ -109,7 +112,7 @@ export const contestDifficulty = (inputs: ContestInputs): number => {
     (intent === 'navigational' ? OWN_NAME : 0) +
     BY_WORTH * Math.log10(clamp(cpc, 0.2, DEAREST)) +
     BY_WORD * (clamp(tellingWords, 1, USUAL_WORDS + MOST_WORDS) - USUAL_WORDS) +
-    BY_RARITY * clamp(rarestWord - USUAL_RARITY, -2, 2) +
+    BY_RARITY * clamp(rarestWord - USUAL_RARITY, -1, 2) +
     BY_TOWN * namesTown +
     byCompetitors(inputs) +
     BY_SEARCHES * Math.log10(Math.max(1, searches) / USUAL_SEARCHES)
