@@ -33,33 +33,33 @@ export type ContestInputs = {
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-const BASE = 2.7
-const BY_CONTEST = 0.9
+const BASE = 3.15
+const BY_CONTEST = 0.75
 /** Who asks for somebody nearby sees a map first, and firms of the town below it. */
-const CONTEST_NEARBY = 0.75
+const CONTEST_NEARBY = 0.9
 /** Pages that a map answers, and how much harder each is than others of them. */
 const BY_NEARBY_PAGE: Record<string, number> = {
-  home: 0.2,
-  service: 0.2,
-  location: -0.2,
-  prices: -0.2,
+  home: 0.4,
+  service: 0.4,
+  location: 0.1,
+  prices: 0.2,
 }
 /** Lists and products are the ground of large shops, tools and comparisons of publishers; few write answers well. */
 const BY_PAGE: Record<string, number> = {
   home: 0.7,
-  category: 0.9,
-  product: 0.7,
+  category: 0.8,
+  product: 0.6,
   comparison: 0.5,
   tool: 0.6,
   location: 0,
   service: 0.3,
   prices: -0.2,
-  guide: -0.5,
-  answer: -1,
+  guide: -0.3,
+  answer: -0.9,
 }
 /** Only the brand itself ranks first for its name. */
 const OWN_NAME = 1.5
-const BY_WORTH = 0.7
+const BY_WORTH = 0.45
 /** Beyond this, in US dollars, everybody who can already competes. */
 const DEAREST = 150
 const BY_WORD = -0.4
