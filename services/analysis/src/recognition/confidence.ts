@@ -4,7 +4,8 @@ import type { Candidate } from './recognise.ts'
 const isHeadOf = ({ fit }: Candidate): boolean =>
   fit !== null && !fit.name.isOwners && fit.alignment.isHead && fit.alignment.ofName >= WHOLE_NAME
 
-const WHOLE_NAME = 0.95
+/** From this part on a name was typed as good as whole. */
+export const WHOLE_NAME = 0.95
 
 /** What speaks for a kind of business, each as a number of 0 to about 2. */
 export const featuresOf = (

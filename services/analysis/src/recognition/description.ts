@@ -35,6 +35,10 @@ const formOf = (texts: readonly string[]): Form => {
   return { words, cut: cut < 0 ? words.length : Math.min(cut, words.length) }
 }
 
+/** `plumber plumber plumber` says it once. */
+const withoutRepeats = (words: readonly string[]): string[] =>
+  words.filter((word, index) => word !== words[index - 1])
+
 const SEGMENTS = /[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]+| - /
 
 /** The words of the first part that says anything of the business. */
@@ -71,7 +75,7 @@ export const readDescription = (
     return meant
   })
   const { parts, said, location, after } = readTrade(text)
-  const texts = [...parts, ...said].map((words) => words.join(' '))
+  const texts = [...parts, ...said].map((words) => withoutRepeats(words).join(' '))
   const forms = [...new Set(texts)].slice(0, MOST_FORMS).map((form) => formOf(form.split(' ')))
   const places = new Set(location)
   const around = new Set(after)

@@ -86,12 +86,22 @@ const namedIn = (
   return best
 }
 
+/** What was said as it stands, where that names a kind of business: `bird of prey displays`. */
+const wholeNameIn = (text: string, names: readonly string[]): string[] | null => {
+  const brands = new Set(names.flatMap(brandWords))
+  const isPlain = (words: readonly string[]) =>
+    words.length <= LONGEST_NAME &&
+    words.includes('of') &&
+    words.every((word) => (word === 'of' || !isCut(word)) && !brands.has(stem(word)))
+  return readTrade(text).said.find((words) => isPlain(words) && classNamed(words)) ?? null
+}
+
 /**
  * What a description calls the business itself.
  * @param names of the business and its competitor: their words are no part of it
  */
 export const ownNameOf = ({ text, telling }: Description, names: readonly string[]): OwnName => {
-  const typed = ownWordsOf(text, names)
+  const typed = wholeNameIn(text, names) ?? ownWordsOf(text, names)
   const whole = classNamed(typed)
   const named = whole
     ? { words: typed, sure: whole.sure }

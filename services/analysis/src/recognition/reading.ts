@@ -59,7 +59,9 @@ const understoodIn = (industry: string, names: readonly string[]): Understood =>
 
 /** The reading that was chosen, else the likeliest, where one is likely. */
 const chosenOf = ({ readings }: Understanding, id: string | undefined): BusinessReading | null =>
-  (id === undefined ? undefined : readingOf(id, readings)) ?? readings.find(isLikely) ?? null
+  (id === undefined ? undefined : readingOf(id, readings)) ??
+  readings.find((reading) => isLikely(reading)) ??
+  null
 
 const understood = new WeakMap<Brief, Understood>()
 /** What a brief was understood as; each is read once. */

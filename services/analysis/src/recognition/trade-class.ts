@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { type BusinessClass, CLASSES, type ClassId } from '../composed/classes.ts'
-
-type Row = { trade: string; class: ClassId }
+import { cellsOf } from '../lexicon/phrase-rows.ts'
 
 let classes: Map<string, ClassId> | undefined
 const read = (): Map<string, ClassId> => {
   const csv = readFileSync(join(import.meta.dirname, 'trade-classes.csv'), 'utf8')
-  const rows: Row[] = parse(csv, { columns: true, trim: true, skip_empty_lines: true })
-  return new Map(rows.map((row) => [row.trade, row.class]))
+  return new Map(cellsOf(csv).map((row) => [row.trade ?? '', row.class as ClassId]))
 }
 
 /**

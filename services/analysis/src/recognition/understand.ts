@@ -1,5 +1,5 @@
 import { wordsOf } from '../domain/words.ts'
-import { confidenceOf, featuresOf } from './confidence.ts'
+import { confidenceOf, featuresOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
 import { readKnowledge } from './knowledge.ts'
 import { type Match, matchOf } from './match.ts'
@@ -37,8 +37,10 @@ const SURE = 0.82
 const CLEARLY = 0.15
 /** Below this a trade is not worth a question. */
 const POSSIBLE = 0.05
-/** Below this the words of the description say more than the trade that they remind of. */
+/** Below this the words of the description say more than the trade that they remind of, where they name a business. */
 const LIKELY = 0.55
+/** The same where it is not known what they name. */
+const LIKELIER_THAN_WORDS = 0.45
 /** How many candidates speak against each other. */
 const COMPARED = 8
 const MOST_FOUND = 3
@@ -61,6 +63,9 @@ const isCalledSo = ({ fit }: Candidate, { telling }: Description): boolean => {
   return telling.every(({ text }) => fit.name.words.some((word) => word.text === text))
 }
 
+/** How surely one word means a business at most that is not called so: a `lighthouse` is no holiday in one. */
+const ONE_WORD = 0.4
+
 /** How surely a trade is meant whose name was typed, and nothing else. */
 const CALLED_SO = 0.95
 
@@ -75,7 +80,9 @@ const rate = (description: Description): Rating[] => {
   return compared
     .map((candidate) => {
       const others = compared.filter((other) => other !== candidate)
-      const confidence = confidenceOf(featuresOf(candidate, others, telling.length))
+      const fitted = confidenceOf(featuresOf(candidate, others, telling.length))
+      const isRemark = telling.length === 1 && (candidate.fit?.alignment.ofName ?? 0) < WHOLE_NAME
+      const confidence = isRemark ? Math.min(ONE_WORD, fitted) : fitted
       const isCalled = called.includes(candidate) && nameLength(candidate) === longest
       // Of two trades of one name the likelier comes first.
       const more = isCalled ? CALLED_SO + confidence * (1 - CALLED_SO) : confidence
@@ -92,8 +99,8 @@ const leastOf = ({ telling }: Description): number => {
 }
 
 /** Whether a reading may be taken where nobody was asked. */
-export const isLikely = ({ confidence }: BusinessReading): boolean =>
-  confidence === null || confidence >= LIKELY
+export const isLikely = ({ confidence }: BusinessReading, least = LIKELIER_THAN_WORDS): boolean =>
+  confidence === null || confidence >= least
 
 /** What a business that nobody wrote phrases for is called: as it was typed, where that says the same. */
 const wordsOfOrdinary = (business: OrdinaryBusiness, typed: readonly string[]): string[] => {
@@ -163,8 +170,9 @@ export const understand = (text: string, names: readonly string[] = []): Underst
     .filter(({ confidence }) => confidence >= leastOf(description))
     .slice(0, MOST_FOUND)
     .map((rating) => readingOfCandidate(rating, description, own.words))
-  const likely = readings.filter(isLikely)
-  const unlikely = readings.filter((reading) => !isLikely(reading))
+  const least = own.sure > 0 ? LIKELY : LIKELIER_THAN_WORDS
+  const likely = readings.filter((reading) => isLikely(reading, least))
+  const unlikely = readings.filter((reading) => !isLikely(reading, least))
   const isOwn = own.words.length > 0 && !isCalledByOthers(own.words, readings.filter(isNear))
   const ownReading: OwnReading[] = isOwn
     ? [{ kind: 'own', words: own.words, confidence: null }]

@@ -78,8 +78,11 @@ const BY_COUNTRY = 0.35
 const USUAL_MARKET = 30_000
 const BY_MARKET = 0.6
 const MOST_BY_MARKET = 1
-const BY_SEARCHES = 0.35
+const BY_SEARCHES = 0.3
 const USUAL_SEARCHES = 1_000
+/** The parts add up around the middle of the scale; spread, they use most of it. */
+const MIDDLE = 4.6
+const SPREAD = 1.35
 
 const isAnsweredNearby = ({ nearby, page, saysWhere }: ContestInputs) =>
   nearby === 1 && (saysWhere === 1 || page in BY_NEARBY_PAGE)
@@ -116,5 +119,6 @@ export const contestDifficulty = (inputs: ContestInputs): number => {
     BY_TOWN * namesTown +
     byCompetitors(inputs) +
     BY_SEARCHES * Math.log10(Math.max(1, searches) / USUAL_SEARCHES)
-  return Math.round(clamp(raw, 0.5, 10) * 10) / 10
+  const spread = MIDDLE + SPREAD * (raw - MIDDLE)
+  return Math.round(clamp(spread, 0.5, 10) * 10) / 10
 }
