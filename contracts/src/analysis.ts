@@ -245,6 +245,8 @@ export const FoundKeyword = z.object({
   /** The kind of page that a searcher expects, such as `service`; absent where no source knows. */
   page: z.string().optional(),
   weak: Weakness.optional(),
+  /** Whether it is about the rest of the trade of a business that does only a part of it; absent where it is not. */
+  isRelated: z.boolean().optional(),
   /** Searches a month that count as full volume for it; absent where they are those of its report. */
   fullVolume: z.number().positive().optional(),
   searchVolume: BatchFigure,
@@ -1221,6 +1223,7 @@ export const KEYWORD_COLUMNS = [
   'months',
   'rivalAds',
   'nearOpportunity',
+  'isRelated',
 ] as const
 /** A keyword of a report as an array, short enough for a thousand of them in a reply. */
 export const KeywordRow = z.tuple([
@@ -1245,6 +1248,8 @@ export const KeywordRow = z.tuple([
   z.array(z.string()).nullable(),
   // The label that it may have as well, as its score is estimated and close to that; null where it is not.
   OpportunityLabel.nullable(),
+  /** Whether it is about the rest of the trade of a business that does only a part of it; false in older reports. */
+  z.boolean(),
 ])
 export type KeywordRow = z.infer<typeof KeywordRow>
 

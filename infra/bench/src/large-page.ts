@@ -63,6 +63,7 @@ export const largeRows = (): KeywordRow[] => {
       `2025-01 ${String(100_000_000_000 + mixed * 99_991).slice(0, 12)}`,
       null,
       null,
+      false,
     ]
   })
 }

@@ -362,6 +362,10 @@ const lesson =
     return { id: 'lessons', slots: lessonSlots(singular(rest), said, provider) }
   }
 
+/** `tennis coaching` gives lessons; other coaching is no sport. */
+const sportLesson: Operator = (rest, last, whole) =>
+  MOVES.has(rest.split(' ').at(-1) ?? '') ? lesson('lesson', 'coach')(rest, last, whole) : null
+
 const removal: Operator = (rest, _last, whole) => {
   if (!rest) return null
   const isPest = rest.split(' ').some((word) => PESTS.has(singular(word)))
@@ -615,6 +619,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   alterations: tending('alterations'),
   alteration: tending('alterations'),
   lesson: lesson('lesson'),
+  coaching: sportLesson,
   tuition: lesson('lesson'),
   tutoring: lesson('lesson', 'tutor'),
   tutor: lesson('provider', 'tutor'),

@@ -96,7 +96,7 @@ const nameOf = (slots: Slots, id?: ClassId): string => {
 }
 
 /** A niche before the noun: `vegan` makes `bakery` a `vegan bakery`. */
-const narrowedBy = (slots: Slots, extra: readonly string[]): Slots => {
+export const narrowedBy = (slots: Slots, extra: readonly string[]): Slots => {
   const prefix = extra.join(' ')
   const narrow = (noun: Noun): Noun => ({
     ...noun,
@@ -132,10 +132,14 @@ const LEAST_OF_OTHERS = 0.08
 /** The same for the second value. */
 const LEAST_OF_SECOND = 0.024
 
-const draftsOf = (
+/**
+ * Every phrase that the patterns of a class make of some slots.
+ * @param kept the part of the searches of the main search that is left to these phrases, 0-1
+ */
+export const draftsOf = (
   id: ClassId,
   slots: Slots,
-  { place }: ComposedSubject,
+  { place }: Pick<ComposedSubject, 'place'>,
   kept: number,
 ): ComposedRow[] => {
   const { country } = place
@@ -177,7 +181,8 @@ const draftsOf = (
   })
 }
 
-const distinct = (drafts: readonly ComposedRow[]): ComposedRow[] => {
+/** Each search once, as the draft that is searched for most. */
+export const distinct = (drafts: readonly ComposedRow[]): ComposedRow[] => {
   const found = new Map<string, ComposedRow>()
   for (const draft of drafts) {
     const key = sameSearch(draft.keyword)
@@ -188,7 +193,7 @@ const distinct = (drafts: readonly ComposedRow[]): ComposedRow[] => {
 }
 
 /** Each row with no larger a share than any phrase that it holds whole: it cannot be searched for more. */
-const heldByParts = (drafts: readonly ComposedRow[]): ComposedRow[] => {
+export const heldByParts = (drafts: readonly ComposedRow[]): ComposedRow[] => {
   const split = drafts.map((draft) => ({ draft, words: draft.keyword.split(' ') }))
   return split.map(({ draft, words }) => {
     const parts = split.filter(

@@ -30,19 +30,22 @@ export const packed = (rated: readonly Rated[]): Batch => {
     indexes.set(key, from)
     return { value: given.value, from, ...(given.inputs && { inputs: given.inputs }) }
   }
-  const keywords = rated.map(({ weak, searchVolume, difficulty, bids = {}, paid, ...rest }) => ({
-    ...rest,
-    ...(weak && { weak }),
-    searchVolume: figure(searchVolume),
-    difficulty: figure(difficulty),
-    ...(paid && {
-      paid: {
-        ...paid,
-        ...(bids.cpc && { cpc: figure(bids.cpc) }),
-        ...(bids.competition && { competition: figure(bids.competition) }),
-      },
+  const keywords = rated.map(
+    ({ weak, isRelated, searchVolume, difficulty, bids = {}, paid, ...rest }) => ({
+      ...rest,
+      ...(weak && { weak }),
+      ...(isRelated && { isRelated }),
+      searchVolume: figure(searchVolume),
+      difficulty: figure(difficulty),
+      ...(paid && {
+        paid: {
+          ...paid,
+          ...(bids.cpc && { cpc: figure(bids.cpc) }),
+          ...(bids.competition && { competition: figure(bids.competition) }),
+        },
+      }),
     }),
-  }))
+  )
   return { keywords, provenances }
 }
 
@@ -89,13 +92,23 @@ type Found = {
 }
 
 /** A keyword with the id that it has in every report, and what an ad on it is worth. */
-export type Identified = ScoredKeyword & { keywordId: KeywordId; paid?: PaidSide | undefined }
+export type Identified = ScoredKeyword & {
+  keywordId: KeywordId
+  paid?: PaidSide | undefined
+  /** As its candidate has it. */
+  isRelated?: boolean | undefined
+}
 
 /** The keywords of a batch with their receipts; none once the person was erased. */
 export const scoredIn = ({ at, keywords, provenances, scoring }: Found): Identified[] =>
   (keywords ?? []).map((each) => {
     const rated = unpacked(each, provenances)
     const paid = paidSideOf(rated, scoring, at)
-    const { keywordId } = each
-    return { keywordId, ...withReceipts(rated, scoring, at), ...(paid && { paid }) }
+    const { keywordId, isRelated } = each
+    return {
+      keywordId,
+      ...withReceipts(rated, scoring, at),
+      ...(paid && { paid }),
+      ...(isRelated && { isRelated }),
+    }
   })

@@ -25,6 +25,8 @@ export type Candidate = {
   /** The kind of page that a searcher expects, where the source of the phrase knows. */
   page?: string | undefined
   weak?: Weakness | undefined
+  /** Whether it is about the rest of the trade of a business that does only a part of it. */
+  isRelated?: boolean | undefined
   /** Searches a month that count as full volume for it, where it names a place within the country. */
   fullVolume?: number | undefined
   searchVolume: Sourced

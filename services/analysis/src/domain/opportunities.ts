@@ -125,10 +125,12 @@ const MIX = ['transactional', 'commercial', 'informational', 'informational'] as
 /**
  * The keywords worth showing, by impact: a mix of intents, at most two of an intent, one of a theme
  * and no two that ask for the same, as long as enough are left. Where there is a Low, the last one
- * is the best of these, to compare the others with.
+ * is the best of these, to compare the others with. What is about the rest of the trade only fills up.
  */
 export const choose = (candidates: Candidate[], count: number, scoring?: Scoring): Rated[] => {
-  const all = candidates.map((candidate) => rate(candidate, scoring)).toSorted(byImpact)
+  const own = candidates.filter(({ isRelated }) => !isRelated)
+  const considered = own.length >= count ? own : candidates
+  const all = considered.map((candidate) => rate(candidate, scoring)).toSorted(byImpact)
   const chosen: Rated[] = []
   const share = (of: (given: Rated) => string, given: Rated) =>
     chosen.filter((other) => of(other) === of(given)).length

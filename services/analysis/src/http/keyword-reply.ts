@@ -23,7 +23,10 @@ export const pageOf = ({ after, limit, ...view }: Query): PageOfRows<KeywordView
   cursor: after,
 })
 
-const compact = (id: string, { scored, impact, paid, rivalAds }: KeywordView): KeywordRow => {
+const compact = (
+  id: string,
+  { scored, impact, paid, rivalAds, isRelated }: KeywordView,
+): KeywordRow => {
   const { keyword, intent, searchVolume, difficulty, opportunity } = scored
   const isEstimated = ({ kind }: typeof searchVolume) => kind === 'modelled'
   return [
@@ -44,6 +47,7 @@ const compact = (id: string, { scored, impact, paid, rivalAds }: KeywordView): K
     monthsOf(searchVolume),
     rivalAds ?? null,
     nearLabelOf({ ...scored.impact, score: impact }),
+    isRelated ?? false,
   ]
 }
 

@@ -27,12 +27,14 @@ export type KeywordView = {
   paid?: PaidSide
   /** Rivals whose ads stand on its result page; absent where nobody looked. */
   rivalAds?: string[]
+  /** Whether it is about the rest of the trade; absent where it is not. */
+  isRelated?: boolean
 }
 
 /** More than any keyword is searched for in a month. */
 const VOLUMES = 10_000_000_000
 
-const rowOf = ({ keywordId, paid, ...scored }: Identified): RowChange<KeywordView> => ({
+const rowOf = ({ keywordId, paid, isRelated, ...scored }: Identified): RowChange<KeywordView> => ({
   id: keywordId,
   set: {
     keyword: scored.keyword,
@@ -44,6 +46,7 @@ const rowOf = ({ keywordId, paid, ...scored }: Identified): RowChange<KeywordVie
     opportunity: scored.opportunity,
     scored,
     ...(paid && { paid }),
+    ...(isRelated && { isRelated }),
   },
 })
 

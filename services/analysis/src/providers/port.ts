@@ -46,6 +46,8 @@ export type Phrase = {
    * words that were typed.
    */
   weak?: Weakness
+  /** Whether it is about the rest of the trade of a business that does only a part of it. */
+  isRelated?: boolean
 }
 export type Weakness = 'general' | 'typed'
 /** Notes are for the visitor, in plain words. */

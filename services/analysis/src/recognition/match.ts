@@ -3,9 +3,9 @@ import type { Head, Industry } from '../lexicon/industry.ts'
 import { isDoing, isFiller } from '../lexicon/trade.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { Description, Form } from './description.ts'
-import type { Entry, Name } from './knowledge.ts'
+import { type Entry, type Name, readKnowledge } from './knowledge.ts'
 import type { Candidate } from './recognise.ts'
-import type { Word } from './words.ts'
+import { type Word, wordOf } from './words.ts'
 
 /** A trade as a description means it. */
 export type Match = {
@@ -43,8 +43,12 @@ const narrowing = (before: readonly string[], name: readonly Word[]): string[] =
   const telling = before.filter(
     (word) => !isFiller(word) && !VERBS.has(stem(word)) && !ofName.has(stem(word)),
   )
-  return telling.length <= MOST_NARROWER && telling.every(isEnglish) ? telling : []
+  return telling.length <= MOST_NARROWER && telling.every(isWord) ? telling : []
 }
+
+/** Whether it is English, or a word that phrases of trades have, such as `dui`: no name then. */
+const isWord = (word: string): boolean =>
+  isEnglish(word) || readKnowledge().vocabulary.trades(wordOf(word).key) > 0
 
 /** `thai restaurant` is a name of restaurants, and so is its end: what stands before that narrows it. */
 const split = (entry: Entry, name: Name): { before: string[]; words: readonly Word[] } => {

@@ -21,6 +21,7 @@ const row = (keyword: string, clusterId?: string) => ({
     null,
     null,
     'Medium',
+    false,
   ]),
   clusterId,
 })

@@ -29,6 +29,7 @@ const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}):
   months: null,
   rivalAds: null,
   nearOpportunity: null,
+  isRelated: false,
   searchVolume,
   difficulty,
   ...more,

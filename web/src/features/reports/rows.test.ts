@@ -27,6 +27,7 @@ const row = (
     '2025-10 999999999999',
     ['Greggs'],
     'Medium',
+    false,
   ])
 
 const rows = [

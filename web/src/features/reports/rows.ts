@@ -37,6 +37,8 @@ export type Row = {
   rivalAds: string[] | null
   /** The label that it may have as well, as its score is estimated; null where it is not close to one. */
   nearOpportunity: OpportunityLabel | null
+  /** About the rest of the trade of a business that does only a part of it. */
+  isRelated: boolean
   /** In competitor reports: where it stands, and for each site the index of its page on it. */
   gap?:
     | {
@@ -68,6 +70,7 @@ export const rowOf = ([
   months = null,
   rivalAds = null,
   nearOpportunity = null,
+  isRelated = false,
 ]: KeywordRow): Row => ({
   keywordId,
   keyword,
@@ -86,6 +89,7 @@ export const rowOf = ([
   months,
   rivalAds,
   nearOpportunity,
+  isRelated,
 })
 
 type Membership = Pick<WholeCluster, 'clusterId' | 'keywordIds'>

@@ -178,7 +178,7 @@ describe('on a bare machine', () => {
     expect(context).toMatchObject({ country: 'GB', industry: 'plumber', read: [] })
     expect(context.related.map(({ keyword }) => keyword)).toContain('emergency plumber near me')
     expect(context.related.some(({ decides }) => decides)).toBe(true)
-    expect(context.questions).toContain('how much does a plumber cost')
+    expect(context.questions).toContain('how much does an emergency plumber cost')
     expect(context.rivals.length).toBeGreaterThan(2)
   })
 

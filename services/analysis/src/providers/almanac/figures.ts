@@ -24,7 +24,7 @@ import { type Contestant, contestantOf, contestInputs } from '../contest-inputs.
 import { namingTheTown, shareOf } from '../place-share.ts'
 import type { Figures, SourceQuery } from '../port.ts'
 import { headsOf, proposalsOf, wordsWithZipf } from './phrases.ts'
-import type { Proposal } from './proposals.ts'
+import type { Proposal } from './proposal.ts'
 import { rowsIn } from './rows.ts'
 
 export const SOURCE = 'almanac'

@@ -8,7 +8,8 @@ import type { Reading } from '../../recognition/reading.ts'
 import { townShareOf } from '../place-share.ts'
 import type { Phrase } from '../port.ts'
 import { GENERAL, GENERAL_HEADS } from './general.ts'
-import { type Proposal, proposalsFor } from './proposals.ts'
+import type { Proposal } from './proposal.ts'
+import { proposalsFor } from './proposals.ts'
 
 const INTENTS = ['transactional', 'commercial', 'informational'] as const
 
@@ -73,7 +74,7 @@ export const proposalsOf = (reading: Reading): ReadonlyMap<string, Proposal> => 
 }
 
 const phraseOf = (proposal: Proposal, place: Place): Phrase => {
-  const { keyword, intent, relevance, theme, page, narrowedBy, names } = proposal
+  const { keyword, intent, relevance, theme, page, narrowedBy, names, isRelated } = proposal
   return {
     keyword,
     intent,
@@ -81,6 +82,7 @@ const phraseOf = (proposal: Proposal, place: Place): Phrase => {
     theme,
     page,
     isVetted: narrowedBy.length === 0,
+    ...(isRelated && { isRelated }),
     ...(names === 'town' && { share: townShareOf(place) }),
   }
 }

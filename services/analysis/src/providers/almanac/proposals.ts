@@ -1,30 +1,12 @@
-import type { Intent } from '@sortie/contracts/analysis'
 import { holds, stem, wordsOf } from '../../domain/words.ts'
 import { countryNamed, NAMED_IN_PHRASES } from '../../lexicon/countries.ts'
 import type { Head, Industry } from '../../lexicon/industry.ts'
-import { BANDS } from '../../lexicon/phrase-rows.ts'
 import type { Place } from '../../lexicon/place.ts'
-import { sameSearch } from '../../lexicon/same-search.ts'
 import type { Match } from '../../recognition/match.ts'
-import type { Named } from '../place-share.ts'
+import { nicheOf } from './niche.ts'
+import { besideNiche, isEnough, nicheProposals, saysMost } from './niche-proposals.ts'
+import { bySearches, distinct, type Proposal, proposalOf } from './proposal.ts'
 import { type LocalRow, rowsIn } from './rows.ts'
-
-/** A phrase that the almanac proposes for a trade that it knows, and the row that it rests on. */
-export type Proposal = {
-  keyword: string
-  intent: Intent
-  page: LocalRow['page']
-  /** 0-3. */
-  relevance: number
-  theme: string
-  row: LocalRow
-  /** The place that it names: the town of the business, or its country. */
-  names: Named
-  /** The phrase that says the same without the place; none where it names none. */
-  withoutPlace?: string
-  /** Words, singular, that narrow the row's phrase to what the business does. */
-  narrowedBy: string[]
-}
 
 const FEWEST_ABOUT = 4
 /** With fewer rows about a part of a trade, nobody can tell which of the others are far from it. */
@@ -41,18 +23,6 @@ const BESIDE_UNKNOWN = 0.95
 /** With less a phrase is too far from the business to be said with its town. */
 const LEAST_IN_TOWN = 1.5
 const stems = (text: string) => wordsOf(text).map(stem)
-
-const proposal = (row: LocalRow, more: Partial<Proposal> = {}): Proposal => ({
-  keyword: row.phrase,
-  intent: row.intent,
-  page: row.page,
-  theme: row.topic,
-  relevance: row.fit,
-  row,
-  names: null,
-  narrowedBy: [],
-  ...more,
-})
 
 /** What a row is said about: its phrase, its topic. */
 const isAbout = ({ phrase, topic }: LocalRow, wanted: readonly string[]) => {
@@ -118,26 +88,22 @@ const narrowedRows = (rows: readonly LocalRow[], { narrowed, narrower }: Match):
         .split(' ')
         .toSpliced(at(row.phrase), 0, ...narrower)
         .join(' ')
-      return proposal(row, { keyword, narrowedBy, theme: narrowed.join(' ') })
+      return proposalOf(row, { keyword, narrowedBy, theme: narrowed.join(' ') })
     })
 }
 
 const WHERE = / near me$/
-const PARTS = { lower: 0, middle: 1, upper: 2 }
-const searched = ({ row }: Proposal) => Math.log10(BANDS[row.band][0]) * 3 + PARTS[row.part]
-/** Orders proposals by how often they are searched for, the most first. */
-export const bySearches = (one: Proposal, other: Proposal) => searched(other) - searched(one)
-
 /** `plumber leeds` for `plumber near me`; a `location` page without `near me` names a place already. */
 const inTown = (proposals: readonly Proposal[], { words }: Place): Proposal[] => {
   const town = words.join(' ')
   const bases = proposals.filter(
-    ({ row, intent, keyword, relevance }) =>
+    ({ row, intent, keyword, page, names, relevance }) =>
       relevance >= LEAST_IN_TOWN &&
       row.fit === 3 &&
+      names === null &&
       intent !== 'informational' &&
       !/\bnow$/.test(keyword) &&
-      (WHERE.test(keyword) || ['home', 'service'].includes(row.page)) &&
+      (WHERE.test(keyword) || ['home', 'service'].includes(page)) &&
       wordsOf(keyword.replace(WHERE, '')).length <= 3,
   )
   const placed = bases.toSorted(bySearches).map((base) => ({
@@ -159,8 +125,9 @@ const inCountry = (proposals: readonly Proposal[], local: boolean, { country }: 
   if (!said) return []
   const pages = local ? OF_GOODS.slice(0, 2) : [...OF_GOODS, 'home', 'service']
   const bases = proposals.filter(
-    ({ row, intent, keyword }) =>
+    ({ row, intent, keyword, names }) =>
       row.fit === 3 &&
+      names === null &&
       intent !== 'informational' &&
       !WHERE.test(keyword) &&
       pages.includes(row.page) &&
@@ -178,20 +145,9 @@ const inCountry = (proposals: readonly Proposal[], local: boolean, { country }: 
     }))
 }
 
-const distinct = (proposals: readonly Proposal[]): Proposal[] => {
-  const seen = new Set<string>()
-  return proposals.filter(({ keyword }) => {
-    const key = sameSearch(keyword)
-    const isNew = !seen.has(key)
-    seen.add(key)
-    return isNew
-  })
-}
-
-/** What the almanac proposes for a trade that it knows, best known phrases first. */
-export const proposalsFor = (match: Match, place: Place): Proposal[] => {
+/** The phrases of a trade, those of a part of it closer than the others. */
+const proposalsOfTrade = (rows: readonly LocalRow[], match: Match): Proposal[] => {
   const { industry, focus, narrower } = match
-  const rows = rowsIn(industry, place.country)
   const closeness = byFocus(rows, focus)
   const common = new Set(stems(industry.name))
   const wanted = narrower.map(stem).filter((word) => !common.has(word))
@@ -200,12 +156,36 @@ export const proposalsFor = (match: Match, place: Place): Proposal[] => {
   const known = isManner ? BESIDE_MANNER : BESIDE_NARROWED
   const beside = about.size < FEWEST_ABOUT ? BESIDE_UNKNOWN : known
   const relevance = (row: LocalRow) => (about.has(row) ? closeness(row) : closeness(row) * beside)
-  const all = [
+  return [
     ...narrowedRows(rows, match),
-    ...rows.map((row) => proposal(row, { relevance: relevance(row) })),
+    ...rows.map((row) => proposalOf(row, { relevance: relevance(row) })),
   ]
-  const placed = industry.local && place.words.length > 0 ? inTown(all, place) : []
-  return distinct([...all, ...placed, ...inCountry(all, industry.local, place)])
+}
+
+/**
+ * What the almanac proposes for a trade that it knows, best known phrases first. A business that does only a part
+ * of it gets what customers of that part type, and behind it some of the rest of the trade.
+ */
+export const proposalsFor = (match: Match, place: Place): Proposal[] => {
+  const { industry } = match
+  const rows = rowsIn(industry, place.country)
+  const ofTrade = proposalsOfTrade(rows, match)
+  const isPlaced = industry.local && place.words.length > 0
+  const withPlaces = (proposals: readonly Proposal[]) =>
+    distinct([
+      ...proposals,
+      ...(isPlaced ? inTown(proposals, place) : []),
+      ...inCountry(proposals, industry.local, place),
+    ])
+  const niche = nicheOf(match)
+  const isPart = niche !== null && !saysMost(rows, niche)
+  const ofNiche = isPart ? withPlaces(nicheProposals({ niche, industry, place, rows })) : []
+  if (!isPart || !isEnough(ofNiche)) return withPlaces(ofTrade)
+  const own = new Set(ofNiche.map(({ row }) => row))
+  const others = withPlaces(ofTrade).filter(
+    ({ row, narrowedBy }) => narrowedBy.length === 0 && !own.has(row),
+  )
+  return distinct([...ofNiche, ...besideNiche(niche, others, ofNiche)])
 }
 
 /** What any business of a trade sells, by its best known phrases: two for each place in a list. */

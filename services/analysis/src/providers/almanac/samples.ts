@@ -1,6 +1,6 @@
 import type { Reading } from '../../recognition/reading.ts'
 import { phrasesOf, proposalsOf } from './phrases.ts'
-import { bySearches } from './proposals.ts'
+import { bySearches } from './proposal.ts'
 
 /** What customers of a business type, the most searched first: what a report would hold, for whoever has to choose. */
 export const samplesOf = (reading: Reading): string[] => {

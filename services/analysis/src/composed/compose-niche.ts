@@ -1,0 +1,229 @@
+import { stem, wordsOf } from '../domain/words.ts'
+import { americanSpelling, localWords } from '../lexicon/country-words.ts'
+import type { Page } from '../lexicon/phrase-rows.ts'
+import type { Place } from '../lexicon/place.ts'
+import { classOf } from './class-of.ts'
+import type { ClassId } from './classes.ts'
+import { type ComposedRow, distinct, draftsOf, heldByParts, narrowedBy } from './compose.ts'
+import { massOf, type Noun, nounOf, type Slots } from './slots.ts'
+
+/** A part of a trade, as its customers would call it: `vegan` and `bakery`, `slate` and `roofing`. */
+export type NicheSubject = {
+  /** The words that narrow the trade, in the order in which they are said. */
+  narrower: readonly string[]
+  /** The words of the trade behind them; empty where the narrower words name the whole of it. */
+  trade: readonly string[]
+  /** The words, singular and in American spelling, without which a phrase is not about it. */
+  wanted: readonly string[]
+  /** Whoever does it, singular, where that is said otherwise than in `trade`. */
+  provider: string | null
+  /** What is done, where that is said otherwise than in `trade`: `plumbing`. */
+  service: string | null
+  /** Goods or treatments of the niche that have names of their own: `vegan birthday cake`, `invisalign`. */
+  named: readonly string[]
+  /** The class of the trade, for words that tell none by themselves. */
+  class: ClassId | undefined
+  place: Place
+}
+
+/** Whoever does something, by its last word. */
+const PROVIDER =
+  /(er|or|ist|ian|smith|attorney|surgeon|coach|accountant|agent|vet|architect|chef|dj|contractor|consultant|company|agency)$/
+/** Where one goes to. */
+const PLACE =
+  /^(shop|store|boutique|salon|studio|gym|bakery|restaurant|cafe|clinic|spa|school|club|bar|pub|venue|hotel|brewery|butcher|pharmacy|nursery|daycare|preschool|pizzeria|florist|bookstore|market)$/
+const GOODS: readonly ClassId[] = ['shop', 'maker', 'b2b-supply']
+
+type Read = { id: ClassId; slots: Slots }
+
+const says = (noun: Noun, wanted: readonly string[]): boolean => {
+  const said = wordsOf(noun.one).map(stem)
+  return wanted.every((word) => said.includes(word))
+}
+
+/** The slots that say the niche: a pattern with another one would be about the whole trade. */
+const aboutNiche = (slots: Slots, wanted: readonly string[]): Slots => {
+  const { thing, service, provider, place, animal, ...rest } = slots
+  return {
+    ...rest,
+    ...(thing && says(thing, wanted) && { thing }),
+    ...(service && says(service, wanted) && { service }),
+    ...(provider && says(provider, wanted) && { provider }),
+    ...(place && says(place, wanted) && { place }),
+    ...(animal && says(animal, wanted) && { animal }),
+  }
+}
+
+const isEmpty = ({ thing, service, provider, place, animal }: Slots): boolean =>
+  !(thing ?? service ?? provider ?? place ?? animal)
+
+/** By the class of the trade, where its words tell none: who does it, where it is, or what is done. */
+const byTrade = (id: ClassId, name: string): Slots => {
+  const last = name.split(' ').at(-1)!
+  if (PLACE.test(last)) return { place: nounOf(name) }
+  if (PROVIDER.test(last)) return { provider: nounOf(name) }
+  if (GOODS.includes(id)) return { thing: nounOf(name) }
+  if (id === 'b2b-software') return { thing: massOf(name) }
+  const noun = nounOf(name)
+  return { service: noun.isCounted && !last.endsWith('s') ? massOf(name) : noun }
+}
+
+/** Classes that do the same kind of work, of which editors know best what a trade is. */
+const AT_HOME: readonly ClassId[] = ['emergency-at-home', 'planned-at-home', 'recurring-service']
+
+/** What a whole trade is hired for need not be what its niche is for: no newborn photographer for parties. */
+const withoutOccasion = ({ occasion: _, ...slots }: Slots): Slots => slots
+
+/** Children take lessons; nobody looks for an instructor of the art of kids swimming. */
+const ofAge = (slots: Slots, wanted: readonly string[]): Slots => {
+  const { thing: _, provider: __, ...rest } = slots
+  return wanted.every((word) => AGES.has(word)) && slots.service && slots.who ? rest : slots
+}
+
+/** Words of age, and whom else phrases name: `pediatric therapy for seniors` is for nobody. */
+const AGES = new Set('pediatric kid child baby toddler newborn infant prenatal senior'.split(' '))
+const OTHERS = new Set(
+  'adult senior kid child woman womens man beginner corporate event party last'.split(' '),
+)
+const contradicts = (keyword: string, { wanted }: NicheSubject): boolean =>
+  wanted.some((word) => AGES.has(word)) &&
+  wordsOf(keyword)
+    .map(stem)
+    .some((word) => OTHERS.has(word) && !wanted.includes(word))
+
+const readNiche = ({ narrower, trade, wanted, class: id }: NicheSubject): Read | null => {
+  const whole = [...narrower, ...trade]
+  const direct = classOf({ words: whole, kinds: [] })
+  const own = direct && aboutNiche(direct.slots, wanted)
+  if (direct && own && !isEmpty(own)) {
+    const isKin = id !== undefined && AT_HOME.includes(id) && AT_HOME.includes(direct.id)
+    return { id: isKin ? id : direct.id, slots: withoutOccasion(ofAge(own, wanted)) }
+  }
+  const ofTrade = trade.length > 0 ? classOf({ words: trade, kinds: [] }) : null
+  if (ofTrade)
+    return { id: ofTrade.id, slots: withoutOccasion(narrowedBy(ofTrade.slots, narrower)) }
+  return id ? { id, slots: byTrade(id, whole.join(' ')) } : null
+}
+
+/** With the word for whoever does it, where nothing said it yet. */
+const withProvider = (slots: Slots, { narrower, provider }: NicheSubject): Slots => {
+  if (provider === null || slots.provider || slots.place) return slots
+  const noun = nounOf([...narrower, provider].join(' '))
+  return PLACE.test(provider.split(' ').at(-1)!)
+    ? { ...slots, place: noun }
+    : { ...slots, provider: noun }
+}
+
+/** Whether something is to be eaten or drunk, as far as lists of nouns tell. */
+export const isFood = (name: string): boolean =>
+  classOf({ words: name.split(' '), kinds: [] })?.slots.thing?.tags.includes('food') ?? false
+
+/** Searches for what is done, of those for who does it. */
+const OF_SERVICE = 0.4
+type NamePattern = [pattern: string, intent: ComposedRow['intent'], page: Page, share: number]
+/** What people type for what is sold by its name and not by who sells it, such as a policy. */
+const OF_POLICIES: readonly NamePattern[] = [
+  ['NAME', 'transactional', 'service', 1],
+  ['NAME quotes', 'transactional', 'prices', 0.3],
+  ['NAME companies', 'commercial', 'comparison', 0.16],
+  ['NAME cost', 'commercial', 'prices', 0.2],
+  ['how much is NAME', 'commercial', 'prices', 0.16],
+  ['average cost of NAME', 'commercial', 'prices', 0.05],
+  ['cheap NAME', 'commercial', 'prices', 0.12],
+  ['affordable NAME', 'commercial', 'prices', 0.03],
+  ['best NAME', 'commercial', 'comparison', 0.12],
+  ['NAME comparison', 'commercial', 'comparison', 0.03],
+  ['compare NAME', 'commercial', 'comparison', 0.04],
+  ['NAME reviews', 'commercial', 'comparison', 0.02],
+  ['NAME online', 'transactional', 'service', 0.03],
+  ['NAME near me', 'transactional', 'location', 0.06],
+  ['NAME broker', 'transactional', 'service', 0.04],
+  ['NAME agent near me', 'transactional', 'location', 0.02],
+  ['what is NAME', 'informational', 'answer', 0.05],
+  ['what does NAME cover', 'informational', 'answer', 0.05],
+  ['do i need NAME', 'informational', 'answer', 0.06],
+  ['is NAME worth it', 'informational', 'answer', 0.02],
+  ['NAME requirements', 'informational', 'guide', 0.03],
+  ['how to get NAME', 'informational', 'guide', 0.02],
+  ['how to lower NAME cost', 'informational', 'guide', 0.01],
+  ['NAME calculator', 'commercial', 'tool', 0.03],
+  ['NAME claims', 'informational', 'guide', 0.02],
+]
+
+const ofPolicies = ({ narrower, trade, place }: NicheSubject): ComposedRow[] => {
+  const name = [...narrower, ...trade].join(' ')
+  return OF_POLICIES.map(([pattern, intent, page, share]) => ({
+    keyword: localWords(
+      pattern.replace('NAME', () => name),
+      place.country,
+    ),
+    intent,
+    page,
+    fit: intent === 'informational' ? 2 : 3,
+    topic:
+      page === 'prices' ? `${name} cost` : intent === 'informational' ? `${name} questions` : name,
+    share,
+    names: null,
+    part: null,
+  }))
+}
+
+/** What people type around the name of one thing; other patterns would be said of each of them again. */
+const AROUND_A_NAME =
+  /^(best |cheap |where to buy |how much (is|are|do|does) )?NAME( near me| online| delivery| cost| prices| reviews)?$/
+const around = (noun: Noun): RegExp =>
+  new RegExp(AROUND_A_NAME.source.replace('NAME', () => `(${noun.one}|${noun.many})`))
+
+/** Phrases about what a niche sells, each thing with fewer searches than the one before. */
+const ofNamed = ({ named, place }: NicheSubject, id: ClassId) =>
+  named.flatMap((name, at) => {
+    // A name such as Invisalign has no plural.
+    const noun = name.includes(' ') ? nounOf(name) : massOf(name)
+    const slots: Slots = id === 'health' || id === 'beauty' ? { service: noun } : { thing: noun }
+    const of = slots.thing ? 'shop' : id
+    const isUsual = around(noun)
+    return draftsOf(of, slots, { place }, 1 / (at + 2)).filter(
+      ({ keyword, names }) => names === 'town' || isUsual.test(keyword),
+    )
+  })
+
+/** Lawyers of a kind work for people, and patterns for businesses are not for them. */
+const FOR_PEOPLE = /(lawyer|attorney|solicitor)$/
+const forPeople = (noun: Noun | undefined): Noun | undefined =>
+  noun && FOR_PEOPLE.test(noun.one)
+    ? { ...noun, tags: noun.tags.filter((tag) => tag !== 'business') }
+    : noun
+
+/**
+ * What customers type who look for a part of a trade: the patterns of its class, filled with the part.
+ * Shares are of those who look for that part. Empty where nobody can tell what kind of business it is.
+ */
+export const composeNiche = (subject: NicheSubject): ComposedRow[] => {
+  const american = (words: readonly string[]) => words.map(americanSpelling)
+  const { narrower, trade, wanted, service, place } = subject
+  const said = { ...subject, narrower: american(narrower), trade: american(trade) }
+  if (trade.at(-1) === 'insurance') return ofPolicies(said)
+  const read = readNiche(said)
+  if (!read) return []
+  const slots = withProvider(read.slots, said)
+  const provider = forPeople(slots.provider)
+  const named: Slots = { ...slots, ...(provider && { provider }) }
+  const done: Slots | null =
+    service && !slots.service ? { service: massOf([...said.narrower, service].join(' ')) } : null
+  const drafts = [
+    ...draftsOf(read.id, named, { place }, 1),
+    ...(done ? draftsOf(read.id, done, { place }, OF_SERVICE) : []),
+    ...ofNamed(said, read.id),
+  ]
+  const isAbout = (keyword: string) => {
+    const words = wordsOf(keyword).map((word) => stem(americanSpelling(word)))
+    return wanted.every((word) => words.includes(word))
+  }
+  return heldByParts(
+    distinct(
+      drafts.filter(
+        ({ keyword, fit }) => fit > 1 && isAbout(keyword) && !contradicts(keyword, said),
+      ),
+    ),
+  )
+}

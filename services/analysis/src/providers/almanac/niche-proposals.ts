@@ -1,0 +1,273 @@
+import type { ClassId } from '../../composed/classes.ts'
+import type { ComposedRow } from '../../composed/compose.ts'
+import { composeNiche, isFood } from '../../composed/compose-niche.ts'
+import type { BandPart } from '../../domain/scoring/bands.ts'
+import { keptBy } from '../../domain/scoring/estimate.ts'
+import { holds, wordsOf } from '../../domain/words.ts'
+import { industries } from '../../lexicon/industries.ts'
+import type { Industry } from '../../lexicon/industry.ts'
+import { article } from '../../lexicon/own-words.ts'
+import { BANDS, type Band, type Page } from '../../lexicon/phrase-rows.ts'
+import type { Place } from '../../lexicon/place.ts'
+import { zipfOf } from '../../lexicon/word-frequency.ts'
+import { readKnowledge } from '../../recognition/knowledge.ts'
+import { classOfTrade } from '../../recognition/trade-class.ts'
+import { wordOf } from '../../recognition/words.ts'
+import { keysOf, type Niche, saysNiche } from './niche.ts'
+import { bySearches, distinct, type Proposal, proposalOf } from './proposal.ts'
+import { type LocalRow, rowsIn } from './rows.ts'
+
+/** Words that leave open what somebody looks for: a niche can be said with any of them. */
+const OPEN = new Set(
+  (
+    'near me best good top rated cheap affordable local open now online in a an the for service company cost price hire find book ' +
+    'buy order review 24 hour how much do does doe are is to choose what charge average quote fee rate question ask'
+  ).split(' '),
+)
+
+const PARTS: readonly BandPart[] = ['lower', 'middle', 'upper']
+/** Where the parts of a band lie, in tenfold searches from its start. */
+const PART_AT: Record<BandPart, number> = { lower: 0.2, middle: 0.5, upper: 0.8 }
+
+type Point = { band: Band; part: BandPart; at: number }
+/** Each part of each band with log10 of its searches, the fewest first. */
+const POINTS: readonly Point[] = (Object.keys(BANDS) as Band[]).flatMap((band) =>
+  PARTS.map((part) => ({ band, part, at: Math.log10(BANDS[band][0]) + PART_AT[part] })),
+)
+const pointOf = ({ band, part }: Pick<LocalRow, 'band' | 'part'>): number =>
+  Math.log10(BANDS[band][0]) + PART_AT[part]
+
+/** How far above the searches that were meant a part of a band may lie: a tenth of its usual distance. */
+const ROUNDING = 0.05
+/** The part of a band for so many searches: rather fewer than more. */
+const bandFor = (at: number): Pick<LocalRow, 'band' | 'part'> => {
+  const { band, part } = POINTS.findLast((point) => point.at <= at + ROUNDING) ?? POINTS[0]!
+  return { band, part }
+}
+
+/** log10 of what is left of searches once a word more is said. */
+const WITH_A_WORD_MORE = -0.3
+
+/** What a niche of a trade is proposed from. */
+export type NicheGiven = {
+  niche: Niche
+  industry: Industry
+  place: Place
+  /** The phrases of the whole trade. */
+  rows: readonly LocalRow[]
+}
+
+const isOpen = (words: readonly string[], { wanted, trade }: Niche): boolean => {
+  const own = new Set([...wanted, ...trade.flatMap(keysOf)])
+  return words.every((word) => own.has(word) || OPEN.has(word))
+}
+
+/** Phrases that ask for nothing but the trade itself, however they ask. */
+const openRows = ({ niche, rows }: NicheGiven): LocalRow[] => {
+  const trade = niche.trade.flatMap(keysOf)
+  if (trade.length === 0) return []
+  return rows.filter(({ fit, phrase }) => {
+    const words = keysOf(phrase)
+    return fit > 1 && holds(words, trade) && isOpen(words, { ...niche, wanted: [] })
+  })
+}
+
+/** Searches that a niche leaves of those of its trade, log10: below 0. */
+const keptByNiche = ({ wanted }: Niche): number =>
+  Math.log10(keptBy(wanted.map((text) => ({ text, zipf: zipfOf(text) }))))
+
+/** The words that narrow the trade, before its name: `an emergency plumber` for `a plumber`. */
+const inserted = (phrase: string, { niche }: NicheGiven): string => {
+  const words = phrase.split(' ')
+  const trade = niche.trade.flatMap(keysOf)
+  const keys = words.map((word) => keysOf(word)[0] ?? word)
+  const at = keys.findIndex((_, index) => holds(keys.slice(index, index + trade.length), trade))
+  const before = words.slice(0, at)
+  const isArticle = at > 0 && (before[at - 1] === 'a' || before[at - 1] === 'an')
+  const joined = isArticle ? [...before.slice(0, -1), article(niche.narrower[0]!)] : before
+  return [...joined, ...niche.narrower, ...words.slice(at)].join(' ')
+}
+
+const narrowedRows = (given: NicheGiven): Proposal[] => {
+  const { niche } = given
+  const theme = [...niche.narrower, ...niche.trade].join(' ')
+  return openRows(given).map((row) =>
+    proposalOf(row, {
+      keyword: inserted(row.phrase, given),
+      narrowedBy: [...niche.wanted],
+      theme: row.intent === 'informational' ? `${theme} questions` : theme,
+    }),
+  )
+}
+
+/** log10 of the searches of the main search for a niche: its editors', else what it leaves of its trade's. */
+const mainSearches = (given: NicheGiven, own: readonly LocalRow[]): number => {
+  const { niche, rows } = given
+  const sells = ({ fit, intent }: LocalRow) => fit === 3 && intent !== 'informational'
+  const most = (found: readonly LocalRow[]) => Math.max(...found.map(pointOf))
+  const named = own.filter(
+    (row) => sells(row) && (niche.trade.length === 0 || isOpen(keysOf(row.phrase), niche)),
+  )
+  if (named.length > 0) return most(named)
+  const open = openRows(given).filter(sells)
+  const ofTrade = open.length > 0 ? open : rows.filter(sells)
+  return (ofTrade.length > 0 ? most(ofTrade) : most(rows)) + keptByNiche(niche)
+}
+
+/** Words that say what food is made with, and so what any of it is. */
+const DIETS = new Set('vegan vegetarian halal kosher gluten organic keto dairy eggless'.split(' '))
+/** Goods that are named at most. */
+const MOST_NAMED = 8
+/** Whether a phrase says a niche and nothing else. */
+const isOnly = (phrase: string, { wanted }: Niche) =>
+  keysOf(phrase).every((word) => wanted.includes(word))
+
+const OFFERS: readonly Page[] = ['home', 'service', 'product', 'category']
+const SELLING: readonly (ClassId | undefined)[] = ['shop', 'maker', 'restaurant']
+const TREATING: readonly (ClassId | undefined)[] = ['health', 'beauty']
+
+/** Goods and treatments of a niche: what editors wrote of it, and what a trade of food sells, of that kind. */
+const namedOf = ({ niche, industry }: NicheGiven, own: readonly LocalRow[]): string[] => {
+  const of = classOfTrade(industry.id).id
+  const isPlain = (words: readonly string[]) => !words.some((word) => OPEN.has(word))
+  const short = own
+    .filter(({ fit, page }) => fit > 1 && OFFERS.includes(page))
+    .map(({ phrase }) => phrase)
+    .filter((phrase) => wordsOf(phrase).length <= 3 && isPlain(keysOf(phrase)))
+  if (TREATING.includes(of)) return short.filter((phrase) => isOnly(phrase, niche))
+  if (!SELLING.includes(of) || niche.trade.length === 0) return []
+  const isDiet = niche.wanted.some((word) => DIETS.has(word))
+  const eaten = isDiet
+    ? industry.heads
+        .map(({ term }) => term)
+        .filter((term) => isFood(term) && !keysOf(term).some((word) => DIETS.has(word)))
+        .map((term) => [...niche.narrower, term].join(' '))
+    : []
+  return [...new Set([...short, ...eaten])].slice(0, MOST_NAMED)
+}
+
+const SERVICES: readonly (ClassId | undefined)[] = [
+  'emergency-at-home',
+  'planned-at-home',
+  'recurring-service',
+  'repair',
+]
+/** What is done in a trade, in one word: `plumbing` for a plumber. */
+const serviceOf = ({ niche, industry }: NicheGiven): string | null => {
+  if (niche.trade.length === 0 || !SERVICES.includes(classOfTrade(industry.id).id)) return null
+  return [industry.name, ...industry.synonyms].find((name) => /^\w+ing$/.test(name)) ?? null
+}
+
+/** What the patterns of the trade's class make of a niche, with searches that follow from its main search. */
+const patternRows = (given: NicheGiven, own: readonly LocalRow[]): Proposal[] => {
+  const { niche, industry, place } = given
+  const composed = composeNiche({
+    ...niche,
+    provider: niche.trade.length > 0 ? (industry.speech?.provider.one ?? null) : null,
+    service: serviceOf(given),
+    named: namedOf(given, own),
+    class: classOfTrade(industry.id).id,
+    place,
+  })
+  const main = mainSearches(given, own)
+  const most = Math.max(...given.rows.map(pointOf))
+  const known = own.map((row) => ({ words: row.phrase.split(' '), at: pointOf(row) }))
+  const searches = ({ keyword, share }: ComposedRow): number => {
+    const words = keyword.split(' ')
+    // Nobody searches for a phrase more than for a phrase that it holds.
+    const parts = known.filter(
+      (part) => part.words.length < words.length && holds(words, part.words),
+    )
+    if (parts.length === 0) return Math.min(main + Math.log10(share), most + WITH_A_WORD_MORE)
+    return Math.min(...parts.map(({ at }) => at)) + Math.min(WITH_A_WORD_MORE, Math.log10(share))
+  }
+  return composed.map((row): Proposal => {
+    const { keyword, intent, page, fit, topic, names } = row
+    const made = { phrase: keyword, intent, page, fit, topic, ...bandFor(searches(row)) }
+    return proposalOf(made, { names })
+  })
+}
+
+/** In more trades a word tells no niche of this one. */
+const MOST_OTHERS = 6
+/** What editors wrote of a niche among the phrases of other trades of its class: braces of an orthodontist for a dentist. */
+const rowsOfOthers = ({ niche, industry, place }: NicheGiven): LocalRow[] => {
+  const { vocabulary } = readKnowledge()
+  const of = classOfTrade(industry.id).id
+  const keys = niche.narrower.map((word) => wordOf(word).key)
+  // What many trades say, such as `kids`, means something else in each.
+  if (keys.some((key) => vocabulary.trades(key) > MOST_OTHERS)) return []
+  return industries
+    .filter(({ id }) => id !== industry.id && classOfTrade(id).id === of)
+    .filter(({ id }) => keys.every((key) => vocabulary.share(id, key) > 0))
+    .flatMap((other) => rowsIn(other, place.country))
+    .filter(({ phrase }) => saysNiche(phrase, niche))
+}
+
+/** With so many phrases the rarer patterns say nothing more. */
+const MOST_OF_PATTERNS = 70
+
+const proposalsFrom = (given: NicheGiven, own: readonly LocalRow[]): Proposal[] => {
+  const written = distinct([...own.map((row) => proposalOf(row)), ...narrowedRows(given)])
+  const all = distinct([...written, ...patternRows(given, own)])
+  const made = new Set(
+    all
+      .slice(written.length)
+      .filter(({ names }) => names === null)
+      .toSorted(bySearches)
+      .slice(0, Math.max(0, MOST_OF_PATTERNS - written.length)),
+  )
+  return all.filter((each, at) => at < written.length || each.names !== null || made.has(each))
+}
+
+/**
+ * What customers type who look for a niche of a trade; where editors wrote a phrase, theirs comes first. Where that is
+ * little, what they wrote of it for other trades of the class too.
+ */
+export const nicheProposals = (given: NicheGiven): Proposal[] => {
+  const { niche, rows } = given
+  const own = rows.filter(({ phrase }) => saysNiche(phrase, niche))
+  const found = proposalsFrom(given, own)
+  return found.length >= PLENTY ? found : proposalsFrom(given, [...own, ...rowsOfOthers(given)])
+}
+
+/** With fewer nobody can tell what the niche's customers type. */
+const FEWEST = 12
+/** With so many a report needs no phrases of other trades. */
+const PLENTY = 26
+/** Whether most phrases of a trade say a niche: it is hardly a part of it then, as dogs are of pet grooming. */
+export const saysMost = (rows: readonly LocalRow[], niche: Niche): boolean =>
+  rows.filter(({ phrase }) => saysNiche(phrase, niche)).length * 2 > rows.length
+
+/** Whether enough is known of what a niche's customers type. */
+export const isEnough = (proposals: readonly Proposal[]): boolean => proposals.length >= FEWEST
+
+/** A shorter report is not worth a mission. */
+const LEAST_ROWS = 34
+/** Phrases of the rest of the trade, for each one that says the niche: three in five and more say it. */
+const BESIDE = 0.6
+/** The same of those that editors wrote about the niche in other words. */
+const IN_OTHER_WORDS = 0.35
+
+/**
+ * What stands beside the phrases that say a niche: those of its topic in other words, and as related ones the
+ * closest and most searched of the rest of the trade.
+ */
+export const besideNiche = (
+  niche: Niche,
+  ofTrade: readonly Proposal[],
+  ofNiche: readonly Proposal[],
+): Proposal[] => {
+  const most = (share: number) => Math.floor(ofNiche.length * share)
+  const beside = Math.max(most(BESIDE), LEAST_ROWS - ofNiche.length)
+  const isOfTopic = ({ row }: Proposal) => saysNiche(row.topic, niche)
+  const sorted = ofTrade.toSorted(
+    (one, other) => other.relevance - one.relevance || bySearches(one, other),
+  )
+  const sameTopic = sorted.filter(isOfTopic).slice(0, most(IN_OTHER_WORDS))
+  const related = sorted
+    .filter((each) => !isOfTopic(each))
+    .slice(0, beside - sameTopic.length)
+    .map((each) => ({ ...each, isRelated: true }))
+  return [...sameTopic.map((each) => ({ ...each, relevance: each.row.fit })), ...related]
+}
