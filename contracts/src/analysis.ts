@@ -1424,7 +1424,7 @@ export const listClusters = endpoint({
   method: 'get',
   path: '/api/reports/:reportId/clusters',
   summary:
-    'The clusters of a report with the ids of their keywords, page by page, most impact first; none in older reports.',
+    'The clusters of a report with the ids of their keywords, page by page, most clicks first (most impact in reports of older rules); none in the oldest.',
   params: reportParams,
   query: z.strictObject({
     /** `next` of the page before. */

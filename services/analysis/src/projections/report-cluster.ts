@@ -8,12 +8,21 @@ import { rowProjection } from '@sortie/runtime/views/row-projection'
 export type ClusterView = WholeCluster & {
   /** Of the rules that made it: only those of the report's plan count. */
   version: string
-  /** What rows of equal impact are told apart by too: impact first, then clicks. */
+  /** Their order: by clicks, then impact, from version 7 of the rules on; by impact, then clicks, before. */
   rank: number
 }
 
 /** More clicks than any cluster has in a month. */
 const CLICKS = 10_000_000_000
+
+/** More than any impact, 0-100. */
+const IMPACTS = 1_000
+/** Versions of the rules whose clusters are ordered by impact. */
+const BY_IMPACT = ['1', '2', '3', '4', '5', '6']
+const rankOf = ({ impact, clicks }: WholeCluster, version: string): number =>
+  BY_IMPACT.includes(version)
+    ? impact * CLICKS + Math.min(clicks, CLICKS - 1)
+    : Math.min(clicks, CLICKS - 1) * IMPACTS + impact
 
 /** The clusters of a report, found by its id and theirs. */
 export const reportCluster = rowProjection<ClusterView, AnalysisEvent>({
@@ -26,7 +35,7 @@ export const reportCluster = rowProjection<ClusterView, AnalysisEvent>({
         set: {
           ...cluster,
           version,
-          rank: cluster.impact * CLICKS + Math.min(cluster.clicks, CLICKS - 1),
+          rank: rankOf(cluster, version),
         },
       })),
     ReportRemoved: ({ data: { clusterIds } }) =>

@@ -7,6 +7,8 @@ export type Group = {
   subject: readonly string[]
   /** The themes of its keywords; none where they say nothing. */
   themes: ReadonlySet<string>
+  /** What is done to something, as `workOf` gives it: a page on installation is none on repair. Empty counts for nothing. */
+  work: string
   /** Something better than words says that it belongs to no other. */
   isOnItsOwn: boolean
 }
@@ -52,6 +54,7 @@ const fit = (
   leader: Group,
   { weights, likeness }: { weights: Weights; likeness: Likeness },
 ): number => {
+  if (group.work !== leader.work) return 0
   const shared = leader.subject.filter((word) => words.has(word))
   const isSame = shareTheme(group, leader)
   const beyond = group.subject.length - shared.length

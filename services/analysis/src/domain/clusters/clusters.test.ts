@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { placeOfBrief } from '../../composed/reach.ts'
 import { type Clusterable, clustersOf, expectedClicks } from './clusters.ts'
 import { inParts } from './parts.ts'
+import { planClusters } from './plan.ts'
 
 let last = 0
 const keyword = (text: string, given: Partial<Clusterable> = {}): Clusterable => {
@@ -267,4 +268,59 @@ test('clusters for ads are rated by what clicks usually cost in the trade, from 
   const former = (usualCpc: number) =>
     clustersOf(rows, { aim: 'paid', usualCpc, version: '3', paidRules: paidRulesOf('1') })[0]!
   expect(former(40).impact).toBe(former(5).impact)
+})
+
+describe('from version 7 on', () => {
+  test('installation, repair and replacement are pages of their own', () => {
+    const rows = [
+      'boiler installation',
+      'boiler installers near me',
+      'boiler repair',
+      'fix boiler',
+      'boiler replacement',
+      'replace boiler',
+    ].map((text) => keyword(text, { theme: 'boilers' }))
+    expect(together(rows)).toEqual(
+      expect.arrayContaining([
+        ['boiler installation', 'boiler installers near me'],
+        ['boiler repair', 'fix boiler'],
+        ['boiler replacement', 'replace boiler'],
+      ]),
+    )
+    const before = clustersOf(rows, { version: '6' })
+    expect(before.length).not.toBe(clustersOf(rows).length)
+  })
+
+  test('the same in other words is one page', () => {
+    const prices = ['plumber cost', 'plumber prices', 'price of a plumber near me'].map((text) =>
+      keyword(text, { page: 'prices', theme: '' }),
+    )
+    expect(together(prices)).toHaveLength(1)
+    const lawyers = ['divorce lawyer', 'divorce attorneys near me', 'divorce solicitor']
+    expect(together(lawyers.map((text) => keyword(text, { theme: text })))).toHaveLength(1)
+  })
+
+  test('clusters are ordered by clicks', () => {
+    const texts = ['bread', 'cupcakes', 'doughnuts', 'pastries', 'pies']
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 5 }), (volumes) => {
+        const rows = volumes.map((volume, at) =>
+          keyword(texts[at]!, { volume, theme: texts[at]!, difficulty: at * 2 }),
+        )
+        const clicks = clustersOf(rows).map((each) => each.clicks)
+        expect(clicks).toEqual(clicks.toSorted((a, b) => b - a))
+      }),
+    )
+  })
+
+  test('what is related to a niche stands apart, and no first page comes from it', () => {
+    const rows = [
+      keyword('vegan cakes', { volume: 500 }),
+      keyword('cakes', { volume: 50_000, isRelated: true }),
+    ]
+    const given = { fullVolume: 50_000, place: { town: null, words: [] }, at: '2026-11-01' }
+    const { clusters, sorties } = planClusters(rows, given)
+    expect(clusters.map(({ head }) => head)).toEqual(['cakes', 'vegan cakes'])
+    expect(sorties.map(({ head }) => head)).toEqual(['vegan cakes'])
+  })
 })

@@ -4,11 +4,11 @@ import { type PaidRules, paidImpact, paidRulesOf } from '@sortie/contracts/paid-
 import { clickShareAt, FIRST_PAGE } from '../scoring/clicks.ts'
 import { groupByResults } from './by-results.ts'
 import { type Group, type Likeness, leadersOf } from './by-words.ts'
-import { familyOf, pageOf, subjectOf } from './subject.ts'
+import { familyOf, pageOf, subjectOf, type Wording, workOf } from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
-export const CLUSTERS_VERSION = '6'
-export type ClustersVersion = '1' | '2' | '3' | '4' | '5' | '6'
+export const CLUSTERS_VERSION = '7'
+export type ClustersVersion = '1' | '2' | '3' | '4' | '5' | '6' | '7'
 /** Version of the impact that clusters of these rules are rated with; whoever changes it raises theirs. */
 export const CLUSTERS_IMPACT = '2'
 /** The same of the impact of ads. */
@@ -21,6 +21,17 @@ const LIKENESS: Record<ClustersVersion, Likeness> = {
   '4': 'of-the-less',
   '5': 'of-the-less',
   '6': 'of-the-less',
+  '7': 'of-the-less',
+}
+
+const WORDINGS: Record<ClustersVersion, Wording> = {
+  '1': 'by-word',
+  '2': 'by-word',
+  '3': 'by-trunk',
+  '4': 'by-trunk',
+  '5': 'by-trunk',
+  '6': 'by-trunk',
+  '7': 'by-meaning',
 }
 
 /**
@@ -52,6 +63,8 @@ export type Clusterable = {
   results?: readonly string[] | undefined
   /** Searches a month that count as full volume for it; only where it names a place within the country. */
   fullVolume?: number | undefined
+  /** Whether it is about the rest of the trade of a business that does only a part of it; counts from version 7 on. */
+  isRelated?: boolean | undefined
 }
 export type Clustered<Row extends Clusterable = Clusterable> = Cluster & {
   /** Its keywords: the head first, then by volume. */
@@ -186,7 +199,7 @@ type Context = {
   place: readonly string[]
   themes: ReadonlyMap<string, number>
   /** As {@link subjectOf} has it. */
-  isByTrunk: boolean
+  wording: Wording
 }
 
 /** A theme that only one keyword has says nothing of others. */
@@ -200,12 +213,13 @@ const described = <Row extends Clusterable>(
 ): Described<Row> => {
   const first = rows[0]!
   const family = familyOf(pageOf(first))
-  const subject = subjectOf(first.keyword, family, context.place, context.isByTrunk)
+  const subject = subjectOf(first.keyword, family, context.place, context.wording)
   return {
     rows,
     by,
     family,
     subject,
+    work: context.wording === 'by-meaning' ? workOf(first.keyword) : '',
     themes: themesOf(rows, context),
     isOnItsOwn: by === 'results',
     volume: sum(rows, (row) => row.volume),
@@ -216,11 +230,11 @@ const described = <Row extends Clusterable>(
 /** Keywords that say the same in other words. */
 const sameSubject = <Row extends Clusterable>(
   rows: readonly Row[],
-  { place, isByTrunk }: Context,
+  { place, wording }: Context,
 ): Row[][] => {
   const groups = Map.groupBy(rows, (row) => {
     const family = familyOf(pageOf(row))
-    return `${family} ${subjectOf(row.keyword, family, place, isByTrunk).join(' ')}`
+    return `${family} ${subjectOf(row.keyword, family, place, wording).join(' ')}`
   })
   return [...groups.values()]
 }
@@ -241,6 +255,14 @@ const inOrderToLead = <Row>(a: Described<Row>, b: Described<Row>): number =>
 /** Most impact first; among equals most clicks. */
 export const byClusterImpact = (a: Cluster, b: Cluster): number =>
   b.impact - a.impact || b.clicks - a.clicks || (a.clusterId < b.clusterId ? -1 : 1)
+
+/** Most clicks first; among equals most impact. */
+export const byClusterClicks = (a: Cluster, b: Cluster): number =>
+  b.clicks - a.clicks || b.impact - a.impact || (a.clusterId < b.clusterId ? -1 : 1)
+
+/** The order of clusters by rules of a version. */
+export const orderOf = (version: ClustersVersion) =>
+  version === '7' ? byClusterClicks : byClusterImpact
 
 type Given = {
   /** As `Scoring` has it. */
@@ -264,7 +286,7 @@ type Given = {
 /**
  * Which keywords one page can serve: those whose result pages are alike, where these are known; else
  * those that say the same, or more of the same, and want the same kind of page. Each keyword is in one
- * cluster, and the order of the keywords changes nothing. Best cluster first.
+ * cluster, and the order of the keywords changes nothing. Best cluster first; from version 7 on the one of most clicks.
  */
 export const clustersOf = <Row extends Clusterable>(
   keywords: readonly Row[],
@@ -272,8 +294,7 @@ export const clustersOf = <Row extends Clusterable>(
 ): Clustered<Row>[] => {
   const { place = [], version = CLUSTERS_VERSION } = given
   const rows = keywords.toSorted(byVolume)
-  const isByTrunk = version !== '1' && version !== '2'
-  const context = { place, themes: countThemes(rows), isByTrunk }
+  const context = { place, themes: countThemes(rows), wording: WORDINGS[version] }
   const seen = rows.filter(({ results = [] }) => results.length > 0)
   const unseen = rows.filter(({ results = [] }) => results.length === 0)
   const alike = groupByResults(seen.map(({ results = [] }) => results))
@@ -295,5 +316,5 @@ export const clustersOf = <Row extends Clusterable>(
     if (known) parts.set(leader, { rows: [...known.rows, ...rows], by: 'words' })
     else parts.set(leader, { rows, by })
   }
-  return [...parts.values()].map((part) => clusterOf(part, given)).toSorted(byClusterImpact)
+  return [...parts.values()].map((part) => clusterOf(part, given)).toSorted(orderOf(version))
 }

@@ -5,13 +5,13 @@ import type { OwnPage } from '@sortie/contracts/sites'
 import { type ComparedSite, evidenceOf } from '../gap/evidence.ts'
 import { isGap } from '../gap/gap.ts'
 import {
-  byClusterImpact,
   CLUSTERS_VERSION,
   type Clusterable,
   type Clustered,
   type ClustersVersion,
   clustersOf,
   isHigh,
+  orderOf,
   type Reach,
 } from './clusters.ts'
 import { firstSorties } from './sorties.ts'
@@ -42,7 +42,8 @@ export type PlanGiven = {
 
 /**
  * The clusters, and those of them that the first pages come from. Where sites are compared, what rivals
- * have a page on and the reader has not stands apart, and comes first.
+ * have a page on and the reader has not stands apart, and comes first. What is about the rest of the trade of a
+ * business that does only a part of it stands apart from version 7 on, and no first page comes from it.
  */
 const grouped = <Row extends Plannable>(
   rows: readonly Row[],
@@ -50,8 +51,14 @@ const grouped = <Row extends Plannable>(
   given: Parameters<typeof clustersOf>[1],
 ): { clusters: Clustered<Row>[]; first: Clustered<Row>[] } => {
   if (gap.length === 0) {
-    const clusters = clustersOf(rows, given)
-    return { clusters, first: clusters }
+    const isApart = ({ isRelated }: Row) => given?.version === '7' && isRelated === true
+    const first = clustersOf(
+      rows.filter((row) => !isApart(row)),
+      given,
+    )
+    const related = clustersOf(rows.filter(isApart), given)
+    const order = orderOf(given?.version ?? CLUSTERS_VERSION)
+    return { clusters: [...first, ...related].toSorted(order), first }
   }
   const wanted = new Set<KeywordId>(
     gap.filter((row) => isGap(row.class)).map(({ keywordId }) => keywordId),
@@ -64,7 +71,8 @@ const grouped = <Row extends Plannable>(
     rows.filter(({ keywordId }) => !wanted.has(keywordId)),
     given,
   )
-  return { clusters: [...first, ...others].toSorted(byClusterImpact), first }
+  const order = orderOf(given?.version ?? CLUSTERS_VERSION)
+  return { clusters: [...first, ...others].toSorted(order), first }
 }
 
 /** The same clusters, each with the page that the business has on it. */
@@ -100,6 +108,7 @@ export const planClusters = <Row extends Plannable>(
   const sorties = firstSorties({
     clusters: first,
     town,
+    place: words,
     at,
     reach,
     version,

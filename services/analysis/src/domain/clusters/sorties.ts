@@ -11,6 +11,7 @@ import {
   POSITION,
   type Reach,
 } from './clusters.ts'
+import { firstPages } from './first-pages.ts'
 import { type Family, familyOf } from './subject.ts'
 import { titleOf } from './titles.ts'
 
@@ -33,6 +34,7 @@ const TENFOLD: Record<ClustersVersion, number> = {
   '4': 12,
   '5': 12,
   '6': 12,
+  '7': 12,
 }
 /** How much less than the best ones a page may be worth that only comes for variety. */
 const MOST_BEHIND: Record<ClustersVersion, number> = {
@@ -42,6 +44,7 @@ const MOST_BEHIND: Record<ClustersVersion, number> = {
   '4': 6,
   '5': 6,
   '6': 6,
+  '7': 6,
 }
 /** Visitors a month that a page among the first has at least, as long as any page has so many. */
 const LEAST_CLICKS: Record<ClustersVersion, number> = {
@@ -51,6 +54,7 @@ const LEAST_CLICKS: Record<ClustersVersion, number> = {
   '4': 0,
   '5': 1,
   '6': 1,
+  '7': 1,
 }
 /** Below it a page draws readers who buy something else. */
 const LEAST_RELEVANCE = 1.5
@@ -67,6 +71,8 @@ type Given<Row extends Planned> = {
   clusters: readonly Clustered<Row>[]
   /** The town of the business, as it is written; null where none is known. */
   town: string | null
+  /** The words of the place that the business is in. */
+  place?: readonly string[]
   /** As for the clusters. */
   reach?: Reach | null
   version?: ClustersVersion
@@ -165,7 +171,7 @@ const relevanceOf = (rows: readonly Clusterable[]) =>
  * visitors count for more, and a page that hardly anybody would visit does not come for variety. From
  * version 5 on such a page does not come at all, as long as any other would have visitors. From version 6 on
  * pages with a keyword that is rated High come before all others: a page is rated by the mean of its keywords, so
- * a plan could name none of them.
+ * a plan could name none of them. From version 7 on {@link firstPages} chooses.
  */
 export const firstSorties = <Row extends Planned>({
   clusters,
@@ -181,6 +187,12 @@ export const firstSorties = <Row extends Planned>({
       relevanceOf(rows) >= LEAST_RELEVANCE &&
       !rows.every(({ weak }) => weak),
   )
+  if (version === '7') {
+    const { place = [] } = given
+    return firstPages(sold, { place, isVaried: wantsVariety, isHigh: isRatedHigh }).map((one) =>
+      sortieOf(one, { ...given, ...(isRatedHigh && { isHigh: isRatedHigh }) }),
+    )
+  }
   const visited = sold.filter(({ clicks }) => clicks >= LEAST_CLICKS[version])
   const worthy = (visited.length > 0 ? visited : sold).toSorted(
     (a, b) => worth(b) - worth(a) || byClusterImpact(a, b),

@@ -65,16 +65,55 @@ const trunkOf = (word: string): string => {
 }
 
 /**
+ * How words are compared: as they are; with who does something and what they do alike, as in clusters from version 3
+ * on; or with all words that mean the same alike, as from version 7 on.
+ */
+export type Wording = 'by-word' | 'by-trunk' | 'by-meaning'
+
+/** Work that is done to something, each kind by all of its words. */
+const WORK: Record<string, Set<string>> = {
+  installation: list(
+    'install installation installed installer installing fit fitted fitter fitting',
+  ),
+  repair: list('repair repaired repairer repairing repairman fix fixed fixing mend mending broken'),
+  replacement: list('replace replaced replacement replacing'),
+  removal: list('remove removal removed removing remover'),
+  cleaning: list('clean cleaned cleaner cleaning'),
+  maintenance: list('maintain maintenance servicing'),
+}
+
+/** The work that a keyword asks for, such as `repair`; all of them in order, empty where there is none. */
+export const workOf = (keyword: string): string => {
+  const words = wordsOf(keyword).map(stem)
+  return Object.keys(WORK)
+    .filter((kind) => words.some((word) => WORK[kind]!.has(word)))
+    .join(' ')
+}
+
+/** Words that mean the same in any trade, by the one that stands for all. */
+const MEANINGS: Record<string, Set<string>> = {
+  lawyer: list('attorney solicitor'),
+  hire: list('rent rental'),
+  class: list('lesson'),
+  car: list('auto automobile'),
+  kid: list('child children childrens kids'),
+  shop: list('store'),
+}
+const meaningOf = (word: string): string =>
+  Object.keys(WORK).find((kind) => WORK[kind]!.has(word)) ??
+  Object.keys(MEANINGS).find((one) => MEANINGS[one]!.has(word)) ??
+  word
+
+/**
  * What a keyword is about: its words in singular, without those that leave open what. In order, each
  * once; all of its words where nothing else is left.
  * @param place words of the place that the business is in: with them people ask for what is near
- * @param isByTrunk whether who does something and what they do are the same, as in clusters from version 3 on
  */
 export const subjectOf = (
   keyword: string,
   family: Family,
   place: readonly string[] = [],
-  isByTrunk = false,
+  wording: Wording = 'by-word',
 ): string[] => {
   const words = [...new Set(wordsOf(keyword).map(stem))].toSorted()
   const near = new Set(place.map(stem))
@@ -83,5 +122,7 @@ export const subjectOf = (
   )
   // A phrase without a word, such as an emoji, goes by itself.
   const subject = said.length > 0 ? said : words.length > 0 ? words : [keyword]
-  return isByTrunk ? [...new Set(subject.map(trunkOf))].toSorted() : subject
+  if (wording === 'by-word') return subject
+  const meant = wording === 'by-meaning' ? subject.map(meaningOf) : subject
+  return [...new Set(meant.map(trunkOf))].toSorted()
 }

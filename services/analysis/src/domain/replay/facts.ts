@@ -27,6 +27,7 @@ export type KeywordFacts = {
   theme: string
   page?: string | undefined
   weak?: string | undefined
+  isRelated?: boolean | undefined
   results?: readonly string[] | undefined
   /** What ads on it cost, as far as that is known. */
   paid?: FoundKeyword['paid']

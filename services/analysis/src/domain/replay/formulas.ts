@@ -312,6 +312,13 @@ export const CLUSTERS: Versions<Cluster> = {
       planClusters(rows, {
         ...given,
         version: '6',
+        rules: rulesOf('2'),
+        paidRules: paidRulesOf('2'),
+      }),
+    '7': (rows, given) =>
+      planClusters(rows, {
+        ...given,
+        version: '7',
         rules: rulesOf(CLUSTERS_IMPACT),
         paidRules: paidRulesOf(CLUSTERS_AD_IMPACT),
       }),

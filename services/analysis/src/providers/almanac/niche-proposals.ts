@@ -246,6 +246,8 @@ export const isEnough = (proposals: readonly Proposal[]): boolean => proposals.l
 const LEAST_ROWS = 34
 /** Phrases of the rest of the trade, for each one that says the niche: three in five and more say it. */
 const BESIDE = 0.6
+/** How close such a phrase is: it names no page about the niche. */
+const OTHER_WORDS = 0.8
 /** The same of those that editors wrote about the niche in other words. */
 const IN_OTHER_WORDS = 0.35
 
@@ -269,5 +271,8 @@ export const besideNiche = (
     .filter((each) => !isOfTopic(each))
     .slice(0, beside - sameTopic.length)
     .map((each) => ({ ...each, isRelated: true }))
-  return [...sameTopic.map((each) => ({ ...each, relevance: each.row.fit })), ...related]
+  return [
+    ...sameTopic.map((each) => ({ ...each, relevance: each.row.fit * OTHER_WORDS })),
+    ...related,
+  ]
 }

@@ -1,0 +1,89 @@
+import { FIRST_SORTIES } from '@sortie/contracts/analysis'
+import { byClusterClicks, type Clusterable, type Clustered } from './clusters.ts'
+import { type Family, familyOf, subjectOf } from './subject.ts'
+
+/** Visitors a month below which a page is not made first while any other has so many. */
+const LEAST_CLICKS = 5
+/** The same where no page has so many. */
+const ANY_CLICKS = 1
+/** Pages of one theme, and of one family, as long as there are others as good. */
+const MOST_OF_THEME = 2
+const MOST_OF_FAMILY: Record<Family, number> = {
+  offer: 3,
+  prices: 1,
+  comparison: 1,
+  tool: 1,
+  reading: 1,
+}
+/** How close to what is sold the keywords of a page are, 0-3. */
+const fitOf = ({ rows }: Clustered): number =>
+  rows.reduce((sum, { relevance }) => sum + relevance, 0) / rows.length
+
+/** What a page is worth: its visitors, each by how close they are to buying. */
+export const worthOf = (one: Clustered): number => one.clicks * fitOf(one)
+
+const isReading = ({ page }: Clustered): boolean => familyOf(page) === 'reading'
+/** Pages that sell before pages to read; among each the most worth first. */
+export const inOrderToMake = (a: Clustered, b: Clustered): number =>
+  Number(isReading(a)) - Number(isReading(b)) || worthOf(b) - worthOf(a) || byClusterClicks(a, b)
+
+/** What a page answers: two pages of one intent would compete with each other. */
+export const intentOf = ({ head, page }: Clustered, place: readonly string[]): string => {
+  const family = familyOf(page)
+  return `${family} ${subjectOf(head, family, place, 'by-meaning').join(' ')}`
+}
+
+/**
+ * The pages that an expert would make first, in the order to make them: one for each intent; those with enough visitors
+ * before the others; of these with a keyword that is rated High before the others; of various themes and kinds as far as
+ * these are as good.
+ * @param clusters those that sell what the business sells
+ * @param place words of the town of the business
+ */
+export const firstPages = <Row extends Clusterable>(
+  clusters: readonly Clustered<Row>[],
+  given: {
+    place: readonly string[]
+    isVaried: boolean
+    isHigh: ((row: Row) => boolean) | undefined
+  },
+): Clustered<Row>[] => {
+  const { place, isVaried, isHigh = () => false } = given
+  const ordered = clusters.toSorted(inOrderToMake)
+  const chosen: Clustered<Row>[] = []
+  const intents = new Set<string>()
+  const count = (isLike: (each: Clustered<Row>) => boolean) => chosen.filter(isLike).length
+  const brings = (one: Clustered<Row>) => {
+    const [theme, family] = [one.rows[0]!.theme, familyOf(one.page)]
+    return (
+      count(({ rows }) => rows[0]!.theme === theme) < MOST_OF_THEME &&
+      count(({ page }) => familyOf(page) === family) < MOST_OF_FAMILY[family]
+    )
+  }
+  const take = (isWanted: (one: Clustered<Row>) => boolean) => {
+    for (const one of ordered) {
+      if (chosen.length === FIRST_SORTIES) return
+      const intent = intentOf(one, place)
+      if (intents.has(intent) || chosen.includes(one) || !isWanted(one)) continue
+      chosen.push(one)
+      intents.add(intent)
+    }
+  }
+  const high = new Set(ordered.filter(({ rows }) => rows.some(isHigh)))
+  const isWorthIt = ({ opportunity }: Clustered<Row>) => opportunity !== 'Low'
+  for (const least of [LEAST_CLICKS, ANY_CLICKS]) {
+    const isVisited = ({ clicks }: Clustered<Row>) => clicks >= least
+    const kinds = [
+      (one: Clustered<Row>) => isVisited(one) && isWorthIt(one) && high.has(one),
+      (one: Clustered<Row>) => isVisited(one) && isWorthIt(one),
+      isVisited,
+    ]
+    for (const isKind of kinds) {
+      if (isVaried) take((one) => isKind(one) && brings(one))
+      take(isKind)
+    }
+  }
+  // Where nobody would visit any page, a village shop is told where to begin all the same.
+  if (chosen.length === 0) take(() => true)
+  return chosen.toSorted(inOrderToMake)
+}
