@@ -446,6 +446,8 @@ export const KeywordsInView = z.strictObject({
   gap: GapClass.optional(),
   /** Only those on whose result page a rival advertises. */
   rivalAds: z.literal(true).optional(),
+  /** Only those about the niche of the business, where its report has others too. */
+  nicheOnly: z.literal(true).optional(),
   /** Only these, as somebody chose them one by one. */
   only: z.array(KeywordId).min(1).max(MOST_CHOSEN).optional(),
 })

@@ -108,6 +108,7 @@ async function* pagesOf(
       .filter(isWithin(view))
       .filter(({ gap }) => !view?.gap || gap?.class === view.gap)
       .filter(({ rivalAds = [] }) => !view?.rivalAds || rivalAds.length > 0)
+      .filter(({ isRelated }) => !view?.nicheOnly || !isRelated)
   }
 }
 

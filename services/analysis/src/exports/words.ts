@@ -93,7 +93,8 @@ const areaText = ({ volume, difficulty, cpc }: NonNullable<KeywordsInView['area'
 /** What a file holds: all keywords, or which of them. */
 export const scopeText = (view: KeywordsInView | null, rows: number, all: number): string => {
   if (!view) return `All ${counted(rows, 'keyword')}`
-  const { opportunity, intent, cluster, containing, area, gap, rivalAds, only, sort } = view
+  const { opportunity, intent, cluster, containing, area, gap, rivalAds, nicheOnly, only, sort } =
+    view
   const filters = [
     ...(only ? ['chosen one by one'] : []),
     ...(opportunity ? [`rated ${opportunity}`] : []),
@@ -103,6 +104,7 @@ export const scopeText = (view: KeywordsInView | null, rows: number, all: number
     ...(area ? [areaText(area)] : []),
     ...(gap ? [`gap: ${GAP_NAMES[gap]}`] : []),
     ...(rivalAds ? ['rivals advertise'] : []),
+    ...(nicheOnly ? ['without related keywords'] : []),
   ]
   const named = [...filters, `sorted by ${ORDERS[sort]}`].join(', ')
   return `${whole.format(rows)} of ${counted(all, 'keyword')}: ${named}`

@@ -1,6 +1,8 @@
 import type { Sortie } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
 import { briefText } from './brief-text.ts'
+import { pagePlanText } from './page-plans.ts'
+import { isPost } from './page-words.ts'
 
 const sortie: Sortie = {
   clusterId: 'clu_1',
@@ -42,8 +44,27 @@ test('a brief says the page, its keywords and its figures, and can be pasted any
     '',
     '- wedding cake cost (3,000 a month, difficulty 4.5)',
     '- and 2 more in the report',
+    ...pagePlanText('prices'),
     '',
     'Planned with Sortie on Nov 22, 2026. Clicks are an estimate.',
     '',
   ])
+})
+
+test.for(['home', 'service', 'product', 'category', 'location', 'prices', 'tool'])(
+  'the brief of a %s page says what belongs on it',
+  (page) => {
+    const text = pagePlanText(page).join('\n')
+    for (const title of ['Sections', 'Proof', 'Questions to answer', 'Structured data'])
+      expect(text).toContain(`## ${title}`)
+    expect(text).toContain('## Internal links')
+    expect(isPost(page)).toBe(false)
+  },
+)
+
+test('an article has no plan of a page: it is written as a post', () => {
+  for (const page of ['guide', 'answer', 'comparison']) {
+    expect(pagePlanText(page)).toEqual([])
+    expect(isPost(page)).toBe(true)
+  }
 })

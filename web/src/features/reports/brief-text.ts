@@ -2,6 +2,7 @@ import type { Sortie } from '@sortie/contracts/analysis'
 import { reachWords } from '@sortie/contracts/reach-words'
 import { roughly } from '@sortie/contracts/roughly'
 import { formatCount, formatDay, formatDecimal } from '../../lib/format.ts'
+import { pagePlanText } from './page-plans.ts'
 import { pageName } from './page-words.ts'
 
 const about = ({ kind }: Sortie['clicks'], value: number) =>
@@ -32,6 +33,7 @@ export const briefText = (sortie: Sortie, business: string): string => {
         `- ${keyword} (${formatCount(searchVolume)} a month, difficulty ${formatDecimal(own)})`,
     ),
     ...(more > 0 ? [`- and ${formatCount(more)} more in the report`] : []),
+    ...pagePlanText(page),
     '',
     `Planned with Sortie on ${formatDay(clicks.fetchedAt)}. Clicks are an estimate.`,
     '',

@@ -8,7 +8,7 @@ import { WritePost } from '@/components/report/write-post'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { OwnPage } from './own-page'
-import { pageName } from './page-words'
+import { isPost, pageName } from './page-words'
 
 /** Clusters that are shown before somebody asks for more. */
 const AT_ONCE = 10
@@ -64,7 +64,7 @@ function List({ clusters, chosen, onCluster, isEstimated }: ListProps) {
     <>
       <div className="relative -mx-1 mt-3 overflow-x-auto px-1">
         <table className="w-full border-collapse text-sm">
-          <caption className="sr-only">Clusters, most impact first</caption>
+          <caption className="sr-only">Clusters, best first</caption>
           <thead>
             <tr>
               <th scope="col" className={`${head} text-start`}>
@@ -139,7 +139,7 @@ function Line({ cluster, isChosen, isEstimated, onCluster }: LineProps) {
             </button>
             <OpportunityBadge label={opportunity} />
           </span>
-          <WritePost keyword={name} clusterId={clusterId} />
+          {isPost(page) && <WritePost keyword={name} clusterId={clusterId} />}
         </span>
         {ownPage && (
           <span className="mb-1 block text-sm font-normal">

@@ -118,7 +118,12 @@ export default function Comparison({ report, source, shown, onShow, isShared, se
                 <Suspense fallback={<div className="min-h-11" />}>
                   <ExportMenu
                     reportId={reportId}
-                    scopes={scopesOf(shown, shownRows(listed, shown).length, keywords.count)}
+                    scopes={scopesOf(
+                      shown,
+                      shownRows(listed, shown).length,
+                      keywords.count,
+                      listed.some(({ isRelated }) => isRelated),
+                    )}
                   />
                 </Suspense>
               )}

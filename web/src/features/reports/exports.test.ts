@@ -1,6 +1,6 @@
 import { KeywordsInView } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { isWhole, scopeName, viewOf } from './exports'
+import { isWhole, scopeName, scopesOf, viewOf } from './exports'
 import { OPPORTUNITIES, type Shown, SORTS } from './shown'
 
 const whole: Shown = {
@@ -13,6 +13,7 @@ const whole: Shown = {
   area: null,
   gap: null,
   ads: false,
+  related: false,
   hidden: [],
 }
 const area: Shown['area'] = { volume: [100, 5_000], difficulty: [2, 6.5] }
@@ -62,4 +63,13 @@ test('a scope is named with its count', () => {
   expect(scopeName('view', 24)).toBe('This view (24 keywords)')
   expect(scopeName('view', 1)).toBe('This view (1 keyword)')
   expect(scopeName('all', 1_312)).toBe('All keywords (1,312)')
+})
+
+test('a view that hides related keywords is exported without them, where there are any', () => {
+  const shown = { ...whole, related: false }
+  expect(viewOf(shown, true).nicheOnly).toBe(true)
+  expect(viewOf({ ...shown, related: true }, true).nicheOnly).toBeUndefined()
+  expect(viewOf(shown).nicheOnly).toBeUndefined()
+  expect(scopesOf(shown, 3, 5, true)).toHaveLength(2)
+  expect(scopesOf(shown, 5, 5)).toHaveLength(1)
 })

@@ -30,7 +30,10 @@ export const isWhole = ({ sort, reversed, ...filters }: Shown): boolean => {
 }
 
 /** What the table shows, as the server is asked for it. */
-export const viewOf = ({ sort, reversed, ...filters }: Shown): KeywordsInView => {
+export const viewOf = (
+  { sort, reversed, ...filters }: Shown,
+  hasRelated = false,
+): KeywordsInView => {
   const { opportunity, intent, cluster, area, gap, ads } = filters
   const search = filters.search.trim()
   const usual = usualOrder[sort]
@@ -45,6 +48,7 @@ export const viewOf = ({ sort, reversed, ...filters }: Shown): KeywordsInView =>
     ...(area && { area }),
     ...(gap && { gap }),
     ...(ads && { rivalAds: true as const }),
+    ...(hasRelated && !filters.related && !cluster && { nicheOnly: true as const }),
   }
 }
 
@@ -56,8 +60,10 @@ export const scopeName = (scope: 'view' | 'all' | 'chosen', count: number): stri
 }
 
 /** What may be exported of what the table shows: the view, where it is not all, and all. */
-export const scopesOf = (shown: Shown, inView: number, all: number) => [
-  ...(isWhole(shown) ? [] : [{ name: scopeName('view', inView), view: viewOf(shown) }]),
+export const scopesOf = (shown: Shown, inView: number, all: number, hasRelated = false) => [
+  ...(isWhole(shown) && (!hasRelated || shown.related)
+    ? []
+    : [{ name: scopeName('view', inView), view: viewOf(shown, hasRelated) }]),
   { name: scopeName('all', all), view: null },
 ]
 

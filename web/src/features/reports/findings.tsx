@@ -92,7 +92,12 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
                 <Suspense fallback={<div className="min-h-11" />}>
                   <ExportMenu
                     reportId={reportId}
-                    scopes={scopesOf(shown, passing?.length ?? 0, keywords.count)}
+                    scopes={scopesOf(
+                      shown,
+                      passing?.length ?? 0,
+                      keywords.count,
+                      listed?.some(({ isRelated }) => isRelated),
+                    )}
                   />
                 </Suspense>
               )}

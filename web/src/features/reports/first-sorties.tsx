@@ -9,7 +9,7 @@ import { formatCount, formatDecimal } from '@/lib/format'
 import { useCopy } from '@/lib/use-copy'
 import { briefText } from './brief-text'
 import { OwnPage } from './own-page'
-import { pageName } from './page-words'
+import { isPost, pageName } from './page-words'
 
 /** The receipts of the plan, by the path of each figure. */
 export const sortieReceipts = (sorties: readonly Sortie[]) =>
@@ -86,7 +86,7 @@ function Card({ sortie, index, business, onCluster }: CardProps) {
             Show {count === 1 ? 'Its Keyword' : `${formatCount(count)} Keywords`}
             <span className="sr-only"> of sortie {index + 1}</span>
           </Button>
-          <WritePost keyword={sortie.head} clusterId={clusterId} isButton />
+          {isPost(page) && <WritePost keyword={sortie.head} clusterId={clusterId} isButton />}
           <CopyBrief text={briefText(sortie, business)} index={index} />
         </div>
       </div>

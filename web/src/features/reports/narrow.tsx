@@ -68,6 +68,7 @@ export function Narrow(props: Props) {
           }
         />
         <RivalAds rows={rows} shown={shown} onShow={onShow} />
+        <Related rows={rows} shown={shown} onShow={onShow} />
         <p aria-live="polite" className="text-sm text-ink-2 tabular-nums">
           {listed === rows.length ? `${all} keywords` : `${formatCount(listed)} of ${all} keywords`}
         </p>
@@ -89,6 +90,22 @@ function RivalAds({ rows, shown, onShow }: Pick<Props, 'rows' | 'shown' | 'onSho
       className="min-h-11 rounded-full border border-field bg-surface px-3 text-sm font-medium text-ink-2 hover:text-ink aria-pressed:border-petrol aria-pressed:bg-sunken aria-pressed:text-ink sm:min-h-9"
     >
       Rivals advertise <span className="tabular-nums">({formatCount(count)})</span>
+    </button>
+  )
+}
+
+/** Shows what is about the rest of the trade too, where the business does only a part of it. */
+function Related({ rows, shown, onShow }: Pick<Props, 'rows' | 'shown' | 'onShow'>) {
+  const count = rows.filter(({ isRelated }) => isRelated).length
+  if (count === 0) return null
+  return (
+    <button
+      type="button"
+      aria-pressed={shown.related}
+      onClick={() => onShow({ ...shown, related: !shown.related })}
+      className="min-h-11 rounded-full border border-field bg-surface px-3 text-sm font-medium text-ink-2 hover:text-ink aria-pressed:border-petrol aria-pressed:bg-sunken aria-pressed:text-ink sm:min-h-9"
+    >
+      Related, without the niche <span className="tabular-nums">({formatCount(count)})</span>
     </button>
   )
 }

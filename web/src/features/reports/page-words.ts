@@ -13,3 +13,7 @@ const PAGES: Record<string, string> = {
 
 /** What a kind of page is called. */
 export const pageName = (page: string): string => PAGES[page] ?? 'Page'
+
+/** Pages that are articles: the others sell, and nobody writes a post in their place. */
+const POSTS = ['guide', 'answer', 'comparison']
+export const isPost = (page: string): boolean => POSTS.includes(page)

@@ -113,3 +113,14 @@ test('rows are searched, and narrowed to a cluster and to a part of the picture'
   expect(clustered.map(({ clusterId }) => clusterId)).toEqual(['clu_1', undefined, undefined])
   expect(shownRows(clustered, { ...all, cluster: 'clu_1' })).toHaveLength(1)
 })
+
+test('what is related to a niche is shown where somebody asks for it, or chose its cluster', () => {
+  const mixed = rows.map((each) => ({ ...each, isRelated: each.keyword === 'pie' }))
+  const at = (search: Parameters<typeof shownAt>[0]) =>
+    shownRows(mixed, shownAt(search)).map(({ keyword }) => keyword)
+  expect(at({})).not.toContain('pie')
+  expect(at({ related: 'shown' })).toContain('pie')
+  const inCluster = mixed.map((each) => ({ ...each, clusterId: 'clu_1' }))
+  const chosen = shownRows(inCluster, shownAt({ cluster: 'clu_1' }))
+  expect(chosen).toHaveLength(mixed.length)
+})

@@ -146,11 +146,19 @@ const isWithin = ({ searchVolume, difficulty, cpc }: Row, area: Area) =>
   isBetween(difficulty, area.difficulty) &&
   (!area.cpc || (cpc !== null && isBetween(cpc, area.cpc)))
 
+/**
+ * Whether a row is shown by its group: what is about the rest of the trade only where somebody asked for it, or chose its
+ * cluster.
+ */
+const isInGroup = ({ isRelated }: Row, { related, cluster }: Shown): boolean =>
+  !isRelated || related || cluster !== null
+
 /** Whether a row passes all filters. */
 export const passes = (shown: Shown): ((row: Row) => boolean) => {
   const { opportunity, intent, cluster, area, gap, ads } = shown
   const search = shown.search.trim().toLowerCase()
   return (row) =>
+    isInGroup(row, shown) &&
     (!opportunity || row.opportunity === opportunity) &&
     (!intent || row.intent === intent) &&
     (!cluster || row.clusterId === cluster) &&

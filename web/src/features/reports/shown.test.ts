@@ -19,6 +19,7 @@ test('an address without a word shows everything by impact', () => {
     area: null,
     gap: null,
     ads: false,
+    related: false,
     hidden: null,
   })
   expect(addressOf(first)).toEqual({})

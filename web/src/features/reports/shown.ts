@@ -47,6 +47,8 @@ export type Shown = {
   gap: GapClass | null
   /** Only those on whose result page a rival advertises. */
   ads: boolean
+  /** Whether keywords about the rest of the trade are shown too, where the business does only a part of it. */
+  related: boolean
   /** Hidden columns; null where nobody chose any. */
   hidden: Column[] | null
 }
@@ -83,6 +85,8 @@ export type ReportSearch = {
   gap?: GapClass | undefined
   /** `rivals`: only those that rivals advertise on. */
   ads?: 'rivals' | undefined
+  /** `shown`: keywords about the rest of the trade too. */
+  related?: 'shown' | undefined
   /** Hidden columns: `intent,cluster`; `none` where all are asked for. */
   hide?: string | undefined
 }
@@ -134,6 +138,7 @@ export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
     area: areaAt(String(search.area ?? '')) ? String(search.area) : undefined,
     gap: oneOf(GAPS, search.gap),
     ads: oneOf(['rivals'] as const, search.ads),
+    related: oneOf(['shown'] as const, search.related),
     hide:
       search.hide === ALL_COLUMNS
         ? ALL_COLUMNS
@@ -151,6 +156,7 @@ export const shownAt = ({
   area = '',
   gap,
   ads,
+  related,
   hide,
 }: ReportSearch): Shown => ({
   sort: sort.replace(/^-/, '') as Sort,
@@ -162,6 +168,7 @@ export const shownAt = ({
   area: areaAt(area),
   gap: gap ?? null,
   ads: ads === 'rivals',
+  related: related === 'shown',
   hidden: hide === undefined ? null : columnsAt(hide),
 })
 
@@ -193,5 +200,6 @@ export const addressOf = ({
   ...(more.area && { area: areaText(more.area) }),
   ...(more.gap && { gap: more.gap }),
   ...(more.ads && { ads: 'rivals' as const }),
+  ...(more.related && { related: 'shown' as const }),
   ...(more.hidden && { hide: more.hidden.join() || ALL_COLUMNS }),
 })
