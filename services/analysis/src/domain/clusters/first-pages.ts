@@ -20,15 +20,15 @@ const fitOf = ({ rows }: Clustered): number =>
   rows.reduce((sum, { relevance }) => sum + relevance, 0) / rows.length
 
 /** What a page is worth: its visitors, each by how close they are to buying. */
-export const worthOf = (one: Clustered): number => one.clicks * fitOf(one)
+const worthOf = (one: Clustered): number => one.clicks * fitOf(one)
 
 const isReading = ({ page }: Clustered): boolean => familyOf(page) === 'reading'
 /** Pages that sell before pages to read; among each the most worth first. */
-export const inOrderToMake = (a: Clustered, b: Clustered): number =>
+const inOrderToMake = (a: Clustered, b: Clustered): number =>
   Number(isReading(a)) - Number(isReading(b)) || worthOf(b) - worthOf(a) || byClusterClicks(a, b)
 
 /** What a page answers: two pages of one intent would compete with each other. */
-export const intentOf = ({ head, page }: Clustered, place: readonly string[]): string => {
+const intentOf = ({ head, page }: Clustered, place: readonly string[]): string => {
   const family = familyOf(page)
   return `${family} ${subjectOf(head, family, place, 'by-meaning').join(' ')}`
 }
