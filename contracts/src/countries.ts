@@ -11,6 +11,66 @@ export const COUNTRY_NAMES = {
   NZ: 'New Zealand',
   ZA: 'South Africa',
   IN: 'India',
+  DE: 'Germany',
+  AT: 'Austria',
+  CH: 'Switzerland',
+  FR: 'France',
+  BE: 'Belgium',
+  NL: 'Netherlands',
+  ES: 'Spain',
+  MX: 'Mexico',
+  IT: 'Italy',
+  PT: 'Portugal',
+  BR: 'Brazil',
 } as const
 export type Country = keyof typeof COUNTRY_NAMES
 export const COUNTRY_CODES = Object.keys(COUNTRY_NAMES) as [Country, ...Country[]]
+
+/** The languages that keywords can be in, by code, with their English names. */
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  it: 'Italian',
+  nl: 'Dutch',
+  pt: 'Portuguese',
+} as const
+export type Language = keyof typeof LANGUAGE_NAMES
+
+/**
+ * The languages that people of a country search in, the usual one first. A second one counts only where a
+ * description is plainly in it.
+ */
+export const COUNTRY_LANGUAGES: Record<Country, readonly [Language, ...Language[]]> = {
+  US: ['en'],
+  GB: ['en'],
+  CA: ['en'],
+  AU: ['en'],
+  IE: ['en'],
+  NZ: ['en'],
+  ZA: ['en'],
+  IN: ['en'],
+  DE: ['de'],
+  AT: ['de'],
+  CH: ['de', 'fr', 'it'],
+  FR: ['fr'],
+  BE: ['nl', 'fr'],
+  NL: ['nl'],
+  ES: ['es'],
+  MX: ['es'],
+  IT: ['it'],
+  PT: ['pt'],
+  BR: ['pt'],
+}
+
+/** The countries that the almanac of our editors speaks for: those that search in English. */
+export const ENGLISH_COUNTRIES = COUNTRY_CODES.filter(
+  (code) => COUNTRY_LANGUAGES[code][0] === 'en',
+) as [Country, ...Country[]]
+
+/** Whether people of a country search in English; so too of a country that nobody knows. */
+export const isInEnglish = (country: string | undefined): boolean =>
+  country === undefined || !(country in COUNTRY_LANGUAGES)
+    ? true
+    : COUNTRY_LANGUAGES[country as Country][0] === 'en'

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '@sortie/contracts/countries'
+import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import { z } from 'zod'
 import { cellsOf, PAGES } from '../lexicon/phrase-rows.ts'
 import { tokensOf } from './fill.ts'
@@ -9,7 +9,7 @@ import { PATTERN_COLUMNS } from './pattern-rows.ts'
 const LEAST = 60
 /** Hardly anybody reads about restaurants, or compares charities. */
 const LEAST_OF_INTENT = 0.03
-const COUNTRIES: readonly string[] = COUNTRY_CODES
+const COUNTRIES: readonly string[] = ENGLISH_COUNTRIES
 
 /** Lower case words, with slots that exist in braces. */
 const isPattern = (text: string): boolean =>

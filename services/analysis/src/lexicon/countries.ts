@@ -1,9 +1,9 @@
-import { COUNTRY_CODES, type Country } from '@sortie/contracts/countries'
+import { COUNTRY_CODES, type Country, type Language } from '@sortie/contracts/countries'
 
 /**
- * The countries that the almanac speaks for. `searches`: how many people there search in English,
- * relative to the United States: its share of people online, times the share of those who search in
- * English (StatCounter and national statistics of 2024 and 2025, rounded). `people`: its inhabitants.
+ * The countries that reports can be about. `searches`: how many people there search in its usual language,
+ * relative to the United States in English: its share of people online, times the share of those who search
+ * in that language (StatCounter and national statistics of 2024 and 2025, rounded). `people`: its inhabitants.
  * `clickPrices`: what a click on an ad costs there, relative to the United States: the order that agencies
  * publish (Britain and Australia a little below, India far below), rounded by our editors.
  */
@@ -16,6 +16,17 @@ export const COUNTRIES = {
   NZ: { name: 'New Zealand', searches: 0.016, people: 5_200_000, clickPrices: 0.75 },
   ZA: { name: 'South Africa', searches: 0.04, people: 61_000_000, clickPrices: 0.4 },
   IN: { name: 'India', searches: 0.25, people: 1_430_000_000, clickPrices: 0.15 },
+  DE: { name: 'Germany', searches: 0.25, people: 83_500_000, clickPrices: 0.75 },
+  AT: { name: 'Austria', searches: 0.027, people: 9_200_000, clickPrices: 0.65 },
+  CH: { name: 'Switzerland', searches: 0.018, people: 9_000_000, clickPrices: 0.95 },
+  FR: { name: 'France', searches: 0.19, people: 68_400_000, clickPrices: 0.55 },
+  BE: { name: 'Belgium', searches: 0.02, people: 11_800_000, clickPrices: 0.6 },
+  NL: { name: 'the Netherlands', searches: 0.055, people: 18_000_000, clickPrices: 0.65 },
+  ES: { name: 'Spain', searches: 0.145, people: 48_800_000, clickPrices: 0.4 },
+  MX: { name: 'Mexico', searches: 0.3, people: 130_000_000, clickPrices: 0.2 },
+  IT: { name: 'Italy', searches: 0.16, people: 59_000_000, clickPrices: 0.45 },
+  PT: { name: 'Portugal', searches: 0.028, people: 10_600_000, clickPrices: 0.35 },
+  BR: { name: 'Brazil', searches: 0.55, people: 212_000_000, clickPrices: 0.2 },
 } as const satisfies Record<
   Country,
   { name: string; searches: number; people: number; clickPrices: number }
@@ -34,7 +45,36 @@ export const NAMED_IN_PHRASES: Record<Country, { typed: string; share: number } 
   NZ: { typed: 'nz', share: 0.3 },
   ZA: { typed: 'south africa', share: 0.25 },
   IN: { typed: 'india', share: 0.1 },
+  DE: { typed: 'deutschland', share: 0.06 },
+  AT: { typed: 'österreich', share: 0.15 },
+  CH: { typed: 'schweiz', share: 0.2 },
+  FR: { typed: 'france', share: 0.06 },
+  BE: { typed: 'belgië', share: 0.12 },
+  NL: { typed: 'nederland', share: 0.06 },
+  ES: { typed: 'españa', share: 0.06 },
+  MX: { typed: 'méxico', share: 0.1 },
+  IT: { typed: 'italia', share: 0.06 },
+  PT: { typed: 'portugal', share: 0.12 },
+  BR: { typed: 'brasil', share: 0.05 },
 }
+
+/** The same in the second languages of a country. */
+const NAMED_OTHERWISE: Partial<Record<Country, Partial<Record<Language, string>>>> = {
+  CH: { fr: 'suisse', it: 'svizzera' },
+  BE: { fr: 'belgique' },
+}
+/** What people who search in a language type for a country; empty where nobody does. */
+export const countryTyped = (country: Country, language: Language): string =>
+  NAMED_OTHERWISE[country]?.[language] ?? NAMED_IN_PHRASES[country]?.typed ?? ''
+
+/** Of the people of a country those who search in another of its languages than the usual one, likewise. */
+const SEARCHES_OTHERWISE: Partial<Record<Country, Partial<Record<Language, number>>>> = {
+  CH: { fr: 0.006, it: 0.002 },
+  BE: { fr: 0.014 },
+}
+/** How many people of a country search in a language, relative to the United States in English. */
+export const searchesIn = (country: Country, language: Language): number =>
+  SEARCHES_OTHERWISE[country]?.[language] ?? COUNTRIES[country].searches
 
 /** Where nothing says another one. */
 export const USUAL_COUNTRY: Country = 'US'
@@ -49,6 +89,17 @@ const SAID: Record<Country, string[]> = {
   NZ: ['new zealand', 'nz', 'aotearoa'],
   ZA: ['south africa'],
   IN: ['india'],
+  DE: ['germany', 'deutschland'],
+  AT: ['austria', 'österreich', 'oesterreich'],
+  CH: ['switzerland', 'schweiz', 'suisse', 'svizzera'],
+  FR: ['france', 'frankreich'],
+  BE: ['belgium', 'belgië', 'belgie', 'belgique'],
+  NL: ['netherlands', 'the netherlands', 'nederland', 'holland'],
+  ES: ['spain', 'españa', 'espana'],
+  MX: ['mexico', 'méxico'],
+  IT: ['italy', 'italia'],
+  PT: ['portugal'],
+  BR: ['brazil', 'brasil'],
 }
 const bySaid = new Map(
   COUNTRY_CODES.flatMap((code) => SAID[code].map((said) => [said, code] as const)),
@@ -69,6 +120,17 @@ const ENDINGS: [string, Country][] = [
   ['.nz', 'NZ'],
   ['.za', 'ZA'],
   ['.in', 'IN'],
+  ['.de', 'DE'],
+  ['.at', 'AT'],
+  ['.ch', 'CH'],
+  ['.fr', 'FR'],
+  ['.be', 'BE'],
+  ['.nl', 'NL'],
+  ['.es', 'ES'],
+  ['.mx', 'MX'],
+  ['.it', 'IT'],
+  ['.pt', 'PT'],
+  ['.br', 'BR'],
 ]
 /** The country of a site, by its ending: `greggs.co.uk` is British. */
 export const countryOfSite = (host: string): Country | undefined =>

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '@sortie/contracts/countries'
+import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import { z } from 'zod'
 import { stem, wordsOf } from '../domain/words.ts'
 import type { Industry } from './industry.ts'
@@ -7,7 +7,7 @@ import { BANDS, type Band, COLUMNS, cellsOf, PAGES } from './phrase-rows.ts'
 // Checks the files in `phrases/` for whoever edits them. Only tests import this.
 
 /** Countries whose English the almanac speaks. */
-const COUNTRIES: string[] = COUNTRY_CODES
+const COUNTRIES: string[] = ENGLISH_COUNTRIES
 const LEAST = 100
 const LEAST_ABROAD = 95
 

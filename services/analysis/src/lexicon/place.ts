@@ -1,4 +1,9 @@
-import { COUNTRY_CODES, type Country } from '@sortie/contracts/countries'
+import {
+  COUNTRY_CODES,
+  COUNTRY_LANGUAGES,
+  type Country,
+  type Language,
+} from '@sortie/contracts/countries'
 import { wordsOf } from '../domain/words.ts'
 import { displayName, isHost } from './companies.ts'
 import { COUNTRIES, countryNamed, countryOfSite, USUAL_COUNTRY } from './countries.ts'
@@ -33,12 +38,32 @@ export type Told = {
   country?: string | undefined
   town?: string | undefined
   mainCompetitor: string
+  /** The language of the text; English unless told. A place of a country that does not speak it is abroad. */
+  language?: Language | undefined
   /** The competitor, where the lexicon knows it. */
   rival?: Pick<Company, 'countries'> | undefined
 }
 
 const isOurs = (code: string | undefined): code is Country =>
   (COUNTRY_CODES as readonly (string | undefined)[]).includes(code)
+
+/** Whether customers in a country would search in the language of a text, or its country was told. */
+const isSpokenIn = (
+  code: string | undefined,
+  { language = 'en', country }: Told,
+): code is Country =>
+  isOurs(code) && (code === country || COUNTRY_LANGUAGES[code].includes(language))
+
+/** Where a text in a language is from, unless something says another country. */
+const USUAL: Record<Language, Country> = {
+  en: USUAL_COUNTRY,
+  de: 'DE',
+  fr: 'FR',
+  es: 'ES',
+  it: 'IT',
+  nl: 'NL',
+  pt: 'BR',
+}
 
 /** The country that ends these words, and what stands before it. */
 const withoutCountry = (words: readonly string[]): { left: string[]; country?: Country } => {
@@ -58,10 +83,12 @@ const locationWithoutCountry = (
 }
 
 /** A rival that sells in one country, or in few that are not the usual one, says where this is. */
-const countryOfRival = ({ mainCompetitor, rival }: Told): Country | undefined => {
+const countryOfRival = (told: Told): Country | undefined => {
+  const { mainCompetitor, rival } = told
   const name = displayName(mainCompetitor)
-  const bySite = isHost(name) ? countryOfSite(name) : undefined
-  const sold = (rival?.countries ?? []).filter(isOurs)
+  const ofSite = isHost(name) ? countryOfSite(name) : undefined
+  const bySite = isSpokenIn(ofSite, told) ? ofSite : undefined
+  const sold = (rival?.countries ?? []).filter((code) => isSpokenIn(code, told))
   if (bySite || sold.length === 0 || sold.includes(USUAL_COUNTRY)) return bySite
   return sold.toSorted((a, b) => COUNTRIES[b].searches - COUNTRIES[a].searches)[0]
 }
@@ -102,21 +129,24 @@ const placeIn = (
 
 /** Where a business is: what was told, else what its text, its town or its rival give away. */
 export const placeOf = (told: Told): Place => {
-  const { left, country: named } = locationWithoutCountry(told.location)
+  const located = locationWithoutCountry(told.location)
+  const isNamedHere = located.country === undefined || isSpokenIn(located.country, told)
+  const { left, country: named } = isNamedHere ? located : { left: [...told.location] }
   const explicit = isOurs(told.country) ? told.country : undefined
   const rival = countryOfRival(told)
   const place = placeIn(told, explicit ?? named ?? rival)
   const typed = told.town ? wordsOf(told.town) : left
-  const isAbroad = place !== undefined && !isOurs(place.country)
+  const isAbroad = place !== undefined && !isSpokenIn(place.country, told)
   const words = place && !isAbroad ? place.words : typed
-  const town = asTown(place)
+  const town = isAbroad ? null : asTown(place)
   const isElsewhere = explicit !== undefined && town !== null && town.country !== explicit
   const base = { town: isElsewhere ? null : town, words }
   if (explicit) return { country: explicit, by: 'told', ...base }
   if (named) return { country: named, by: 'named', ...base }
-  if (place && isOurs(place.country)) return { country: place.country, by: 'town', ...base }
+  if (place && isSpokenIn(place.country, told))
+    return { country: place.country, by: 'town', ...base }
   if (rival) return { country: rival, by: 'rival', ...base }
-  return { country: USUAL_COUNTRY, by: 'usual', ...base }
+  return { country: USUAL[told.language ?? 'en'], by: 'usual', ...base }
 }
 
 /** Smaller towns are read only after `in` or `near`. */

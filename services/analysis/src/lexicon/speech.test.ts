@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '@sortie/contracts/countries'
+import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import { TradeWords } from '@sortie/contracts/trade-words'
 import { describe, expect, test } from 'vitest'
 import { industries } from './industries.ts'
@@ -29,7 +29,7 @@ test('every trade but those of grief and distress says how one speaks of it', ()
   ).toEqual(WITHOUT_SPEECH))
 
 test('the words of every trade are whole in every country', () => {
-  for (const country of COUNTRY_CODES) {
+  for (const country of ENGLISH_COUNTRIES) {
     for (const industry of industries.filter(({ speech }) => speech)) {
       const words = speechIn(industry, country)
       expect.soft(TradeWords.safeParse(words).error?.issues, industry.id).toBeUndefined()

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '@sortie/contracts/countries'
+import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import { Caution } from '@sortie/contracts/research'
 import { TradeWords } from '@sortie/contracts/trade-words'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ const Company = z.strictObject({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host without www')
     .optional(),
   countries: z
-    .array(z.enum([...COUNTRY_CODES, '*'], `codes of ${COUNTRY_CODES.join(' ')}, or *`))
+    .array(z.enum([...ENGLISH_COUNTRIES, '*'], `codes of ${ENGLISH_COUNTRIES.join(' ')}, or *`))
     .min(1, 'the countries where it sells'),
   about,
   typical: z
@@ -63,7 +63,7 @@ const Trade = z.strictObject({
   words: z
     .array(
       z.strictObject({
-        countries: z.array(z.enum(COUNTRY_CODES)).min(1),
+        countries: z.array(z.enum(ENGLISH_COUNTRIES)).min(1),
         say: z.record(phrase, phrase),
       }),
     )

@@ -30,11 +30,22 @@ const PLACE_IDS: Record<Country, number> = {
   NZ: 2554,
   ZA: 2710,
   IN: 2356,
+  DE: 2276,
+  AT: 2040,
+  CH: 2756,
+  FR: 2250,
+  BE: 2056,
+  NL: 2528,
+  ES: 2724,
+  MX: 2484,
+  IT: 2380,
+  PT: 2620,
+  BR: 2076,
 }
 /** The same as DataForSEO is told, with the language. */
 export const googlePlaceOf = (query: SourceQuery) => ({
   location_code: placeIdOf(query),
-  language_code: 'en',
+  language_code: readBrief(query).language,
 })
 export const placeIdOf = (query: SourceQuery): number => PLACE_IDS[readBrief(query).place.country]
 

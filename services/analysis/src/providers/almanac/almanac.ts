@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '@sortie/contracts/countries'
+import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import { compositionOf } from '../../composed/reading.ts'
 import { stem, wordsOf } from '../../domain/words.ts'
 import { branded } from '../../lexicon/brands.ts'
@@ -44,8 +44,8 @@ const knownIn = ({ match, place }: Reading, typed: string): Company[] => {
   const wanted = [...new Set([...narrower, ...wordsOf(focus?.term ?? ''), ...told].map(stem))]
   const far = ({ about, countries }: Company) => {
     const said = new Set(wordsOf(about).map(stem))
-    const reach = countries.includes('*') ? COUNTRY_CODES.length : countries.length
-    return reach - wanted.filter((word) => said.has(word)).length * COUNTRY_CODES.length
+    const reach = countries.includes('*') ? ENGLISH_COUNTRIES.length : countries.length
+    return reach - wanted.filter((word) => said.has(word)).length * ENGLISH_COUNTRIES.length
   }
   return industry.companies
     .filter((company) => sellsIn(company, place.country))

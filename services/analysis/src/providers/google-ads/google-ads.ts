@@ -1,5 +1,7 @@
+import type { Language } from '@sortie/contracts/countries'
 import { breaker } from '@sortie/runtime/process/breaker'
 import { intentOf } from '../../domain/scoring/intent.ts'
+import { readBrief } from '../../recognition/reading.ts'
 import {
   askable,
   createLearned,
@@ -28,7 +30,16 @@ export type GoogleAdsOptions = ApiOptions & {
   restMs?: number
 }
 
-const ENGLISH = 'languageConstants/1000'
+/** Languages as Google Ads numbers them. */
+const LANGUAGES: Record<Language, string> = {
+  en: 'languageConstants/1000',
+  de: 'languageConstants/1001',
+  fr: 'languageConstants/1002',
+  es: 'languageConstants/1003',
+  it: 'languageConstants/1004',
+  nl: 'languageConstants/1010',
+  pt: 'languageConstants/1014',
+}
 /** Keywords of one question; the source takes ten times as many. */
 const ASKED_AT_ONCE = 1_000
 
@@ -66,7 +77,7 @@ export const googleAds = (options: GoogleAdsOptions): Provider & { close: () => 
     return rowsIn(text).map((row) => ({ ...row, payload }))
   }
   const placeOf = (query: SourceQuery) => ({
-    language: ENGLISH,
+    language: LANGUAGES[readBrief(query).language],
     geoTargetConstants: [`geoTargetConstants/${placeIdOf(query)}`],
     keywordPlanNetwork: 'GOOGLE_SEARCH',
     historicalMetricsOptions: { includeAverageCpc: true },

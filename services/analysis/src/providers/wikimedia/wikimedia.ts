@@ -41,6 +41,17 @@ const COUNTRY_IDS: Record<Country, string> = {
   NZ: 'Q664',
   ZA: 'Q258',
   IN: 'Q668',
+  DE: 'Q183',
+  AT: 'Q40',
+  CH: 'Q39',
+  FR: 'Q142',
+  BE: 'Q31',
+  NL: 'Q55',
+  ES: 'Q29',
+  MX: 'Q96',
+  IT: 'Q38',
+  PT: 'Q45',
+  BR: 'Q155',
 }
 /** Whether a company is of a country, as far as anybody says where it is. */
 const isIn = (countries: readonly string[], country: Country): boolean =>
