@@ -1,5 +1,5 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
-// node services/analysis/evaluation/measure.ts [held]
+// node services/analysis/evaluation/measure.ts [held] [show] [de]
 import { classOf } from '../src/composed/class-of.ts'
 import { understandingOf } from '../src/recognition/reading.ts'
 import type { BusinessReading } from '../src/recognition/understand.ts'
@@ -13,10 +13,12 @@ const isShown = process.argv.includes('show')
 const familiesOf = (text: string) => new Set(readWords(text).map(({ family }) => family))
 
 /** A description as the product gets it. */
-const briefOf = ({ industry, business }: LabelledDescription) => ({
+const briefOf = ({ industry, business, country, language }: LabelledDescription) => ({
   industry,
   businessName: business,
   mainCompetitor: '',
+  // It says in which language a description may be.
+  ...(language !== 'en' && { country }),
 })
 
 /** What became of a description: right, asked with the right reading among those shown, or what else. */
@@ -32,6 +34,11 @@ type Verdict =
 const isRight = (row: LabelledDescription, reading: BusinessReading) => {
   const trades = new Set([row.trade, ...row.accepts].filter(Boolean))
   if (reading.kind === 'trade') return trades.has(reading.match.industry.id)
+  // What was typed in another language is right where it is of the same trade or class.
+  if (reading.business) {
+    const { trade, of } = reading.business
+    return of === row.class || (trade !== null && trades.has(trade))
+  }
   // A composed report is right where it is about the activity, whether an editor wrote of it or not: it shares
   // a word with what the activity is called, or it is of its class and named by all that was typed.
   const activity = familiesOf(row.activity)
@@ -62,10 +69,10 @@ for (const row of rows) {
     const named = readings.map((reading) =>
       reading.kind === 'trade'
         ? `${reading.match.industry.id} ${reading.confidence.toFixed(2)}`
-        : `"${reading.words.join(' ')}"`,
+        : `"${reading.words.join(' ')}" ${reading.business?.of ?? ''}`,
     )
     console.log(
-      `${verdict}: ${row.id} [${[row.trade, ...row.accepts].filter(Boolean).join('|') || row.activity}] ${row.industry}\n    ${outcome}: ${named.join(', ')}`,
+      `${verdict}: ${row.id} [${[row.trade, ...row.accepts].filter(Boolean).join('|') || row.activity}, ${row.class}] ${row.industry}\n    ${outcome}: ${named.join(', ')}`,
     )
   }
 }

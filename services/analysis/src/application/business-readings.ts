@@ -1,30 +1,39 @@
 import { type BusinessReading, MOST_READINGS, MOST_SAMPLES } from '@sortie/contracts/analysis'
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
+import type { Composition } from '../composed/compose.ts'
 import { compositionOf } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
 import type { Place } from '../lexicon/place.ts'
 import { samplesOf } from '../providers/almanac/samples.ts'
 import { nameOfMatch } from '../recognition/match.ts'
-import { readBriefAs, understandingOf } from '../recognition/reading.ts'
+import { type Reading, readBriefAs, understandingOf } from '../recognition/reading.ts'
 import { readingIdOf } from '../recognition/reading-id.ts'
 
 const placeText = ({ country, town }: Place): string =>
   [town?.name, COUNTRY_NAMES[country]].filter(Boolean).join(', ')
+
+/** What customers would type, the most searched first, in the language of the business. */
+const samplesFor = (reading: Reading, composition: Composition | null): string[] => {
+  if (!composition) return reading.language === 'en' ? samplesOf(reading) : []
+  return composition.rows
+    .filter(({ fit, intent, names }) => fit === 3 && intent !== 'informational' && !names)
+    .toSorted((one, other) => other.share - one.share)
+    .map(({ keyword }) => keyword)
+}
 
 /** A reading of a brief as its owner is shown it. */
 const shown = (brief: Brief, id: string): BusinessReading => {
   const reading = readBriefAs(brief, id)
   const { match, ownWords, place } = reading
   const composition = match ? null : compositionOf({ ...brief, reading: id })
-  const samples = composition
-    ? composition.rows.filter(({ fit }) => fit === 3).map(({ keyword }) => keyword)
-    : samplesOf(reading)
   return {
     id,
-    name: match ? nameOfMatch(match) : (composition?.name ?? ownWords.join(' ')),
+    name: match
+      ? nameOfMatch(match)
+      : (reading.business?.typed ?? composition?.name ?? ownWords.join(' ')),
     niche: match && match.narrower.length > 0 ? match.narrower.join(' ') : null,
     place: placeText(place),
-    keywords: samples.slice(0, MOST_SAMPLES),
+    keywords: samplesFor(reading, composition).slice(0, MOST_SAMPLES),
     by: match ? 'editors' : 'rule',
   }
 }

@@ -1,5 +1,5 @@
 import type { Intent } from '@sortie/contracts/analysis'
-import type { Country } from '@sortie/contracts/countries'
+import type { Country, Language } from '@sortie/contracts/countries'
 import { composedHead } from '../domain/scoring/composed.ts'
 import { holds, stem, wordsOf } from '../domain/words.ts'
 import { NAMED_IN_PHRASES } from '../lexicon/countries.ts'
@@ -32,6 +32,8 @@ export type ComposedRow = {
 
 export type Composition = {
   of: BusinessClass
+  /** What its rows are in. */
+  language: Language
   /** What the business is called in phrases. */
   name: string
   /** Searches a month in the United States for the main search. */
@@ -232,6 +234,7 @@ export const compose = (subject: ComposedSubject): Composition | null => {
   const of = CLASSES[id]
   return {
     of,
+    language: 'en',
     name: localWords([...extra, name].join(' '), subject.place.country, WORDS_OF[id]),
     head: composedHead({ classSearches: of.searches, commonness, words: words.length }),
     commonness,

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Intent } from '@sortie/contracts/analysis'
+import type { Language } from '@sortie/contracts/countries'
 import { cellsOf, type Page } from '../lexicon/phrase-rows.ts'
 import type { ClassId } from './classes.ts'
 
@@ -20,7 +21,8 @@ export type PatternRow = {
 }
 
 export const PATTERN_COLUMNS = ['pattern', 'intent', 'page', 'share', 'fit', 'topic', 'countries']
-export const PATTERNS = join(import.meta.dirname, 'patterns', 'en')
+const FILES = join(import.meta.dirname, 'patterns')
+export const PATTERNS = join(FILES, 'en')
 
 const rowOf = ({ share, fit, countries, ...cells }: Record<string, string>): PatternRow =>
   ({
@@ -30,10 +32,19 @@ const rowOf = ({ share, fit, countries, ...cells }: Record<string, string>): Pat
     countries: countries?.split(' ').filter(Boolean),
   }) as PatternRow
 
-const read = new Map<ClassId, PatternRow[]>()
-/** The patterns that editors wrote for a class; a file is read when it is first asked for. */
-export const patternsOf = (id: ClassId): readonly PatternRow[] => {
-  const rows = read.get(id) ?? cellsOf(readFileSync(join(PATTERNS, `${id}.csv`), 'utf8')).map(rowOf)
-  read.set(id, rows)
+/**
+ * Files of patterns of a language: one a class; in other languages than English also what is said of any
+ * business, and of any whose customers come from nearby.
+ */
+export type PatternFile = ClassId | 'any' | 'local'
+
+const read = new Map<string, PatternRow[]>()
+/** The patterns that editors wrote; a file is read when it is first asked for, and none where there is no file. */
+export const patternsOf = (id: PatternFile, language: Language = 'en'): readonly PatternRow[] => {
+  const name = join(language, `${id}.csv`)
+  const file = join(FILES, name)
+  const rows =
+    read.get(name) ?? (existsSync(file) ? cellsOf(readFileSync(file, 'utf8')).map(rowOf) : [])
+  read.set(name, rows)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { Country } from '@sortie/contracts/countries'
+import type { Country, Language } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import type { Reach } from '../domain/clusters/clusters.ts'
 import { COUNTRIES, countryWords } from '../lexicon/countries.ts'
@@ -17,6 +17,8 @@ export type PlaceOfBrief = {
   /** Words that phrases name the place by, the country too: with them people ask for the same. */
   words: string[]
   country: Country
+  /** What its customers search in. */
+  language: Language
   /** Whom it can reach; absent where that is everybody in the country, or no town was named. */
   reach?: Reach
 }
@@ -26,13 +28,14 @@ export type PlaceOfBrief = {
  * those of its town and its neighbours, 100,000 people at least; else everybody.
  */
 export const placeOfBrief = (brief: Brief): PlaceOfBrief => {
-  const { place } = readBrief(brief)
+  const { place, language } = readBrief(brief)
   const { town, words, country } = place
   const isLocal = isLocalTrade(brief) && town !== null
   return {
     town: town?.name ?? null,
     words: [...words, ...countryWords(country)],
     country,
+    language,
     ...(isLocal && {
       reach: {
         people: Math.max(LEAST_PEOPLE, within(town, REACH_KM)),

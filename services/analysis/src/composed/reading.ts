@@ -5,6 +5,7 @@ import { isFiller, readTrade } from '../lexicon/trade.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import { type Reading, readBrief } from '../recognition/reading.ts'
 import { type Composition, compose } from './compose.ts'
+import { composeIn } from './compose-language.ts'
 import type { ComposedSubject } from './subject.ts'
 
 /** A longer text is a sentence, and none of its parts is surely the name of a trade. */
@@ -54,6 +55,18 @@ const subjectsOf = (brief: Brief, { ownWords, place }: Reading): ComposedSubject
     .map(({ words, audience }) => ({ words, audience, extra: [], kinds: [], place }))
 }
 
+/** What is composed for a business in another language than English. */
+const otherwise = new WeakMap<Reading, Composition | null>()
+/** The composition of a reading in another language than English; null in English, and where there is none. */
+export const compositionInLanguage = (reading: Reading): Composition | null => {
+  const { business, place } = reading
+  if (!business) return null
+  const known = otherwise.get(reading)
+  const found = known === undefined ? composeIn(business, place) : known
+  otherwise.set(reading, found)
+  return found
+}
+
 const composed = new WeakMap<Reading, Composition | null>()
 /**
  * What is composed for a brief whose trade no editor wrote about; null where editors did, and where nothing
@@ -62,6 +75,7 @@ const composed = new WeakMap<Reading, Composition | null>()
 export const compositionOf = (brief: Brief): Composition | null => {
   const reading = readBrief(brief)
   if (reading.match || wordsOf(brief.industry).length === 0) return null
+  if (reading.language !== 'en') return compositionInLanguage(reading)
   const known = composed.get(reading)
   if (known !== undefined) return known
   let found: Composition | null = null

@@ -149,12 +149,13 @@ const findPhrases = async (
   { plan, most, shown, known, promised }: Wanted,
 ): Promise<Gathered<FoundPhrase[]>> => {
   const { found, notes, sources } = await providers.phrases(query)
-  const { country } = readBrief(query).place
+  const { language, place } = readBrief(query)
+  const { country } = place
   // A trial's few keywords are others than those that its competitors were shown with.
   const avoided = plan.keywords.kept === 'all' ? [] : shown
   const phrases = new Map<KeywordId, FoundPhrase>()
   for (const phrase of [...seedPhrases(query), ...found]) {
-    const keywordId = keywordIdOf(phrase.keyword, { country, language: 'en' })
+    const keywordId = keywordIdOf(phrase.keyword, { country, language })
     if (avoided.includes(phrase.keyword) || phrases.has(keywordId)) continue
     phrases.set(keywordId, { ...phrase, keywordId })
   }

@@ -1,8 +1,10 @@
+import type { Language } from '@sortie/contracts/countries'
 import type { BusinessClass } from '../composed/classes.ts'
 import { placeOfBrief } from '../composed/reach.ts'
 import type { ContestInputs } from '../domain/scoring/contest.ts'
 import { holds, without, wordsOf } from '../domain/words.ts'
-import { COUNTRIES, NAMED_IN_PHRASES } from '../lexicon/countries.ts'
+import { NAMED_IN_PHRASES, searchesIn } from '../lexicon/countries.ts'
+import { zipfIn } from '../lexicon/frequencies/frequencies.ts'
 import type { Place } from '../lexicon/place.ts'
 import { zipfOf } from '../lexicon/word-frequency.ts'
 import type { SourceQuery } from './port.ts'
@@ -20,6 +22,8 @@ export type Contestant = {
   /** Whether its customers come from nearby. */
   isLocal: boolean
   place: Place
+  /** What its keywords are in. */
+  language: Language
   /** People whom it can reach; 0 where nobody knows. */
   peopleInReach: number
   /** Searches a month in the United States for what its trade is searched for most. */
@@ -36,7 +40,7 @@ type Phrased = Pick<ContestInputs, 'intent' | 'page' | 'cpc' | 'searches'> & { k
 
 /** What the difficulty of a phrase follows from, as its receipt names it. */
 export const contestInputs = (
-  { of, isLocal, place, peopleInReach, marketSearches }: Contestant,
+  { of, isLocal, place, language, peopleInReach, marketSearches }: Contestant,
   { keyword, ...phrased }: Phrased,
 ): ContestInputs & { businessClass: string } => {
   const { country, words: town } = place
@@ -46,7 +50,11 @@ export const contestInputs = (
   const telling = said.filter((word) => !FRAME.has(word))
   // How common a number is says nothing: `10x10 storage unit`.
   const spelled = telling.filter((word) => !/\d/.test(word))
-  const rarest = Math.min(...(spelled.length > 0 ? spelled : words).map(zipfOf))
+  const rarest = Math.min(
+    ...(spelled.length > 0 ? spelled : words).map((word) =>
+      language === 'en' ? zipfOf(word) : zipfIn(language, word),
+    ),
+  )
   return {
     ...phrased,
     businessClass: of.label,
@@ -57,7 +65,7 @@ export const contestInputs = (
     rarestWord: Math.round(rarest * 100) / 100,
     namesTown: namesTown ? 1 : 0,
     peopleInReach: isLocal ? peopleInReach : 0,
-    countryShare: COUNTRIES[country].searches,
+    countryShare: searchesIn(country, language),
     marketSearches,
   }
 }

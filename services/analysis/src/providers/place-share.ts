@@ -1,5 +1,6 @@
+import type { Language } from '@sortie/contracts/countries'
 import type { BusinessClass, ClassId } from '../composed/classes.ts'
-import { COUNTRIES, NAMED_IN_PHRASES } from '../lexicon/countries.ts'
+import { COUNTRIES, NAMED_IN_PHRASES, searchesIn } from '../lexicon/countries.ts'
 import type { Place } from '../lexicon/place.ts'
 
 /** The place that a phrase names: the town of the business, its country, or none. */
@@ -48,9 +49,9 @@ const partOfPeople = ({ country, town }: Place) => {
  * @param names the place that the phrase names: its town, its country, or none
  * @param naming how many name the town for each one who names no place; see {@link namingTheTown}
  */
-export const shareOf = (place: Place, names: Named, naming: number) => {
+export const shareOf = (place: Place, names: Named, naming: number, language: Language = 'en') => {
   const { country } = place
-  const { searches } = COUNTRIES[country]
+  const searches = searchesIn(country, language)
   const byCountry = { country, countryShare: searches }
   if (names === 'country') {
     const named = NAMED_IN_PHRASES[country]?.share ?? 1
@@ -65,7 +66,7 @@ export const shareOf = (place: Place, names: Named, naming: number) => {
 }
 
 /** What counts as all that a town could search for, relative to the United States: its part of the people. */
-export const townShareOf = (place: Place): number => {
+export const townShareOf = (place: Place, language: Language = 'en'): number => {
   const { townPeople, countryPeople } = partOfPeople(place)
-  return (COUNTRIES[place.country].searches * townPeople) / countryPeople
+  return (searchesIn(place.country, language) * townPeople) / countryPeople
 }

@@ -1,3 +1,4 @@
+import { COUNTRY_NAMES, type Country, type Language } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import { holds, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies.ts'
@@ -7,9 +8,19 @@ import { isWording } from '../lexicon/own-words.ts'
 import { type Place, placeOf, withoutPlace } from '../lexicon/place.ts'
 import { readTrade } from '../lexicon/trade.ts'
 import { companyOfTrade } from '../lexicon/trade-company.ts'
+import type { NamedBusiness } from './languages/business.ts'
+import { understoodInLanguage } from './languages/in-place.ts'
+import { businessNamed } from './languages/understand-language.ts'
+import { languageIn, otherLanguageOf } from './languages/which-language.ts'
 import type { Match } from './match.ts'
 import { readingIdOf, readingOf } from './reading-id.ts'
-import { type BusinessReading, isLikely, type Understanding, understand } from './understand.ts'
+import {
+  type BusinessReading,
+  isLikely,
+  type OwnReading,
+  type Understanding,
+  understand,
+} from './understand.ts'
 
 /** What somebody typed, as the lexicon understood it. */
 export type Reading = {
@@ -17,7 +28,14 @@ export type Reading = {
   /** The words that name the trade, where no industry was found; empty where there are none. */
   ownWords: string[]
   place: Place
+  /** What its customers search in. */
+  language: Language
+  /** In a language other than English: what kind of business its words name. */
+  business?: NamedBusiness | undefined
 }
+
+const isCountry = (code: string | undefined): code is Country =>
+  code !== undefined && code in COUNTRY_NAMES
 
 /** `in Perth, Scotland`: the words of a part that names nothing but a country. */
 const countryApart = (industry: string): string[] =>
@@ -27,8 +45,10 @@ const countryApart = (industry: string): string[] =>
     .map(wordsOf)
     .find((words) => countryNamed(words)) ?? []
 
-/** What was understood of a business, and the words of the place that its description names. */
-type Understood = { understanding: Understanding; location: string[] }
+/** What was understood of a business, in which language, and the words of the place that its description names. */
+type Understood = { understanding: Understanding; location: string[]; language: Language }
+/** The same of a description in English. */
+type UnderstoodInEnglish = Omit<Understood, 'language'>
 
 /** The likeliest kind of business that is known, and how likely it is. */
 const bestOf = ({ readings }: Understanding) => {
@@ -42,7 +62,7 @@ const bestOf = ({ readings }: Understanding) => {
 }
 
 /** What a description says of the business, and the place that it names before, behind or in it. */
-const understoodIn = (industry: string, names: readonly string[]): Understood => {
+const understoodInEnglish = (industry: string, names: readonly string[]): UnderstoodInEnglish => {
   const location = [...readTrade(industry).location, ...countryApart(industry)]
   const understanding = understand(industry, names)
   const best = bestOf(understanding)
@@ -57,6 +77,24 @@ const understoodIn = (industry: string, names: readonly string[]): Understood =>
   return { understanding, location }
 }
 
+const understoodOfText = (
+  industry: string,
+  names: readonly string[],
+  country: string | undefined,
+): Understood => {
+  const told = isCountry(country) ? country : undefined
+  const other = told && languageIn(told, industry)
+  if (other && other !== 'en') return understoodInLanguage(other, industry, told)
+  const english = understoodInEnglish(industry, names)
+  const isKnown = english.understanding.readings.some(
+    (reading) => reading.kind === 'trade' && isLikely(reading),
+  )
+  const guessed = told || isKnown ? null : otherLanguageOf(industry)
+  return guessed
+    ? understoodInLanguage(guessed, industry, undefined)
+    : { ...english, language: 'en' }
+}
+
 /** The reading that was chosen, else the likeliest, where one is likely. */
 const chosenOf = ({ readings }: Understanding, id: string | undefined): BusinessReading | null =>
   (id === undefined ? undefined : readingOf(id, readings)) ??
@@ -66,8 +104,9 @@ const chosenOf = ({ readings }: Understanding, id: string | undefined): Business
 const understood = new WeakMap<Brief, Understood>()
 /** What a brief was understood as; each is read once. */
 const understoodOf = (brief: Brief): Understood => {
-  const { industry, businessName, mainCompetitor } = brief
-  const known = understood.get(brief) ?? understoodIn(industry, [businessName, mainCompetitor])
+  const { industry, businessName, mainCompetitor, country } = brief
+  const known =
+    understood.get(brief) ?? understoodOfText(industry, [businessName, mainCompetitor], country)
   understood.set(brief, known)
   return known
 }
@@ -75,9 +114,15 @@ const understoodOf = (brief: Brief): Understood => {
 /** All that the industry of a brief may mean, the likeliest first. */
 export const understandingOf = (brief: Brief): Understanding => understoodOf(brief).understanding
 
+/** What the words of a reading say of a business; a later release may know other ones. */
+const businessOf = (
+  { business, words }: OwnReading,
+  language: Exclude<Language, 'en'>,
+): NamedBusiness | undefined => business ?? businessNamed(language, words) ?? undefined
+
 const read = (brief: Brief, id = brief.reading): Reading => {
   const { businessName, mainCompetitor, country, town } = brief
-  const { understanding, location } = understoodOf(brief)
+  const { understanding, location, language } = understoodOf(brief)
   const chosen = chosenOf(understanding, id)
   const match = chosen?.kind === 'trade' ? chosen.match : null
   const stems = match?.narrowed.map(stem) ?? []
@@ -87,7 +132,17 @@ const read = (brief: Brief, id = brief.reading): Reading => {
     // Whose name stands before the trade does not narrow it.
     match: match && isNamed ? { ...match, narrowed: [], narrower: [] } : match,
     ownWords: chosen?.kind === 'own' ? chosen.words : [],
-    place: placeOf({ location, text: brief.industry, country, town, mainCompetitor, rival }),
+    place: placeOf({
+      location,
+      text: brief.industry,
+      country,
+      town,
+      mainCompetitor,
+      rival,
+      language,
+    }),
+    language,
+    ...(language !== 'en' && chosen?.kind === 'own' && { business: businessOf(chosen, language) }),
   }
 }
 

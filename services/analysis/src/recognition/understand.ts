@@ -2,6 +2,7 @@ import { wordsOf } from '../domain/words.ts'
 import { confidenceOf, featuresOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
 import { readKnowledge } from './knowledge.ts'
+import type { NamedBusiness } from './languages/business.ts'
 import { type Match, matchOf } from './match.ts'
 import type { OrdinaryBusiness } from './ordinary.ts'
 import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
@@ -18,6 +19,8 @@ export type OwnReading = {
   words: string[]
   /** 0 to 1; null where only the words of the description speak for it. */
   confidence: number | null
+  /** In a language other than English: what they say of it. */
+  business?: NamedBusiness
 }
 export type BusinessReading = KnownReading | OwnReading
 

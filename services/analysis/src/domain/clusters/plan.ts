@@ -1,4 +1,5 @@
 import type { Aim, GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
+import type { Language } from '@sortie/contracts/countries'
 import type { ImpactRules } from '@sortie/contracts/impact'
 import type { PaidRules } from '@sortie/contracts/paid-impact'
 import type { OwnPage } from '@sortie/contracts/sites'
@@ -24,7 +25,13 @@ export type PlanGiven = {
   /** As `Scoring` has it. */
   usualCpc?: number | undefined
   /** Where the business is, and whom it can reach; without `reach` that is the whole country. */
-  place: { town: string | null; words: readonly string[]; reach?: Reach | undefined }
+  place: {
+    town: string | null
+    words: readonly string[]
+    /** What its keywords are in; English unless told. */
+    language?: Language | undefined
+    reach?: Reach | undefined
+  }
   /** ISO time of the calculation. */
   at: string
   aim?: Aim | undefined
@@ -96,7 +103,7 @@ export const planClusters = <Row extends Plannable>(
     ...rated
   }: PlanGiven,
 ): { clusters: Clustered<Row>[]; sorties: Sortie[] } => {
-  const { town, words } = place
+  const { town, words, language } = place
   // The first version counted the clicks of the whole country.
   const reach = version === '1' ? null : (place.reach ?? null)
   const found = grouped(rows, gap, { ...rated, place: words, reach, version, aim })
@@ -109,6 +116,7 @@ export const planClusters = <Row extends Plannable>(
     clusters: first,
     town,
     place: words,
+    language,
     at,
     reach,
     version,

@@ -1,4 +1,5 @@
 import { FIRST_SORTIES, type Sortie } from '@sortie/contracts/analysis'
+import type { Language } from '@sortie/contracts/countries'
 import { roughly } from '@sortie/contracts/roughly'
 import { CLICKS_VERSION } from '../scoring/clicks.ts'
 import {
@@ -73,6 +74,8 @@ type Given<Row extends Planned> = {
   town: string | null
   /** The words of the place that the business is in. */
   place?: readonly string[]
+  /** What its keywords are in; English unless told. */
+  language?: Language | undefined
   /** As for the clusters. */
   reach?: Reach | null
   version?: ClustersVersion
@@ -116,14 +119,20 @@ const highText = (high: number): string => {
 
 const sortieOf = <Row extends Planned>(
   { rows, clicks: _, ...cluster }: Clustered<Row>,
-  { town, at, reach = null, isHigh }: Pick<Given<Row>, 'town' | 'at' | 'reach' | 'isHigh'>,
+  {
+    town,
+    language,
+    at,
+    reach = null,
+    isHigh,
+  }: Pick<Given<Row>, 'town' | 'language' | 'at' | 'reach' | 'isHigh'>,
 ): Sortie => {
   const { clicks, volume, inReach, share } = expectedClicks(rows, reach)
   const { intent } = rows[0]!
   return {
     ...cluster,
     intent,
-    title: titleOf({ ...cluster, town }),
+    title: titleOf({ ...cluster, town, language }),
     clicks: {
       value: clicks,
       unit: 'clicks/month',

@@ -1,3 +1,4 @@
+import type { Language } from '@sortie/contracts/countries'
 import { asSentence, inTitle } from './title-words.ts'
 
 /** What a working title is made from. */
@@ -8,6 +9,8 @@ export type Titled = {
   page: string
   /** The town of the business, such as `Leeds`; null where none is known. */
   town: string | null
+  /** The language of the keyword; English unless told. */
+  language?: Language | undefined
 }
 
 const NEAR =
@@ -111,12 +114,21 @@ const named = (head: string, town: string | null): string => {
   return `${inTitle(before)} in ${town}${after && ` ${inTitle(after)}`}`
 }
 
+/** The words of a search as they are, which are in no English sentence; the town as it is written. */
+const inItsLanguage = (head: string, town: string | null): string => {
+  const text = head.trim().replace(/\s+/g, ' ')
+  const at = town ? ` ${text} `.indexOf(` ${town.toLowerCase()} `) : -1
+  if (at < 0 || !town) return asSentence(text)
+  return asSentence(`${text.slice(0, at)}${town}${text.slice(at + town.length)}`)
+}
+
 /**
  * A working title for a page, in the words that people search by: to be changed by whoever writes the
  * page, and good enough to begin with. It promises nothing that only the business could know, beyond
  * what such a page has to say.
  */
-export const titleOf = ({ head, page, town }: Titled): string => {
+export const titleOf = ({ head, page, town, language = 'en' }: Titled): string => {
+  if (language !== 'en') return inItsLanguage(head, town)
   const typed = head.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\?+$/, '')
   const text = placed(typed, town)
   const isQuestion = ASKS.test(typed) && !TELLS.test(typed)

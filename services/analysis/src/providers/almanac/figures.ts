@@ -201,6 +201,7 @@ const businessOf = (query: SourceQuery, reading: Reading) => {
       of,
       isLocal,
       place,
+      language: 'en',
       marketSearches: marketOf(query, reading),
     }),
     band: match?.industry.cpc ?? of.cpc,

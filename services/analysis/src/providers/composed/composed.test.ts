@@ -21,7 +21,7 @@ test('it serves trades that no editor wrote about, and no others', () => {
   const serves = (industry: string) => composed.serves!(queryOf(industry))
   expect(serves('axe throwing')).toBe(true)
   expect(serves('bird of prey displays')).toBe(true)
-  for (const industry of ['bakery', 'asdf qwerty', '', '🍕', 'drug dealer', 'Zahnarzt']) {
+  for (const industry of ['bakery', 'asdf qwerty', '', '🍕', 'drug dealer', 'Drogen']) {
     expect(serves(industry), industry).toBe(false)
   }
 })

@@ -7,15 +7,16 @@ import { difficulties, prices, SOURCE, volumes } from './figures.ts'
 
 const phrasesFor = (query: SourceQuery): Phrase[] => {
   const { place } = readBrief(query)
-  const rows = compositionOf(query)?.rows ?? []
-  return rows.map(({ keyword, intent, page, fit, topic, names }) => ({
+  const composition = compositionOf(query)
+  if (!composition) return []
+  return composition.rows.map(({ keyword, intent, page, fit, topic, names }) => ({
     keyword,
     intent,
     page,
     relevance: fit,
     theme: topic,
     isVetted: true,
-    ...(names === 'town' && { share: townShareOf(place) }),
+    ...(names === 'town' && { share: townShareOf(place, composition.language) }),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { Figure } from '@sortie/contracts/analysis'
+import type { Language } from '@sortie/contracts/countries'
 import { COMPOSED_VERSION, type ComposedRow, type Composition } from '../../composed/compose.ts'
 import { compositionOf } from '../../composed/reading.ts'
 import type { Bids } from '../../domain/candidate.ts'
@@ -18,6 +19,7 @@ import { intentOf } from '../../domain/scoring/intent.ts'
 import { isNarrower } from '../../domain/scoring/within-part.ts'
 import { stem, without, wordsOf } from '../../domain/words.ts'
 import { COUNTRIES } from '../../lexicon/countries.ts'
+import { FREQUENCY_LIST } from '../../lexicon/frequencies/frequencies.ts'
 import type { Place } from '../../lexicon/place.ts'
 import { WORD_LIST } from '../../lexicon/word-frequency.ts'
 import { readBrief } from '../../recognition/reading.ts'
@@ -28,12 +30,16 @@ import type { Figures, SourceQuery } from '../port.ts'
 export const SOURCE = 'composed'
 
 type Made = Pick<Figure, 'value' | 'unit' | 'formula' | 'version' | 'inputs'>
-const figure = (query: SourceQuery, made: Made): Figure => ({
+const figure = (query: SourceQuery, language: Language, made: Made): Figure => ({
   ...made,
   source: SOURCE,
   fetchedAt: query.at,
   kind: 'modelled',
-  inputs: { ...made.inputs, composed: COMPOSED_VERSION, wordList: WORD_LIST },
+  inputs: {
+    ...made.inputs,
+    composed: COMPOSED_VERSION,
+    wordList: language === 'en' ? WORD_LIST : FREQUENCY_LIST,
+  },
 })
 
 const fourDigits = (share: number) => Number(share.toPrecision(4))
@@ -72,15 +78,15 @@ const sharesWithoutTown = ({ rows }: Composition, { words: town }: Place) => {
 }
 
 /** Searches a month of all that is composed: shorter phrases first, as longer ones have fewer. */
-const searchesIn = (composition: Composition, place: Place): Map<string, Searches> => {
-  const { of, head, rows } = composition
+const searchesOfRows = (composition: Composition, place: Place): Map<string, Searches> => {
+  const { of, head, rows, language } = composition
   const shareOfRow = sharesWithoutTown(composition, place)
   const found: { words: readonly string[]; keyword: string; searches: Searches }[] = []
   const split = rows.map((row) => ({ row, words: wordsOf(row.keyword).map(stem) }))
   for (const { row, words } of split.toSorted((a, b) => a.words.length - b.words.length)) {
     const parts = found.filter((other) => isNarrower(words, other.words))
     const least = Math.min(...parts.map(({ searches }) => searches.value))
-    const { share, inputs } = shareOf(place, row.names, namingTheTown(of, row.page))
+    const { share, inputs } = shareOf(place, row.names, namingTheTown(of, row.page), language)
     const keptShare = fourDigits(shareOfRow(row))
     const whole = { headTerm: head, keptShare, placeShare: share }
     const value = composedVolume({ ...whole, ...(parts.length > 0 && { partSearches: least }) })
@@ -108,7 +114,7 @@ const composedFor = (query: SourceQuery): Composed | null => {
     composition,
     place,
     rows: new Map(composition.rows.map((row) => [row.keyword, row])),
-    searches: searchesIn(composition, place),
+    searches: searchesOfRows(composition, place),
     topicWorths: worthOfTopics(composition.rows),
   }
   known.set(composition, composed)
@@ -121,7 +127,7 @@ const volumeOf = (
   { keyword }: ComposedRow,
 ): Figure => {
   const { value, inputs } = searches.get(keyword)!
-  return figure(query, {
+  return figure(query, composition.language, {
     value,
     unit: 'searches/month',
     formula: 'composedVolume',
@@ -151,6 +157,7 @@ const difficultyOf = (query: SourceQuery, composed: Composed) => {
     of,
     isLocal: of.local,
     place,
+    language: composition.language,
     marketSearches: head,
   })
   return (row: ComposedRow): Figure => {
@@ -161,7 +168,7 @@ const difficultyOf = (query: SourceQuery, composed: Composed) => {
       cpc: clickPrice({ lowBid, highBid, ...wanted, topicWorth }),
       searches: Math.round(head * row.share),
     })
-    return figure(query, {
+    return figure(query, composition.language, {
       value: contestDifficulty(inputs),
       unit: '0-10',
       formula: 'contestDifficulty',
@@ -210,7 +217,7 @@ export const prices = (query: SourceQuery, keywords: readonly string[]): Map<str
             topicWorth: USUAL_TOPIC_WORTH,
           }
       const inputs = { lowBid: inCents(low), highBid: inCents(high), ...wanted }
-      const cpc = figure(query, {
+      const cpc = figure(query, composition.language, {
         value: clickPrice(inputs),
         unit: 'USD',
         formula: 'clickPrice',

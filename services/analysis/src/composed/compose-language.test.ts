@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { OTHER_LANGUAGES, type OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
+import { nounsOf } from '../recognition/languages/nouns.ts'
+import { LEAST_ROWS } from './compose.ts'
+import { composeIn } from './compose-language.ts'
+import { patternsOf } from './pattern-rows.ts'
+
+const COUNTRY = { de: 'DE', fr: 'FR', es: 'ES', it: 'IT', nl: 'NL', pt: 'BR' } as const
+const written = OTHER_LANGUAGES.filter((language) => patternsOf('rental', language).length > 0)
+const placeIn = (language: OtherLanguage, words: string[] = []) =>
+  ({ country: COUNTRY[language], town: null, words, by: 'told' }) as const
+
+const nouns = (language: OtherLanguage) =>
+  [...nounsOf(language).byKey.values()].filter(({ slot }) => slot !== null)
+
+const businessOf = (language: OtherLanguage, at: number) => {
+  const known = nouns(language)
+  const { noun, of, slot, plural } = known[at % known.length]!
+  const forms = slot && { slot, one: noun, many: plural }
+  return { language, typed: noun, of, noun: forms, who: null, trade: null }
+}
+
+/** Words that people of one language say for being near, for a price and for an opinion, and no others do. */
+const SAID: Record<OtherLanguage, RegExp> = {
+  de: /\b(kosten|preise|erfahrungen|bewertungen|günstig|nähe)\b/,
+  fr: /\b(prix|avis|pas cher|près de chez moi|devis|tarif)\b/,
+  es: /\b(precio|precios|opiniones|barato|cerca de mí|presupuesto)\b/,
+  it: /\b(prezzi|prezzo|opinioni|recensioni|vicino a me|preventivo)\b/,
+  nl: /\b(kosten|ervaringen|goedkoop|in de buurt|offerte|prijzen)\b/,
+  pt: /\b(preço|preços|orçamento|perto de mim|barato|avaliações)\b/,
+}
+const ENGLISH = /\b(near me|how much|for sale|for hire|cheap|what is|companies)\b/
+
+test('rows of a language are in its words, and hold none of another language', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...written), fc.nat(100_000), (language, at) => {
+      const business = businessOf(language, at)
+      const rows = composeIn(business, placeIn(language))?.rows ?? []
+      const texts = rows.map(({ keyword }) => keyword.replace(business.typed, ''))
+      expect(texts.filter((text) => ENGLISH.test(text))).toEqual([])
+      const others = OTHER_LANGUAGES.filter((other) => {
+        const areAlike =
+          (language === 'de' && other === 'nl') ||
+          (language === 'nl' && other === 'de') ||
+          (language === 'es' && other === 'pt') ||
+          (language === 'pt' && other === 'es')
+        return other !== language && !areAlike
+      })
+      for (const other of others) {
+        expect(
+          texts.filter((text) => SAID[other].test(text) && !SAID[language].test(text)),
+        ).toEqual([])
+      }
+      if (rows.length > 0) expect(texts.some((text) => SAID[language].test(text))).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a phrase has no word twice, no slot, and no more searches than a phrase that it holds', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...written), fc.nat(100_000), (language, at) => {
+      const rows = composeIn(businessOf(language, at), placeIn(language, ['xanten']))?.rows ?? []
+      expect(new Set(rows.map(({ keyword }) => keyword)).size).toBe(rows.length)
+      for (const { keyword, share, names } of rows) {
+        const words = keyword.split(' ').filter((word) => word.length > 4)
+        expect(keyword).not.toMatch(/[{}]|undefined|null/)
+        expect(new Set(words).size, keyword).toBe(words.length)
+        for (const part of rows) {
+          const isHeld =
+            part.names === null && names === null && ` ${keyword} `.includes(` ${part.keyword} `)
+          if (isHeld) expect(share, keyword).toBeLessThanOrEqual(part.share)
+        }
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test.each(written)('nearly every noun of ours in %s has rows enough to be sold', (language) => {
+  const known = nouns(language)
+  const sold = known.filter((_, at) => composeIn(businessOf(language, at), placeIn(language)))
+  expect(sold.length / known.length).toBeGreaterThan(0.95)
+  expect(LEAST_ROWS).toBe(40)
+})
+
+test('what is let is searched for as such', () => {
+  const typed = 'zeltverleih'
+  const noun = { slot: 'service', one: typed, many: null } as const
+  const business = { language: 'de', typed, of: 'rental', noun, who: null, trade: null } as const
+  const phrases = composeIn(business, placeIn('de', ['munich']))!.rows.map(({ keyword }) => keyword)
+  expect(phrases).toEqual(expect.arrayContaining(['zelt mieten', 'zeltverleih münchen']))
+})

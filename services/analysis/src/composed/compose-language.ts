@@ -1,0 +1,160 @@
+import { composedHead } from '../domain/scoring/composed.ts'
+import { countryTyped } from '../lexicon/countries.ts'
+import { type OtherLanguage, zipfIn } from '../lexicon/frequencies/frequencies.ts'
+import type { Place } from '../lexicon/place.ts'
+import { townTyped } from '../lexicon/places/town-names.ts'
+import { plainPhrase } from '../lexicon/plain.ts'
+import type { NamedBusiness } from '../recognition/languages/business.ts'
+import { CUTTING, JOINING, tokensOf } from '../recognition/languages/grammar.ts'
+import { CLASSES, type ClassId } from './classes.ts'
+import { type ComposedRow, type Composition, heldByParts, LEAST_ROWS } from './compose.ts'
+import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
+
+// What customers of a business type in another language than English. Its patterns need no article and no
+// ending that only a grammar could tell; what stands in a slot is what was typed, or a form that a list has.
+
+/** Values of slots; one that is not surely known is absent. */
+export type LanguageSlots = Readonly<Partial<Record<string, string>>>
+
+/** The slots that patterns of other languages may have. */
+export const LANGUAGE_SLOTS = [
+  'typed',
+  'thing',
+  'things',
+  'service',
+  'services',
+  'provider',
+  'providers',
+  'place',
+  'places',
+  'who',
+  'town',
+  'country',
+] as const
+
+/** What is let or mended, where the word for that holds it: `zeltverleih`, `uhrenreparatur`. */
+const HELD: Partial<Record<OtherLanguage, RegExp>> = {
+  de: /^(.{3,})[ -]?(?:verleih|vermietung|reparatur)$/,
+  nl: /^(.{3,})[ -]?(?:verhuur|reparatie)$/,
+}
+/** What nobody takes home: `eventverleih` lets no event. */
+const NO_THING = /^(?:event|party|partys|festival|geräte|haus|not|express|sofort|feest)$/
+const WITH_THING: readonly ClassId[] = ['rental', 'repair']
+
+const thingIn = ({ language, typed, of }: NamedBusiness): string | undefined => {
+  if (!WITH_THING.includes(of)) return undefined
+  const held = HELD[language]?.exec(typed)?.[1]?.trim()
+  return held && !held.includes(' ') && !NO_THING.test(held) ? held : undefined
+}
+
+const slotsOf = (business: NamedBusiness, place: Place): LanguageSlots => {
+  const { words, country } = place
+  const { noun, typed, who, language } = business
+  const held = thingIn(business)
+  return {
+    typed,
+    ...(noun?.one && { [noun.slot]: noun.one }),
+    ...(noun?.many && { [`${noun.slot}s`]: noun.many }),
+    ...(held && { thing: held }),
+    ...(who && { who }),
+    ...(words.length > 0 && { town: townTyped(place, language) }),
+    country: countryTyped(country, language),
+  }
+}
+
+/** A text with its slots filled; null where one of them has no value. */
+const filled = (text: string, slots: LanguageSlots): string | null => {
+  const parts = text.split(/[{}]/)
+  const said = parts.map((part, at) => (at % 2 === 0 ? part : slots[part]))
+  return said.some((part) => part === undefined || (part === '' && parts.length === 1))
+    ? null
+    : said.join('').replace(/\s+/g, ' ').trim()
+}
+
+const isJoin = (language: OtherLanguage, word: string): boolean =>
+  JOINING[language].has(word) || CUTTING[language].has(word)
+
+const SHORTEST_SAID = 5
+/** Whether a phrase says a word twice, or one that another one holds: `klempnernotdienst notdienst`. */
+const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
+  const keys = tokensOf(language, phrase)
+    .filter(({ typed }) => !isJoin(language, typed))
+    .map(({ key }) => key)
+  return keys.some((key, at) =>
+    keys.some(
+      (other, otherAt) =>
+        otherAt !== at && (other === key || (key.length >= SHORTEST_SAID && other.includes(key))),
+    ),
+  )
+}
+
+/** Equal where phrases ask for the same. */
+const sameSearchIn = (language: OtherLanguage, phrase: string): string =>
+  tokensOf(language, phrase)
+    .filter(({ typed }) => !isJoin(language, typed))
+    .map(({ key }) => key)
+    .toSorted()
+    .join(' ')
+
+const draftOf = (
+  row: PatternRow,
+  slots: LanguageSlots,
+  { language, typed }: NamedBusiness,
+): ComposedRow[] => {
+  const phrase = filled(row.pattern, slots)
+  const keyword = phrase && plainPhrase(phrase)
+  if (!keyword || repeatsWord(language, keyword)) return []
+  const { intent, page, fit, share } = row
+  const names = row.pattern.includes('{town}')
+    ? 'town'
+    : row.pattern.includes('{country}')
+      ? 'country'
+      : null
+  const topic = filled(row.topic, slots)
+  const isTopic = topic !== null && !repeatsWord(language, topic)
+  return [{ keyword, intent, page, fit, share, names, topic: isTopic ? topic : typed }]
+}
+
+const distinct = (language: OtherLanguage, drafts: readonly ComposedRow[]): ComposedRow[] => {
+  const found = new Map<string, ComposedRow>()
+  for (const draft of drafts) {
+    const key = sameSearchIn(language, draft.keyword)
+    const before = found.get(key)
+    if (!before || before.share < draft.share) found.set(key, draft)
+  }
+  return [...found.values()]
+}
+
+/** Whether people look for it nearby: what has a door is visited, even where its goods are sold anywhere. */
+const isNearby = ({ of, noun }: NamedBusiness): boolean =>
+  CLASSES[of].local ||
+  (of === 'shop' && (noun?.slot === 'place' || noun?.slot === 'provider')) ||
+  (of === 'lodging' && noun?.slot === 'place')
+
+/**
+ * Rows for a business in the language that it was named in; null where there are no patterns of its class, or
+ * where too few rows come together to be sold.
+ */
+export const composeIn = (business: NamedBusiness, place: Place): Composition | null => {
+  const { language, typed } = business
+  const of = CLASSES[business.of]
+  const slots = slotsOf(business, place)
+  const files: PatternFile[] = isNearby(business) ? [of.id, 'local', 'any'] : [of.id, 'any']
+  const drafts = files
+    .flatMap((file) => patternsOf(file, language))
+    .filter(({ countries }) => countries.length === 0 || countries.includes(place.country))
+    .flatMap((row) => draftOf(row, slots, business))
+  const rows = heldByParts(distinct(language, drafts))
+  if (rows.length < LEAST_ROWS) return null
+  const words = tokensOf(language, typed).filter((token) => !isJoin(language, token.typed))
+  const rarest = Math.min(...words.map((token) => zipfIn(language, token.typed)))
+  const commonness = Math.round(rarest * 100) / 100
+  return {
+    of,
+    language,
+    name: typed,
+    head: composedHead({ classSearches: of.searches, commonness, words: words.length }),
+    commonness,
+    rows,
+  }
+}

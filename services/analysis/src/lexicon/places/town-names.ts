@@ -1,0 +1,72 @@
+import type { Language } from '@sortie/contracts/countries'
+import type { Place } from '../place.ts'
+
+/** Towns whose people call them otherwise than English does, by the languages that they are searched in. */
+const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
+  de: {
+    munich: 'münchen',
+    cologne: 'köln',
+    vienna: 'wien',
+    nuremberg: 'nürnberg',
+    hanover: 'hannover',
+    brunswick: 'braunschweig',
+    lucerne: 'luzern',
+    geneva: 'genf',
+    berne: 'bern',
+    basle: 'basel',
+    munster: 'münster',
+    dusseldorf: 'düsseldorf',
+  },
+  fr: {
+    geneva: 'genève',
+    brussels: 'bruxelles',
+    antwerp: 'anvers',
+    ghent: 'gand',
+    lyons: 'lyon',
+    marseilles: 'marseille',
+    bern: 'berne',
+    basel: 'bâle',
+    dunkirk: 'dunkerque',
+  },
+  es: {
+    seville: 'sevilla',
+    saragossa: 'zaragoza',
+    corunna: 'a coruña',
+    'mexico city': 'ciudad de méxico',
+    majorca: 'mallorca',
+  },
+  it: {
+    rome: 'roma',
+    milan: 'milano',
+    naples: 'napoli',
+    turin: 'torino',
+    florence: 'firenze',
+    venice: 'venezia',
+    genoa: 'genova',
+    padua: 'padova',
+    mantua: 'mantova',
+    syracuse: 'siracusa',
+    leghorn: 'livorno',
+  },
+  nl: {
+    'the hague': 'den haag',
+    brussels: 'brussel',
+    antwerp: 'antwerpen',
+    ghent: 'gent',
+    bruges: 'brugge',
+    louvain: 'leuven',
+    flushing: 'vlissingen',
+  },
+  pt: { lisbon: 'lisboa', oporto: 'porto' },
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What people who search in a language type for the town of a place; empty where none was named. */
+export const townTyped = ({ words, town }: Place, language: Language): string => {
+  const typed = words.join(' ')
+  const local = NAMES[language]?.[folded(typed)]
+  if (local) return local
+  // `zurich` was typed in a hurry.
+  return town && folded(town.name) === folded(typed) ? town.name.toLowerCase() : typed
+}

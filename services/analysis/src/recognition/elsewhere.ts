@@ -1,0 +1,43 @@
+import { COUNTRY_LANGUAGES, COUNTRY_NAMES, type Country } from '@sortie/contracts/countries'
+import type { Brief } from '../domain/brief.ts'
+import { COUNTRIES } from '../lexicon/countries.ts'
+import { findPlaces } from '../lexicon/places/find-places.ts'
+import { otherLanguageOf } from './languages/which-language.ts'
+import { understandingOf } from './reading.ts'
+
+/** What says that a business is rather in another country than the one that was chosen. */
+export type Elsewhere = { country: Country; by: 'place' | 'language'; words: string }
+
+const isCountry = (code: string | undefined): code is Country =>
+  code !== undefined && code in COUNTRY_NAMES
+
+/** The place that a text surely names, where none of its readings lies in the country that was chosen. */
+const placeElsewhere = ({ industry, town }: Brief, chosen: Country): Elsewhere | null => {
+  const places = findPlaces(town || industry, chosen).filter(({ kind }) => kind !== 'country')
+  const [best] = places.filter(({ certainty }) => town || certainty === 'sure')
+  if (!best || !isCountry(best.country) || best.country === chosen) return null
+  if (places.some(({ country }) => country === chosen)) return null
+  return { country: best.country, by: 'place', words: best.words.join(' ') }
+}
+
+/** The country that most people are from who search in the language of a text. */
+const languageElsewhere = (brief: Brief, chosen: Country): Elsewhere | null => {
+  if (understandingOf(brief).outcome === 'sure') return null
+  const language = otherLanguageOf(brief.industry)
+  if (!language || COUNTRY_LANGUAGES[chosen].includes(language)) return null
+  const countries = (Object.keys(COUNTRY_NAMES) as Country[])
+    .filter((code) => COUNTRY_LANGUAGES[code][0] === language)
+    .toSorted((one, other) => COUNTRIES[other].people - COUNTRIES[one].people)
+  const [country] = countries
+  return country ? { country, by: 'language', words: brief.industry.trim() } : null
+}
+
+/**
+ * Whether a place or a word of a brief is of another country than the one that was chosen; null where it is
+ * not, or none was chosen; null too once its owner said which reading is meant.
+ */
+export const elsewhereOf = (brief: Brief): Elsewhere | null => {
+  const { country } = brief
+  if (!isCountry(country) || brief.reading !== undefined) return null
+  return placeElsewhere(brief, country) ?? languageElsewhere(brief, country)
+}

@@ -1,0 +1,299 @@
+import { distance } from 'fastest-levenshtein'
+import type { ClassId } from '../../composed/classes.ts'
+import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import type { NamedBusiness } from './business.ts'
+import { ANIMALS, BETWEEN, CUTTING, EMPTY, FOR, JOINING, partsOf, type Token } from './grammar.ts'
+import { type Head, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
+
+/** A business that a description may name, and how strongly it says so. */
+export type FoundBusiness = {
+  business: NamedBusiness
+  /** From 1 (a term that reminds of it) to some 5 (a phrase that editors know). */
+  weight: number
+  /** Which part of the text says so. */
+  part: number
+}
+
+const MOST_PARTS = 12
+const MOST_TOKENS = 24
+/** A part of no more words is all a name. */
+const MOST_NAME = 4
+/** So many words are what is let, mended or made. */
+const MOST_OBJECT = 3
+const SHORTEST_MENDED = 6
+const LONG = 10
+/** What each further word of a known phrase is worth. */
+const BY_WORD = 0.6
+/** What stands further behind counts less. */
+const BY_PART = 0.25
+const OF_HEAD = 2
+const OF_TAIL = 2.2
+const OF_VERB = 2.4
+/** More where what it is done to is known too. */
+const OF_KNOWN = 1
+
+/** How people search for what somebody lets, whatever verb its owner used. */
+const LETTING: Record<OtherLanguage, string> = {
+  de: '{} mieten',
+  fr: 'location {}',
+  es: 'alquiler de {}',
+  it: 'noleggio {}',
+  nl: '{} huren',
+  pt: 'aluguel de {}',
+}
+
+/** A mistyped word as it was meant: one of our nouns, where it is no word of the language. */
+const mended = (language: OtherLanguage, token: Token): Token => {
+  const { words } = nounsOf(language)
+  if (token.key.length < SHORTEST_MENDED || isWordOf(language, token.typed)) return token
+  if (words.has(token.key)) return token
+  const most = token.key.length >= LONG ? 2 : 1
+  let best: Token = token
+  let least = most + 1
+  for (const [word, written] of words) {
+    if (Math.abs(word.length - token.key.length) > most || word[0] !== token.key[0]) continue
+    const amiss = distance(word, token.key)
+    if (amiss < least) [best, least] = [{ typed: written, key: word }, amiss]
+  }
+  return best
+}
+
+/** The words of a part before it says for whom, with what or where; and whom it is for. */
+const cutAt = (language: OtherLanguage, tokens: readonly Token[]) => {
+  const at = tokens.findIndex(({ typed }, index) => index > 0 && CUTTING[language].has(typed))
+  const lead = at < 0 ? tokens : tokens.slice(0, at)
+  const isFor = at > 0 && FOR[language].has(tokens[at]!.typed)
+  const who = isFor
+    ? tokens.slice(at + 1, at + 3).filter(({ typed }) => !EMPTY[language].has(typed))
+    : []
+  return { lead, who: who.length === 1 ? who[0]!.typed : null }
+}
+
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ typed }) => typed).join(' ')
+
+type Span = { from: number; to: number; noun: KnownNoun; weight: number; isTail: boolean }
+
+/** Nouns of ours in a part, the longest where several begin alike. */
+const spansIn = (language: OtherLanguage, tokens: readonly Token[]): Span[] => {
+  const { byKey, longest, tails } = nounsOf(language)
+  const spans: Span[] = []
+  for (let from = 0; from < tokens.length; ) {
+    let found: Span | undefined
+    for (let to = Math.min(tokens.length, from + 2 * longest); to > from && !found; to--) {
+      const words = tokens.slice(from, to)
+      if (JOINING[language].has(words[0]!.typed) || JOINING[language].has(words.at(-1)!.typed))
+        continue
+      const noun = byKey.get(phraseKey(language, words))
+      if (!noun) continue
+      const count = words.filter(({ typed }) => !JOINING[language].has(typed)).length
+      found = { from, to, noun, weight: noun.weight + BY_WORD * (count - 1), isTail: false }
+    }
+    const { key } = tokens[from]!
+    const tail = found
+      ? undefined
+      : tails.find((each) => key.endsWith(each.key) && key.length > each.key.length + 2)
+    if (tail) found = { from, to: from + 1, noun: tail.noun, weight: OF_TAIL, isTail: true }
+    if (found) spans.push(found)
+    from = found?.to ?? from + 1
+  }
+  return spans
+}
+
+const isNaming = (language: OtherLanguage, { typed }: Token): boolean =>
+  !EMPTY[language].has(typed) &&
+  !CUTTING[language].has(typed) &&
+  !nounsOf(language).verbs.has(typed)
+
+const isBetween = (language: OtherLanguage, { typed }: Token): boolean =>
+  BETWEEN[language].split('|').includes(typed)
+
+/** What stands beside a head or a verb, without words that name nothing; at most three. */
+const objectIn = (language: OtherLanguage, tokens: readonly Token[]): Token[] => {
+  const from = tokens.findIndex(
+    (token) => isNaming(language, token) && !JOINING[language].has(token.typed),
+  )
+  if (from < 0) return []
+  const object: Token[] = []
+  for (const token of tokens.slice(from)) {
+    if (isBetween(language, token)) break
+    const isJoin = JOINING[language].has(token.typed)
+    if (!isJoin && !isNaming(language, token)) break
+    object.push(token)
+    if (object.filter(({ typed }) => !JOINING[language].has(typed)).length >= MOST_OBJECT) break
+  }
+  while (object.length > 0 && JOINING[language].has(object.at(-1)!.typed)) object.pop()
+  return object
+}
+
+/** The whole part, where it is short and every word of it may be in a name; else the words that are known. */
+const nameIn = (
+  language: OtherLanguage,
+  lead: readonly Token[],
+  { from, to }: Pick<Span, 'from' | 'to'>,
+): Token[] => {
+  const isWhole =
+    lead.length <= MOST_NAME &&
+    lead.every((token) => isNaming(language, token) || JOINING[language].has(token.typed))
+  return isWhole ? [...lead] : [...lead.slice(from, to)]
+}
+
+/** Who cares for animals is found by other searches than who cares for people. */
+const FOR_PEOPLE: readonly ClassId[] = ['care', 'health', 'beauty', 'lessons']
+const classFor = (language: OtherLanguage, of: ClassId, words: readonly Token[]): ClassId =>
+  FOR_PEOPLE.includes(of) && words.some(({ typed }) => ANIMALS[language].test(typed))
+    ? 'animals'
+    : of
+
+type Base = Pick<NamedBusiness, 'language' | 'who'>
+
+/** The forms of a noun that is all of what was typed, or the last word of it. */
+const nounIn = ({ noun, isTail }: Span, typed: string): NamedBusiness['noun'] => {
+  if (!noun.slot) return null
+  if (!isTail) return { slot: noun.slot, one: noun.noun, many: noun.plural }
+  // `babyfotograf` has the plural of `fotograf`; a word that was typed in another form has none that is sure.
+  const isSame = typed.endsWith(noun.noun)
+  const isMany = noun.plural !== null && typed.endsWith(noun.plural)
+  const start = typed.slice(0, typed.length - (isSame ? noun.noun : (noun.plural ?? '')).length)
+  if (!isSame && !isMany) return null
+  return {
+    slot: noun.slot,
+    one: isSame ? typed : `${start}${noun.noun}`,
+    many: noun.plural && `${start}${noun.plural}`,
+  }
+}
+
+/** A noun of ours as it is meant: what is let is searched for as such. */
+const ofSpan = (base: Base, lead: readonly Token[], span: Span): NamedBusiness => {
+  const { language } = base
+  const words = textOf(nameIn(language, lead, span))
+  const { noun } = span
+  const isLet = noun.of === 'rental' && noun.slot === 'thing'
+  return {
+    ...base,
+    typed: isLet ? LETTING[language].replace('{}', words) : words,
+    of: classFor(language, noun.of, nameIn(language, lead, span)),
+    noun: nounIn(span, textOf(lead.slice(span.from, span.to))),
+    trade: noun.trade,
+  }
+}
+
+const ofHead = (
+  base: Base,
+  head: Head,
+  typed: string,
+  object: readonly Token[],
+): NamedBusiness => ({
+  ...base,
+  typed,
+  of: classFor(base.language, head.of, object),
+  noun: head.slot === 'thing' ? null : { slot: head.slot, one: typed, many: null },
+  trade: null,
+})
+
+/** What a part says by a verb: `wir verleihen zelte`. */
+const byVerb = (base: Base, lead: readonly Token[], spans: readonly Span[]): FoundBusiness[] => {
+  const { language } = base
+  const { verbs } = nounsOf(language)
+  const at = lead.findIndex(({ typed }) => verbs.has(typed))
+  // `alquilo` says what is done; `noleggio` alone is a noun, and stands in the list of these.
+  if (at < 0) return []
+  const head = verbs.get(lead[at]!.typed)!
+  const behind = objectIn(language, lead.slice(at + 1))
+  const object = behind.length > 0 ? behind : objectIn(language, lead.slice(0, at))
+  if (object.length === 0) return []
+  // Whoever does something that has a name of its own is called by that: `faço remodelações`.
+  const isNamed = spans.some(
+    ({ noun, weight }) => (noun.slot === 'provider' || noun.slot === 'service') && weight > 2,
+  )
+  if (isNamed) return []
+  const words = textOf(object)
+  const typed = head.says ? head.says.replace('{}', words) : words
+  const span = spans.find(({ noun }) => noun.slot === 'thing')
+  const known = span && nounIn(span, textOf(lead.slice(span.from, span.to)))
+  const noun = known ?? { slot: head.slot, one: null, many: words }
+  return [
+    {
+      business: {
+        ...base,
+        typed,
+        of: classFor(language, head.of, object),
+        noun: head.slot === 'thing' ? noun : null,
+        trade: spans[0]?.noun.trade ?? null,
+      },
+      weight: OF_VERB + (spans.length > 0 ? OF_KNOWN : 0),
+      part: 0,
+    },
+  ]
+}
+
+/** What a part says by the word that it begins with, or that its words end with. */
+const byHead = (base: Base, lead: readonly Token[]): FoundBusiness[] => {
+  const { language } = base
+  const { starts, ends } = nounsOf(language)
+  return lead.flatMap((token, at): FoundBusiness[] => {
+    const two = `${token.typed} ${lead[at + 1]?.typed ?? ''}`
+    const start = starts.get(two) ?? starts.get(token.typed)
+    if (start) {
+      const object = objectIn(language, lead.slice(at + (starts.has(two) ? 2 : 1)))
+      const end = object.length > 0 ? lead.indexOf(object.at(-1)!) + 1 : at + 1
+      const typed = textOf(lead.slice(at, end))
+      const weight = object.length > 0 ? OF_HEAD : 1
+      return [{ business: ofHead(base, start, typed, object), weight, part: 0 }]
+    }
+    const end = ends.find(({ form }) => token.typed.endsWith(form))
+    if (!end) return []
+    const isCompound = token.typed.length > end.form.length + 2
+    const before =
+      isCompound || at === 0 ? [] : objectIn(language, lead.slice(Math.max(0, at - 2), at))
+    const words = [...before, token]
+    const weight = isCompound || before.length > 0 ? OF_HEAD : 1
+    return [{ business: ofHead(base, end.head, textOf(words), words), weight, part: 0 }]
+  })
+}
+
+const businessesIn = (
+  language: OtherLanguage,
+  tokens: readonly Token[],
+  mends: boolean,
+): FoundBusiness[] => {
+  const { lead, who } = cutAt(language, tokens.slice(0, MOST_TOKENS))
+  const base: Base = { language, who }
+  const meant = mends ? lead.map((token) => mended(language, token)) : lead
+  const spans = spansIn(language, meant)
+  const verbs = byVerb(base, meant, spans)
+  const named = spans.map((span) => ({
+    business: ofSpan(base, meant, span),
+    // What a verb is done to names no business of its own.
+    weight: verbs.length > 0 && span.noun.slot !== 'provider' ? 1 : span.weight,
+    part: 0,
+  }))
+  return [...verbs, ...named, ...byHead(base, meant)]
+}
+
+/**
+ * The businesses that a text in a language may name, the likeliest first; of those that share what customers
+ * type the likeliest.
+ * @param mends whether mistyped words are read as they were meant, which needs all words of the language
+ */
+export const findBusinesses = (
+  language: OtherLanguage,
+  text: string,
+  { mends = true }: { mends?: boolean } = {},
+): FoundBusiness[] => {
+  const parts = partsOf(language, text).slice(0, MOST_PARTS)
+  const found = parts
+    .flatMap((tokens, part) =>
+      businessesIn(language, tokens, mends).map((each) => ({
+        ...each,
+        part,
+        weight: each.weight - BY_PART * part,
+      })),
+    )
+    .toSorted((one, other) => other.weight - one.weight)
+  const seen = new Set<string>()
+  return found.filter(({ business: { typed } }) => {
+    const isNew = !seen.has(typed)
+    seen.add(typed)
+    return isNew
+  })
+}

@@ -1,0 +1,140 @@
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+
+// Words that hold a sentence together, and how words of a language are compared: as much of its grammar as
+// the names of businesses need.
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Words that may stand within the name of a business: `location de bateaux`. */
+export const JOINING: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list('und'),
+  fr: list("de du des d la le les l à a au aux en et d'un d'une pour"),
+  es: list('de del la el los las a en y para'),
+  it: list('di del della dei delle degli dello a al alla da in e il la le lo i gli per'),
+  nl: list('van de het en op aan voor'),
+  pt: list('de do da dos das a o os as em e ao para'),
+}
+
+/** Words that begin to say for whom, with what or where. */
+export const CUTTING: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list(
+    'für fürs mit ohne in im bei aus zum zur zu auf am an von vom rund seit nach durch über inklusive inkl',
+  ),
+  fr: list('pour avec sans chez dans sur par depuis près autour en à aux'),
+  es: list('para con sin por en desde cerca sobre hasta a'),
+  it: list('per con senza presso in su nel nella nelle dal vicino sul sulla a'),
+  nl: list('voor met zonder in op bij uit vanaf rond te naar per'),
+  pt: list('para com sem por em no na nos nas desde perto sobre ao à'),
+}
+
+/** Of these the ones that say for whom. */
+export const FOR: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list('für fürs'),
+  fr: list('pour'),
+  es: list('para'),
+  it: list('per'),
+  nl: list('voor'),
+  pt: list('para'),
+}
+
+/** Words of sentences that name nothing. */
+export const EMPTY: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list(
+    'ich wir mein meine meinen unser unsere unseren unserer eine einen einem einer ein der die das den dem des ihr ihre euer eure sie es man bin sind ist habe haben hab war biete bieten biete an mache machen macht führe führen betreibe betreiben leite leiten arbeite arbeiten suche suchen komme kommen helfe helfen als auch sowie oder alle alles jeder jede viele sehr neu neue neuen neuer klein kleine kleiner kleines groß große großer großes eigene eigener eigenes gut gute guten professionelle professioneller lokale lokaler mobile mobiler familienbetrieb gmbh ug kg gbr ag ohg e.k inh inhaber familie firma rund um selbstständig selbständig freiberuflich hier dort sich nur noch schon mehr nicht kein keine bitte hallo',
+  ),
+  fr: list(
+    'je nous vous on mon ma mes notre nos votre vos un une le la les ce cette il elle est suis sommes avons ai fait fais faisons propose proposons offre offrons tiens tenons gère gérons aide aidons réalise réalisons travaille petit petite petits grand grande nouveau nouvelle bon bonne tout tous toute toutes sarl sas sasu eurl sa qui que où ou ne pas plus très aussi mais bonjour entreprise société votre particuliers indépendant indépendante',
+  ),
+  es: list(
+    'yo nosotros mi mis nuestro nuestra nuestros nuestras un una unos unas el la los las es soy somos tengo tenemos ofrezco ofrecemos trabajo trabajamos ayudo ayudamos realizo realizamos pequeño pequeña grande nuevo nueva buen buena todo toda todos todas sl sa srl que muy también pero hola empresa negocio familiar autónomo autónoma',
+  ),
+  it: list(
+    'io noi mio mia miei mie nostro nostra nostri nostre un una uno il lo la le gli i è sono siamo ho abbiamo offro offriamo lavoro lavoriamo aiuto aiutiamo seguo seguiamo eseguo eseguiamo piccolo piccola grande nuovo nuova buono buona tutto tutta tutti tutte srl snc sas spa che molto anche ma ciao azienda ditta attività vostro vostra f.lli',
+  ),
+  nl: list(
+    'ik wij we mijn ons onze je jouw uw een de het is ben zijn heb hebben bied bieden doe doen werk werken help helpen klein kleine groot grote nieuw nieuwe goed goede alle alles bv vof zzp die dat zeer ook maar hallo bedrijf zaak zelfstandig zelfstandige runnen run',
+  ),
+  pt: list(
+    'eu nós meu minha meus minhas nosso nossa nossos nossas um uma uns umas o a os as é sou somos tenho temos ofereço oferecemos trabalho trabalhamos ajudo ajudamos realizo realizamos pequeno pequena grande novo nova bom boa tudo todo toda todos todas lda ltda me que muito também mas olá empresa negócio familiar autónomo autônomo',
+  ),
+}
+
+/** Words that join two trades of one business. */
+export const BETWEEN: Record<OtherLanguage, string> = {
+  de: 'und|oder|sowie',
+  fr: 'et|ou',
+  es: 'y|e|o',
+  it: 'e|ed|o',
+  nl: 'en|of',
+  pt: 'e|ou',
+}
+
+/** Animals: who cares for them has customers of another kind than who cares for people. */
+export const ANIMALS: Record<OtherLanguage, RegExp> = {
+  de: /^(hund|hunde|welpe|katze|katzen|pferd|pferde|pony|ponys|tiere?)/,
+  fr: /^(canin|canine|vétérinaire|chiens?|chiots?|chats?|chatons?|cheval|chevaux|animal|animaux|poneys?)$/,
+  es: /^(canin[oa]|felin[oa]|veterinari[oa]|perr[oa]s?|gat[oa]s?|caballos?|mascotas?|animales|cachorros?)$/,
+  it: /^(cinofil[oa]|veterinari[oa]|can[ei]|gatt[oi]|cavall[oi]|cuccioli|animal[ei])$/,
+  nl: /^(hond|honden|puppy|kat|katten|paard|paarden|dier|dieren|huisdier)/,
+  pt: /^(canin[oa]|veterin[áa]ri[oa]|c[ãa]o|c[ãa]es|cachorros?|gatos?|cavalos?|animais|pets?)$/,
+}
+
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** `Ärzte`, `Aerzte` and `arzte` are one word, and so are `große` and `grosse`. */
+const german = (word: string): string =>
+  withoutAccents(
+    word.replace(/ß/g, 'ss').replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u'),
+  )
+
+const cut = (word: string, ending: RegExp, least = 4): string => {
+  const root = word.replace(ending, (_, kept: unknown) =>
+    typeof kept === 'string' && /^[a-z]$/.test(kept) ? kept : '',
+  )
+  return root.length >= least ? root : word
+}
+
+/** What words of a language share that differ in number, in who does it, or in an accent alone. */
+const KEYS: Record<OtherLanguage, (word: string) => string> = {
+  de: (word) => cut(german(word), /(?:innen|in|en|es|n|e|s)$/),
+  fr: (word) => cut(withoutAccents(word), /(?:s|x)$/, 3),
+  es: (word) => cut(cut(withoutAccents(word), /([lnrdzj])es$|s$/), /[oa]$/),
+  it: (word) => cut(withoutAccents(word), /(?:hi|he|[aeio])$/, 3),
+  nl: (word) =>
+    cut(cut(withoutAccents(word), /(?:'?s)$/), /(?:en|e)$/).replace(/([bdfgklmnprst])\1$/, '$1'),
+  pt: (word) => cut(cut(withoutAccents(word.replace(/ões$/, 'ão')), /([rzs])es$|s$/), /[oa]$/),
+}
+
+/** A word, in lower case, as it is compared with others of its language. */
+export const keyOf = (language: OtherLanguage, word: string): string =>
+  KEYS[language](word.replace(/^(l|d|un|all|dell|nell)['’]/, '').replace(/['’-]/g, ''))
+
+/** One token of a text. */
+export type Token = { typed: string; key: string }
+
+/** `Friseur:innen` and `Friseur/in` are said `friseurinnen` and `friseurin`. */
+const joined = (text: string): string => text.replace(/(\p{L})[:*_/]in(nen)?\b/gu, '$1in$2')
+
+/** The words of a text in lower case, with apostrophes and hyphens in them. */
+export const tokensOf = (language: OtherLanguage, text: string): Token[] =>
+  (
+    joined(
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[’‘ʼ`´]/g, "'"),
+    ).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu) ?? []
+  ).map((typed) => ({ typed, key: keyOf(language, typed) }))
+
+const PUNCTUATION = /[,;|()[\]{}<>•·–—.!?:"“”„«»\n\r\t/]+|\s[-&+]\s/u
+
+/** The parts of a text that each may name a trade: at commas, and where `and` joins two. */
+export const partsOf = (language: OtherLanguage, text: string): Token[][] =>
+  joined(text)
+    .split(PUNCTUATION)
+    .flatMap((part) => {
+      const trades = part.split(new RegExp(`\\s(?:${BETWEEN[language]})\\s`, 'iu'))
+      return trades.length > 1 ? [part, ...trades] : trades
+    })
+    .map((part) => tokensOf(language, part))
+    .filter((tokens) => tokens.length > 0)

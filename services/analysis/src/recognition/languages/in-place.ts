@@ -1,0 +1,84 @@
+import { COUNTRY_LANGUAGES, type Country } from '@sortie/contracts/countries'
+import { wordsOf } from '../../domain/words.ts'
+import { type OtherLanguage, zipfIn } from '../../lexicon/frequencies/frequencies.ts'
+import { findPlaces } from '../../lexicon/places/find-places.ts'
+import { isEnglish } from '../../lexicon/word-frequency.ts'
+import { classOfTrade } from '../trade-classes.ts'
+import { isLikely, type Understanding, understand } from '../understand.ts'
+import { CUTTING, keyOf } from './grammar.ts'
+import { nounsOf } from './nouns.ts'
+import { type EnglishTrade, understandIn, understandTranslated } from './understand-language.ts'
+
+/** What a description in another language than English says, and the words of the place in it. */
+export type UnderstoodInLanguage = {
+  understanding: Understanding
+  location: string[]
+  language: OtherLanguage
+}
+
+const isSpoken = (code: string, language: OtherLanguage): boolean =>
+  (COUNTRY_LANGUAGES as Partial<Record<string, readonly string[]>>)[code]?.includes(language) ??
+  false
+
+/** The words of the place that a text names; none where it names none, or rather something that is sold. */
+const locationIn = (
+  language: OtherLanguage,
+  text: string,
+  country: Country | undefined,
+): string[] => {
+  const { byKey } = nounsOf(language)
+  const isNoun = (words: readonly string[]) =>
+    words.every((word) => (byKey.get(keyOf(language, word))?.weight ?? 0) > 1)
+  const place = findPlaces(text, country).find(
+    ({ certainty, words, country: where }) =>
+      certainty !== 'possible' &&
+      (where === country || isSpoken(where, language)) &&
+      (certainty === 'sure' || !isNoun(words)),
+  )
+  return place ? [...place.words, ...place.qualifier] : []
+}
+
+/** A text without its place, and without the preposition before that. */
+const withoutWords = (language: OtherLanguage, text: string, words: readonly string[]): string => {
+  if (words.length === 0) return text
+  const at = text.toLowerCase().indexOf(words.join(' '))
+  const rest = at < 0 ? text : `${text.slice(0, at)} ${text.slice(at + words.join(' ').length)}`
+  const kept = rest.trim().split(/\s+/)
+  const last = kept.at(-1)?.toLowerCase() ?? ''
+  return (CUTTING[language].has(last) ? kept.slice(0, -1) : kept).join(' ')
+}
+
+/** Rarer words of a language are rather borrowed. */
+const EVERYDAY = 3
+/** Whether a text is in English, and not in words that the language has from there: `yoga`. */
+const isRatherEnglish = (language: OtherLanguage, text: string): boolean => {
+  const words = wordsOf(text)
+  return words.every(isEnglish) && words.some((word) => zipfIn(language, word) < EVERYDAY)
+}
+
+/** The trades of ours that a text names in English. */
+const englishTrades = (text: string): EnglishTrade[] =>
+  understand(text).readings.flatMap((reading) => {
+    if (reading.kind !== 'trade' || !isLikely(reading)) return []
+    const { id } = reading.match.industry
+    return [{ id, of: classOfTrade(id) }]
+  })
+
+/**
+ * Reads a description in a language: what it names, else what it would name in English, as people of the
+ * country would call it.
+ * @param country that was chosen; absent where none was
+ */
+export const understoodInLanguage = (
+  language: OtherLanguage,
+  text: string,
+  country: Country | undefined,
+): UnderstoodInLanguage => {
+  const location = locationIn(language, text, country)
+  const described = withoutWords(language, text, location)
+  const understanding = understandIn(language, described)
+  const isElse = understanding.outcome === 'unknown' || isRatherEnglish(language, described)
+  const translated = isElse ? understandTranslated(language, englishTrades(described)) : null
+  const isTranslated = translated !== null && translated.outcome !== 'unknown'
+  return { understanding: isTranslated ? translated : understanding, location, language }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { elsewhereOf } from '../elsewhere.ts'
+import { readBrief, understandingOf } from '../reading.ts'
+
+const briefOf = (industry: string, country?: string, more: object = {}) => ({
+  industry,
+  businessName: '',
+  mainCompetitor: '',
+  ...(country && { country }),
+  ...more,
+})
+
+test.for([
+  ['Klempner Notdienst', 'DE', 'klempner notdienst', 'emergency-at-home'],
+  ['Schlüsseldinst 24h', 'DE', 'schlüsseldienst 24h', 'emergency-at-home'],
+  ['Dachdeckerbetrieb', 'DE', 'dachdeckerbetrieb', 'planned-at-home'],
+  ['Babyfotografin', 'AT', 'babyfotografin', 'event-service'],
+  ['Aerzte', 'DE', 'aerzte', 'health'],
+  ['Friseur:in', 'DE', 'friseurin', 'beauty'],
+  ['Wir verleihen Zelte für Hochzeiten', 'CH', 'zelte mieten', 'rental'],
+  ['plombier chauffagiste', 'FR', 'plombier chauffagiste', 'emergency-at-home'],
+  ['plombier', 'CH', 'plombier', 'emergency-at-home'],
+  ['plombier', 'BE', 'plombier', 'emergency-at-home'],
+  ['Nous louons des chapiteaux', 'FR', 'location chapiteaux', 'rental'],
+  ['alquilo castillos hinchables', 'ES', 'alquiler de castillos hinchables', 'rental'],
+  ['nail salon', 'DE', 'nagelstudio', 'beauty'],
+] as const)('“%s” in %s is searched for as “%s”', ([industry, country, typed, of]) =>
+  expect(readBrief(briefOf(industry, country)).business).toMatchObject({ typed, of }),
+)
+
+test('where no country was chosen, the language says which one it is', () => {
+  expect(readBrief(briefOf('Klempner')).place.country).toBe('DE')
+  expect(readBrief(briefOf('Hundesalon in Wien')).place).toMatchObject({
+    country: 'AT',
+    words: ['wien'],
+  })
+  expect(readBrief(briefOf('bakery in Munich'))).toMatchObject({
+    language: 'en',
+    place: { country: 'US', town: null },
+  })
+})
+
+test.for(['bin müde und hab keine lust mehr', 'Drogen', 'asdf qwer', '🍕'])(
+  '“%s” names no business',
+  (industry) => expect(understandingOf(briefOf(industry, 'DE')).outcome).toBe('unknown'),
+)
+
+test('a choice is read the same without the rest of its description', () => {
+  const { business } = readBrief({ ...briefOf('Klempner und Maler', 'DE'), reading: 'own:maler' })
+  expect(business).toMatchObject({ typed: 'maler', of: 'planned-at-home' })
+})
+
+test('a place of another country than the one that was chosen is noticed', () => {
+  expect(elsewhereOf(briefOf('bakery', 'GB', { town: 'Munich' }))).toEqual({
+    country: 'DE',
+    by: 'place',
+    words: 'munich',
+  })
+  expect(elsewhereOf(briefOf('bakery', 'GB', { town: 'Leeds' }))).toBeNull()
+  expect(elsewhereOf(briefOf('bakery', undefined, { town: 'Munich' }))).toBeNull()
+})
+
+test('words of a language that the chosen country does not search in are noticed', () => {
+  expect(elsewhereOf(briefOf('Klempner', 'GB'))).toMatchObject({ country: 'DE', by: 'language' })
+  expect(elsewhereOf(briefOf('Klempner', 'AT'))).toBeNull()
+  expect(elsewhereOf(briefOf('plumber', 'GB'))).toBeNull()
+  expect(elsewhereOf({ ...briefOf('Klempner', 'GB'), reading: 'own:klempner' })).toBeNull()
+})

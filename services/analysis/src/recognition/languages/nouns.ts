@@ -1,0 +1,180 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClassId } from '../../composed/classes.ts'
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { activities } from '../../lexicon/open/activities.ts'
+import { cellsOf } from '../../lexicon/phrase-rows.ts'
+import { JOINING, keyOf, tokensOf } from './grammar.ts'
+
+/** What a noun names of a business: who works, what is done, what is sold or let, where it is. */
+export type NounSlot = 'provider' | 'service' | 'thing' | 'place'
+
+/** A noun or noun phrase that businesses of a language are called by. */
+export type KnownNoun = {
+  /** As it is written, in lower case. */
+  noun: string
+  of: ClassId
+  /** Null where nobody said so: open data names activities, whatever their names are. */
+  slot: NounSlot | null
+  plural: string | null
+  /** Our trade, where open data says which one it is. */
+  trade: string | null
+  /** Editors' nouns 3, names in open data 2.5, other terms of it 1. */
+  weight: number
+}
+
+/** A word that says what kind of business a phrase names, wherever it stands in it. */
+export type Head = {
+  of: ClassId
+  slot: NounSlot
+  /** `{} mieten`: how people search for what stands beside it; null where they type it as it is. */
+  says: string | null
+}
+
+export type LanguageNouns = {
+  /** By the keys of their words, without joining ones. */
+  byKey: ReadonlyMap<string, KnownNoun>
+  /** The most words that one has. */
+  longest: number
+  /** Words that end a compound, the longest first: `fotograf` in `babyfotograf`. */
+  tails: readonly { key: string; noun: KnownNoun }[]
+  starts: ReadonlyMap<string, Head>
+  ends: readonly { form: string; head: Head }[]
+  verbs: ReadonlyMap<string, Head>
+  /** Words that nouns begin with or are, by their key, for mending what was mistyped. */
+  words: ReadonlyMap<string, string>
+  /** What a trade of ours is called. */
+  namesOfTrade: ReadonlyMap<string, KnownNoun>
+}
+
+/** Languages that write a noun with what narrows it as one word. */
+const COMPOUNDING: ReadonlySet<OtherLanguage> = new Set(['de', 'nl'])
+/** Shorter words end others by chance: `bar` and `unmittelbar`. */
+const SHORTEST_TAIL = 5
+
+/** The key of a phrase: those of its words that do not only join others. */
+export const phraseKey = (
+  language: OtherLanguage,
+  words: readonly { typed: string; key: string }[],
+) =>
+  words
+    .filter(({ typed }) => !JOINING[language].has(typed))
+    .map(({ key }) => key)
+    .join(' ')
+
+const keyOfText = (language: OtherLanguage, text: string): string =>
+  phraseKey(language, tokensOf(language, text))
+
+const RECOGNITION = join(import.meta.dirname, '..')
+
+const NOUNS = join(RECOGNITION, '..', 'composed', 'nouns')
+/** What editors wrote for a language. */
+const editorsNouns = (language: OtherLanguage): KnownNoun[] => {
+  const file = join(NOUNS, `${language}.csv`)
+  if (!existsSync(file)) return []
+  return cellsOf(readFileSync(file, 'utf8')).map(({ noun, class: of, slot, plural }) => ({
+    noun: noun!,
+    of: of as ClassId,
+    slot: slot as NounSlot,
+    plural: plural || null,
+    trade: null,
+    weight: 3,
+  }))
+}
+
+type ActivityRow = { of: ClassId; trade: string | null }
+const activityRows = (): ReadonlyMap<string, ActivityRow> => {
+  const rows = cellsOf(readFileSync(join(RECOGNITION, 'activities.csv'), 'utf8'))
+  return new Map(
+    rows
+      .filter(({ use }) => use === 'yes')
+      .map(({ activity, class: of, trade }) => [
+        activity!,
+        { of: of as ClassId, trade: trade || null },
+      ]),
+  )
+}
+
+/** Names of activities in a language, and terms that name one class of business only. */
+const openNouns = (language: OtherLanguage): KnownNoun[] => {
+  const rows = activityRows()
+  const names: KnownNoun[] = []
+  const terms = new Map<string, KnownNoun[]>()
+  for (const { id, words } of activities()) {
+    const row = rows.get(id)
+    if (!row) continue
+    const base = { ...row, slot: null, plural: null }
+    // Terms are translated by many hands, and some of them are still English.
+    const inEnglish = new Set(
+      words.flatMap((each) =>
+        each.language.startsWith('en') ? [...each.names, ...each.terms] : [],
+      ),
+    )
+    for (const spoken of words) {
+      if (spoken.language.slice(0, 2) !== language) continue
+      for (const name of spoken.names) {
+        names.push({ ...base, noun: name.toLowerCase(), weight: 2.5 })
+      }
+      for (const term of spoken.terms) {
+        if (inEnglish.has(term)) continue
+        terms.set(term, [...(terms.get(term) ?? []), { ...base, noun: term, weight: 1 }])
+      }
+    }
+  }
+  const sole = [...terms.values()].filter((each) => new Set(each.map(({ of }) => of)).size === 1)
+  return [...names, ...sole.flatMap((each) => each[0]!)]
+}
+
+type HeadRow = Record<'language' | 'form' | 'at' | 'class' | 'slot' | 'says', string>
+const headsOf = (language: OtherLanguage) => {
+  const rows = cellsOf(readFileSync(join(import.meta.dirname, 'heads.csv'), 'utf8')) as HeadRow[]
+  const at = (place: string) =>
+    rows
+      .filter((row) => row.language === language && row.at === place)
+      .map(({ form, class: of, slot, says }) => ({
+        form,
+        head: { of: of as ClassId, slot: slot as NounSlot, says: says || null },
+      }))
+  const byLength = at('end').toSorted((one, other) => other.form.length - one.form.length)
+  const mapped = (place: string) => new Map(at(place).map(({ form, head }) => [form, head]))
+  return { starts: mapped('start'), ends: byLength, verbs: mapped('verb') }
+}
+
+const read = (language: OtherLanguage): LanguageNouns => {
+  const nouns = [...editorsNouns(language), ...openNouns(language)]
+  const byKey = new Map<string, KnownNoun>()
+  const namesOfTrade = new Map<string, KnownNoun>()
+  const words = new Map<string, string>()
+  for (const noun of nouns) {
+    const key = keyOfText(language, noun.noun)
+    if (key === '') continue
+    const before = byKey.get(key)
+    // Open data knows the trade of what editors know the forms of.
+    if (!before) byKey.set(key, noun)
+    else if (before.trade === null && noun.trade !== null && before.of === noun.of)
+      byKey.set(key, { ...before, trade: noun.trade })
+    if (noun.trade && !namesOfTrade.has(noun.trade) && noun.weight > 1)
+      namesOfTrade.set(noun.trade, noun)
+    if (noun.weight > 1 && !key.includes(' ')) words.set(key, noun.noun)
+  }
+  const tails = COMPOUNDING.has(language)
+    ? [...byKey]
+        .filter(
+          ([key, { weight }]) => weight > 1 && key.length >= SHORTEST_TAIL && !key.includes(' '),
+        )
+        .map(([key, noun]) => ({ key, noun }))
+        .toSorted((one, other) => other.key.length - one.key.length)
+    : []
+  const { starts, ends, verbs } = headsOf(language)
+  for (const form of starts.keys()) words.set(keyOf(language, form), form)
+  const longest = Math.max(1, ...[...byKey.keys()].map((key) => key.split(' ').length))
+  return { byKey, longest, tails, starts, ends, verbs, words, namesOfTrade }
+}
+
+const known = new Map<OtherLanguage, LanguageNouns>()
+/** The nouns of a language; read at first use (some 20 ms), then kept. */
+export const nounsOf = (language: OtherLanguage): LanguageNouns => {
+  const nouns = known.get(language) ?? read(language)
+  known.set(language, nouns)
+  return nouns
+}

@@ -1,0 +1,70 @@
+import type { ClassId } from '../../composed/classes.ts'
+import { wordsOf } from '../../domain/words.ts'
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import type { OwnReading, Understanding } from '../understand.ts'
+import type { NamedBusiness } from './business.ts'
+import { type FoundBusiness, findBusinesses } from './find-businesses.ts'
+import { nounsOf } from './nouns.ts'
+
+/** From here on nobody is asked. */
+const SURE = 1.9
+/** Less than that apart two businesses of different kinds are a question. */
+const CLEARLY = 0.3
+const MOST = 4
+
+/** What nobody composes keywords for, in any of the languages. */
+const HARMFUL =
+  /\b(drogen|kokain|cannabis|waffen|prostitu\w*|escort|drogue|cocaïne|armes|droga|drogas|cocaína|armas|cocaina|armi|wapens|coca[ií]na|dealer|falschgeld|sprengstoff|explosi[vf]\w*|hacker|hacken)\b/iu
+
+const readingOf = (business: NamedBusiness): OwnReading => ({
+  kind: 'own',
+  words: business.typed.split(' '),
+  confidence: null,
+  business,
+})
+
+/** Of two trades that one text names, whether both may be meant. */
+const isOpen = ([best, next]: readonly FoundBusiness[]): boolean =>
+  best !== undefined &&
+  next !== undefined &&
+  best.business.of !== next.business.of &&
+  best.weight - next.weight < CLEARLY
+
+/** Trades of ours that an English text names, as a language calls them. */
+export type EnglishTrade = { id: string; of: ClassId }
+const translated = (language: OtherLanguage, { id, of }: EnglishTrade): NamedBusiness[] => {
+  const noun = nounsOf(language).namesOfTrade.get(id)
+  if (!noun) return []
+  return [{ language, typed: noun.noun, of, noun: null, who: null, trade: id }]
+}
+
+/** Reads a description in a language other than English. */
+export const understandIn = (language: OtherLanguage, text: string): Understanding => {
+  if (HARMFUL.test(text)) return { outcome: 'unknown', readings: [] }
+  const found = findBusinesses(language, text).filter(({ business }) => business.typed.length > 1)
+  const best = found[0]
+  if (!best) return { outcome: 'unknown', readings: [] }
+  const readings = found.slice(0, MOST).map(({ business }) => readingOf(business))
+  return { outcome: best.weight >= SURE && !isOpen(found) ? 'sure' : 'ask', readings }
+}
+
+/** What an English description of a business means in a country that searches in another language. */
+export const understandTranslated = (
+  language: OtherLanguage,
+  trades: readonly EnglishTrade[],
+): Understanding => {
+  const readings = trades
+    .flatMap((trade) => translated(language, trade))
+    .slice(0, MOST)
+    .map(readingOf)
+  return { outcome: readings.length > 0 ? 'ask' : 'unknown', readings }
+}
+
+/** The business that an earlier choice names, whatever else its description says. */
+export const businessNamed = (
+  language: OtherLanguage,
+  words: readonly string[],
+): NamedBusiness | null => {
+  const text = wordsOf(words.join(' ')).length > 0 ? words.join(' ') : ''
+  return findBusinesses(language, text)[0]?.business ?? null
+}

@@ -1,0 +1,36 @@
+import { COUNTRY_LANGUAGES, type Country, type Language } from '@sortie/contracts/countries'
+import { wordsOf } from '../../domain/words.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { isEnglish } from '../../lexicon/word-frequency.ts'
+import { findBusinesses } from './find-businesses.ts'
+
+/** Below this a text only reminds of a business. */
+const LEAST = 2
+/** By so much a second language of a country must be the likelier one. */
+const PLAINLY = 0.5
+
+const weightIn = (language: OtherLanguage, text: string): number =>
+  findBusinesses(language, text, { mends: false })[0]?.weight ?? 0
+
+/** The language of a text that names a business in one which is not English; null where none does, or several do. */
+export const otherLanguageOf = (text: string): OtherLanguage | null => {
+  if (wordsOf(text).every((word) => isEnglish(word))) return null
+  const rated = OTHER_LANGUAGES.map((language) => ({ language, weight: weightIn(language, text) }))
+  const [best, next] = rated.toSorted((one, other) => other.weight - one.weight)
+  if (!best || best.weight < LEAST) return null
+  return best.weight > (next?.weight ?? 0) ? best.language : null
+}
+
+/** The language that people of a country search in, unless a text is plainly in another one of theirs. */
+export const languageIn = (country: Country, text: string): Language => {
+  const [usual, ...others] = COUNTRY_LANGUAGES[country]
+  if (usual === 'en' || others.length === 0) return usual
+  const least = weightIn(usual, text) + PLAINLY
+  const rated = others
+    .flatMap((language) =>
+      language === 'en' ? [] : [{ language, weight: weightIn(language, text) }],
+    )
+    .toSorted((one, other) => other.weight - one.weight)
+  const best = rated[0]
+  return best && best.weight >= LEAST && best.weight >= least ? best.language : usual
+}
