@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operatorActed } from './audit.ts'
-import { COUNTRY_CODES } from './countries.ts'
+import { COUNTRY_CODES, LANGUAGE_NAMES, type Language } from './countries.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
 import { marketWeekEvents } from './market-week.ts'
@@ -1326,6 +1326,15 @@ export const Preflight = z.object({
     /** Whether the country was chosen, or what let us guess it. */
     by: z.enum(['told', 'named', 'town', 'rival', 'usual']),
   }),
+  /** What the keywords are in, by code: `de`. */
+  language: z.enum(Object.keys(LANGUAGE_NAMES) as [Language, ...Language[]]),
+  /**
+   * What was typed is rather of another country than the one that was chosen: `place`, a place there, or
+   * `language`, words of its language. Null where it is not.
+   */
+  elsewhere: z
+    .object({ country: Country, by: z.enum(['place', 'language']), words: z.string() })
+    .nullable(),
   /** Competitors that we know already, beside those that were named. */
   rivals: z.array(z.string()),
   sources: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClusterId, ProjectId, ReportId } from './analysis.ts'
 import { ArticleType, Writer } from './article-ids.ts'
-import { COUNTRY_CODES } from './countries.ts'
+import { ENGLISH_COUNTRIES } from './countries.ts'
 import { OWN_PAGES } from './research.ts'
 
 export { Writer }
@@ -107,6 +107,10 @@ export const BriefFacts = z.strictObject({
 })
 export type BriefFacts = z.infer<typeof BriefFacts>
 
+/** Why no article can be ordered for a country that searches in another language. */
+export const ARTICLES_ARE_ENGLISH =
+  'Articles are in English, so choose a country where your readers search in English.'
+
 export const DraftBrief = z
   .strictObject({
     type: ArticleType,
@@ -122,7 +126,7 @@ export const DraftBrief = z
     /** For a brief without a project; else those of the project. */
     business: line(120).optional(),
     industry: line(120).optional(),
-    country: z.enum(COUNTRY_CODES).optional(),
+    country: z.enum(ENGLISH_COUNTRIES, ARTICLES_ARE_ENGLISH).optional(),
     town: line(80).optional(),
     /** Who reads it. */
     audience: line(200).optional(),

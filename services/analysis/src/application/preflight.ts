@@ -1,12 +1,20 @@
 import type { Preflight, ReportKind } from '@sortie/contracts/analysis'
+import {
+  COUNTRY_LANGUAGES,
+  type Country,
+  LANGUAGE_NAMES,
+  type Language,
+} from '@sortie/contracts/countries'
 import { compositionOf } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
 import { planOf } from '../domain/plans.ts'
+import { COUNTRIES } from '../lexicon/countries.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import { knownRivals } from '../providers/almanac/almanac.ts'
 import { BusySite } from '../providers/crawler/safe-fetch.ts'
 import type { PaidCalls } from '../providers/paid-calls.ts'
 import type { Capability, Provider, SourceQuery } from '../providers/port.ts'
+import { type Elsewhere, elsewhereOf } from '../recognition/elsewhere.ts'
 import { nameOfMatch } from '../recognition/match.ts'
 import { readBrief } from '../recognition/reading.ts'
 import { readingsOf } from './business-readings.ts'
@@ -76,6 +84,23 @@ const leftOutText = (leftOut: number): string => {
   return ` ${which} ${what}, so the report leaves ${leftOut === 1 ? 'it' : 'them'} out.`
 }
 
+/** What the keywords are in, where that is not English; the screens are. */
+const languageText = (language: Language): string =>
+  language === 'en'
+    ? ''
+    : ` They are in ${LANGUAGE_NAMES[language]}, as your customers search; this site stays in English.`
+
+/** Asked where what was typed is rather of another country than the one that was chosen. */
+const elsewhereText = (elsewhere: Elsewhere, chosen: Country): string => {
+  const { by, words, country } = elsewhere
+  const why =
+    by === 'place'
+      ? `“${words}” is in ${COUNTRIES[country].name}`
+      : `“${words}” reads like ${LANGUAGE_NAMES[COUNTRY_LANGUAGES[country][0]]}`
+  const other = by === 'place' ? COUNTRIES[country].name : 'the country of your customers'
+  return `${why}, but you chose ${COUNTRIES[chosen].name}. Which one is it? Choose ${other}, or change what you typed.`
+}
+
 /** Said where what was typed may mean several trades. */
 const ASKED = 'Your industry could mean several things. Choose the one that you do.'
 
@@ -138,7 +163,8 @@ export const createPreflight = (
     await Promise.all([isReading && warm(), ...providers.map((provider) => provider.warm?.(brief))])
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const query: SourceQuery = { ...brief, at: new Date().toISOString(), signal, paid }
-    const { match, place } = readBrief(query)
+    const { match, place, language } = readBrief(query)
+    const elsewhere = elsewhereOf(query)
     const composition = compositionOf(query)
     const [expectations, sites] = await Promise.all([
       Promise.all(providers.map((provider) => expected(provider, query))),
@@ -160,7 +186,8 @@ export const createPreflight = (
     // What they have costs money to know, so it is no promise.
     const fillsUp = providers.some(({ measures, phrases }) => measures && phrases)
     const { outcome, readings } = readingsOf(query)
-    const isAsked = isReady && outcome === 'ask'
+    // A report on a place in another country would be about nothing, so its owner says which is meant.
+    const isAsked = isReady && (elsewhere !== null || outcome === 'ask')
     return {
       readings,
       place: {
@@ -169,6 +196,8 @@ export const createPreflight = (
         isUnknownTown: place.words.length > 0 && place.town === null,
         by: place.by,
       },
+      language,
+      elsewhere,
       rivals: knownRivals(query).slice(0, MOST_RIVALS),
       sources: providers.map((provider, index) => ({
         name: provider.name,
@@ -180,9 +209,14 @@ export const createPreflight = (
       volumes: providers.some(({ measures }) => measures) ? 'measured' : 'estimated',
       prices: pricesFrom(providers, match !== null || composition !== null),
       sites: sites?.checks ?? [],
-      verdict: verdictOf({ isReady, isUnread: isUnread && !isBusy, isAsked }),
+      verdict: verdictOf({
+        isReady,
+        isUnread: isUnread && !isBusy,
+        isAsked,
+      }),
       message:
-        isReady && isUnchecked
+        (elsewhere && elsewhereText(elsewhere, place.country)) ||
+        (isReady && isUnchecked
           ? UNCHECKED
           : (isReady && compared?.message) ||
             (isAsked && ASKED) ||
@@ -190,7 +224,10 @@ export const createPreflight = (
               { trade: match && nameOfMatch(match), composedAs: composition?.name ?? null },
               keywords,
               isReady,
-            ) + (isReady ? leftOutText(readSeeds(brief.seeds).leftOut) : ''),
+            ) +
+              (isReady
+                ? languageText(language) + leftOutText(readSeeds(brief.seeds).leftOut)
+                : '')),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@sortie/contracts/countries'
+import { COUNTRY_NAMES, ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import type { Project } from '@sortie/contracts/projects'
 import { Field, SelectField } from '@/components/field'
 import { ProjectChoice } from '@/components/project-choice'
@@ -9,7 +9,8 @@ import { TypeChoice } from './type-choice'
 /** Undefined until they are known. */
 type Projects = Project[] | undefined
 
-const countries = Object.entries(COUNTRY_NAMES)
+/** Articles are in English. */
+const countries = ENGLISH_COUNTRIES.map((code) => [code, COUNTRY_NAMES[code]] as const)
 
 /** What the article is about, and for whose business it is written. */
 export function SubjectFields({ projects, ...part }: BriefPart & { projects: Projects }) {

@@ -1,5 +1,5 @@
 import type { Preflight, SiteCheck } from '@sortie/contracts/analysis'
-import { COUNTRY_NAMES } from '@sortie/contracts/countries'
+import { COUNTRY_NAMES, LANGUAGE_NAMES } from '@sortie/contracts/countries'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Button } from '@/components/button'
 import { sourceName } from '@/components/report/sources'
@@ -88,7 +88,8 @@ const siteText = ({ role, outcome, readAt }: SiteCheck): string => {
 type VerdictProps = Pick<Props, 'isForAds'> & { checked: Preflight }
 
 function Verdict({ checked, isForAds }: VerdictProps) {
-  const { verdict, message, keywords, upTo, rivals, volumes, sources, place, sites } = checked
+  const { verdict, message, keywords, upTo, rivals, volumes, sources, place, sites, language } =
+    checked
   const isReady = verdict === 'ready'
   const Icon = isReady ? CircleCheck : CircleAlert
   const known = sources.filter((source) => source.keywords > 0)
@@ -113,6 +114,11 @@ function Verdict({ checked, isForAds }: VerdictProps) {
       {isReady && (
         <dl className="grid gap-2 border-t border-line pt-3">
           <Line term="Place">{placeText(checked)}</Line>
+          {language !== 'en' && (
+            <Line term="Language">
+              {`Keywords are in ${LANGUAGE_NAMES[language]}. We write articles in English only.`}
+            </Line>
+          )}
           {place.isUnknownTown && (
             <Line term="Town">We do not know it, so its searches are a guess.</Line>
           )}

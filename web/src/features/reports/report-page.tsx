@@ -1,4 +1,5 @@
 import type { Report } from '@sortie/contracts/analysis'
+import { isInEnglish } from '@sortie/contracts/countries'
 import { placeName, planConclusion } from '@sortie/contracts/plan-conclusion'
 import { spoken } from '@sortie/contracts/spoken-name'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -74,7 +75,11 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
           )}
           {waits && <Cancel reportId={reportId} />}
           {(!over || analysis.status === 'ready') && (
-            <Writable reportId={reportId} isOn={analysis.status === 'ready'}>
+            <Writable
+              reportId={reportId}
+              // Articles are in English.
+              isOn={analysis.status === 'ready' && isInEnglish(report.place?.country)}
+            >
               {isComparison ? (
                 <Suspense fallback={<Skeleton className="h-96 w-full" />}>
                   <Comparison
