@@ -46,7 +46,7 @@ const BUSINESSES = [
   ['toiletteur', 'FR'],
   ['déménageur à Lille', 'FR'],
   ['logiciel de caisse', 'FR'],
-  ['potier', 'FR'],
+  ['boulangerie', 'FR'],
 ] as const satisfies [string, Country][]
 
 const slug = (text: string) =>
