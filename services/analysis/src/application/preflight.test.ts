@@ -180,3 +180,22 @@ test('the time of a check that reads sites begins once what reads them is ready'
   await warmed({ ...brief, ownSite: 'https://crumb.example/' }, { readsOwn: true })
   expect(steps.slice(2)).toEqual(['warmed', 'checked'])
 })
+
+const checkWhere = createPreflight([composed, almanac], 1_000, async () => ({
+  checks: [],
+  readable: 0,
+  message: '',
+}))
+
+test('the language of the keywords is told where it is not English', async () => {
+  const checked = await checkWhere({ ...brief, industry: 'Hundesalon', country: 'DE' })
+  expect(checked).toMatchObject({ language: 'de', verdict: 'ready', elsewhere: null })
+  expect(checked.message).toContain('They are in German')
+  expect(checked.readings[0]?.keywords).toContain('hundesalon in der nähe')
+})
+
+test('a town of another country than the one that was chosen is asked about', async () => {
+  const checked = await checkWhere({ ...brief, industry: 'bakery', country: 'GB', town: 'Munich' })
+  expect(checked).toMatchObject({ verdict: 'ask', elsewhere: { country: 'DE', by: 'place' } })
+  expect(checked.message).toContain('“munich” is in Germany, but you chose the United Kingdom')
+})
