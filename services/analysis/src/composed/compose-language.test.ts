@@ -27,7 +27,7 @@ const SAID: Record<OtherLanguage, RegExp> = {
   fr: /\b(prix|avis|pas cher|près de chez moi|devis|tarif)\b/,
   es: /\b(precio|precios|opiniones|barato|cerca de mí|presupuesto)\b/,
   it: /\b(prezzi|prezzo|opinioni|recensioni|vicino a me|preventivo)\b/,
-  nl: /\b(kosten|ervaringen|goedkoop|in de buurt|offerte|prijzen)\b/,
+  nl: /\b(kosten|ervaringen|goedkoop|in de buurt|prijzen)\b/,
   pt: /\b(preço|preços|orçamento|perto de mim|barato|avaliações)\b/,
 }
 const ENGLISH = /\b(near me|how much|for sale|for hire|cheap|what is|companies)\b/

@@ -147,6 +147,7 @@ export const composeIn = (business: NamedBusiness, place: Place): Composition | 
   const rows = heldByParts(distinct(language, drafts))
   if (rows.length < LEAST_ROWS) return null
   const words = tokensOf(language, typed).filter((token) => !isJoin(language, token.typed))
+  if (words.length === 0) return null
   const rarest = Math.min(...words.map((token) => zipfIn(language, token.typed)))
   const commonness = Math.round(rarest * 100) / 100
   return {

@@ -169,10 +169,14 @@ const ofPolicies = ({ narrower, trade, place }: NicheSubject): ComposedRow[] => 
 }
 
 /** What people type around the name of one thing; other patterns would be said of each of them again. */
-const AROUND_A_NAME =
-  /^(best |cheap |where to buy |how much (is|are|do|does) )?NAME( near me| online| delivery| cost| prices| reviews)?$/
-const around = (noun: Noun): RegExp =>
-  new RegExp(AROUND_A_NAME.source.replace('NAME', () => `(${noun.one}|${noun.many})`))
+const BEFORE_A_NAME = /^(?:best |cheap |where to buy |how much (?:is|are|do|does) )/
+const BEHIND_A_NAME = /(?: near me| online| delivery| cost| prices| reviews)$/
+const isAround =
+  ({ one, many }: Noun) =>
+  (keyword: string): boolean => {
+    const name = keyword.replace(BEFORE_A_NAME, '').replace(BEHIND_A_NAME, '')
+    return name === one || name === many
+  }
 
 /** Phrases about what a niche sells, each thing with fewer searches than the one before. */
 const ofNamed = ({ named, place }: NicheSubject, id: ClassId) =>
@@ -181,9 +185,9 @@ const ofNamed = ({ named, place }: NicheSubject, id: ClassId) =>
     const noun = name.includes(' ') ? nounOf(name) : massOf(name)
     const slots: Slots = id === 'health' || id === 'beauty' ? { service: noun } : { thing: noun }
     const of = slots.thing ? 'shop' : id
-    const isUsual = around(noun)
+    const isUsual = isAround(noun)
     return draftsOf(of, slots, { place }, 1 / (at + 2)).filter(
-      ({ keyword, names }) => names === 'town' || isUsual.test(keyword),
+      ({ keyword, names }) => names === 'town' || isUsual(keyword),
     )
   })
 

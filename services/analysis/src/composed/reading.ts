@@ -58,7 +58,7 @@ const subjectsOf = (brief: Brief, { ownWords, place }: Reading): ComposedSubject
 /** What is composed for a business in another language than English. */
 const otherwise = new WeakMap<Reading, Composition | null>()
 /** The composition of a reading in another language than English; null in English, and where there is none. */
-export const compositionInLanguage = (reading: Reading): Composition | null => {
+const compositionInLanguage = (reading: Reading): Composition | null => {
   const { business, place } = reading
   if (!business) return null
   const known = otherwise.get(reading)

@@ -50,11 +50,11 @@ export const contestInputs = (
   const telling = said.filter((word) => !FRAME.has(word))
   // How common a number is says nothing: `10x10 storage unit`.
   const spelled = telling.filter((word) => !/\d/.test(word))
-  const rarest = Math.min(
-    ...(spelled.length > 0 ? spelled : words).map((word) =>
-      language === 'en' ? zipfOf(word) : zipfIn(language, word),
-    ),
+  const rarity = (spelled.length > 0 ? spelled : words).map((word) =>
+    language === 'en' ? zipfOf(word) : zipfIn(language, word),
   )
+  // A phrase of signs alone has no word; it is as rare as can be.
+  const rarest = rarity.length > 0 ? Math.min(...rarity) : 0
   return {
     ...phrased,
     businessClass: of.label,

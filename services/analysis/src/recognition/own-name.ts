@@ -26,18 +26,24 @@ const isLegible = (part: readonly string[]): boolean =>
     part.some((word) => /\p{L}{2}/u.test(word))) ||
   part.every((word) => /^\p{Script=Cyrillic}+$/u.test(word))
 
+/** Leaves out words of names that are no words of English. */
+const withoutNames = (names: readonly string[]) => {
+  const brands = new Set(names.flatMap(brandWords))
+  return (part: readonly string[]): string[] =>
+    part.filter((word) => isEnglish(word) || !brands.has(stem(word)))
+}
+
 /** Each word once, where it stood last. */
 const distinct = (words: readonly string[]): string[] =>
   words.filter((word, index) => words.lastIndexOf(word) === index)
 
 /** The words that name a business, without anybody's name; none where there are none. */
 const ownWordsOf = (text: string, names: readonly string[]): string[] => {
-  const brands = new Set(names.flatMap(brandWords))
   const own = readTrade(text)
     .parts.filter(
       (part) => !isVague(part) && !part.some((word) => word !== 'and' && isFiller(word)),
     )
-    .map((part) => part.filter((word) => isEnglish(word) || !brands.has(stem(word))))
+    .map(withoutNames(names))
     .find((part) => isLegible(part) && part.join('').length > 2)
   const [first = '', ...rest] = distinct(own ?? [])
   // What is sold names the business, and not what its owner does to it.
@@ -105,7 +111,7 @@ export const ownNameOf = ({ text, telling }: Description, names: readonly string
   const whole = classNamed(typed)
   const named = whole
     ? { words: typed, sure: whole.sure }
-    : namedIn(typed.length > 0 ? readTrade(text).parts : [])
+    : namedIn(typed.length > 0 ? readTrade(text).parts.map(withoutNames(names)) : [])
   const words = named?.words ?? typed
   const families = new Set(words.map((word) => wordOf(word).family))
   const said = telling.filter(({ family }) => families.has(family))

@@ -3,11 +3,13 @@ import type { Brief } from '../domain/brief.ts'
 import { holds, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies.ts'
 import { countryNamed } from '../lexicon/countries.ts'
+import { isWordOf, OTHER_LANGUAGES } from '../lexicon/frequencies/frequencies.ts'
 import type { Industry } from '../lexicon/industry.ts'
 import { isWording } from '../lexicon/own-words.ts'
 import { type Place, placeOf, withoutPlace } from '../lexicon/place.ts'
 import { readTrade } from '../lexicon/trade.ts'
 import { companyOfTrade } from '../lexicon/trade-company.ts'
+import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { understoodInLanguage } from './languages/in-place.ts'
 import { businessNamed } from './languages/understand-language.ts'
@@ -77,21 +79,33 @@ const understoodInEnglish = (industry: string, names: readonly string[]): Unders
   return { understanding, location }
 }
 
+/** A description without words of names that no language has: those of no list of frequent words. */
+const withoutNames = (industry: string, names: readonly string[]): string => {
+  const brands = new Set(names.flatMap(brandWords))
+  const isWord = (word: string) =>
+    isEnglish(word) || OTHER_LANGUAGES.some((language) => isWordOf(language, word))
+  return industry.replace(/[\p{L}\p{N}]+/gu, (typed) => {
+    const word = typed.toLowerCase()
+    return brands.has(stem(word)) && !isWord(word) ? ' ' : typed
+  })
+}
+
 const understoodOfText = (
   industry: string,
   names: readonly string[],
   country: string | undefined,
 ): Understood => {
   const told = isCountry(country) ? country : undefined
-  const other = told && languageIn(told, industry)
-  if (other && other !== 'en') return understoodInLanguage(other, industry, told)
+  const nameless = withoutNames(industry, names)
+  const other = told && languageIn(told, nameless)
+  if (other && other !== 'en') return understoodInLanguage(other, nameless, told)
   const english = understoodInEnglish(industry, names)
   const isKnown = english.understanding.readings.some(
     (reading) => reading.kind === 'trade' && isLikely(reading),
   )
-  const guessed = told || isKnown ? null : otherLanguageOf(industry)
+  const guessed = told || isKnown ? null : otherLanguageOf(nameless)
   return guessed
-    ? understoodInLanguage(guessed, industry, undefined)
+    ? understoodInLanguage(guessed, nameless, undefined)
     : { ...english, language: 'en' }
 }
 

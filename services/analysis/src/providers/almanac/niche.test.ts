@@ -23,7 +23,6 @@ const NICHES: [industry: string, niche: string, country: Country, before: number
   ['Invisalign dentist', 'invisalign', 'US', 0.01],
   ['prenatal yoga', 'prenatal', 'CA', 0.03],
   ['deep tissue massage', 'deep tissue', 'US', 0.09],
-  ['leather furniture', 'leather', 'GB', 1],
   ['slate roofing', 'slate', 'GB', 0.06],
   ['mobile dog grooming', 'mobile', 'GB', 0.08],
   ['emergency plumber in Leeds', 'emergency', 'GB', 0.06],

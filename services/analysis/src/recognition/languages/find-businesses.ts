@@ -105,7 +105,7 @@ const isNaming = (language: OtherLanguage, { typed }: Token): boolean =>
   !nounsOf(language).verbs.has(typed)
 
 const isBetween = (language: OtherLanguage, { typed }: Token): boolean =>
-  BETWEEN[language].split('|').includes(typed)
+  BETWEEN[language].test(` ${typed} `)
 
 /** What stands beside a head or a verb, without words that name nothing; at most three. */
 const objectIn = (language: OtherLanguage, tokens: readonly Token[]): Token[] => {

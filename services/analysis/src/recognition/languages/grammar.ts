@@ -60,13 +60,13 @@ export const EMPTY: Record<OtherLanguage, ReadonlySet<string>> = {
 }
 
 /** Words that join two trades of one business. */
-export const BETWEEN: Record<OtherLanguage, string> = {
-  de: 'und|oder|sowie',
-  fr: 'et|ou',
-  es: 'y|e|o',
-  it: 'e|ed|o',
-  nl: 'en|of',
-  pt: 'e|ou',
+export const BETWEEN: Record<OtherLanguage, RegExp> = {
+  de: /\s(?:und|oder|sowie)\s/iu,
+  fr: /\s(?:et|ou)\s/iu,
+  es: /\s[yeo]\s/iu,
+  it: /\s(?:e|ed|o)\s/iu,
+  nl: /\s(?:en|of)\s/iu,
+  pt: /\s(?:e|ou)\s/iu,
 }
 
 /** Animals: who cares for them has customers of another kind than who cares for people. */
@@ -133,7 +133,7 @@ export const partsOf = (language: OtherLanguage, text: string): Token[][] =>
   joined(text)
     .split(PUNCTUATION)
     .flatMap((part) => {
-      const trades = part.split(new RegExp(`\\s(?:${BETWEEN[language]})\\s`, 'iu'))
+      const trades = part.split(BETWEEN[language])
       return trades.length > 1 ? [part, ...trades] : trades
     })
     .map((part) => tokensOf(language, part))

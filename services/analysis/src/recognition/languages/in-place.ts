@@ -3,7 +3,7 @@ import { wordsOf } from '../../domain/words.ts'
 import { type OtherLanguage, zipfIn } from '../../lexicon/frequencies/frequencies.ts'
 import { findPlaces } from '../../lexicon/places/find-places.ts'
 import { isEnglish } from '../../lexicon/word-frequency.ts'
-import { classOfTrade } from '../trade-classes.ts'
+import { classOfTrade } from '../trade-class.ts'
 import { isLikely, type Understanding, understand } from '../understand.ts'
 import { CUTTING, keyOf } from './grammar.ts'
 import { nounsOf } from './nouns.ts'
@@ -61,7 +61,7 @@ const englishTrades = (text: string): EnglishTrade[] =>
   understand(text).readings.flatMap((reading) => {
     if (reading.kind !== 'trade' || !isLikely(reading)) return []
     const { id } = reading.match.industry
-    return [{ id, of: classOfTrade(id) }]
+    return [{ id, of: classOfTrade(id).id }]
   })
 
 /**

@@ -14,7 +14,9 @@ const weightIn = (language: OtherLanguage, text: string): number =>
 
 /** The language of a text that names a business in one which is not English; null where none does, or several do. */
 export const otherLanguageOf = (text: string): OtherLanguage | null => {
-  if (wordsOf(text).every((word) => isEnglish(word))) return null
+  const words = wordsOf(text)
+  // `tarot` in an English sentence makes it no other language.
+  if (words.filter(isEnglish).length > words.length / 2) return null
   const rated = OTHER_LANGUAGES.map((language) => ({ language, weight: weightIn(language, text) }))
   const [best, next] = rated.toSorted((one, other) => other.weight - one.weight)
   if (!best || best.weight < LEAST) return null
