@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { CLASS_IDS } from '../src/composed/classes.ts'
 import { industries } from '../src/lexicon/industries.ts'
 import {
-  BUSINESS_CLASSES,
   DESCRIPTION_KINDS,
   EVALUATION_COUNTRIES,
   FILE_COLUMNS,
@@ -73,7 +73,7 @@ test('descriptions name trades of ours only, and none twice', () => {
 })
 
 test('what can be reported on has a class and an activity, and what is refused has no label', () => {
-  const classes: readonly string[] = BUSINESS_CLASSES
+  const classes: readonly string[] = CLASS_IDS
   const isLabelled = (row: LabelledDescription) =>
     classes.includes(row.class) && row.activity.length > 2
   expect(descriptions.filter(readable).filter((row) => !isLabelled(row))).toEqual([])
@@ -85,7 +85,7 @@ test('what can be reported on has a class and an activity, and what is refused h
 test('every class, every kind and every outcome has descriptions in both halves', () => {
   for (const half of [open, heldBack]) {
     const missing = [
-      ...BUSINESS_CLASSES.filter((name) => !half.some((row) => row.class === name)),
+      ...CLASS_IDS.filter((name) => !half.some((row) => row.class === name)),
       ...DESCRIPTION_KINDS.filter((kind) => !half.some((row) => row.kind === kind)),
       ...OUTCOMES.filter((outcome) => !half.some((row) => row.expected === outcome)),
     ]
@@ -127,7 +127,7 @@ test.for(shares)('the halves hold alike many descriptions %s', ([, holds, apart]
 })
 
 const isCountry = (code: string) => EVALUATION_COUNTRIES.some((known) => known === code)
-const isClass = (name: string) => BUSINESS_CLASSES.some((known) => known === name)
+const isClass = (name: string) => CLASS_IDS.some((known) => known === name)
 /** As people type: lower case, single spaces, no marks but those that stand in words. */
 const isTyped = (keyword: string) =>
   /^[\p{L}\p{N}'&+./-]+( [\p{L}\p{N}'&+./-]+)*$/u.test(keyword) && keyword === keyword.toLowerCase()

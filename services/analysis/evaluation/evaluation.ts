@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COUNTRY_CODES } from '@sortie/contracts/countries'
+import type { ClassId } from '../src/composed/classes.ts'
 import { cellsOf } from '../src/lexicon/phrase-rows.ts'
 
 // Reads the labelled lists beside it for whoever measures how businesses are recognized. README.md says
@@ -12,36 +13,6 @@ export type EvaluationCountry = (typeof EVALUATION_COUNTRIES)[number]
 
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const
 export type Language = (typeof LANGUAGES)[number]
-
-/** What the customers of a business search alike for. */
-export const BUSINESS_CLASSES = [
-  'emergency-at-home',
-  'planned-at-home',
-  'recurring-service',
-  'shop',
-  'maker',
-  'restaurant',
-  'lodging',
-  'venue',
-  'event-service',
-  'health',
-  'beauty',
-  'advice',
-  'lessons',
-  'fitness',
-  'rental',
-  'repair',
-  'vehicles',
-  'moving-and-storage',
-  'b2b-supply',
-  'b2b-software',
-  'consumer-app',
-  'agency',
-  'care',
-  'animals',
-  'public-and-charity',
-] as const
-export type BusinessClass = (typeof BUSINESS_CLASSES)[number]
 
 export const DESCRIPTION_KINDS = [
   'short',
@@ -74,7 +45,7 @@ export type LabelledDescription = {
   /** Further trades that a sensible person would call right. */
   accepts: string[]
   /** Empty where nothing can be reported on. */
-  class: BusinessClass | ''
+  class: ClassId | ''
   /** The trade in plain English: what a report must be about. */
   activity: string
   /** Words of what was typed. */
@@ -119,7 +90,7 @@ export const readDescriptions = (half: Half): LabelledDescription[] =>
 export type RefusedTrade = {
   id: string
   name: string
-  class: BusinessClass
+  class: ClassId
   country: EvaluationCountry
   /** One of these businesses, as its owner types it. */
   description: string

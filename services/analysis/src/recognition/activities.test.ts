@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { BUSINESS_CLASSES } from '../../evaluation/evaluation.ts'
+import { CLASS_IDS } from '../composed/classes.ts'
 import { industries } from '../lexicon/industries.ts'
 import { activities } from '../lexicon/open/activities.ts'
 
-const CLASSES: readonly string[] = BUSINESS_CLASSES
+const CLASSES: readonly string[] = CLASS_IDS
 
 /** The rows of a file beside this one; a row with too few or too many cells is an error. */
 const rows = (file: string): Record<string, string>[] =>
