@@ -198,8 +198,8 @@ test('a report begins with five sorties, and each of its keywords is in one clus
   const ids = body.clusters.flatMap(({ keywordIds }) => keywordIds)
   expect(ids.toSorted()).toEqual(rows.map(([keywordId]) => keywordId).toSorted())
   expect(body.clusters.every(({ count, keywordIds }) => count === keywordIds.length)).toBe(true)
-  const impacts = body.clusters.map(({ impact }) => impact)
-  expect(impacts).toEqual(impacts.toSorted((a, b) => b - a))
+  const visits = body.clusters.map(({ clicks }) => clicks)
+  expect(visits).toEqual(visits.toSorted((a, b) => b - a))
   const [first] = report.sorties
   const names = new Map(rows.map(([keywordId, keyword]) => [keywordId, keyword]))
   const own = body.clusters.find(({ clusterId }) => clusterId === first!.clusterId)!

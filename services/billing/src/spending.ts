@@ -10,6 +10,7 @@ import { closeLedger } from './handlers/close-ledger.ts'
 import { followDrafts } from './handlers/follow-drafts.ts'
 import { followReports } from './handlers/follow-reports.ts'
 import { openLedger } from './handlers/open-ledger.ts'
+import { returnWithdrawn } from './handlers/return-withdrawn.ts'
 import { ledgerRoutes } from './http/ledgers.ts'
 import { ledgerView } from './projections/ledger-view.ts'
 import { orderView } from './projections/order-view.ts'
@@ -39,6 +40,7 @@ export const spending = ({ commands, views, db, log }: SpendingKernel, reads: Th
     handlers: [
       openLedger(ledgers),
       followReports(ledgers),
+      returnWithdrawn(ledgers),
       followDrafts(ledgers),
       closeLedger(ledgers),
     ],

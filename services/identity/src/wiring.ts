@@ -25,7 +25,7 @@ import { askDraftMails, sendDraftMails } from './handlers/draft-mails.ts'
 import { askFiguresMails, sendFiguresMails } from './handlers/figures-mails.ts'
 import { createLetters } from './handlers/letters.ts'
 import { accountMails } from './handlers/mails.ts'
-import { askReportMails, sendReportMails } from './handlers/report-mails.ts'
+import { askReportMails, askWithdrawalMails, sendReportMails } from './handlers/report-mails.ts'
 import { securityMails } from './handlers/security-mails.ts'
 import { askWatchMails, sendWatchMails } from './handlers/watch-mails.ts'
 import { accountRoutes } from './http/account.ts'
@@ -159,6 +159,7 @@ export const build = (kernel: Kernel<ConfigOf<typeof shape>>): Parts => {
     ],
     handlers: [
       askReportMails({ accounts, reportMails }),
+      askWithdrawalMails({ accounts, reportMails }),
       askDraftMails({ accounts, draftMails }),
       askWatchMails({ accounts, watchMails }),
       askFiguresMails({ operators: config.ADMIN_EMAILS, addresses, isAdmin, figuresMails }),

@@ -1,13 +1,11 @@
 import { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
-import { capturedMission } from '../application/captured-mission.ts'
 import { type LedgerCommand, ledgerOf } from '../domain/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../domain/ledger-state.ts'
 
 type Settled = 'ReportRequested' | 'ReportCompleted' | 'ReportFailed' | 'ReportCancelled'
 type Happened = Extract<AnalysisEvent, { type: Settled }>
-type Withdrawn = Extract<AnalysisEvent, { type: 'ReportWithdrawn' }>
 
 const commandFor = ({ type, data }: Happened): LedgerCommand => {
   const { reportId, userId, at } = data
@@ -29,31 +27,14 @@ const commandFor = ({ type, data }: Happened): LedgerCommand => {
  * cancelled at once is heard of in that order only by one reader of its stream, and its mission would
  * stay reserved for ever if the end were handled before the beginning.
  */
-export const followReports = (ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>) => {
-  /** Its capture was handled before, as it is of the same stream. Nothing comes back of one that spent none. */
-  const giveBack = async ({ userId, reportId, at, by }: Withdrawn['data']) => {
-    const ledgerId = ledgerOf(userId)
-    const captured = await capturedMission(ledgers, ledgerId, reportId)
-    if (!captured) return
-    const data = { ledgerId, userId, at, reportId, lot: captured.lot, ...(by && { by }) }
-    await ledgers.handle(ledgerId, { type: 'ReturnWithdrawn', data })
-  }
-
-  return handler<AnalysisEvent, Settled | 'ReportWithdrawn'>({
+export const followReports = (ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>) =>
+  handler<AnalysisEvent, Settled>({
     name: 'follow-reports',
     from: { analysis: AnalysisEvent },
-    types: [
-      'ReportRequested',
-      'ReportCompleted',
-      'ReportFailed',
-      'ReportCancelled',
-      'ReportWithdrawn',
-    ],
+    types: ['ReportRequested', 'ReportCompleted', 'ReportFailed', 'ReportCancelled'],
     handle: async (event) => {
       if (event.data.funding === 'trial') return
-      if (event.type === 'ReportWithdrawn') return giveBack(event.data)
       const command = commandFor(event)
       await ledgers.handle(command.data.ledgerId, command)
     },
   })
-}

@@ -3,7 +3,7 @@ import { BillingEvent } from '@sortie/contracts/billing'
 import type { Envelope } from '@sortie/contracts/kit'
 import { expect, test, vi } from 'vitest'
 import { auditView } from '../projections/audit-view.ts'
-import { askReportMails } from './report-mails.ts'
+import { askWithdrawalMails } from './report-mails.ts'
 
 const at = '2026-11-28T10:00:00.000Z'
 const envelope = (stream: string) => ({
@@ -39,7 +39,7 @@ const start = (userId: string | null = 'usr_1') => {
   const handle = vi.fn(async () => ({ events: [], repeated: false, version: 1 }))
   const state = { userId, deletion: null, reportMails: false }
   const accounts = { state: async () => ({ version: 1, state }) }
-  const handler = askReportMails({
+  const handler = askWithdrawalMails({
     accounts: accounts as never,
     reportMails: { handle } as never,
   })

@@ -37,18 +37,8 @@ const foundIn = ({ businessName, ratings, gap }: Completed): Found => ({
 /** Whether it answers what its owner asked an operator for. */
 const isAnswer = (outcome: Asked['outcome']) => outcome === 'withdrawn' || outcome === 'refused'
 
-type Followed =
-  | 'ReportCompleted'
-  | 'ReportWithdrawalRefused'
-  | 'MissionReleased'
-  | 'MissionReturned'
-
-/**
- * Asks for a mail when a paid report is ready, or its mission came back, where its owner wants it. What an operator
- * decided of one that its owner asked to give back is always answered.
- */
-export const askReportMails = ({ accounts, reportMails }: Deps): Handler => {
-  const ask = async (
+const askWith = ({ accounts, reportMails }: Deps) => {
+  return async (
     { userId, reportId, at }: About,
     outcome: Asked['outcome'],
     more: Found | Pick<Asked, 'afterDelivery' | 'reason'> = {},
@@ -58,31 +48,47 @@ export const askReportMails = ({ accounts, reportMails }: Deps): Handler => {
     const data = { userId, reportId, at, outcome, ...more }
     await reportMails.handle(`ntf_${reportId}`, { type: 'Ask', data })
   }
+}
 
-  return handler<AnalysisEvent | BillingEvent, Followed>({
+/** Asks for a mail when a paid report is ready, or its mission came back, where its owner wants it. */
+export const askReportMails = (deps: Deps): Handler => {
+  const ask = askWith(deps)
+  return handler<AnalysisEvent | BillingEvent, 'ReportCompleted' | 'MissionReleased'>({
     name: 'report-mails',
     from: { analysis: AnalysisEvent, billing: BillingEvent },
-    types: ['ReportCompleted', 'ReportWithdrawalRefused', 'MissionReleased', 'MissionReturned'],
+    types: ['ReportCompleted', 'MissionReleased'],
     handle: async ({ type, data }) => {
-      switch (type) {
-        case 'ReportCompleted':
-          if (data.funding === 'mission') await ask(data, 'ready', foundIn(data))
-          return
-        case 'ReportWithdrawalRefused':
-          await ask(data, 'refused', { reason: data.reason })
-          return
-        case 'MissionReturned':
-          // Whoever gave it back themselves has seen its mission come back.
-          if (data.by) await ask(data, 'withdrawn')
-          return
-        case 'MissionReleased':
-          // Content says how an article ended: see draft-mails.ts.
-          if (data.draftId) return
-          // Whoever cancelled a report themselves has seen its mission come back.
-          if (data.reason === 'cancelled') return
-          // Only an operator returns the mission of a report that was delivered.
-          await ask(data, 'returned', data.reason === 'operator' ? { afterDelivery: true } : {})
+      if (type === 'ReportCompleted') {
+        if (data.funding === 'mission') await ask(data, 'ready', foundIn(data))
+        return
       }
+      // Content says how an article ended: see draft-mails.ts.
+      if (data.draftId) return
+      // Whoever cancelled a report themselves has seen its mission come back.
+      if (data.reason === 'cancelled') return
+      // Only an operator returns the mission of a report that was delivered.
+      await ask(data, 'returned', data.reason === 'operator' ? { afterDelivery: true } : {})
+    },
+  })
+}
+
+/**
+ * Asks for a mail about what an operator decided of a report that its owner asked to give back; it is always answered.
+ * A handler of its own, as one that a release before had would skip what it does not know.
+ */
+export const askWithdrawalMails = (deps: Deps): Handler => {
+  const ask = askWith(deps)
+  return handler<AnalysisEvent | BillingEvent, 'ReportWithdrawalRefused' | 'MissionReturned'>({
+    name: 'withdrawal-mails',
+    from: { analysis: AnalysisEvent, billing: BillingEvent },
+    types: ['ReportWithdrawalRefused', 'MissionReturned'],
+    handle: async ({ type, data }) => {
+      if (type === 'ReportWithdrawalRefused') {
+        await ask(data, 'refused', { reason: data.reason })
+        return
+      }
+      // Whoever gave it back themselves has seen its mission come back.
+      if (data.by) await ask(data, 'withdrawn')
     },
   })
 }
