@@ -62,7 +62,7 @@ test('the sample dashboard filters its reports and opens one', async ({ page }) 
   const high = dentist.analysis.results.keywords.filter((each) => each.opportunity === 'High')
   await expect(reports.first()).toContainText(`${high.length} rated High`)
   await choose(demo, 'Easy Difficulty')
-  await expect(reports).toHaveCount(2)
+  await expect(reports).toHaveCount(3)
   await reports.filter({ hasText: 'Millpond Dental' }).click()
   const report = demo.getByRole('region', { name: 'Example report of Millpond Dental' })
   const [best] = dentist.analysis.results.keywords
