@@ -38,7 +38,7 @@ test('a sortie becomes a brief, the brief an article that can be read, exported,
   await test.step('the report leads to a brief with all that it knows', async () => {
     await page.goto(`/results/${reportId}`)
     await main(page)
-      .getByRole('link', { name: /^Write the Post on/ })
+      .getByRole('link', { name: /^Write (the Post|a post) on/ })
       .first()
       .click()
     await expect(page).toHaveURL('/blog-drafts/new')

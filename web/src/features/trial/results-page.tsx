@@ -35,7 +35,10 @@ export function ResultsPage({ projectId }: { projectId: string }) {
                 Free analysis · {project.industry}
               </p>
               <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
-              {analysis.status === 'ready' && <Misread projectId={projectId} />}
+              {/* Its place is kept, so that nothing moves when the results have come. */}
+              <div className="min-h-11">
+                {analysis.status === 'ready' && <Misread projectId={projectId} />}
+              </div>
             </div>
             {!failed && <Export />}
           </header>
