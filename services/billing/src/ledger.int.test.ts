@@ -116,6 +116,7 @@ describe('a report that was given back', () => {
     await person('usr_misread', 2)
     const story = told('rep_misread', 'usr_misread')
     await billing.publishAll('analysis', [...story, ...story, ...story.toReversed()])
+    await expect.poll(async () => (await kinds('usr_misread'))[0], within).toBe('released')
     await billing.publish('analysis', requested('rep_next', 'usr_misread'))
     const whole = ['reserved', 'released', 'captured', 'reserved', 'granted']
     await expect.poll(() => kinds('usr_misread'), within).toEqual(whole)

@@ -95,8 +95,8 @@ const countryOfRival = (told: Told): Country | undefined => {
 
 /** What a quarter of a city counts whose people are not known. */
 const USUAL_QUARTER = 30_000
-/** A larger one is no place that customers come from all of. */
-const MOST_PEOPLE = 12_000_000
+/** A larger one is no place that customers come from all of; the largest town that we know has fewer. */
+const MOST_PEOPLE = 25_000_000
 
 /** A place as a town of one of our countries; null where it is none, or larger than one business serves. */
 const asTown = (place: PlaceCandidate | undefined): Town | null => {

@@ -1,28 +1,48 @@
-import { AnalysisEvent } from '@sortie/contracts/analysis'
+import { setTimeout } from 'node:timers/promises'
+import { AnalysisEvent, type ReportId } from '@sortie/contracts/analysis'
+import type { LedgerId } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
 import { capturedMission } from '../application/captured-mission.ts'
-import { type LedgerCommand, ledgerOf } from '../domain/ledger-command.ts'
+import { type LedgerCommand, ledgerOf, settlementOf } from '../domain/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../domain/ledger-state.ts'
+
+type Ledgers = Commands<LedgerCommand, Ledger, LedgerEvent>
+
+/** How often, and how many times, it is looked whether the end of the report was heard of. */
+const LOOK_MS = 250
+const MOST_LOOKS = 40
+
+/**
+ * Waits until the mission of a report was spent or came back.
+ * @throws Error where that does not happen within ten seconds; the event is parked then, and tried again
+ */
+const untilSettled = async (ledgers: Ledgers, ledgerId: LedgerId, reportId: ReportId) => {
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    if (await ledgers.acted(ledgerId, settlementOf(reportId))) return
+    await setTimeout(LOOK_MS)
+  }
+  throw new Error(`The mission of ${reportId} is not settled yet`)
+}
 
 /**
  * The mission of a report that was given back comes back to its lot, once. It is a handler of its own, as one that a
- * release before had would skip what it does not know. So it may hear of the withdrawal before the end of the report was
- * heard of, and captures its mission first, which happens once, whoever does it.
+ * release before had would skip what it does not know. So it may hear of the withdrawal before the other one heard how
+ * the report ended, and waits for that.
  */
-export const returnWithdrawn = (ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>) =>
+export const returnWithdrawn = (ledgers: Ledgers) =>
   handler<AnalysisEvent, 'ReportWithdrawn'>({
     name: 'return-withdrawn',
     from: { analysis: AnalysisEvent },
     types: ['ReportWithdrawn'],
     handle: async ({ data: { userId, reportId, at, by, funding } }) => {
       if (funding === 'trial') return
-      const about = { ledgerId: ledgerOf(userId), userId, at, reportId }
-      await ledgers.handle(about.ledgerId, { type: 'Capture', data: about })
-      // Nothing comes back of a report whose mission came back before, as it was late.
-      const captured = await capturedMission(ledgers, about.ledgerId, reportId)
+      const ledgerId = ledgerOf(userId)
+      await untilSettled(ledgers, ledgerId, reportId)
+      const captured = await capturedMission(ledgers, ledgerId, reportId)
+      // Nothing comes back of a report whose mission came back before.
       if (!captured) return
-      const data = { ...about, lot: captured.lot, ...(by && { by }) }
-      await ledgers.handle(about.ledgerId, { type: 'ReturnWithdrawn', data })
+      const data = { ledgerId, userId, at, reportId, lot: captured.lot, ...(by && { by }) }
+      await ledgers.handle(ledgerId, { type: 'ReturnWithdrawn', data })
     },
   })
