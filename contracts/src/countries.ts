@@ -64,6 +64,10 @@ export const COUNTRY_LANGUAGES: Record<Country, readonly [Language, ...Language[
   BR: ['pt'],
 }
 
+/** Whether a text is the code of a country that a report can be about. */
+export const isCountry = (code: string | undefined): code is Country =>
+  code !== undefined && code in COUNTRY_NAMES
+
 /** The countries that the almanac of our editors speaks for: those that search in English. */
 export const ENGLISH_COUNTRIES = COUNTRY_CODES.filter(
   (code) => COUNTRY_LANGUAGES[code][0] === 'en',

@@ -14,7 +14,7 @@ import { shareView } from './projections/share.ts'
 
 type WithdrawingKernel = Pick<Kernel<unknown>, 'commands' | 'views' | 'keys' | 'db'>
 type Ending = Parameters<typeof endWithdrawnReports>[0]
-type Given = Pick<Ending, 'shares' | 'exports' | 'files' | 'remove'> & {
+type WithdrawingParts = Pick<Ending, 'shares' | 'exports' | 'files' | 'remove'> & {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>
   own: OwnReport
   reads: Pick<Throttle, 'take'>
@@ -25,7 +25,7 @@ const WITHDRAWALS_PER_MINUTE = 10
 const MINUTE = 60
 
 /** Reports about another business than their owner's: given back, told of, and decided by operators. */
-export const withdrawing = (kernel: WithdrawingKernel, given: Given) => {
+export const withdrawing = (kernel: WithdrawingKernel, given: WithdrawingParts) => {
   const { commands, views, keys, db } = kernel
   const { reports, own, reads, ...ending } = given
   const claims = commands({

@@ -1,7 +1,7 @@
 import { type BusinessReading, MOST_READINGS, MOST_SAMPLES } from '@sortie/contracts/analysis'
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import type { Composition } from '../composed/compose.ts'
-import { compositionOf } from '../composed/reading.ts'
+import { compositionOfReading } from '../composed/reading.ts'
 import type { Brief } from '../domain/brief.ts'
 import type { Place } from '../lexicon/place.ts'
 import { samplesOf } from '../providers/almanac/samples.ts'
@@ -25,7 +25,7 @@ const samplesFor = (reading: Reading, composition: Composition | null): string[]
 const shown = (brief: Brief, id: string): BusinessReading => {
   const reading = readBriefAs(brief, id)
   const { match, ownWords, place } = reading
-  const composition = match ? null : compositionOf({ ...brief, reading: id })
+  const composition = compositionOfReading(brief, reading)
   return {
     id,
     name: match

@@ -23,17 +23,22 @@ type Deps = {
   /** What each user gave back. */
   claims: Commands<WithdrawalsCommand, WithdrawalsState, AnalysisEvent>
 }
-type Asked = { userId: UserId; reportId: ReportId; at: string; business?: string | undefined }
+type WithdrawalRequest = {
+  userId: UserId
+  reportId: ReportId
+  at: string
+  business?: string | undefined
+}
 export type Withdrawals = {
   /**
    * Gives a report back, or asks an operator where the rules leave it to one; again, nothing more happens.
    * @throws Rejection where it cannot be given back, or no longer
    */
-  withdraw: (asked: Asked) => Promise<'withdrawn' | 'requested'>
+  withdraw: (asked: WithdrawalRequest) => Promise<'withdrawn' | 'requested'>
   /** Gives a report back for which a claim was recorded, whatever became of the request that recorded it. */
-  finish: (asked: Asked) => Promise<void>
+  finish: (asked: WithdrawalRequest) => Promise<void>
   /** Notes that a free trial is about another business. */
-  tell: (asked: Omit<Asked, 'userId'>) => Promise<void>
+  tell: (asked: Omit<WithdrawalRequest, 'userId'>) => Promise<void>
 }
 
 /** What a report was asked about, as it was read, and what its owner says. */
@@ -62,7 +67,7 @@ export const createWithdrawals = ({ reports, claims }: Deps): Withdrawals => {
   }
 
   /** Takes one of the reports that a user may give back without being asked; the doubt where none is left. */
-  const claim = async (asked: Asked): Promise<WithdrawalDoubt | null> => {
+  const claim = async (asked: WithdrawalRequest): Promise<WithdrawalDoubt | null> => {
     const { userId, reportId, at, business } = asked
     const withdrawalsId = withdrawalsOf(userId)
     const data = { withdrawalsId, userId, at, reportId, ...(business && { business }) }
@@ -75,7 +80,7 @@ export const createWithdrawals = ({ reports, claims }: Deps): Withdrawals => {
     }
   }
 
-  const withdraw = async (asked: Asked, doubt: WithdrawalDoubt | null) => {
+  const withdraw = async (asked: WithdrawalRequest, doubt: WithdrawalDoubt | null) => {
     const { reportId, at, business } = asked
     const { misreading } = await read(reportId, business)
     if (!misreading) throw new Rejection('report_not_found')

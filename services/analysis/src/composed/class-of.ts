@@ -6,7 +6,7 @@ import { massOf, type Noun, nounOf, type Slots, singular } from './slots.ts'
 import type { ComposedSubject } from './subject.ts'
 
 /** What kind of business words mean, and what they say that it offers. */
-export type Classified = {
+export type Classification = {
   id: ClassId
   /** How sure that is, 0-1: 0.9 where an editor listed the words, less where an ending tells. */
   sure: number
@@ -255,7 +255,7 @@ const TRUCKS = words(
 )
 const FOOD_OF = words('farm dairy orchard')
 
-type Read = Omit<Classified, 'sure'> & { sure?: number }
+type Read = Omit<Classification, 'sure'> & { sure?: number }
 type Operator = (rest: string, last: string, whole: string) => Read | null
 
 /** The entry of the longest listed noun that ends a phrase, with what stands before it. */
@@ -974,7 +974,7 @@ const byKind = (kinds: readonly string[]): Read | null => {
 export const classOf = ({
   words: typed,
   kinds,
-}: Pick<ComposedSubject, 'words' | 'kinds'>): Classified | null => {
+}: Pick<ComposedSubject, 'words' | 'kinds'>): Classification | null => {
   const spelled = americanSpelling(typed.join(' ')).split(' ').filter(Boolean)
   const isListed = entries.has(singular(spelled.join(' ')))
   if (spelled.length > 1 && VERBS.has(spelled[0]!)) return null

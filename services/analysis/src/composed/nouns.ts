@@ -6,10 +6,10 @@ import type { ClassId } from './classes.ts'
 /** What a noun names, for customers. */
 export type Role = 'thing' | 'service' | 'provider' | 'place' | 'animal'
 
-type Listed = { of: ClassId; role: Role; tags?: string; nouns: string }
+type NounList = { of: ClassId; role: Role; tags?: string; nouns: string }
 
 /** Last words of names, by class; the longest that ends a name counts. */
-export const LISTED: readonly Listed[] = [
+export const LISTED: readonly NounList[] = [
   {
     of: 'emergency-at-home',
     role: 'service',

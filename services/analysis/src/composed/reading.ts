@@ -55,34 +55,29 @@ const subjectsOf = (brief: Brief, { ownWords, place }: Reading): ComposedSubject
     .map(({ words, audience }) => ({ words, audience, extra: [], kinds: [], place }))
 }
 
-/** What is composed for a business in another language than English. */
-const otherwise = new WeakMap<Reading, Composition | null>()
-/** The composition of a reading in another language than English; null in English, and where there is none. */
-const compositionInLanguage = (reading: Reading): Composition | null => {
-  const { business, place } = reading
-  if (!business) return null
-  const known = otherwise.get(reading)
-  const found = known === undefined ? composeIn(business, place) : known
-  otherwise.set(reading, found)
-  return found
+const composeFor = (brief: Brief, reading: Reading): Composition | null => {
+  const { match, language, business, place } = reading
+  if (match || wordsOf(brief.industry).length === 0) return null
+  if (language !== 'en') return business ? composeIn(business, place) : null
+  for (const subject of subjectsOf(brief, reading)) {
+    const found = compose(subject)
+    if (found) return found
+  }
+  return null
 }
 
 const composed = new WeakMap<Reading, Composition | null>()
 /**
- * What is composed for a brief whose trade no editor wrote about; null where editors did, and where nothing
- * can be said of it. Each brief is composed for once.
+ * What is composed for a brief as it was read; null where editors wrote about its trade, and where nothing can be said
+ * of it. Each reading is composed for once.
  */
-export const compositionOf = (brief: Brief): Composition | null => {
-  const reading = readBrief(brief)
-  if (reading.match || wordsOf(brief.industry).length === 0) return null
-  if (reading.language !== 'en') return compositionInLanguage(reading)
+export const compositionOfReading = (brief: Brief, reading: Reading): Composition | null => {
   const known = composed.get(reading)
-  if (known !== undefined) return known
-  let found: Composition | null = null
-  for (const subject of subjectsOf(brief, reading)) {
-    found = compose(subject)
-    if (found) break
-  }
+  const found = known === undefined ? composeFor(brief, reading) : known
   composed.set(reading, found)
   return found
 }
+
+/** What is composed for a brief, read as its owner chose, else as is likeliest; see {@link compositionOfReading}. */
+export const compositionOf = (brief: Brief): Composition | null =>
+  compositionOfReading(brief, readBrief(brief))

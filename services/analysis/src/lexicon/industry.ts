@@ -52,6 +52,14 @@ export type Industry = {
 
 const inCents = (dollars: number) => Math.round(dollars * 100) / 100
 
+/** All that a trade is called: its name, what else people type for it, and what its customers search for. */
+export const namesOfTrade = ({ name, synonyms, shorthand = [], heads }: Industry): string[] => [
+  name,
+  ...synonyms,
+  ...shorthand,
+  ...heads.map(({ term }) => term),
+]
+
 /** US dollars that advertisers of a country usually pay for a click in the trade, in cents: from, to. */
 export const cpcIn = ({ cpc: [low, high] }: Pick<Industry, 'cpc'>, country: Country) => {
   const { clickPrices } = COUNTRIES[country]

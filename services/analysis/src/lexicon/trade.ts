@@ -41,9 +41,9 @@ const withoutMarkup = (text: string): string =>
     .replace(/\b(https?:\/\/|www\.)\S+/gi, ' ')
 
 /** A segment up to where it says where, and what follows. */
-type Located = { before: string[]; location: string[]; after: string[] }
+type Segment = { before: string[]; location: string[]; after: string[] }
 
-const locationIn = (words: string[]): Located => {
+const locationIn = (words: string[]): Segment => {
   const at = words.findIndex((word, index) => index > 0 && LOCATED.has(word))
   if (at < 0) return { before: words, location: [], after: [] }
   const after = words.slice(at + 1)

@@ -1,4 +1,9 @@
-import { COUNTRY_LANGUAGES, COUNTRY_NAMES, type Country } from '@sortie/contracts/countries'
+import {
+  COUNTRY_LANGUAGES,
+  COUNTRY_NAMES,
+  type Country,
+  isCountry,
+} from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { findPlaces } from '../lexicon/places/find-places.ts'
@@ -7,9 +12,6 @@ import { understandingOf } from './reading.ts'
 
 /** What says that a business is rather in another country than the one that was chosen. */
 export type Elsewhere = { country: Country; by: 'place' | 'language'; words: string }
-
-const isCountry = (code: string | undefined): code is Country =>
-  code !== undefined && code in COUNTRY_NAMES
 
 /** The place that a text surely names, where none of its readings lies in the country that was chosen. */
 const placeElsewhere = ({ industry, town }: Brief, chosen: Country): Elsewhere | null => {

@@ -48,7 +48,7 @@ const narrowing = (before: readonly string[], name: readonly Word[]): string[] =
 
 /** Whether it is English, or a word that phrases of trades have, such as `dui`: no name then. */
 const isWord = (word: string): boolean =>
-  isEnglish(word) || readKnowledge().vocabulary.trades(wordOf(word).key) > 0
+  isEnglish(word) || readKnowledge().isOfTrades(wordOf(word))
 
 /** `thai restaurant` is a name of restaurants, and so is its end: what stands before that narrows it. */
 const split = (entry: Entry, name: Name): { before: string[]; words: readonly Word[] } => {

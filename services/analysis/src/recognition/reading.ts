@@ -1,10 +1,10 @@
-import { COUNTRY_NAMES, type Country, type Language } from '@sortie/contracts/countries'
+import { isCountry, type Language } from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import { holds, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies.ts'
 import { countryNamed } from '../lexicon/countries.ts'
 import { isWordOf, OTHER_LANGUAGES } from '../lexicon/frequencies/frequencies.ts'
-import type { Industry } from '../lexicon/industry.ts'
+import { type Industry, namesOfTrade } from '../lexicon/industry.ts'
 import { isWording } from '../lexicon/own-words.ts'
 import { type Place, placeOf, withoutPlace } from '../lexicon/place.ts'
 import { readTrade } from '../lexicon/trade.ts'
@@ -35,9 +35,6 @@ export type Reading = {
   /** In a language other than English: what kind of business its words name. */
   business?: NamedBusiness | undefined
 }
-
-const isCountry = (code: string | undefined): code is Country =>
-  code !== undefined && code in COUNTRY_NAMES
 
 /** `in Perth, Scotland`: the words of a part that names nothing but a country. */
 const countryApart = (industry: string): string[] =>
@@ -175,8 +172,8 @@ export const readBrief = (brief: Brief): Reading => {
 }
 
 /** The words of an industry: what it is called, and what its customers search for. */
-export const industryWords = ({ name, synonyms, shorthand = [], heads }: Industry): string[] =>
-  [name, ...synonyms, ...shorthand, ...heads.map(({ term }) => term)].flatMap(wordsOf).map(stem)
+export const industryWords = (industry: Industry): string[] =>
+  namesOfTrade(industry).flatMap(wordsOf).map(stem)
 
 /** The words of the trade, singular: as it was typed, and as its customers and the lexicon call it. */
 export const tradeWords = (brief: Brief): Set<string> => {

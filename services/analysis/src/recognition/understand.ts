@@ -1,4 +1,5 @@
 import { wordsOf } from '../domain/words.ts'
+import { namesOfTrade } from '../lexicon/industry.ts'
 import { confidenceOf, featuresOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
 import { readKnowledge } from './knowledge.ts'
@@ -130,9 +131,7 @@ const isCalledByOthers = (words: readonly string[], readings: readonly BusinessR
   const own = textOf(words)
   return readings.some((reading) => {
     if (reading.kind === 'own') return textOf(reading.words) === own
-    const { name, synonyms, shorthand = [], heads } = reading.match.industry
-    const names = [name, ...synonyms, ...shorthand, ...heads.map(({ term }) => term)]
-    return names.some((each) => textOf(wordsOf(each)) === own)
+    return namesOfTrade(reading.match.industry).some((each) => textOf(wordsOf(each)) === own)
   })
 }
 

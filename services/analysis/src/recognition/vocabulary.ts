@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Industry } from '../lexicon/industry.ts'
+import { type Industry, namesOfTrade } from '../lexicon/industry.ts'
 import { phraseRowsOf } from '../lexicon/phrase-rows.ts'
 import type { OrdinaryBusiness } from './ordinary.ts'
 import type { OwnerWords } from './owner-words.ts'
@@ -41,8 +41,7 @@ const inThousandths = (
 
 const sharesOf = (trade: Industry, says: readonly string[]): WordShares => {
   const rows = phraseRowsOf(trade.id)
-  const { name, synonyms, shorthand = [], heads } = trade
-  const names = [name, ...synonyms, ...shorthand, ...heads.map(({ term }) => term), ...says]
+  const names = [...namesOfTrade(trade), ...says]
   return inThousandths(
     [
       ...rows.map(({ phrase, fit }) => [phrase, fit / 3] as const),

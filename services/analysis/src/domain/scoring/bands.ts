@@ -1,4 +1,5 @@
 import type { Intent } from '@sortie/contracts/analysis'
+import { clamp, roundedSearches } from './numbers.ts'
 import { withinPart } from './within-part.ts'
 
 /**
@@ -31,14 +32,6 @@ const BY_WORD = -0.03
 const USUAL_WORDS = 3
 const MOST = 0.14
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-
-/** Two significant digits; whole numbers below ten, one at least. */
-const rounded = (searches: number): number => {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, searches))) - 1)
-  return Math.max(1, Math.round(searches / unit) * unit)
-}
-
 /**
  * Searches a month of a phrase that editors put into a band, before it is rounded: a point of the band
  * by the part that they named, moved a little up for everyday words and down for many words, never out
@@ -55,7 +48,7 @@ const searchesIn = ({ from, to, part, commonness, words, share }: BandInputs): n
  * @param partSearches those of a shorter phrase that it holds: it stays below
  */
 export const bandVolume = (inputs: BandInputs, partSearches?: number): number =>
-  withinPart(rounded(searchesIn(inputs)), partSearches)
+  withinPart(roundedSearches(searchesIn(inputs)), partSearches)
 
 export type BandDifficultyInputs = BandInputs & {
   intent: Intent

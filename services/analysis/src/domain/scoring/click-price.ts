@@ -1,4 +1,5 @@
 import type { Intent } from '@sortie/contracts/analysis'
+import { clamp } from './numbers.ts'
 
 /** Version of {@link clickPrice}; 1 were `bandCpc` and `composedCpc`, which told fewer phrases apart. */
 export const CLICK_PRICE_VERSION = '2'
@@ -33,8 +34,6 @@ const UP_BY_PAGE: Record<string, number> = {
 const UP_BY_TOPIC = 0.3
 /** The middle of all topics of the almanac; for phrases of no topic. */
 export const USUAL_TOPIC_WORTH = 0.6
-
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /**
  * US dollars a click, in cents, modelled from the band of the trade: up in it with how close the searcher is to

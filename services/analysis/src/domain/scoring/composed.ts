@@ -1,16 +1,9 @@
 import type { Intent } from '@sortie/contracts/analysis'
+import { clamp, roundedSearches } from './numbers.ts'
 import { withinPart } from './within-part.ts'
 
 /** Version of the volume of this file; raise it whenever its results could change. 1 let a phrase equal its part. */
 export const COMPOSED_VOLUME_VERSION = '2'
-
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-
-/** Two significant digits; whole numbers below ten, one at least. */
-const rounded = (searches: number): number => {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, searches))) - 1)
-  return Math.max(1, Math.round(searches / unit) * unit)
-}
 
 /** Zipf value of the rarest word of an everyday trade: `tuning` 3, `catering` 3.2. */
 const EVERYDAY = 3.2
@@ -31,7 +24,9 @@ export const composedHead = (given: {
 }): number => {
   const shift = BY_COMMONNESS * (given.commonness - EVERYDAY)
   const further = BY_FURTHER_WORD * Math.max(0, given.words - 1)
-  return rounded(10 ** (given.classSearches + clamp(shift, LEAST_SHIFT, MOST_SHIFT) + further))
+  return roundedSearches(
+    10 ** (given.classSearches + clamp(shift, LEAST_SHIFT, MOST_SHIFT) + further),
+  )
 }
 
 export type ComposedVolumeInputs = {
@@ -46,7 +41,7 @@ export type ComposedVolumeInputs = {
 }
 
 const composedSearches = ({ headTerm, keptShare, placeShare }: ComposedVolumeInputs): number =>
-  rounded(headTerm * keptShare * placeShare)
+  roundedSearches(headTerm * keptShare * placeShare)
 
 /** Searches a month of a composed phrase in a place. */
 export const composedVolume = (inputs: ComposedVolumeInputs): number =>

@@ -1,4 +1,5 @@
 import type { Intent } from '@sortie/contracts/analysis'
+import { clamp } from './numbers.ts'
 
 /** Version of {@link contestDifficulty}; 1 and 2 were models of volume, `bandDifficulty` and `modelDifficulty`. */
 export const CONTEST_DIFFICULTY_VERSION = '3'
@@ -30,8 +31,6 @@ export type ContestInputs = {
   /** Searches a month in the United States for what the trade is searched for most: how many businesses live on it. */
   marketSearches: number
 }
-
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 const BASE = 3.15
 const BY_CONTEST = 0.75

@@ -1,4 +1,5 @@
 import { holds } from '../words.ts'
+import { secondDigitOf } from './numbers.ts'
 
 /** A longer phrase has at most this part of the searches of a phrase that it holds. */
 const KEPT_OF_PART = 0.9
@@ -11,7 +12,7 @@ export const withinPart = (searches: number, partSearches: number | undefined): 
   if (partSearches === undefined) return searches
   // Nine tenths of 10 are 9, and not a little less.
   const most = Math.round(KEPT_OF_PART * partSearches * 1e6) / 1e6
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most))) - 1)
+  const unit = secondDigitOf(most)
   return Math.min(searches, Math.max(1, Math.floor(most / unit) * unit))
 }
 

@@ -44,7 +44,7 @@ const figure = (query: SourceQuery, language: Language, made: Made): Figure => (
 
 const fourDigits = (share: number) => Number(share.toPrecision(4))
 
-type Composed = {
+type ComposedReport = {
   composition: Composition
   place: Place
   rows: ReadonlyMap<string, ComposedRow>
@@ -105,8 +105,8 @@ const searchesOfRows = (composition: Composition, place: Place): Map<string, Sea
   return new Map(found.map(({ keyword, searches }) => [keyword, searches]))
 }
 
-const known = new WeakMap<Composition, Composed>()
-const composedFor = (query: SourceQuery): Composed | null => {
+const known = new WeakMap<Composition, ComposedReport>()
+const composedFor = (query: SourceQuery): ComposedReport | null => {
   const composition = compositionOf(query)
   if (!composition) return null
   const { place } = readBrief(query)
@@ -123,7 +123,7 @@ const composedFor = (query: SourceQuery): Composed | null => {
 
 const volumeOf = (
   query: SourceQuery,
-  { composition, searches }: Composed,
+  { composition, searches }: ComposedReport,
   { keyword }: ComposedRow,
 ): Figure => {
   const { value, inputs } = searches.get(keyword)!
@@ -143,13 +143,13 @@ const volumeOf = (
   })
 }
 
-const wantedBy = ({ topicWorths }: Composed, { intent, page, topic }: ComposedRow) => ({
+const wantedBy = ({ topicWorths }: ComposedReport, { intent, page, topic }: ComposedRow) => ({
   intent,
   page,
   topicWorth: topicWorths.get(topic) ?? USUAL_TOPIC_WORTH,
 })
 
-const difficultyOf = (query: SourceQuery, composed: Composed) => {
+const difficultyOf = (query: SourceQuery, composed: ComposedReport) => {
   const { composition, place } = composed
   const { of, head } = composition
   const [lowBid, highBid] = of.cpc
@@ -179,7 +179,7 @@ const difficultyOf = (query: SourceQuery, composed: Composed) => {
 }
 
 const eachOf =
-  (maker: (query: SourceQuery, composed: Composed) => (row: ComposedRow) => Figure) =>
+  (maker: (query: SourceQuery, composed: ComposedReport) => (row: ComposedRow) => Figure) =>
   (query: SourceQuery, keywords: readonly string[]): Figures => {
     const composed = composedFor(query)
     if (!composed) return new Map()
