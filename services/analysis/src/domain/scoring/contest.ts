@@ -77,7 +77,7 @@ const BY_COUNTRY = 0.35
 const USUAL_MARKET = 30_000
 const BY_MARKET = 0.6
 const MOST_BY_MARKET = 1
-const BY_SEARCHES = 0.3
+const BY_SEARCHES = 0.29
 const USUAL_SEARCHES = 1_000
 /** The parts add up around the middle of the scale; spread, they use most of it. */
 const MIDDLE = 4.6

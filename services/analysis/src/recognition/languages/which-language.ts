@@ -12,9 +12,12 @@ const PLAINLY = 0.5
 const weightIn = (language: OtherLanguage, text: string): number =>
   findBusinesses(language, text, { mends: false })[0]?.weight ?? 0
 
+/** Numbers and single letters are of every language. */
+const TELLS_LANGUAGE = /\p{L}{2}/u
+
 /** The language of a text that names a business in one which is not English; null where none does, or several do. */
 export const otherLanguageOf = (text: string): OtherLanguage | null => {
-  const words = wordsOf(text)
+  const words = wordsOf(text).filter((word) => TELLS_LANGUAGE.test(word))
   // `tarot` in an English sentence makes it no other language.
   if (words.filter(isEnglish).length > words.length / 2) return null
   const rated = OTHER_LANGUAGES.map((language) => ({ language, weight: weightIn(language, text) }))
