@@ -292,6 +292,23 @@ export type Cluster = z.infer<typeof Cluster>
 export const WholeCluster = Cluster.extend({ keywordIds: z.array(KeywordId) })
 export type WholeCluster = z.infer<typeof WholeCluster>
 
+/** What a result page may show beside its unpaid results: `answer` is one that a language model wrote. */
+export const ResultFeature = z.enum([
+  'ads',
+  'answer',
+  'snippet',
+  'map',
+  'questions',
+  'discussions',
+  'videos',
+  'shopping',
+])
+export type ResultFeature = z.infer<typeof ResultFeature>
+/** Questions of a result page that are kept, and of a page to make: the first ones. */
+export const RESULT_QUESTIONS = 8
+/** Questions that a search engine lists as asked by its searchers. */
+const ResultQuestions = z.array(z.string().max(200)).max(RESULT_QUESTIONS)
+
 /** One of the pages to make first, with all that its brief says. */
 export const Sortie = Cluster.omit({ clicks: true }).extend({
   /** A working title for the page. */
@@ -305,6 +322,8 @@ export const Sortie = Cluster.omit({ clicks: true }).extend({
   keywords: z.array(
     z.object({ keyword: z.string(), searchVolume: z.number(), difficulty: z.number() }),
   ),
+  /** What people also ask on the result pages of its keywords; absent where nobody looked, and in older reports. */
+  questions: ResultQuestions.optional(),
 })
 export type Sortie = z.infer<typeof Sortie>
 
@@ -366,6 +385,10 @@ export const ResultPage = z.object({
   pages: z.array(RankedPage).max(RANKED_PAGES),
   /** In the order of the page; absent in older events. */
   ads: z.array(RankedAd).max(RANKED_ADS).optional(),
+  /** What else it shows; absent in older events. */
+  features: z.array(ResultFeature).max(ResultFeature.options.length).optional(),
+  /** What people also ask, as it says; absent in older events. */
+  questions: ResultQuestions.optional(),
 })
 export type ResultPage = z.infer<typeof ResultPage>
 

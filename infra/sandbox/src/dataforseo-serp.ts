@@ -1,5 +1,5 @@
 import { broken, envelope, type Fault, placeOf, type Task, taskOf } from './dataforseo-labs.ts'
-import { adsFor, resultsFor } from './keyword-world.ts'
+import { adsFor, extrasFor, questionsFor, resultsFor } from './keyword-world.ts'
 
 // What DataForSEO's live result pages answer.
 
@@ -21,7 +21,38 @@ const itemsFor = (keyword: string) => {
     description: null,
     breadcrumb: null,
   }))
-  const asked = [{ type: 'people_also_ask_element', title: `What is ${keyword}?` }]
+  const { hasAnswer, hasMap, hasDiscussions } = extrasFor(keyword)
+  const asked = questionsFor(keyword).map((title) => ({
+    type: 'people_also_ask_element',
+    title,
+    seed_question: null,
+    expanded_element: null,
+  }))
+  const others = [
+    hasMap && {
+      type: 'local_pack',
+      title: `${keyword} by Ida`,
+      domain: 'ida.example',
+      rating: null,
+    },
+    hasMap && { type: 'local_pack', title: `${keyword} by Roe`, domain: null, rating: null },
+    hasAnswer && {
+      type: 'ai_overview',
+      rank_group: 1,
+      rank_absolute: 1,
+      asynchronous_ai_overview: false,
+      markdown: `About ${keyword}`,
+      items: [{ type: 'ai_overview_element', title: null, text: `About ${keyword}` }],
+      references: [],
+    },
+    asked.length > 0 && { type: 'people_also_ask', rank_group: 1, rank_absolute: 5, items: asked },
+    hasDiscussions && {
+      type: 'discussions_and_forums',
+      rank_group: 1,
+      rank_absolute: 13,
+      items: [{ type: 'discussions_and_forums_element', title: `Anyone tried ${keyword}?` }],
+    },
+  ].filter((item) => item !== false)
   // Other parts of the page stand among the results, some of a type that nobody documented.
   return [
     ...adsFor(keyword).map((ad, index) => ({
@@ -31,7 +62,7 @@ const itemsFor = (keyword: string) => {
       ...ad,
     })),
     ...organic.slice(0, 3),
-    { type: 'people_also_ask', rank_group: 1, rank_absolute: 5, items: asked },
+    ...others,
     ...organic.slice(3),
     { type: 'something_new', rank_group: 1, rank_absolute: 14 },
     { type: 'related_searches', rank_group: 1, rank_absolute: 15, items: [`${keyword} near me`] },

@@ -131,6 +131,29 @@ export const adsFor = (keyword: string): { url: string; title: string }[] => [
   })),
 ]
 
+/** What people also ask, four questions on most pages and none on some. */
+export const questionsFor = (keyword: string): string[] => {
+  const plain = keyword.toLowerCase()
+  if (chance(`questions ${sameAs(plain)}`) < 0.3) return []
+  return [
+    `What is ${plain}?`,
+    `How much does ${plain} cost?`,
+    `How do I choose ${plain}?`,
+    `Is ${plain} worth it?`,
+  ]
+}
+
+/** What else stands on the page of a keyword. */
+export const extrasFor = (keyword: string) => {
+  const intent = intentOf(keyword.toLowerCase())
+  const luck = chance(`extras ${sameAs(keyword)}`)
+  return {
+    hasAnswer: intent === 'informational' || luck < 0.18,
+    hasMap: /\b(near me|open now)\b/.test(keyword),
+    hasDiscussions: luck > 0.7,
+  }
+}
+
 /** Who ranks for a keyword: six of ten pages are the same for all who look for the same. */
 export const resultsFor = (keyword: string): { url: string; title: string }[] => {
   const same = sameAs(keyword)

@@ -179,6 +179,7 @@ test('who ranks is shown with a keyword, makes its clusters, and is paid for onc
     (await service.call(getKeyword, { params: { reportId, keywordId }, caller })).body
   expect((await details(rows[0]!)).results).toMatchObject({ source: 'dataforseo' })
   expect((await details(rows[0]!)).results!.pages).toHaveLength(10)
+  expect((await details(rows[0]!)).results!.features).toContain('ads')
   expect((await details(rows.at(-1)!)).results).toBeUndefined()
 })
 

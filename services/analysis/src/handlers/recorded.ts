@@ -1,8 +1,9 @@
-import type { AnalysisEvent, FoundKeyword, GapRow, RankedPage } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, FoundKeyword, GapRow } from '@sortie/contracts/analysis'
 import type { OwnSite } from '@sortie/contracts/sites'
 import type { Commands } from '@sortie/runtime/store/command'
 import { reportEvents } from '../application/report-events.ts'
 import { CLUSTERS_VERSION } from '../domain/clusters/clusters.ts'
+import type { SeenPage } from '../domain/clusters/parts.ts'
 import { comparedIn, ownSiteIn, type RecordedSite } from '../domain/replay/facts.ts'
 import type { ReportCommand, ReportState } from '../domain/report.ts'
 
@@ -12,8 +13,8 @@ type Recorded = {
   keywords: FoundKeyword[]
   fullVolume: number | undefined
   usualCpc: number | undefined
-  /** Who ranks, by the keyword's id. */
-  pages: Map<string, RankedPage[]>
+  /** Result pages, by the keyword's id. */
+  pages: Map<string, SeenPage>
   /** In their order. */
   sites: RecordedSite[]
   /** Of the rules that the last part was found by. */
@@ -42,7 +43,7 @@ export const recorded = async (
       found.fullVolume ??= data.scoring.fullVolume
       found.usualCpc ??= data.scoring.usualCpc
     } else if (type === 'ResultPagesFound') {
-      for (const { keywordId, pages } of data.results ?? []) found.pages.set(keywordId, pages)
+      for (const page of data.results ?? []) found.pages.set(page.keywordId, page)
     }
   }
   return found

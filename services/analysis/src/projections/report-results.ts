@@ -2,7 +2,10 @@ import type { AnalysisEvent, ResultPage } from '@sortie/contracts/analysis'
 import { rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** The result page of one keyword of a report. */
-export type ResultsView = Pick<ResultPage, 'source' | 'fetchedAt' | 'pages' | 'ads'>
+export type ResultsView = Pick<
+  ResultPage,
+  'source' | 'fetchedAt' | 'pages' | 'ads' | 'features' | 'questions'
+>
 
 /** Result pages of a report, found by its id and that of the keyword. */
 export const reportResults = rowProjection<ResultsView, AnalysisEvent>({
@@ -10,9 +13,9 @@ export const reportResults = rowProjection<ResultsView, AnalysisEvent>({
   sorts: { fetchedAt: 'ascending' },
   on: {
     ResultPagesFound: ({ data: { results } }) =>
-      (results ?? []).map(({ keywordId, source, fetchedAt, pages, ads }) => ({
+      (results ?? []).map(({ keywordId, cost: _, payload: __, ...seen }) => ({
         id: keywordId,
-        set: { source, fetchedAt, pages, ...(ads && { ads }) },
+        set: seen,
       })),
     ReportRemoved: ({ data: { resultIds } }) => (resultIds ?? []).map((id) => ({ id, set: null })),
   },

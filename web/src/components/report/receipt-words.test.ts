@@ -156,6 +156,19 @@ test('clicks are told by what they were multiplied from', () => {
   ])
 })
 
+test('where search pages were looked at, clicks tell what AI answers take, and who measured that', () => {
+  const inputs = { searchVolume: 3_839, clickShare: 0.0684, position: 3, keywords: 6, pagesSeen: 4 }
+  const words = (more: Receipt['inputs']) =>
+    inputsInWords(receipt({ formula: 'clicksAtPosition', inputs: { ...inputs, ...more } })).slice(4)
+  expect(words({ pagesWithAnswer: 3, takenByAnswer: 0.47 })).toEqual([
+    ['Search pages with an AI answer', '3 of the 4 we looked at'],
+    ['An AI answer takes', '47 % of a page’s clicks (Pew Research Center, July 2025)'],
+  ])
+  expect(words({ pagesWithAnswer: 0 })).toEqual([
+    ['Search pages with an AI answer', '0 of the 4 we looked at'],
+  ])
+})
+
 test('a measured volume shows its months, and a price its bids', () => {
   const inputs = { '2026-10': 1_300, '2026-09': 900, sharedBy: 2 }
   expect(inputsInWords(receipt({ formula: 'averageSearches', inputs }))).toEqual([

@@ -129,6 +129,22 @@ const reachInWords = ({ town, townPeople, countryPeople, searchesInReach }: Give
   ],
 ]
 
+/** How many result pages have an answer by a language model, and what such an answer takes. */
+const answersInWords = ({ pagesSeen, pagesWithAnswer, takenByAnswer }: Given): Line[] => [
+  [
+    'Search pages with an AI answer',
+    `${count(pagesWithAnswer!)} of the ${count(pagesSeen!)} we looked at`,
+  ],
+  ...(takenByAnswer === undefined
+    ? []
+    : [
+        [
+          'An AI answer takes',
+          `${percent(takenByAnswer)} of a page’s clicks (Pew Research Center, July 2025)`,
+        ] satisfies Line,
+      ]),
+]
+
 const clicksInWords = (inputs: Given): Line[] => {
   const { keywords, searchVolume, position, clickShare, searchesInReach } = inputs
   const isLocal = searchesInReach !== undefined
@@ -138,6 +154,7 @@ const clicksInWords = (inputs: Given): Line[] => {
     ...(isLocal ? reachInWords(inputs) : []),
     ['Position', `${count(position!)} of the unpaid results`],
     ['Clicks there', `${percent(clickShare!)} of all searches`],
+    ...(inputs.pagesSeen === undefined ? [] : answersInWords(inputs)),
   ]
 }
 

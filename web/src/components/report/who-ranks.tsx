@@ -1,4 +1,4 @@
-import type { KeywordDetails } from '@sortie/contracts/analysis'
+import type { KeywordDetails, ResultFeature } from '@sortie/contracts/analysis'
 import { formatDay } from '@/lib/format'
 import { sourceName } from './sources'
 
@@ -13,6 +13,7 @@ export function WhoRanks({ results }: Props) {
   return (
     <>
       <Ads results={results} />
+      <Beside results={results} />
       <details className="mt-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm text-sm font-semibold text-petrol underline underline-offset-4">
           Who ranks for it?
@@ -43,6 +44,46 @@ export function WhoRanks({ results }: Props) {
         </p>
       </details>
     </>
+  )
+}
+
+const FEATURE_NAMES: Readonly<Record<ResultFeature, string>> = {
+  ads: 'Ads',
+  answer: 'An AI answer',
+  snippet: 'A featured snippet',
+  map: 'A map with local businesses',
+  questions: 'People also ask',
+  discussions: 'Discussions and forums',
+  videos: 'Videos',
+  shopping: 'Products to buy',
+}
+
+/** What else the result page shows, and what people also ask: nothing in older reports. */
+function Beside({ results: { features, questions = [] } }: Props) {
+  if (!features) return null
+  return (
+    <div className="mt-3 text-sm">
+      <p className="font-semibold">Beside the unpaid results</p>
+      <p className="text-ink-2">
+        {features.length === 0
+          ? 'Nothing else stood there.'
+          : features.map((feature) => FEATURE_NAMES[feature]).join(' · ')}
+      </p>
+      {questions.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm text-sm font-semibold text-petrol underline underline-offset-4">
+            What people also ask
+          </summary>
+          <ul className="mt-1 grid list-disc gap-1 pl-5">
+            {questions.map((question) => (
+              <li key={question} className="wrap-anywhere">
+                {question}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }
 

@@ -68,3 +68,8 @@ test('an article has no plan of a page: it is written as a post', () => {
     expect(isPost(page)).toBe(true)
   }
 })
+
+test('a brief names what people also ask, where somebody looked', () => {
+  const text = briefText({ ...sortie, questions: ['Is fondant dearer?'] }, 'Crumb & Co')
+  expect(text).toContain('## What people also ask\n\n- Is fondant dearer?\n')
+})

@@ -11,6 +11,7 @@ const about = ({ kind }: Sortie['clicks'], value: number) =>
 /** What whoever makes the page is told, as Markdown that also reads as plain text. */
 export const briefText = (sortie: Sortie, business: string): string => {
   const { title, page, head, keywords, count, volume, difficulty, clicks, why, ownPage } = sortie
+  const { questions = [] } = sortie
   const more = count - keywords.length
   return [
     `# ${title}`,
@@ -33,6 +34,9 @@ export const briefText = (sortie: Sortie, business: string): string => {
         `- ${keyword} (${formatCount(searchVolume)} a month, difficulty ${formatDecimal(own)})`,
     ),
     ...(more > 0 ? [`- and ${formatCount(more)} more in the report`] : []),
+    ...(questions.length > 0
+      ? ['', '## What people also ask', '', ...questions.map((question) => `- ${question}`)]
+      : []),
     ...pagePlanText(page),
     '',
     `Planned with Sortie on ${formatDay(clicks.fetchedAt)}. Clicks are an estimate.`,

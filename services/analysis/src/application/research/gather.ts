@@ -1,7 +1,8 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { UserId } from '@sortie/contracts/identity'
-import type { ResearchContext, Wanted } from '@sortie/contracts/research'
+import { RESEARCH_QUESTIONS, type ResearchContext, type Wanted } from '@sortie/contracts/research'
 import type { Rows } from '@sortie/runtime/views/row-reader'
+import { sameSearch } from '../../lexicon/same-search.ts'
 import { speechIn } from '../../lexicon/speech.ts'
 import { type Topic, topicOf } from '../../lexicon/topic.ts'
 import type { ResultsView } from '../../projections/report-results.ts'
@@ -11,6 +12,7 @@ import type { ReadComparison } from '../read-comparison.ts'
 import { settled } from './candidate.ts'
 import { cautionsOf } from './cautions.ts'
 import { figuresOf } from './figures.ts'
+import { plainName } from './plain-line.ts'
 import { READING_MS, readArticles, readPages, type Wish, wishesOf } from './reading.ts'
 import { type Related, type RelatedDeps, relatedContext, relatedTo } from './related.ts'
 import { countItems } from './report-counts.ts'
@@ -29,22 +31,31 @@ type Gathered = { items: EvidenceItem[]; context: ResearchContext }
 /** `customer`: whose strangers' pages take turns with those of others. */
 type When = { at: string; signal: AbortSignal; customer: string }
 
-/** The pages that rank for the keyword, where its report has them. */
-const rankingOf = async ({ results }: GatherDeps, { report }: Subject): Promise<string[]> => {
-  if (!report?.keywordId) return []
-  const found = await results.find(report.view.reportId, report.keywordId)
-  return found?.pages.map(({ url }) => url) ?? []
-}
+/** The result page of the keyword, where its report has it. */
+const resultsOf = async ({ results }: GatherDeps, { report }: Subject) =>
+  report?.keywordId ? results.find(report.view.reportId, report.keywordId) : null
 
-const wishesFor = async (deps: GatherDeps, subject: Subject, rivals: readonly Rival[]) => {
+const wishesFor = (subject: Subject, rivals: readonly Rival[], seen: ResultsView | null) => {
   const { wanted, project } = subject
   const homes = project?.ownSite ? [project.ownSite] : []
   return wishesOf({
     own: wanted.pages.length > 0 ? wanted.pages : homes,
     options: optionsOf(subject).flatMap(({ address }) => address ?? []),
-    ranking: await rankingOf(deps, subject),
+    ranking: seen?.pages.map(({ url }) => url) ?? [],
     rival: rivals.find(({ address }) => address !== null)?.address ?? null,
   })
+}
+
+/**
+ * What searchers ask: first what the result page says that people also ask, then questions of the report; each once,
+ * as people type them. A search engine repeats what strangers wrote, so only plain questions are taken.
+ */
+const questionsOf = (seen: ResultsView | null, { questions }: Related): string[] => {
+  const also = (seen?.questions ?? [])
+    .map((question) => question.toLowerCase().replace(/\s*\?$/, ''))
+    .filter((question) => plainName(question) !== null)
+  const each = new Map([...also, ...questions].toReversed().map((one) => [sameSearch(one), one]))
+  return [...each.values()].toReversed().slice(0, RESEARCH_QUESTIONS)
 }
 
 /** Keywords that say what goes with the topic. */
@@ -103,7 +114,12 @@ const notesOf = (
 ]
 
 const contextOf = (
-  { subject, related, rivals }: { subject: Subject; related: Related; rivals: readonly Rival[] },
+  {
+    subject,
+    related,
+    rivals,
+    seen,
+  }: { subject: Subject; related: Related; rivals: readonly Rival[]; seen: ResultsView | null },
   { read, notes }: Pick<ResearchContext, 'read' | 'notes'>,
 ): ResearchContext => {
   const { business, industry, country, where, town, trade, keyword, project } = subject
@@ -118,7 +134,7 @@ const contextOf = (
     cautions: cautionsOf(trade, keyword),
     rivals: rivalContext(rivals),
     related: relatedContext(related.others),
-    questions: related.questions,
+    questions: questionsOf(seen, related),
     read,
     notes: [...notesOf(subject, related), ...notes],
   }
@@ -145,7 +161,8 @@ export const createGather = (deps: GatherDeps) => {
     const rivals = rivalsOf(subject)
     const reportId = reportIdOf(subject)
     const sites = reportId ? (await deps.comparison(reportId)).sites : []
-    const wishes = await wishesFor(deps, subject, rivals)
+    const seen = await resultsOf(deps, subject)
+    const wishes = wishesFor(subject, rivals, seen)
     const found = await readAll(deps, { subject, topic, wishes }, when)
     const isPlan = wanted.type === 'strategic-guide'
     const isEstimated = related.main?.searches?.kind !== 'measured'
@@ -155,7 +172,7 @@ export const createGather = (deps: GatherDeps) => {
       ...rivalItems(subject, [...optionsOf(subject), ...rivals], sites),
       ...found.items,
     ])
-    return { items, context: contextOf({ subject, related, rivals }, found) }
+    return { items, context: contextOf({ subject, related, rivals, seen }, found) }
   }
 }
 export type Gather = ReturnType<typeof createGather>

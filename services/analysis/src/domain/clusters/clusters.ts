@@ -1,7 +1,7 @@
-import type { Aim, Cluster, Intent, KeywordId } from '@sortie/contracts/analysis'
+import type { Aim, Cluster, Intent, KeywordId, ResultFeature } from '@sortie/contracts/analysis'
 import { type ImpactRules, impact, rulesOf } from '@sortie/contracts/impact'
 import { type PaidRules, paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
-import { clickShareAt, FIRST_PAGE } from '../scoring/clicks.ts'
+import { clickShareAt, clickShareBeside, FIRST_PAGE } from '../scoring/clicks.ts'
 import { groupByResults } from './by-results.ts'
 import { type Group, type Likeness, leadersOf } from './by-words.ts'
 import { familyOf, pageOf, subjectOf, type Wording, workOf } from './subject.ts'
@@ -53,7 +53,7 @@ export type Clusterable = {
   volume: number
   /** 0-10. */
   difficulty: number
-  /** Share of the clicks that organic results get together, 0-1. */
+  /** Share of the clicks that organic results get together, 0-1, as its words let expect. */
   clickShare: number
   /** What ads on it cost, US dollars a click and competition 0-100, as far as that is known. */
   paid?:
@@ -61,6 +61,10 @@ export type Clusterable = {
     | undefined
   /** The addresses of its first result page, where somebody fetched it. */
   results?: readonly string[] | undefined
+  /** What that page shows beside them; absent where nobody looked. */
+  features?: readonly ResultFeature[] | undefined
+  /** What people also ask, as that page says. */
+  questions?: readonly string[] | undefined
   /** Searches a month that count as full volume for it; only where it names a place within the country. */
   fullVolume?: number | undefined
   /** Whether it is about the rest of the trade of a business that does only a part of it; counts from version 7 on. */
@@ -71,12 +75,16 @@ export type Clustered<Row extends Clusterable = Clusterable> = Cluster & {
   rows: Row[]
 }
 
+/** Share of the clicks that organic results get together, 0-1: by its result page where somebody looked at it. */
+const clickShareOf = ({ clickShare, features }: Clusterable): number =>
+  features ? clickShareBeside(features) : clickShare
+
 /** The position that clicks are expected at: what a good page can reach within months. */
 export const POSITION = 3
 
 /** Share of all searches that end in a click at {@link POSITION}, 0-1. */
-const shareAtPosition = ({ clickShare }: Clusterable): number =>
-  clickShareAt(POSITION, clickShare / FIRST_PAGE)
+const shareAtPosition = (row: Clusterable): number =>
+  clickShareAt(POSITION, clickShareOf(row) / FIRST_PAGE)
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
@@ -146,7 +154,7 @@ const ratingOf = (
   const { fullVolume, usualCpc, aim, rules = rulesOf(CLUSTERS_IMPACT) } = given
   const relevance = meanByVolume(rows, (row) => row.relevance)
   if (aim !== 'paid') {
-    const clickShare = meanByVolume(rows, (row) => row.clickShare)
+    const clickShare = meanByVolume(rows, clickShareOf)
     return impact({ volume, difficulty, intent, fullVolume, clickShare, relevance }, rules)
   }
   const cpc = meanOfKnown(rows, ({ paid }) => paid?.cpc?.value)

@@ -1,4 +1,4 @@
-import type { FoundKeyword, KeywordId, RankedPage, WholeCluster } from '@sortie/contracts/analysis'
+import type { FoundKeyword, KeywordId, ResultPage, WholeCluster } from '@sortie/contracts/analysis'
 import type { Clustered } from './clusters.ts'
 
 /** Clusters of a part, in bytes of JSON: sealed, and beside a plan, they stay below 256 kB. */
@@ -28,13 +28,23 @@ export const inParts = (clusters: readonly Clustered[]): WholeCluster[][] => {
   return parts
 }
 
+/** A result page, as far as clusters look at it. */
+export type SeenPage = Pick<ResultPage, 'pages' | 'features' | 'questions'>
+
+/** What clusters take from the result page of a keyword; nothing where nobody looked at it. */
+export const seenOn = (page: SeenPage | undefined) => ({
+  results: page?.pages.map(({ url }) => url),
+  features: page?.features,
+  questions: page?.questions,
+})
+
 /** A recorded keyword as clusters are made from it, with who ranks for it. */
 export const clusterable = (
   { searchVolume, difficulty, ...found }: FoundKeyword,
-  pages: ReadonlyMap<string, readonly RankedPage[]> = new Map(),
+  pages: ReadonlyMap<string, SeenPage> = new Map(),
 ) => ({
   ...found,
   volume: searchVolume.value,
   difficulty: difficulty.value,
-  results: pages.get(found.keywordId)?.map(({ url }) => url),
+  ...seenOn(pages.get(found.keywordId)),
 })

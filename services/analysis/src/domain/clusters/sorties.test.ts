@@ -47,6 +47,37 @@ test('a sortie says the page, its keywords, and clicks with a receipt that holds
   expect(value).toBe(Math.round(4_000 * Number(inputs!.clickShare)))
 })
 
+test('where result pages were looked at, clicks go by what stood there, and their questions are the page’s', () => {
+  const seen = {
+    features: ['ads', 'answer', 'questions'],
+    questions: ['How long does it take?', 'What does it cost?'],
+  } satisfies Partial<Clusterable>
+  const rows = (more: Partial<Clusterable>) => [
+    keyword('wedding cakes near me', { theme: 'wedding', volume: 3_000, ...more }),
+    keyword('wedding cakes', {
+      theme: 'wedding',
+      volume: 1_000,
+      ...(more.questions && { questions: ['what does it cost?', 'Who delivers?'] }),
+    }),
+  ]
+  const [plain] = plan(rows({}))
+  const [sortie] = plan(rows(seen))
+  expect(Sortie.parse(sortie)).toEqual(sortie)
+  expect(sortie!.clicks.value).toBeLessThan(plain!.clicks.value)
+  expect(sortie!.clicks.inputs).toMatchObject({
+    pagesSeen: 1,
+    pagesWithAnswer: 1,
+    takenByAnswer: 0.47,
+  })
+  expect(sortie!.questions).toEqual([
+    'How long does it take?',
+    'what does it cost?',
+    'Who delivers?',
+  ])
+  expect(plain!.questions).toBeUndefined()
+  expect(plain!.clicks.inputs).not.toHaveProperty('pagesSeen')
+})
+
 test('five come first, those of most impact and clicks, most of them pages that sell', () => {
   const offers = Array.from({ length: 8 }, (_, n) => keyword(`offer${n}`, { volume: 9_000 - n }))
   const others = ['prices', 'prices', 'comparison', 'guide'].map((page, n) =>

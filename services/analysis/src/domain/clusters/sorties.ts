@@ -1,7 +1,7 @@
-import { FIRST_SORTIES, type Sortie } from '@sortie/contracts/analysis'
+import { FIRST_SORTIES, RESULT_QUESTIONS, type Sortie } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
 import { roughly } from '@sortie/contracts/roughly'
-import { CLICKS_VERSION } from '../scoring/clicks.ts'
+import { CLICKS_VERSION, TAKEN_BY_ANSWER } from '../scoring/clicks.ts'
 import {
   byClusterImpact,
   CLUSTERS_VERSION,
@@ -117,6 +117,26 @@ const highText = (high: number): string => {
     : ` ${whole.format(high)} of its keywords are rated High.`
 }
 
+/** What people also ask on the pages of these keywords, the most searched keyword first; null where nobody looked. */
+const questionsOf = (rows: readonly Clusterable[]): string[] | null => {
+  if (!rows.some(({ questions }) => questions)) return null
+  const questions = rows.flatMap((row) => row.questions ?? [])
+  const once = new Map(questions.map((question) => [question.toLowerCase(), question]))
+  return [...once.values()].slice(0, RESULT_QUESTIONS)
+}
+
+/** Of how many keywords the result page was looked at, and on how many of those a model answers. */
+const answersOn = (rows: readonly Clusterable[]) => {
+  const seen = rows.flatMap(({ features }) => (features ? [features] : []))
+  if (seen.length === 0) return null
+  const withAnswer = seen.filter((features) => features.includes('answer')).length
+  return {
+    pagesSeen: seen.length,
+    pagesWithAnswer: withAnswer,
+    ...(withAnswer > 0 && { takenByAnswer: TAKEN_BY_ANSWER }),
+  }
+}
+
 const sortieOf = <Row extends Planned>(
   { rows, clicks: _, ...cluster }: Clustered<Row>,
   {
@@ -129,6 +149,7 @@ const sortieOf = <Row extends Planned>(
 ): Sortie => {
   const { clicks, volume, inReach, share } = expectedClicks(rows, reach)
   const { intent } = rows[0]!
+  const questions = questionsOf(rows)
   return {
     ...cluster,
     intent,
@@ -147,6 +168,7 @@ const sortieOf = <Row extends Planned>(
         clickShare: share,
         position: POSITION,
         keywords: rows.length,
+        ...answersOn(rows),
         ...(reach && {
           searchesInReach: inReach,
           town: town ?? 'unknown',
@@ -161,6 +183,7 @@ const sortieOf = <Row extends Planned>(
       searchVolume: volume,
       difficulty,
     })),
+    ...(questions && { questions }),
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   KeywordId,
   Provenance,
   Receipt,
+  ResultFeature,
   ScoredKeyword,
   Sortie,
   WholeCluster,
@@ -15,6 +16,7 @@ import type {
 import type { GapBasis, OwnSite, SiteFacts } from '@sortie/contracts/sites'
 import type { Scoring } from '../candidate.ts'
 import type { Reach } from '../clusters/clusters.ts'
+import { type SeenPage, seenOn } from '../clusters/parts.ts'
 import type { ComparedSite } from '../gap/evidence.ts'
 
 /** A keyword as its report recorded it. */
@@ -28,7 +30,10 @@ export type KeywordFacts = {
   page?: string | undefined
   weak?: string | undefined
   isRelated?: boolean | undefined
+  /** What its result page was, as clusters look at it. */
   results?: readonly string[] | undefined
+  features?: readonly ResultFeature[] | undefined
+  questions?: readonly string[] | undefined
   /** What ads on it cost, as far as that is known. */
   paid?: FoundKeyword['paid']
   /** The figures of these, by name. */
@@ -184,14 +189,14 @@ export const factsIn = (events: readonly AnalysisEvent[], identified: Identify):
     if (type === 'KeywordsClustered' && data.version === planned?.data.version)
       for (const each of data.clusters ?? []) clusters.push(each)
   }
-  const pages = new Map(
+  const pages = new Map<string, SeenPage>(
     events.flatMap(({ type, data }) =>
       type === 'ResultPagesFound'
-        ? (data.results ?? []).map((each) => [each.keywordId, each.pages.map(({ url }) => url)])
+        ? (data.results ?? []).map((each): [string, SeenPage] => [each.keywordId, each])
         : [],
     ),
   )
-  for (const each of keywords) each.results = pages.get(each.keywordId)
+  for (const each of keywords) Object.assign(each, seenOn(pages.get(each.keywordId)))
   if (!planned) return { keywords, loose, plan: null }
   const { version, at, sorties, place = null } = planned.data
   const plan = {

@@ -1,7 +1,9 @@
+import { ResultFeature } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   clickShareAt,
+  clickShareBeside,
   expectedFeatures,
   organicClickShare,
   organicShare,
@@ -31,6 +33,22 @@ test('every feature takes clicks, repeated ones only once, and some are always l
       expect(organicShare(shown)).toBeLessThanOrEqual(1)
       expect(organicShare([...shown, ...shown])).toBe(organicShare(shown))
       expect(organicShare([...shown, 'ads'])).toBeLessThanOrEqual(organicShare(shown))
+    }),
+  ))
+
+test('where a page was seen, an AI answer takes what was measured: 8 of 15 clicks are left', () => {
+  expect(clickShareBeside([])).toBe(organicClickShare([]))
+  expect(clickShareBeside(['answer']) / clickShareBeside([])).toBeCloseTo(8 / 15, 2)
+})
+
+test('whatever a page shows, each part takes clicks once, and some are left', () =>
+  fc.assert(
+    fc.property(fc.subarray([...ResultFeature.options]), (shown) => {
+      const share = clickShareBeside(shown)
+      expect(share).toBeGreaterThan(0.1)
+      expect(clickShareBeside([...shown, ...shown])).toBe(share)
+      for (const feature of ResultFeature.options)
+        expect(clickShareBeside([...shown, feature])).toBeLessThanOrEqual(share)
     }),
   ))
 

@@ -3,7 +3,7 @@ import { askable, DAY_MS, googlePlaceOf, LIMIT_NOTE } from '../measured.ts'
 import { type KeptAnswer, OverLimit, type PaidCalls, type PaidQuestion } from '../paid-calls.ts'
 import type { Found, Ranking, SourceQuery } from '../port.ts'
 import type { createApi } from './api.ts'
-import { adsIn, checkPages, pagesIn } from './results.ts'
+import { adsIn, checkPages, featuresIn, pagesIn, questionsIn } from './results.ts'
 
 const PATH = 'serp/google/organic/live/advanced'
 /** Millionths of a US dollar, as of October 2026. */
@@ -43,6 +43,8 @@ export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS
     payload,
     pages: pagesIn(text),
     ads: adsIn(text),
+    features: featuresIn(text),
+    questions: questionsIn(text),
   })
 
   return async (

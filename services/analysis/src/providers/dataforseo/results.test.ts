@@ -5,7 +5,7 @@ import { LIMIT_NOTE } from '../measured.ts'
 import type { PaidCalls } from '../paid-calls.ts'
 import type { SourceQuery } from '../port.ts'
 import { dataforseo } from './dataforseo.ts'
-import { adsIn, pagesIn } from './results.ts'
+import { adsIn, featuresIn, pagesIn, questionsIn } from './results.ts'
 
 let labs: DataForSeo
 beforeEach(async () => {
@@ -145,4 +145,50 @@ test('whose ads stand there, each advertiser once, in the order of the page', as
   expect(adsIn(text).map(({ host }) => host)).toEqual(['a.example', 'b.example'])
   const none = JSON.stringify({ status_code: 20_000, tasks: [{ ...task, result: null }] })
   expect(adsIn(none)).toEqual([])
+})
+
+test('what else each page shows, and what people also ask', async () => {
+  const asked = ['birthday cake near me', 'birthday cake ideas', 'rye bread for beginners']
+  const { found } = await source().results!(about(paidInMemory().run()), asked)
+  expect(found.get('birthday cake near me')!.features).toEqual(
+    expect.arrayContaining(['ads', 'map']),
+  )
+  expect(found.get('birthday cake ideas')!.features).toContain('answer')
+  const questions = [...found.values()].flatMap((page) => page.questions ?? [])
+  expect(questions).toContainEqual(expect.stringMatching(/^How much does .+ cost\?$/))
+  for (const { features, questions: own } of found.values())
+    expect(features!.includes('questions')).toBe(own!.length > 0)
+})
+
+const keptPage = (items: unknown[]) =>
+  JSON.stringify({
+    status_code: 20_000,
+    tasks: [{ status_code: 20_000, cost: 0.002, result: [{ items }] }],
+  })
+
+test('parts of a page that changed their shape, or that nobody knows, fail nothing', () => {
+  const text = keptPage([
+    { type: 'people_also_ask', items: null },
+    { type: 'people_also_ask', items: [{ question: 'Renamed?' }] },
+    { type: 'constructor' },
+    { type: 'brand_new', items: 7 },
+    { type: 'ai_overview', asynchronous_ai_overview: true, items: null },
+  ])
+  expect(featuresIn(text)).toEqual(['answer', 'questions'])
+  expect(questionsIn(text)).toEqual([])
+})
+
+test('of many questions the first eight are kept, each once, and none without end', () => {
+  const items = [
+    { title: ' What is rye? ' },
+    { title: 'What is rye?' },
+    { title: 'x'.repeat(201) },
+    { title: '' },
+    ...Array.from({ length: 20 }, (_, index) => ({ title: `Question ${index}?` })),
+  ]
+  const questions = questionsIn(keptPage([{ type: 'people_also_ask', items }]))
+  expect(questions).toEqual([
+    'What is rye?',
+    ...Array.from({ length: 7 }, (_, index) => `Question ${index}?`),
+  ])
 })

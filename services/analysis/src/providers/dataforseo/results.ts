@@ -3,13 +3,15 @@ import {
   RANKED_PAGES,
   type RankedAd,
   type RankedPage,
+  RESULT_QUESTIONS,
+  ResultFeature,
 } from '@sortie/contracts/analysis'
 import { z } from 'zod'
 import { SourceTrouble } from '../paid-calls.ts'
 import { fieldOf, resultsIn } from './api.ts'
 
 /** Anything may stand on a result page; types that we do not know are passed over. */
-const Item = z.object({
+const Item = z.looseObject({
   type: z.string(),
   rank_group: z.int().nullish(),
   url: z.string().nullish(),
@@ -17,16 +19,38 @@ const Item = z.object({
 })
 const Page = z.object({ items: z.array(Item).nullish() })
 type Item = z.infer<typeof Item>
+/** What people also ask. It is more than a report needs, so a field that has changed there fails nothing. */
+const Asked = z.object({ items: z.array(z.object({ title: z.string() })) })
+
+/** What the types of items are for us; types that we do not know are passed over. */
+const FEATURE_OF: Readonly<Record<string, ResultFeature>> = {
+  paid: 'ads',
+  ai_overview: 'answer',
+  featured_snippet: 'snippet',
+  answer_box: 'snippet',
+  local_pack: 'map',
+  map: 'map',
+  people_also_ask: 'questions',
+  discussions_and_forums: 'discussions',
+  perspectives: 'discussions',
+  video: 'videos',
+  short_videos: 'videos',
+  shopping: 'shopping',
+  popular_products: 'shopping',
+}
 
 const MOST_LETTERS = { url: 500, title: 200 }
 
-const itemsIn = (results: unknown[], wanted: string): Item[] =>
+const everyItemIn = (results: unknown[]): Item[] =>
   results.flatMap((result) => {
     if (result === null) return []
     const read = Page.safeParse(result)
     if (!read.success) throw new SourceTrouble('drift', fieldOf(read.error))
-    return (read.data.items ?? []).filter(({ type }) => type === wanted)
+    return read.data.items ?? []
   })
+
+const itemsIn = (results: unknown[], wanted: string): Item[] =>
+  everyItemIn(results).filter(({ type }) => type === wanted)
 
 /** @throws SourceTrouble that names a field which is gone or has another type. */
 export const checkPages = (results: unknown[]): void => {
@@ -63,4 +87,25 @@ export const adsIn = (text: string): RankedAd[] => {
   return [...new Map(ads.toReversed().map((ad) => [ad.host, ad])).values()]
     .toReversed()
     .slice(0, RANKED_ADS)
+}
+
+/** What the page of a reply as it was kept shows beside its unpaid results, each once, in our order. */
+export const featuresIn = (text: string): ResultFeature[] => {
+  const seen = new Set(
+    everyItemIn(resultsIn(text).results).flatMap(({ type }) =>
+      Object.hasOwn(FEATURE_OF, type) ? [FEATURE_OF[type]!] : [],
+    ),
+  )
+  return ResultFeature.options.filter((feature) => seen.has(feature))
+}
+
+/** What people also ask, as the page of a reply as it was kept says, each question once, in its order. */
+export const questionsIn = (text: string): string[] => {
+  const questions = itemsIn(resultsIn(text).results, 'people_also_ask').flatMap((item) => {
+    const asked = Asked.safeParse(item)
+    return asked.success ? asked.data.items.map(({ title }) => title.trim()) : []
+  })
+  return [...new Set(questions)]
+    .filter((question) => question.length > 0 && question.length <= MOST_LETTERS.title)
+    .slice(0, RESULT_QUESTIONS)
 }
