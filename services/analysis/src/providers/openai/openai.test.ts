@@ -44,6 +44,21 @@ test('it names and describes competitors, and says that a model did', async () =
   ])
 })
 
+test('it is told where customers are and what they search in, as the description was understood', async () => {
+  const asked: Question[] = []
+  const { brain } = await start((question) => {
+    asked.push(question)
+    return helpful(question)
+  })
+  await brain.phrases!({ ...query, industry: 'Dachdecker in München', country: 'DE' })
+  await brain.phrases!(query)
+  const [german, english] = asked.map((question) => JSON.stringify(question))
+  expect(german).toContain('Germany')
+  expect(german).toContain('German')
+  expect(english).toContain('English')
+  expect(english).not.toContain('Germany')
+})
+
 test('it asks nothing that would cost more than its budget has left, and settles what it asked', async () => {
   const { brain, standIn } = await start(helpful, { prices: { in: 0, out: 1 } })
   const sums: number[] = []

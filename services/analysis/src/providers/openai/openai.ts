@@ -1,3 +1,4 @@
+import { COUNTRY_NAMES, LANGUAGE_NAMES } from '@sortie/contracts/countries'
 import {
   COMPETITORS_QUESTION,
   PHRASES_QUESTION,
@@ -10,6 +11,7 @@ import type { z } from 'zod'
 import { branded } from '../../lexicon/brands.ts'
 import { akin } from '../../lexicon/companies.ts'
 import { plainPhrase, plainText } from '../../lexicon/plain.ts'
+import { readBrief } from '../../recognition/reading.ts'
 import { distinct } from '../merge.ts'
 import type { Competitor, Phrase, Provider, SourceQuery } from '../port.ts'
 
@@ -67,11 +69,17 @@ const judgedOf = (
     return [{ keyword, intent, relevance, theme: keyword }]
   })
 
-const briefOf = ({ industry, businessName, mainCompetitor }: SourceQuery) => ({
-  industry,
-  businessName,
-  mainCompetitor,
-})
+const briefOf = (query: SourceQuery) => {
+  const { industry, businessName, mainCompetitor } = query
+  const { place, language } = readBrief(query)
+  return {
+    industry,
+    businessName,
+    mainCompetitor,
+    country: COUNTRY_NAMES[place.country],
+    language: LANGUAGE_NAMES[language],
+  }
+}
 
 const termsOf = ({ signal, modelBudget }: SourceQuery) => ({ signal, budget: modelBudget })
 

@@ -111,6 +111,8 @@ const reportBrief = {
   industry: brief.industry,
   businessName: brief.business,
   mainCompetitor: 'Greggs',
+  country: 'United Kingdom',
+  language: 'English',
 }
 /** What a program might find on the site of such a business. */
 const sitePage = {
