@@ -1,7 +1,11 @@
+import type { Language } from '@sortie/contracts/countries'
+import { isWordOf } from '../lexicon/frequencies/frequencies.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
+import { frameWordsOf, jointsOf } from './frame-words.ts'
 import type { Read } from './page.ts'
-import { isStopWord, type KeyPhrase, keyPhrases } from './yake.ts'
+import { languageOfText, stopWordsOf } from './stop-words.ts'
+import { type KeyPhrase, keyPhrases } from './yake.ts'
 
 export type SitePhrase = {
   phrase: string
@@ -9,39 +13,42 @@ export type SitePhrase = {
   prominent: boolean
 }
 const MOST_PHRASES = 40
-/** Words of every site's frame, and of talking to a visitor. */
-const FRAME = new Set(
-  `account address answer ask basket blog call cart checkout click close come contact cookie
-   cookies copyright date details download email error facebook faq feel find forward gdpr get
-   give google help home homepage instagram javascript learn linkedin loading log login look
-   meet menu message navigation newsletter next offer page pages password phone pinterest
-   policy powered previous privacy read register reserved rights say says search see seeing
-   settings share sign sitemap skip start submit subscribe take team telephone terms think
-   tiktok today toggle twitter url view visit wait want webpage website welcome whatsapp
-   wordpress youtube`.split(/\s+/),
-)
+/** As a name of a site can be written: without accents, `ü` as `ue` where that is usual. */
+const letters = (text: string) =>
+  text
+    .replace(/[äöüß]/g, (letter) => IN_NAMES[letter]!)
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '')
+const IN_NAMES: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Small words that people search with; any other makes a phrase part of a sentence. */
-const JOINTS = new Set(['and', 'for', 'in', 'of', 'with'])
-const letters = (text: string) => text.replace(/[^a-z0-9]/g, '')
+/** Whether a word, in lower case, is one that people of the language use. */
+const isKnown = (word: string, language: Language): boolean =>
+  isEnglish(word) || (language !== 'en' && isWordOf(language, word))
+
+/** Languages that write as one word what is searched for: `dachsanierung`. */
+const COMPOUNDING: readonly Language[] = ['de', 'nl']
+const SHORTEST_COMPOUND = 10
+const isCompound = (word: string, language: Language): boolean =>
+  COMPOUNDING.includes(language) && word.length >= SHORTEST_COMPOUND
 
 /** Whether a phrase says what a site is about, and not what it is called or how it is used. */
-export const isTelling = (phrase: string, host: string): boolean => {
+export const isTelling = (phrase: string, host: string, language: Language = 'en'): boolean => {
   const words = phrase.split(' ')
   const brand = letters(host.replace(/^www\./, '').split('.')[0]!)
   // A site called by a word of the trade has no brand to leave out; a short name must stand alone.
   const holdsBrand =
-    !isEnglish(brand) &&
+    !isKnown(brand, language) &&
     (brand.length > 4 ? letters(phrase).includes(brand) : words.includes(brand))
   const isBrand = (word: string) =>
-    word.length > 3 && brand.includes(letters(word) || '-') && !isEnglish(word)
+    word.length > 3 && brand.includes(letters(word) || '-') && !isKnown(word, language)
+  const frame = frameWordsOf(language)
+  const joints = jointsOf(language)
+  const stop = stopWordsOf(language)
   return (
-    words.length > 1 &&
+    (words.length > 1 || isCompound(phrase, language)) &&
     plainPhrase(phrase) === phrase &&
     !holdsBrand &&
-    !words.some(
-      (word) => FRAME.has(word) || isBrand(word) || (isStopWord(word) && !JOINTS.has(word)),
-    )
+    !words.some((word) => frame.has(word) || isBrand(word) || (stop.has(word) && !joints.has(word)))
   )
 }
 
@@ -85,7 +92,7 @@ const withoutFrame = (pages: readonly Read[]): { heads: string[]; blocks: string
   }))
 }
 
-/** What the pages of a site are about, the best first. */
+/** What the pages of a site are about, in the language that they are in, the best first. */
 export const phrasesOf = (read: readonly Read[], host: string): SitePhrase[] => {
   const pages = withoutFrame(read)
   const heads = pages.flatMap((page) => page.heads)
@@ -96,8 +103,9 @@ export const phrasesOf = (read: readonly Read[], host: string): SitePhrase[] => 
     texts.map((text) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}'’&-]+/gu, ' ')} `)
   const loud = whole(heads)
   const byPage = pages.map(({ blocks }) => whole(blocks).join(''))
-  const telling = keyPhrases(sentences, MOST_PHRASES * 3).filter(({ phrase }) =>
-    isTelling(phrase, host),
+  const language = languageOfText(sentences)
+  const telling = keyPhrases(sentences, MOST_PHRASES * 3, stopWordsOf(language)).filter(
+    ({ phrase }) => isTelling(phrase, host, language),
   )
   return (
     telling

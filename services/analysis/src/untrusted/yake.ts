@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { stopWordsOf } from './stop-words.ts'
 
 // YAKE!, an unsupervised way to find what a text is about from the text alone: R. Campos et al.,
 // "YAKE! Keyword extraction from single documents using multiple local features", Information
@@ -13,20 +14,7 @@ const MOST_RANKED = 3_000
 /** Two phrases more alike than this are one. */
 const ALIKE = 0.85
 
-const STOP = new Set(
-  `a about above after again all also am an and any are as at be because been before being below
-   between both but by can could did do does doing down during each even ever every few for from
-   further get got had has have having he her here hers him his how i if in into is it its itself
-   just let like made make many may me might more most much must my near need new no nor not now of
-   off on once one only or other our ours out over own per please same see she should so some such
-   than that the their theirs them then there these they this those through to today too two under
-   until up upon us use used very via was we well were what when where which while who whom why will
-   with within without would yes yet you your yours`.split(/\s+/),
-)
-
-/** Whether a word, in lower case, only joins or points: it tells nothing by itself. */
-export const isStopWord = (word: string): boolean => STOP.has(word)
-
+type StopWords = ReadonlySet<string>
 type Token = { word: string; isStop: boolean; isNumber: boolean; raw: string }
 type Term = {
   tf: number
@@ -37,10 +25,10 @@ type Term = {
   right: Map<string, number>
 }
 
-const tokensOf = (chunk: string): Token[] =>
+const tokensOf = (chunk: string, stop: StopWords): Token[] =>
   [...chunk.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)].map(([raw]) => {
     const word = raw.toLowerCase().replace(/['’-]+$/, '')
-    return { word, raw, isStop: STOP.has(word) || word.length < 2, isNumber: /^\d/.test(word) }
+    return { word, raw, isStop: stop.has(word) || word.length < 2, isNumber: /^\d/.test(word) }
   })
 
 const MOST_LETTERS = 40
@@ -48,13 +36,13 @@ const isAddress = (word: string) =>
   word.length > MOST_LETTERS || /:\/\/|@|[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(word)
 
 /** Words on the two sides of a mark, a line's end or an address do not belong together. */
-const chunksOf = (sentence: string): Token[][] =>
+const chunksOf = (sentence: string, stop: StopWords): Token[][] =>
   sentence
     .split(/\s+/)
     .map((word) => (isAddress(word) ? '|' : word))
     .join(' ')
     .split(/[^\p{L}\p{M}\p{N}\s'’&-]+/u)
-    .map(tokensOf)
+    .map((chunk) => tokensOf(chunk, stop))
     .filter((tokens) => tokens.length > 0)
 
 const median = (numbers: number[]): number => {
@@ -102,8 +90,12 @@ const termsOf = (text: readonly Token[][][]): Map<string, Term> => {
 }
 
 /** S(t) of every word that is no stop word: the lower, the more it tells. */
-const scoresOf = (terms: Map<string, Term>, sentences: number): Map<string, number> => {
-  const telling = [...terms].filter(([word]) => !STOP.has(word))
+const scoresOf = (
+  terms: Map<string, Term>,
+  sentences: number,
+  stop: StopWords,
+): Map<string, number> => {
+  const telling = [...terms].filter(([word]) => !stop.has(word))
   const counts = telling.map(([, { tf }]) => tf)
   const mean = counts.reduce((sum, tf) => sum + tf, 0) / (counts.length || 1)
   const deviation = Math.sqrt(
@@ -177,12 +169,18 @@ const isAlike = (one: string, other: string): boolean =>
 /**
  * The key phrases of a text of one to three words, the best first, lower case; phrases that are
  * almost the same are given once. Words that stand early count more, so give the title first.
- * @param sentences in the order of the text; @param most how many to give.
+ * @param sentences in the order of the text; @param most how many to give; @param stop those of its language
  */
-export const keyPhrases = (sentences: readonly string[], most: number): KeyPhrase[] => {
-  const text = sentences.map(chunksOf).filter((chunks) => chunks.length > 0)
+export const keyPhrases = (
+  sentences: readonly string[],
+  most: number,
+  stop: StopWords = stopWordsOf('en'),
+): KeyPhrase[] => {
+  const text = sentences
+    .map((sentence) => chunksOf(sentence, stop))
+    .filter((chunks) => chunks.length > 0)
   const terms = termsOf(text)
-  const scores = scoresOf(terms, text.length || 1)
+  const scores = scoresOf(terms, text.length || 1, stop)
   const ranked = [...candidatesOf(text)]
     .map(([phrase, candidate]) => ({
       phrase,

@@ -52,7 +52,7 @@ const wishesFor = (subject: Subject, rivals: readonly Rival[], seen: ResultsView
  */
 const questionsOf = (seen: ResultsView | null, { questions }: Related): string[] => {
   const also = (seen?.questions ?? [])
-    .map((question) => question.toLowerCase().replace(/\s*\?$/, ''))
+    .map((question) => question.toLowerCase().replace(/\?$/, '').trimEnd())
     .filter((question) => plainName(question) !== null)
   const each = new Map([...also, ...questions].toReversed().map((one) => [sameSearch(one), one]))
   return [...each.values()].toReversed().slice(0, RESEARCH_QUESTIONS)
