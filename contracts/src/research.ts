@@ -47,6 +47,8 @@ export const ResearchContext = z.object({
   town: z.string().nullable(),
   /** The host of the customer's own site without `www.`, where a project knows it. */
   ownHost: z.string().optional(),
+  /** The trade of our editors that it is; absent where none is known, and in older research. */
+  trade: z.string().max(60).optional(),
   /** How one speaks of the trade; null where it is not known, or advice on buying would hurt. */
   words: TradeWords.nullable(),
   cautions: z.array(Caution),

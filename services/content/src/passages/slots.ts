@@ -8,6 +8,8 @@ export type Filling = {
   business: string
   /** Town or region; passages that name it fit no business without one. */
   place?: string
+  /** The trade of our editors that it is, by its id; absent where none is known. */
+  trade?: string
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,6 +4,7 @@ import type { Checker } from '@sortie/prose/facts/check'
 import { splitSentences } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
 import { bannedIn } from '@sortie/prose/voice/banned'
+import { cardsFor } from '../cards/library.ts'
 import { passagesFor } from '../passages/library.ts'
 import { fill } from '../passages/slots.ts'
 import type { Desk } from './desk.ts'
@@ -102,20 +103,25 @@ const candidatesOf = (desk: Desk): ((wanted: Plan['passages'][number]) => Passag
   return ({ role, from = brief.type }) => {
     const known = byRole.get(`${from} ${role}`)
     if (known) return known
-    const filled = shuffled(passagesFor(from, role, filling), seed, ({ id }) => id).map(
-      ({ id, text }): Passage => ({
-        type: 'passage',
-        id,
-        said: splitSentences(fill(text, filling)).map((one) => said(one.text)),
-      }),
-    )
-    const passed = sift(filled, desk.check).flatMap(({ part }) =>
-      part?.type === 'passage' ? [part] : [],
-    )
-    // Those first that keep to the voice, then those that the customer's other articles do not have.
-    const fresh = passed.toSorted(
-      (one, other) => bans(one) - bans(other) || uses(one.id) - uses(other.id),
-    )
+    const orderOf = (texts: readonly { id: string; text: string }[]): Passage[] => {
+      const filled = shuffled(texts, seed, ({ id }) => id).map(
+        ({ id, text }): Passage => ({
+          type: 'passage',
+          id,
+          said: splitSentences(fill(text, filling)).map((one) => said(one.text)),
+        }),
+      )
+      const passed = sift(filled, desk.check).flatMap(({ part }) =>
+        part?.type === 'passage' ? [part] : [],
+      )
+      // Those first that keep to the voice, then those that the customer's other articles do not have.
+      return passed.toSorted(
+        (one, other) => bans(one) - bans(other) || uses(one.id) - uses(other.id),
+      )
+    }
+    // What holds for this trade alone says more than what holds for any.
+    const cards = orderOf(cardsFor(brief.type, role, filling.trade))
+    const fresh = [...cards, ...orderOf(passagesFor(from, role, filling))]
     byRole.set(`${from} ${role}`, fresh)
     return fresh
   }

@@ -53,7 +53,8 @@ export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
   const keyword = plainSearch(brief.keyword)
   const place = plainLine(brief.town ?? context?.town ?? '')
   if (!context?.words || !business || !keyword) return null
-  return { words: context.words, keyword, business, ...(place && { place }) }
+  const { words, trade } = context
+  return { words, keyword, business, ...(place && { place }), ...(trade && { trade }) }
 }
 
 /** Who is quoted, within a sentence and at its end: what they do stands between commas. */

@@ -128,11 +128,12 @@ export const researchOf = (filling: Filling, count = HEADS.length): EvidenceItem
   return drafts.map((one, index) => EvidenceItem.parse({ ...one, id: `e${index + 1}` }))
 }
 
-export const contextOf = ({ words, keyword, place }: Filling): ResearchContext => ({
+export const contextOf = ({ words, keyword, place, trade }: Filling): ResearchContext => ({
   business: null,
   industry: words.provider.one,
   country: 'GB',
   town: place ?? null,
+  ...(trade && { trade }),
   words,
   cautions: [],
   rivals: [],

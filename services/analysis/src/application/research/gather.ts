@@ -130,6 +130,7 @@ const contextOf = (
     country,
     town,
     ...(own && { ownHost: own.hostname.replace(/^www\./, '') }),
+    ...(trade && { trade: trade.id }),
     words: trade && speechIn(trade, where),
     cautions: cautionsOf(trade, keyword),
     rivals: rivalContext(rivals),

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Role } from '../passages/passage.ts'
+
+/** What a card tells of its trade. */
+export const CardSubject = z.enum([
+  /** How the work goes, or how the thing is bought and used, step by step. */
+  'steps',
+  /** What a price depends on, without figures. */
+  'price',
+  /** Which kinds there are, and when each is right. */
+  'kinds',
+  /** How good and bad work, or goods, can be told apart. */
+  'quality',
+  /** What to have ready before the first talk. */
+  'preparation',
+  /** What goes wrong, and how one notices. */
+  'faults',
+  /** When one can do without. */
+  'without',
+  /** How to make it last. */
+  'upkeep',
+  /** Which time of the year or the day is right for what. */
+  'timing',
+  /** Words of the trade, explained. */
+  'terms',
+  /** What to ask, and what a good answer sounds like. */
+  'questions',
+])
+export type CardSubject = z.infer<typeof CardSubject>
+
+/** A paragraph of our editors that holds for one trade alone. */
+export const Card = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*-\d+$/, 'trade, subject and a number, by hyphens'),
+  subject: CardSubject,
+  text: z.string().regex(/^\S.*[.?]$/, 'one paragraph that ends with a period or a ?'),
+})
+export type Card = z.infer<typeof Card>
+
+/** Where in an article a card of a subject belongs. */
+const ROLES: Readonly<Record<CardSubject, Role>> = {
+  steps: 'why-it-matters',
+  price: 'cost',
+  kinds: 'how-to-compare',
+  quality: 'how-to-choose',
+  preparation: 'what-to-ask',
+  faults: 'mistakes',
+  without: 'mistakes',
+  upkeep: 'how-to-measure',
+  timing: 'why-it-matters',
+  terms: 'how-to-choose',
+  questions: 'what-to-ask',
+}
+
+/** The role that a card has in an article, as a passage has one. */
+export const roleOfCard = ({ subject }: Pick<Card, 'subject'>): Role => ROLES[subject]

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { Role } from '../passages/passage.ts'
+import { type Card, roleOfCard } from './card.ts'
+
+const FOLDER = join(import.meta.dirname, 'trades')
+const SUFFIX = '.json'
+
+/** Trades that have cards, by their id in the almanac. */
+export const tradesWithCards: ReadonlySet<string> = new Set(
+  readdirSync(FOLDER).flatMap((name) =>
+    name.endsWith(SUFFIX) ? [name.slice(0, -SUFFIX.length)] : [],
+  ),
+)
+
+const known = new Map<string, readonly Card[]>()
+/** The cards of a trade in the order of their file, none where nobody wrote any; read at first use, then kept. */
+export const cardsOf = (trade: string): readonly Card[] => {
+  if (!tradesWithCards.has(trade)) return []
+  const before = known.get(trade)
+  if (before) return before
+  // Taken as they are: tests check the files.
+  const cards = JSON.parse(readFileSync(join(FOLDER, `${trade}${SUFFIX}`), 'utf8')) as Card[]
+  known.set(trade, cards)
+  return cards
+}
+
+/** Articles for those who buy. The others speak of a plan, of figures or of one case. */
+const FOR_BUYERS: readonly ArticleType[] = ['informational', 'how-to', 'comparison']
+
+/** The cards that an article of a type may take in a role. */
+export const cardsFor = (type: ArticleType, role: Role, trade: string | undefined): Card[] =>
+  trade !== undefined && FOR_BUYERS.includes(type)
+    ? cardsOf(trade).filter((card) => roleOfCard(card) === role)
+    : []
