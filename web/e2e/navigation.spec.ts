@@ -1,4 +1,6 @@
 import type { createFreeTrial } from '@sortie/contracts/analysis'
+import { expectAccessibleNow } from './axe.ts'
+import { buyMissions } from './buying.ts'
 import { DETAILS, expect, holdScripts, test } from './fixture.ts'
 import { enroll, post } from './person.ts'
 
@@ -40,17 +42,68 @@ test('menu items scroll to their section of the home page, from anywhere', async
   await expect(page.getByLabel('Email address')).toBeInViewport()
 })
 
-test('the bar of somebody signed in has other links', async ({ page, email }) => {
+test('the bar of somebody signed in has other links, and a menu with the theme and the way out', async ({
+  page,
+  email,
+}) => {
   await enroll(page, email)
   await page.goto('/account')
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/reports')
-  await expect(bar.getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/projects')
   await expect(bar.getByRole('link', { name: 'Blog Drafts' })).toBeVisible()
+  for (const name of ['Pricing', 'Blog'])
+    await expect(bar.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBe(49)
+  const menu = bar.getByRole('button', { name: 'Account menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await bar.locator('label', { has: page.getByRole('radio', { name: 'Dark' }) }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeHidden()
   await expect(bar.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
   await expect(bar.getByRole('link', { name: 'Free Trial' })).toHaveCount(0)
   await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
 })
+
+for (const width of [1280, 390]) {
+  test(`the app’s own bar leads to its pages and says what can be spent, at ${width} pixels`, async ({
+    page,
+    email,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await enroll(page, email)
+    await page.goto('/reports')
+    const app = page.getByRole('navigation', { name: 'App' })
+    const link = (name: string) => app.getByRole('link', { name })
+    await expect(link('Dashboard')).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: '0 missions' })).toHaveAttribute(
+      'href',
+      '/account?tab=missions',
+    )
+    await buyMissions(page, 'starter_pack', 3)
+    await page.reload()
+    await expect(page.getByRole('link', { name: '3 missions' })).toBeVisible()
+    await link('Projects').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/projects')
+    await expect(link('Projects')).toHaveAttribute('aria-current', 'page')
+    await expect(link('Dashboard')).not.toHaveAttribute('aria-current')
+    await link('Blog Drafts').click()
+    await expect(page).toHaveURL('/blog-drafts')
+    await page.getByRole('link', { name: 'New Mission' }).click()
+    await expect(page).toHaveURL('/keyword-intel')
+    await expect(link('Keyword Intel')).toBeInViewport({ ratio: 1 })
+    // The row scrolls by itself, the page does not.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectAccessibleNow(page, `the app’s bar at ${width}`)
+    await page.goto('/pricing')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(app).toHaveCount(0)
+  })
+}
 
 test('the mobile menu opens, keeps the focus, and closes', async ({ page, email }) => {
   await page.setViewportSize({ width: 375, height: 760 })

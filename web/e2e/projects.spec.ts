@@ -95,7 +95,7 @@ test('a project is made, renamed, described, and fills in a mission', async ({
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessibleNow(page, 'a project on a phone')
     await page.setViewportSize({ width: 1280, height: 720 })
-    await page.getByRole('link', { name: 'New Mission' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'New Mission' }).click()
     await expect(page).toHaveURL('/keyword-intel')
     await expect(page.getByLabel('Project', { exact: true })).toHaveValue(/^prj_/)
     await expect(page.getByLabel('Business name')).toHaveValue('Crumb, Leeds')

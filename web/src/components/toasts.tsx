@@ -10,7 +10,7 @@ export default function Toasts() {
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {current && <Notification key={current.id} toast={current} />}
-      <Radix.Viewport className="fixed end-0 top-16 z-60 flex w-full flex-col gap-2 p-4 outline-none md:max-w-[420px]" />
+      <Radix.Viewport className="fixed end-0 top-(--bar) z-60 flex w-full flex-col gap-2 p-4 outline-none md:max-w-[420px]" />
     </Radix.Provider>
   )
 }

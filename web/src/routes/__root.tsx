@@ -46,6 +46,7 @@ function Root() {
           <Late>
             <ContactSupport />
           </Late>
+          <div id="app-bar" />
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
             <Outlet />
           </main>

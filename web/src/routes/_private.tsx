@@ -1,4 +1,5 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/react-router'
+import { AppBar } from '@/components/nav/app-bar'
 import { requireUser } from '@/lib/guards'
 import { useSessionWatch } from '@/lib/use-session-watch'
 
@@ -16,5 +17,12 @@ export const Route = createFileRoute('/_private')({
 
 function Private() {
   useSessionWatch()
-  return <Outlet />
+  // Whoever has to agree to new terms first goes nowhere else before.
+  const isAsked = useMatchRoute()({ to: '/re-consent' })
+  return (
+    <>
+      {!isAsked && <AppBar />}
+      <Outlet />
+    </>
+  )
 }

@@ -1,7 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-type Item = { label: string; link: Pick<LinkProps, 'to' | 'hash'> }
+export type Item = { label: string; link: Pick<LinkProps, 'to' | 'hash'> }
+
+/** How a link in the bar looks. */
+export const barLink =
+  'inline-flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 ' +
+  'underline-offset-8 hover:text-ink'
 
 export const featureLinks: Item[] = [
   { label: 'Analysis Demo', link: { to: '/', hash: 'analysis-demo' } },
@@ -18,11 +23,6 @@ export const pageLinks = (signedIn: boolean): Item[] => [
   ...(signedIn ? [] : [freeTrial]),
   { label: 'Pricing', link: { to: '/pricing' } },
   { label: 'Blog', link: { to: '/blog' } },
-]
-export const userLinks: Item[] = [
-  { label: 'Dashboard', link: { to: '/reports' } },
-  { label: 'Projects', link: { to: '/projects' } },
-  { label: 'Blog Drafts', link: { to: '/blog-drafts' } },
 ]
 
 /** One link of the bar; the page that is open is marked. */

@@ -31,7 +31,7 @@ export function MobileMenu({ signedIn, pending }: Props) {
       <div
         id="mobile-menu"
         hidden={!open}
-        className="fixed inset-x-0 top-16 bottom-0 animate-fade overflow-y-scroll overscroll-contain bg-paper [scrollbar-width:none]"
+        className="fixed inset-x-0 top-(--bar) bottom-0 animate-fade overflow-y-scroll overscroll-contain bg-paper [scrollbar-width:none]"
       >
         {open && (
           <Suspense fallback={<LoadingPage waited={false} />}>

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { useSignOut } from '@/lib/use-sign-out'
-import { featureLinks, helpLinks, NavLink, pageLinks, userLinks } from './links'
+import { ThemeChoice } from '../theme-choice'
+import { featureLinks, helpLinks, NavLink, pageLinks } from './links'
+import { appLinks } from './user-links'
 
 const link =
   'flex min-h-12 items-center rounded-sm px-3 text-lg font-medium text-ink-2 ' +
@@ -25,7 +27,7 @@ export default function MobilePanel({ signedIn, pending, close }: Props) {
         ))}
       </Group>
       <Group title="Sortie">
-        {[...pageLinks(signedIn), ...(signedIn ? userLinks : [])].map((item) => (
+        {[...pageLinks(signedIn), ...(signedIn ? appLinks : [])].map((item) => (
           <NavLink key={item.label} item={item} className={link} />
         ))}
       </Group>
@@ -58,6 +60,9 @@ function SignedIn({ close }: { close: () => void }) {
       <Button variant="quiet" size="lg" busy={busy} pendingLabel="Signing Out..." onClick={signOut}>
         Sign Out
       </Button>
+      <div className="justify-self-center">
+        <ThemeChoice />
+      </div>
     </div>
   )
 }

@@ -1,32 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { CircleUserRound } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { buttonClass } from '@/components/button'
 import { Late } from '@/components/late'
 import { Logo } from '@/components/logo'
 import { userQuery } from '@/lib/session'
-import { featureLinks, helpLinks, NavLink, pageLinks, userLinks } from './links'
+import { barLink, featureLinks, helpLinks, NavLink, pageLinks } from './links'
 import { MobileMenu } from './mobile-menu'
 import { NavMenu } from './nav-menu'
 
 const OfflineLine = lazy(() => import('./offline-line'))
+const SignedIn = lazy(() => import('./signed-in'))
 
-const link =
-  'inline-flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 ' +
-  'underline-offset-8 hover:text-ink'
 const menuLink =
   'flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 ' +
   'underline-offset-4 hover:bg-sunken hover:text-ink'
 
-/** The bar at the top of every page. Until the user is known, what depends on it is held blank. */
+/**
+ * The bar at the top of every page, slim once somebody is signed in. Until the user is known, what
+ * depends on it is held blank.
+ */
 export function Navigation() {
   const { data: user, isPending } = useQuery(userQuery)
   const signedIn = Boolean(user)
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="shell flex h-16 items-center justify-between gap-4">
+      <div
+        data-slim={signedIn || undefined}
+        className="shell flex h-(--bar) items-center justify-between gap-4"
+      >
         <Link to="/" aria-label="Sortie home" className="flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
@@ -40,7 +43,7 @@ export function Navigation() {
             ))}
           </NavMenu>
           {pageLinks(signedIn).map((item) => (
-            <NavLink key={item.label} item={item} className={link} />
+            <NavLink key={item.label} item={item} className={barLink} />
           ))}
           <NavMenu label="Help">
             {helpLinks.map((item) => (
@@ -55,7 +58,13 @@ export function Navigation() {
               isPending && 'invisible noscript:visible',
             )}
           >
-            {signedIn ? <SignedIn /> : <SignedOut />}
+            {signedIn ? (
+              <Suspense>
+                <SignedIn />
+              </Suspense>
+            ) : (
+              <SignedOut />
+            )}
           </div>
         </nav>
         <MobileMenu signedIn={signedIn} pending={isPending} />
@@ -67,28 +76,10 @@ export function Navigation() {
   )
 }
 
-function SignedIn() {
-  return (
-    <>
-      {userLinks.map((item) => (
-        <NavLink key={item.label} item={item} className={link} />
-      ))}
-      <Link
-        to="/account"
-        aria-label="Account"
-        className="grid size-11 place-items-center rounded-sm text-ink-2 hover:text-ink"
-        activeProps={{ className: 'text-ink!' }}
-      >
-        <CircleUserRound className="size-6" />
-      </Link>
-    </>
-  )
-}
-
 function SignedOut() {
   return (
     <>
-      <Link to="/login" className={link}>
+      <Link to="/login" className={barLink}>
         Sign In
       </Link>
       <Link to="/register" className={buttonClass('solid')}>

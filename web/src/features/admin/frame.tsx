@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AppBar } from '@/components/nav/app-bar'
 
 const tabs = {
   operations: 'Operations',
@@ -25,6 +26,7 @@ const tabStyle = {
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="shell py-6 md:py-8">
+      <AppBar />
       <p className="label-mono text-radar">Admin</p>
       {/* Narrow screens scroll the tabs; the page does not. */}
       <nav

@@ -64,7 +64,7 @@ export default function ContactSupport() {
 
 // Before the button of the menu, and once the links stand in the bar, after them.
 const inTheBar =
-  'max-xl:top-2.5 max-lg:end-[calc(clamp(1rem,4vw,2rem)+2.5rem)] lg:max-xl:end-[max(2rem,50%-34rem)]'
+  'max-xl:top-[calc((var(--bar)-2.75rem)/2)] max-lg:end-[calc(clamp(1rem,4vw,2rem)+2.5rem)] lg:max-xl:end-[max(2rem,50%-34rem)]'
 
 // Moved out of the way of the cookie banner by a transform: that shifts no layout.
 const inTheMargin = 'xl:end-4 xl:bottom-4 xl:translate-y-[calc(-1*var(--banner,0px))]'

@@ -89,7 +89,7 @@ function Progress({ draft, connected }: Props) {
       ref={self}
       tabIndex={-1}
       aria-label="Progress"
-      className="sticky top-16 z-10 -mx-1 rounded-md border border-line bg-surface px-4 py-3 shadow-card"
+      className="sticky top-(--bar) z-10 -mx-1 rounded-md border border-line bg-surface px-4 py-3 shadow-card"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p role="status" className="font-semibold">

@@ -52,7 +52,7 @@ export function EditTools({
   }
   const [isWide] = useState(() => matchMedia('(min-width: 40rem)').matches)
   return (
-    <div className="z-10 -mx-2 grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-paper px-2 py-2 max-lg:contents lg:sticky lg:top-16 lg:grid in-data-offline:lg:top-[101px] print:hidden">
+    <div className="z-10 -mx-2 grid-cols-[minmax(0,1fr)] gap-2 border-b border-line bg-paper px-2 py-2 max-lg:contents lg:sticky lg:top-(--bar) lg:grid in-data-offline:lg:top-[calc(var(--bar)+37px)] print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Choices
@@ -94,7 +94,7 @@ export function EditTools({
         </div>
       </div>
       {shown === 'Edit' && (
-        <div className="flex flex-wrap items-center justify-between gap-2 max-lg:sticky max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:top-16 max-lg:z-10 max-lg:-mx-2 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-2 max-lg:py-2">
+        <div className="flex flex-wrap items-center justify-between gap-2 max-lg:sticky max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-y-1 max-lg:top-(--bar) max-lg:z-10 max-lg:-mx-2 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-2 max-lg:py-2">
           <div className="min-w-0 max-lg:col-span-2">
             {mode === 'text' ? (
               <Suspense fallback={<div className="h-9" />}>

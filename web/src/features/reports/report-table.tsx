@@ -113,8 +113,8 @@ export function ReportTable({
           <thead
             className={clsx(
               'bg-surface shadow-[0_1px_0_var(--color-line)]',
-              room.fits === 'lg' && 'lg:sticky lg:top-16 lg:z-10',
-              room.fits === 'xl' && 'xl:sticky xl:top-16 xl:z-10',
+              room.fits === 'lg' && 'lg:sticky lg:top-(--bar) lg:z-10',
+              room.fits === 'xl' && 'xl:sticky xl:top-(--bar) xl:z-10',
             )}
           >
             <tr>

@@ -1,0 +1,15 @@
+import type { Item } from './links'
+
+/** The links of the navigation bar that only a signed-in user has. */
+export const userLinks: Item[] = [
+  { label: 'Dashboard', link: { to: '/reports' } },
+  { label: 'Blog Drafts', link: { to: '/blog-drafts' } },
+]
+
+/** The links of the app's own bar. */
+export const appLinks: Item[] = [
+  { label: 'Dashboard', link: { to: '/reports' } },
+  { label: 'Projects', link: { to: '/projects' } },
+  { label: 'Blog Drafts', link: { to: '/blog-drafts' } },
+  { label: 'Keyword Intel', link: { to: '/keyword-intel' } },
+]
