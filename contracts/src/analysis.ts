@@ -1161,6 +1161,8 @@ export const ReportSummary = z.object({
   opportunities: z.object({ High: z.int(), Medium: z.int(), Low: z.int() }),
   /** The lowest difficulty in it, 0-10; null until it is ready. */
   easiest: z.number().nullable(),
+  /** The keyword with the most impact; null until it is ready, and in lists from before it was kept. */
+  bestKeyword: z.string().nullable(),
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
 

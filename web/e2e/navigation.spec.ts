@@ -79,13 +79,13 @@ for (const width of [1280, 390]) {
     const app = page.getByRole('navigation', { name: 'App' })
     const link = (name: string) => app.getByRole('link', { name })
     await expect(link('Dashboard')).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('link', { name: '0 missions' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: '0 missions', exact: true })).toHaveAttribute(
       'href',
       '/account?tab=missions',
     )
     await buyMissions(page, 'starter_pack', 3)
     await page.reload()
-    await expect(page.getByRole('link', { name: '3 missions' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '3 missions', exact: true })).toBeVisible()
     await link('Projects').focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/projects')

@@ -99,7 +99,7 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
   expect(await page.evaluate(stored)).toBeNull()
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await expect(page.getByText('2 missions left')).toBeVisible()
+  await expect(page.getByRole('link', { name: '2 missions', exact: true })).toBeVisible()
   await page.getByRole('link', { name: DETAILS.businessName }).click()
   await expectReport(page)
   await expect(page).toHaveTitle(`Keyword Report of ${DETAILS.businessName} · Sortie`)

@@ -69,6 +69,7 @@ test('a ready report tells what it found, and when it was done', () =>
     finishedAt: at(4),
     opportunities: { High: 2, Medium: 0, Low: 1 },
     easiest: 2.5,
+    bestKeyword: 'bread 4',
   }))
 
 test('so does one whose keywords came in batches', () => {
@@ -86,6 +87,7 @@ test('what was found is told of no report that is not ready', () => {
     expect(summaryOf(viewOf(requested, queued, started, keywords, ...last))).toMatchObject({
       opportunities: { High: 0, Medium: 0, Low: 0 },
       easiest: null,
+      bestKeyword: null,
     })
   }
 })
@@ -105,3 +107,41 @@ const isOpen = (events: ReportEvent[]) => viewOf(...events).open
 
 test('a failed one keeps its cause for operators', () =>
   expect(viewOf(requested, failed)).toMatchObject({ failure: 'too late', cause: 'deadline' }))
+
+test('its best keyword is that of most impact in all batches, and none of the rest of the trade', () => {
+  const batch = (number: number, ...found: [string, number, boolean?][]): ReportEvent => ({
+    type: 'KeywordsFound',
+    data: {
+      ...about,
+      at: at(3),
+      batch: number,
+      of: 3,
+      notes: [],
+      sources: [],
+      scoring: { impact: '1', clicks: '1' },
+      provenances: [],
+      keywords: found.map(([keyword, impact, isRelated = false], index) => ({
+        keywordId: `kw_${number}${index}` as const,
+        keyword,
+        impact,
+        intent: 'commercial',
+        relevance: 3,
+        theme: 'bread',
+        opportunity: 'High',
+        partial: false,
+        clickShare: 0.66,
+        searchVolume: { value: 900, from: 0 },
+        difficulty: { value: 2.5, from: 0 },
+        ...(isRelated && { isRelated }),
+      })),
+    },
+  })
+  const batches = [
+    batch(1, ['rye bread', 60], ['flour', 90, true]),
+    batch(2, ['wedding cake', 70], ['sourdough', 70]),
+  ]
+  const best = (...events: ReportEvent[]) =>
+    summaryOf(viewOf(requested, queued, started, ...events)).bestKeyword
+  expect(best(...batches, completed)).toBe('wedding cake')
+  expect(best(...batches)).toBeNull()
+})

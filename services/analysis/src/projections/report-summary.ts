@@ -14,7 +14,7 @@ import { onceEach } from './scored-keywords.ts'
 /** A report without its findings: what lists, operators and the sweep of late ones read. */
 export type ReportSummaryView = Omit<
   ReportSummary,
-  'name' | 'industry' | 'mainCompetitor' | 'more'
+  'name' | 'industry' | 'mainCompetitor' | 'more' | 'bestKeyword'
 > & {
   userId: UserId
   /** What the person typed; null once the person was erased. */
@@ -26,7 +26,21 @@ export type ReportSummaryView = Omit<
   cause: FailureCause | null
   /** A mission was asked for, and it has no outcome yet. */
   open: boolean
+  /** The keyword with the most impact so far; absent in views from before it was kept. */
+  best?: BestKeyword | null
 }
+type BestKeyword = { keyword: string; impact: number }
+
+/** Returns the keyword with the most impact, of some and the best one before; the rest of a trade never leads. */
+const bestOf = (
+  keywords: readonly { keyword: string; impact: number; isRelated?: boolean | undefined }[],
+  before: BestKeyword | null = null,
+): BestKeyword | null =>
+  keywords.reduce<BestKeyword | null>(
+    (best, { keyword, impact, isRelated }) =>
+      isRelated || (best && best.impact >= impact) ? best : { keyword, impact },
+    before,
+  )
 
 const ended = (
   view: ReportSummaryView | undefined,
@@ -39,6 +53,7 @@ const ended = (
 const rated = (keywords: readonly ScoredKeyword[]) => ({
   opportunities: ratingsOf(keywords),
   easiest: easiestOf(keywords),
+  best: bestOf(keywords.map(({ keyword, impact }) => ({ keyword, impact: impact.value }))),
 })
 
 export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
@@ -101,6 +116,8 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
     ReportDeclined: (view, { data: { at } }) => ended(view, 'declined', at),
     ReportStarted: (view) => view && { ...view, status: 'running' },
     CompetitorsFound: (view) => view && { ...view, status: 'running' },
+    KeywordsFound: (view, { data: { keywords } }) =>
+      view && { ...view, best: bestOf(keywords ?? [], view.best) },
     // What they are counts once the report is ready; until then nobody is told.
     KeywordsCompleted: (view, { data: { ratings, easiest } }) =>
       view && { ...view, opportunities: ratings, easiest },
@@ -137,5 +154,6 @@ export const summaryOf = (view: ReportSummaryView): ReportSummary => {
     more: view.more,
     opportunities: isReady ? view.opportunities : NONE,
     easiest: isReady ? view.easiest : null,
+    bestKeyword: (isReady && view.best?.keyword) || null,
   }
 }

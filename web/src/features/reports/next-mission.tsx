@@ -3,6 +3,7 @@ import type { getNextMission, NextMission } from '@sortie/contracts/next-mission
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
 import { call } from '@/lib/api'
 import { type MissionValues, valuesOf } from '@/lib/mission-brief'
@@ -38,10 +39,25 @@ const ACTS: Record<NextMission['reason'], string> = {
   seeds: 'Look Closer',
 }
 
+type NextBestProps = {
+  reportId: string
+  /** Whether it is the main action of its page. */
+  isMain?: boolean
+  /** Stands there until it is known. */
+  waiting?: ReactNode
+  /** Stands there where nothing is worth a mission. */
+  instead?: ReactNode
+}
+
 /** What to launch next, with the reason; nothing where nothing is worth a mission. */
-export default function NextBest({ reportId }: { reportId: string }) {
-  const { data: next } = useQuery(nextQuery(reportId))
-  if (!next) return null
+export default function NextBest({
+  reportId,
+  isMain = false,
+  waiting = null,
+  instead = null,
+}: NextBestProps) {
+  const { data: next, isPending } = useQuery(nextQuery(reportId))
+  if (!next) return isPending ? waiting : instead
   return (
     <section
       aria-labelledby="next-mission"
@@ -57,7 +73,7 @@ export default function NextBest({ reportId }: { reportId: string }) {
       <Link
         to="/keyword-intel"
         onClick={() => useMissionDraft.getState().keep(valuesOfNext(next))}
-        className={buttonClass('plain')}
+        className={buttonClass(isMain ? 'main' : 'plain')}
       >
         {ACTS[next.reason]}
       </Link>
@@ -65,11 +81,15 @@ export default function NextBest({ reportId }: { reportId: string }) {
   )
 }
 
-/** The same of a project, after its newest report. */
-export function NextOfProject({ reports }: { reports: readonly ReportSummary[] }) {
-  const newest = reports.find(
+/** The newest report that a next one can follow; undefined where there is none. */
+export const newestOf = (reports: readonly ReportSummary[]) =>
+  reports.find(
     ({ status, funding, isFork }) => status === 'ready' && funding === 'mission' && !isFork,
   )
+
+/** The same of a project, after its newest report. */
+export function NextOfProject({ reports }: { reports: readonly ReportSummary[] }) {
+  const newest = newestOf(reports)
   if (!newest) return null
   return (
     <div className="mb-4">

@@ -1,15 +1,19 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
+import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import type { User } from '@sortie/contracts/identity'
 import type { Project } from '@sortie/contracts/projects'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { Star } from 'lucide-react'
 import { buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { isOver } from '@/components/report/stages'
-import { formatCount, formatDecimal, formatMoment } from '@/lib/format'
+import { formatCount, formatDay, formatDecimal, formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
 import { runsOf } from '@/lib/report-runs'
 import { liveReport } from './queries'
+import { RatingBar } from './rating-bar'
+import { ReportMenu } from './report-menu'
 
 /** Open streams of one page: a browser keeps few connections to a server. */
 const FOLLOWED = 2
@@ -43,7 +47,7 @@ export function FollowReports({ reports }: { reports: ReportSummary[] }) {
 export function ReportRows({ reports, all = reports, projects, within = 'h3' }: ReportListProps) {
   const runs = runsOf(all)
   return (
-    <ul className="@container divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    <ul className="@container divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
       {reports.map((report) => (
         <Row
           key={report.reportId}
@@ -62,6 +66,9 @@ function Follow({ reportId }: { reportId: string }) {
   return null
 }
 
+/** Stored countries may be none of today’s. */
+const COUNTRIES: Record<string, string | undefined> = COUNTRY_NAMES
+
 const link = 'font-semibold wrap-anywhere after:absolute after:inset-0'
 
 const kinds: Record<ReportSummary['kind'], string> = {
@@ -78,8 +85,10 @@ type RowProps = {
 
 function Row({ report, heading: Heading, run, project }: RowProps) {
   const { name, industry, kind, funding, reportId, projectId, requestedAt, more } = report
+  const place = [more.town, more.country && COUNTRIES[more.country]].filter(Boolean).join(', ')
   const about = [
     industry,
+    ...(place ? [place] : []),
     funding === 'trial' ? 'Free analysis' : kinds[kind],
     ...(more.aim === 'paid' ? ['for ads'] : []),
     ...(report.isFork ? ['From a shared report'] : []),
@@ -88,7 +97,7 @@ function Row({ report, heading: Heading, run, project }: RowProps) {
     ...(project?.isArchived ? ['Archived'] : []),
   ]
   return (
-    <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-sunken has-[a:focus-visible]:bg-sunken sm:px-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_9rem_11rem]">
+    <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 py-3 ps-4 pe-2 text-sm first:rounded-t-lg last:rounded-b-lg hover:bg-sunken has-[h3_a:focus-visible]:bg-sunken sm:ps-6 sm:pe-3 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_11rem_8rem_auto]">
       <div className="min-w-0">
         <Heading className="text-base">
           {funding === 'trial' ? (
@@ -103,12 +112,32 @@ function Row({ report, heading: Heading, run, project }: RowProps) {
         </Heading>
         <p className="text-ink-2 wrap-anywhere">{about.join(' · ')}</p>
       </div>
+      <div className="col-start-2 row-start-1 justify-self-end @4xl:col-start-5">
+        <ReportMenu report={report} />
+      </div>
+      <div className="col-span-2 min-w-0 empty:hidden @4xl:col-span-1 @4xl:col-start-2 @4xl:empty:block">
+        {report.bestKeyword && (
+          <>
+            <p className="flex items-center gap-1.5 font-medium">
+              <Star aria-hidden="true" className="size-4 shrink-0 text-radar" />
+              <span className="truncate">
+                <span className="sr-only">Best keyword: </span>
+                {report.bestKeyword}
+              </span>
+            </p>
+            <p className="ps-5.5 text-ink-2 @max-4xl:hidden">
+              {report.easiest !== null && `Easiest: ${formatDecimal(report.easiest)} of 10`}
+            </p>
+          </>
+        )}
+      </div>
       <ReportStatus report={report} />
-      <p className="text-ink-2">
-        {report.easiest !== null && `Easiest: ${formatDecimal(report.easiest)} of 10`}
-      </p>
-      <time dateTime={requestedAt} className="text-end text-ink-2">
-        {formatMoment(requestedAt)}
+      <time
+        dateTime={requestedAt}
+        title={formatMoment(requestedAt)}
+        className="pe-2 text-end text-ink-2"
+      >
+        {formatDay(requestedAt)}
       </time>
     </li>
   )
@@ -128,12 +157,15 @@ function ReportStatus({ report }: { report: ReportSummary }) {
   if (status === 'ready') {
     const all = opportunities.High + opportunities.Medium + opportunities.Low
     return (
-      <p className="text-end @4xl:text-start">
-        <span className="font-semibold text-radar">
-          {formatCount(opportunities.High)} rated High
-        </span>
-        <span className="block text-ink-2">of {formatCount(all)} opportunities</span>
-      </p>
+      <div className="min-w-40">
+        <RatingBar opportunities={opportunities} />
+        <p className="mt-1.5">
+          <span className="font-semibold text-radar">
+            {formatCount(opportunities.High)} rated High
+          </span>{' '}
+          <span className="text-ink-2">of {formatCount(all)}</span>
+        </p>
+      </div>
     )
   }
   const failed = funding === 'trial' ? 'run it again for free' : 'mission returned'
@@ -147,7 +179,7 @@ function ReportStatus({ report }: { report: ReportSummary }) {
   return (
     <p
       className={clsx(
-        'text-end font-semibold @4xl:text-start',
+        'font-semibold',
         status === 'failed' ? 'text-bad' : isOver(status) ? 'text-ink-2' : 'text-radar',
       )}
     >

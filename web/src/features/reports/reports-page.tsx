@@ -1,13 +1,15 @@
 import type { User } from '@sortie/contracts/identity'
+import { PACKS } from '@sortie/contracts/packs'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
-import { formatCount } from '@/lib/format'
+import { formatCents } from '@/lib/format'
 import { projectsQuery } from '@/lib/projects'
 import type { Filter } from '@/lib/report-filters'
 import { reportsQuery } from '@/lib/reports'
 import { userQuery } from '@/lib/session'
+import { DashboardNext } from './dashboard-next'
 import { ListTools } from './list-tools'
 import { byId, holdsArchived, type Listed, listedAt, listedOf } from './listed'
 import { NoReports, ReportList } from './report-list'
@@ -26,14 +28,15 @@ export function ReportsPage({ shown, onShow }: Props) {
   const listed = listedOf(reports, projects, shown)
   const List = shown.isGrouped ? ReportsByProject : ReportList
   return (
-    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-8">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-4xl">Dashboard</h1>
-          <p className="mt-2 text-ink-2">Your reports, newest first.</p>
+          <h1 className="text-3xl">Dashboard</h1>
+          <p className="mt-1 text-ink-2">Your reports, newest first.</p>
         </div>
-        <Balance user={user} />
+        {user.queriesRemaining === 0 && reports.length > 0 && <BuyMissions user={user} />}
       </header>
+      <DashboardNext reports={reports} />
       <section aria-labelledby="reports">
         <h2 id="reports" className="mb-4 text-xl">
           Reports
@@ -82,25 +85,15 @@ function NothingPasses({ shown, onClear }: { shown: Listed; onClear: () => void 
   )
 }
 
-/** How many missions can be spent, and the way to spend one or to get some. */
-function Balance({ user: { queriesRemaining: missions, freeTrialUsed } }: { user: User }) {
-  // Until then the main action is the free analysis, which the empty list offers.
-  const isMain = missions === 0 && freeTrialUsed
+/** The price of the smallest pack. */
+const LEAST = formatCents(Math.min(...PACKS.map(({ cents }) => cents)))
+
+/** For whoever has none left: the way to more missions. */
+function BuyMissions({ user: { freeTrialUsed } }: { user: User }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-md border border-line bg-surface px-5 py-3">
-      <p>
-        <span className="text-2xl font-semibold tabular-nums">{formatCount(missions)}</span>{' '}
-        <span className="text-ink-2">{missions === 1 ? 'mission left' : 'missions left'}</span>
-        {missions === 0 && (
-          <span className="block text-sm text-ink-2">Packs start at $7.99 and never expire.</span>
-        )}
-      </p>
-      {missions > 0 && (
-        <Link to="/keyword-intel" className={buttonClass('main')}>
-          New Mission
-        </Link>
-      )}
-      <Link to="/pricing" className={buttonClass(isMain ? 'main' : 'plain')}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-sm text-ink-2">Packs start at {LEAST} and never expire.</p>
+      <Link to="/pricing" className={buttonClass(freeTrialUsed ? 'main' : 'plain')}>
         Buy Missions
       </Link>
     </div>
