@@ -106,6 +106,7 @@ test('a project is made, renamed, described, and fills in a mission', async ({
   })
 
   await test.step('another project fills in what it knows; none keeps what was typed', async () => {
+    await page.getByText('Optional details').click()
     await page.getByLabel('Keywords to include').fill('rye bread')
     await page.getByLabel('Project', { exact: true }).selectOption('')
     await expect(page.getByLabel('Business name')).toHaveValue('Crumb, Leeds')

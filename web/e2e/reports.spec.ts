@@ -269,6 +269,7 @@ test('a report for ads begins with what clicks cost, and says why by it', async 
   email,
 }) => {
   await prepareMission(page, email)
+  await page.getByText('Optional details').click()
   await page.getByRole('radio', { name: /Paid search/ }).check()
   const preflight = page.getByRole('region', { name: 'Before you launch' })
   await expect(
@@ -468,6 +469,7 @@ test('the optional details of one business are not taken along to another, unles
   email,
 }) => {
   await prepareMission(page, email)
+  await page.getByText('Optional details').click()
   await page.getByLabel('Town').fill('Leeds')
   await page.getByLabel('Your website').fill('crumb.example')
   // What was typed is there after a reload, as the details of a report of before would be.

@@ -21,7 +21,7 @@ export function KindChoice({ start }: { start: string }) {
       {KINDS.map(({ kind, name, about }) => (
         <label
           key={kind}
-          className="flex cursor-pointer items-start gap-3 rounded-md border border-field bg-surface p-3 hover:border-ink-2 has-[:checked]:border-petrol has-[:checked]:bg-sunken has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
+          className="flex cursor-pointer items-start gap-3 rounded-md border border-field bg-surface px-3 py-2 hover:border-ink-2 has-[:checked]:border-petrol has-[:checked]:bg-sunken has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
         >
           <input
             type="radio"

@@ -1,7 +1,6 @@
 import type { Preflight } from '@sortie/contracts/analysis'
-import { COUNTRY_NAMES } from '@sortie/contracts/countries'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
@@ -10,10 +9,8 @@ import { ReadingChoice } from '@/components/reading-choice'
 import { checkDetails } from '@/lib/business-details'
 import { isOnline } from '@/lib/connection'
 import { useForm } from '@/lib/form'
-import { formatCount } from '@/lib/format'
 import { briefOf, type MissionValues } from '@/lib/mission-brief'
 import { useMissionDraft } from '@/lib/mission-draft'
-import { AimField } from './aim-field'
 import { explainLaunch } from './explain-launch'
 import { KindChoice } from './kind-choice'
 import { MoreFields } from './more-fields'
@@ -35,6 +32,10 @@ type FormProps = {
   formRef: RefObject<HTMLFormElement | null>
   /** The chosen project, where it is of another business. */
   elsewhere: string | null
+  /** Above the fields: which project it belongs to. */
+  projectChoice: ReactNode
+  /** Above the button: what the report will hold and cost. */
+  summary: ReactNode
   onNewProject: () => void
 }
 
@@ -60,7 +61,7 @@ const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 /** What a report is asked about: three details that it needs, and what makes it better. */
 export function MissionForm(props: FormProps) {
   const { start, launching, checked, onValues, formRef, elsewhere, onNewProject } = props
-  const { current } = props
+  const { current, projectChoice, summary } = props
   const client = useQueryClient()
   const [reading, setReading] = useState(start.reading)
   const { launch, forget } = launching
@@ -96,6 +97,9 @@ export function MissionForm(props: FormProps) {
     if (isOther) setReading('')
     const values = { ...valuesIn(event.currentTarget), ...(isOther && { reading: '' }) }
     useMissionDraft.getState().keep(values)
+    // Sites are compared: that of the business, and those of more rivals, are asked for there.
+    if (values.kind === 'competitors')
+      formRef.current?.querySelector('details')?.setAttribute('open', '')
     // Of what kind it is, and for what, is chosen with a click: nobody waits for that.
     if (['kind', 'aim'].includes((event.target as HTMLInputElement).name)) tell(values)
     // Whoever typed the last detail looks at what it brings; nobody leaves a field for that.
@@ -126,55 +130,59 @@ export function MissionForm(props: FormProps) {
       }}
       ref={formRef}
       noValidate
-      className="group/mission grid gap-5"
+      className="group/mission grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
       aria-label="Mission details"
     >
-      <input type="hidden" name="projectId" value={start.projectId} />
-      <KindChoice start={start.kind} />
-      <AimField start={start.aim} />
-      <input type="hidden" name="reading" value={reading} />
-      <BusinessFields errors={form.errors} start={start}>
-        {checked && (checked.verdict !== 'unknown' || checked.readings.length > 1) && (
-          <div aria-live="polite">
-            <ReadingChoice
-              key={checked.readings.map(({ id }) => id).join()}
-              readings={checked.readings}
-              isAsked={checked.verdict === 'ask'}
-              chosen={reading}
-              onChoose={choose}
-            />
+      <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
+        {projectChoice}
+        <input type="hidden" name="projectId" value={start.projectId} />
+        <KindChoice start={start.kind} />
+        <input type="hidden" name="reading" value={reading} />
+        <BusinessFields errors={form.errors} start={start}>
+          {checked && (checked.verdict !== 'unknown' || checked.readings.length > 1) && (
+            <div aria-live="polite">
+              <ReadingChoice
+                key={checked.readings.map(({ id }) => id).join()}
+                readings={checked.readings}
+                isAsked={checked.verdict === 'ask'}
+                chosen={reading}
+                onChoose={choose}
+              />
+            </div>
+          )}
+        </BusinessFields>
+        <MoreFields errors={form.errors} start={start} />
+        {others.left !== null && (
+          <div
+            role="status"
+            className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-3 text-sm"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              The optional details were about “{others.left.business}”, so they are empty now.
+            </p>
+            <Button
+              onClick={() => {
+                if (!formRef.current) return
+                others.restore(formRef.current)
+                tell(valuesIn(formRef.current))
+              }}
+            >
+              Put Them Back
+            </Button>
           </div>
         )}
-      </BusinessFields>
-      <MoreFields errors={form.errors} start={start} />
-      {others.left !== null && (
-        <div
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken p-3 text-sm"
-        >
-          <p className="min-w-0 wrap-anywhere">
-            The optional details were about “{others.left.business}”, so they are empty now.
-          </p>
-          <Button
-            onClick={() => {
-              if (!formRef.current) return
-              others.restore(formRef.current)
-              tell(valuesIn(formRef.current))
-            }}
-          >
-            Put Them Back
-          </Button>
-        </div>
-      )}
-      <RefundNote />
-      {elsewhere !== null && <Elsewhere project={elsewhere} onNewProject={onNewProject} />}
-      <FormFailure>{form.failure}</FormFailure>
-      <Launch
-        busy={form.busy}
-        launching={launching}
-        checked={checked}
-        refusal={current && current.verdict !== 'ready' ? current.message : null}
-      />
+        {elsewhere !== null && <Elsewhere project={elsewhere} onNewProject={onNewProject} />}
+      </div>
+      <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-[calc(var(--bar)+1.5rem)]">
+        {summary}
+        <FormFailure>{form.failure}</FormFailure>
+        <Launch
+          busy={form.busy}
+          launching={launching}
+          refusal={current && current.verdict !== 'ready' ? current.message : null}
+        />
+        <RefundNote />
+      </div>
     </form>
   )
 }
@@ -191,27 +199,18 @@ function Elsewhere({ project, onNewProject }: { project: string; onNewProject: (
   )
 }
 
-/** What the report would hold, or why it is not sold, in one line beside the button. */
-const promiseOf = ({ verdict, readings, keywords, place, message }: Preflight): string => {
-  // Its sites could not be checked, so it promises nothing.
-  if (verdict !== 'ready' || keywords === 0) return message
-  const where = place.town?.name ?? COUNTRY_NAMES[place.country]
-  const read = readings[0] ? `Industry: ${readings[0].name}. ` : ''
-  return `${read}Expect ${formatCount(keywords)}+ keywords for ${where}.`
-}
-
-type LaunchProps = Pick<FormProps, 'launching' | 'checked'> & {
+type LaunchProps = Pick<FormProps, 'launching'> & {
   busy: boolean
   /** Why it can't be launched as it is; null where it can. */
   refusal: string | null
 }
 
 /** The button with its price; the question where the report is there; packs where no mission is left. */
-function Launch({ busy, checked, refusal, launching }: LaunchProps) {
+function Launch({ busy, refusal, launching }: LaunchProps) {
   const { missions, same, allow } = launching
   if (missions === 0) {
     return (
-      <section aria-labelledby="packs" className="grid gap-3 border-t border-line pt-5">
+      <section aria-labelledby="packs" className="grid gap-3">
         <h2 id="packs" className="text-lg">
           0 missions left. Choose a pack to launch this one.
         </h2>
@@ -222,7 +221,7 @@ function Launch({ busy, checked, refusal, launching }: LaunchProps) {
   }
   if (same) return <SameQuestion report={same} busy={busy} onAgain={allow} />
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="grid gap-2">
       <Button
         type="submit"
         variant={refusal ? 'plain' : 'main'}
@@ -235,14 +234,8 @@ function Launch({ busy, checked, refusal, launching }: LaunchProps) {
       >
         Launch Mission
       </Button>
-      <p id="launch-note" className="min-w-0 flex-1 basis-60 text-sm text-ink-2">
-        {refusal ?? (
-          <>
-            Uses 1 of {missions === 1 ? 'your 1 mission' : `${missions} missions`}.
-            {/* On a phone the whole answer stands below the button. */}
-            {checked && <span className="block">{promiseOf(checked)}</span>}
-          </>
-        )}
+      <p id="launch-note" className="text-sm text-ink-2 wrap-anywhere">
+        {refusal ?? 'If the report fails, you get the mission back automatically.'}
       </p>
     </div>
   )

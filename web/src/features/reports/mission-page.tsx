@@ -101,53 +101,53 @@ export function MissionPage() {
     use(project ? filledFrom(project, typed()) : { ...typed(), projectId: '' })
   }
   return (
-    <div className="shell py-8 md:py-12">
+    <div className="shell py-6 md:py-8">
       <header>
-        <p className="label-mono text-radar">New mission</p>
-        <h1 className="mt-1 text-4xl">Keyword Intelligence</h1>
-        <p className="mt-2 max-w-[62ch] text-lg text-ink-2">
-          A keyword report ranks the searches that you could win by impact; a competitor report
-          shows which pages rivals have and you don’t. Each figure has its receipt.
+        <h1 className="text-3xl">Keyword Intelligence</h1>
+        <p className="mt-1 max-w-[62ch] text-ink-2">
+          Tell us who you are and who you compete with. See what you’ll get before you spend a
+          mission.
         </p>
       </header>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="self-start rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8">
-          <ProjectChoice
-            projects={projects}
-            chosen={start.projectId}
-            onChoose={chooseProject}
-            none="New project"
-            hint="Choose a project to fill in its details. “New project” uses the one for this business, if there is one."
-            className="mb-5 border-b border-line pb-5"
-          />
-          <MissionForm
-            key={JSON.stringify(start)}
-            start={start}
-            launching={launching}
-            checked={known}
-            current={current}
-            formRef={form}
-            onValues={noteValues}
-            elsewhere={elsewhereOf(projects, start.projectId, business)}
-            onNewProject={() => chooseProject('')}
-          />
-        </div>
-        <aside aria-label="About this mission" className="grid content-start gap-6">
-          <PreflightCard
-            checked={known}
-            isForAds={brief?.aim === 'paid'}
-            isChecking={checked.isFetching}
-            lacking={lacking}
-            failure={checked.error ? failureText(checked.error, UNCHECKED) : null}
-            onRetry={() => void checked.refetch()}
-          />
-          <MissionPrice
-            missions={missions}
-            kind={brief?.kind ?? 'keywords'}
-            isRefused={current !== null && current.verdict !== 'ready'}
-          />
-          <Recent reports={reports} onUse={use} />
-        </aside>
+      <div className="mt-6">
+        <MissionForm
+          key={JSON.stringify(start)}
+          start={start}
+          launching={launching}
+          checked={known}
+          current={current}
+          formRef={form}
+          onValues={noteValues}
+          elsewhere={elsewhereOf(projects, start.projectId, business)}
+          onNewProject={() => chooseProject('')}
+          projectChoice={
+            <ProjectChoice
+              projects={projects}
+              chosen={start.projectId}
+              onChoose={chooseProject}
+              none="New project"
+              hint="Choose one to fill in its details."
+            />
+          }
+          summary={
+            <>
+              <PreflightCard
+                checked={known}
+                isForAds={brief?.aim === 'paid'}
+                isChecking={checked.isFetching}
+                lacking={lacking}
+                failure={checked.error ? failureText(checked.error, UNCHECKED) : null}
+                onRetry={() => void checked.refetch()}
+              />
+              <MissionPrice
+                missions={missions}
+                kind={brief?.kind ?? 'keywords'}
+                isRefused={current !== null && current.verdict !== 'ready'}
+              />
+            </>
+          }
+        />
+        <Recent reports={reports} onUse={use} />
       </div>
     </div>
   )

@@ -23,12 +23,7 @@ type Props = {
 export function PreflightCard(props: Props) {
   const { checked, isForAds, isChecking, lacking, failure, onRetry } = props
   return (
-    <section
-      aria-labelledby="preflight"
-      aria-live="polite"
-      aria-busy={isChecking}
-      className="rounded-md border border-line bg-surface p-5 shadow-card"
-    >
+    <section aria-labelledby="preflight" aria-live="polite" aria-busy={isChecking}>
       <h2 id="preflight" className="text-lg">
         Before you launch
       </h2>
@@ -145,7 +140,7 @@ function Verdict({ checked, isForAds }: VerdictProps) {
 
 function Line({ term, children }: { term: string; children: string }) {
   return (
-    <div className="grid gap-0.5 sm:grid-cols-[7.5rem_minmax(0,1fr)] lg:grid-cols-1 xl:grid-cols-[7rem_minmax(0,1fr)]">
+    <div className="grid gap-0.5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
       <dt className="text-ink-2">{term}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -13,17 +13,17 @@ export function Recent({ reports, onUse }: RecentProps) {
   const distinct = all.filter((_, index) => texts.indexOf(texts[index]!) === index)
   if (distinct.length < 2) return null
   return (
-    <section aria-labelledby="recent">
+    <section aria-labelledby="recent" className="mt-8">
       <h2 id="recent" className="text-lg">
         Start from an earlier report
       </h2>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
+      <ul className="mt-3 grid gap-3 sm:grid-cols-3">
         {distinct.slice(0, SHOWN).map(({ id, details }) => (
           <li key={id}>
             <button
               type="button"
               onClick={() => onUse(details)}
-              className="flex min-h-11 w-full flex-col justify-center rounded-sm py-2 text-start text-sm hover:bg-sunken"
+              className="flex h-full min-h-11 w-full flex-col justify-center rounded-md border border-line bg-surface px-4 py-2.5 text-start text-sm hover:border-field hover:bg-sunken"
             >
               <span className="font-semibold wrap-anywhere">{details.businessName}</span>
               <span className="text-ink-2 wrap-anywhere">
