@@ -11,7 +11,16 @@ type Act =
   /** Asks again for what could not be loaded. */
   | { kind: 'retry' }
 /** The groups, in the order in which they stand while nothing is typed. */
-export const GROUPS = ['Pages', 'Actions', 'Reports', 'Drafts', 'Orders'] as const
+export const GROUPS = [
+  'Reports',
+  'Drafts',
+  'Actions',
+  'Pages',
+  'Orders',
+  'Keywords',
+  'Settings',
+  'Legal',
+] as const
 export type Command = {
   id: string
   label: string
@@ -34,15 +43,18 @@ const page = (label: string, to: NonNullable<Page['to']>, ...words: string[]): C
 const act = (label: string, does: Act, ...words: string[]): Command => ({
   id: label,
   label,
-  group: 'Actions',
+  group: 'Settings',
   ...does,
   words,
 })
+/** A page where something is begun. */
+const start = (...of: Parameters<typeof page>): Command => ({ ...page(...of), group: 'Actions' })
+const legal = (command: Command): Command => ({ ...command, group: 'Legal' })
 
 const signedOut = [
-  page('Start Free Analysis', '/free-trial-step1', 'trial', 'keywords', 'mission'),
-  page('Sign In', '/login', 'log in'),
-  page('Create Account', '/register', 'sign up', 'get started'),
+  start('Start Free Analysis', '/free-trial-step1', 'trial', 'keywords', 'mission'),
+  start('Sign In', '/login', 'log in'),
+  start('Create Account', '/register', 'sign up', 'get started'),
 ]
 const signedIn = [
   page('Dashboard', '/reports', 'reports', 'results'),
@@ -56,12 +68,9 @@ const signedIn = [
   },
 ]
 const missionActions: Command[] = [
-  { ...page('New Mission', '/keyword-intel', 'launch', 'report', 'analysis'), group: 'Actions' },
-  {
-    ...page('New Draft', '/blog-drafts/new', 'write', 'article', 'post', 'brief'),
-    group: 'Actions',
-  },
-  { ...page('Buy Missions', '/pricing', 'packs', 'prices'), id: 'buy', group: 'Actions' },
+  start('New Mission', '/keyword-intel', 'launch', 'report', 'analysis', 'keyword intel'),
+  start('New Draft', '/blog-drafts/new', 'write', 'article', 'post', 'brief'),
+  { ...start('Buy Missions', '/pricing', 'packs', 'prices'), id: 'buy' },
 ]
 const forOperators = [page('Admin', '/admin', 'operations', 'users', 'orders', 'jobs', 'inbox')]
 const pages = [
@@ -70,25 +79,28 @@ const pages = [
   page('Pricing', '/pricing', 'packs', 'buy', 'missions'),
   page('Blog', '/blog', 'articles', 'posts'),
   page('FAQ', '/faq', 'questions', 'help'),
-  page('Privacy Policy', '/privacy-policy', 'legal', 'data'),
-  page('Terms of Service', '/terms-of-service', 'legal', 'refunds'),
 ]
-const actions = [
+const legalPages = [
+  legal(page('Privacy Policy', '/privacy-policy', 'legal', 'data')),
+  legal(page('Terms of Service', '/terms-of-service', 'legal', 'refunds')),
+  legal(act('Cookie choices', { kind: 'cookies' }, 'consent', 'privacy', 'tracking')),
+]
+const settings = [
   act('Theme: light', { kind: 'theme', theme: 'light' }, 'look', 'bright'),
   act('Theme: dark', { kind: 'theme', theme: 'dark' }, 'look', 'night'),
   act('Theme: as the system', { kind: 'theme', theme: 'system' }, 'look'),
-  act('Cookie choices', { kind: 'cookies' }, 'consent', 'privacy', 'tracking'),
   act('Keyboard shortcuts', { kind: 'keys' }, 'help'),
 ]
 
-/** What can be reached and done by whoever is here, the nearest first. */
+/** What can be reached and done by whoever is here, the nearest first and legal pages last. */
 export const commandsFor = (user: User | null): Command[] => [
-  ...(user ? signedIn : signedOut),
+  ...(user ? missionActions : signedOut),
   ...(user && !user.freeTrialUsed ? signedOut.slice(0, 1) : []),
+  ...(user ? signedIn : []),
   ...(user?.admin ? forOperators : []),
   ...pages,
-  ...(user ? missionActions : []),
-  ...actions,
+  ...settings,
+  ...legalPages,
   ...(user ? [act('Sign Out', { kind: 'sign-out' }, 'log out', 'leave')] : []),
 ]
 

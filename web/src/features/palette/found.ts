@@ -35,6 +35,21 @@ export const reportCommand = (report: ReportSummary): Command => {
   }
 }
 
+/** The best keyword of a report as a command that opens the report; null where it has none. */
+export const keywordCommand = (report: ReportSummary): Command | null => {
+  const { reportId, bestKeyword, name } = report
+  if (!bestKeyword) return null
+  const opens = reportCommand(report)
+  return {
+    ...opens,
+    id: `keyword ${reportId}`,
+    label: bestKeyword,
+    note: `Best keyword for ${name}`,
+    group: 'Keywords',
+    words: ['keyword'],
+  }
+}
+
 /** A draft as a command that opens it, named by its title. */
 export const draftCommand = (draft: DraftSummary): Command => {
   const { draftId, title, keyword, type, status, updatedAt } = draft

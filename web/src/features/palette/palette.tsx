@@ -10,6 +10,7 @@ import { userQuery } from '@/lib/session'
 import { chooseTheme } from '@/lib/theme'
 import { useSignOut } from '@/lib/use-sign-out'
 import { type Command, commandsFor, recentAfter } from './commands'
+import { iconOf } from './icons'
 import { Keys } from './keys'
 import { groupsOf, type Group as Listed } from './search'
 import { useMine } from './use-mine'
@@ -100,15 +101,27 @@ function Group({ title, commands, onChoose }: GroupProps) {
           key={command.id}
           value={command.id}
           onSelect={() => onChoose(command)}
-          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-sm border-s-2 border-transparent px-3 text-sm font-medium data-[selected=true]:border-radar data-[selected=true]:bg-sunken"
+          className="flex min-h-11 cursor-pointer items-center gap-x-3 rounded-sm border-s-2 border-transparent px-3 text-sm font-medium data-[selected=true]:border-radar data-[selected=true]:bg-sunken"
         >
-          <span className="wrap-anywhere">{command.label}</span>
-          {command.note && (
-            <span className="font-normal text-ink-2 wrap-anywhere">{command.note}</span>
-          )}
+          <CommandText command={command} />
         </Menu.Item>
       ))}
     </Menu.Group>
+  )
+}
+
+function CommandText({ command }: { command: Command }) {
+  const Icon = iconOf(command)
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-2" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+        <span className="wrap-anywhere">{command.label}</span>
+        {command.note && (
+          <span className="text-xs font-normal text-ink-2 wrap-anywhere">{command.note}</span>
+        )}
+      </span>
+    </>
   )
 }
 

@@ -1,12 +1,13 @@
+import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { Order } from '@sortie/contracts/billing'
 import { expect, test } from 'vitest'
 import type { Command } from './commands.ts'
 import { commandsFor } from './commands.ts'
-import { draftCommand, orderCommand, reportCommand } from './found.ts'
+import { draftCommand, keywordCommand, orderCommand, reportCommand } from './found.ts'
 import { groupsOf } from './search.ts'
 
 const user = { email: 'ada@example.com', freeTrialUsed: true, queriesRemaining: 2 }
-const report = reportCommand({
+const summary: ReportSummary = {
   reportId: 'rep_1',
   projectId: 'prj_1',
   kind: 'keywords',
@@ -20,8 +21,10 @@ const report = reportCommand({
   finishedAt: null,
   opportunities: { High: 0, Medium: 0, Low: 0 },
   easiest: null,
+  bestKeyword: null,
   isFork: false,
-})
+}
+const report = reportCommand(summary)
 const bought: Order = {
   orderId: 'ord_1',
   packId: 'mission_pack_10',
@@ -118,10 +121,26 @@ test('the group with the best fit stands first', () => {
   expect(groupsOf(all, 'lumiere', []).map(({ title }) => title)).toEqual(['Reports'])
 })
 
-test('while nothing is typed, a few of many reports stand below the pages, and recent ones first', () => {
+test('while nothing is typed, recent commands come first, then a few of many reports, and legal pages last', () => {
   const many = Array.from({ length: 9 }, (_, index) => ({ ...report, id: `rep_${index}` }))
   const groups = groupsOf([...commandsFor(user), ...many], ' ', ['rep_2', 'gone'])
-  expect(groups.map(({ title }) => title)).toEqual(['Recent', 'Pages', 'Actions', 'Reports'])
+  expect(groups.map(({ title }) => title)).toEqual([
+    'Recent',
+    'Reports',
+    'Actions',
+    'Pages',
+    'Settings',
+    'Legal',
+  ])
   expect(groups[0]?.commands.map(({ id }) => id)).toEqual(['rep_2'])
-  expect(groups[3]?.commands.map(({ id }) => id)).toEqual([0, 1, 3, 4, 5].map((id) => `rep_${id}`))
+  expect(groups[1]?.commands.map(({ id }) => id)).toEqual([0, 1, 3, 4, 5].map((id) => `rep_${id}`))
+})
+
+test('the best keyword of a report is found by typing, and leads to the report', () => {
+  expect(keywordCommand(summary)).toBeNull()
+  const keyword = keywordCommand({ ...summary, bestKeyword: 'gluten free bakery' })!
+  expect(found('gluten', [...all, keyword])).toEqual(['gluten free bakery'])
+  expect(keyword).toMatchObject({ to: '/results/$resultId', params: { resultId: 'rep_1' } })
+  const groups = groupsOf([...commandsFor(user), keyword], '', [])
+  expect(groups.map(({ title }) => title)).not.toContain('Keywords')
 })

@@ -6,6 +6,8 @@ const MANY = 20
 
 /** Groups that grow with what somebody does here. */
 const LONG = new Set<string>(['Reports', 'Drafts', 'Orders'])
+/** Groups that nobody reads: they are found by typing. */
+const HIDDEN = new Set<string>(['Keywords'])
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -46,8 +48,8 @@ const fitting = (commands: readonly Command[], typed: string) => {
 export type Group = { title: string; commands: Command[] }
 
 /**
- * What the palette lists, in groups. While nothing is typed: what was chosen last, then all pages and
- * actions, and the newest reports, drafts and orders. Else what fits, the group with the best of it first.
+ * What the palette lists, in groups. While nothing is typed: what was chosen last, the newest reports and
+ * drafts, actions, then all pages. Else what fits, the group with the best of it first.
  */
 export const groupsOf = (
   commands: readonly Command[],
@@ -57,7 +59,7 @@ export const groupsOf = (
   const typed = plain(search.trim())
   if (!typed) {
     const again = recent.flatMap((id) => commands.filter((command) => command.id === id))
-    const groups = GROUPS.map((title) => {
+    const groups = GROUPS.filter((title) => !HIDDEN.has(title)).map((title) => {
       const own = commands.filter(({ group, id }) => group === title && !recent.includes(id))
       return { title, commands: LONG.has(title) ? own.slice(0, FEW) : own }
     })

@@ -3,7 +3,7 @@ import { draftsQuery } from '@/lib/drafts'
 import { ordersQuery } from '@/lib/orders'
 import { reportsQuery } from '@/lib/reports'
 import type { Command } from './commands'
-import { draftCommand, orderCommand, reportCommand } from './found'
+import { draftCommand, keywordCommand, orderCommand, reportCommand } from './found'
 import type { Group } from './search'
 
 const RETRY: Command = {
@@ -26,6 +26,7 @@ export const useMine = (signedIn: boolean) => {
     ...(reports.data ?? []).map(reportCommand),
     ...(drafts.data ?? []).map(draftCommand),
     ...(orders.data ?? []).map(orderCommand),
+    ...(reports.data ?? []).flatMap((report) => keywordCommand(report) ?? []),
   ]
   const isWaiting = all.some(({ data, isFetching, isPaused }) => !data && (isFetching || isPaused))
   const hasFailed = all.some(({ data, error, isFetching }) => !data && error && !isFetching)
