@@ -215,7 +215,8 @@ test('archived projects leave the dashboard, come back by Undo, and a deleted on
           })
         : route.continue(),
     )
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('button', { name: 'Delete Project…' }).click()
     await expect(dialog(page)).toContainText('2 reports go with it. This can’t be undone.')
     await expectAccessibleNow(page, 'the dialog of a deletion')
     await dialog(page).getByRole('button', { name: 'Delete Project' }).click()

@@ -7,7 +7,7 @@ import { buttonClass } from './button'
 import { Radar } from './report/radar'
 
 const way =
-  'grid content-start gap-0.5 rounded-md border border-line bg-surface px-4 py-3 hover:border-field hover:bg-sunken'
+  'grid h-full content-start gap-0.5 rounded-md border border-line bg-surface px-4 py-3 hover:border-field hover:bg-sunken'
 
 /** For every address that leads nowhere. The free analysis is offered as long as it may be used. */
 export function NotFound() {
@@ -52,7 +52,7 @@ export function NotFound() {
             {user?.freeTrialUsed && (
               <li>
                 <Link to="/faq" className={way}>
-                  <Way name="FAQ">Answers to common questions</Way>
+                  <Way name="FAQ">Quick answers</Way>
                 </Link>
               </li>
             )}

@@ -1,11 +1,13 @@
 import type { Project } from '@sortie/contracts/projects'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Badge } from '@/components/badge'
 import { Button, buttonClass } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
 import { Skeleton } from '@/components/skeleton'
+import { useMenu } from '@/components/use-menu'
 import { failureText } from '@/lib/problem'
 import { projectQuery, putAway } from '@/lib/projects'
 import { announce, warn } from '@/lib/toast'
@@ -32,12 +34,9 @@ type Props = {
 export function ProjectPage({ projectId, children, drafts, voice }: Props) {
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   return (
-    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:py-8">
       <header className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to="/projects" className="label-mono text-radar underline-offset-4 hover:underline">
-            Projects
-          </Link>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
           {project.isTrial && <Badge tone="ok">Free trial</Badge>}
           {project.isArchived && <Badge tone="plain">Archived</Badge>}
         </div>
@@ -104,9 +103,7 @@ function Acts({ project }: { project: Project }) {
         <Button busy={busy} onClick={act}>
           {isArchived ? 'Restore' : 'Archive'}
         </Button>
-        <Button variant="quiet" className="text-bad!" onClick={() => setDeleting(true)}>
-          Delete
-        </Button>
+        <More onDelete={() => setDeleting(true)} />
       </div>
       <FormFailure>{failure}</FormFailure>
       {isDeleting && (
@@ -114,6 +111,38 @@ function Acts({ project }: { project: Project }) {
           <DeleteDialog project={project} onClose={() => setDeleting(false)} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+/** What is seldom done with a project, and never by a slip beside New Mission. */
+function More({ onDelete }: { onDelete: () => void }) {
+  const { hide, around, button, menu } = useMenu()
+  return (
+    <div className="relative" {...around}>
+      <button
+        type="button"
+        {...button}
+        aria-label="More actions"
+        className="grid size-11 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink"
+      >
+        <Ellipsis className="size-5" />
+      </button>
+      <div
+        {...menu}
+        className="absolute start-0 top-full z-10 mt-1 w-48 animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float"
+      >
+        <Button
+          variant="quiet"
+          className="w-full justify-start! px-3! text-bad!"
+          onClick={() => {
+            hide()
+            onDelete()
+          }}
+        >
+          Delete Project…
+        </Button>
+      </div>
     </div>
   )
 }

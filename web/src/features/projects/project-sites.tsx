@@ -48,9 +48,12 @@ export default function ProjectSites({ projectId }: { projectId: string }) {
   }
   return (
     <section aria-labelledby="sites">
-      <h2 id="sites" className="mb-4 text-xl">
+      <h2 id="sites" className="text-xl">
         Sites
       </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-2">
+        What competitor reports compare, and how fresh it is.
+      </p>
       {!sites.data ? (
         <Skeleton className="h-32 w-full" />
       ) : sites.data.length === 0 ? (

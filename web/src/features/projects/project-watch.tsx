@@ -40,7 +40,7 @@ export default function ProjectWatch({ project }: { project: Project }) {
   return (
     <section aria-labelledby="watch">
       <h2 id="watch" className="text-xl">
-        Watch
+        Weekly watch
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">
         Free. We read up to {WATCHED_SITES} sites once a week and show new, removed and renamed
@@ -120,7 +120,7 @@ type SiteProps = {
   watched: Watch['sites'][number] | undefined
 }
 
-function Site({ projectId, isArchived, site: { name, host, role }, watched }: SiteProps) {
+function Site({ projectId, isArchived, site: { host, role }, watched }: SiteProps) {
   const client = useQueryClient()
   const ended = useEndedSession()
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -144,12 +144,11 @@ function Site({ projectId, isArchived, site: { name, host, role }, watched }: Si
   }
   const words = (watched && siteText(watched)) || 'Not watched.'
   const again = watched && !isOn && !isArchived ? ' Switch it on to start again.' : ''
-  const where = host === name ? '' : `${host}. `
   return (
     <>
       <Switch
-        label={role === 'own' ? `${name} (you)` : name}
-        hint={`${where}${words}${again}`}
+        label={role === 'own' ? `${host} (you)` : host}
+        hint={`${words}${again}`}
         checked={wanted ?? isOn}
         onChange={(on) => void set(on)}
       />

@@ -24,11 +24,11 @@ export function ProjectsPage({ shown, onShow }: Props) {
   const listed = projects.filter(({ isArchived }) => isArchived === (shown === 'Archived'))
   const hasArchived = projects.some(({ isArchived }) => isArchived)
   return (
-    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
+    <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-8">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-4xl">Projects</h1>
-          <p className="mt-2 text-ink-2">One for each business: its details and all its reports.</p>
+          <h1 className="text-3xl">Projects</h1>
+          <p className="mt-1 text-ink-2">One for each business: its details and all its reports.</p>
         </div>
         {projects.length > 0 && (
           <Button variant="main" onClick={begin}>
