@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import dentist from '../src/features/home/example-dentist.json' with { type: 'json' }
+import excerpt from '../src/features/home/sample-excerpt.json' with { type: 'json' }
 import bakery from '../src/features/trial/example-first.json' with { type: 'json' }
 import { expect, test } from './fixture.ts'
 
@@ -23,6 +24,10 @@ test('the hero leads to the free analysis and to the prices, and shows the produ
   )
   await expect(main.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing')
   await expect(main.getByRole('figure').getByText('Why is 1 rated High?')).toBeVisible()
+  await expect(main.getByText('Free first analysis. Then 3 reports for $7.99.')).toBeVisible()
+  const article = main.getByRole('figure').filter({ hasText: 'From a sample post' })
+  await expect(article).toContainText(excerpt.text)
+  await expect(article).toContainText(excerpt.source.name)
 })
 
 test('the six kinds of post are named', async ({ page }) => {
@@ -41,6 +46,7 @@ test('the six kinds of post are named', async ({ page }) => {
 test('on a phone the sample is short, and leads to the whole one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
+  await expect(page.getByRole('img', { name: /^Radar of/ }).first()).toBeVisible()
   // What is far down is laid out a moment later.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))

@@ -7,6 +7,7 @@ import { writeTemplate } from './write-template.ts'
 
 const article = writeTemplate(samplePost)
 const FILE = '../../../../web/src/features/drafts/sample-post.json'
+const EXCERPT = '../../../../web/src/features/home/sample-excerpt.json'
 
 test('the sample post could be ordered as it is', () => {
   expect(article.faults).toEqual([])
@@ -38,4 +39,20 @@ test('the sample post on the site is what the template writer makes', async () =
     sources,
   }
   await expect(`${JSON.stringify(shown, null, 1)}\n`).toMatchFileSnapshot(FILE)
+})
+
+test('the excerpt on the home page is a sentence of the sample post, with the source behind it', async () => {
+  const { sections, package: around } = article
+  const step = sections.flatMap(({ heading, markdown }) => {
+    const [, text, id] = /^1\. (.+?) ?\[(e\d+)\]/m.exec(markdown) ?? []
+    return text && id ? [{ heading, text, id }] : []
+  })[0]!
+  const item = samplePost.items.find(({ id }) => id === step.id)!
+  const excerpt = {
+    title: around.title,
+    heading: step.heading,
+    text: step.text,
+    source: { name: item.source.name, asOf: item.asOf },
+  }
+  await expect(`${JSON.stringify(excerpt, null, 1)}\n`).toMatchFileSnapshot(EXCERPT)
 })

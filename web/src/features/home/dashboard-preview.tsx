@@ -53,8 +53,8 @@ export function DashboardPreview({ newest, at, Report }: Props) {
         className="sample rounded-b-lg border-t border-line bg-sunken p-1.5 pt-4 sm:p-6"
       >
         <p className="mb-4 px-2 text-sm text-ink-2">
-          <span className="font-semibold text-ink">{open.name}</span> is invented. Its competitors,
-          keywords and figures are a real run. Click any figure to see its receipt.
+          <span className="font-semibold text-ink">{open.name}</span>: sample business, real
+          results. Click any figure to see its receipt.
         </p>
         <Report key={open.id} analysis={open.analysis} heading="h3" />
         <Link

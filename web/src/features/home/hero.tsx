@@ -1,8 +1,11 @@
+import { PACKS } from '@sortie/contracts/packs'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
+import { formatCents } from '@/lib/format'
 
+const [{ missions, cents }] = PACKS
 const facts = ['No card needed', 'Estimates clearly labeled', 'Packs never expire']
 
 /** What it is, for whom, the one thing to do; `children` is the product itself. */
@@ -28,7 +31,9 @@ export function Hero({ children }: { children: ReactNode }) {
               View Pricing
             </Link>
           </div>
-          <p className="mt-4 font-medium">Free first analysis. Then 3 reports for $7.99.</p>
+          <p className="mt-4 font-medium">
+            Free first analysis. Then {missions} reports for {formatCents(cents)}.
+          </p>
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
             {facts.map((fact) => (
               <li key={fact} className="inline-flex items-center gap-1.5">

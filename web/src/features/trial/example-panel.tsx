@@ -18,8 +18,7 @@ export default function ExamplePanel() {
         <ExampleMark />
       </figcaption>
       <div className="grid items-center gap-x-5 gap-y-4 px-5 py-2 sm:p-5 sm:pt-4 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-        {/* On a phone the list alone: the demo right below shows the rest. */}
-        <div className="mx-auto w-full max-w-[20rem] max-sm:hidden">
+        <div className="mx-auto w-full max-w-[20rem] max-sm:max-w-[13rem]">
           <Radar keywords={keywords} />
         </div>
         <ol className="divide-y divide-line text-sm sm:order-last sm:col-span-2">
