@@ -1,8 +1,7 @@
+import { EASY } from '@sortie/contracts/easy'
+
 export const FILTERS = ['Latest', 'High Potential', 'Easy Difficulty'] as const
 export type Filter = (typeof FILTERS)[number]
-
-/** The difficulty up to which a keyword counts as easy, of 10. */
-const EASY = 3
 
 /** What a filter reads of a report: its time, how many keywords are High, its lowest difficulty. */
 type FilterFields = { at: string; high: number; easiest: number | null }

@@ -2,7 +2,8 @@ import type { OpportunityLabel } from '@sortie/contracts/analysis'
 import { labelInWords } from '@sortie/contracts/near-label'
 import clsx from 'clsx'
 
-const glyphs: Record<OpportunityLabel, string> = { High: '▲', Medium: '◆', Low: '○' }
+/** What stands for each label, wherever it is drawn. */
+export const GLYPHS: Record<OpportunityLabel, string> = { High: '▲', Medium: '◆', Low: '○' }
 const colours: Record<OpportunityLabel, string> = {
   High: 'border-radar/50 bg-radar/10 text-radar',
   Medium: 'border-warn/50 bg-warn/10 text-warn',
@@ -25,7 +26,7 @@ export function OpportunityBadge({ label, near = null }: Props) {
       )}
     >
       <span aria-hidden="true" className="text-[0.625rem]">
-        {glyphs[label]}
+        {GLYPHS[label]}
       </span>
       {labelInWords(label, near)}
     </span>

@@ -8,15 +8,20 @@ const colours: Record<OpportunityLabel, string> = {
   Low: 'text-ink-2',
 }
 
-type Props = { keywords: FreeTrialResults['analysis']['results']['keywords']; searching?: boolean }
+type Props = {
+  keywords: FreeTrialResults['analysis']['results']['keywords']
+  searching?: boolean
+  /** What the echoes stand for. */
+  of?: 'keywords' | 'pages'
+}
 
 /** Keywords as echoes on a radar; the table beside it says the same in words. */
-export function Radar({ keywords, searching = false }: Props) {
+export function Radar({ keywords, searching = false, of = 'keywords' }: Props) {
   const blips = plot(keywords)
   const target = blips.find(({ keyword }) => keyword.opportunity === 'High')
   const summary = keywords.length
-    ? `Radar of ${keywords.length} keywords; the closer to the center, the easier to rank for.`
-    : 'Radar, no keywords yet.'
+    ? `Radar of ${keywords.length} ${of}; the closer to the center, the easier to rank for.`
+    : `Radar, no ${of} yet.`
   return (
     <svg viewBox="-168 -168 336 336" role="img" aria-label={summary} className="w-full">
       <circle r="158" fill="var(--color-sunken)" />

@@ -39,12 +39,18 @@ const hrefOf = (given: Given) =>
 type Props = {
   keyword: string
   clusterId?: string | undefined
-  /** Drawn as a button with its words; else as a sign. */
-  isButton?: boolean
+  /** A sign, unless told; as a button or an item of a menu it has its words. */
+  look?: 'sign' | 'button' | 'item'
+}
+
+const LOOKS = {
+  sign: 'grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink sm:size-8 print:hidden',
+  button: buttonClass('plain'),
+  item: 'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-start text-sm hover:bg-sunken',
 }
 
 /** Begins an article on something that a report found. A plain link: tables have hundreds of them. */
-export function WritePost({ keyword, clusterId, isButton = false }: Props) {
+export function WritePost({ keyword, clusterId, look = 'sign' }: Props) {
   const way = use(WriteContext)
   if (!way) return null
   const given = writeSearch(keyword, { ...way.from, clusterId })
@@ -58,20 +64,16 @@ export function WritePost({ keyword, clusterId, isButton = false }: Props) {
     <a
       href={hrefOf(given)}
       onClick={onClick}
-      title={isButton ? undefined : 'Write the post'}
-      className={
-        isButton
-          ? buttonClass('plain')
-          : 'grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink sm:size-8 print:hidden'
-      }
+      title={look === 'sign' ? 'Write the post' : undefined}
+      className={LOOKS[look]}
     >
       <PenLine aria-hidden="true" className="size-4" />
-      {isButton ? (
+      {look === 'sign' ? (
+        <span className="sr-only">Write a post on {keyword}</span>
+      ) : (
         <>
           Write the Post<span className="sr-only"> on {keyword}</span>
         </>
-      ) : (
-        <span className="sr-only">Write a post on {keyword}</span>
       )}
     </a>
   )

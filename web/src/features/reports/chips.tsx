@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { areaWords } from './picture-across'
-import { type Shown, withoutFilters } from './shown'
+import { areaWords, rangeWords } from './picture-across'
+import { ANY_FIGURE, boundedFigures, excludedWords, type Shown, withoutFilters } from './shown'
 
 type Props = {
   shown: Shown
@@ -18,7 +18,16 @@ export function Chips({ shown, clusters, onShow }: Props) {
       without: { ...shown, cluster: null },
     },
     area && { text: areaWords(area), without: { ...shown, area: null } },
-  ].filter((chip) => chip !== null && chip !== '')
+    ...boundedFigures(shown.ranges).map((figure) => ({
+      text: rangeWords(figure, shown.ranges[figure]),
+      without: { ...shown, ranges: { ...shown.ranges, [figure]: ANY_FIGURE } },
+    })),
+    excludedWords(shown.without).length > 0 && {
+      text: `Without ${excludedWords(shown.without).join(', ')}`,
+      without: { ...shown, without: '' },
+    },
+    shown.ads && { text: 'Rivals advertise', without: { ...shown, ads: false } },
+  ].filter((chip) => typeof chip === 'object' && chip !== null)
   if (chips.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2">

@@ -49,19 +49,19 @@ export function ColumnChooser({ shown, aim, offered, onShow }: ShownProps & { of
 /** The order, where columns have no room for it. */
 export function SortChoice({ shown, aim, onShow }: ShownProps) {
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-2 sm:hidden">
-      Sort by
+    <label className="sm:hidden">
+      <span className="sr-only">Sort by</span>
       <select
         value={shown.sort}
         onChange={({ target }) => {
           const sort = SORTS.find((one) => one === target.value) ?? 'impact'
           onShow({ ...shown, sort, reversed: false })
         }}
-        className="min-h-11 rounded-sm border border-field bg-surface px-2 text-ink"
+        className="min-h-11 w-full rounded-sm border border-field bg-surface ps-2 pe-1 text-base text-ink"
       >
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {columnOf(sort, aim).name}
+            By {columnOf(sort, aim).name.toLowerCase()}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
+import type { ComparedSite } from '@sortie/contracts/competitors'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, type Ref, Suspense, useMemo } from 'react'
 import { FailedPart } from '@/components/failed-part'
 import { Evidence } from '@/components/report/evidence'
 import { isOver } from '@/components/report/stages'
@@ -8,16 +9,23 @@ import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
 import { Clusters } from './clusters'
 import type { ComparisonSource } from './comparison-source'
+import { coverageOf } from './coverage'
+import { CoverageChart } from './coverage-chart'
 import { scopesOf } from './exports'
+import type { ReportView } from './findings'
 import { FirstSorties, sortieReceipts } from './first-sorties'
 import { basisText, topicsOf, withGap } from './gap'
 import { GapTable } from './gap-table'
 import { EstimateLine, Methods } from './methods'
+import type { ClusterNames } from './report-line'
+import { openTab, type ReportTab, tabsOf } from './report-tabs'
 import { RowEvidence } from './row-evidence'
-import { shownRows, withClusters } from './rows'
-import type { Shown } from './shown'
+import { type Row, shownRows, withClusters } from './rows'
+import { type Shown, shownAt } from './shown'
 import { SideBySide } from './side-by-side'
 import { SiteProfiles } from './site-profiles'
+import { TabBar } from './tab-bar'
+import { useOpenedPart } from './use-opened-part'
 import { useRows } from './use-rows'
 
 const ExportMenu = lazy(() => import('./export-menu'))
@@ -25,11 +33,9 @@ const Replay = lazy(() => import('./replay'))
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five']
 
-type Props = {
+type Props = ReportView & {
   report: Report
   source: ComparisonSource
-  shown: Shown
-  onShow: (shown: Shown) => void
   /** Somebody else's, who shared it: there is nothing to do with it. */
   isShared?: boolean
   /** Which parts of it there are; all unless told. */
@@ -55,131 +61,210 @@ const useComparison = (report: Report, source: ComparisonSource, hasGap: boolean
 }
 
 /**
- * What a competitor report found, as far as it is there: what to do first, then the gap, the sites side by
- * side, what is known of each, and what all of it rests on.
+ * What a competitor report found, as far as it is there. While it runs: how far the reading of sites is. Once it
+ * is over: what to do first, and a tab for each other part, of which one is in the page.
  */
-export default function Comparison({ report, source, shown, onShow, isShared, sections }: Props) {
+export default function Comparison(props: Props) {
+  const { report, source, tab, shown, onShow, hrefOf, isShared = false, sections } = props
+  const { analysis, keywords, reportId, sorties, project, kind } = report
   const has = (section: ShareSection) => !sections || sections.includes(section)
-  const { analysis, keywords, reportId, sorties, project, gap } = report
-  const isReady = analysis.status === 'ready'
-  const by = gap?.by ?? 'pages'
-  const { rows, clusters, compared, lines, names, listed } = useComparison(
-    report,
-    source,
-    has('gap'),
-  )
-  const sites = compared.data?.sites ?? []
-  const profiled = sites.filter(({ role }) => has(role === 'own' ? 'own' : 'competitors'))
-  const table = useRef<HTMLElement>(null)
+  const parts = useComparison(report, source, has('gap'))
+  const { clusters, compared, names, listed } = parts
+  const awaiting = !isOver(analysis.status)
+  const tabs = tabsOf(report, sections)
+  const open = awaiting ? null : openTab(tabs, tab)
+  const { part, table, reveal } = useOpenedPart(open)
+  const isShown = (each: ReportTab) => (awaiting ? tabs.includes(each) : open === each)
   /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
-  const showCluster = (cluster: string | null) => {
-    onShow({ ...shown, cluster, gap: null })
-    if (!cluster) return
-    table.current?.focus({ preventScroll: true })
-    table.current?.scrollIntoView({ block: 'start' })
+  const showKeywords = (next: Shown) => {
+    onShow(next, 'keywords')
+    reveal()
   }
-  const failed = [rows, compared, lines].find(({ error }) => error)
-  const topics = useMemo(
-    () => topicsOf(listed ?? [], names, sites.length),
-    [listed, names, sites.length],
-  )
+  const showCluster = (cluster: string | null) =>
+    cluster ? showKeywords({ ...shown, cluster, gap: null }) : onShow({ ...shown, cluster })
   return (
     <Evidence
       receipts={{ ...analysis.receipts, ...sortieReceipts(sorties) }}
       explanations={analysis.explanations}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        {isReady && <EstimateLine keywords={keywords} />}
-        {isReady && sorties.length > 0 && (
-          <FirstSorties
-            sorties={sorties}
-            business={project.name}
-            onCluster={showCluster}
-            title={
-              sorties.length === 1
-                ? 'The page to make first'
-                : `The ${NUMBERS[sorties.length]} pages to make first`
-            }
-            about="These close the most of the gap. Clicks are what position 3 would bring in a month; titles are yours to change."
+      <div className="flex flex-col gap-6">
+        {open && (
+          <TabBar
+            tabs={tabs}
+            open={open}
+            kind={kind}
+            onOpen={(next) => onShow(shown, next)}
+            hrefOf={hrefOf}
           />
         )}
-        {has('gap') && (
-          <section
-            ref={table}
-            tabIndex={-1}
-            aria-labelledby="gap"
-            className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
-          >
-            <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-              <h2 id="gap" className="text-xl">
-                The gap
-              </h2>
-              {isReady && listed && !isShared && (
-                <Suspense fallback={<div className="min-h-11" />}>
-                  <ExportMenu
-                    reportId={reportId}
-                    scopes={scopesOf(
-                      shown,
-                      shownRows(listed, shown).length,
-                      keywords.count,
-                      listed.some(({ isRelated }) => isRelated),
-                    )}
-                  />
+        <div
+          ref={part}
+          className="grid scroll-mt-[calc(var(--shell-bar)+4.5rem)] grid-cols-[minmax(0,1fr)] gap-8"
+        >
+          {open === 'plan' && (
+            <>
+              <EstimateLine keywords={keywords} />
+              <FirstSorties
+                sorties={sorties}
+                business={project.name}
+                onCluster={showCluster}
+                onEasiest={() => showKeywords({ ...shownAt({}), sort: 'difficulty' })}
+                title={
+                  sorties.length === 1
+                    ? 'The page to make first'
+                    : `The ${NUMBERS[sorties.length]} pages to make first`
+                }
+                about="Create these first. They close most of the gap. Clicks assume you rank third."
+              />
+            </>
+          )}
+          {isShown('keywords') && (
+            <GapPart
+              report={report}
+              source={source}
+              shown={shown}
+              onShow={onShow}
+              isShared={isShared}
+              parts={parts}
+              tableRef={table}
+            />
+          )}
+          {open === 'clusters' && (
+            <Clusters
+              query={clusters}
+              count={report.clusters ?? 0}
+              isEstimated={keywords.estimates > 0}
+              chosen={shown.cluster}
+              onCluster={showCluster}
+            />
+          )}
+          {isShown('competitors') && (
+            <SitesPart
+              report={report}
+              rows={listed}
+              names={names}
+              sites={compared.data?.sites}
+              others={compared.data?.others ?? []}
+              has={has}
+            />
+          )}
+          {open === 'methods' && (
+            <Methods report={report}>
+              {!isShared && (
+                <Suspense fallback={<div className="mt-4 min-h-11" />}>
+                  <Replay reportId={reportId} />
                 </Suspense>
               )}
-            </div>
-            <p className="mt-1 mb-4 max-w-[80ch] text-sm text-ink-2">
-              {basisText(by, lines.data?.ranking ?? null)}
-            </p>
-            {failed ? (
-              <FailedPart title="The gap could not be loaded" query={failed}>
-                Your report is safe.
-              </FailedPart>
-            ) : listed && (gap ? lines.data : true) && sites.length > 0 ? (
-              <RowEvidence source={source} rows={listed}>
-                <GapTable
-                  rows={listed}
-                  clusters={names}
-                  isExportable={!isShared}
-                  sites={sites}
-                  by={by}
-                  shown={shown}
-                  onShow={onShow}
-                />
-              </RowEvidence>
-            ) : isOver(analysis.status) ? (
-              <Skeleton className="h-96 w-full" />
-            ) : (
-              <Waiting report={report} />
-            )}
-          </section>
-        )}
-        {has('gap') && gap && (
-          <SideBySide topics={topics} sites={sites} by={by} isEstimated={keywords.estimates > 0} />
-        )}
-        {profiled.length > 0 && (
-          <SiteProfiles sites={profiled} others={compared.data?.others ?? []} />
-        )}
-        {isReady && report.clusters !== null && report.clusters > 0 && (
-          <Clusters
-            query={clusters}
-            count={report.clusters}
-            isEstimated={keywords.estimates > 0}
-            chosen={shown.cluster}
-            onCluster={showCluster}
-          />
-        )}
-        {isReady && has('methods') && (
-          <Methods report={report}>
-            {!isShared && (
-              <Suspense fallback={<div className="mt-4 min-h-11" />}>
-                <Replay reportId={reportId} />
-              </Suspense>
-            )}
-          </Methods>
-        )}
+            </Methods>
+          )}
+        </div>
       </div>
     </Evidence>
+  )
+}
+
+type GapProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
+  isShared: boolean
+  parts: ReturnType<typeof useComparison>
+  tableRef: Ref<HTMLElement>
+}
+
+/** Who is there for which keyword: a bar for each site, then all keywords. */
+function GapPart({ report, source, shown, onShow, isShared, parts, tableRef }: GapProps) {
+  const { analysis, keywords, reportId, gap } = report
+  const { rows, compared, lines, names, listed } = parts
+  const by = gap?.by ?? 'pages'
+  const sites = compared.data?.sites ?? []
+  const failed = [rows, compared, lines].find(({ error }) => error)
+  const coverage = useMemo(
+    () => coverageOf(listed ?? [], compared.data?.sites ?? [], by),
+    [listed, compared.data, by],
+  )
+  return (
+    <section
+      ref={tableRef}
+      tabIndex={-1}
+      aria-labelledby="gap"
+      className="scroll-mt-[calc(var(--shell-bar)+4.5rem)] rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h2 id="gap" className="text-xl">
+          The gap
+        </h2>
+        {analysis.status === 'ready' && listed && !isShared && (
+          <Suspense fallback={<div className="min-h-11" />}>
+            <ExportMenu
+              reportId={reportId}
+              scopes={scopesOf(
+                shown,
+                shownRows(listed, shown).map(({ keywordId }) => keywordId),
+                keywords.count,
+                listed.some(({ isRelated }) => isRelated),
+              )}
+            />
+          </Suspense>
+        )}
+      </div>
+      <p className="mt-1 mb-4 max-w-[80ch] text-sm text-ink-2">
+        {basisText(by, lines.data?.ranking ?? null)}
+      </p>
+      {failed ? (
+        <FailedPart title="The gap could not be loaded" query={failed}>
+          Your report is safe.
+        </FailedPart>
+      ) : listed && (gap ? lines.data : true) && sites.length > 0 ? (
+        <RowEvidence source={source} rows={listed}>
+          {gap && coverage.length > 0 && (
+            <CoverageChart coverage={coverage} of={listed.length} by={by} />
+          )}
+          <GapTable
+            rows={listed}
+            clusters={names}
+            isExportable={!isShared}
+            sites={sites}
+            by={by}
+            shown={shown}
+            onShow={onShow}
+          />
+        </RowEvidence>
+      ) : isOver(analysis.status) ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <Waiting report={report} />
+      )}
+    </section>
+  )
+}
+
+type SitesProps = {
+  report: Report
+  rows: Row[] | undefined
+  names: ClusterNames
+  sites: ComparedSite[] | undefined
+  others: Parameters<typeof SiteProfiles>[0]['others']
+  has: (section: ShareSection) => boolean
+}
+
+/** The sites: side by side for each topic, and what is known of each. */
+function SitesPart({ report, rows, names, sites = [], others, has }: SitesProps) {
+  const { gap, keywords } = report
+  const topics = useMemo(
+    () => topicsOf(rows ?? [], names, sites.length),
+    [rows, names, sites.length],
+  )
+  const profiled = sites.filter(({ role }) => has(role === 'own' ? 'own' : 'competitors'))
+  return (
+    <>
+      {has('gap') && gap && (
+        <SideBySide
+          topics={topics}
+          sites={sites}
+          by={gap.by}
+          isEstimated={keywords.estimates > 0}
+        />
+      )}
+      {profiled.length > 0 && <SiteProfiles sites={profiled} others={others} />}
+    </>
   )
 }
 

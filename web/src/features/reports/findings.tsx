@@ -1,6 +1,6 @@
-import type { Report, ShareSection } from '@sortie/contracts/analysis'
+import type { Aim, Report, ShareSection } from '@sortie/contracts/analysis'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, type Ref, Suspense, useMemo } from 'react'
 import { FailedPart } from '@/components/failed-part'
 import { Competitors } from '@/components/report/competitors'
 import { Evidence } from '@/components/report/evidence'
@@ -16,44 +16,48 @@ import { FirstSorties, sortieReceipts } from './first-sorties'
 import { EstimateLine, Methods } from './methods'
 import { Legend } from './picture-legend'
 import type { ReportSource } from './queries'
+import type { ClusterNames } from './report-line'
 import { ReportTable } from './report-table'
+import { openTab, type ReportTab, tabsOf } from './report-tabs'
 import { RowEvidence } from './row-evidence'
 import { type Row, shownRows, withClusters } from './rows'
-import { OPPORTUNITIES, type Shown } from './shown'
+import { OPPORTUNITIES, type Shown, shownAt } from './shown'
+import { TabBar } from './tab-bar'
+import { useOpenedPart } from './use-opened-part'
 import { useRows } from './use-rows'
 
 const Picture = lazy(() => import('./picture'))
 const ExportMenu = lazy(() => import('./export-menu'))
 const Replay = lazy(() => import('./replay'))
 const ViewsMenu = lazy(() => import('./views-menu'))
+const Advertising = lazy(() => import('./advertising'))
 
 /** As many echoes as one can tell apart on a radar. */
 const ECHOES = 12
 
-type Props = {
+export type ReportView = {
+  /** The tab that the address names; null where it names none. */
+  tab: ReportTab | null
+  shown: Shown
+  /** Changes what the table shows; opens another tab where one is named. */
+  onShow: (shown: Shown, tab?: ReportTab) => void
+  /** The address of a tab; absent in a shared report, whose tabs have none. */
+  hrefOf?: ((tab: ReportTab) => string) | undefined
+}
+type Props = ReportView & {
   report: Report
   source: ReportSource
-  shown: Shown
-  onShow: (shown: Shown) => void
   /** Somebody else's, who shared it: there is nothing to do with it. */
   isShared?: boolean
   /** Which parts of it there are; all unless told. */
   sections?: readonly ShareSection[] | undefined
 }
 
-/**
- * What a report found, as far as it is there: what to do first, then the picture and all keywords, then
- * what they rest on.
- */
-export function Findings({ report, source, shown, onShow, isShared, sections }: Props) {
-  const has = (section: ShareSection) => !sections || sections.includes(section)
-  const { analysis, keywords, reportId, sorties, project, more } = report
-  const { results, receipts, explanations, status } = analysis
-  const awaiting = !isOver(status)
-  const aim = more?.aim ?? 'organic'
-  const rows = useRows(source, keywords.count)
+/** Reads the keywords and clusters of a report. */
+const useKeywords = (report: Report, source: ReportSource) => {
+  const rows = useRows(source, report.keywords.count)
   const clusters = useQuery(source.clusters(report.clusters))
-  const names = useMemo(
+  const names: ClusterNames = useMemo(
     () => new Map((clusters.data ?? []).map(({ clusterId, head }) => [clusterId, head])),
     [clusters.data],
   )
@@ -61,114 +65,202 @@ export function Findings({ report, source, shown, onShow, isShared, sections }: 
     () => rows.data && withClusters(rows.data, clusters.data ?? []),
     [rows.data, clusters.data],
   )
-  const passing = useMemo(() => listed && shownRows(listed, shown), [listed, shown])
-  const table = useRef<HTMLElement>(null)
+  return { rows, clusters, names, listed }
+}
+
+/**
+ * What a report found, as far as it is there. While it runs: the keywords as they come, and the competitors.
+ * Once it is over: what to do first, and a tab for each other part, of which one is in the page.
+ */
+export function Findings(props: Props) {
+  const { report, source, tab, shown, onShow, hrefOf, isShared = false, sections } = props
+  const { analysis, keywords, reportId, sorties, project, more, kind } = report
+  const { results, receipts, explanations, status } = analysis
+  const awaiting = !isOver(status)
+  const aim = more?.aim ?? 'organic'
+  const { rows, clusters, names, listed } = useKeywords(report, source)
+  const tabs = tabsOf(report, sections)
+  const open = awaiting ? null : openTab(tabs, tab)
+  const { part, table, reveal } = useOpenedPart(open)
+  const has = (section: ShareSection) => !sections || sections.includes(section)
+  /** Whether a part is in the page: the open tab, or while the report runs what comes in. */
+  const isShown = (each: ReportTab, section: ShareSection) =>
+    awaiting ? has(section) : open === each
   /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
-  const showCluster = (cluster: string | null) => {
-    onShow({ ...shown, cluster })
-    if (!cluster) return
-    table.current?.focus({ preventScroll: true })
-    table.current?.scrollIntoView({ block: 'start' })
+  const showKeywords = (next: Shown) => {
+    onShow(next, 'keywords')
+    reveal()
   }
+  const showCluster = (cluster: string | null) =>
+    cluster ? showKeywords({ ...shown, cluster }) : onShow({ ...shown, cluster })
   return (
     <Evidence receipts={{ ...receipts, ...sortieReceipts(sorties) }} explanations={explanations}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        {!awaiting && <EstimateLine keywords={keywords} aim={more.aim} />}
-        {!awaiting && sorties.length > 0 && (
-          <FirstSorties sorties={sorties} business={project.name} onCluster={showCluster} />
-        )}
-        {has('keywords') && (
-          <section
-            ref={table}
-            tabIndex={-1}
-            aria-labelledby="keywords"
-            className="scroll-mt-20 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
-          >
-            <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-              <h2 id="keywords" className="text-xl">
-                Keyword opportunities
-              </h2>
-              {status === 'ready' && listed && !isShared && (
-                <Suspense fallback={<div className="min-h-11" />}>
-                  <ExportMenu
-                    reportId={reportId}
-                    scopes={scopesOf(
-                      shown,
-                      passing?.length ?? 0,
-                      keywords.count,
-                      listed?.some(({ isRelated }) => isRelated),
-                    )}
-                  />
-                </Suspense>
-              )}
-            </div>
-            <Overview report={report} rows={rows.data} awaiting={awaiting} />
-            {!awaiting && listed && (
-              <div className="mt-6">
-                <Suspense fallback={<Skeleton className="h-95 w-full" />}>
-                  <Picture rows={listed} aim={aim} shown={shown} onShow={onShow} />
-                </Suspense>
-                <Legend aim={aim} />
-              </div>
-            )}
-            <div className="mt-6">
-              {awaiting && <Arrived keywords={keywords} />}
-              {listed && passing ? (
-                <RowEvidence source={source} rows={listed}>
-                  <ReportTable
-                    rows={listed}
-                    passing={passing}
-                    aim={aim}
-                    clusters={names}
-                    shown={shown}
-                    onShow={onShow}
-                    isShared={isShared}
-                    exportedFrom={status === 'ready' && !isShared ? reportId : null}
-                    tools={
-                      !isShared && (
-                        <Suspense>
-                          <ViewsMenu shown={shown} onShow={onShow} clusters={names} />
-                        </Suspense>
-                      )
-                    }
-                  />
-                </RowEvidence>
-              ) : rows.error ? (
-                <FailedPart title="The keywords could not be loaded" query={rows}>
-                  Your report is safe.
-                </FailedPart>
-              ) : (
-                <KeywordTable keywords={[]} awaiting={awaiting || keywords.count > 0} />
-              )}
-            </div>
-          </section>
-        )}
-        {!awaiting && report.clusters !== null && report.clusters > 0 && (
-          <Clusters
-            query={clusters}
-            count={report.clusters}
-            isEstimated={keywords.estimates > 0}
-            chosen={shown.cluster}
-            onCluster={showCluster}
+      <div className="flex flex-col gap-6">
+        {open && (
+          <TabBar
+            tabs={tabs}
+            open={open}
+            kind={kind}
+            onOpen={(next) => onShow(shown, next)}
+            hrefOf={hrefOf}
           />
         )}
-        {has('competitors') && (
-          <section>
-            <h2 className="mb-4 text-xl">Top competitors</h2>
-            <Competitors competitors={results.competitors} awaiting={awaiting} heading="h3" />
-          </section>
-        )}
-        {has('methods') && (
-          <Methods report={report}>
-            {!awaiting && !isShared && (
-              <Suspense fallback={<div className="mt-4 min-h-11" />}>
-                <Replay reportId={reportId} />
-              </Suspense>
-            )}
-          </Methods>
-        )}
+        <div
+          ref={part}
+          className="grid scroll-mt-[calc(var(--shell-bar)+4.5rem)] grid-cols-[minmax(0,1fr)] gap-8"
+        >
+          {open === 'plan' && (
+            <>
+              <EstimateLine keywords={keywords} aim={aim} />
+              <FirstSorties
+                sorties={sorties}
+                business={project.name}
+                onCluster={showCluster}
+                onEasiest={() => showKeywords({ ...shownAt({}), sort: 'difficulty' })}
+              />
+            </>
+          )}
+          {isShown('keywords', 'keywords') && (
+            <KeywordsPart
+              report={report}
+              source={source}
+              shown={shown}
+              onShow={onShow}
+              isShared={isShared}
+              rows={rows}
+              listed={listed}
+              names={names}
+              aim={aim}
+              tableRef={table}
+            />
+          )}
+          {open === 'clusters' && (
+            <Clusters
+              query={clusters}
+              count={report.clusters ?? 0}
+              isEstimated={keywords.estimates > 0}
+              chosen={shown.cluster}
+              onCluster={showCluster}
+            />
+          )}
+          {isShown('competitors', 'competitors') && (
+            <section aria-labelledby="competitors">
+              <h2 id="competitors" className="text-xl">
+                Top competitors
+              </h2>
+              <p className="mt-1 mb-4 max-w-[68ch] text-sm text-ink-2">
+                Who your customers also find. Top keywords are typical for the industry, not
+                measured per company.
+              </p>
+              <Competitors competitors={results.competitors} awaiting={awaiting} heading="h3" />
+            </section>
+          )}
+          {open === 'advertising' && (
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <Advertising report={report} rows={listed} query={rows} source={source} />
+            </Suspense>
+          )}
+          {isShown('methods', 'methods') && (
+            <Methods report={report}>
+              {!awaiting && !isShared && (
+                <Suspense fallback={<div className="mt-4 min-h-11" />}>
+                  <Replay reportId={reportId} />
+                </Suspense>
+              )}
+            </Methods>
+          )}
+        </div>
       </div>
     </Evidence>
+  )
+}
+
+type KeywordsProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
+  isShared: boolean
+  rows: ReturnType<typeof useRows>
+  listed: Row[] | undefined
+  names: ClusterNames
+  aim: Aim
+  tableRef: Ref<HTMLElement>
+}
+
+/** All keywords: how many there are of each rating, their picture and their table. */
+function KeywordsPart(props: KeywordsProps) {
+  const { report, source, shown, onShow, isShared, rows, listed, names, aim, tableRef } = props
+  const { analysis, keywords, reportId } = report
+  const { status } = analysis
+  const awaiting = !isOver(status)
+  const passing = useMemo(() => listed && shownRows(listed, shown), [listed, shown])
+  return (
+    <section
+      ref={tableRef}
+      tabIndex={-1}
+      aria-labelledby="keywords"
+      className="scroll-mt-[calc(var(--shell-bar)+4.5rem)] rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h2 id="keywords" className="text-xl">
+          Keyword opportunities
+        </h2>
+        {status === 'ready' && listed && !isShared && (
+          <Suspense fallback={<div className="min-h-11" />}>
+            <ExportMenu
+              reportId={reportId}
+              scopes={scopesOf(
+                shown,
+                (passing ?? []).map(({ keywordId }) => keywordId),
+                keywords.count,
+                listed.some(({ isRelated }) => isRelated),
+              )}
+            />
+          </Suspense>
+        )}
+      </div>
+      <Overview report={report} rows={rows.data} awaiting={awaiting} />
+      {!awaiting && listed && (
+        <div className="mt-4">
+          <Suspense fallback={<Skeleton className="h-95 w-full" />}>
+            <Picture rows={listed} aim={aim} shown={shown} onShow={onShow} />
+          </Suspense>
+          <Legend aim={aim} />
+        </div>
+      )}
+      <div className="mt-6">
+        {awaiting && <Arrived keywords={keywords} />}
+        {listed && passing ? (
+          <RowEvidence source={source} rows={listed}>
+            <ReportTable
+              rows={listed}
+              passing={passing}
+              aim={aim}
+              clusters={names}
+              shown={shown}
+              onShow={onShow}
+              isShared={isShared}
+              exportedFrom={status === 'ready' && !isShared ? reportId : null}
+              tools={
+                !isShared && (
+                  <Suspense>
+                    <ViewsMenu shown={shown} onShow={onShow} clusters={names} />
+                  </Suspense>
+                )
+              }
+            />
+          </RowEvidence>
+        ) : rows.error ? (
+          <FailedPart title="The keywords could not be loaded" query={rows}>
+            Your report is safe.
+          </FailedPart>
+        ) : (
+          <KeywordTable keywords={[]} awaiting={awaiting || keywords.count > 0} />
+        )}
+      </div>
+      {!awaiting && (
+        <div className="mt-6">
+          <EstimateLine keywords={keywords} aim={aim} />
+        </div>
+      )}
+    </section>
   )
 }
 
@@ -188,7 +280,7 @@ type OverviewProps = { report: Report; rows: Row[] | undefined; awaiting: boolea
 function Overview({ report: { analysis, keywords }, rows, awaiting }: OverviewProps) {
   const best = (rows ?? analysis.results.keywords).slice(0, ECHOES)
   const ratings = keywords.count > 0 && <RatingCounts ratings={keywords.ratings} />
-  if (!awaiting) return <div className="mt-4">{ratings}</div>
+  if (!awaiting) return <div className="mt-3">{ratings}</div>
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-center gap-6 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
       <div className="mx-auto w-full max-w-72">
@@ -199,18 +291,16 @@ function Overview({ report: { analysis, keywords }, rows, awaiting }: OverviewPr
   )
 }
 
+/** How many keywords have each rating, on one line. */
 function RatingCounts({ ratings }: Pick<Report['keywords'], 'ratings'>) {
   return (
-    <dl className="grid max-w-md gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-3">
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
       {OPPORTUNITIES.map((label) => (
-        <div
-          key={label}
-          className="flex items-center justify-between gap-2 bg-surface p-4 sm:flex-col-reverse sm:items-start"
-        >
+        <div key={label} className="flex flex-row-reverse items-center gap-2">
           <dt>
             <OpportunityBadge label={label} />
           </dt>
-          <dd className="text-3xl font-semibold tabular-nums">{formatCount(ratings[label])}</dd>
+          <dd className="text-xl font-semibold tabular-nums">{formatCount(ratings[label])}</dd>
         </div>
       ))}
     </dl>

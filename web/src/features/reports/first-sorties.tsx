@@ -10,6 +10,7 @@ import { useCopy } from '@/lib/use-copy'
 import { briefText } from './brief-text'
 import { OwnPage } from './own-page'
 import { isPost, pageName } from './page-words'
+import { type PlanGroup, planGroups } from './plan-groups'
 
 /** The receipts of the plan, by the path of each figure. */
 export const sortieReceipts = (sorties: readonly Sortie[]) =>
@@ -20,23 +21,65 @@ type Props = {
   sorties: Sortie[]
   business: string
   onCluster: (clusterId: string) => void
+  /** Shows the easiest keywords of the report. */
+  onEasiest: () => void
   /** What they are called, and what is said of them, where they are not the first sorties. */
   title?: string
   about?: string
 }
 
-/** The pages to make first, each with what its maker needs to know. */
-export function FirstSorties({ sorties, business, onCluster, title, about }: Props) {
+/** The pages to make first, the easy ones before the others, each with what its maker needs to know. */
+export function FirstSorties(props: Props) {
+  const { sorties, business, onCluster, onEasiest, title, about } = props
+  const groups = planGroups(sorties)
+  const hasEasy = groups.some(({ name }) => name === 'Start here: easy wins')
   return (
-    <section aria-labelledby="first-sorties">
-      <h2 id="first-sorties" className="text-xl">
-        {title ?? (sorties.length === 5 ? 'The first five sorties' : 'The first sorties')}
-      </h2>
-      <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
-        {about ?? 'Create these first. Clicks assume you rank third.'}
-      </p>
-      <ol className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
-        {sorties.map((sortie, index) => (
+    <section aria-labelledby="first-sorties" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <h2 id="first-sorties" className="text-xl">
+          {title ?? (sorties.length === 5 ? 'The first five sorties' : 'The first sorties')}
+        </h2>
+        <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
+          {about ?? 'Create these first. Clicks assume you rank third.'}
+        </p>
+        {!hasEasy && (
+          <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
+            None of these pages is an easy win.{' '}
+            <button
+              type="button"
+              onClick={onEasiest}
+              className="min-h-6 rounded-sm font-medium text-petrol underline underline-offset-4 pointer-coarse:min-h-11"
+            >
+              See your easiest keywords
+            </button>
+          </p>
+        )}
+      </div>
+      {groups.map((group) => (
+        <Group key={group.name} group={group} business={business} onCluster={onCluster} />
+      ))}
+    </section>
+  )
+}
+
+type GroupProps = Pick<Props, 'business' | 'onCluster'> & { group: PlanGroup }
+
+/** Pages that ask for about as much, with the clicks that all of them could bring. */
+function Group({ group: { name, about, clicks, pages }, business, onCluster }: GroupProps) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-4 py-3 sm:px-5">
+        <div>
+          <h3 className="text-base font-semibold">{name}</h3>
+          <p className="text-sm text-ink-2">{about}</p>
+        </div>
+        <p className="text-sm text-ink-2 tabular-nums">
+          {pages.length === 1 ? '1 page' : `${pages.length} pages`} ·{' '}
+          <strong className="text-ink">about {formatCount(clicks)}</strong> clicks a month
+        </p>
+      </div>
+      <ol className="divide-y divide-line">
+        {pages.map(({ sortie, index }) => (
           <Card
             key={sortie.clusterId}
             sortie={sortie}
@@ -46,7 +89,7 @@ export function FirstSorties({ sorties, business, onCluster, title, about }: Pro
           />
         ))}
       </ol>
-    </section>
+    </div>
   )
 }
 
@@ -55,14 +98,14 @@ type CardProps = Pick<Props, 'business' | 'onCluster'> & { sortie: Sortie; index
 function Card({ sortie, index, business, onCluster }: CardProps) {
   const { title, page, why, count, difficulty, clicks, opportunity, clusterId } = sortie
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <span className="font-mono">{index + 1}</span>
           <span>{pageName(page)}</span>
           <OpportunityBadge label={opportunity} />
         </p>
-        <h3 className="mt-1 text-lg wrap-anywhere">{title}</h3>
+        <h4 className="mt-1 text-base font-semibold wrap-anywhere sm:text-lg">{title}</h4>
         <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
           {why} {reachWords(clicks)}
         </p>
@@ -72,24 +115,29 @@ function Card({ sortie, index, business, onCluster }: CardProps) {
             <OwnPage found={sortie.ownPage} />
           </p>
         )}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 lg:grid lg:content-start lg:justify-items-end">
-        <p className="flex items-baseline gap-2 text-2xl font-semibold tabular-nums">
-          <FigureValue path={clicksPath(index)} subject={`clicks of “${sortie.head}”`} said>
-            {formatCount(clicks.value)}
-          </FigureValue>
-          <span className="text-sm font-normal text-ink-2">clicks a month, est.</span>
-        </p>
-        <p className="text-sm text-ink-2">Difficulty {formatDecimal(difficulty)}/10</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isPost(page) && <WritePost keyword={sortie.head} clusterId={clusterId} look="button" />}
+          <CopyBrief text={briefText(sortie, business)} index={index} />
           <Button variant="quiet" onClick={() => onCluster(clusterId)}>
             Show {count === 1 ? 'Its Keyword' : `${formatCount(count)} Keywords`}
             <span className="sr-only"> of sortie {index + 1}</span>
           </Button>
-          {isPost(page) && <WritePost keyword={sortie.head} clusterId={clusterId} isButton />}
-          <CopyBrief text={briefText(sortie, business)} index={index} />
         </div>
       </div>
+      <dl className="order-first flex items-baseline justify-between gap-x-6 lg:order-none lg:grid lg:content-start lg:justify-items-end lg:gap-y-2">
+        <div className="flex flex-row-reverse items-baseline gap-2">
+          <dt className="text-sm text-ink-2">clicks a month, est.</dt>
+          <dd className="text-2xl font-semibold tabular-nums">
+            <FigureValue path={clicksPath(index)} subject={`clicks of “${sortie.head}”`} said>
+              {formatCount(clicks.value)}
+            </FigureValue>
+          </dd>
+        </div>
+        <div className="flex items-baseline gap-1.5 text-sm text-ink-2">
+          <dt>Difficulty</dt>
+          <dd className="font-medium text-ink tabular-nums">{formatDecimal(difficulty)}/10</dd>
+        </div>
+      </dl>
     </li>
   )
 }

@@ -2,18 +2,21 @@ import type { ComparedSite } from '@sortie/contracts/competitors'
 import type { GapBasis } from '@sortie/contracts/sites'
 import { useState } from 'react'
 import { Button } from '@/components/button'
-import { Choices } from '@/components/choices'
-import { FigureValue, Opportunity } from '@/components/report/figure'
+import { FigureValue } from '@/components/report/figure'
 import { WritePost } from '@/components/report/write-post'
 import { Tooltip } from '@/components/tooltip'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { columns as terms } from './column-words'
+import { FilterSelect } from './filter-select'
 import { gapWords, type Standing, standingOf } from './gap'
 import { Narrow } from './narrow'
 import { PrintNote } from './print-note'
+import { RatingGlyph } from './rating-glyph'
 import { pathOf } from './row-evidence'
+import { RowMenu } from './row-menu'
 import { type Row, shownRows } from './rows'
 import { GAPS, type Shown, type Sort, usualOrder } from './shown'
+import { usePhone } from './use-phone'
 
 type Props = {
   rows: Row[]
@@ -27,8 +30,7 @@ type Props = {
 }
 
 /** Lines that are shown before somebody asks for more. */
-const AT_ONCE = 100
-const ANY = 'All'
+const AT_ONCE = { phone: 25, desk: 50 }
 
 const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
 /** A head that nobody sorts by stands on the same line as those that are buttons. */
@@ -53,29 +55,16 @@ const knownSites = (sites: ComparedSite[], rows: readonly Row[], by: GapBasis) =
 
 /** All keywords of a competitor report, with what each site has on each of them. */
 export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportable }: Props) {
-  const [most, setMost] = useState(AT_ONCE)
+  const step = AT_ONCE[usePhone() ? 'phone' : 'desk']
+  const [asked, setAsked] = useState(0)
+  const most = step + asked
   const passing = inOrder(shownRows(rows, shown), shown)
   const words = gapWords(by)
   const columns = knownSites(sites, rows, by)
   const listed = passing.slice(0, most)
   const classes = GAPS.filter((each) => rows.some(({ gap }) => gap?.class === each))
-  const named = classes.map((each) => words[each].name)
   return (
     <>
-      <div className="mb-3 grid gap-2">
-        <Choices
-          legend={by === 'rankings' ? 'Show by who ranks' : 'Show by who has a page'}
-          choices={[ANY, ...named]}
-          chosen={shown.gap ? words[shown.gap].name : ANY}
-          onChoose={(choice) =>
-            onShow({
-              ...shown,
-              gap: classes.find((each) => words[each].name === choice) ?? null,
-            })
-          }
-        />
-        {shown.gap && <p className="text-sm text-ink-2">{words[shown.gap].meaning}</p>}
-      </div>
       <Narrow
         rows={rows}
         shown={shown}
@@ -84,7 +73,17 @@ export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportabl
         aim="organic"
         listed={passing.length}
         hasColumns={false}
+        first={
+          <FilterSelect
+            name={by === 'rankings' ? 'Who ranks' : 'Who has a page'}
+            any="Any gap"
+            choices={classes.map((value) => ({ value, name: words[value].name }))}
+            chosen={shown.gap}
+            onChoose={(gap) => onShow({ ...shown, gap })}
+          />
+        }
       />
+      {shown.gap && <p className="mt-2 text-sm text-ink-2">{words[shown.gap].meaning}</p>}
       <PrintNote
         printed={listed.length}
         passing={passing.length}
@@ -104,6 +103,9 @@ export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportabl
           </caption>
           <thead>
             <tr>
+              <th scope="col" className={`${head} w-11 sm:w-9`}>
+                <span className="sr-only">Opportunity</span>
+              </th>
               <SortHead of="keyword" className="text-start" shown={shown} onShow={onShow} />
               <th scope="col" className={`${plain} hidden px-2 text-start sm:table-cell`}>
                 Gap
@@ -124,6 +126,9 @@ export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportabl
                   {site.role === 'own' ? 'You' : site.name}
                 </th>
               ))}
+              <th scope="col" className={`${head} w-11 sm:w-9`}>
+                <span className="sr-only">Actions</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -138,8 +143,8 @@ export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportabl
       )}
       {passing.length > most && (
         <div className="mt-4 text-center">
-          <Button onClick={() => setMost(most + AT_ONCE)}>
-            Show {Math.min(AT_ONCE, passing.length - most)} More
+          <Button onClick={() => setAsked(asked + step)}>
+            Show {Math.min(step, passing.length - most)} More
           </Button>
         </div>
       )}
@@ -185,20 +190,17 @@ function Line({ row, sites, by }: LineProps) {
     return [{ name: `${role === 'own' ? 'you' : name}${rank ? ` ${rank}` : ''}`, address }]
   })
   return (
-    <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
-      <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
-        <span className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap sm:gap-x-1">
-          <span className="contents sm:flex sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3">
-            {keyword}
-            <Opportunity
-              path={keywordId}
-              keyword={keyword}
-              label={row.opportunity}
-              near={row.nearOpportunity}
-            />
-          </span>
-          <WritePost keyword={keyword} clusterId={row.clusterId} />
-        </span>
+    <tr className="border-b border-line last:border-0 hover:bg-sunken/60 sm:h-10">
+      <td>
+        <RatingGlyph
+          path={keywordId}
+          keyword={keyword}
+          label={row.opportunity}
+          near={row.nearOpportunity}
+        />
+      </td>
+      <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere sm:py-0.5">
+        {keyword}
         {row.rivalAds && row.rivalAds.length > 0 && (
           <span className="block text-xs font-normal text-ink-2">
             Advertised by{' '}
@@ -230,25 +232,43 @@ function Line({ row, sites, by }: LineProps) {
           </span>
         )}
       </th>
-      <td className="hidden px-2 py-2 whitespace-nowrap sm:table-cell">
+      <td className="hidden px-2 whitespace-nowrap sm:table-cell">
         {gap && words[gap.class].name}
       </td>
-      <td className="py-1.5 ps-2 text-end whitespace-nowrap">
+      <td className="ps-2 text-end whitespace-nowrap tabular-nums">
         <FigureValue path={pathOf(row, 'searchVolume')} subject={`volume of ${keyword}`} said>
           {formatCount(row.searchVolume)}
         </FigureValue>
       </td>
-      <td className="hidden py-1.5 ps-2 text-end whitespace-nowrap sm:table-cell">
+      <td className="hidden ps-2 text-end whitespace-nowrap tabular-nums sm:table-cell">
         <FigureValue path={pathOf(row, 'difficulty')} subject={`difficulty of ${keyword}`} said>
           {formatDecimal(row.difficulty)}
           <span className="text-ink-2">/10</span>
         </FigureValue>
       </td>
       {sites.map(({ at }, index) => (
-        <td key={at} className="hidden max-w-44 py-2 ps-4 md:table-cell">
+        <td key={at} className="hidden max-w-44 ps-4 md:table-cell">
           <Evidence standing={standings[index]!} by={by} />
         </td>
       ))}
+      <td>
+        <span className="hidden sm:block">
+          <WritePost keyword={keyword} clusterId={row.clusterId} />
+        </span>
+        <RowMenu
+          keyword={keyword}
+          clusterId={row.clusterId}
+          rating={keywordId}
+          figures={[
+            { name: 'Volume', path: pathOf(row, 'searchVolume'), subject: `volume of ${keyword}` },
+            {
+              name: 'Difficulty',
+              path: pathOf(row, 'difficulty'),
+              subject: `difficulty of ${keyword}`,
+            },
+          ]}
+        />
+      </td>
     </tr>
   )
 }
@@ -266,7 +286,7 @@ function Evidence({ standing, by }: { standing: Standing; by: GapBasis }) {
   }
   const { rank, address, title } = standing
   return (
-    <span className="flex gap-2">
+    <span className="flex items-center gap-2">
       {rank !== null && (
         <span className="min-w-6 text-end font-semibold tabular-nums">
           <span className="sr-only">place </span>
@@ -277,7 +297,8 @@ function Evidence({ standing, by }: { standing: Standing; by: GapBasis }) {
         href={address}
         target="_blank"
         rel="noopener noreferrer nofollow"
-        className="line-clamp-2 text-petrol underline decoration-field underline-offset-4 wrap-anywhere hover:decoration-solid"
+        title={title}
+        className="block truncate py-1.5 text-petrol underline decoration-field underline-offset-4 hover:decoration-solid"
       >
         {title}
       </a>

@@ -109,7 +109,7 @@ export const standingOf = (site: ComparedSite, gap: Row['gap'], at: number): Sta
 }
 
 /** Whether a site counts as being there for a keyword. */
-const isThere = (gap: NonNullable<Row['gap']>, at: number): boolean => {
+export const isThere = (gap: NonNullable<Row['gap']>, at: number): boolean => {
   if (!gap.ranks) return gap.pages[at] != null
   const rank = gap.ranks[at]
   return !!rank && rank.rank <= FIRST

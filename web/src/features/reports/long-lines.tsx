@@ -9,7 +9,7 @@ type Props = Omit<LineProps, 'row' | 'isChosen'> & {
 }
 
 /** How high a line is before it was drawn, and how many are drawn beyond those in sight. */
-const HEIGHT = 49
+const HEIGHT = 41
 const BEYOND = 5
 
 /** How far below the top of the page the lines begin; what stands above them may grow. */

@@ -1,16 +1,14 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Choices } from '@/components/choices'
 import { formatCount } from '@/lib/format'
 import { Chips } from './chips'
 import { ColumnChooser, SortChoice } from './column-chooser'
 import { inWords } from './column-words'
-import { hasRivalAds, offeredColumns, type Row } from './rows'
+import { FilterSelect } from './filter-select'
+import { MoreFilters } from './more-filters'
+import { offeredColumns, type Row } from './rows'
 import { INTENTS, OPPORTUNITIES, type Shown } from './shown'
-
-const ANY = 'All'
-const ANY_INTENT = 'Any intent'
 
 type Props = {
   rows: Row[]
@@ -22,20 +20,41 @@ type Props = {
   onShow: (shown: Shown) => void
   /** Whether columns may be hidden; they may, unless told. */
   hasColumns?: boolean
+  /** A filter that matters more than the others here. */
+  first?: ReactNode
   /** What else changes what is shown. */
   children?: ReactNode
 }
 
-/** Search and filters, how many keywords pass, and what may be taken back. */
+const choiceOf = <Value extends string>(value: Value) => ({ value, name: inWords(value) })
+
+/** Search and filters on one line, how many keywords pass, and what may be taken back. */
 export function Narrow(props: Props) {
-  const { rows, aim, listed, shown, clusters, onShow, hasColumns = true, children } = props
+  const { rows, aim, listed, shown, clusters, onShow, hasColumns = true, first, children } = props
   const all = formatCount(rows.length)
   const intents = INTENTS.filter((intent) => rows.some((row) => row.intent === intent))
   const ratings = OPPORTUNITIES.filter((label) => rows.some((row) => row.opportunity === label))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
         <SearchField search={shown.search} onSearch={(search) => onShow({ ...shown, search })} />
+        {first}
+        <FilterSelect
+          name="Opportunity"
+          any="Any opportunity"
+          choices={ratings.map(choiceOf)}
+          chosen={shown.opportunity}
+          onChoose={(opportunity) => onShow({ ...shown, opportunity })}
+        />
+        <FilterSelect
+          name="Intent"
+          any="Any intent"
+          choices={intents.map(choiceOf)}
+          chosen={shown.intent}
+          onChoose={(intent) => onShow({ ...shown, intent })}
+        />
+        <MoreFilters rows={rows} listed={listed} shown={shown} onShow={onShow} />
+        <SortChoice shown={shown} aim={aim} onShow={onShow} />
         {hasColumns && (
           <ColumnChooser
             shown={shown}
@@ -45,52 +64,15 @@ export function Narrow(props: Props) {
           />
         )}
         {children}
-        <SortChoice shown={shown} aim={aim} onShow={onShow} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Choices
-          legend="Show by opportunity"
-          choices={[ANY, ...ratings]}
-          chosen={shown.opportunity ?? ANY}
-          onChoose={(choice) =>
-            onShow({ ...shown, opportunity: ratings.find((label) => label === choice) ?? null })
-          }
-        />
-        <Choices
-          legend="Show by intent"
-          choices={[ANY_INTENT, ...intents.map(inWords)]}
-          chosen={shown.intent ? inWords(shown.intent) : ANY_INTENT}
-          onChoose={(choice) =>
-            onShow({
-              ...shown,
-              intent: intents.find((intent) => inWords(intent) === choice) ?? null,
-            })
-          }
-        />
-        <RivalAds rows={rows} shown={shown} onShow={onShow} />
-        <Related rows={rows} shown={shown} onShow={onShow} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p aria-live="polite" className="text-sm text-ink-2 tabular-nums">
           {listed === rows.length ? `${all} keywords` : `${formatCount(listed)} of ${all} keywords`}
         </p>
+        <Chips shown={shown} clusters={clusters} onShow={onShow} />
+        <Related rows={rows} shown={shown} onShow={onShow} />
       </div>
-      <Chips shown={shown} clusters={clusters} onShow={onShow} />
     </div>
-  )
-}
-
-/** Narrows to keywords that rivals advertise on, where ads of theirs were seen. */
-function RivalAds({ rows, shown, onShow }: Pick<Props, 'rows' | 'shown' | 'onShow'>) {
-  const count = rows.filter(hasRivalAds).length
-  if (count === 0 && !shown.ads) return null
-  return (
-    <button
-      type="button"
-      aria-pressed={shown.ads}
-      onClick={() => onShow({ ...shown, ads: !shown.ads })}
-      className="min-h-11 rounded-full border border-field bg-surface px-3 text-sm font-medium text-ink-2 hover:text-ink aria-pressed:border-petrol aria-pressed:bg-sunken aria-pressed:text-ink sm:min-h-9"
-    >
-      Rivals advertise <span className="tabular-nums">({formatCount(count)})</span>
-    </button>
   )
 }
 
@@ -120,7 +102,7 @@ function SearchField({ search, onSearch }: SearchProps) {
     if (current && current !== document.activeElement) current.value = search
   }, [search])
   return (
-    <label className="relative min-w-0 flex-1 basis-56 sm:max-w-72">
+    <label className="relative col-span-2 min-w-0 sm:flex-1 sm:basis-44">
       <span className="sr-only">Search keywords</span>
       <Search
         aria-hidden="true"

@@ -1,8 +1,9 @@
 import type { Aim } from '@sortie/contracts/analysis'
+import { EASY } from '@sortie/contracts/easy'
 import { priceScale } from '@sortie/contracts/price-scale'
 import { formatCents, formatCount, formatDecimal } from '@/lib/format'
 import { hasPrice, type Row } from './rows'
-import type { Area } from './shown'
+import type { Area, Range, Ranges } from './shown'
 
 /** What goes to the right in the picture. */
 export type Across = {
@@ -18,6 +19,9 @@ export type Across = {
   figureAt: (share: number) => number
   ticks: readonly number[]
   tickText: (tick: number) => string
+  /** Up to which figure a keyword is easy to rank for, or cheap. */
+  sweet: number
+  sweetText: string
   /** The figure of a row as one reads it: `difficulty 2.4`. */
   said: (figure: number) => string
   /** From where to where a drawn rectangle reaches, widened to figures that an address can hold. */
@@ -37,6 +41,8 @@ const DIFFICULTY: Across = {
   figureAt: (share) => share * HARDEST,
   ticks: [0, 2, 4, 6, 8, 10],
   tickText: String,
+  sweet: EASY,
+  sweetText: `Difficulty ${EASY} or less`,
   said: (difficulty) => `difficulty ${formatDecimal(difficulty)}`,
   between: (from, to) => [oneDecimal(from), oneDecimal(to)],
 }
@@ -44,7 +50,8 @@ const DIFFICULTY: Across = {
 const formatPrice = (dollars: number) => formatCents(Math.round(dollars * 100))
 
 const priceOf = (rows: readonly Row[]): Across => {
-  const { priceAt, ...scale } = priceScale(rows.flatMap(({ cpc }) => cpc ?? []))
+  const prices = rows.flatMap(({ cpc }) => cpc ?? []).toSorted((a, b) => a - b)
+  const { priceAt, ...scale } = priceScale(prices)
   return {
     bounds: 'cpc',
     name: 'Price of a click, US$',
@@ -52,6 +59,8 @@ const priceOf = (rows: readonly Row[]): Across => {
     of: ({ cpc }) => cpc,
     ...scale,
     figureAt: priceAt,
+    sweet: prices[Math.floor(prices.length / 2)] ?? 0,
+    sweetText: 'Clicks cheaper than half of them',
     said: (price) => `${formatPrice(price)} a click`,
     between: (from, to) => [Math.floor(from * 100) / 100, Math.ceil(to * 100) / 100],
   }
@@ -71,3 +80,16 @@ export const areaWords = ({ volume, difficulty, cpc }: Area): string =>
       ? `price of a click ${range(cpc, formatPrice)}`
       : `difficulty ${range(difficulty, formatDecimal)}`
   }`
+
+const RANGE_WORDS: Record<keyof Ranges, { name: string; format: (value: number) => string }> = {
+  volume: { name: 'Volume', format: formatCount },
+  difficulty: { name: 'Difficulty', format: formatDecimal },
+  cpc: { name: 'CPC', format: formatPrice },
+}
+
+/** What a range holds, in words: `Volume from 100`. */
+export const rangeWords = (figure: keyof Ranges, { from, to }: Range): string => {
+  const { name, format } = RANGE_WORDS[figure]
+  if (from === null) return to === null ? name : `${name} up to ${format(to)}`
+  return to === null ? `${name} from ${format(from)}` : `${name} ${format(from)}–${format(to)}`
+}

@@ -10,7 +10,10 @@ export function Legend({ aim }: { aim: Aim }) {
       {OPPORTUNITIES.map((label) => (
         <OpportunityBadge key={label} label={label} />
       ))}
-      <span>The larger the mark, the higher the {columnOf('impact', aim).name.toLowerCase()}.</span>
+      <span>
+        The larger the mark, the higher the {columnOf('impact', aim).name.toLowerCase()}. Marks that
+        overlap are moved apart. Shaded: {aim === 'paid' ? 'cheap' : 'easy'} and often searched for.
+      </span>
     </p>
   )
 }

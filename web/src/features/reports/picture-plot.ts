@@ -9,11 +9,15 @@ const MARGIN = { top: 16, end: 16, bottom: 40, start: 52 }
 /** How large a mark is, by impact: half of its width. */
 const radius = (impact: number) => 2.5 + (impact / 100) ** 2 * 6
 
+/** Volumes begin at 10: below it nobody can tell one from another. */
+const BOTTOM = 1
+
 export type Scale = {
   frame: Frame
   /** What goes to the right. */
   across: Across
-  /** The highest power of ten that any volume reaches. */
+  /** The powers of ten that the picture begins and ends with: less than the first lies on its edge. */
+  bottom: number
   top: number
 }
 export const scaleOf = (
@@ -22,7 +26,7 @@ export const scaleOf = (
   frame: Frame,
 ): Scale => {
   const most = rows.reduce((highest, row) => Math.max(highest, row.searchVolume), 10)
-  return { frame, across, top: Math.ceil(Math.log10(most + 1)) }
+  return { frame, across, bottom: BOTTOM, top: Math.max(BOTTOM + 1, Math.ceil(Math.log10(most))) }
 }
 
 const inner = ({ width, height }: Frame) => ({
@@ -33,8 +37,10 @@ const inner = ({ width, height }: Frame) => ({
 /** Difficulty or the price of a click goes to the right, and volume up, each step ten times the one before. */
 export const xOf = (figure: number, { frame, across }: Scale): number =>
   MARGIN.start + across.at(figure) * inner(frame).width
-export const yOf = (volume: number, { frame, top }: Scale): number =>
-  MARGIN.top + (1 - Math.log10(volume + 1) / top) * inner(frame).height
+export const yOf = (volume: number, { frame, bottom, top }: Scale): number => {
+  const share = (Math.log10(Math.max(10 ** bottom, volume)) - bottom) / (top - bottom)
+  return MARGIN.top + (1 - Math.min(1, share)) * inner(frame).height
+}
 
 /** Where the picture begins and ends, from left to right. */
 export const edgesOf = ({ frame }: Scale): readonly [number, number] => [
@@ -45,10 +51,13 @@ export const edgesOf = ({ frame }: Scale): readonly [number, number] => [
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 const figureAt = (x: number, { frame, across }: Scale) =>
   across.figureAt(clamp((x - MARGIN.start) / inner(frame).width, 0, 1))
-const volumeAt = (y: number, { frame, top }: Scale) =>
-  Math.max(0, 10 ** (clamp(1 - (y - MARGIN.top) / inner(frame).height, 0, 1) * top) - 1)
+/** The edge at the bottom holds the volumes below it too. */
+const volumeAt = (y: number, { frame, bottom, top }: Scale) => {
+  const share = clamp(1 - (y - MARGIN.top) / inner(frame).height, 0, 1)
+  return share === 0 ? 0 : 10 ** (bottom + share * (top - bottom))
+}
 
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
 
 /** What a rectangle between two corners holds; null where it is only a click. */
 export const areaBetween = (a: Point, b: Point, scale: Scale): Area | null => {
@@ -73,25 +82,94 @@ export const cornersOf = (area: Area, scale: Scale): { from: Point; to: Point } 
   }
 }
 
-/** The volumes that lines are drawn at: 0, 10, 100 and so on. */
-export const volumeTicks = ({ top }: Scale): number[] => [
-  0,
-  ...Array.from({ length: top }, (_, power) => 10 ** (power + 1)),
-]
+/** The volumes that lines are drawn at: 10, 100 and so on. */
+export const volumeTicks = ({ bottom, top }: Scale): number[] =>
+  Array.from({ length: top - bottom + 1 }, (_, power) => 10 ** (power + bottom))
+
+/**
+ * Returns the corners of what is worth looking at first: easy or cheap, and searched for more than half of the
+ * keywords are. Null where no keyword is there.
+ */
+export const sweetSpot = (
+  rows: readonly Row[],
+  scale: Scale,
+): { from: Point; to: Point } | null => {
+  const volumes = rows.map(({ searchVolume }) => searchVolume).toSorted((a, b) => a - b)
+  const middle = volumes[Math.floor(volumes.length / 2)]
+  const { across, top } = scale
+  const isSweet = (row: Row) => {
+    const figure = across.of(row)
+    return figure !== null && figure <= across.sweet && row.searchVolume >= middle!
+  }
+  if (middle === undefined || !rows.some(isSweet)) return null
+  const [left] = edgesOf(scale)
+  return {
+    from: { x: left, y: yOf(10 ** top, scale) },
+    to: { x: xOf(across.sweet, scale), y: yOf(middle, scale) },
+  }
+}
 
 const whole = (value: number) => Math.round(value * 10) / 10
 
-/** Where the middle of a row's mark is; null where the row has no place. */
-export const placeOf = (row: Row, scale: Scale): Point | null => {
+/** Where the figures of a row are; null where the row has no place. */
+const placeOf = (row: Row, scale: Scale): Point | null => {
   const figure = scale.across.of(row)
   return figure === null ? null : { x: xOf(figure, scale), y: yOf(row.searchVolume, scale) }
 }
 
+/** How far apart the middles of marks are, how far one is moved for that, and in how many directions it may be. */
+const APART = 7
+const FARTHEST = 4
+const WAYS = 8
+
+/** Places around one, the nearest first. */
+const around = ({ x, y }: Point, { frame }: Scale): Point[] =>
+  Array.from({ length: FARTHEST * WAYS }, (_, step) => {
+    const far = APART * (1 + Math.floor(step / WAYS))
+    const turn = ((step % WAYS) * 2 * Math.PI) / WAYS
+    return {
+      x: clamp(x + far * Math.cos(turn), MARGIN.start, frame.width - MARGIN.end),
+      y: clamp(y + far * Math.sin(turn), MARGIN.top, frame.height - MARGIN.bottom),
+    }
+  })
+
+/** Where the mark of each row is drawn, by its id. */
+export type Places = ReadonlyMap<string, Point>
+
+/**
+ * Places all marks: each where its figures are, unless another one is there. Then it is moved a little, to the
+ * nearest place that is free; where none is, the marks lie on one another.
+ */
+export const placesOf = (rows: readonly Row[], scale: Scale): Places => {
+  const places = new Map<string, Point>()
+  // By squares, so that only neighbors are compared.
+  const squares = new Map<string, Point[]>()
+  const squareOf = (value: number) => Math.floor(value / APART)
+  const isFree = ({ x, y }: Point) => {
+    for (const column of [-1, 0, 1])
+      for (const line of [-1, 0, 1]) {
+        const there = squares.get(`${squareOf(x) + column} ${squareOf(y) + line}`) ?? []
+        if (there.some((other) => Math.hypot(other.x - x, other.y - y) < APART - 0.01)) return false
+      }
+    return true
+  }
+  for (const row of rows) {
+    const own = placeOf(row, scale)
+    if (!own) continue
+    const place = isFree(own) ? own : (around(own, scale).find(isFree) ?? own)
+    places.set(row.keywordId, place)
+    const key = `${squareOf(place.x)} ${squareOf(place.y)}`
+    const square = squares.get(key)
+    if (square) square.push(place)
+    else squares.set(key, [place])
+  }
+  return places
+}
+
 /** A mark as a path: a triangle for High, a diamond for Medium, a ring for Low. */
-const markOf = (row: Row, scale: Scale): string => {
-  const place = placeOf(row, scale)
+const markOf = ({ keywordId, opportunity, impact }: Row, places: Places): string => {
+  const place = places.get(keywordId)
   if (!place) return ''
-  const { opportunity, impact } = row
   const [x, y, r] = [whole(place.x), whole(place.y), whole(radius(impact))] as const
   const d = whole(2 * r)
   if (opportunity === 'High') return `M${x} ${whole(y - r)}l${r} ${d}h${-d}z`
@@ -100,17 +178,17 @@ const markOf = (row: Row, scale: Scale): string => {
 }
 
 /** All marks of a label as one path, so that thousands of them are drawn as one thing. */
-export const pathOf = (rows: readonly Row[], scale: Scale): string =>
-  rows.map((row) => markOf(row, scale)).join('')
+export const pathOf = (rows: readonly Row[], places: Places): string =>
+  rows.map((row) => markOf(row, places)).join('')
 
 /** As far as a pointer may be from the middle of the mark that it means. */
 const REACH = 14
 
 /** The mark that a pointer means; undefined where none is near. */
-export const nearest = (rows: readonly Row[], { x, y }: Point, scale: Scale): Row | undefined => {
+export const nearest = (rows: readonly Row[], { x, y }: Point, places: Places): Row | undefined => {
   let [found, best]: [Row | undefined, number] = [undefined, REACH ** 2]
   for (const row of rows) {
-    const place = placeOf(row, scale)
+    const place = places.get(row.keywordId)
     if (!place) continue
     const far = (place.x - x) ** 2 + (place.y - y) ** 2
     if (far < best) [found, best] = [row, far]

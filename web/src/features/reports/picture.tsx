@@ -2,6 +2,7 @@ import type { Aim } from '@sortie/contracts/analysis'
 import {
   memo,
   type PointerEvent,
+  type ReactNode,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -17,16 +18,18 @@ import {
   cornersOf,
   type Frame,
   nearest,
+  type Places,
+  type Point,
   pathOf,
-  placeOf,
+  placesOf,
   type Scale,
   scaleOf,
+  sweetSpot,
 } from './picture-plot'
 import { passes, type Row } from './rows'
 import { OPPORTUNITIES, type Shown } from './shown'
 
 type Props = { rows: Row[]; aim: Aim; shown: Shown; onShow: (shown: Shown) => void }
-type Point = { x: number; y: number }
 
 const colours = { High: 'text-radar', Medium: 'text-warn', Low: 'text-ink-2' } as const
 
@@ -42,20 +45,18 @@ export default function Picture({ rows: all, aim, shown, onShow }: Props) {
   const across = useMemo(() => acrossOf(all, aim), [all, aim])
   const rows = useMemo(() => all.filter((row) => across.of(row) !== null), [all, across])
   const scale = useMemo(() => scaleOf(rows, across, frame), [rows, across, frame])
+  const places = useMemo(() => placesOf(rows, scale), [rows, scale])
+  const sweet = useMemo(() => sweetSpot(rows, scale), [rows, scale])
   const brush = useBrush(scale, (area) => onShow({ ...shown, area }))
   const drawn = brush.drawn ?? (shown.area && cornersOf(shown.area, scale))
   const point = (event: PointerEvent<SVGSVGElement>) => {
     brush.onPointerMove(event)
-    setPointed(nearest(rows, pointOf(event), scale) ?? null)
+    setPointed(nearest(rows, pointOf(event), places) ?? null)
   }
-  const ring = pointed && placeOf(pointed, scale)
+  const ring = pointed && places.get(pointed.keywordId)
   return (
     <div>
-      <div
-        ref={holder}
-        className="w-full overflow-hidden print:h-auto!"
-        style={{ height: frame.height }}
-      >
+      <div ref={holder} className="relative w-full print:h-auto!" style={{ height: frame.height }}>
         <svg
           width={frame.width}
           height={frame.height}
@@ -69,8 +70,9 @@ export default function Picture({ rows: all, aim, shown, onShow }: Props) {
           onPointerCancel={brush.onPointerCancel}
           onPointerLeave={() => setPointed(null)}
         >
+          {sweet && <SweetSpot {...sweet} text={across.sweetText} />}
           <Axes scale={scale} />
-          <Marks rows={rows} shown={seen} scale={scale} />
+          <Marks rows={rows} shown={seen} places={places} />
           {drawn && <Rectangle {...drawn} />}
           {ring && (
             <circle
@@ -83,14 +85,61 @@ export default function Picture({ rows: all, aim, shown, onShow }: Props) {
             />
           )}
         </svg>
+        {pointed && ring && (
+          <Pointed row={pointed} place={ring} frame={frame}>
+            {across.said(across.of(pointed)!)}, {columnOf('impact', aim).name.toLowerCase()}{' '}
+            {Math.round(pointed.impact)}
+          </Pointed>
+        )}
       </div>
-      <p className="min-h-10 text-sm text-ink-2 wrap-anywhere sm:min-h-5 print:hidden">
-        {pointed
-          ? `${pointed.keyword}: ${formatCount(pointed.searchVolume)} searches a month, ${across.said(across.of(pointed)!)}, ${columnOf('impact', aim).name.toLowerCase()} ${Math.round(pointed.impact)}`
-          : 'Drag over the chart to show only those keywords in the table.'}
+      <p className="mt-1 text-sm text-ink-2 print:hidden">
+        Drag over the chart to show only those keywords in the table.
       </p>
       {rows.length < all.length && <Unpriced count={all.length - rows.length} />}
     </div>
+  )
+}
+
+type PointedProps = { row: Row; place: Point; frame: Frame; children: ReactNode }
+
+/** What a mark stands for, beside it: on the side where there is room. */
+function Pointed({ row, place, frame, children }: PointedProps) {
+  const isLeft = place.x > frame.width / 2
+  const isAbove = place.y > frame.height / 2
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute z-10 w-max max-w-56 rounded-sm bg-ink px-3 py-2 text-sm text-paper shadow-float"
+      style={{
+        [isLeft ? 'right' : 'left']: isLeft ? frame.width - place.x + 14 : place.x + 14,
+        [isAbove ? 'bottom' : 'top']: isAbove ? frame.height - place.y + 6 : place.y + 6,
+      }}
+    >
+      <p className="font-semibold wrap-anywhere">{row.keyword}</p>
+      <p className="tabular-nums">{formatCount(row.searchVolume)} searches a month,</p>
+      <p className="tabular-nums">{children}</p>
+    </div>
+  )
+}
+
+/** Shades what is worth looking at first. */
+function SweetSpot({ from, to, text }: { from: Point; to: Point; text: string }) {
+  return (
+    <g>
+      <rect
+        x={from.x}
+        y={from.y}
+        width={to.x - from.x}
+        height={to.y - from.y}
+        fill="var(--color-radar)"
+        fillOpacity="0.09"
+      >
+        <title>{text}, and more searches than half of the keywords have</title>
+      </rect>
+      <text x={from.x + 8} y={from.y + 18} fontSize="12" fontWeight="600" fill="var(--color-radar)">
+        Sweet spot
+      </text>
+    </g>
   )
 }
 
@@ -168,7 +217,7 @@ function Rectangle({ from, to }: { from: Point; to: Point }) {
 }
 
 /** Each label is one path of those that pass and one of the others, however many there are. */
-const Marks = memo(({ rows, shown, scale }: { rows: Row[]; shown: Shown; scale: Scale }) => {
+const Marks = memo(({ rows, shown, places }: { rows: Row[]; shown: Shown; places: Places }) => {
   const isShown = passes(shown)
   return OPPORTUNITIES.toReversed().map((label) => {
     const all = rows.filter(({ opportunity }) => opportunity === label)
@@ -185,10 +234,10 @@ const Marks = memo(({ rows, shown, scale }: { rows: Row[]; shown: Shown; scale: 
           opacity="0.12"
           d={pathOf(
             all.filter((row) => !isShown(row)),
-            scale,
+            places,
           )}
         />
-        <path opacity="0.75" d={pathOf(all.filter(isShown), scale)} />
+        <path opacity="0.75" d={pathOf(all.filter(isShown), places)} />
       </g>
     )
   })

@@ -1,13 +1,15 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { memo, type Ref } from 'react'
-import { FigureValue, Opportunity } from '@/components/report/figure'
+import { FigureValue } from '@/components/report/figure'
 import { WritePost } from '@/components/report/write-post'
 import { formatCents, formatCount, formatDecimal } from '@/lib/format'
 import { inWords } from './column-words'
 import { type Kinds, MEASURED } from './kinds'
 import { MonthsLine } from './months-line'
+import { RatingGlyph } from './rating-glyph'
 import { pathOf } from './row-evidence'
+import { type MenuFigure, RowMenu } from './row-menu'
 import type { Row } from './rows'
 import type { Column } from './shown'
 
@@ -34,7 +36,7 @@ export type LineProps = CellProps & {
 
 /** A keyword with its figures, each of which opens its receipt. */
 export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells }: LineProps) => {
-  const { keywordId, keyword, intent, opportunity, nearOpportunity } = cells.row
+  const { keywordId, keyword, opportunity, nearOpportunity, clusterId } = cells.row
   const [first, ...others] = shown
   return (
     <tr
@@ -42,7 +44,7 @@ export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells 
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}
       className={clsx(
-        'border-b border-line last:border-0 [&_:is(button,input)]:scroll-my-24',
+        'border-b border-line last:border-0 sm:h-10 [&_:is(button,input,a)]:scroll-my-40',
         isChosen ? 'bg-petrol/4' : 'hover:bg-sunken/60',
       )}
     >
@@ -60,30 +62,76 @@ export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells 
           />
         </label>
       </td>
+      <td>
+        <RatingGlyph
+          path={keywordId}
+          keyword={keyword}
+          label={opportunity}
+          near={nearOpportunity}
+        />
+      </td>
       {first === 'impact' && <Cell of="impact" {...cells} />}
-      <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
-        <span className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap sm:gap-x-1">
-          <span className="contents sm:flex sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3">
-            {keyword}
-            <Opportunity
-              path={keywordId}
-              keyword={keyword}
-              label={opportunity}
-              near={nearOpportunity}
-            />
-            <span className="text-xs font-normal text-ink-2 md:hidden">{inWords(intent)}</span>
-          </span>
-          <WritePost keyword={keyword} clusterId={cells.row.clusterId} />
+      <th scope="row" className="py-1.5 text-start font-semibold sm:py-0">
+        <span title={keyword} className="block wrap-anywhere sm:truncate">
+          {keyword}
         </span>
+        <Beneath row={cells.row} aim={cells.aim} />
       </th>
       {(first === 'impact' ? others : shown).map((column) => (
         <Cell key={column} of={column} {...cells} />
       ))}
+      <td className="w-11 sm:w-9">
+        <span className="hidden sm:block">
+          <WritePost keyword={keyword} clusterId={clusterId} />
+        </span>
+        <RowMenu
+          keyword={keyword}
+          clusterId={clusterId}
+          rating={keywordId}
+          figures={figuresOf(cells.row)}
+        />
+      </td>
     </tr>
   )
 })
 
-const figure = 'py-1.5 ps-2 text-end whitespace-nowrap'
+/** The figures of a keyword that have a receipt, by the names of their columns. */
+const figuresOf = (row: Row): MenuFigure[] => {
+  const { keyword, cpc } = row
+  const figures = [
+    { name: 'Volume', path: pathOf(row, 'searchVolume'), subject: `volume of ${keyword}` },
+    { name: 'Difficulty', path: pathOf(row, 'difficulty'), subject: `difficulty of ${keyword}` },
+  ]
+  if (cpc === null) return figures
+  const price = {
+    name: 'CPC',
+    path: pathOf(row, 'cpc'),
+    subject: `price of a click for ${keyword}`,
+  }
+  return [...figures, price]
+}
+
+/** The figures beneath a phrase on a phone, which has no room for columns. */
+function Beneath({ row, aim }: { row: Row; aim: Aim }) {
+  const price = row.cpc === null ? null : formatCents(Math.round(row.cpc * 100))
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs font-normal text-ink-2 tabular-nums sm:hidden">
+      <span>
+        <strong className="font-semibold text-ink">{formatCount(row.searchVolume)}</strong> searches
+      </span>
+      <span>
+        {aim === 'paid' && price
+          ? `${price} a click`
+          : `difficulty ${formatDecimal(row.difficulty)}`}
+      </span>
+      <span>{inWords(row.intent)}</span>
+    </span>
+  )
+}
+
+const figure = 'ps-2 text-end whitespace-nowrap tabular-nums'
+/** From which width on a cell has room. */
+const FROM = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell' }
 
 /** What a column shows of a keyword. */
 function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Column }) {
@@ -91,15 +139,17 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
   switch (of) {
     case 'impact':
       return (
-        <td className="hidden py-2 pe-3 ps-1 font-mono tabular-nums text-ink-2 sm:table-cell">
+        <td className="hidden pe-4 text-end font-mono text-ink-2 tabular-nums sm:table-cell">
           {Math.round(row.impact)}
         </td>
       )
     case 'intent':
-      return <td className="hidden py-2 ps-4 text-ink-2 md:table-cell">{inWords(row.intent)}</td>
+      return (
+        <td className="hidden truncate ps-4 text-ink-2 md:table-cell">{inWords(row.intent)}</td>
+      )
     case 'volume':
       return (
-        <td className={figure}>
+        <td className={clsx(figure, FROM.sm)}>
           <span className="flex items-center justify-end gap-1.5 lg:justify-between">
             {row.months !== null && <MonthsLine months={row.months} />}
             <span className="ms-auto">
@@ -113,7 +163,7 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
       )
     case 'difficulty':
       return (
-        <td className={clsx(figure, aim === 'paid' && 'hidden md:table-cell')}>
+        <td className={clsx(figure, FROM[aim === 'paid' ? 'md' : 'sm'])}>
           <Measured when={kinds.difficulty === 'mixed' && !row.difficultyIsEstimated} />
           <FigureValue path={pathOf(row, 'difficulty')} subject={`difficulty of ${keyword}`} said>
             {formatDecimal(row.difficulty)}
@@ -125,7 +175,7 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
       return <Price row={row} aim={aim} isMixed={kinds.cpc === 'mixed'} />
     case 'competition':
       return (
-        <td className={clsx(figure, 'hidden md:table-cell')}>
+        <td className={clsx(figure, FROM.md)}>
           {row.competition !== null && (
             <FigureValue
               path={pathOf(row, 'competition')}
@@ -139,18 +189,22 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
       )
     case 'ads':
       return (
-        <td className="hidden max-w-32 py-2 ps-3 text-xs text-ink-2 md:table-cell">
-          {row.rivalAds && <Names names={row.rivalAds} />}
+        <td
+          title={row.rivalAds?.join(', ')}
+          className="hidden truncate ps-3 text-xs text-ink-2 md:table-cell"
+        >
+          {row.rivalAds?.join(', ')}
         </td>
       )
     case 'cluster':
       return (
-        <td className="hidden py-1.5 ps-4 text-ink-2 lg:table-cell">
+        <td className="hidden ps-4 text-ink-2 lg:table-cell">
           {clusterId && clusters.has(clusterId) && (
             <button
               type="button"
               onClick={() => onCluster(clusterId)}
-              className="min-h-9 rounded-sm text-start hover:text-ink hover:underline"
+              title={clusters.get(clusterId)}
+              className="block min-h-9 w-full truncate rounded-sm text-start hover:text-ink hover:underline"
             >
               {clusters.get(clusterId)}
               <span className="sr-only">: show only this cluster</span>
@@ -161,21 +215,10 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
   }
 }
 
-/** One on each line: no host breaks inside, and one that is too long is told in full by its title. */
-const Names = ({ names }: { names: readonly string[] }) => (
-  <ul>
-    {names.map((name) => (
-      <li key={name} title={name} className="truncate">
-        {name}
-      </li>
-    ))}
-  </ul>
-)
-
 /** What a click costs; empty where nobody knows. */
 function Price({ row, aim, isMixed }: Pick<CellProps, 'row' | 'aim'> & { isMixed: boolean }) {
   return (
-    <td className={clsx(figure, aim === 'organic' && 'hidden md:table-cell')}>
+    <td className={clsx(figure, FROM[aim === 'organic' ? 'md' : 'sm'])}>
       {row.cpc !== null && (
         <>
           <Measured when={isMixed && !row.cpcIsEstimated} />

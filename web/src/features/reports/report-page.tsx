@@ -4,6 +4,7 @@ import { placeName, planConclusion } from '@sortie/contracts/plan-conclusion'
 import { spoken } from '@sortie/contracts/spoken-name'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
@@ -20,11 +21,12 @@ import { Tooltips } from '@/components/tooltip'
 import { formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
 import { ownComparison } from './comparison-source'
-import { Findings } from './findings'
+import { Findings, type ReportView } from './findings'
 import { gapConclusion } from './gap'
 import { Cancel, Outcome } from './outcome'
+import { PlanRadar } from './plan-radar'
 import { liveReport, ownSource, reportQuery } from './queries'
-import type { Shown } from './shown'
+import { openTab, tabsOf } from './report-tabs'
 import { WithdrawAct } from './withdraw-act'
 
 const CompareLink = lazy(() => import('./compare-link'))
@@ -43,10 +45,10 @@ const courses: Record<Report['kind'], Course> = {
   ],
 }
 
-type Props = { reportId: string; shown: Shown; onShow: (shown: Shown) => void }
+type Props = ReportView & { reportId: string }
 
 /** One page for every state of a paid report: on its way, ready, or over without one. */
-export function ReportPage({ reportId, shown, onShow }: Props) {
+export function ReportPage({ reportId, ...view }: Props) {
   const { data: report } = useSuspenseQuery(reportQuery(reportId))
   const { project, analysis, keywords } = report
   const counts = { count: keywords.count, high: keywords.ratings.High }
@@ -56,23 +58,39 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
   const connected = useLive(liveReport, reportId, !over)
   useTabStatus(analysis, { id: reportId, name: project.name, course })
   useCompletion(reportId, analysis)
+  const hasRadar = analysis.status === 'ready' && report.sorties.length > 0
   const waits = analysis.status === 'requested' || analysis.status === 'queued'
   return (
     <Tooltips>
       <TermContext value={ExplainedTerm}>
         <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
-          <Head report={report} />
-          {over && analysis.status !== 'ready' ? (
-            <Outcome report={report} />
-          ) : (
-            <Progress analysis={analysis} connected={connected} course={course}>
-              <Conclusion
-                analysis={analysis}
-                counts={counts}
-                planned={isComparison ? gapConclusion(report) : planConclusion(report)}
+          <div
+            className={clsx(
+              'grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6',
+              hasRadar && 'md:grid-cols-[minmax(0,1fr)_15rem]',
+            )}
+          >
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <Head report={report} />
+              {over && analysis.status !== 'ready' ? (
+                <Outcome report={report} />
+              ) : (
+                <Progress analysis={analysis} connected={connected} course={course}>
+                  <Conclusion
+                    analysis={analysis}
+                    counts={counts}
+                    planned={isComparison ? gapConclusion(report) : planConclusion(report)}
+                  />
+                </Progress>
+              )}
+            </div>
+            {hasRadar && (
+              <PlanRadar
+                sorties={report.sorties}
+                isOnPhone={openTab(tabsOf(report), view.tab) === 'plan'}
               />
-            </Progress>
-          )}
+            )}
+          </div>
           {waits && <Cancel reportId={reportId} />}
           {(!over || analysis.status === 'ready') && (
             <Writable
@@ -83,18 +101,16 @@ export function ReportPage({ reportId, shown, onShow }: Props) {
               {isComparison ? (
                 <Suspense fallback={<Skeleton className="h-96 w-full" />}>
                   <Comparison
+                    {...view}
                     report={report}
-                    shown={shown}
-                    onShow={onShow}
                     source={ownComparison(reportId)}
                     sections={report.fork?.sections}
                   />
                 </Suspense>
               ) : (
                 <Findings
+                  {...view}
                   report={report}
-                  shown={shown}
-                  onShow={onShow}
                   source={ownSource(reportId)}
                   sections={report.fork?.sections}
                 />
@@ -134,7 +150,7 @@ function Head({ report }: { report: Report }) {
   const [isSharing, setSharing] = useState(false)
   const { project, requestedAt, mission, analysis } = report
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="min-w-0">
         <p className="label-mono text-radar wrap-anywhere">
           {kindName(report)} · {project.industry}

@@ -21,6 +21,7 @@ import { offeredColumns, type Row } from './rows'
 import type { Shown } from './shown'
 import { HeadOf } from './table-heads'
 import { columnsShown, roomOf } from './table-room'
+import { usePhone } from './use-phone'
 import { useSelection } from './use-selection'
 
 const LongLines = lazy(() => import('./long-lines'))
@@ -43,8 +44,8 @@ type Props = {
   isShared?: boolean | undefined
 }
 
-/** Lines that are shown before somebody asks for more. */
-const AT_ONCE = 100
+/** Lines that are shown before somebody asks for more: a phone's are higher. */
+const AT_ONCE = { phone: 25, desk: 50 }
 /** Of more lines than these only those in sight are drawn. */
 const DRAWN = 200
 
@@ -59,7 +60,9 @@ export function ReportTable({
   tools,
   ...more
 }: Props) {
-  const [most, setMost] = useState(AT_ONCE)
+  const step = AT_ONCE[usePhone() ? 'phone' : 'desk']
+  const [asked, setAsked] = useState(0)
+  const most = step + asked
   const table = useRef<HTMLTableElement>(null)
   const { selection, choose, chooseAll, clear, onKeyDown } = useSelection(passing, table)
   const kinds = useMemo(() => kindsOf(rows), [rows])
@@ -97,7 +100,7 @@ export function ReportTable({
       {/* Wide words may scroll within the table; the page does not. */}
       <div
         className={clsx(
-          'relative -mx-1 mt-2 overflow-x-auto px-1',
+          'relative -mx-1 mt-2 px-1 sm:overflow-x-auto',
           room.fits === 'lg' && 'lg:overflow-x-clip',
           room.fits === 'xl' && 'xl:overflow-x-clip',
         )}
@@ -113,24 +116,30 @@ export function ReportTable({
           <thead
             className={clsx(
               'bg-surface shadow-[0_1px_0_var(--color-line)]',
-              room.fits === 'lg' && 'lg:sticky lg:top-(--bar) lg:z-10',
-              room.fits === 'xl' && 'xl:sticky xl:top-(--bar) xl:z-10',
+              room.fits === 'lg' && 'lg:sticky lg:top-[calc(var(--shell-bar)+3rem)] lg:z-10',
+              room.fits === 'xl' && 'xl:sticky xl:top-[calc(var(--shell-bar)+3rem)] xl:z-10',
             )}
           >
             <tr>
               <td className="w-9 align-top">
                 <AllBox passing={passing} selection={selection.ids} onChange={chooseAll} />
               </td>
+              <th scope="col" className="w-11 sm:w-9">
+                <span className="sr-only">Opportunity</span>
+              </th>
               {first === 'impact' && <HeadOf of="impact" {...heads} />}
               <HeadOf of="keyword" {...heads} />
               {(first === 'impact' ? others : columns).map((column) => (
                 <HeadOf key={column} of={column} {...heads} />
               ))}
+              <th scope="col" className="w-11 sm:w-9">
+                <span className="sr-only">Actions</span>
+              </th>
             </tr>
           </thead>
           {isLong ? (
             <Suspense
-              fallback={<Lines rows={listed.slice(0, AT_ONCE)} chosen={selection.ids} {...lines} />}
+              fallback={<Lines rows={listed.slice(0, step)} chosen={selection.ids} {...lines} />}
             >
               <LongLines rows={listed} chosen={selection.ids} {...lines} />
             </Suspense>
@@ -144,11 +153,11 @@ export function ReportTable({
       )}
       {passing.length > most && (
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => setMost(most + AT_ONCE)}>
-            Show {Math.min(AT_ONCE, passing.length - most)} More
+          <Button onClick={() => setAsked(asked + step)}>
+            Show {Math.min(step, passing.length - most)} More
           </Button>
-          {passing.length > most + AT_ONCE && (
-            <Button variant="quiet" onClick={() => setMost(Number.POSITIVE_INFINITY)}>
+          {passing.length > most + step && (
+            <Button variant="quiet" onClick={() => setAsked(Number.POSITIVE_INFINITY)}>
               Show All {formatCount(passing.length)}
             </Button>
           )}

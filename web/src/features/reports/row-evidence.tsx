@@ -7,7 +7,7 @@ import { warn } from '@/lib/toast'
 import type { ReportSource } from './queries'
 import type { Row } from './rows'
 
-type Figure = 'searchVolume' | 'difficulty' | 'cpc' | 'competition'
+type Figure = 'searchVolume' | 'difficulty' | 'cpc' | 'competition' | 'paidImpact'
 type Shown = { keywordId: string } & ({ figure: Figure; subject: string } | { figure: null })
 
 /** Where a figure of a row stands. */
@@ -25,6 +25,9 @@ export function RowEvidence({ source, rows, children }: Props) {
         [pathOf(row, 'searchVolume'), row.volumeIsEstimated] as const,
         [pathOf(row, 'difficulty'), row.difficultyIsEstimated] as const,
         ...(row.cpc === null ? [] : [[pathOf(row, 'cpc'), row.cpcIsEstimated] as const]),
+        ...(row.paidImpact === null
+          ? []
+          : [[pathOf(row, 'paidImpact'), row.volumeIsEstimated || row.cpcIsEstimated] as const]),
         // Nobody estimates it.
         ...(row.competition === null ? [] : [[pathOf(row, 'competition'), false] as const]),
       ]),
@@ -61,7 +64,8 @@ function Opened({ source, shown, onClose }: OpenedProps) {
   if (!data) return <Arriving onGiveUp={onClose} />
   const { receipts, explanation, keyword, paid, results } = data
   const { cpc = receipts.opportunity, competition = receipts.opportunity } = paid ?? {}
-  const all = { ...receipts, cpc, competition }
+  const paidImpact = paid?.impact ?? receipts.opportunity
+  const all = { ...receipts, cpc, competition, paidImpact }
   const opened = shown.figure
     ? { receipt: all[shown.figure], subject: shown.subject }
     : { explanation, keyword, results, receipt: receipts.opportunity }

@@ -124,3 +124,18 @@ test('what is related to a niche is shown where somebody asks for it, or chose i
   const chosen = shownRows(inCluster, shownAt({ cluster: 'clu_1' }))
   expect(chosen).toHaveLength(mixed.length)
 })
+
+test('ranges and excluded words narrow the rows: an open side lets all pass, a range of prices only priced ones', () => {
+  const named = (shown: Partial<Shown>, given = rows) =>
+    shownRows(given, { ...shownAt({}), ...shown }).map(({ keyword }) => keyword)
+  const ranges = shownAt({}).ranges
+  expect(named({ ranges: { ...ranges, volume: { from: 900, to: null } } })).toEqual(['bun'])
+  expect(named({ ranges: { ...ranges, difficulty: { from: null, to: 2 } } })).toEqual([
+    'bun',
+    'pie',
+  ])
+  const unpriced = rows.map((each) => ({ ...each, cpc: each.keyword === 'rye' ? 4.2 : null }))
+  expect(named({ ranges: { ...ranges, cpc: { from: 0, to: null } } }, unpriced)).toEqual(['rye'])
+  expect(named({ without: 'PIE, bun' })).toEqual(['rye'])
+  expect(named({ without: 'pi' })).toEqual(['rye', 'bun', 'pie'])
+})

@@ -6,7 +6,15 @@ import type {
   WholeCluster,
 } from '@sortie/contracts/analysis'
 import type { GapClass } from '@sortie/contracts/sites'
-import type { Area, Column, Shown, Sort } from './shown'
+import {
+  type Area,
+  type Column,
+  excludedWords,
+  type Range,
+  type Ranges,
+  type Shown,
+  type Sort,
+} from './shown'
 
 /** A keyword of a report, as its table shows it. */
 export type Row = {
@@ -146,6 +154,21 @@ const isWithin = ({ searchVolume, difficulty, cpc }: Row, area: Area) =>
   isBetween(difficulty, area.difficulty) &&
   (!area.cpc || (cpc !== null && isBetween(cpc, area.cpc)))
 
+const isInRange = (value: number | null, { from, to }: Range): boolean =>
+  (from === null && to === null) ||
+  (value !== null && (from === null || value >= from) && (to === null || value <= to))
+
+const isWithinRanges = ({ searchVolume, difficulty, cpc }: Row, ranges: Ranges): boolean =>
+  isInRange(searchVolume, ranges.volume) &&
+  isInRange(difficulty, ranges.difficulty) &&
+  isInRange(cpc, ranges.cpc)
+
+/** Whether a keyword holds one of some words, each of them whole: without `pie`, `pies` is still there. */
+const holdsAny = (keyword: string, words: readonly string[]): boolean => {
+  const text = ` ${keyword.toLowerCase()} `
+  return words.some((word) => text.includes(` ${word} `))
+}
+
 /**
  * Whether a row is shown by its group: what is about the rest of the trade only where somebody asked for it, or chose its
  * cluster.
@@ -157,6 +180,7 @@ const isInGroup = ({ isRelated }: Row, { related, cluster }: Shown): boolean =>
 export const passes = (shown: Shown): ((row: Row) => boolean) => {
   const { opportunity, intent, cluster, area, gap, ads } = shown
   const search = shown.search.trim().toLowerCase()
+  const excluded = excludedWords(shown.without)
   return (row) =>
     isInGroup(row, shown) &&
     (!opportunity || row.opportunity === opportunity) &&
@@ -165,7 +189,9 @@ export const passes = (shown: Shown): ((row: Row) => boolean) => {
     (!gap || row.gap?.class === gap) &&
     (!ads || hasRivalAds(row)) &&
     (!search || row.keyword.toLowerCase().includes(search)) &&
-    (!area || isWithin(row, area))
+    (!area || isWithin(row, area)) &&
+    isWithinRanges(row, shown.ranges) &&
+    !holdsAny(row.keyword, excluded)
 }
 
 /** Rows in each order that was asked for, as long as these rows are there. */

@@ -19,6 +19,7 @@ import { useAct } from '@/lib/use-act'
 import { Findings } from './findings'
 import { gapConclusion } from './gap'
 import { OwnPageContext, SHARED_OWN_PAGE } from './own-page'
+import type { ReportTab } from './report-tabs'
 import { SAVED, tokenAt } from './share-token'
 import { saveCopy, sharedQuery, sharedSource } from './sharing'
 import { type Shown, shownAt } from './shown'
@@ -61,11 +62,16 @@ const conclusionOf = (report: Report, sections: SharedReport['sections']): strin
 
 function Shared({ shared, token }: { shared: SharedReport; token: string }) {
   const [shown, setShown] = useState<Shown>(() => shownAt({}))
+  const [tab, setTab] = useState<ReportTab | null>(null)
   const report = asReport(shared)
   const { project, requestedAt, endsAt, sections } = shared
   const conclusion = conclusionOf(report, sections)
   const isComparison = shared.kind === 'competitors'
-  const given = { report, shown, sections, source: sharedSource(token), onShow: setShown }
+  const onShow = (next: Shown, opened = tab) => {
+    setShown(next)
+    setTab(opened)
+  }
+  const given = { report, tab, shown, sections, source: sharedSource(token), onShow }
   return (
     <Tooltips>
       <TermContext value={ExplainedTerm}>

@@ -5,7 +5,16 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { addressOf, type ReportSearch, reportSearch, shownAt, withoutFilters } from './shown.ts'
+import {
+  addressOf,
+  boundedFigures,
+  excludedWords,
+  NO_RANGES,
+  type ReportSearch,
+  reportSearch,
+  shownAt,
+  withoutFilters,
+} from './shown.ts'
 
 test('an address without a word shows everything by impact', () => {
   const first = shownAt({})
@@ -17,6 +26,8 @@ test('an address without a word shows everything by impact', () => {
     search: '',
     cluster: null,
     area: null,
+    ranges: NO_RANGES,
+    without: '',
     gap: null,
     ads: false,
     related: false,
@@ -86,3 +97,20 @@ test.each(['sort=bogus', 'sort=', 'opportunity=Foo', 'intent=7&sort=-nothing'])(
     expect(shownAt(match?.search as ReportSearch)).toEqual(shownAt({}))
   },
 )
+
+test('ranges and excluded words stand in the address, and come back from it', () => {
+  const search = {
+    volumeFrom: 100,
+    volumeTo: 5_000,
+    difficultyTo: 3.5,
+    cpcFrom: 0.5,
+    without: 'jobs, free',
+  }
+  const shown = shownAt(reportSearch(search))
+  expect(addressOf(shown)).toEqual(search)
+  expect(boundedFigures(shown.ranges)).toEqual(['volume', 'difficulty', 'cpc'])
+  expect(excludedWords(shown.without)).toEqual(['jobs', 'free'])
+  expect(excludedWords(' , ')).toEqual([])
+  expect(addressOf(withoutFilters(shown))).toEqual({})
+  expect(reportSearch({ volumeFrom: '-1', volumeTo: 'many', cpcTo: Number.NaN })).toEqual({})
+})

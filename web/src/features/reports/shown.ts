@@ -24,6 +24,12 @@ export type Area = {
   cpc?: Between
 }
 export const EVERY_DIFFICULTY: Between = [0, 10]
+/** From and to, both included; null where that side is open. */
+export type Range = { from: number | null; to: number | null }
+export const ANY_FIGURE: Range = { from: null, to: null }
+/** The figures that have a range; CPC is in US dollars a click, and where it has one only keywords with a price pass. */
+export const RANGED = ['volume', 'difficulty', 'cpc'] as const
+export type Ranges = Record<(typeof RANGED)[number], Range>
 /** Names go up from A, difficulties from easy; the others down from the most. As `compare` sorts. */
 export const usualOrder = {
   impact: 'descending',
@@ -43,6 +49,10 @@ export type Shown = {
   /** The cluster that they are in. */
   cluster: string | null
   area: Area | null
+  /** What their figures are between. */
+  ranges: Ranges
+  /** Words that no keyword holds, as they were typed, with commas between. */
+  without: string
   /** Where they stand between the sites of a competitor report. */
   gap: GapClass | null
   /** Only those on whose result page a rival advertises. */
@@ -82,6 +92,14 @@ export type ReportSearch = {
   cluster?: string | undefined
   /** `100-5000,2-6.5`: volumes, then difficulties; `100-5000,0-10,0.5-2.25`: prices of a click too. */
   area?: string | undefined
+  volumeFrom?: number | undefined
+  volumeTo?: number | undefined
+  difficultyFrom?: number | undefined
+  difficultyTo?: number | undefined
+  cpcFrom?: number | undefined
+  cpcTo?: number | undefined
+  /** Words that no keyword holds, with commas between. */
+  without?: string | undefined
   gap?: GapClass | undefined
   /** `rivals`: only those that rivals advertise on. */
   ads?: 'rivals' | undefined
@@ -117,8 +135,16 @@ const columnsAt = (text: string): Column[] => {
   return COLUMNS.filter((column) => named.includes(column))
 }
 
+/** Reads one side of a range: a number from 0 on. */
+const sideAt = (value: unknown): number | undefined => {
+  const text = String(value ?? '').trim()
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined
+}
+
 /** As much of a search as an address holds. */
 const MOST_SEARCHED = 100
+/** As much of excluded words. */
+export const MOST_EXCLUDED = 200
 
 /**
  * Reads the address. What means nothing becomes undefined: the router keeps the words of the address
@@ -136,6 +162,13 @@ export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
       ? String(search.cluster)
       : undefined,
     area: areaAt(String(search.area ?? '')) ? String(search.area) : undefined,
+    volumeFrom: sideAt(search.volumeFrom),
+    volumeTo: sideAt(search.volumeTo),
+    difficultyFrom: sideAt(search.difficultyFrom),
+    difficultyTo: sideAt(search.difficultyTo),
+    cpcFrom: sideAt(search.cpcFrom),
+    cpcTo: sideAt(search.cpcTo),
+    without: String(search.without ?? '').slice(0, MOST_EXCLUDED) || undefined,
     gap: oneOf(GAPS, search.gap),
     ads: oneOf(['rivals'] as const, search.ads),
     related: oneOf(['shown'] as const, search.related),
@@ -158,6 +191,7 @@ export const shownAt = ({
   ads,
   related,
   hide,
+  ...more
 }: ReportSearch): Shown => ({
   sort: sort.replace(/^-/, '') as Sort,
   reversed: sort.startsWith('-'),
@@ -166,11 +200,31 @@ export const shownAt = ({
   search: q,
   cluster: cluster ?? null,
   area: areaAt(area),
+  ranges: {
+    volume: { from: more.volumeFrom ?? null, to: more.volumeTo ?? null },
+    difficulty: { from: more.difficultyFrom ?? null, to: more.difficultyTo ?? null },
+    cpc: { from: more.cpcFrom ?? null, to: more.cpcTo ?? null },
+  },
+  without: more.without ?? '',
   gap: gap ?? null,
   ads: ads === 'rivals',
   related: related === 'shown',
   hidden: hide === undefined ? null : columnsAt(hide),
 })
+
+export const NO_RANGES: Ranges = { volume: ANY_FIGURE, difficulty: ANY_FIGURE, cpc: ANY_FIGURE }
+
+/** Returns the figures of which a side is bounded. */
+export const boundedFigures = (ranges: Ranges) =>
+  RANGED.filter((figure) => ranges[figure].from !== null || ranges[figure].to !== null)
+
+/** Returns the words that keywords must not hold, in small letters. */
+export const excludedWords = (without: string): string[] =>
+  without
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
 
 /** Shows every keyword again, in the same order and columns. */
 export const withoutFilters = (shown: Shown): Shown => ({
@@ -180,8 +234,19 @@ export const withoutFilters = (shown: Shown): Shown => ({
   search: '',
   cluster: null,
   area: null,
+  ranges: NO_RANGES,
+  without: '',
   gap: null,
   ads: false,
+})
+
+const rangesText = ({ volume, difficulty, cpc }: Ranges): ReportSearch => ({
+  ...(volume.from !== null && { volumeFrom: volume.from }),
+  ...(volume.to !== null && { volumeTo: volume.to }),
+  ...(difficulty.from !== null && { difficultyFrom: difficulty.from }),
+  ...(difficulty.to !== null && { difficultyTo: difficulty.to }),
+  ...(cpc.from !== null && { cpcFrom: cpc.from }),
+  ...(cpc.to !== null && { cpcTo: cpc.to }),
 })
 
 /** The address of what the table shows. */
@@ -198,6 +263,8 @@ export const addressOf = ({
   ...(more.search && { q: more.search }),
   ...(more.cluster && { cluster: more.cluster }),
   ...(more.area && { area: areaText(more.area) }),
+  ...rangesText(more.ranges),
+  ...(more.without && { without: more.without }),
   ...(more.gap && { gap: more.gap }),
   ...(more.ads && { ads: 'rivals' as const }),
   ...(more.related && { related: 'shown' as const }),

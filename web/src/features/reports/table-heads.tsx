@@ -20,18 +20,24 @@ const by = ({ shown, onShow }: Shows) => ({
 
 /** Widths are fixed: a table whose lines come and go does not change under whoever reads it. */
 const places: Record<Column | 'keyword', string> = {
-  impact: 'hidden w-24 text-start sm:table-cell',
+  impact: 'hidden w-22 pe-3 text-end sm:table-cell',
   keyword: '-translate-x-1 text-start',
-  intent: 'hidden w-30 ps-3 text-start md:table-cell',
-  volume: 'w-18 ps-2 text-end sm:w-24 lg:w-32',
-  difficulty: 'w-22 ps-2 text-end sm:w-26',
-  cpc: 'w-20 ps-2 text-end sm:w-22',
-  competition: 'hidden w-28 text-end md:table-cell',
-  ads: 'hidden w-32 ps-3 text-start md:table-cell',
-  cluster: 'hidden w-34 ps-3 text-start lg:table-cell',
+  intent: 'hidden w-26 ps-3 text-start md:table-cell',
+  volume: 'w-24 ps-2 text-end lg:w-30',
+  difficulty: 'w-24 ps-2 text-end',
+  cpc: 'w-20 ps-2 text-end',
+  competition: 'hidden w-26 text-end md:table-cell',
+  ads: 'hidden w-28 ps-3 text-start md:table-cell',
+  cluster: 'hidden w-32 ps-3 text-start lg:table-cell',
 }
-/** A phone has room for two figures: those that matter most for the aim. */
+/** Between a phone and a tablet there is room for two figures: those that matter most for the aim. */
 const ROOMY: Record<Aim, Column> = { organic: 'cpc', paid: 'difficulty' }
+
+/** From which width on the head of a figure is there. */
+const figureRoom = (of: Column | 'keyword', aim: Aim) => {
+  if (of !== 'volume' && of !== 'difficulty' && of !== 'cpc') return undefined
+  return of === ROOMY[aim] ? 'hidden md:table-cell' : 'hidden sm:table-cell'
+}
 
 type HeadOfProps = Shows & {
   of: Column | 'keyword'
@@ -48,7 +54,7 @@ const kindOf = (of: Column | 'keyword', kinds: Kinds): Kind | undefined => {
 export function HeadOf({ of, kinds, aim, shown, onShow }: HeadOfProps) {
   const about = {
     ...columnOf(of, aim),
-    className: clsx(places[of], of === ROOMY[aim] && 'hidden md:table-cell'),
+    className: clsx(places[of], figureRoom(of, aim)),
     kind: kindOf(of, kinds),
   }
   const sort = SORTS.find((each) => each === of)

@@ -6,10 +6,10 @@ const ORGANIC: Column[] = ['impact', 'intent', 'volume', 'difficulty', 'cpc', 'c
 const PAID: Column[] = ['impact', 'cpc', 'competition', 'ads', 'volume', 'intent', 'cluster']
 
 test('whatever columns there are, 12 rem are left for the keyword', () => {
-  const figures = { impact: 6, cpc: 5.5, competition: 7, ads: 8, volume: 8, intent: 7.5 }
-  const box = 2.25
-  const others = Object.values(figures).reduce((sum, width) => sum + width, box)
-  expect(roomOf(PAID).large - others - 8.5).toBe(12)
+  const figures = { impact: 5.5, cpc: 5, competition: 6.5, ads: 7, volume: 7.5, intent: 6.5 }
+  const beside = 6.75
+  const others = Object.values(figures).reduce((sum, width) => sum + width, beside)
+  expect(roomOf(PAID).large - others - 8).toBe(12)
   expect(roomOf(PAID).tablet - others).toBe(12)
 })
 

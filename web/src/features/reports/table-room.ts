@@ -2,23 +2,24 @@ import type { Column } from './shown'
 
 /** How wide each column is on a large screen, in rem, as `places` of the heads sets it. */
 const WIDTHS: Record<Column, number> = {
-  impact: 6,
-  intent: 7.5,
-  volume: 8,
-  difficulty: 6.5,
-  cpc: 5.5,
-  competition: 7,
-  ads: 8,
-  cluster: 8.5,
+  impact: 5.5,
+  intent: 6.5,
+  volume: 7.5,
+  difficulty: 6,
+  cpc: 5,
+  competition: 6.5,
+  ads: 7,
+  cluster: 8,
 }
-const BOX = 2.25
-/** What a keyword needs at least: two or three words a line. */
+/** The box, the rating and what can be done with the row. */
+const BESIDE = 2.25 * 3
+/** What a keyword needs at least: three or four words. */
 const KEYWORD = 12
 /** What the page has for a table from `lg` and from `xl` on, in rem. */
 const ROOM = { lg: 54, xl: 64.75 } as const
 
 const widthOf = (columns: readonly Column[]) =>
-  columns.reduce((sum, column) => sum + WIDTHS[column], BOX + KEYWORD)
+  columns.reduce((sum, column) => sum + WIDTHS[column], BESIDE + KEYWORD)
 
 export type TableRoom = {
   /** The least width of the table, in rem: on a tablet, which has no clusters, and on larger screens. */

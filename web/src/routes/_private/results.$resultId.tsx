@@ -1,9 +1,10 @@
-import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoadingPage } from '@/components/spinner'
 import { keywordsQuery, reportQuery } from '@/features/reports/queries'
 import { ReportPage } from '@/features/reports/report-page'
-import { addressOf, type ReportSearch, reportSearch, shownAt } from '@/features/reports/shown'
+import { type ReportAddress, type ReportTab, tabAt } from '@/features/reports/report-tabs'
+import { addressOf, reportSearch, type Shown, shownAt } from '@/features/reports/shown'
 import { isStatus } from '@/lib/api'
 import { isSameStep } from '@/lib/filter-steps'
 import { orNotFound, orSignIn } from '@/lib/guards'
@@ -21,7 +22,7 @@ const orWithdrawn = (error: unknown) => {
 
 export const Route = createFileRoute('/_private/results/$resultId')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: readByPage<ReportSearch & { with?: string }>,
+  validateSearch: readByPage<ReportAddress & { with?: string }>,
   loader: async ({ context: { queryClient }, params, location }) => {
     const report = await queryClient
       .ensureQueryData(reportQuery(params.resultId))
@@ -51,6 +52,7 @@ function Results() {
   const { resultId } = Route.useParams()
   const search = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  const router = useRouter()
   const { with: otherId } = search
   if (Route.useLoaderData() === null)
     return (
@@ -69,15 +71,30 @@ function Results() {
       </Suspense>
     )
   const shown = shownAt(reportSearch(search))
+  const tab = tabAt(search)
+  const searchOf = (next: Shown, opened: ReportTab | null): ReportAddress => ({
+    ...(opened && { tab: opened }),
+    ...addressOf(next),
+  })
   return (
     <ReportPage
       key={resultId}
       reportId={resultId}
+      tab={tab}
       shown={shown}
-      onShow={(next) =>
+      hrefOf={(opened) =>
+        router.buildLocation({
+          to: '/results/$resultId',
+          params: { resultId },
+          search: searchOf(shown, opened),
+        }).href
+      }
+      onShow={(next, opened = tab ?? undefined) =>
         void navigate({
-          search: addressOf(next),
-          replace: isSameStep(shown, next, ['hidden']),
+          search: searchOf(next, opened ?? null),
+          replace:
+            opened === (tab ?? undefined) &&
+            isSameStep(shown, next, ['hidden', 'ranges', 'without']),
           resetScroll: false,
         })
       }
