@@ -47,4 +47,11 @@ test('a report with a plan says where to begin, and what that could bring', () =
   )
   const few = { ...report(1), sorties: [sortie('wedding cake cost', 0.4)] }
   expect(planConclusion(few as ReturnType<typeof report>)).toMatch(/less than one visit a month/)
+  const [first, second] = report(2).sorties
+  const easy = { ...report(2), sorties: [first!, { ...second!, difficulty: 3 }] }
+  expect(planConclusion(easy)).toMatch(
+    /^Begin with “cake delivery”, an easy win, then “wedding cake cost”: the first 2 pages/,
+  )
+  const easyFirst = { ...report(2), sorties: [{ ...first!, difficulty: 2 }, second!] }
+  expect(planConclusion(easyFirst)).toMatch(/^Begin with “wedding cake cost”: the first 2 pages/)
 })

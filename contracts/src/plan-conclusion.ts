@@ -1,5 +1,6 @@
-import type { Report } from './analysis.ts'
+import type { Report, Sortie } from './analysis.ts'
 import { COUNTRY_NAMES, type Country } from './countries.ts'
+import { EASY } from './easy.ts'
 import { roughly } from './roughly.ts'
 
 const formatCount = (count: number) => new Intl.NumberFormat('en').format(count)
@@ -23,6 +24,13 @@ const whence = (place: Report['place']): string => {
   return ` from all over ${inCountry(place.country)}`
 }
 
+/** The easy page that a plan starts with, and the one that is worth most. */
+const beginning = (sorties: readonly Sortie[], first: Sortie): string => {
+  const easy = sorties.find(({ difficulty }) => difficulty <= EASY)
+  if (!easy || easy === first) return `“${first.head}”`
+  return `“${easy.head}”, an easy win, then “${first.head}”`
+}
+
 /**
  * What a report with a plan comes to: where to begin, what that could bring, and how much there is. Null
  * where it has no plan, or where its keywords rest on no knowledge of the trade.
@@ -41,5 +49,5 @@ export const planConclusion = ({
   const sum = sorties.reduce((sum, sortie) => sum + sortie.clicks.value, 0)
   const visits = sum < 1 ? 'less than one visit' : `about ${formatCount(roughly(sum))} visits`
   const pages = sorties.length === 1 ? 'it' : `the first ${sorties.length} pages`
-  return `Begin with “${first.head}”: ${pages} could bring ${visits} a month${whence(place)} at position 3, and ${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High.`
+  return `Begin with ${beginning(sorties, first)}: ${pages} could bring ${visits} a month${whence(place)} at position 3, and ${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High.`
 }

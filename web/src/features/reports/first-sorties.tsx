@@ -10,7 +10,7 @@ import { useCopy } from '@/lib/use-copy'
 import { briefText } from './brief-text'
 import { OwnPage } from './own-page'
 import { isPost, pageName } from './page-words'
-import { type PlanGroup, planGroups } from './plan-groups'
+import { type PlanGroup, type PlannedPage, planGroups } from './plan-groups'
 
 /** The receipts of the plan, by the path of each figure. */
 export const sortieReceipts = (sorties: readonly Sortie[]) =>
@@ -79,11 +79,10 @@ function Group({ group: { name, about, clicks, pages }, business, onCluster }: G
         </p>
       </div>
       <ol className="divide-y divide-line">
-        {pages.map(({ sortie, index }) => (
+        {pages.map((page) => (
           <Card
-            key={sortie.clusterId}
-            sortie={sortie}
-            index={index}
+            key={page.sortie.clusterId}
+            planned={page}
             business={business}
             onCluster={onCluster}
           />
@@ -93,15 +92,15 @@ function Group({ group: { name, about, clicks, pages }, business, onCluster }: G
   )
 }
 
-type CardProps = Pick<Props, 'business' | 'onCluster'> & { sortie: Sortie; index: number }
+type CardProps = Pick<Props, 'business' | 'onCluster'> & { planned: PlannedPage }
 
-function Card({ sortie, index, business, onCluster }: CardProps) {
+function Card({ planned: { sortie, index, number }, business, onCluster }: CardProps) {
   const { title, page, why, count, difficulty, clicks, opportunity, clusterId } = sortie
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
-          <span className="font-mono">{index + 1}</span>
+          <span className="font-mono">{number}</span>
           <span>{pageName(page)}</span>
           <OpportunityBadge label={opportunity} />
         </p>
@@ -117,14 +116,14 @@ function Card({ sortie, index, business, onCluster }: CardProps) {
         )}
         <div className="mt-3 flex flex-wrap gap-2">
           {isPost(page) && <WritePost keyword={sortie.head} clusterId={clusterId} look="button" />}
-          <CopyBrief text={briefText(sortie, business)} index={index} />
+          <CopyBrief text={briefText(sortie, business)} number={number} />
           <Button variant="quiet" onClick={() => onCluster(clusterId)}>
             Show {count === 1 ? 'Its Keyword' : `${formatCount(count)} Keywords`}
-            <span className="sr-only"> of sortie {index + 1}</span>
+            <span className="sr-only"> of sortie {number}</span>
           </Button>
         </div>
       </div>
-      <dl className="order-first flex items-baseline justify-between gap-x-6 lg:order-none lg:grid lg:content-start lg:justify-items-end lg:gap-y-2">
+      <dl className="order-first flex items-baseline justify-between gap-x-6 lg:order-none lg:grid lg:content-start lg:justify-normal lg:justify-items-end lg:gap-y-2">
         <div className="flex flex-row-reverse items-baseline gap-2">
           <dt className="text-sm text-ink-2">clicks a month, est.</dt>
           <dd className="text-2xl font-semibold tabular-nums">
@@ -155,7 +154,7 @@ function Served({ sortie: { keywords, count } }: { sortie: Sortie }) {
 }
 
 /** Puts the brief of a page onto the clipboard. */
-function CopyBrief({ text, index }: { text: string; index: number }) {
+function CopyBrief({ text, number }: { text: string; number: number }) {
   const { copied, copy } = useCopy(
     text,
     'The brief could not be copied. Allow access to the clipboard and try again.',
@@ -165,7 +164,7 @@ function CopyBrief({ text, index }: { text: string; index: number }) {
     <Button onClick={copy}>
       <Icon className="size-4" />
       <span aria-live="polite">{copied ? 'Brief Copied' : 'Copy the Brief'}</span>
-      <span className="sr-only"> of sortie {index + 1}</span>
+      <span className="sr-only"> of sortie {number}</span>
     </Button>
   )
 }

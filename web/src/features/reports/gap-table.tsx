@@ -199,8 +199,10 @@ function Line({ row, sites, by }: LineProps) {
           near={row.nearOpportunity}
         />
       </td>
-      <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere sm:py-0.5">
-        {keyword}
+      <th scope="row" className="py-1.5 text-start font-semibold sm:max-w-64 sm:py-0">
+        <span title={keyword} className="block wrap-anywhere sm:truncate">
+          {keyword}
+        </span>
         {row.rivalAds && row.rivalAds.length > 0 && (
           <span className="block text-xs font-normal text-ink-2">
             Advertised by{' '}

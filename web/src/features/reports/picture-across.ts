@@ -31,8 +31,17 @@ export type Across = {
 const HARDEST = 10
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
+/** Returns the figure that a quarter of some is below. */
+const quarterOf = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 4)] ?? 0
+
 /** Difficulty, from easy to hard. */
-const DIFFICULTY: Across = {
+const difficultyOf = (rows: readonly Row[]): Across => ({
+  ...DIFFICULTY,
+  sweet: Math.max(EASY, quarterOf(rows.map(({ difficulty }) => difficulty))),
+})
+
+const DIFFICULTY: Omit<Across, 'sweet'> = {
   bounds: 'difficulty',
   name: 'Difficulty',
   noun: 'difficulty',
@@ -41,8 +50,7 @@ const DIFFICULTY: Across = {
   figureAt: (share) => share * HARDEST,
   ticks: [0, 2, 4, 6, 8, 10],
   tickText: String,
-  sweet: EASY,
-  sweetText: `Difficulty ${EASY} or less`,
+  sweetText: 'Easier than most',
   said: (difficulty) => `difficulty ${formatDecimal(difficulty)}`,
   between: (from, to) => [oneDecimal(from), oneDecimal(to)],
 }
@@ -50,7 +58,7 @@ const DIFFICULTY: Across = {
 const formatPrice = (dollars: number) => formatCents(Math.round(dollars * 100))
 
 const priceOf = (rows: readonly Row[]): Across => {
-  const prices = rows.flatMap(({ cpc }) => cpc ?? []).toSorted((a, b) => a - b)
+  const prices = rows.flatMap(({ cpc }) => cpc ?? [])
   const { priceAt, ...scale } = priceScale(prices)
   return {
     bounds: 'cpc',
@@ -59,8 +67,8 @@ const priceOf = (rows: readonly Row[]): Across => {
     of: ({ cpc }) => cpc,
     ...scale,
     figureAt: priceAt,
-    sweet: prices[Math.floor(prices.length / 2)] ?? 0,
-    sweetText: 'Clicks cheaper than half of them',
+    sweet: quarterOf(prices),
+    sweetText: 'Cheaper than most',
     said: (price) => `${formatPrice(price)} a click`,
     between: (from, to) => [Math.floor(from * 100) / 100, Math.ceil(to * 100) / 100],
   }
@@ -68,7 +76,7 @@ const priceOf = (rows: readonly Row[]): Across => {
 
 /** What goes to the right in a report of this aim: whoever advertises asks what a click costs. */
 export const acrossOf = (rows: readonly Row[], aim: Aim): Across =>
-  aim === 'paid' && rows.some(hasPrice) ? priceOf(rows) : DIFFICULTY
+  aim === 'paid' && rows.some(hasPrice) ? priceOf(rows) : difficultyOf(rows)
 
 const range = (values: readonly number[], format: (value: number) => string) =>
   values.map(format).join('–')

@@ -12,7 +12,8 @@ export function Legend({ aim }: { aim: Aim }) {
       ))}
       <span>
         The larger the mark, the higher the {columnOf('impact', aim).name.toLowerCase()}. Marks that
-        overlap are moved apart. Shaded: {aim === 'paid' ? 'cheap' : 'easy'} and often searched for.
+        overlap are moved apart. Sweet spot: {aim === 'paid' ? 'cheaper' : 'easier'} and searched
+        for more than most.
       </span>
     </p>
   )

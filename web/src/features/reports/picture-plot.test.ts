@@ -102,7 +102,7 @@ test('in a report for ads the price of a click goes to the right, and what has n
 })
 
 test('without a price anywhere a report for ads has the picture by difficulty', () =>
-  expect(acrossOf(rows, 'paid')).toBe(acrossOf(rows, 'organic')))
+  expect(acrossOf(rows, 'paid').name).toBe('Difficulty'))
 
 test('a rectangle over prices bounds prices and takes every difficulty; it is drawn where it was', () => {
   const corners = [

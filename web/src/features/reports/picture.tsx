@@ -134,7 +134,7 @@ function SweetSpot({ from, to, text }: { from: Point; to: Point; text: string })
         fill="var(--color-radar)"
         fillOpacity="0.09"
       >
-        <title>{text}, and more searches than half of the keywords have</title>
+        <title>{text}, and searched for more than most</title>
       </rect>
       <text x={from.x + 8} y={from.y + 18} fontSize="12" fontWeight="600" fill="var(--color-radar)">
         Sweet spot

@@ -6,12 +6,15 @@ import { planGroups } from './plan-groups.ts'
 const page = (difficulty: number, clicks: number) =>
   ({ head: `rye ${difficulty}`, difficulty, clicks: { value: clicks } }) as Sortie
 
-test('easy pages come first, each group with its clicks, and each page keeps its number', () => {
+test('easy pages come first, each group with its clicks, and pages are numbered as they are shown', () => {
   const [easy, bets] = planGroups([page(6.7, 68_355), page(3, 203), page(6.2, 47_494)])
   expect(easy).toMatchObject({ name: 'Start here: easy wins', clicks: 200 })
   expect(easy?.pages.map(({ index }) => index)).toEqual([1])
   expect(bets).toMatchObject({ name: 'Bigger bets', clicks: 120_000 })
-  expect(bets?.pages.map(({ index }) => index)).toEqual([0, 2])
+  expect(bets?.pages.map(({ index, number }) => [index, number])).toEqual([
+    [0, 2],
+    [2, 3],
+  ])
 })
 
 test('a group without a page is left out', () => {

@@ -2,8 +2,8 @@ import type { Sortie } from '@sortie/contracts/analysis'
 import { EASY } from '@sortie/contracts/easy'
 import { roughly } from '@sortie/contracts/roughly'
 
-/** A page of the plan with its place in it, from 0. */
-type PlannedPage = { sortie: Sortie; index: number }
+/** A page of the plan: its place in the report, from 0, and its number on the screen, from 1. */
+export type PlannedPage = { sortie: Sortie; index: number; number: number }
 export type PlanGroup = {
   name: 'Start here: easy wins' | 'Bigger bets'
   /** Why its pages are in it. */
@@ -13,34 +13,34 @@ export type PlanGroup = {
   pages: PlannedPage[]
 }
 
-const groupOf = (name: PlanGroup['name'], about: string, pages: PlannedPage[]): PlanGroup | null =>
-  pages.length === 0
-    ? null
-    : {
-        name,
-        about,
-        pages,
-        clicks: roughly(pages.reduce((sum, { sortie }) => sum + sortie.clicks.value, 0)),
-      }
+const GROUPS = [
+  {
+    name: 'Start here: easy wins',
+    about: `Difficulty ${EASY} or less: few strong sites to beat.`,
+    isEasy: true,
+  },
+  {
+    name: 'Bigger bets',
+    about: 'More clicks, and stronger sites to beat. Give these time.',
+    isEasy: false,
+  },
+] as const
 
 /**
- * Splits a plan by what its pages ask for: those of a difficulty up to {@link EASY} first, then the others. Each
- * group keeps the order of the plan, and each page its number.
+ * Splits a plan by what its pages ask for: those of a difficulty up to {@link EASY} first, then the others, each
+ * group in the order of the plan. Pages are numbered as they are shown; a group without a page is left out.
  */
 export const planGroups = (sorties: readonly Sortie[]): PlanGroup[] => {
   const pages = sorties.map((sortie, index) => ({ sortie, index }))
-  const isEasy = ({ sortie }: PlannedPage) => sortie.difficulty <= EASY
-  const groups = [
-    groupOf(
-      'Start here: easy wins',
-      `Difficulty ${EASY} or less: few strong sites to beat.`,
-      pages.filter(isEasy),
-    ),
-    groupOf(
-      'Bigger bets',
-      'More clicks, and stronger sites to beat. Give these time.',
-      pages.filter((page) => !isEasy(page)),
-    ),
-  ]
-  return groups.filter((group) => group !== null)
+  let number = 0
+  return GROUPS.flatMap(({ name, about, isEasy }) => {
+    const own = pages
+      .filter(({ sortie }) => sortie.difficulty <= EASY === isEasy)
+      .map((page) => {
+        number += 1
+        return { ...page, number }
+      })
+    const clicks = own.reduce((sum, { sortie }) => sum + sortie.clicks.value, 0)
+    return own.length === 0 ? [] : [{ name, about, clicks: roughly(clicks), pages: own }]
+  })
 }

@@ -1,6 +1,7 @@
 import type { Sortie } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { Radar } from '@/components/report/radar'
+import { planGroups } from './plan-groups'
 
 type Props = {
   sorties: readonly Sortie[]
@@ -10,14 +11,15 @@ type Props = {
 
 /** The pages to make first on a radar, by the numbers that they have in the plan. */
 export function PlanRadar({ sorties, isOnPhone }: Props) {
-  const pages = sorties.map(({ head, volume, difficulty, opportunity }) => ({
+  const planned = planGroups(sorties).flatMap(({ pages }) => pages)
+  const pages = planned.map(({ sortie: { head, volume, difficulty, opportunity } }) => ({
     keyword: head,
     searchVolume: volume,
     difficulty,
     opportunity,
   }))
   return (
-    <div className={clsx('mx-auto w-full max-w-60', !isOnPhone && 'hidden md:block')}>
+    <div className={clsx('mx-auto w-full max-w-60 lg:max-w-none', !isOnPhone && 'hidden md:block')}>
       <Radar keywords={pages} of="pages" />
     </div>
   )

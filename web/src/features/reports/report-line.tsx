@@ -124,7 +124,6 @@ function Beneath({ row, aim }: { row: Row; aim: Aim }) {
           ? `${price} a click`
           : `difficulty ${formatDecimal(row.difficulty)}`}
       </span>
-      <span>{inWords(row.intent)}</span>
     </span>
   )
 }

@@ -67,7 +67,7 @@ export function ReportPage({ reportId, ...view }: Props) {
           <div
             className={clsx(
               'grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6',
-              hasRadar && 'md:grid-cols-[minmax(0,1fr)_15rem]',
+              hasRadar && 'md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]',
             )}
           >
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
