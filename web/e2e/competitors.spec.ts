@@ -7,7 +7,7 @@ import { startRivals } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'
-import { expect, expectToast, showUp, test } from './fixture.ts'
+import { expect, expectToast, openTab, showUp, test } from './fixture.ts'
 import { enroll, otherBrowser, post } from './person.ts'
 
 let sites: StandIn
@@ -67,7 +67,9 @@ test('a competitor report is checked, launched, read, narrowed, exported and sha
   await test.step('the conclusion comes first, then what to do, the gap and its evidence', async () => {
     await expect(page.getByText(/Rivals have pages on \d+ of [\d,]+ keywords/)).toBeVisible()
     await expect(page.getByRole('heading', { name: /pages to make first/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Missing', exact: true }).click()
+    await openTab(page, 'The gap')
+    await expect(page.getByText(/^Who has pages on the \d+ keywords$/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Who has a page' }).selectOption('Missing')
     await expect(page).toHaveURL(/gap=missing/)
     await page.getByRole('searchbox', { name: 'Search keywords' }).fill('wedding cakes')
     const row = table(page).getByRole('row', { name: /^wedding cakes/ })
@@ -76,11 +78,14 @@ test('a competitor report is checked, launched, read, narrowed, exported and sha
     ).toHaveAttribute('href', `${at('breadhouse')}/wedding-cakes`)
     await page.reload()
     await expect(row.first()).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Topics, most searched first' })).toBeVisible()
+    await expectTidy(page, 'the gap')
+    await openTab(page, 'Methods')
     await page.getByRole('button', { name: 'Replay' }).click()
     await expect(
       page.getByText(/^Equal: all [\d,]+ values came out the same/).first(),
     ).toBeVisible()
+    await openTab(page, 'Competitors')
+    await expect(page.getByRole('table', { name: 'Topics, most searched first' })).toBeVisible()
     await expect(page.getByText('In their own words').first()).toBeVisible()
     await expectTidy(page, 'the report')
     await page.setViewportSize({ width: 390, height: 844 })
@@ -118,10 +123,12 @@ test('a competitor report is checked, launched, read, narrowed, exported and sha
     await expect(stranger.getByText(/^Shared competitor report/)).toBeVisible()
     await expect(stranger.getByText('“You” in this report is Crumb.')).toBeVisible()
     await expect(stranger.getByText(/Rivals have pages on \d+ of [\d,]+ keywords/)).toBeVisible()
+    await openTab(stranger, 'The gap')
     await stranger.getByRole('searchbox', { name: 'Search keywords' }).fill('wedding cakes')
     await expect(
       table(stranger).getByRole('link', { name: 'Wedding cakes · Breadhouse' }).first(),
     ).toHaveAttribute('href', `${at('breadhouse')}/wedding-cakes`)
+    await openTab(stranger, 'Competitors')
     await expect(stranger.getByRole('heading', { name: 'Side by side' })).toBeVisible()
     await expect(stranger.getByRole('heading', { name: 'Breadhouse', level: 3 })).toBeVisible()
     await expect(stranger.getByRole('columnheader', { name: 'You' })).toHaveCount(0)
@@ -132,7 +139,10 @@ test('a competitor report is checked, launched, read, narrowed, exported and sha
     await stranger.goto(new URL(link).pathname)
     await stranger.getByRole('button', { name: 'Save a Copy' }).click()
     await expect(stranger.getByText(/from a shared report of/)).toBeVisible()
+    await expect(stranger.locator('[data-tab=keywords]')).toBeVisible({ timeout: 30_000 })
+    await openTab(stranger, 'The gap')
     await expect(table(stranger)).toBeVisible({ timeout: 30_000 })
+    await openTab(stranger, 'Methods')
     await stranger.getByRole('button', { name: 'Replay' }).click()
     await expect(stranger.getByText(/^Equal: all/)).toHaveCount(2)
 

@@ -4,7 +4,7 @@ import { exportReport } from '@sortie/contracts/exports'
 import { strFromU8, unzipSync } from 'fflate'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'
-import { DETAILS, expect, test } from './fixture.ts'
+import { DETAILS, expect, openTab, test } from './fixture.ts'
 import { enroll } from './person.ts'
 import { requestsOf } from './requests.ts'
 
@@ -22,6 +22,7 @@ const openReport = async (page: Page, email: string) => {
   await page.getByLabel('Main competitor').fill(DETAILS.mainCompetitor)
   await page.getByRole('button', { name: 'Launch Mission' }).click()
   await expect(menu(page)).toBeVisible({ timeout: 45_000 })
+  await openTab(page, 'Keywords')
 }
 
 /** What the browser keeps of a choice. */
@@ -69,7 +70,7 @@ test('a report is exported in each format, whole or as it is shown', async ({ pa
   expect(pdf).toContain('/StructTreeRoot')
 
   await test.step('a view holds what the table shows', async () => {
-    await page.getByRole('button', { name: 'Informational', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Intent' }).selectOption('Informational')
     const shown = await page.getByText(/^\d+ of [\d,]+ keywords$/).textContent()
     const [listed] = shown!.split(' ')
     const view = new RegExp(`This view \\(${listed} keywords?\\)`)

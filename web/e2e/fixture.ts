@@ -121,6 +121,14 @@ export const deliverOnce = (page: Page, url: string | RegExp, wanted: Record<str
 /** The one notification that is visible. */
 export const toast = (page: Page) => page.locator('[data-toast]')
 
+/** Opens a part of a report that is on the page. */
+export const openTab = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Parts of this report' })
+    .locator('[data-tab]')
+    .filter({ hasText: name })
+    .click()
+
 /** Expects the notification with these words, and that it is the only one. */
 export const expectToast = async (page: Page, title: string, description: string) => {
   await expect(toast(page)).toHaveCount(1)

@@ -4,7 +4,7 @@ import { getOrder, type listOrders } from '@sortie/contracts/billing'
 import { addressOf } from '@sortie/contracts/call'
 import { sendContactMessage } from '@sortie/contracts/content'
 import { buyMissions } from './buying.ts'
-import { comeAlive, DETAILS, expect, test, toast } from './fixture.ts'
+import { comeAlive, DETAILS, expect, openTab, test, toast } from './fixture.ts'
 import { authorize, expectGranted, GOOD, openPayment, payBy } from './paying.ts'
 import { enroll, post, read } from './person.ts'
 import { requestsOf } from './requests.ts'
@@ -85,6 +85,7 @@ test('offline, what was seen is read again, and is brought up to date afterwards
   await bar(page).getByRole('link', { name: 'Dashboard' }).click()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await row.click()
+  await openTab(page, 'Keywords')
   await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible()
   await bar(page).getByRole('link', { name: 'Account' }).click()
   await expect(page.getByText(email)).toBeVisible()
@@ -148,6 +149,7 @@ test('a run is watched through a break of the network, and what was found stays'
   await page.unroute(`**${api}`)
   await back()
   await expect(page.getByText('Mission complete. Your report is ready.')).toBeVisible()
+  await openTab(page, 'Competitors')
   await expect(found).toBeVisible()
   await expect(page.getByText('Offline, reconnecting.')).toBeHidden()
 })

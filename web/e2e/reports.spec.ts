@@ -19,6 +19,7 @@ import {
   expectToast,
   fillAccount,
   fillDetails,
+  openTab,
   signIn,
   test,
 } from './fixture.ts'
@@ -46,6 +47,7 @@ const expectReport = async (page: Page) => {
   await expect(page.getByText('Mission complete. Your report is ready.')).toBeVisible({
     timeout: 45_000,
   })
+  await openTab(page, 'Keywords')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 }
 const rowsOf = (page: Page) =>
@@ -112,12 +114,12 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
     const keywords = page.getByRole('table', { name: 'Keyword opportunities' })
     const difficulty = keywords.getByRole('columnheader', { name: 'Difficulty' })
     await difficulty.getByRole('button').click()
-    await expect(page).toHaveURL(/\?sort=difficulty$/)
+    await expect(page).toHaveURL(/\?tab=keywords&sort=difficulty$/)
     await expect(difficulty).toHaveAttribute('aria-sort', 'ascending')
     await difficulty.getByRole('button').click()
-    await expect(page).toHaveURL(/\?sort=-difficulty$/)
+    await expect(page).toHaveURL(/\?tab=keywords&sort=-difficulty$/)
 
-    await page.getByRole('button', { name: 'Informational', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Intent' }).selectOption('Informational')
     await expect(page).toHaveURL(/intent=informational/)
     await page.reload()
     await expect(page.getByText(new RegExp(`\\d+ of ${all} keywords`))).toBeVisible()
@@ -139,10 +141,11 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
   })
 
   await test.step('it begins with what to do first, and a brief of it can be copied', async () => {
+    await openTab(page, 'Plan')
     await expect(page.getByText('All figures are estimates.').first()).toBeVisible()
     const sorties = page.getByRole('region', { name: 'The first five sorties' })
     await expect(sorties.getByRole('listitem')).toHaveCount(5)
-    const title = await sorties.getByRole('heading', { level: 3 }).first().textContent()
+    const title = await sorties.getByRole('heading', { level: 4 }).first().textContent()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await sorties
       .getByRole('button', { name: /^Copy the Brief/ })
@@ -163,6 +166,7 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
 
   await test.step('a cluster, a search and a part of the picture narrow the table, in the address', async () => {
     await page.goto(page.url().replace(/\?.*$/, ''))
+    await openTab(page, 'Clusters')
     const clusters = page.getByRole('table', { name: /^Clusters/ })
     const cluster = clusters.getByRole('button').first()
     const count = Number(
@@ -184,14 +188,15 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
 
     // Each choice is a step that Back takes back: nobody leaves the report by it.
     const report = page.url()
-    await page.getByRole('button', { name: 'High', exact: true }).click()
+    expect(report).toMatch(/\?tab=keywords$/)
+    await page.getByRole('combobox', { name: 'Opportunity' }).selectOption('High')
     await expect(page).toHaveURL(/opportunity=High/)
     await page.goBack()
     await expect(page).toHaveURL(report)
     await expect(page.getByRole('heading', { name: 'Keyword opportunities' })).toBeVisible()
 
     const chart = page.getByRole('img', { name: /^Chart of/ })
-    await chart.scrollIntoViewIfNeeded()
+    await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const box = (await chart.boundingBox())!
     await page.mouse.move(box.x + box.width * 0.1, box.y + 20)
     await page.mouse.down()
@@ -251,7 +256,7 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
     await page.reload()
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('button', { name: 'The best', exact: true }).click()
-    await expect(page).toHaveURL(/q=best&hide=intent/)
+    await expect(page).toHaveURL(/tab=keywords&q=best&hide=intent/)
     await expect(page.getByRole('searchbox', { name: 'Search keywords' })).toHaveValue('best')
   })
 
@@ -278,13 +283,13 @@ test('a report for ads begins with what clicks cost, and says why by it', async 
   await launchButton(page).click()
   await expectReport(page)
   const heads = page.getByRole('table', { name: 'Keyword opportunities' }).getByRole('columnheader')
-  await expect(heads.nth(0)).toContainText('Ad impact')
-  await expect(heads.nth(2)).toContainText('CPC')
+  await expect(heads.nth(1)).toContainText('Ad impact')
+  await expect(heads.nth(3)).toContainText('CPC')
   await expect(rowsOf(page).first()).toContainText('$')
 
   const chart = page.getByRole('img', { name: /^Chart of .* against the price of a click/ })
   await expect(chart).toContainText('Price of a click, US$')
-  await chart.scrollIntoViewIfNeeded()
+  await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = (await chart.boundingBox())!
   await page.mouse.move(box.x + box.width * 0.1, box.y + 20)
   await page.mouse.down()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { launchReport } from '@sortie/contracts/analysis'
 import { expectAccessibleNow } from './axe.ts'
 import { buyMissions } from './buying.ts'
-import { DETAILS, expect, showUp, test } from './fixture.ts'
+import { DETAILS, expect, openTab, showUp, test } from './fixture.ts'
 import { enroll, otherBrowser, post } from './person.ts'
 import { PRODUCT } from './product.ts'
 
@@ -31,6 +31,7 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and re
   await openReport(page)
 
   await test.step('a replay is equal', async () => {
+    await openTab(page, 'Methods')
     await page.getByRole('button', { name: 'Replay' }).click()
     await expect(page.getByText(/^Equal: all [\d,]+ values came out the same\.$/)).toHaveCount(2)
     await expectAccessibleNow(page, 'a replayed report')
@@ -71,8 +72,14 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and re
     expect(reply?.headers()['referrer-policy']).toBe('no-referrer')
     await showUp(stranger)
     await expect(heading(stranger)).toHaveText(DETAILS.businessName)
+    await openTab(stranger, 'Keywords')
     await expect(stranger.getByRole('table', { name: 'Keyword opportunities' })).toBeVisible()
+    await expect(
+      stranger.getByRole('navigation', { name: 'Parts of this report' }),
+    ).not.toContainText('Competitors')
     await expect(stranger.getByText('Top competitors')).toHaveCount(0)
+    await openTab(stranger, 'Methods')
+    await expect(stranger.getByRole('heading', { name: 'Methods' })).toBeVisible()
     await expect(stranger.getByRole('button', { name: 'Replay' })).toHaveCount(0)
     await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(stranger.locator('link[rel=canonical]')).toHaveCount(0)
@@ -89,6 +96,8 @@ test('a report is replayed, compared, shared, read by a stranger, copied, and re
     await stranger.getByRole('button', { name: 'Save a Copy' }).click()
     await expect(stranger).toHaveURL(/\/results\/rep_/)
     await expect(stranger.getByText(/from a shared report of/)).toBeVisible()
+    await expect(stranger.locator('[data-tab=methods]')).toBeVisible({ timeout: 30_000 })
+    await openTab(stranger, 'Methods')
     await expect(stranger.getByRole('button', { name: 'Replay' })).toBeVisible({ timeout: 30_000 })
     await stranger.getByRole('button', { name: 'Replay' }).click()
     await expect(stranger.getByText(/^Equal: all/)).toHaveCount(2)

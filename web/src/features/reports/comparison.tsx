@@ -7,6 +7,7 @@ import { Evidence } from '@/components/report/evidence'
 import { isOver } from '@/components/report/stages'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
+import { usePrinting } from '@/lib/printing'
 import { Clusters } from './clusters'
 import type { ComparisonSource } from './comparison-source'
 import { coverageOf } from './coverage'
@@ -74,7 +75,12 @@ export default function Comparison(props: Props) {
   const tabs = tabsOf(report, sections)
   const open = awaiting ? null : openTab(tabs, tab)
   const { part, table, reveal } = useOpenedPart(open)
-  const isShown = (each: ReportTab) => (awaiting ? tabs.includes(each) : open === each)
+  const isPrinting = usePrinting()
+  /** Whether a part is in the page: the open tab, on paper all of them. */
+  const isOpen = (each: ReportTab) =>
+    !awaiting && (isPrinting ? tabs.includes(each) : open === each)
+  /** The same of what comes in while the report runs. */
+  const isShown = (each: ReportTab) => (awaiting ? tabs.includes(each) : isOpen(each))
   /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
   const showKeywords = (next: Shown) => {
     onShow(next, 'keywords')
@@ -95,13 +101,27 @@ export default function Comparison(props: Props) {
             kind={kind}
             onOpen={(next) => onShow(shown, next)}
             hrefOf={hrefOf}
-          />
+          >
+            {analysis.status === 'ready' && listed && !isShared && (
+              <Suspense>
+                <ExportMenu
+                  reportId={reportId}
+                  scopes={scopesOf(
+                    shown,
+                    shownRows(listed, shown).map(({ keywordId }) => keywordId),
+                    keywords.count,
+                    listed.some(({ isRelated }) => isRelated),
+                  )}
+                />
+              </Suspense>
+            )}
+          </TabBar>
         )}
         <div
           ref={part}
-          className="grid scroll-mt-[calc(var(--shell-bar)+4.5rem)] grid-cols-[minmax(0,1fr)] gap-8"
+          className="grid scroll-mt-[calc(var(--bar)+4.5rem)] grid-cols-[minmax(0,1fr)] gap-8"
         >
-          {open === 'plan' && (
+          {isOpen('plan') && (
             <>
               <EstimateLine keywords={keywords} />
               <FirstSorties
@@ -129,7 +149,7 @@ export default function Comparison(props: Props) {
               tableRef={table}
             />
           )}
-          {open === 'clusters' && (
+          {isOpen('clusters') && (
             <Clusters
               query={clusters}
               count={report.clusters ?? 0}
@@ -148,7 +168,7 @@ export default function Comparison(props: Props) {
               has={has}
             />
           )}
-          {open === 'methods' && (
+          {isOpen('methods') && (
             <Methods report={report}>
               {!isShared && (
                 <Suspense fallback={<div className="mt-4 min-h-11" />}>
@@ -171,7 +191,7 @@ type GapProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
 
 /** Who is there for which keyword: a bar for each site, then all keywords. */
 function GapPart({ report, source, shown, onShow, isShared, parts, tableRef }: GapProps) {
-  const { analysis, keywords, reportId, gap } = report
+  const { analysis, gap } = report
   const { rows, compared, lines, names, listed } = parts
   const by = gap?.by ?? 'pages'
   const sites = compared.data?.sites ?? []
@@ -185,26 +205,11 @@ function GapPart({ report, source, shown, onShow, isShared, parts, tableRef }: G
       ref={tableRef}
       tabIndex={-1}
       aria-labelledby="gap"
-      className="scroll-mt-[calc(var(--shell-bar)+4.5rem)] rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="scroll-mt-[calc(var(--bar)+4.5rem)] rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h2 id="gap" className="text-xl">
-          The gap
-        </h2>
-        {analysis.status === 'ready' && listed && !isShared && (
-          <Suspense fallback={<div className="min-h-11" />}>
-            <ExportMenu
-              reportId={reportId}
-              scopes={scopesOf(
-                shown,
-                shownRows(listed, shown).map(({ keywordId }) => keywordId),
-                keywords.count,
-                listed.some(({ isRelated }) => isRelated),
-              )}
-            />
-          </Suspense>
-        )}
-      </div>
+      <h2 id="gap" className="text-xl">
+        The gap
+      </h2>
       <p className="mt-1 mb-4 max-w-[80ch] text-sm text-ink-2">
         {basisText(by, lines.data?.ranking ?? null)}
       </p>

@@ -39,14 +39,14 @@ export default function ExportMenu({ reportId, scopes, isLow = false }: Props) {
           pendingLabel={preparing ? `Preparing ${nameOf(preparing.format)}…` : ''}
         >
           <Download aria-hidden="true" className="size-4" />
-          Export
+          <span className={clsx(!isLow && 'max-sm:sr-only')}>Export</span>
           <ChevronDown aria-hidden="true" className="size-4" />
         </Button>
         <div
           {...menu}
           className={clsx(
-            'absolute start-0 z-20 w-72 max-w-[calc(100vw-4rem)] animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float sm:start-auto sm:end-0',
-            isLow ? 'bottom-full mb-1' : 'top-full mt-1',
+            'absolute z-20 w-72 max-w-[calc(100vw-4rem)] animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float',
+            isLow ? 'start-0 bottom-full mb-1 sm:start-auto sm:end-0' : 'end-0 top-full mt-1',
           )}
         >
           {scopes.map((scope) => (

@@ -10,6 +10,7 @@ import { Radar } from '@/components/report/radar'
 import { isOver } from '@/components/report/stages'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
+import { usePrinting } from '@/lib/printing'
 import { Clusters } from './clusters'
 import { scopesOf } from './exports'
 import { FirstSorties, sortieReceipts } from './first-sorties'
@@ -79,13 +80,17 @@ export function Findings(props: Props) {
   const awaiting = !isOver(status)
   const aim = more?.aim ?? 'organic'
   const { rows, clusters, names, listed } = useKeywords(report, source)
+  const passing = useMemo(() => listed && shownRows(listed, shown), [listed, shown])
+  const isPrinting = usePrinting()
   const tabs = tabsOf(report, sections)
   const open = awaiting ? null : openTab(tabs, tab)
   const { part, table, reveal } = useOpenedPart(open)
   const has = (section: ShareSection) => !sections || sections.includes(section)
-  /** Whether a part is in the page: the open tab, or while the report runs what comes in. */
-  const isShown = (each: ReportTab, section: ShareSection) =>
-    awaiting ? has(section) : open === each
+  /** Whether a part is in the page: the open tab, on paper all of them. */
+  const isOpen = (each: ReportTab) =>
+    !awaiting && (isPrinting ? tabs.includes(each) : open === each)
+  /** The same of what comes in while the report runs. */
+  const isShown = (each: ReportTab & ShareSection) => (awaiting ? has(each) : isOpen(each))
   /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
   const showKeywords = (next: Shown) => {
     onShow(next, 'keywords')
@@ -103,13 +108,27 @@ export function Findings(props: Props) {
             kind={kind}
             onOpen={(next) => onShow(shown, next)}
             hrefOf={hrefOf}
-          />
+          >
+            {status === 'ready' && listed && passing && !isShared && (
+              <Suspense>
+                <ExportMenu
+                  reportId={reportId}
+                  scopes={scopesOf(
+                    shown,
+                    passing.map(({ keywordId }) => keywordId),
+                    keywords.count,
+                    listed.some(({ isRelated }) => isRelated),
+                  )}
+                />
+              </Suspense>
+            )}
+          </TabBar>
         )}
         <div
           ref={part}
-          className="grid scroll-mt-[calc(var(--shell-bar)+4.5rem)] grid-cols-[minmax(0,1fr)] gap-8"
+          className="grid scroll-mt-[calc(var(--bar)+4.5rem)] grid-cols-[minmax(0,1fr)] gap-8"
         >
-          {open === 'plan' && (
+          {isOpen('plan') && (
             <>
               <EstimateLine keywords={keywords} aim={aim} />
               <FirstSorties
@@ -120,7 +139,7 @@ export function Findings(props: Props) {
               />
             </>
           )}
-          {isShown('keywords', 'keywords') && (
+          {isShown('keywords') && (
             <KeywordsPart
               report={report}
               source={source}
@@ -129,12 +148,13 @@ export function Findings(props: Props) {
               isShared={isShared}
               rows={rows}
               listed={listed}
+              passing={passing}
               names={names}
               aim={aim}
               tableRef={table}
             />
           )}
-          {open === 'clusters' && (
+          {isOpen('clusters') && (
             <Clusters
               query={clusters}
               count={report.clusters ?? 0}
@@ -143,7 +163,7 @@ export function Findings(props: Props) {
               onCluster={showCluster}
             />
           )}
-          {isShown('competitors', 'competitors') && (
+          {isShown('competitors') && (
             <section aria-labelledby="competitors">
               <h2 id="competitors" className="text-xl">
                 Top competitors
@@ -155,12 +175,12 @@ export function Findings(props: Props) {
               <Competitors competitors={results.competitors} awaiting={awaiting} heading="h3" />
             </section>
           )}
-          {open === 'advertising' && (
+          {isOpen('advertising') && (
             <Suspense fallback={<Skeleton className="h-96 w-full" />}>
               <Advertising report={report} rows={listed} query={rows} source={source} />
             </Suspense>
           )}
-          {isShown('methods', 'methods') && (
+          {isShown('methods') && (
             <Methods report={report}>
               {!awaiting && !isShared && (
                 <Suspense fallback={<div className="mt-4 min-h-11" />}>
@@ -179,6 +199,8 @@ type KeywordsProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
   isShared: boolean
   rows: ReturnType<typeof useRows>
   listed: Row[] | undefined
+  /** Those that pass the filters. */
+  passing: Row[] | undefined
   names: ClusterNames
   aim: Aim
   tableRef: Ref<HTMLElement>
@@ -186,36 +208,21 @@ type KeywordsProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
 
 /** All keywords: how many there are of each rating, their picture and their table. */
 function KeywordsPart(props: KeywordsProps) {
-  const { report, source, shown, onShow, isShared, rows, listed, names, aim, tableRef } = props
+  const { report, source, shown, onShow, isShared, rows, listed, passing, names, aim, tableRef } =
+    props
   const { analysis, keywords, reportId } = report
   const { status } = analysis
   const awaiting = !isOver(status)
-  const passing = useMemo(() => listed && shownRows(listed, shown), [listed, shown])
   return (
     <section
       ref={tableRef}
       tabIndex={-1}
       aria-labelledby="keywords"
-      className="scroll-mt-[calc(var(--shell-bar)+4.5rem)] rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="scroll-mt-[calc(var(--bar)+4.5rem)] rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h2 id="keywords" className="text-xl">
-          Keyword opportunities
-        </h2>
-        {status === 'ready' && listed && !isShared && (
-          <Suspense fallback={<div className="min-h-11" />}>
-            <ExportMenu
-              reportId={reportId}
-              scopes={scopesOf(
-                shown,
-                (passing ?? []).map(({ keywordId }) => keywordId),
-                keywords.count,
-                listed.some(({ isRelated }) => isRelated),
-              )}
-            />
-          </Suspense>
-        )}
-      </div>
+      <h2 id="keywords" className="text-xl">
+        Keyword opportunities
+      </h2>
       <Overview report={report} rows={rows.data} awaiting={awaiting} />
       {!awaiting && listed && (
         <div className="mt-4">

@@ -125,7 +125,7 @@ function Card({ planned: { sortie, index, number }, business, onCluster }: CardP
       </div>
       <dl className="order-first flex items-baseline justify-between gap-x-6 lg:order-none lg:grid lg:content-start lg:justify-normal lg:justify-items-end lg:gap-y-2">
         <div className="flex flex-row-reverse items-baseline gap-2">
-          <dt className="text-sm text-ink-2">clicks a month, est.</dt>
+          <dt className="text-sm text-ink-2">clicks a month</dt>
           <dd className="text-2xl font-semibold tabular-nums">
             <FigureValue path={clicksPath(index)} subject={`clicks of “${sortie.head}”`} said>
               {formatCount(clicks.value)}

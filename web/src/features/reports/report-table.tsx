@@ -46,6 +46,8 @@ type Props = {
 
 /** Lines that are shown before somebody asks for more: a phone's are higher. */
 const AT_ONCE = { phone: 25, desk: 50 }
+/** Lines that are printed at least. */
+const PRINTED = 100
 /** Of more lines than these only those in sight are drawn. */
 const DRAWN = 200
 
@@ -75,7 +77,8 @@ export function ReportTable({
   const onCluster = useSteady((cluster: string) => onShow({ ...shown, cluster }))
   const isPrinting = usePrinting()
   // Lines that are not drawn would be empty paper.
-  const drawn = isPrinting ? Math.min(most, DRAWN) : most
+  const printed = Math.min(Math.max(most, PRINTED), DRAWN)
+  const drawn = isPrinting ? printed : most
   const listed = useMemo(() => passing.slice(0, drawn), [passing, drawn])
   const lines = { kinds, aim, clusters, onCluster, shown: columns, onChoose: choose }
   const isLong = listed.length > DRAWN
@@ -92,7 +95,7 @@ export function ReportTable({
         {tools}
       </Narrow>
       <PrintNote
-        printed={Math.min(passing.length, most, DRAWN)}
+        printed={Math.min(passing.length, printed)}
         passing={passing.length}
         all={rows.length}
         isExportable={!more.isShared}
@@ -116,8 +119,8 @@ export function ReportTable({
           <thead
             className={clsx(
               'bg-surface shadow-[0_1px_0_var(--color-line)]',
-              room.fits === 'lg' && 'lg:sticky lg:top-[calc(var(--shell-bar)+3rem)] lg:z-10',
-              room.fits === 'xl' && 'xl:sticky xl:top-[calc(var(--shell-bar)+3rem)] xl:z-10',
+              room.fits === 'lg' && 'lg:sticky lg:top-[calc(var(--bar)+3rem)] lg:z-10',
+              room.fits === 'xl' && 'xl:sticky xl:top-[calc(var(--bar)+3rem)] xl:z-10',
             )}
           >
             <tr>

@@ -1,6 +1,6 @@
 import type { Report } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type ReportTab, tabName } from './report-tabs'
 
 type Props = {
@@ -10,13 +10,15 @@ type Props = {
   onOpen: (tab: ReportTab) => void
   /** The address of a tab; absent where tabs have none, as in a shared report. */
   hrefOf?: ((tab: ReportTab) => string) | undefined
+  /** What can be done with the report from each of its parts. */
+  children?: ReactNode
 }
 
 const look =
-  'inline-flex min-h-12 items-center border-b-2 px-3 text-sm font-medium whitespace-nowrap'
+  'inline-flex min-h-12 items-center border-b-2 px-3 -outline-offset-2 text-sm font-medium whitespace-nowrap'
 
 /** The parts of a report, of which one is open. It stays in sight, and each part has its address. */
-export function TabBar({ tabs, open, kind, onOpen, hrefOf }: Props) {
+export function TabBar({ tabs, open, kind, onOpen, hrefOf, children }: Props) {
   const list = useRef<HTMLUListElement>(null)
   // A phone has no room for all of them: the open one is brought into sight.
   useEffect(() => {
@@ -32,38 +34,38 @@ export function TabBar({ tabs, open, kind, onOpen, hrefOf }: Props) {
     onOpen(tab)
   }
   return (
-    <nav
-      aria-label="Parts of this report"
-      className="sticky top-(--shell-bar) z-20 -mx-4 bg-paper px-4 shadow-[0_1px_0_var(--color-line)] sm:-mx-6 sm:px-6 print:hidden"
-    >
-      <ul ref={list} className="relative -mx-3 flex overflow-x-auto [scrollbar-width:none]">
-        {tabs.map((tab) => {
-          const isOpen = tab === open
-          const given = {
-            'data-tab': tab,
-            'aria-current': isOpen ? ('page' as const) : undefined,
-            className: clsx(
-              look,
-              isOpen
-                ? 'border-petrol text-ink'
-                : 'border-transparent text-ink-2 hover:border-field hover:text-ink',
-            ),
-          }
-          return (
-            <li key={tab}>
-              {hrefOf ? (
-                <a {...given} href={hrefOf(tab)} onClick={(event) => onClick(event, tab)}>
-                  {tabName(tab, kind)}
-                </a>
-              ) : (
-                <button type="button" {...given} onClick={() => onOpen(tab)}>
-                  {tabName(tab, kind)}
-                </button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
+    <div className="sticky top-(--bar) z-20 -mx-4 flex items-center gap-2 bg-paper px-4 shadow-[0_1px_0_var(--color-line)] sm:-mx-6 sm:px-6 print:hidden">
+      <nav aria-label="Parts of this report" className="min-w-0 flex-1">
+        <ul ref={list} className="relative -ms-3 flex overflow-x-auto [scrollbar-width:none]">
+          {tabs.map((tab) => {
+            const isOpen = tab === open
+            const given = {
+              'data-tab': tab,
+              'aria-current': isOpen ? ('page' as const) : undefined,
+              className: clsx(
+                look,
+                isOpen
+                  ? 'border-petrol text-ink'
+                  : 'border-transparent text-ink-2 hover:border-field hover:text-ink',
+              ),
+            }
+            return (
+              <li key={tab}>
+                {hrefOf ? (
+                  <a {...given} href={hrefOf(tab)} onClick={(event) => onClick(event, tab)}>
+                    {tabName(tab, kind)}
+                  </a>
+                ) : (
+                  <button type="button" {...given} onClick={() => onOpen(tab)}>
+                    {tabName(tab, kind)}
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      {children}
+    </div>
   )
 }
