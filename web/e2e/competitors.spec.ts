@@ -72,7 +72,9 @@ test('a competitor report is checked, launched, read, narrowed, exported and sha
     await page.getByRole('combobox', { name: 'Who has a page' }).selectOption('Missing')
     await expect(page).toHaveURL(/gap=missing/)
     await page.getByRole('searchbox', { name: 'Search keywords' }).fill('wedding cakes')
-    const row = table(page).getByRole('row', { name: /^wedding cakes/ })
+    const row = table(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: /^wedding cakes/ }) })
     await expect(
       row.first().getByRole('link', { name: 'Wedding cakes · Breadhouse' }),
     ).toHaveAttribute('href', `${at('breadhouse')}/wedding-cakes`)

@@ -124,8 +124,8 @@ function Line({ cluster, isChosen, isEstimated, onCluster }: LineProps) {
     ownPage,
   } = cluster
   return (
-    <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
-      <th scope="row" className="py-1 text-start font-semibold wrap-anywhere">
+    <tr className="border-b border-line last:border-0 hover:bg-sunken/60 sm:h-10">
+      <th scope="row" className="py-1 text-start font-semibold wrap-anywhere sm:py-0">
         <span className="flex flex-wrap items-center gap-x-3 sm:flex-nowrap sm:gap-x-1">
           <span className="contents sm:flex sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3">
             <button
@@ -147,11 +147,13 @@ function Line({ cluster, isChosen, isEstimated, onCluster }: LineProps) {
           </span>
         )}
       </th>
-      <td className="hidden py-2 text-ink-2 md:table-cell">{pageName(page)}</td>
-      <td className="py-2 ps-2 text-end">{formatCount(count)}</td>
-      <td className="py-2 ps-2 text-end">{formatCount(isEstimated ? roughly(volume) : volume)}</td>
-      <td className="hidden py-2 ps-2 text-end sm:table-cell">{formatCount(clicks)}</td>
-      <td className="hidden py-2 ps-2 text-end sm:table-cell">
+      <td className="hidden text-ink-2 md:table-cell">{pageName(page)}</td>
+      <td className="ps-2 text-end tabular-nums">{formatCount(count)}</td>
+      <td className="ps-2 text-end tabular-nums">
+        {formatCount(isEstimated ? roughly(volume) : volume)}
+      </td>
+      <td className="hidden ps-2 text-end tabular-nums sm:table-cell">{formatCount(clicks)}</td>
+      <td className="hidden ps-2 text-end tabular-nums sm:table-cell">
         {formatDecimal(difficulty)}
         <span className="text-ink-2">/10</span>
       </td>

@@ -23,17 +23,21 @@ export function CoverageChart({ coverage, of, by }: Props) {
         {coverage.map(({ name, isOwn, count, alone }) => (
           <div
             key={`${name} ${isOwn}`}
-            className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)_7rem]"
           >
             <dt title={name} className={clsx('truncate', isOwn && 'font-semibold')}>
               {isOwn ? 'You' : name}
             </dt>
-            <dd className="flex items-center gap-3">
+            <dd className="tabular-nums sm:order-last">
+              <strong>{formatCount(count)}</strong>
+              <span className="text-ink-2"> · {formatCount(alone)} alone</span>
+            </dd>
+            <dd className="max-sm:col-span-2">
               <svg
                 aria-hidden="true"
                 viewBox="0 0 100 10"
                 preserveAspectRatio="none"
-                className={clsx('h-4 min-w-0 flex-1', isOwn ? 'text-flare-text' : 'text-radar')}
+                className={clsx('h-4 w-full', isOwn ? 'text-flare-text' : 'text-radar')}
               >
                 <rect width="100" height="10" fill="var(--color-line)" />
                 <rect
@@ -44,10 +48,6 @@ export function CoverageChart({ coverage, of, by }: Props) {
                 />
                 <rect width={(100 * alone) / most} height="10" fill="currentColor" />
               </svg>
-              <span className="w-28 shrink-0 tabular-nums">
-                <strong>{formatCount(count)}</strong>
-                <span className="text-ink-2"> · {formatCount(alone)} alone</span>
-              </span>
             </dd>
           </div>
         ))}

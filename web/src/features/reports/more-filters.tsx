@@ -38,7 +38,7 @@ export function MoreFilters({ rows, listed, shown, onShow }: Props) {
         type="button"
         {...button}
         className={clsx(
-          'inline-flex min-h-11 w-full items-center gap-1.5 rounded-sm border bg-surface px-3 text-base hover:border-ink-2 sm:min-h-9 sm:text-sm',
+          'inline-flex min-h-11 w-full items-center gap-1.5 rounded-sm border bg-surface px-2.5 text-sm whitespace-nowrap hover:border-ink-2 sm:min-h-9',
           count > 0 ? 'border-petrol font-semibold' : 'border-field',
         )}
       >
