@@ -103,7 +103,7 @@ export function WhatIfSliders({ explanation }: { explanation: Explanation }) {
           />
         )
       })}
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-sunken px-4 py-3">
         <p aria-live="polite" className="font-medium tabular-nums">
           {isChanged ? 'It would score' : 'It scores'} {formatCount(score)}: {label}.
         </p>
