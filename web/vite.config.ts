@@ -42,15 +42,21 @@ const accounts = {
   test: /web[\\/]src[\\/](components[\\/](auth-page|credential-fields)|(lib|features[\\/]identity)[\\/]checks)\.tsx?$/,
 }
 
+// A link that is copied has this sign: apart they are two files of a few lines.
+const copying = {
+  name: 'copying',
+  test: /web[\\/]src[\\/]lib[\\/]use-copy\.ts|icons[\\/]link-2\./,
+}
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const ofEveryPage = /\/(react|core|app|index|rolldown-runtime)-[^/]+\.js$/
 /**
- * Pages of operators and partners, the account, those that are opened from a page that has most of what they need, and those that a mail
+ * Pages of operators and partners, the account and what the bar has for whoever is signed in, those that are opened from a page that has most of what they need, and those that a mail
  * opens: of these the page itself, which was rendered before, lists what it needs.
  */
 const openedLater =
-  /\/(admin|analytics|heatmap|gpt-api-test|blog-drafts|projects_?|results|re-consent|newsletter|watch-mails|confirm-email(-change)?|reset-password|account|account-deleted|checkout\.success|partners)[.-][^/]+$/
+  /\/(admin|analytics|heatmap|gpt-api-test|blog-drafts|projects_?|results|re-consent|newsletter|watch-mails|confirm-email(-change)?|reset-password|account|account-deleted|signed-in|checkout\.success|partners)[.-][^/]+$/
 
 /** References such as `&copy;` are read with the page's own parser, which a worker has not. */
 const entitiesOfWorkers = {
@@ -118,7 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       rolldownOptions: {
         output: isSsrBuild
           ? { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' }
-          : { codeSplitting: { groups: [ofReact, core, app, forms, accounts] } },
+          : { codeSplitting: { groups: [ofReact, core, app, forms, accounts, copying] } },
       },
     },
     // What renders pages on the server holds all that it needs.

@@ -12,16 +12,14 @@ export function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
       <div className="shell grid gap-5 py-6 sm:gap-8 sm:py-10 md:grid-cols-[1fr_auto] md:items-center">
-        <div data-roomy className="grid gap-3">
+        <div className="grid gap-3">
           <Logo />
           <p className="max-w-[46ch] text-sm text-ink-2">
             Keyword intelligence for small businesses. Packs never expire, and there is no
             subscription.
           </p>
         </div>
-        <div data-roomy>
-          <ThemeChoice />
-        </div>
+        <ThemeChoice />
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 md:col-span-2">
           <Link to="/pricing" className={link}>
             Pricing

@@ -1,9 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useMenu } from '../use-menu'
+import { type Item, NavLink } from './links'
+
+const link =
+  'flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 ' +
+  'underline-offset-4 hover:bg-sunken hover:text-ink'
 
 /** A menu of links behind a button: opens on click, closes on Escape, on leaving, on choosing. */
-export function NavMenu({ label, children }: { label: string; children: ReactNode }) {
+export function NavMenu({ label, items }: { label: string; items: Item[] }) {
   const { hide, isOpen, around, button, menu } = useMenu()
   return (
     <div className="relative" {...around}>
@@ -23,7 +27,11 @@ export function NavMenu({ label, children }: { label: string; children: ReactNod
         className="absolute start-0 top-full z-10 mt-1 min-w-48 animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float"
         onClick={hide}
       >
-        {children}
+        {items.map((item) => (
+          <li key={item.label}>
+            <NavLink item={item} className={link} />
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -13,10 +13,6 @@ import { NavMenu } from './nav-menu'
 const OfflineLine = lazy(() => import('./offline-line'))
 const SignedIn = lazy(() => import('./signed-in'))
 
-const menuLink =
-  'flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 ' +
-  'underline-offset-4 hover:bg-sunken hover:text-ink'
-
 /**
  * The bar at the top of every page, slim once somebody is signed in. Until the user is known, what
  * depends on it is held blank.
@@ -35,23 +31,11 @@ export function Navigation() {
         </Link>
         {/* At its end is room for the support button, see contact-support.tsx. */}
         <nav aria-label="Main" className="hidden flex-1 items-center lg:flex lg:max-xl:me-11">
-          <NavMenu label="Features">
-            {featureLinks.map((item) => (
-              <li key={item.label}>
-                <NavLink item={item} className={menuLink} />
-              </li>
-            ))}
-          </NavMenu>
+          <NavMenu label="Features" items={featureLinks} />
           {pageLinks(signedIn).map((item) => (
             <NavLink key={item.label} item={item} className={barLink} />
           ))}
-          <NavMenu label="Help">
-            {helpLinks.map((item) => (
-              <li key={item.label}>
-                <NavLink item={item} className={menuLink} />
-              </li>
-            ))}
-          </NavMenu>
+          <NavMenu label="Help" items={helpLinks} />
           <div
             className={clsx(
               'ms-auto flex items-center gap-1',
