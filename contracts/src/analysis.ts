@@ -706,6 +706,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     /** The email about a paid report names both; absent for a trial and in older events. */
     businessName: personal(z.string()).optional(),
     ratings: Ratings.optional(),
+    /** The keyword with the most impact; absent in older events. */
+    bestKeyword: personal(z.string()).optional(),
     /** In a competitor report: keywords that rivals have a page on, and the business has none. */
     gap: z.int().nonnegative().optional(),
   }),

@@ -143,6 +143,8 @@ export const IdentityEvent = z.discriminatedUnion('type', [
         Low: z.int().nonnegative(),
       })
       .optional(),
+    /** The keyword with the most impact; absent in older events. */
+    bestKeyword: personal(z.string()).optional(),
     /** Of a competitor report: keywords of the gap. */
     gap: z.int().nonnegative().optional(),
     /** An operator returned the mission of a report that was delivered. */

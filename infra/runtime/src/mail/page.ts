@@ -35,7 +35,9 @@ const font = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 const styles = {
   paper: 'background-color:#F6F6F1',
   surface: 'background-color:#FFFFFF;border-radius:16px;padding:32px',
-  brand: `color:#0F4C55;font:700 14px/20px ${font};letter-spacing:2px;text-transform:uppercase`,
+  brand: `color:#0E1B1F;font:700 20px/32px ${font};letter-spacing:-0.4px;padding-left:10px`,
+  mark: 'background-color:#0F4C55;border-radius:8px;width:32px;height:32px;text-align:center;vertical-align:middle',
+  sign: `color:#FF8B3A;font:700 18px/32px ${font}`,
   title: `color:#0E1B1F;font:700 24px/32px ${font};margin:24px 0 16px`,
   ink: `color:#0E1B1F;font:400 16px/26px ${font};margin:0 0 16px`,
   button: 'background-color:#FF7A1A;border-radius:10px',
@@ -48,7 +50,8 @@ const dark = `@media (prefers-color-scheme:dark){
 .surface{background-color:#122024!important}
 .title,.ink{color:#E9F0EE!important}
 .small{color:#A8B8B7!important}
-.brand,.link{color:#7FD3DC!important}
+.brand{color:#E9F0EE!important}
+.link{color:#7FD3DC!important}
 .button{background-color:#FF8B3A!important}
 .label{color:#0B1417!important}
 }`
@@ -67,6 +70,11 @@ const buttonHtml = (button: MailLink) => [
   `<p ${drawn('small')}>Or open this address: ${link({ ...button, label: button.href }, 'link')}</p>`,
 ]
 
+// Drawn with a table and a letter: many mail readers show no picture before they are asked to, and no SVG.
+const logoHtml = table(
+  `><tr><td ${drawn('mark')}><span aria-hidden="true" ${drawn('sign')}>&#10148;</span></td><td ${drawn('brand')}>Sortie</td></tr>`,
+)
+
 const footerHtml = (item: string | MailLink) =>
   typeof item === 'string'
     ? paragraph('small')(item)
@@ -74,7 +82,7 @@ const footerHtml = (item: string | MailLink) =>
 
 const htmlOf = ({ title, greeting, paragraphs, button, after = [], footer }: MailPage) => {
   const body = [
-    `<div ${drawn('brand')}>Sortie</div>`,
+    logoHtml,
     `<h1 ${drawn('title')}>${escapeHtml(title)}</h1>`,
     ...[...(greeting ? [greeting] : []), ...paragraphs].map(paragraph('ink')),
     ...(button ? buttonHtml(button) : []),

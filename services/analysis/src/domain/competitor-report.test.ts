@@ -209,6 +209,7 @@ test('clusters wait for the gap, and the email names it', () => {
         ...about,
         businessName: 'Crumb',
         ratings: { High: 0, Medium: 30, Low: 0 },
+        bestKeyword: 'bread 0',
         gap: 22,
       },
     })

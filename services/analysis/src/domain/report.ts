@@ -507,9 +507,14 @@ const clustering = (
     : { ...state, clustered: { ...(state.clustered ?? { parts: 0 }), ...change } }
 
 /** What the email about a paid report names. */
-const summary = ({ about: { funding }, brief, tally: { ratings }, compared: { gap } }: Born) =>
+const summary = ({ about: { funding }, brief, tally, compared: { gap } }: Born) =>
   funding === 'mission' && brief
-    ? { businessName: brief.businessName, ratings, ...(gap && { gap: gap.keywords }) }
+    ? {
+        businessName: brief.businessName,
+        ratings: tally.ratings,
+        ...(tally.best && { bestKeyword: tally.best.keyword }),
+        ...(gap && { gap: gap.keywords }),
+      }
     : {}
 
 const shownIn = (competitors: FoundCompetitor[]): string[] =>

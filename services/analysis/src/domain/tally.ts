@@ -18,13 +18,17 @@ export type Tally = {
   weak: Record<Weakness, number>
   /** The lowest difficulty among them, 0-10. */
   easiest: number | null
+  /** The keyword with the most impact. */
+  best: BestKeyword | null
 }
+export type BestKeyword = { keyword: string; impact: number }
 export const NOTHING: Tally = {
   batch: 0,
   ids: [],
   ratings: { High: 0, Medium: 0, Low: 0 },
   weak: { general: 0, typed: 0 },
   easiest: null,
+  best: null,
 }
 
 /** Why a report is not worth what it costs. */
@@ -90,6 +94,17 @@ export const easiestOf = (
     before,
   )
 
+/** Returns the keyword with the most impact, of some and the best one before; the rest of a trade never leads. */
+export const bestOf = (
+  keywords: readonly { keyword: string; impact: number; isRelated?: boolean | undefined }[],
+  before: BestKeyword | null = null,
+): BestKeyword | null =>
+  keywords.reduce<BestKeyword | null>(
+    (best, { keyword, impact, isRelated }) =>
+      isRelated || (best && best.impact >= impact) ? best : { keyword, impact },
+    before,
+  )
+
 /** The tally after one more batch. */
 export const counted = (tally: Tally, batch: number, keywords: readonly FoundKeyword[]): Tally => {
   const weak = weaknessOf(keywords)
@@ -99,5 +114,6 @@ export const counted = (tally: Tally, batch: number, keywords: readonly FoundKey
     ratings: ratingsOf(keywords, tally.ratings),
     weak: { general: tally.weak.general + weak.general, typed: tally.weak.typed + weak.typed },
     easiest: easiestOf(keywords, tally.easiest),
+    best: bestOf(keywords, tally.best),
   }
 }

@@ -8,7 +8,7 @@ import type {
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 import { moreOf } from '../domain/brief.ts'
-import { easiestOf, ratingsOf } from '../domain/tally.ts'
+import { type BestKeyword, bestOf, easiestOf, ratingsOf } from '../domain/tally.ts'
 import { onceEach } from './scored-keywords.ts'
 
 /** A report without its findings: what lists, operators and the sweep of late ones read. */
@@ -29,19 +29,6 @@ export type ReportSummaryView = Omit<
   /** The keyword with the most impact so far; absent in views from before it was kept. */
   best?: BestKeyword | null
 }
-type BestKeyword = { keyword: string; impact: number }
-
-/** Returns the keyword with the most impact, of some and the best one before; the rest of a trade never leads. */
-const bestOf = (
-  keywords: readonly { keyword: string; impact: number; isRelated?: boolean | undefined }[],
-  before: BestKeyword | null = null,
-): BestKeyword | null =>
-  keywords.reduce<BestKeyword | null>(
-    (best, { keyword, impact, isRelated }) =>
-      isRelated || (best && best.impact >= impact) ? best : { keyword, impact },
-    before,
-  )
-
 const ended = (
   view: ReportSummaryView | undefined,
   status: ReportSummary['status'],

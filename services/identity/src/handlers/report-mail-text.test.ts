@@ -12,6 +12,23 @@ test('the subject names the business and its high-opportunity keywords', () => {
   ])
 })
 
+test('the best keyword stands in the subject and in the first line, on one line and not too long', () => {
+  const withBest = (bestKeyword: string) =>
+    readyText({
+      businessName: 'Bright Smiles',
+      ratings: { High: 11, Medium: 20, Low: 6 },
+      bestKeyword,
+    })
+  const { subject, paragraphs } = withBest('dentist that\r\naccepts medicaid')
+  expect(subject).toBe(
+    'Bright Smiles: 11 high-opportunity keywords found, led by “dentist that accepts medicaid”',
+  )
+  expect(paragraphs[0]).toBe(
+    'Start with “dentist that accepts medicaid”: of all keywords, it has the most impact.',
+  )
+  expect(withBest('bread '.repeat(30)).subject).toContain(`“${'bread '.repeat(8)}br…”`)
+})
+
 test('one keyword is one keyword', () => {
   expect(found(1, 0, 9).subject).toBe('Bright Smiles: 1 high-opportunity keyword found')
 })

@@ -2,11 +2,13 @@ import type { IdentityEvent } from '@sortie/contracts/identity'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
 type Asked = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
-type Found = Pick<Asked, 'businessName' | 'ratings' | 'gap'>
+type Found = Pick<Asked, 'businessName' | 'ratings' | 'bestKeyword' | 'gap'>
 export type ReportMailText = { subject: string } & Pick<MailPage, 'title' | 'paragraphs'>
 
 /** The longest business name in a subject: mail readers show about 60 characters of a line. */
 const NAME = 40
+/** The longest keyword in one. */
+const KEYWORD = 50
 const whole = new Intl.NumberFormat('en')
 const plural = (count: number, what: string) =>
   `${whole.format(count)} ${what}${count === 1 ? '' : 's'}`
@@ -23,7 +25,7 @@ const comparedText = (name: string, gap: number, all: string): ReportMailText =>
 })
 
 /** The email about a report that is ready: it names the business and what was found. */
-export const readyText = ({ businessName, ratings, gap }: Found): ReportMailText => {
+export const readyText = ({ businessName, ratings, bestKeyword, gap }: Found): ReportMailText => {
   const title = 'Mission accomplished'
   const name = oneLine(businessName ?? '', NAME)
   // Asked for by an older release, which did not say what the report is about.
@@ -39,10 +41,12 @@ export const readyText = ({ businessName, ratings, gap }: Found): ReportMailText
   const finding = High
     ? `${plural(High, 'high-opportunity keyword')} found`
     : `${plural(Medium + Low, 'keyword')} found`
+  const best = oneLine(bestKeyword ?? '', KEYWORD)
   return {
-    subject: `${name}: ${finding}`,
+    subject: best ? `${name}: ${finding}, led by “${best}”` : `${name}: ${finding}`,
     title,
     paragraphs: [
+      ...(best ? [`Start with “${best}”: of all keywords, it has the most impact.`] : []),
       `We found ${all} for ${name}: ${High} rated High, ${Medium} rated Medium and ${Low} rated Low.`,
     ],
   }

@@ -24,13 +24,14 @@ type Deps = {
 }
 type About = { userId: UserId; reportId: string; at: string }
 type Completed = Extract<AnalysisEvent, { type: 'ReportCompleted' }>['data']
-type Found = Pick<Completed, 'businessName' | 'ratings' | 'gap'>
+type Found = Pick<Completed, 'businessName' | 'ratings' | 'bestKeyword' | 'gap'>
 type Asked = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
 
 /** What the email names, as far as the release that completed the report said it. */
-const foundIn = ({ businessName, ratings, gap }: Completed): Found => ({
+const foundIn = ({ businessName, ratings, bestKeyword, gap }: Completed): Found => ({
   ...(businessName !== undefined && { businessName }),
   ...(ratings && { ratings }),
+  ...(bestKeyword && { bestKeyword }),
   ...(gap !== undefined && { gap }),
 })
 
