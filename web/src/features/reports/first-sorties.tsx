@@ -109,6 +109,7 @@ function Card({ planned: { sortie, index, number }, business, onCluster }: CardP
           {why} {reachWords(clicks)}
         </p>
         <Served sortie={sortie} />
+        <AlsoAsked questions={sortie.questions ?? []} />
         {sortie.ownPage && (
           <p className="mt-1 text-sm">
             <OwnPage found={sortie.ownPage} />
@@ -138,6 +139,17 @@ function Card({ planned: { sortie, index, number }, business, onCluster }: CardP
         </div>
       </dl>
     </li>
+  )
+}
+
+/** What people also ask on the search pages of its keywords: the first three, as the brief has all. */
+function AlsoAsked({ questions }: { questions: readonly string[] }) {
+  if (questions.length === 0) return null
+  return (
+    <p className="mt-1 text-sm wrap-anywhere">
+      <span className="text-ink-2">People also ask </span>
+      {questions.slice(0, 3).join(' ')}
+    </p>
   )
 }
 
