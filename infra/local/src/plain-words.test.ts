@@ -33,6 +33,9 @@ const ODD = [
   'You get this mail',
   'Your keyword report is ready',
   'This house has not said',
+  'figures are a real run',
+  'with an invented bakery',
+  'Six kinds of post',
 ]
 
 const sources = execaSync(

@@ -17,7 +17,11 @@ function Login() {
   return (
     <AuthPage
       title="Welcome back"
-      lead="Sign in to your dashboard and reports."
+      lead={
+        redirect
+          ? 'Sign in and pick up where you left off.'
+          : 'Sign in, and we’ll take you to your account.'
+      }
       foot={
         <>
           <p>

@@ -61,7 +61,7 @@ function StartHere() {
         id="sample"
         eyebrow="Sample report"
         title="What you get"
-        lead="The real results page, with an invented bakery. Click any figure to see its receipt, or any label to see why."
+        lead="Sample business, real results. Click any figure to see its receipt, or any label to see why."
       >
         <Suspense>
           <ExampleResults />

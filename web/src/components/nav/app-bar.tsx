@@ -25,7 +25,7 @@ const item =
 
 /** Scrolls the row of links to the page that is open: on a phone not all of them fit. */
 const useCurrentInView = () => {
-  const nav = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLDivElement>(null)
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
   useEffect(() => {
@@ -40,11 +40,10 @@ const useCurrentInView = () => {
 function Bar() {
   const nav = useCurrentInView()
   return (
-    <div className="border-b border-line bg-surface print:hidden">
+    <nav aria-label="App" className="border-b border-line bg-surface print:hidden">
       <div className="shell flex items-center justify-between gap-x-4">
-        <nav
+        <div
           ref={nav}
-          aria-label="App"
           className="relative -ms-2 flex min-w-0 overflow-x-auto overscroll-x-contain pe-6 [scrollbar-width:none] sm:-ms-3 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)]"
         >
           {appLinks.map(({ label, link }) => (
@@ -58,7 +57,7 @@ function Bar() {
               {label}
             </Link>
           ))}
-        </nav>
+        </div>
         <div className="flex shrink-0 items-center gap-2">
           <MissionsLeft />
           <Link
@@ -71,7 +70,7 @@ function Bar() {
           </Link>
         </div>
       </div>
-    </div>
+    </nav>
   )
 }
 

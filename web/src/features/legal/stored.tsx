@@ -58,14 +58,14 @@ const rows: { name: string; where: string; why: string; until: string; optional:
   {
     name: 'sortie_brief_',
     where: 'Local storage; session storage for a new draft',
-    why: 'Keeps what you enter for an article, under the draft’s id, until it’s saved to your account, so a reload or a lost connection loses nothing.',
+    why: 'Keeps what you enter for an article, under the draft’s id, until it’s saved to your account, so a reload or a lost connection means no loss.',
     until: 'It is saved, or you sign out; for a new draft also when the tab closes',
     optional: false,
   },
   {
     name: 'sortie_edits',
     where: 'IndexedDB',
-    why: 'Keeps what you edit in an article until it’s saved to your account, so a reload or a lost connection loses nothing.',
+    why: 'Keeps what you edit in an article until it’s saved to your account, so a reload or a lost connection means no loss.',
     until: 'It is saved, or you sign out',
     optional: false,
   },

@@ -22,7 +22,7 @@ export function ArticlesPromo() {
   return (
     <Section
       eyebrow="Blog generation"
-      title="Six kinds of post, from the keywords you find"
+      title="Six article types, each built on a keyword from your report"
       lead={`1,500+ words each, with a source for every fact. ${articleTime()}`}
       beside
     >
