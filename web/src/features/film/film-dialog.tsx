@@ -32,7 +32,7 @@ export function FilmDialog({ example, parts, onClose }: Props) {
             >
               <Dialog.Title className="pe-12 text-xl">One sortie in 50 seconds</Dialog.Title>
               <Dialog.Description className="mt-1 pe-12 text-sm text-ink-2">
-                The real product, with an invented bakery.
+                The real product, with a sample business.
               </Dialog.Description>
               <Film example={example} parts={parts} />
               <div className="flex flex-wrap items-start justify-between gap-x-6">
