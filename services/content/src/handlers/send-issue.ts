@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
+import type { ContentEvent } from '@sortie/contracts/content'
 import type { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
 import { isOutage } from '@sortie/runtime/database/mongo'
 import type { Mailer } from '@sortie/runtime/mail/mail'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
+import { createAddresseeOf } from '../application/issue-addressee.ts'
 import {
   type Delivery,
   type IssueDeliveries,
@@ -55,21 +56,11 @@ const WORK_ATTEMPTS = 1_440
 const SETTLE_MS = 30_000
 const SETTLE_PAUSE_MS = 500
 
-/** The newest address of a subscription that is confirmed; null where there is none any more. */
-const createAddressOf =
-  (subscriptions: Deps['subscriptions']) =>
-  async (subscriptionId: SubscriptionId): Promise<string | null> => {
-    // The address was confirmed right after it was given to us for the last time, and nothing happened since.
-    const [newest, before] = await subscriptions.newest(subscriptionId, { limit: 2 })
-    if (newest?.event.type !== 'NewsletterConfirmed') return null
-    return before?.event.type === 'NewsletterSubscribed' ? before.event.data.email : null
-  }
-
 /** Starts an issue when its time has come, and sends it to everybody who confirmed an address before. */
 export const issueWorks = (deps: Deps): Work[] => {
   const { issues, subscriptions, subscribers, deliveries, openings } = deps
   const { mailer, links, perSecond } = deps
-  const addressOf = createAddressOf(subscriptions)
+  const addresseeOf = createAddresseeOf(subscriptions)
 
   /** Opens deliveries to the next addresses. @returns whether there was one. */
   const openNext = (issueId: NewsletterIssueId, startedAt: string): Promise<boolean> =>
@@ -110,11 +101,12 @@ export const issueWorks = (deps: Deps): Work[] => {
   /** Sends an issue to one address. @returns whether the mail server let it down. */
   const deliver = async (issue: Issue, delivery: Delivery): Promise<boolean> => {
     const { _id, issueId, subscriptionId } = delivery
-    const to = await addressOf(subscriptionId)
-    if (to === null) {
-      await deliveries.settle(delivery, 'left')
+    const addressee = await addresseeOf(subscriptionId, issueId)
+    if (addressee.to === null) {
+      await deliveries.settle(delivery, addressee.because)
       return false
     }
+    const { to } = addressee
     // What the mail server says may repeat the address, so nothing of it is kept.
     const isTaken = await mailer
       .send(_id, { to, ...issueMail(issue, delivery, links) })
