@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { changeBrief, type getDraft } from '@sortie/contracts/drafts'
 import { expectAccessible } from './axe.ts'
-import { expect, expectToast, test, toast } from './fixture.ts'
+import { expect, expectToast, openTab, test, toast } from './fixture.ts'
 import { balanceOf, enroll, read } from './person.ts'
 import { requestsOf } from './requests.ts'
 import { ANSWERS, ownReport } from './written.ts'
@@ -37,6 +37,7 @@ test('a sortie becomes a brief, the brief an article that can be read, exported,
 
   await test.step('the report leads to a brief with all that it knows', async () => {
     await page.goto(`/results/${reportId}`)
+    await openTab(page, 'Keywords')
     await main(page)
       .getByRole('link', { name: /^Write (the Post|a post) on/ })
       .first()
