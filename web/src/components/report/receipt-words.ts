@@ -9,10 +9,6 @@ const FORMULAS: Record<string, string> = {
     'Estimated from how many people search for it, what they want to find and what a click costs in the trade.',
   composedVolume:
     'Composed by rule: estimated from how common the words are, what kind of business it is, and how many say it this way. Real figures may be ten times as many, or a tenth.',
-  composedDifficulty:
-    'Composed by rule: estimated from who holds such results, what a click costs and how specific the words are.',
-  composedCpc:
-    'Composed by rule: estimated from what clicks cost for this kind of business, by what the searcher wants.',
   contestDifficulty:
     'Estimated from who ranks for such pages, what a click is worth, how specific the words are and how many businesses want the same customers; search volume counts little.',
   clickPrice:
@@ -73,7 +69,7 @@ const PAGES: Record<string, string> = {
 }
 
 /** The formulas that take a click's price from a band of the trade. */
-const FROM_BAND = new Set<string | undefined>(['bandCpc', 'composedCpc', 'clickPrice'])
+const FROM_BAND = new Set<string | undefined>(['bandCpc', 'clickPrice'])
 
 /** How much large brands hold the results, as a person would say it; 0-3. */
 const contestInWords = (contest: number): string => {

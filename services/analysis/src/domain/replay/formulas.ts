@@ -17,13 +17,7 @@ import { bandCpc } from '../scoring/band-cpc.ts'
 import { BAND_VOLUME_VERSION, type BandPart, bandDifficulty, bandVolume } from '../scoring/bands.ts'
 import { CLICK_PRICE_VERSION, clickPrice } from '../scoring/click-price.ts'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from '../scoring/clicks.ts'
-import {
-  COMPOSED_VOLUME_VERSION,
-  composedCpc,
-  composedDifficulty,
-  composedVolume,
-  composedVolume1,
-} from '../scoring/composed.ts'
+import { COMPOSED_VOLUME_VERSION, composedVolume } from '../scoring/composed.ts'
 import { CONTEST_DIFFICULTY_VERSION, contestDifficulty } from '../scoring/contest.ts'
 import { modelDifficulty, VOLUME_MODEL_VERSION, volumeKept } from '../scoring/estimate.ts'
 
@@ -100,7 +94,7 @@ const composedIn = (inputs: Inputs) => {
   }
 }
 
-/** What took the place of three models of difficulty: no older receipt holds all that it needs. */
+/** What took the place of two models of difficulty: no older receipt holds all that it needs. */
 const byContest = whole((inputs) =>
   contestDifficulty({
     contest: number(inputs, 'contest'),
@@ -133,10 +127,8 @@ const byTopic = whole((inputs) =>
 /** Formulas that others took the place of: a comparison takes both for one formula with another version. */
 const SUCCESSORS: Readonly<Record<string, string>> = {
   bandDifficulty: 'contestDifficulty',
-  composedDifficulty: 'contestDifficulty',
   modelDifficulty: 'contestDifficulty',
   bandCpc: 'clickPrice',
-  composedCpc: 'clickPrice',
 }
 /** The name that a formula goes by now. */
 export const formulaToday = (formula: string): string => SUCCESSORS[formula] ?? formula
@@ -191,39 +183,7 @@ export const FIGURES: Readonly<Record<string, Versions<FromInputs>>> = {
   composedVolume: {
     today: COMPOSED_VOLUME_VERSION,
     runs: {
-      '1': whole((inputs) => composedVolume1(composedIn(inputs))),
       '2': whole((inputs) => composedVolume(composedIn(inputs))),
-    },
-  },
-  composedDifficulty: {
-    today: CONTEST_DIFFICULTY_VERSION,
-    runs: {
-      '1': whole((inputs) =>
-        composedDifficulty({
-          contest: number(inputs, 'contest'),
-          intent: text<Intent>(inputs, 'intent'),
-          page: text(inputs, 'page'),
-          words: number(inputs, 'wordsCounted'),
-          cpc: number(inputs, 'cpc'),
-          searches: number(inputs, 'searches'),
-          namesTown: number(inputs, 'namesTown'),
-        }),
-      ),
-      '3': byContest,
-    },
-  },
-  composedCpc: {
-    today: CLICK_PRICE_VERSION,
-    runs: {
-      '1': whole((inputs) =>
-        composedCpc({
-          lowBid: number(inputs, 'lowBid'),
-          highBid: number(inputs, 'highBid'),
-          intent: text<Intent>(inputs, 'intent'),
-          page: text(inputs, 'page'),
-        }),
-      ),
-      '2': byTopic,
     },
   },
   modelVolume: {

@@ -1,7 +1,7 @@
 import type { Intent } from '@sortie/contracts/analysis'
 import { clamp } from './numbers.ts'
 
-/** Version of {@link clickPrice}; 1 were `bandCpc` and `composedCpc`, which told fewer phrases apart. */
+/** Version of {@link clickPrice}; 1 was `bandCpc`, which told fewer phrases apart. */
 export const CLICK_PRICE_VERSION = '2'
 
 export type ClickPriceInputs = {
