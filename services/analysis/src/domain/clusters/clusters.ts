@@ -166,11 +166,27 @@ const ratingOf = (
   )
 }
 
-/** Whether a keyword is rated High by itself, as the report's table rates it. */
-export const isHigh = (
-  row: Clusterable & Summed,
-  given: Pick<Given, 'fullVolume' | 'usualCpc' | 'aim' | 'rules' | 'paidRules'>,
-): boolean => ratingOf([row], row, given).label === 'High'
+type Rates = Pick<Given, 'fullVolume' | 'usualCpc' | 'aim' | 'rules' | 'paidRules' | 'version'>
+/** How a keyword is rated by itself, as the report's table rates it. */
+const ratingOfRow = (row: Clusterable, given: Rates) => {
+  // Up to version 6 a keyword with a town was rated here as one of the whole country.
+  const fullVolume = given.version === '6' ? given.fullVolume : (row.fullVolume ?? given.fullVolume)
+  return ratingOf([row], row, { ...given, fullVolume })
+}
+
+/** Whether a keyword is rated High by itself. */
+export const isHigh = (row: Clusterable, given: Rates): boolean =>
+  ratingOfRow(row, given).label === 'High'
+
+/**
+ * How a page for some keywords is rated: as the best of them, so that no page is rated High where the table rates none
+ * of its keywords so. Up to version 6 by the sum of their searches and the mean of all else.
+ */
+const ratingOfPage = (rows: readonly Clusterable[], summed: Summed, given: Given) => {
+  if ((given.version ?? CLUSTERS_VERSION) !== '7') return ratingOf(rows, summed, given)
+  const ratings = rows.map((row) => ratingOfRow(row, given))
+  return ratings.reduce((best, rating) => (rating.score > best.score ? rating : best))
+}
 
 const clusterOf = <Row extends Clusterable>(
   { rows, by }: Part<Row>,
@@ -182,7 +198,7 @@ const clusterOf = <Row extends Clusterable>(
     meanByVolume(rows, (row) => row.difficulty),
     1,
   )
-  const { score, label } = ratingOf(rows, { volume, difficulty, intent: head.intent }, given)
+  const { score, label } = ratingOfPage(rows, { volume, difficulty, intent: head.intent }, given)
   return {
     clusterId: `clu_${head.keywordId.slice('kw_'.length)}`,
     head: head.keyword,

@@ -83,7 +83,7 @@ export const firstPages = <Row extends Clusterable>(
       take(isKind)
     }
   }
-  // Where nobody would visit any page, a village shop is told where to begin all the same.
-  if (chosen.length === 0) take(() => true)
+  // Where nobody would visit any page, a village shop is told where to begin all the same, and nothing more.
+  if (chosen.length === 0) return ordered.slice(0, 1)
   return chosen.toSorted(inOrderToMake)
 }

@@ -121,7 +121,7 @@ export const planClusters = <Row extends Plannable>(
     reach,
     version,
     isVaried,
-    isHigh: (row) => isHigh(row, { ...rated, aim }),
+    isHigh: (row) => isHigh(row, { ...rated, aim, version }),
   })
   return { clusters, sorties: evidenceOf(gap, sites, first)(sorties) }
 }

@@ -1,45 +1,9 @@
 import type { Country } from '@sortie/contracts/countries'
 import { expect, test } from 'vitest'
-import { placeOfBrief } from '../../composed/reach.ts'
 import { isHigh } from '../../domain/clusters/clusters.ts'
-import { planClusters } from '../../domain/clusters/plan.ts'
 import { familyOf, subjectOf } from '../../domain/clusters/subject.ts'
-import { planOf } from '../../domain/plans.ts'
-import { findKeywords } from '../../handlers/analyse.ts'
 import { industries } from '../../lexicon/industries.ts'
-import { chain } from '../chain.ts'
-import { composed } from '../composed/composed.ts'
-import { almanac } from './almanac.ts'
-
-const providers = chain([composed, almanac])
-const at = '2026-11-01T00:00:00.000Z'
-
-const planFor = async (industry: string, country: Country) => {
-  const brief = { industry, businessName: 'Northside', mainCompetitor: 'Bluebird', country }
-  const query = { ...brief, at, signal: new AbortController().signal }
-  const wanted = {
-    plan: planOf({ kind: 'keywords', funding: 'mission' }),
-    most: 1_000,
-    shown: [],
-    known: [],
-  }
-  const rows = []
-  let scoring: { fullVolume?: number | undefined } = {}
-  for await (const batch of findKeywords(providers, query, wanted)) {
-    scoring = batch.scoring
-    rows.push(
-      ...batch.found.map((each) => ({
-        ...each,
-        volume: each.searchVolume.value,
-        difficulty: each.difficulty.value,
-        paid: undefined,
-      })),
-    )
-  }
-  const place = placeOfBrief(brief)
-  const given = { fullVolume: scoring.fullVolume, place, at }
-  return { rows, place, given, ...planClusters(rows, given) }
-}
+import { planFor } from '../testing-plans.ts'
 
 const LEAST_CLICKS = 5
 const NICHES = [
