@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Country } from '@sortie/contracts/countries'
 import { stem } from '../domain/words.ts'
 import { article } from './own-words.ts'
+import { cellsOf } from './phrase-rows.ts'
 
 type Words = Record<string, string>
 /** Words of a trade that people of some countries say otherwise. */
@@ -78,25 +81,41 @@ const CANADIAN_TOO = new Set(
     ' ',
   ),
 )
-/** Other words for the same thing, by country; a trade's own stand in its file. */
-const SAID: { countries: Country[]; say: Words }[] = [
-  {
-    countries: ['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN'],
-    say: {
-      mom: 'mum',
-      math: 'maths',
-      realtor: 'estate agent',
-      sidewalk: 'pavement',
-      faucet: 'tap',
-      flashlight: 'torch',
-      zipper: 'zip',
-      vacation: 'holiday',
-      eyeglasses: 'glasses',
-    },
-  },
-  { countries: ['GB', 'IE', 'AU', 'NZ', 'ZA'], say: { movers: 'removals', diaper: 'nappy' } },
-  { countries: ['GB', 'IE'], say: { soccer: 'football' } },
-]
+/**
+ * What people of each country say for American words, from `country-words.csv`; null for what nobody types there, as
+ * the thing does not exist or is counted otherwise. A trade's own words stand in its file.
+ */
+const SAID: ReadonlyMap<string, ReadonlyMap<string, string | null>> = (() => {
+  const found = new Map<string, Map<string, string | null>>()
+  const text = readFileSync(join(import.meta.dirname, 'country-words.csv'), 'utf8')
+  for (const { american = '', countries = '', local } of cellsOf(text))
+    for (const country of countries.split(' '))
+      found.set(country, (found.get(country) ?? new Map()).set(american, local || null))
+  return found
+})()
+const saidIn = (country: Country, isWanted: (local: string | null) => boolean) =>
+  [...(SAID.get(country) ?? [])].filter(([, local]) => isWanted(local))
+const byCountry = <Value>(make: (country: Country) => Value) => {
+  const known = new Map<Country, Value>()
+  return (country: Country): Value => {
+    const value = known.get(country) ?? make(country)
+    known.set(country, value)
+    return value
+  }
+}
+const wordsSaid = byCountry(
+  (country): Words => Object.fromEntries(saidIn(country, (local) => local !== null)) as Words,
+)
+/** Words that nobody types in a country; `#` is any number. */
+const unsaid = byCountry((country): RegExp[] =>
+  saidIn(country, (local) => local === null).map(
+    ([american]) => new RegExp(`(^| )${american.replace('#', '[0-9]+')}(s|es)?( |$)`),
+  ),
+)
+
+/** Whether people of a country may type an American phrase at all: nobody in Leeds counts in gallons. */
+export const isSaidIn = (phrase: string, country: Country): boolean =>
+  !unsaid(country).some((words) => words.test(phrase))
 
 /** `tires` follows from `tire`, whatever it becomes. */
 const replaced = (word: string, say: Words): string | undefined => {
@@ -114,9 +133,18 @@ const replaced = (word: string, say: Words): string | undefined => {
 const withArticles = (phrase: string): string =>
   phrase.replace(/\ban? (?=[a-z])(\S+)/g, (_, word: string) => `${article(word)} ${word}`)
 
+const longests = new WeakMap<Words, number>()
+/** The most words that one of some phrases has. */
+const longestOf = (say: Words): number => {
+  const longest =
+    longests.get(say) ?? Math.max(1, ...Object.keys(say).map((key) => key.split(' ').length))
+  longests.set(say, longest)
+  return longest
+}
+
 /** Phrases of two words, such as `water heater`, before single ones. */
 const said = (words: readonly string[], say: Words): string[] => {
-  const longest = Math.max(1, ...Object.keys(say).map((key) => key.split(' ').length))
+  const longest = longestOf(say)
   const found: string[] = []
   for (let at = 0; at < words.length; ) {
     let step = 1
@@ -139,12 +167,7 @@ const spelledIn = (country: Country): Words =>
   country === 'CA'
     ? Object.fromEntries(Object.entries(SPELLED).filter(([word]) => !CANADIAN_TOO.has(word)))
     : SPELLED
-const spellings = new Map<Country, Words>()
-const spelling = (country: Country): Words => {
-  const known = spellings.get(country) ?? spelledIn(country)
-  spellings.set(country, known)
-  return known
-}
+const spelling = byCountry(spelledIn)
 
 /**
  * A phrase in American words as people of a country say and spell it: the trade's own words first,
@@ -156,9 +179,9 @@ export const localWords = (
   own: readonly Wording[] = [],
 ): string => {
   if (country === 'US') return phrase
-  const ways = [...own, ...SAID].filter(({ countries }) => countries.includes(country))
-  const words = ways.reduce(
-    (spoken, { say }) => said(spoken, say).join(' ').split(' '),
+  const ways = own.filter(({ countries }) => countries.includes(country)).map(({ say }) => say)
+  const words = [...ways, wordsSaid(country)].reduce(
+    (spoken, say) => said(spoken, say).join(' ').split(' '),
     phrase.split(' '),
   )
   const local = said(words, spelling(country)).join(' ')

@@ -1,6 +1,6 @@
 import type { Country } from '@sortie/contracts/countries'
 import type { BandPart } from '../../domain/scoring/bands.ts'
-import { localWords } from '../../lexicon/country-words.ts'
+import { isSaidIn, localWords } from '../../lexicon/country-words.ts'
 import type { Industry } from '../../lexicon/industry.ts'
 import { BANDS, type Band, type PhraseRow, phraseRowsOf } from '../../lexicon/phrase-rows.ts'
 import { sameSearch } from '../../lexicon/same-search.ts'
@@ -22,6 +22,7 @@ const localRows = ({ id, words }: Industry, country: Country): LocalRow[] => {
   const found = new Map<string, LocalRow>()
   for (const { countries, searches, ...row } of phraseRowsOf(id)) {
     if (countries.length > 0 && !countries.includes(country)) continue
+    if (countries.length === 0 && !isSaidIn(row.phrase, country)) continue
     const phrase = localWords(row.phrase, country, words)
     const key = sameSearch(phrase)
     // What a country says for two American phrases is one: the first, which more people search for.
