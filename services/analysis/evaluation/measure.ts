@@ -45,7 +45,7 @@ const isRight = (row: LabelledDescription, reading: BusinessReading) => {
   const own = familiesOf(reading.words.join(' '))
   if ([...own].some((family) => activity.has(family))) return true
   const isAllTyped = [...familiesOf(row.industry)].every((family) => own.has(family))
-  return isAllTyped && classOf({ words: reading.words, kinds: [] })?.id === row.class
+  return isAllTyped && classOf(reading.words)?.id === row.class
 }
 
 const verdictOf = (row: LabelledDescription): Verdict => {

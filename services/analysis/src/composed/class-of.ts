@@ -3,7 +3,6 @@ import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { ClassId } from './classes.ts'
 import { LISTED, type Role, THINGS } from './nouns.ts'
 import { massOf, type Noun, nounOf, type Slots, singular } from './slots.ts'
-import type { ComposedSubject } from './subject.ts'
 
 /** What kind of business words mean, and what they say that it offers. */
 export type Classification = {
@@ -57,6 +56,8 @@ const tagsOf = (phrase: string): string[] | null => {
   }
   return null
 }
+/** Whether a list has goods by this name, whatever stands before it. */
+export const isKnownThing = (phrase: string): boolean => tagsOf(phrase) !== null
 const isVehicle = (phrase: string): boolean => {
   const parts = singular(phrase).split(' ')
   return parts.some((_, at) => {
@@ -155,7 +156,8 @@ const DOING: Record<string, string> = {
   vocal: 'singing',
   flight: 'flying',
 }
-const isTaught = (word: string): boolean =>
+/** Whether a word names what is taught: an instrument, a sport, a craft, a subject. */
+export const isTaught = (word: string): boolean =>
   [INSTRUMENTS, LANGUAGES, SUBJECTS, MOVES, CRAFTS].some((set) => set.has(word))
 const noun = (text: string) => nounOf(text)
 const LEARNERS = ['kid', 'adult', 'beginner'].map(noun)
@@ -285,7 +287,9 @@ const rental: Operator = (rest) => {
       service: massOf(`${thing.one} rental`, tags),
       ...(isEvent && { occasion: OCCASIONS[isKids ? 'kidsEvent' : 'event']!.map(noun) }),
       ...(tags.includes('wear') &&
-        /suit|tux|dress|gown|kilt/.test(rest) && { occasion: ['wedding', 'prom'].map(noun) }),
+        /\b(suit|tux|tuxedo|dress|gown|kilt)s?$/.test(rest) && {
+          occasion: ['wedding', 'prom'].map(noun),
+        }),
     },
   }
 }
@@ -838,7 +842,8 @@ const fromListed = (phrase: string): Read | null => {
   if (role === 'thing')
     return { id, slots: { thing: nounOf(whole, [...tags, ...(tagsOf(whole) ?? [])]) } }
   if (role === 'animal') return { id, slots: { animal: nounOf(whole) } }
-  if (role === 'place') return { id, slots: placeSlots(id, whole, listed, tags) }
+  if (role === 'place')
+    return activityPlace(before, listed) ?? { id, slots: placeSlots(id, whole, listed, tags) }
   const provider = role === 'provider' ? whole : partner && withBefore(partner)
   const service = role === 'service' ? whole : partner && withBefore(partner)
   const isEvent = id === 'event-service'
@@ -864,6 +869,27 @@ const fromListed = (phrase: string): Read | null => {
       }),
   }
   return { id, slots: completed(id, slots) }
+}
+
+/** Where one eats and drinks; with something to do before it, people come for that. */
+const WITH_DRINKS = words('bar pub cafe café lounge restaurant brewpub taproom')
+/** Games that no list of venues has by themselves. */
+const GAMES = words('darts shuffleboard arcade pinball bowling')
+/** What is learned, and done over a drink: `pottery cafe`, `climbing bar`. */
+const isDoneThere = (before: string): boolean =>
+  before !== '' && before.split(' ').every((word) => MOVES.has(word) || DONE_AT_TABLES.has(word))
+const DONE_AT_TABLES = words(
+  'pottery ceramics paint painting candle making craft crafts golf ping pong',
+)
+/** An `axe throwing bar` is a place to throw axes, and nobody has it delivered; null for any other place. */
+const activityPlace = (before: string, listed: string): Read | null => {
+  if (!WITH_DRINKS.has(listed)) return null
+  const entry = entries.get(before)
+  // People look for the activity, and have a drink there.
+  if (entry?.of === 'venue' && entry.tags.includes('active'))
+    return { id: 'venue', slots: placeSlots('venue', before, before, entry.tags) }
+  if (!GAMES.has(before) && !isDoneThere(before)) return null
+  return { id: 'venue', slots: { place: nounOf(`${before} ${listed}`, ['active']) } }
 }
 
 const placeSlots = (id: ClassId, whole: string, listed: string, own: readonly string[]): Slots => {
@@ -916,7 +942,7 @@ const goods = (phrase: string): Read | null => {
 }
 
 /** The words that name the trade, without what any business may call itself. */
-const bare = (typed: readonly string[]): string[] => {
+export const bareName = (typed: readonly string[]): string[] => {
   // A `mobile bar` is something else than a bar.
   if (entries.has(singular(typed.join(' ')))) return [...typed]
   const first = typed.findIndex((word) => !HEADS.has(word))
@@ -958,31 +984,19 @@ const readPhrase = (phrase: string): Read | null => {
 }
 
 const SURE = 0.9
-/** `hire` of a thing that no list has is a rental all the same, if a little less surely. */
-const byKind = (kinds: readonly string[]): Read | null => {
-  for (const kind of kinds) {
-    const read = readPhrase(americanSpelling(kind.toLowerCase()))
-    if (read) return { ...read, sure: 0.6 }
-  }
-  return null
-}
-
 /**
- * What class of business a subject is, and what its words say; null where nobody can tell, or where nobody
- * should be helped to sell it.
+ * What class of business words mean, and what they say; null where nobody can tell, or where nobody should be
+ * helped to sell it.
  */
-export const classOf = ({
-  words: typed,
-  kinds,
-}: Pick<ComposedSubject, 'words' | 'kinds'>): Classification | null => {
+export const classOf = (typed: readonly string[]): Classification | null => {
   const spelled = americanSpelling(typed.join(' ')).split(' ').filter(Boolean)
   const isListed = entries.has(singular(spelled.join(' ')))
   if (spelled.length > 1 && VERBS.has(spelled[0]!)) return null
   if (spelled.length === 0 || spelled.some((word) => HARMFUL.has(word))) return null
   if (!isListed && spelled.some((word) => NO_TRADE.has(word))) return null
-  const phrase = bare(spelled).join(' ')
+  const phrase = bareName(spelled).join(' ')
   if (phrase === '' || !isReadable(phrase.split(' ').slice(0, -1).join(' '))) return null
-  const read = readPhrase(phrase) ?? byKind(kinds)
+  const read = readPhrase(phrase)
   if (!read || isEmptyOf(read.slots)) return null
   return { id: read.id, sure: read.sure ?? SURE, slots: read.slots }
 }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { OTHER_LANGUAGES, type OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import { nounsOf } from '../recognition/languages/nouns.ts'
 import { LEAST_ROWS } from './compose.ts'
-import { composeIn } from './compose-language.ts'
+import { composeIn, keptOfPatterns } from './compose-language.ts'
+import type { ComposedRow } from './composed-row.ts'
 import { patternsOf } from './pattern-rows.ts'
+import { compositionOf } from './reading.ts'
 
 const COUNTRY = { de: 'DE', fr: 'FR', es: 'ES', it: 'IT', nl: 'NL', pt: 'BR' } as const
 const written = OTHER_LANGUAGES.filter((language) => patternsOf('rental', language).length > 0)
@@ -91,4 +93,54 @@ test('what is let is searched for as such', () => {
   const business = { language: 'de', typed, of: 'rental', noun, who: null, trade: null } as const
   const phrases = composeIn(business, placeIn('de', ['munich']))!.rows.map(({ keyword }) => keyword)
   expect(phrases).toEqual(expect.arrayContaining(['zelt mieten', 'zeltverleih münchen']))
+})
+
+test('a business is searched for by the other nouns that mean it, and by what else its text names of its class', () => {
+  const brief = (industry: string) =>
+    ({ industry, businessName: 'Nordlicht', mainCompetitor: 'Blauvogel', country: 'DE' }) as const
+  const phrases = (industry: string) =>
+    compositionOf(brief(industry))!.rows.map(({ keyword }) => keyword)
+  expect(phrases('Umzugsunternehmen')).toEqual(
+    expect.arrayContaining(['umzugsfirma', 'umzugsfirma in der nähe', 'umzug']),
+  )
+  expect(phrases('Tierarztpraxis, wir machen auch Hundephysiotherapie')).toContain(
+    'hundephysiotherapie in der nähe',
+  )
+  expect(phrases('Tierarztpraxis')).not.toContain('hundephysiotherapie')
+})
+
+const row = (share: number): ComposedRow => ({
+  keyword: `klempner ${share}`,
+  intent: 'transactional',
+  page: 'service',
+  fit: 3,
+  topic: 'klempner',
+  share,
+  names: null,
+})
+test('where others exist, rows of patterns are two in five, or fill a report up, and the most searched stay', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { maxLength: 80 }),
+      fc.nat(90),
+      (shares, others) => {
+        const kept = keptOfPatterns(shares.map(row), others)
+        if (others < 12) {
+          expect(kept).toHaveLength(shares.length)
+          return
+        }
+        const most = Math.max(LEAST_ROWS - others, Math.floor((others * 2) / 3 + 1e-9))
+        expect(kept).toHaveLength(Math.min(shares.length, most))
+        const sorted = shares.toSorted((one, other) => other - one)
+        expect(kept.map(({ share }) => share)).toEqual(sorted.slice(0, kept.length))
+      },
+    ),
+  ))
+
+test('what a business sells by name stands in reports of other languages', () => {
+  const brief = { industry: 'plombier', businessName: 'Nordlicht', mainCompetitor: 'Blauvogel' }
+  const { rows } = compositionOf({ ...brief, country: 'FR' })!
+  const offers = rows.filter(({ keyword }) => !keyword.includes('plombier'))
+  expect(offers.map(({ keyword }) => keyword)).toContain("fuite d'eau")
+  expect(offers.length).toBeGreaterThanOrEqual(10)
 })

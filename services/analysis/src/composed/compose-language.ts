@@ -7,8 +7,12 @@ import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { CUTTING, JOINING, tokensOf } from '../recognition/languages/grammar.ts'
 import { CLASSES, type ClassId } from './classes.ts'
-import { type ComposedRow, type Composition, heldByParts, LEAST_ROWS } from './compose.ts'
+import { type Composition, heldByParts, LEAST_ROWS } from './compose.ts'
+import type { ComposedRow } from './composed-row.ts'
+import { offerRows, offerShare, wantedByOther } from './offer-rows.ts'
+import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
+import { siblingNouns } from './sibling-nouns.ts'
 
 // What customers of a business type in another language than English. Its patterns need no article and no
 // ending that only a grammar could tell; what stands in a slot is what was typed, or a form that a list has.
@@ -131,20 +135,120 @@ const isNearby = ({ of, noun }: NamedBusiness): boolean =>
   (of === 'shop' && (noun?.slot === 'place' || noun?.slot === 'provider')) ||
   (of === 'lodging' && noun?.slot === 'place')
 
-/**
- * Rows for a business in the language that it was named in; null where there are no patterns of its class, or
- * where too few rows come together to be sold.
- */
-export const composeIn = (business: NamedBusiness, place: Place): Composition | null => {
-  const { language, typed } = business
-  const of = CLASSES[business.of]
+/** What patterns of its class, and of any business, make of a name. */
+const patternRows = (business: NamedBusiness, place: Place): ComposedRow[] => {
+  const { language, of } = business
   const slots = slotsOf(business, place)
-  const files: PatternFile[] = isNearby(business) ? [of.id, 'local', 'any'] : [of.id, 'any']
-  const drafts = files
+  const files: PatternFile[] = isNearby(business) ? [of, 'local', 'any'] : [of, 'any']
+  return files
     .flatMap((file) => patternsOf(file, language))
     .filter(({ countries }) => countries.length === 0 || countries.includes(place.country))
     .flatMap((row) => draftOf(row, slots, business))
-  const rows = heldByParts(distinct(language, drafts))
+}
+
+/** The nouns that a business may have a line of offers by, as typed first. */
+const nounsFor = ({ language, typed, noun, of }: NamedBusiness): string[] => {
+  const named = [typed, noun?.one, noun?.many].flatMap((each) => each ?? [])
+  const siblings = named.flatMap((each) => siblingNouns(language, each, of))
+  return [...new Set([...named, ...siblings.map((each) => each.noun)])]
+}
+
+const keysIn = (language: OtherLanguage, phrase: string): string[] =>
+  tokensOf(language, phrase)
+    .filter(({ typed, key }) => !isJoin(language, typed) && key.length >= SHORTEST_TELLING)
+    .map(({ key }) => key)
+/** Shorter words hold a sentence together. */
+const SHORTEST_TELLING = 4
+
+/** What customers type for what the business sells by name. */
+const offersOf = (business: NamedBusiness, { country }: Place): ComposedRow[] => {
+  const { language, typed, of } = business
+  const lines = offerSearchesIn(language)
+  const line = nounsFor(business).flatMap((noun) => lines.get(noun) ?? [])
+  return offerRows(
+    line.filter((search) => isTypedIn(search, country)),
+    {
+      id: of,
+      name: typed,
+      questions: typed,
+      wantedBy: wantedByOther(language),
+      tellingIn: (phrase) => keysIn(language, phrase),
+      asTyped: ({ phrase }) => phrase,
+    },
+  )
+}
+
+/** Other names of a business, and further ones that its text names, that phrases are made of. */
+const MOST_FURTHER = 3
+/** Patterns that few type are not filled with them. */
+const LEAST_OF_FURTHER = 0.08
+/** The part of the main search that the first of them has, of what an offer has. */
+const OF_FURTHER = 0.8
+
+/** The same business by its other names: nouns that mean the same, where nothing that was typed narrows it. */
+const siblingsOf = (business: NamedBusiness): NamedBusiness[] => {
+  const { language, typed, of, noun } = business
+  if (noun !== null && typed !== noun.one && typed !== noun.many) return []
+  return siblingNouns(language, noun?.one ?? typed, of).map(({ noun: one, slot, plural }) => ({
+    ...business,
+    typed: one,
+    noun: slot && { slot, one, many: plural },
+  }))
+}
+
+/** What the main patterns make of other names of the business, and of what else its text names of its class. */
+const furtherRows = (
+  business: NamedBusiness,
+  place: Place,
+  further: readonly NamedBusiness[],
+): ComposedRow[] => {
+  const kin = further.filter(({ of, typed }) => of === business.of && typed !== business.typed)
+  const named = new Map([...kin, ...siblingsOf(business)].map((each) => [each.typed, each]))
+  return [...named.values()].slice(0, MOST_FURTHER).flatMap((each, at) =>
+    patternRows(each, place)
+      .filter(({ share }) => share >= LEAST_OF_FURTHER)
+      .map((row) => ({ ...row, share: row.share * OF_FURTHER * offerShare(at) })),
+  )
+}
+
+/** Of the rows of a report, those that only add a word to its main noun, at most. */
+const MOST_BY_PATTERN = 0.4
+/**
+ * The rows for the main noun that a report keeps, most searched first: two in five of all, as fifty endings of one
+ * noun say much the same; more where too few others exist.
+ */
+export const keptOfPatterns = (rows: readonly ComposedRow[], others: number): ComposedRow[] => {
+  const most = Math.max(
+    LEAST_ROWS - others,
+    Math.floor((MOST_BY_PATTERN / (1 - MOST_BY_PATTERN)) * others + 1e-9),
+  )
+  if (others < LEAST_OTHERS) return [...rows]
+  return rows.toSorted((one, other) => other.share - one.share).slice(0, most)
+}
+/** With fewer others a report keeps all that the patterns make. */
+const LEAST_OTHERS = 12
+
+/**
+ * Rows for a business in the language that it was named in; null where there are no patterns of its class, or
+ * where too few rows come together to be sold.
+ * @param further businesses that its text names beside it
+ */
+export const composeIn = (
+  business: NamedBusiness,
+  place: Place,
+  further: readonly NamedBusiness[] = [],
+): Composition | null => {
+  const { language, typed } = business
+  const of = CLASSES[business.of]
+  const own = distinct(language, patternRows(business, place))
+  const others = distinct(language, [
+    ...offersOf(business, place),
+    ...furtherRows(business, place, further),
+  ])
+  const drafts = distinct(language, [...keptOfPatterns(own, others.length), ...others])
+  const rows = heldByParts(
+    drafts.length < LEAST_ROWS ? distinct(language, [...own, ...others]) : drafts,
+  )
   if (rows.length < LEAST_ROWS) return null
   const words = tokensOf(language, typed).filter((token) => !isJoin(language, token.typed))
   if (words.length === 0) return null

@@ -4,7 +4,8 @@ import type { Page } from '../lexicon/phrase-rows.ts'
 import type { Place } from '../lexicon/place.ts'
 import { classOf } from './class-of.ts'
 import type { ClassId } from './classes.ts'
-import { type ComposedRow, distinct, draftsOf, heldByParts, narrowedBy } from './compose.ts'
+import { distinct, draftsOf, heldByParts, narrowedBy } from './compose.ts'
+import type { ComposedRow } from './composed-row.ts'
 import { massOf, type Noun, nounOf, type Slots } from './slots.ts'
 
 /** A part of a trade, as its customers would call it: `vegan` and `bakery`, `slate` and `roofing`. */
@@ -93,13 +94,13 @@ const contradicts = (keyword: string, { wanted }: NicheSubject): boolean =>
 
 const readNiche = ({ narrower, trade, wanted, class: id }: NicheSubject): Read | null => {
   const whole = [...narrower, ...trade]
-  const direct = classOf({ words: whole, kinds: [] })
+  const direct = classOf(whole)
   const own = direct && aboutNiche(direct.slots, wanted)
   if (direct && own && !isEmpty(own)) {
     const isKin = id !== undefined && AT_HOME.includes(id) && AT_HOME.includes(direct.id)
     return { id: isKin ? id : direct.id, slots: withoutOccasion(ofAge(own, wanted)) }
   }
-  const ofTrade = trade.length > 0 ? classOf({ words: trade, kinds: [] }) : null
+  const ofTrade = trade.length > 0 ? classOf(trade) : null
   if (ofTrade)
     return { id: ofTrade.id, slots: withoutOccasion(narrowedBy(ofTrade.slots, narrower)) }
   return id ? { id, slots: byTrade(id, whole.join(' ')) } : null
@@ -116,7 +117,7 @@ const withProvider = (slots: Slots, { narrower, provider }: NicheSubject): Slots
 
 /** Whether something is to be eaten or drunk, as far as lists of nouns tell. */
 export const isFood = (name: string): boolean =>
-  classOf({ words: name.split(' '), kinds: [] })?.slots.thing?.tags.includes('food') ?? false
+  classOf(name.split(' '))?.slots.thing?.tags.includes('food') ?? false
 
 /** Searches for what is done, of those for who does it. */
 const OF_SERVICE = 0.4

@@ -3,17 +3,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { composedVolume } from '../domain/scoring/composed.ts'
 import { holds, stem, wordsOf } from '../domain/words.ts'
+import { localWords } from '../lexicon/country-words.ts'
 import type { Place } from '../lexicon/place.ts'
 import { sameSearch } from '../lexicon/same-search.ts'
 import { type Composition, compose, LEAST_ROWS } from './compose.ts'
+import { offerShare } from './offer-rows.ts'
+import { offerSearchesIn } from './offer-searches.ts'
+import { ordinaryBusinessOf } from './ordinary-business.ts'
 import type { ComposedSubject } from './subject.ts'
 
 const NOWHERE: Place = { country: 'US', town: null, words: [], by: 'usual' }
 const subject = (text: string, more: Partial<ComposedSubject> = {}): ComposedSubject => ({
   words: text.split(' '),
   audience: [],
-  extra: [],
-  kinds: [],
+  more: [],
   place: NOWHERE,
   ...more,
 })
@@ -31,12 +34,12 @@ const subjects = fc
     country: fc.constantFrom(...ENGLISH_COUNTRIES),
     town: fc.constantFrom(null, 'perth', 'newcastle'),
     audience: fc.constantFrom([], ['weddings'], ['beginners'], ['restaurants']),
-    extra: fc.constantFrom([], ['vegan'], ['antique']),
+    more: fc.constantFrom([], [['wetsuits', 'and', 'tents']], [['we', 'also', 'sell', 'candles']]),
   })
-  .map(({ text, country, town, audience, extra }) =>
+  .map(({ text, country, town, audience, more }) =>
     subject(text, {
       audience,
-      extra,
+      more,
       place: {
         country,
         town: town ? ({ name: town, country, people: 120_000, at: [0, 0] } as never) : null,
@@ -101,24 +104,28 @@ test('the same brief has the same rows', () =>
     }),
   ))
 
-test('nine rows in ten carry a word of the trade, and six in ten the niche where there is one', () =>
+test('nine rows in ten that no editor listed carry a word of the trade, or of what was typed beside it', () =>
   fc.assert(
     fc.property(subjects, (asked) => {
       const found = compose(asked)
       if (!found) return
+      const business = ordinaryBusinessOf(asked.words, found.of.id)
+      const names = business ? [business.name, ...business.also].flatMap(wordsOf) : []
+      const listed = new Set(
+        (offerSearchesIn('en').get(business?.name ?? '') ?? []).map(({ phrase }) =>
+          localWords(phrase, asked.place.country),
+        ),
+      )
       const trade = new Set(
-        [...asked.words, ...wordsOf(found.name)].flatMap((word) => [
+        [...asked.words, ...wordsOf(found.name), ...asked.more.flat(), ...names].flatMap((word) => [
           stem(word),
           stem(word).slice(0, 4),
         ]),
       )
       const carries = (keyword: string) =>
         wordsOf(keyword).some((word) => trade.has(stem(word)) || trade.has(stem(word).slice(0, 4)))
-      expect(keywords(found).filter(carries).length).toBeGreaterThanOrEqual(found.rows.length * 0.9)
-      const [niche] = asked.extra
-      if (!niche) return
-      const within = keywords(found).filter((keyword) => keyword.split(' ').includes(niche))
-      expect(within.length).toBeGreaterThanOrEqual(found.rows.length * 0.6)
+      const composed = keywords(found).filter((keyword) => !listed.has(keyword))
+      expect(composed.filter(carries).length).toBeGreaterThanOrEqual(composed.length * 0.9)
     }),
   ))
 
@@ -167,4 +174,69 @@ test('what nobody can tell is not composed for', () => {
   for (const text of ['asdf qwerty', 'drug dealer', 'my grandma knits socks', 'happiness shop']) {
     expect(compose(subject(text))).toBeNull()
   }
+})
+
+const withLine = [...offerSearchesIn('en')]
+test('what a business sells by name stands in its report, in the words of the country', () => {
+  const found = keywords(compose(subject('crystal shop', inCountry('AU'))))
+  expect(found).toContain('healing crystals')
+  expect(found).toContain('rose quartz')
+  const beeInStates = keywords(compose(subject('beekeeping supplies')))
+  const beeInBritain = keywords(compose(subject('beekeeping supplies', inCountry('GB'))))
+  expect(beeInStates).toContain('package bees for sale')
+  expect(beeInStates).not.toContain('national beehive')
+  expect(beeInBritain).toContain('national beehive')
+  expect(beeInBritain).not.toContain('package bees for sale')
+})
+
+test('every business of our lists gets all of its offers, by any of its names, each below the main search', () =>
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...withLine),
+      fc.constantFrom(...ENGLISH_COUNTRIES),
+      ([name, searches], country) => {
+        const rows = compose(subject(name, inCountry(country)))!.rows
+        const known = new Map(rows.map((row) => [sameSearch(row.keyword), row]))
+        for (const { phrase, countries } of searches) {
+          if (countries.length > 0 && !countries.includes(country)) continue
+          const hired = phrase.replace(/\brentals?\b|\brent\b/g, 'hire').replace(/\bstore/, 'shop')
+          const typed = [phrase, hired].map((each) => sameSearch(localWords(each, country)))
+          expect(
+            [sameSearch(phrase), ...typed].some((key) => known.has(key)),
+            `${name}, ${country}: ${phrase}`,
+          ).toBe(true)
+        }
+        for (const { share } of rows) expect(share).toBeLessThanOrEqual(1)
+      },
+    ),
+    { numRuns: 100 },
+  ))
+
+test('offers fall with their place in the line, from three tenths of the main search', () => {
+  expect(offerShare(0)).toBe(0.3)
+  fc.assert(
+    fc.property(fc.nat(23), (place) => {
+      expect(offerShare(place + 1)).toBeLessThan(offerShare(place))
+      expect(offerShare(place)).toBeGreaterThan(0.02)
+    }),
+  )
+})
+
+test('what was typed beside the main noun becomes further rows, what is only near or not sold does not', () => {
+  const typed = (text: string) => ({ more: [text.split(' ')] })
+  const sold = keywords(compose(subject('kayak rental', typed('we also rent wetsuits and tents'))))
+  expect(sold).toEqual(expect.arrayContaining(['wetsuit rental near me', 'rent a tent']))
+  const plain = keywords(compose(subject('kayak rental')))
+  for (const text of ['no wetsuits', 'near the tent', 'an oil refinery', 'something else'])
+    expect(keywords(compose(subject('kayak rental', typed(text)))), text).toEqual(plain)
+})
+
+test('a bar with axe throwing is a place to throw axes, and delivers nothing', () => {
+  const found = compose(subject('axe throwing bar'))!
+  expect(found.of.id).toBe('venue')
+  expect(keywords(found)).toEqual(
+    expect.arrayContaining(['axe throwing near me', 'axe throwing bar near me']),
+  )
+  expect(keywords(found).filter((keyword) => /delivery|takeout|menu/.test(keyword))).toEqual([])
+  expect(compose(subject('oyster bar'))!.of.id).toBe('restaurant')
 })

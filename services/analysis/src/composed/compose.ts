@@ -1,34 +1,25 @@
-import type { Intent } from '@sortie/contracts/analysis'
 import type { Country, Language } from '@sortie/contracts/countries'
 import { composedHead } from '../domain/scoring/composed.ts'
 import { holds, stem, wordsOf } from '../domain/words.ts'
 import { NAMED_IN_PHRASES } from '../lexicon/countries.ts'
-import { americanSpelling, localWords, type Wording } from '../lexicon/country-words.ts'
-import type { Page } from '../lexicon/phrase-rows.ts'
+import { americanSpelling, isSaidIn, localWords, type Wording } from '../lexicon/country-words.ts'
 import { sameSearch } from '../lexicon/same-search.ts'
 import { zipfOf } from '../lexicon/word-frequency.ts'
-import { classOf } from './class-of.ts'
+import type { OrdinaryBusiness } from '../recognition/ordinary.ts'
+import { bareName, classOf } from './class-of.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
+import type { ComposedRow } from './composed-row.ts'
 import { choicesFor, filled, tokensOf } from './fill.ts'
+import { furtherOffers } from './further-offers.ts'
+import { offerRows, offerShare, tellingInEnglish, wantedByEnglish } from './offer-rows.ts'
+import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
+import { businessKey, ordinaryBusinessOf } from './ordinary-business.ts'
 import { type PatternRow, patternsOf } from './pattern-rows.ts'
-import { type Noun, nounOf, type Slots } from './slots.ts'
+import { type Noun, nameOf, nounOf, type Slots } from './slots.ts'
 import type { ComposedSubject } from './subject.ts'
 
 /** Version of the patterns, the lists of nouns and the rules that put them together. */
-export const COMPOSED_VERSION = '2026.12.2'
-
-/** A phrase that was composed, and what its figures follow from. */
-export type ComposedRow = {
-  keyword: string
-  intent: Intent
-  page: Page
-  fit: 1 | 2 | 3
-  topic: string
-  /** The part of the main search's searches, 0-1. */
-  share: number
-  /** The place that it names. */
-  names: 'town' | 'country' | null
-}
+export const COMPOSED_VERSION = '2026.12.3'
 
 export type Composition = {
   of: BusinessClass
@@ -87,14 +78,6 @@ const telling = (phrase: string): string[] => {
   const words = wordsOf(phrase).map(stem)
   const own = words.filter((word) => !COMMON.has(word))
   return own.length > 0 ? own : words
-}
-
-/** The order in which slots name a business best. */
-const NAMING = ['service', 'place', 'thing', 'provider', 'animal'] as const
-const nameOf = (slots: Slots, id?: ClassId): string => {
-  if (id === 'b2b-software' && slots.thing) return slots.thing.one
-  const noun = NAMING.map((slot) => slots[slot]).find(Boolean)!
-  return noun.many
 }
 
 /** A niche before the noun: `vegan` makes `bakery` a `vegan bakery`. */
@@ -157,7 +140,7 @@ export const draftsOf = (
       if (at > 0 && row.share < (at > 1 ? LEAST_OF_OTHERS : LEAST_OF_SECOND)) return []
       const phrase = filled(row.pattern, choice, named)
       const topic = filled(row.topic, choice, named) ?? nameOf(slots)
-      if (phrase === null) return []
+      if (phrase === null || !isSaidIn(phrase, country)) return []
       // The name of a place is nobody's spelling to change.
       const keyword = kinds.has('town')
         ? phrase
@@ -208,34 +191,126 @@ export const heldByParts = (drafts: readonly ComposedRow[]): ComposedRow[] => {
   })
 }
 
-/** Of those who look for a trade, those who look for the niche of it. */
-const NICHE = 0.15
-/** Rows without the niche, for each one with it. */
-const BESIDE_NICHE = 0.5
+/** Patterns that few type are not filled with what is sold beside the main noun. */
+const LEAST_OF_FURTHER = 0.06
+
+const isSaidBy = (words: readonly string[], thing: Noun | undefined): boolean => {
+  const said = new Set(words.map(stem))
+  return thing !== undefined && wordsOf(thing.one).every((word) => said.has(stem(word)))
+}
+
+/** What the patterns make of each further thing that the business sells; the later it was said, the fewer searches. */
+const furtherRows = (subject: ComposedSubject, id: ClassId, own: Slots): ComposedRow[] =>
+  furtherOffers(subject, id, own).flatMap((slots, place) => {
+    // `kayak and canoe rental` has two main nouns.
+    const isMain = subject.words.includes('and') && isSaidBy(subject.words, slots.thing)
+    const kept = isMain ? 1 : offerShare(place)
+    return draftsOf(id, slots, subject, kept).filter(
+      ({ share }) => share >= LEAST_OF_FURTHER * kept,
+    )
+  })
+
+/** Other names of a business that phrases are made of; lists name the usual ones first. */
+const MOST_NAMES = 3
+/** The part of the main search that the first of its other names has. */
+const OF_OTHER_NAME = 0.8
+/** Searches with `near me`, and those with the town, of those for the name. */
+const NEARBY = 0.4
+
+/** A name of more words is a sentence. */
+const LONGEST_NAME = 3
+/** Other names of a business than the one that patterns are filled with: as its owner typed it, then those of our lists. */
+const otherNames = (
+  { words }: ComposedSubject,
+  named: string,
+  business: OrdinaryBusiness | null,
+): string[] => {
+  const isName = words.length <= LONGEST_NAME && bareName(words).length === words.length
+  const names = [...(isName ? [americanSpelling(words.join(' '))] : []), ...(business?.also ?? [])]
+  return names.filter((name) => businessKey(name.split(' ')) !== businessKey(named.split(' ')))
+}
+
+/** What people type who call the business otherwise: as its owner does, or `officiant` for a celebrant. */
+const otherNameRows = (
+  names: readonly string[],
+  { local: isLocal }: BusinessClass,
+  { topic, place }: { topic: string; place: ComposedSubject['place'] },
+): ComposedRow[] => {
+  const town = place.words.join(' ')
+  return names.slice(0, MOST_NAMES).flatMap((name, at): ComposedRow[] => {
+    const named = localWords(name, place.country)
+    const share = OF_OTHER_NAME * offerShare(at)
+    const row = { intent: 'transactional', fit: 3, topic } as const
+    const nearby = { ...row, page: 'location', share: share * NEARBY } as const
+    return [
+      { ...row, keyword: named, page: 'service', share, names: null },
+      ...(isLocal ? [{ ...nearby, keyword: `${named} near me`, names: null }] : []),
+      ...(isLocal && town
+        ? [{ ...nearby, keyword: `${named} ${town}`, names: 'town' as const }]
+        : []),
+    ]
+  })
+}
+
+/** How to store cigars is nothing that shops tell: only as a noun a store is a shop. */
+const wordingsFor = (id: ClassId, phrase: string): readonly Wording[] | undefined =>
+  id === 'shop' && !/ stores?$/.test(phrase) ? undefined : WORDS_OF[id]
+
+/** What customers type for what a business of our lists sells by name, in the words of the country. */
+const offersOf = (business: OrdinaryBusiness, id: ClassId, country: Country): ComposedRow[] => {
+  const searches = offerSearchesIn('en').get(business.name) ?? []
+  return offerRows(
+    searches.filter((search) => isTypedIn(search, country) && isSaidIn(search.phrase, country)),
+    {
+      id,
+      name: business.name,
+      questions: `${business.name} questions`,
+      wantedBy: wantedByEnglish,
+      tellingIn: tellingInEnglish,
+      // What only some countries type stands there in their words.
+      asTyped: ({ phrase, countries }) =>
+        countries.length > 0 ? phrase : localWords(phrase, country, wordingsFor(id, phrase)),
+    },
+  )
+}
+
+/** What words mean: their own class, unless they are a name that our lists have for a business of another one. */
+const readWords = (words: readonly string[]) => {
+  const direct = classOf(words)
+  const called = direct && nameOf(direct.slots, direct.id).split(' ')
+  const business =
+    ordinaryBusinessOf(words, direct?.id) ?? (called && ordinaryBusinessOf(called, direct?.id))
+  const isSame = !business || direct?.id === business.class
+  return { classified: isSame ? direct : classOf(business.name.split(' ')), business }
+}
 
 /**
  * Rows for a business that no editor wrote about, in the words of its country; null where it is not surely
  * known what it does, or where too few rows come together to be sold.
  */
 export const compose = (subject: ComposedSubject): Composition | null => {
-  const classified = classOf(subject)
+  const { classified, business } = readWords(subject.words)
   if (!classified || classified.sure < LEAST_SURE) return null
-  const { id } = classified
-  const extra = subject.extra.map((word) => americanSpelling(word))
-  const whole = withAudience(classified.slots, subject.audience)
-  const plain = draftsOf(id, whole, subject, 1)
-  const niche = extra.length > 0 ? draftsOf(id, narrowedBy(whole, extra), subject, NICHE) : []
-  const beside = niche.length > 0 ? plain.slice(0, Math.floor(niche.length * BESIDE_NICHE)) : plain
-  const rows = heldByParts(distinct([...niche, ...beside]))
-  if (rows.length < LEAST_ROWS) return null
-  const name = nameOf(classified.slots, id)
-  const words = telling(name)
-  const commonness = Math.round(Math.min(...words.map(zipfOf)) * 100) / 100
+  const { id, slots } = classified
   const of = CLASSES[id]
+  const { place } = subject
+  const named = nameOf(slots, id)
+  const topic = localWords(nameOf(slots), place.country, WORDS_OF[id])
+  const rows = heldByParts(
+    distinct([
+      ...draftsOf(id, withAudience(slots, subject.audience), subject, 1),
+      ...(business ? offersOf(business, id, place.country) : []),
+      ...otherNameRows(otherNames(subject, named, business), of, { topic, place }),
+      ...furtherRows(subject, id, slots),
+    ]),
+  )
+  if (rows.length < LEAST_ROWS) return null
+  const words = telling(named)
+  const commonness = Math.round(Math.min(...words.map(zipfOf)) * 100) / 100
   return {
     of,
     language: 'en',
-    name: localWords([...extra, name].join(' '), subject.place.country, WORDS_OF[id]),
+    name: localWords(named, place.country, WORDS_OF[id]),
     head: composedHead({ classSearches: of.searches, commonness, words: words.length }),
     commonness,
     rows,

@@ -1,9 +1,15 @@
 import type { Brief } from '../domain/brief.ts'
 import { holds, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies.ts'
+import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
+import type { Place } from '../lexicon/place.ts'
+import { readSeeds } from '../lexicon/seeds.ts'
 import { isFiller, readTrade } from '../lexicon/trade.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
+import type { NamedBusiness } from '../recognition/languages/business.ts'
+import { findBusinesses } from '../recognition/languages/find-businesses.ts'
 import { type Reading, readBrief } from '../recognition/reading.ts'
+import { isKnownThing } from './class-of.ts'
 import { type Composition, compose } from './compose.ts'
 import { composeIn } from './compose-language.ts'
 import type { ComposedSubject } from './subject.ts'
@@ -11,6 +17,11 @@ import type { ComposedSubject } from './subject.ts'
 /** A longer text is a sentence, and none of its parts is surely the name of a trade. */
 const MOST_WORDS = 6
 const MOST_AUDIENCE = 2
+/** So many letters of a text are read for further things that a business sells. */
+const MOST_TYPED = 2_000
+/** Nouns that editors listed weigh as much, in another language than English. */
+const SURELY_NAMED = 2.2
+const PARTS = /[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”&+]+/
 
 /** Whom something is for, where a text says so at its end: `for weddings`. */
 const audienceIn = (said: readonly string[]): { words: string[]; audience: string[] } => {
@@ -33,12 +44,27 @@ const holdsName = (words: readonly string[], { businessName, mainCompetitor }: B
   })
 }
 
+/** The words of each part of what was typed of a business, its own keywords too, without names and the town. */
+const partsTyped = (brief: Brief, place: Place): string[][] => {
+  const { industry, businessName, mainCompetitor, seeds } = brief
+  const brands = new Set([businessName, mainCompetitor].flatMap(brandWords))
+  const town = new Set(place.words)
+  // Kayak Kings rents kayaks.
+  const isKept = (word: string) =>
+    !town.has(word) && (!brands.has(stem(word)) || isKnownThing(word))
+  return [industry, ...readSeeds(seeds).phrases]
+    .flatMap((text) => text.slice(0, MOST_TYPED).split(PARTS))
+    .map((part) => wordsOf(part).filter(isKept))
+    .filter((words) => words.length > 0)
+}
+
 /**
  * What was understood of a brief, as a subject of composition; before it what was typed around those words, which
  * may say whom it is for.
  */
 const subjectsOf = (brief: Brief, { ownWords, place }: Reading): ComposedSubject[] => {
   if (ownWords.length === 0) return []
+  const more = partsTyped(brief, place)
   const own = new Set(ownWords)
   const around = readTrade(brief.industry).said.filter(
     (words) => own.isSubsetOf(new Set(words)) && words.length > own.size,
@@ -52,13 +78,25 @@ const subjectsOf = (brief: Brief, { ownWords, place }: Reading): ComposedSubject
     })
     .filter(({ words }) => words.length > 0 && words.length <= MOST_WORDS)
     .filter(({ words }) => !holdsName(words, brief))
-    .map(({ words, audience }) => ({ words, audience, extra: [], kinds: [], place }))
+    .map(({ words, audience }) => ({ words, audience, more, place }))
+}
+
+/** All businesses that what was typed names, in another language than English. */
+const furtherOf = (brief: Brief, language: OtherLanguage): NamedBusiness[] => {
+  const { businessName, mainCompetitor, seeds } = brief
+  const brands = new Set([businessName, mainCompetitor].flatMap(brandWords))
+  const text = [brief.industry, ...readSeeds(seeds).phrases].join(', ').slice(0, MOST_TYPED)
+  return findBusinesses(language, text, { mends: false })
+    .filter(({ weight }) => weight >= SURELY_NAMED)
+    .map(({ business }) => business)
+    .filter(({ typed }) => !wordsOf(typed).some((word) => brands.has(stem(word))))
 }
 
 const composeFor = (brief: Brief, reading: Reading): Composition | null => {
   const { match, language, business, place } = reading
   if (match || wordsOf(brief.industry).length === 0) return null
-  if (language !== 'en') return business ? composeIn(business, place) : null
+  if (language !== 'en')
+    return business ? composeIn(business, place, furtherOf(brief, language)) : null
   for (const subject of subjectsOf(brief, reading)) {
     const found = compose(subject)
     if (found) return found

@@ -1,5 +1,6 @@
 import pluralize from 'pluralize'
 import { article } from '../lexicon/own-words.ts'
+import type { ClassId } from './classes.ts'
 import { MASS, PLURALS } from './nouns.ts'
 
 /** A noun phrase as patterns use it. */
@@ -91,4 +92,13 @@ export type Slots = {
   occasion?: readonly Noun[]
   /** Whom it is for, where that was said. */
   audience?: Noun
+}
+
+/** The order in which slots name a business best. */
+const NAMING = ['service', 'place', 'thing', 'provider', 'animal'] as const
+/** What a business is called in phrases, by its slots. */
+export const nameOf = (slots: Slots, id?: ClassId): string => {
+  if (id === 'b2b-software' && slots.thing) return slots.thing.one
+  const noun = NAMING.map((slot) => slots[slot]).find(Boolean)!
+  return noun.many
 }

@@ -6,9 +6,7 @@ export type ComposedSubject = {
   words: readonly string[]
   /** Whom or what it is for, where that was said: `weddings`. */
   audience: readonly string[]
-  /** Words that narrow it: `vegan`. */
-  extra: readonly string[]
-  /** Names of a kind of business in open data that it is, where one fits. */
-  kinds: readonly string[]
+  /** The words of each part of what was typed, which may name further things that it sells: `we also rent wetsuits`. */
+  more: readonly (readonly string[])[]
   place: Place
 }

@@ -27,7 +27,6 @@ const businesses = cells.map(
     says: says!.split('|'),
   }),
 )
-const subjectOf = (name: string) => ({ words: name.split(' '), kinds: [] })
 const namesOf = ({ name, also }: OrdinaryBusiness) => [name, ...also]
 /** Names that differ only in their number are one name. */
 const inSingular = (name: string) =>
@@ -52,7 +51,7 @@ test('every class is known, and every class has five businesses at least', () =>
 
 test('every name is read as a business of its class', () => {
   const misread = businesses
-    .map((business) => [business.name, business.class, classOf(subjectOf(business.name))?.id])
+    .map((business) => [business.name, business.class, classOf(business.name.split(' '))?.id])
     .filter(([, of, read]) => of !== read)
   expect(misread).toEqual([])
 })
@@ -61,7 +60,7 @@ test('every name has rows enough for a report', () => {
   const tooFew = businesses
     .map(({ name }) => ({
       name,
-      rows: compose({ ...subjectOf(name), audience: [], extra: [], place: IN_THE_STATES })?.rows,
+      rows: compose({ words: name.split(' '), audience: [], more: [], place: IN_THE_STATES })?.rows,
     }))
     .filter(({ rows }) => (rows?.length ?? 0) < LEAST_ROWS)
   expect(tooFew).toEqual([])

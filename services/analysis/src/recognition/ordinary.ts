@@ -71,9 +71,7 @@ export const writeOpenBusinesses = (trades: readonly Industry[]): string => {
     const names = plainNames(english.flatMap(({ names: written }) => written))
     const terms = plainNames(english.flatMap(({ terms: said }) => said))
     const all = [...new Set([...names, ...terms.filter((term) => term.includes(' '))])]
-    const name = all.find(
-      (each) => classOf({ words: each.split(' '), kinds: [] })?.id === row.class,
-    )
+    const name = all.find((each) => classOf(each.split(' '))?.id === row.class)
     if (!name || all.some((each) => known.has(each))) continue
     for (const each of all) known.add(each)
     const also = all.filter((each) => each !== name).slice(0, MOST_NAMES)

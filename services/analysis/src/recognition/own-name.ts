@@ -52,7 +52,7 @@ const ownWordsOf = (text: string, names: readonly string[]): string[] => {
 }
 
 /** What kind of business words name; null where they name none that keywords can be composed for. */
-export const classNamed = (words: readonly string[]) => classOf({ words, kinds: [] })
+export const classNamed = (words: readonly string[]) => classOf(words)
 
 /** Whether a name ends before a word: an `oil refinery` is no oil, but `Amalfi` is a place that nobody listed. */
 const endsName = (next: string | undefined): boolean =>

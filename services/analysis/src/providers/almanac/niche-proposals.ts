@@ -1,6 +1,6 @@
 import type { ClassId } from '../../composed/classes.ts'
-import type { ComposedRow } from '../../composed/compose.ts'
 import { composeNiche, isFood } from '../../composed/compose-niche.ts'
+import type { ComposedRow } from '../../composed/composed-row.ts'
 import type { BandPart } from '../../domain/scoring/bands.ts'
 import { keptBy } from '../../domain/scoring/estimate.ts'
 import { holds, wordsOf } from '../../domain/words.ts'

@@ -1,6 +1,7 @@
 import type { Figure } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
-import { COMPOSED_VERSION, type ComposedRow, type Composition } from '../../composed/compose.ts'
+import { COMPOSED_VERSION, type Composition } from '../../composed/compose.ts'
+import type { ComposedRow } from '../../composed/composed-row.ts'
 import { compositionOf } from '../../composed/reading.ts'
 import type { Bids } from '../../domain/candidate.ts'
 import {

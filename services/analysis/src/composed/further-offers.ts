@@ -1,0 +1,99 @@
+import { sameSearch } from '../lexicon/same-search.ts'
+import { isCut, isDoing, isFiller } from '../lexicon/trade.ts'
+import { classOf, isKnownThing, isTaught } from './class-of.ts'
+import type { ClassId } from './classes.ts'
+import { nameOf, type Slots } from './slots.ts'
+import type { ComposedSubject } from './subject.ts'
+
+// What a business sells beyond its main noun, as its owner typed it: `we also rent wetsuits and life jackets`.
+
+/** How many further offers a report looks at. */
+const MOST_OFFERS = 6
+/** An offer is named by no more words. */
+const LONGEST = 3
+/** How sure it must be that words name an offer of the class. */
+const LEAST_SURE = 0.85
+
+/** What turns a thing into what a class does with it. */
+const OPERATORS: Partial<Record<ClassId, string>> = {
+  rental: 'rental',
+  repair: 'repair',
+  shop: 'store',
+  maker: 'maker',
+  'b2b-supply': 'supplier',
+  lessons: 'lessons',
+}
+const isOfClass = (words: readonly string[], id: ClassId): boolean =>
+  id === 'lessons' ? words.every(isTaught) : isKnownThing(words.join(' '))
+
+/** The slots of words that name an offer of a class; null where they surely name none. */
+const slotsFor = (words: readonly string[], id: ClassId): Slots | null => {
+  const direct = classOf(words)
+  if (direct?.id === id && direct.sure >= LEAST_SURE) return direct.slots
+  const operator = OPERATORS[id]
+  if (!operator || !isOfClass(words, id)) return null
+  const read = classOf([...words, operator])
+  return read?.id === id ? read.slots : null
+}
+
+/** Words behind which a text says what is not sold, or what only stands nearby. */
+const ENDING = new Set(
+  'no not without except never dont in near around beside opposite behind by'.split(' '),
+)
+
+const isNaming = (word: string): boolean => !isFiller(word) && !isCut(word) && word !== 'also'
+
+/** A name ends before a word that holds a sentence together: an `oil refinery` sells no oil. */
+const endsName = (next: string | undefined): boolean =>
+  next === undefined || next === 'and' || next === 'or' || !isNaming(next)
+
+/** The groups of words of a text that may name an offer, the longest first where one holds another. */
+const namesIn = (words: readonly string[]): string[][] => {
+  const end = words.findIndex((word) => ENDING.has(word))
+  const said = end < 0 ? words : words.slice(0, end)
+  return said.flatMap((_, from) =>
+    [3, 2, 1].flatMap((count) => {
+      const name = said.slice(from, from + count)
+      const isName =
+        count <= LONGEST &&
+        name.length === count &&
+        name.every((word) => isNaming(word) && word !== 'and' && word !== 'or') &&
+        !isDoing(name[0]!) &&
+        endsName(said[from + count])
+      return isName ? [name] : []
+    }),
+  )
+}
+
+/**
+ * What a business surely sells beside its main noun, as slots of patterns: things, services and lessons of its class.
+ * @param words of its main noun
+ * @param more the words of each part of what its owner typed
+ * @param own slots of its main noun
+ */
+export const furtherOffers = (
+  { words, more }: Pick<ComposedSubject, 'words' | 'more'>,
+  id: ClassId,
+  own: Slots,
+): Slots[] => {
+  // `kayak and canoe rental` names two things, any other main noun one.
+  const main = new Set(words.includes('and') ? [] : words)
+  const known = new Set([sameSearch(nameOf(own))])
+  if (own.thing) known.add(sameSearch(own.thing.one))
+  const found: Slots[] = []
+  for (const part of more) {
+    let covered: string[] = []
+    for (const name of namesIn(part)) {
+      // `fishing kayaks` are no kayaks once more.
+      if (name.every((word) => covered.includes(word) || main.has(word))) continue
+      const slots = slotsFor(name, id)
+      if (!slots) continue
+      covered = name
+      const key = sameSearch(nameOf(slots))
+      const isNew = !known.has(key) && !(slots.thing && known.has(sameSearch(slots.thing.one)))
+      known.add(key)
+      if (isNew) found.push(slots)
+    }
+  }
+  return found.slice(0, MOST_OFFERS)
+}

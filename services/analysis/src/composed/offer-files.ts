@@ -1,0 +1,126 @@
+import { cellsOf } from '../lexicon/phrase-rows.ts'
+import { findPlaces } from '../lexicon/places/find-places.ts'
+import { isProhibited } from '../recognition/prohibited.ts'
+import { OFFER_COLUMNS, type OfferSearch, offerLinesIn } from './offer-searches.ts'
+
+// Checks the files in `sells/` for whoever edits them. Only tests import this.
+
+const LEAST = 10
+const MOST = 24
+const MOST_WORDS = 9
+
+/** How the words of a language are compared: whatever their order and number. */
+export type SearchKey = (phrase: string) => string
+
+/** Smaller places share their names with too many things: a walker, a whetstone. */
+const LEAST_PEOPLE = 200_000
+/** Kinds of goods that are called after a place, and words that large places share. */
+const KINDS_BY_PLACE = new Set(
+  'china turkey jersey nice bath reading sandwich mobile orange hamburg cologne bologna frankfurt panama bermuda chicago cheddar champagne bordeaux windsor lake montaña serra'.split(
+    ' ',
+  ),
+)
+
+const namesPlace = (phrase: string): boolean =>
+  findPlaces(phrase).some(
+    ({ certainty, words, people, kind }) =>
+      certainty === 'sure' &&
+      (kind === 'country' || (people ?? 0) >= LEAST_PEOPLE) &&
+      !words.some((word) => KINDS_BY_PLACE.has(word)),
+  )
+
+/** Words for what nobody may sell, where they mean something else. */
+const HARMLESS = /\bcrack (repair|filling|sealing|wax)\b|\bforged (knives|steel|iron)\b|\bcleanup$/
+
+/** What the files of a language may hold. */
+export type OfferRules = {
+  letters: RegExp
+  /** The countries that search in it. */
+  countries: readonly string[]
+  keyOf: SearchKey
+}
+
+const phraseProblems = ({ phrase, countries }: OfferSearch, rules: OfferRules): string[] => {
+  const told = (isWrong: boolean, problem: string) => (isWrong ? [`"${phrase}": ${problem}`] : [])
+  const words = phrase.split(' ')
+  return [
+    ...told(!rules.letters.test(phrase), 'lower case words with one space between them'),
+    ...told(words.length > MOST_WORDS, `${MOST_WORDS} words at most`),
+    ...told(
+      countries.some((code) => !rules.countries.includes(code)),
+      `codes of ${rules.countries.join(' ')}`,
+    ),
+    ...told(isProhibited(phrase) && !HARMLESS.test(phrase), 'nobody may sell it'),
+    ...told(namesPlace(phrase), 'a place has no say in it'),
+    ...told(/\bnear me$/.test(phrase), 'patterns say “near me”'),
+  ]
+}
+
+const repeated = (keys: readonly string[]): string[] =>
+  keys.filter((key, at) => keys.indexOf(key) !== at)
+
+/**
+ * What is wrong in a file of offers.
+ * @param names of the businesses that it may have, in any order
+ */
+export const offerProblemsIn = (
+  csv: string,
+  names: ReadonlySet<string>,
+  rules: OfferRules,
+): string[] => {
+  const columns = Object.keys(cellsOf(csv)[0] ?? {})
+  if (columns.join() !== OFFER_COLUMNS.join())
+    return [`the columns must be ${OFFER_COLUMNS.join()}`]
+  const lines = offerLinesIn(csv)
+  return [
+    ...lines.flatMap((line) =>
+      line.names.some((name) => names.has(name)) ? [] : [`nobody knows ${line.names[0]}`],
+    ),
+    ...repeated(lines.flatMap((line) => line.names)).map((name) => `${name} stands twice`),
+    ...lines.flatMap(({ names: [business], searches }) => {
+      const count = searches.length
+      const twice = repeated(searches.map(({ phrase }) => rules.keyOf(phrase)))
+      return [
+        ...(count < LEAST || count > MOST
+          ? [`${count} searches, and not ${LEAST} to ${MOST}`]
+          : []),
+        ...twice.map((key) => `"${key}" stands twice`),
+        ...searches.flatMap((search) => phraseProblems(search, rules)),
+      ].map((problem) => `${business}: ${problem}`)
+    }),
+  ]
+}
+
+/** Searches of one class that so many businesses may have: both a corn maze and a pumpkin patch sell tickets to both. */
+const MOST_SHARING = 3
+/** The part of its searches that a business may share with another one. */
+const MOST_SHARED = 0.25
+
+/** Businesses that go by two names in our lists. */
+const SAME_BUSINESS = new Set(['coal and fuel shop', 'nuts and nuts shop'])
+
+/** What businesses of a file share beyond what several of them truly sell. */
+export const sharingProblemsIn = (csv: string, keyOf: SearchKey): string[] => {
+  const lines = offerLinesIn(csv).map(({ names: [business], searches }) => ({
+    business,
+    keys: new Set(searches.map(({ phrase }) => keyOf(phrase))),
+  }))
+  const counts = new Map<string, number>()
+  for (const key of lines.flatMap(({ keys }) => [...keys]))
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  return [
+    ...[...counts].flatMap(([key, count]) =>
+      count > MOST_SHARING ? [`"${key}" stands in ${count} lines`] : [],
+    ),
+    ...lines.flatMap((one, at) =>
+      lines
+        .slice(at + 1)
+        .filter(
+          ({ business, keys }) =>
+            one.keys.intersection(keys).size > MOST_SHARED * one.keys.size &&
+            !SAME_BUSINESS.has(`${one.business} and ${business}`),
+        )
+        .map((other) => `${one.business} and ${other.business} sell much the same`),
+    ),
+  ]
+}

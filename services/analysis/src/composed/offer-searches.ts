@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Country } from '@sortie/contracts/countries'
+import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
+import { cellsOf } from '../lexicon/phrase-rows.ts'
+
+// What customers type for what a business sells by name, as editors listed it in `sells/`: a line for each
+// business, the most searched first.
+
+/** A search that customers of a business certainly type. */
+export type OfferSearch = {
+  phrase: string
+  /** Where people type it; empty where all of them do. */
+  countries: readonly string[]
+}
+
+export const SELLS = join(import.meta.dirname, 'sells')
+export const OFFER_COLUMNS = ['business', 'searches']
+
+/** Reads `kayak hire @GB IE`: a phrase, and the countries that type it. */
+const offerSearchIn = (text: string): OfferSearch => {
+  const [phrase = '', countries = ''] = text.split('@')
+  return { phrase: phrase.trim(), countries: countries.split(' ').filter(Boolean) }
+}
+
+/** What the customers of a business type for what it sells, the most searched first. */
+export type OfferLine = {
+  /** Its name of `ordinary-businesses.csv`; in other languages nouns of `nouns/` that all mean it. */
+  names: readonly string[]
+  searches: readonly OfferSearch[]
+}
+
+/** The lines of a file. */
+export const offerLinesIn = (csv: string): OfferLine[] =>
+  cellsOf(csv).map(({ business = '', searches = '' }) => ({
+    names: business.split('|'),
+    searches: searches.split('|').map(offerSearchIn),
+  }))
+
+const byName = (texts: readonly string[]): ReadonlyMap<string, readonly OfferSearch[]> =>
+  new Map(
+    texts
+      .flatMap(offerLinesIn)
+      .flatMap(({ names, searches }) => names.map((name) => [name, searches])),
+  )
+
+const read = (language: 'en' | OtherLanguage): ReadonlyMap<string, readonly OfferSearch[]> => {
+  const folder = join(SELLS, 'en')
+  const files =
+    language === 'en'
+      ? readdirSync(folder)
+          .toSorted()
+          .map((name) => join(folder, name))
+      : [join(SELLS, `${language}.csv`)].filter((file) => existsSync(file))
+  return byName(files.map((file) => readFileSync(file, 'utf8')))
+}
+
+const files = new Map<'en' | OtherLanguage, ReadonlyMap<string, readonly OfferSearch[]>>()
+/** What customers type for what each business sells, by its names; read at first use, then kept. */
+export const offerSearchesIn = (
+  language: 'en' | OtherLanguage,
+): ReadonlyMap<string, readonly OfferSearch[]> => {
+  const known = files.get(language) ?? read(language)
+  files.set(language, known)
+  return known
+}
+
+/** Whether people of a country type a search. */
+export const isTypedIn = ({ countries }: OfferSearch, country: Country): boolean =>
+  countries.length === 0 || countries.includes(country)

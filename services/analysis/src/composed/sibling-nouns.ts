@@ -1,0 +1,69 @@
+import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
+import { JOINING, keyOf, tokensOf } from '../recognition/languages/grammar.ts'
+import { type KnownNoun, nounsOf } from '../recognition/languages/nouns.ts'
+import type { ClassId } from './classes.ts'
+
+// Nouns of one language that name the same business: `umzugsfirma` and `umzugsunternehmen`, `veterinario` and
+// `clínica veterinaria`.
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Words that say that it is a business, and not what it does. */
+const COMPANY: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list('unternehmen firma betrieb service dienst salon studio laden geschäft praxis büro'),
+  fr: list(
+    'entreprise société service services cabinet magasin boutique centre agence salon atelier clinique artisan',
+  ),
+  es: list(
+    'empresa empresas servicio servicios tienda centro clínica estudio taller despacho agencia salón hospital gabinete',
+  ),
+  it: list('azienda ditta impresa negozio studio servizio servizi centro clinica agenzia salone'),
+  nl: list('bedrijf service dienst winkel praktijk bureau studio salon zaak'),
+  pt: list(
+    'empresa empresas serviço serviços loja centro clínica estúdio oficina escritório agência salão hospital',
+  ),
+}
+/** The same at the end of a compound, with the letter that joins it. */
+const COMPANY_TAIL: Partial<Record<OtherLanguage, RegExp>> = {
+  de: /(s|n)?(unternehmen|firma|betrieb|meisterbetrieb|service|dienst|helfer|salon|studio|laden|geschäft|praxis|büro)$/,
+  nl: /(s|en)?(bedrijf|service|dienst|winkel|praktijk|bureau|studio|salon|zaak)$/,
+}
+const SHORTEST_CORE = 4
+
+/** What a noun says that the business does, however it calls the company; empty where it says nothing. */
+const coreOf = (language: OtherLanguage, noun: string): string =>
+  tokensOf(language, noun)
+    .filter(({ typed }) => !JOINING[language].has(typed) && !COMPANY[language].has(typed))
+    .map(({ typed }) => {
+      const tail = COMPANY_TAIL[language]
+      const core = tail ? typed.replace(tail, '') : typed
+      return keyOf(language, core.length < SHORTEST_CORE ? typed : core)
+    })
+    .toSorted()
+    .join(' ')
+
+/** Weight of the nouns whose forms editors wrote. */
+const EDITED = 3
+
+const byCore = new Map<OtherLanguage, Map<string, KnownNoun[]>>()
+const cores = (language: OtherLanguage): Map<string, KnownNoun[]> => {
+  const known = byCore.get(language)
+  if (known) return known
+  // `slot` is a thing, and no other word for a locksmith.
+  const edited = [...nounsOf(language).byKey.values()].filter(
+    ({ weight, slot }) => weight === EDITED && slot !== 'thing',
+  )
+  const grouped = Map.groupBy(edited, ({ noun, of }) => `${of} ${coreOf(language, noun)}`)
+  byCore.set(language, grouped)
+  return grouped
+}
+
+/** Other nouns that name the same business, in the order in which editors wrote them. */
+export const siblingNouns = (language: OtherLanguage, noun: string, of: ClassId): KnownNoun[] => {
+  const core = coreOf(language, noun)
+  if (core.length < SHORTEST_CORE) return []
+  const siblings = cores(language).get(`${of} ${core}`) ?? []
+  return siblings.some((each) => each.noun === noun)
+    ? siblings.filter((each) => each.noun !== noun)
+    : []
+}
