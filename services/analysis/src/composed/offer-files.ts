@@ -7,7 +7,7 @@ import { OFFER_COLUMNS, type OfferSearch, offerLinesIn } from './offer-searches.
 
 const LEAST = 10
 const MOST = 24
-const MOST_WORDS = 9
+const MOST_WORDS = 10
 
 /** How the words of a language are compared: whatever their order and number. */
 export type SearchKey = (phrase: string) => string
