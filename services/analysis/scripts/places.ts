@@ -288,8 +288,9 @@ const additionRows = (additions: Addition[], towns: Town[], regions: Region[]): 
       const county = counties.find(
         (one) => one.key === of && one.country === country && one.within.startsWith(within),
       )
-      if (!county) throw new Error(`no county ${of} in ${country} ${within}`)
-      return names.map((other) => aliasOf(placeKey(other), '!', 'c', county))
+      if (!county) throw new Error(`no region or county ${of} in ${country} ${within}`)
+      const level = county.within.includes('.') || country === 'IE' ? 'c' : 'r'
+      return names.map((other) => aliasOf(placeKey(other), '!', level, county))
     }
     const town = byKey
       .get(`${country} ${of}`)

@@ -99,6 +99,7 @@ import {
   sourcesShape,
   weeklyViewsFrom,
 } from './providers/sources.ts'
+import { readKnowledge } from './recognition/knowledge.ts'
 import { researching } from './researching.ts'
 import { createSiteParsers } from './untrusted/client.ts'
 import { withdrawing } from './withdrawing.ts'
@@ -621,6 +622,8 @@ export const build = (
       ...withdrawn.parts.gauges,
     },
     prepare: async () => {
+      // The first customer would wait half a second for it.
+      readKnowledge()
       await prepareThrottles(db)
       await exported.files.prepare()
       await paying.prepare()

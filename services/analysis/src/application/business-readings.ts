@@ -9,8 +9,8 @@ import { nameOfMatch } from '../recognition/match.ts'
 import { type Reading, readBriefAs, understandingOf } from '../recognition/reading.ts'
 import { readingIdOf } from '../recognition/reading-id.ts'
 
-const placeText = ({ country, town }: Place): string =>
-  [town?.name, COUNTRY_NAMES[country]].filter(Boolean).join(', ')
+const placeText = ({ country, town, region }: Place): string =>
+  [town?.name ?? region, COUNTRY_NAMES[country]].filter(Boolean).join(', ')
 
 /** What customers would type, the most searched first, in the language of the business. */
 const samplesFor = (reading: Reading, composition: Composition | null): string[] => {
@@ -38,6 +38,16 @@ const shown = (brief: Brief, id: string): BusinessReading => {
   }
 }
 
+/** Whether two readings look the same to whoever has to choose. */
+const isAlike = (one: BusinessReading, other: BusinessReading): boolean =>
+  one.name === other.name &&
+  one.niche === other.niche &&
+  one.keywords.join() === other.keywords.join()
+
+/** Readings that differ in what is shown, the likelier of those that do not. */
+const distinct = (readings: readonly BusinessReading[]): BusinessReading[] =>
+  readings.filter((one, at) => readings.findIndex((other) => isAlike(one, other)) === at)
+
 /** What the industry of a brief may mean, and whether its owner has to say which. */
 export type BriefReadings = {
   outcome: 'sure' | 'ask' | 'unknown'
@@ -54,6 +64,6 @@ export const readingsOf = (brief: Brief): BriefReadings => {
   const isUnknown = outcome === 'unknown' && chosen.length === 0
   return {
     outcome: chosen.length > 0 ? 'sure' : outcome,
-    readings: isUnknown ? [] : all.map((id) => shown(brief, id)),
+    readings: isUnknown ? [] : distinct(all.map((id) => shown(brief, id))),
   }
 }

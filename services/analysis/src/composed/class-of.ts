@@ -1,4 +1,5 @@
 import { americanSpelling } from '../lexicon/country-words.ts'
+import { isHarmful } from '../lexicon/prohibited.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { ClassId } from './classes.ts'
 import { LISTED, type Role, THINGS } from './nouns.ts'
@@ -73,10 +74,6 @@ const thingOf = (phrase: string): Noun => {
   return nounOf(phrase, isLasting ? [...tags, 'lasting'] : tags)
 }
 
-/** What nobody is helped to sell. */
-const HARMFUL = words(
-  'drug drugs cocaine heroin meth crack opium fentanyl steroid steroids weapon weapons bomb bombs explosive explosives hitman assassin murder kill killing killer slave slaves slavery trafficking porn pornography sex sexual nude nudes escort escorts prostitute prostitution brothel stolen counterfeit fake forged forgery hacked hacking hacker malware ransomware phishing botnet scam fraud terror terrorist terrorism nazi nazis racist hate suicide rape ivory poison torture corpse corpses genocide',
-)
 /** What names no trade, unless a list has it: feelings, and words that stand for others. */
 const NO_TRADE = words(
   'love hope sadness happiness sad happy lonely loneliness depression anger angry fear joy feeling feelings life death god truth dream dreams stuff thing things something anything everything nothing someone nobody money test hello qwerty asdf foo baz lorem ipsum my your i me you we he she they it',
@@ -992,7 +989,7 @@ export const classOf = (typed: readonly string[]): Classification | null => {
   const spelled = americanSpelling(typed.join(' ')).split(' ').filter(Boolean)
   const isListed = entries.has(singular(spelled.join(' ')))
   if (spelled.length > 1 && VERBS.has(spelled[0]!)) return null
-  if (spelled.length === 0 || spelled.some((word) => HARMFUL.has(word))) return null
+  if (spelled.length === 0 || spelled.some(isHarmful)) return null
   if (!isListed && spelled.some((word) => NO_TRADE.has(word))) return null
   const phrase = bareName(spelled).join(' ')
   if (phrase === '' || !isReadable(phrase.split(' ').slice(0, -1).join(' '))) return null

@@ -5,7 +5,7 @@ import { COUNTRIES } from './countries.ts'
 import type { Wording } from './country-words.ts'
 
 /** Version of the data in `trades/`; part of every receipt that the almanac gives. */
-export const ALMANAC_VERSION = '2026.12.5'
+export const ALMANAC_VERSION = '2026.12.6'
 
 /** Something that customers of an industry search for. */
 export type Head = {
@@ -34,6 +34,8 @@ export type Industry = {
   name: string
   /** What people type for it, beside its name; the words before it may qualify it. */
   synonyms: string[]
+  /** What people type for a part of it, by the head term that means the same. */
+  parts?: { name: string; head: string }[]
   /** Words that mean it only where nothing else is said: a `garage`, but not a parking garage. */
   shorthand?: string[]
   /** Whether customers come from nearby, so that place matters. */
@@ -53,9 +55,16 @@ export type Industry = {
 const inCents = (dollars: number) => Math.round(dollars * 100) / 100
 
 /** All that a trade is called: its name, what else people type for it, and what its customers search for. */
-export const namesOfTrade = ({ name, synonyms, shorthand = [], heads }: Industry): string[] => [
+export const namesOfTrade = ({
+  name,
+  synonyms,
+  parts = [],
+  shorthand = [],
+  heads,
+}: Industry): string[] => [
   name,
   ...synonyms,
+  ...parts.map((part) => part.name),
   ...shorthand,
   ...heads.map(({ term }) => term),
 ]

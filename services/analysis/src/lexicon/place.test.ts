@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBrief } from '../recognition/reading.ts'
+import { placeOf } from './place.ts'
 
 const place = (industry: string, mainCompetitor = 'Nobody', more = {}) =>
   readBrief({ industry, businessName: 'Crumb & Co', mainCompetitor, ...more }).place
@@ -66,3 +67,27 @@ test('a town of a country that we do not speak for is no village of the same nam
 test('a quarter whose people are not known counts some', () => {
   expect(place('garage in Hackney').town?.people).toBeGreaterThan(10_000)
 })
+
+test.for([
+  ['plumber in Boca', 'Boca Raton', 'US'],
+  ['plumber in Sauga', 'Mississauga', 'CA'],
+  ['plumber in Durban North', 'Durban', 'ZA'],
+  ['electrician in brisbane northside', 'Brisbane', 'AU'],
+] as const)('“%s” is in %s', ([text, name, country]) =>
+  expect(placeOf({ location: [], text, mainCompetitor: '' })).toMatchObject({
+    country,
+    town: { name, country },
+  }),
+)
+
+test.for([
+  ['roofing in NSW', 'New South Wales', 'AU'],
+  ['bakery in Tassie', 'Tasmania', 'AU'],
+  ['security guards in KZN', 'Kwazulu-Natal', 'ZA'],
+] as const)('“%s” is in the region %s', ([text, region, country]) =>
+  expect(placeOf({ location: [], text, mainCompetitor: '' })).toMatchObject({
+    country,
+    town: null,
+    region,
+  }),
+)

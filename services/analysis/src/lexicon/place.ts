@@ -24,6 +24,8 @@ export type Town = {
 export type Place = {
   country: Country
   town: Town | null
+  /** The region or state that was named, such as New South Wales; absent where a town was, or none. */
+  region?: string
   /** Words that phrases name the place by: those of its town; empty where none was named. */
   words: string[]
   by: 'told' | 'named' | 'town' | 'rival' | 'usual'
@@ -140,7 +142,8 @@ export const placeOf = (told: Told): Place => {
   const words = place && !isAbroad ? place.words : typed
   const town = isAbroad ? null : asTown(place)
   const isElsewhere = explicit !== undefined && town !== null && town.country !== explicit
-  const base = { town: isElsewhere ? null : town, words }
+  const region = place?.kind === 'region' && !isAbroad ? place.name : undefined
+  const base = { town: isElsewhere ? null : town, words, ...(region && { region }) }
   if (explicit) return { country: explicit, by: 'told', ...base }
   if (named) return { country: named, by: 'named', ...base }
   if (place && isSpokenIn(place.country, told))

@@ -42,6 +42,7 @@ const Trade = z.strictObject({
   note: z.string().optional(),
   name,
   synonyms: z.array(phrase),
+  parts: z.array(z.strictObject({ name: phrase, head: phrase })).optional(),
   shorthand: z.array(phrase).optional(),
   local: z.boolean(),
   speech: TradeWords.optional(),
@@ -126,6 +127,7 @@ type Placed = { where: string; trade: Industry }
 const namesOf = ({ where, trade }: Placed): Mention[] => [
   { where: `${where} › name`, text: trade.name, key: sameWords(trade.name) },
   ...trade.synonyms.map(mention(`${where} › synonyms`)),
+  ...(trade.parts ?? []).map(({ name }) => name).map(mention(`${where} › parts`)),
   ...(trade.shorthand ?? []).map(mention(`${where} › shorthand`)),
 ]
 

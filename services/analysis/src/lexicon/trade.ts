@@ -1,5 +1,6 @@
 import { stem, wordsOf } from '../domain/words.ts'
 import { SOFTWARE } from './nouns.ts'
+import { isEnglish } from './word-frequency.ts'
 
 /** A trade as somebody typed it, reduced to the words that name it. */
 export type Trade = {
@@ -20,8 +21,9 @@ const FILLER = list(
     'the a an and or small local independent freelance new my little own best great ' +
     'very really just also mostly mainly it its this that called named do does doing make makes ' +
     'making sell sells selling offer offers offering provide provides providing provider help ' +
-    'helps business businesses industry sector trade startup ltd llc inc co ' +
-    'gmbh limited corp please test hello hi industry type based specialist specialists',
+    'helps business businesses industry sector trade startup them ltd llc inc co ' +
+    'helping gmbh limited corp pvt pty plc llp pllc dba pco please test hello hi industry type based specialist ' +
+    'specialists what how why im ive weve youre theyre',
 )
 /** What follows these says for whom or with what, not what the trade is. */
 const CUT = list(
@@ -39,6 +41,17 @@ const withoutMarkup = (text: string): string =>
     .replace(/&(?!amp;)#?\w+;/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\b(https?:\/\/|www\.)\S+/gi, ' ')
+
+/** `Harper & Sons`: whose firm it is, and no trade. */
+const OWNERS = /([\p{L}'’]+)\s+(?:&|and)\s+(?:sons?|daughters?|bros|brothers)\b\.?/giu
+/** People who drop in are customers of any class. */
+const DROP_INS = /\b(?:drop|walk)[ -]ins\b/gi
+
+/** A text without what firms are called by after their owners: `Harper & Sons Roofing` is `Roofing`. */
+export const withoutOwners = (text: string): string =>
+  text
+    .replace(OWNERS, (_, name: string) => (isEnglish(name.toLowerCase()) ? `${name} ` : ' '))
+    .replace(DROP_INS, ' ')
 
 /** A segment up to where it says where, and what follows. */
 type Segment = { before: string[]; location: string[]; after: string[] }
@@ -100,6 +113,7 @@ const sold = (words: string[], [joint, ...rest]: string[]): string[] => {
 }
 
 const SPEAKER = list('i we')
+const OWNERS_WORDS = list('my our')
 /** What one does to something, and what people search for who want it done. */
 const DOING = new Map(
   Object.entries({
@@ -169,13 +183,31 @@ const DOING = new Map(
 /** Whether a word (singular) is something that one does: `installs` narrows no trade. */
 export const isDoing = (word: string): boolean => DOING.has(word)
 
+/** Those that owners do to what they sell, so that it names the business: `we bake wedding cakes`. */
+const MAKING = new Set([
+  ...'breed brew carve coach collect design edit grow import keep restore roast supply write'.split(
+    ' ',
+  ),
+  // Nobody searches for these as something that is done.
+  ...'bake cater cook craft create drive export film forge host knit organise organize produce run serve shoot stitch stock weave'.split(
+    ' ',
+  ),
+])
+
+/** Whether a word (singular) is something that owners do to what they sell. */
+export const isMaking = (word: string): boolean => MAKING.has(word)
+
 /** `we clean houses` is house cleaning; empty where somebody does nothing that can be named so. */
 const done = (words: string[]): string[] => {
-  const [verb, ...whole] = trimmed(words)
+  const [first = '', ...others] = trimmed(words)
+  // `our team repairs guitars` repairs them as `we repair guitars` does.
+  const isFirm = VAGUE.has(first) && words.some((word) => OWNERS_WORDS.has(word))
+  const [verb = '', ...whole] = isFirm ? others : [first, ...others]
   // `we hire out kayaks` hires kayaks.
   const rest = whole[0] === 'out' ? whole.slice(1) : whole
   const what = rest.includes('and') ? rest.slice(0, rest.indexOf('and')) : rest
-  const noun = words.some((word) => SPEAKER.has(word)) && DOING.get(verb ?? '')
+  const isSpoken = isFirm || words.some((word) => SPEAKER.has(word))
+  const noun = isSpoken && DOING.get(isFirm ? stem(verb) : verb)
   if (!noun || what.length === 0 || what.length > 3 || what.some((word) => FILLER.has(word))) {
     return []
   }
@@ -188,7 +220,8 @@ const distinct = (parts: string[][]): string[][] => [
 
 /** Reads what was typed as an industry: any text, of any script, hostile ones too. */
 export const readTrade = (text: string): Trade => {
-  const segments = withoutMarkup(text.normalize('NFKC')).split(/[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]+/)
+  const plain = withoutOwners(withoutMarkup(text.normalize('NFKC')))
+  const segments = plain.split(/[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]+/)
   const read = segments.map((segment) => {
     const all = wordsOf(segment)
     const { before, location, after } = locationIn(all)

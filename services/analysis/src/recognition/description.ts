@@ -1,5 +1,7 @@
 import { wordsOf } from '../domain/words.ts'
-import { isCut, readTrade } from '../lexicon/trade.ts'
+import { findSpelledPlaces } from '../lexicon/places/find-places.ts'
+import { isOrdinary } from '../lexicon/places/words.ts'
+import { isCut, readTrade, withoutOwners } from '../lexicon/trade.ts'
 import { isEmpty } from './telling.ts'
 import { type Word, wordOf } from './words.ts'
 
@@ -51,6 +53,19 @@ const leadOf = (segments: readonly (readonly string[])[]): Word[] => {
   return []
 }
 
+/** A town of two words that both say something else, such as the Gold Coast, is known to many people. */
+const LEAST_PEOPLE = 100_000
+
+/** The words of places that a text surely names: they tell where a business is, and not what it does. */
+const placeWordsIn = (text: string): string[] =>
+  findSpelledPlaces(text)
+    .filter(
+      ({ certainty, words, people }) =>
+        certainty === 'sure' &&
+        (!isOrdinary(words) || (words.length > 1 && (people ?? 0) >= LEAST_PEOPLE)),
+    )
+    .flatMap(({ words, qualifier }) => [...words, ...qualifier])
+
 /** What is known of words, as far as a description is read with it. */
 export type Lexicon = {
   spell: (word: string) => string
@@ -67,7 +82,7 @@ export const readDescription = (
   { spell, isOfTrades }: Lexicon = { spell: (word) => word, isOfTrades: () => true },
 ): Description => {
   const mended = new Map<string, string>()
-  const text = typed.replace(/[\p{L}\p{N}]+/gu, (word) => {
+  const text = withoutOwners(typed).replace(/[\p{L}\p{N}]+/gu, (word) => {
     const lower = word.toLowerCase()
     const meant = mended.size < MOST_MENDED ? spell(lower) : lower
     if (meant === lower) return word
@@ -77,7 +92,9 @@ export const readDescription = (
   const { parts, said, location, after } = readTrade(text)
   const texts = [...parts, ...said].map((words) => withoutRepeats(words).join(' '))
   const forms = [...new Set(texts)].slice(0, MOST_FORMS).map((form) => formOf(form.split(' ')))
-  const places = new Set(location)
+  // `Carpenter` is a town, too.
+  const named = placeWordsIn(typed).filter((word) => !isOfTrades(wordOf(word)))
+  const places = new Set([...location, ...named])
   const around = new Set(after)
   const words = [...new Set(said.flat())].filter((word) => !places.has(word)).map(wordOf)
   const lead = leadOf(text.split(SEGMENTS).map((segment) => wordsOf(segment)))

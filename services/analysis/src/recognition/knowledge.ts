@@ -37,7 +37,8 @@ const nameOf = (text: string, more: Partial<Omit<Name, 'words'>> = {}): Name => 
 })
 
 const entryOf = (trade: Industry, { says, other }: OwnerWords): Entry => {
-  const { id, name, synonyms, shorthand = [], heads } = trade
+  const { id, name, synonyms, parts = [], shorthand = [], heads } = trade
+  const headOf = (term: string) => heads.find((head) => head.term === term) ?? null
   return {
     id,
     of: { kind: 'trade', trade },
@@ -45,6 +46,7 @@ const entryOf = (trade: Industry, { says, other }: OwnerWords): Entry => {
       ...[name, ...synonyms].map((text) => nameOf(text)),
       ...shorthand.map((text) => nameOf(text, { isAlone: true })),
       ...heads.map((focus) => nameOf(focus.term, { focus, isAlone: !focus.term.includes(' ') })),
+      ...parts.map((part) => nameOf(part.name, { focus: headOf(part.head) })),
       ...says.map((text) => nameOf(text, { isOwners: true })),
     ],
     others: other.map(readWords),
@@ -125,7 +127,7 @@ const joinedNames = (entries: readonly Entry[]) => {
 }
 
 let knowledge: Knowledge | undefined
-/** What is known of kinds of business; made at first use, so that a service starts without it. */
+/** What is known of kinds of business; made at first use: by a service before it is ready. */
 export const readKnowledge = (): Knowledge => {
   if (knowledge) return knowledge
   const ownerWords = readOwnerWords()

@@ -1,6 +1,6 @@
 import { stem } from '../domain/words.ts'
 import type { Head, Industry } from '../lexicon/industry.ts'
-import { isDoing, isFiller } from '../lexicon/trade.ts'
+import { isCut, isDoing, isFiller, isMaking, isVague } from '../lexicon/trade.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { Description, Form } from './description.ts'
 import { type Entry, type Name, readKnowledge } from './knowledge.ts'
@@ -21,13 +21,11 @@ export type Match = {
 }
 
 /** Words of a sentence about the business: `our company installs solar panels`, `we rent out bikes`. */
-const SAYS_NOTHING = new Set('company firm team business out up'.split(' '))
-/** What owners do to what they sell: `we bake wedding cakes` bakes no narrower ones. */
-export const VERBS = new Set(
-  'bake brew breed carve cater coach collect cook craft create design drive edit export film forge grow host import keep knit mend organise organize produce restore roast run serve shoot stitch stock supply weave write'.split(
-    ' ',
-  ),
+const SAYS_NOTHING = new Set(
+  'company firm team business out up people customers clients'.split(' '),
 )
+/** What people say before a trade that makes it no narrower: `I love making cakes`, `how to lose weight`. */
+const NOT_NARROWER = new Set('love like enjoy want need lose sons daughters them'.split(' '))
 const MOST_NARROWER = 2
 
 const textsOf = (words: readonly Word[]) => words.map(({ text }) => text)
@@ -37,11 +35,16 @@ const textsOf = (words: readonly Word[]) => words.map(({ text }) => text)
  * `extensions and renovations builder`, is something else that the business does.
  */
 const narrowing = (before: readonly string[], name: readonly Word[]): string[] => {
-  if (before.includes('and')) return []
+  if (before.includes('and') || isVague([...before])) return []
   if (before.some((word) => SAYS_NOTHING.has(word) || isDoing(stem(word)))) return []
   const ofName = new Set(name.map(({ text }) => stem(text)))
   const telling = before.filter(
-    (word) => !isFiller(word) && !VERBS.has(stem(word)) && !ofName.has(stem(word)),
+    (word) =>
+      !isFiller(word) &&
+      !isCut(word) &&
+      !NOT_NARROWER.has(word) &&
+      !isMaking(stem(word)) &&
+      !ofName.has(stem(word)),
   )
   return telling.length <= MOST_NARROWER && telling.every(isWord) ? telling : []
 }

@@ -1,11 +1,10 @@
 import { classOf } from '../composed/class-of.ts'
 import { stem } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies.ts'
-import { isCut, isDoing, isFiller, isVague, readTrade } from '../lexicon/trade.ts'
+import { isCut, isDoing, isFiller, isMaking, isVague, readTrade } from '../lexicon/trade.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { Description } from './description.ts'
 import { readKnowledge } from './knowledge.ts'
-import { VERBS } from './match.ts'
 import { worthOf } from './telling.ts'
 import { type Word, wordOf } from './words.ts'
 
@@ -17,6 +16,8 @@ export type OwnName = {
   sure: number
   /** 0 to 1: how much of what the description tells they say. */
   part: number
+  /** The same of what it begins with. */
+  lead: number
 }
 
 const MOST_WORDS = 4
@@ -33,9 +34,33 @@ const withoutNames = (names: readonly string[]) => {
     part.filter((word) => isEnglish(word) || !brands.has(stem(word)))
 }
 
-/** Each word once, where it stood last. */
+/** Each word once, where it stood last; `gutter guards and gutter cleaning` says it of two things. */
 const distinct = (words: readonly string[]): string[] =>
-  words.filter((word, index) => words.lastIndexOf(word) === index)
+  words.filter((word, index) => words.includes('and') || words.lastIndexOf(word) === index)
+
+const JOINTS = new Set(['and', 'or', 'in', 'at', 'on', 'to', 'for', 'with'])
+/** Words of a sentence without those at its ends that join it to others. */
+const unjoined = (words: readonly string[]): string[] => {
+  const from = words.findIndex((word) => !JOINTS.has(word))
+  const to = words.findLastIndex((word) => !JOINTS.has(word))
+  return from < 0 ? [] : words.slice(from, to + 1)
+}
+
+/** What is sold names the business, and not what its owner does to it: `supply and fit artificial grass`. */
+const withoutVerbs = (words: readonly string[]): string[] => {
+  const [first = '', second, ...rest] = unjoined(words)
+  if (!isMaking(first) || second === undefined) return unjoined(words)
+  const [verb = '', ...goods] = rest
+  const isTwice = second === 'and' && goods.length > 0 && (isDoing(verb) || isMaking(verb))
+  return unjoined(isTwice ? goods : [second, ...rest])
+}
+
+/** A name of few words: of two that `and` joins the first, where both are too long. */
+const shortened = (words: readonly string[]): string[] => {
+  const joint = words.indexOf('and')
+  const isLong = words.length > MOST_WORDS && joint > 0 && joint <= MOST_WORDS
+  return isLong ? words.slice(0, joint) : unjoined(words.slice(-MOST_WORDS))
+}
 
 /** The words that name a business, without anybody's name; none where there are none. */
 const ownWordsOf = (text: string, names: readonly string[]): string[] => {
@@ -45,10 +70,7 @@ const ownWordsOf = (text: string, names: readonly string[]): string[] => {
     )
     .map(withoutNames(names))
     .find((part) => isLegible(part) && part.join('').length > 2)
-  const [first = '', ...rest] = distinct(own ?? [])
-  // What is sold names the business, and not what its owner does to it.
-  const words = VERBS.has(first) && rest.length > 0 ? rest : [first, ...rest].filter(Boolean)
-  return words.slice(-MOST_WORDS)
+  return shortened(withoutVerbs(distinct(own ?? [])))
 }
 
 /** What kind of business words name; null where they name none that keywords can be composed for. */
@@ -64,7 +86,7 @@ const FIRST = 1.3
 
 /** Whether a word may begin a name. */
 const isNoun = (word: string): boolean =>
-  !isFiller(word) && !isCut(word) && !isDoing(word) && !VERBS.has(word) && word !== 'and'
+  !isFiller(word) && !isCut(word) && !isDoing(word) && !isMaking(word) && word !== 'and'
 
 const worthOfAll = (words: readonly Word[]): number => {
   const { vocabulary } = readKnowledge()
@@ -106,7 +128,10 @@ const wholeNameIn = (text: string, names: readonly string[]): string[] | null =>
  * What a description calls the business itself.
  * @param names of the business and its competitor: their words are no part of it
  */
-export const ownNameOf = ({ text, telling }: Description, names: readonly string[]): OwnName => {
+export const ownNameOf = (
+  { text, telling, lead }: Description,
+  names: readonly string[],
+): OwnName => {
   const typed = wholeNameIn(text, names) ?? ownWordsOf(text, names)
   const whole = classNamed(typed)
   const named = whole
@@ -114,10 +139,9 @@ export const ownNameOf = ({ text, telling }: Description, names: readonly string
     : namedIn(typed.length > 0 ? readTrade(text).parts.map(withoutNames(names)) : [])
   const words = named?.words ?? typed
   const families = new Set(words.map((word) => wordOf(word).family))
-  const said = telling.filter(({ family }) => families.has(family))
-  return {
-    words,
-    sure: named?.sure ?? 0,
-    part: worthOfAll(said) / (worthOfAll(telling) || 1),
+  const saidOf = (all: readonly Word[]) => {
+    const said = all.filter(({ family }) => families.has(family))
+    return worthOfAll(said) / (worthOfAll(all) || 1)
   }
+  return { words, sure: named?.sure ?? 0, part: saidOf(telling), lead: saidOf(lead) }
 }

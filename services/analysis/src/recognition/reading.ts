@@ -1,9 +1,18 @@
-import { isCountry, type Language } from '@sortie/contracts/countries'
+import {
+  COUNTRY_LANGUAGES,
+  type Country,
+  isCountry,
+  type Language,
+} from '@sortie/contracts/countries'
 import type { Brief } from '../domain/brief.ts'
 import { holds, stem, wordsOf } from '../domain/words.ts'
 import { brandWords } from '../lexicon/companies.ts'
 import { countryNamed } from '../lexicon/countries.ts'
-import { isWordOf, OTHER_LANGUAGES } from '../lexicon/frequencies/frequencies.ts'
+import {
+  isWordOf,
+  OTHER_LANGUAGES,
+  type OtherLanguage,
+} from '../lexicon/frequencies/frequencies.ts'
 import { type Industry, namesOfTrade } from '../lexicon/industry.ts'
 import { isWording } from '../lexicon/own-words.ts'
 import { type Place, placeOf, withoutPlace } from '../lexicon/place.ts'
@@ -13,7 +22,7 @@ import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { understoodInLanguage } from './languages/in-place.ts'
 import { businessNamed } from './languages/understand-language.ts'
-import { languageIn, otherLanguageOf } from './languages/which-language.ts'
+import { isMostlyEnglish, languageIn, otherLanguageOf } from './languages/which-language.ts'
 import type { Match } from './match.ts'
 import { readingIdOf, readingOf } from './reading-id.ts'
 import {
@@ -60,6 +69,11 @@ const bestOf = ({ readings }: Understanding) => {
   return best
 }
 
+/** Below this a business only reminds of what was typed. */
+const REMOTE = 0.3
+/** From here on a business is plainly what is left without the place. */
+const PLAIN = 0.8
+
 /** What a description says of the business, and the place that it names before, behind or in it. */
 const understoodInEnglish = (industry: string, names: readonly string[]): UnderstoodInEnglish => {
   const location = [...readTrade(industry).location, ...countryApart(industry)]
@@ -69,18 +83,32 @@ const understoodInEnglish = (industry: string, names: readonly string[]): Unders
     const shorter = understand(text, names)
     const found = bestOf(shorter)
     const isSame = !best || found?.id === best.id
-    if (found && isSame && found.confidence > (best?.confidence ?? 0)) {
+    // Of `roofing nsw` the place alone makes it solar installation.
+    const isPlain = found && best && best.confidence < REMOTE && found.confidence >= PLAIN
+    if (found && (isSame || isPlain) && found.confidence > (best?.confidence ?? 0)) {
       return { understanding: shorter, location: location.length > 0 ? location : place }
     }
   }
   return { understanding, location }
 }
 
+/** The languages that a description may be in, beside English; a list of words of each takes memory. */
+const languagesOf = (industry: string, country: Country | undefined): readonly OtherLanguage[] => {
+  const spoken = country && COUNTRY_LANGUAGES[country]
+  if (spoken) return OTHER_LANGUAGES.filter((language) => spoken.includes(language))
+  return isMostlyEnglish(industry) ? [] : OTHER_LANGUAGES
+}
+
 /** A description without words of names that no language has: those of no list of frequent words. */
-const withoutNames = (industry: string, names: readonly string[]): string => {
+const withoutNames = (
+  industry: string,
+  names: readonly string[],
+  country: Country | undefined,
+): string => {
   const brands = new Set(names.flatMap(brandWords))
+  const languages = languagesOf(industry, country)
   const isWord = (word: string) =>
-    isEnglish(word) || OTHER_LANGUAGES.some((language) => isWordOf(language, word))
+    isEnglish(word) || languages.some((language) => isWordOf(language, word))
   return industry.replace(/[\p{L}\p{N}]+/gu, (typed) => {
     const word = typed.toLowerCase()
     return brands.has(stem(word)) && !isWord(word) ? ' ' : typed
@@ -93,7 +121,7 @@ const understoodOfText = (
   country: string | undefined,
 ): Understood => {
   const told = isCountry(country) ? country : undefined
-  const nameless = withoutNames(industry, names)
+  const nameless = withoutNames(industry, names, told)
   const other = told && languageIn(told, nameless)
   if (other && other !== 'en') return understoodInLanguage(other, nameless, told)
   const english = understoodInEnglish(industry, names)

@@ -132,8 +132,8 @@ const candidateOf = (
     const isKnown = vocabulary.share(entry.id, word.key) > 0 || named.has(word.key)
     if (!isKnown) leadUnexplained += worth(word)
   }
-  const leads = new Set(lead.map(({ text }) => text))
-  const inLead = fit?.alignment.explained.filter((at) => leads.has(fit.form.words[at]!.text)) ?? []
+  const leads = new Set(lead.map(({ key }) => key))
+  const inLead = fit?.alignment.explained.filter((at) => leads.has(fit.form.words[at]!.key)) ?? []
   const ofAll = (value: number) => (total > 0 ? value / total : 0)
   return {
     entry,

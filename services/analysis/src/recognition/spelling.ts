@@ -14,10 +14,9 @@ const undoubled = (text: string) => text.replace(/(.)\1/gu, '$1')
  * @param known words that descriptions of businesses consist of, the more usual first
  */
 export const createSpelling = (known: readonly string[]) => {
-  const words = new Set(known)
   const byLetters = new Map(known.toReversed().map((word) => [undoubled(word), word]))
-  const ranks = new Map([...words].map((word, rank) => [word, rank]))
-  const byLength = Map.groupBy(words, (word) => word.length)
+  const ranks = new Map([...new Set(known)].map((word, rank) => [word, rank]))
+  const byLength = Map.groupBy(ranks.keys(), (word) => word.length)
   const mended = new Map<string, string>()
 
   const nearest = (typed: string): string => {
@@ -38,7 +37,7 @@ export const createSpelling = (known: readonly string[]) => {
 
   /** A word as it was meant; as it was typed where it is one already, or where none is near. */
   return (typed: string): string => {
-    if (typed.length < SHORTEST || words.has(typed)) return typed
+    if (typed.length < SHORTEST || ranks.has(typed)) return typed
     if (!/^\p{Script=Latin}+$/u.test(typed)) return typed
     // So common that word lists know some of them as words.
     const doubled = byLetters.get(undoubled(typed))

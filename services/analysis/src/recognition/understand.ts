@@ -1,14 +1,14 @@
 import { wordsOf } from '../domain/words.ts'
-import { namesOfTrade } from '../lexicon/industry.ts'
+import { isProhibited } from '../lexicon/prohibited.ts'
 import { confidenceOf, featuresOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
 import { readKnowledge } from './knowledge.ts'
 import type { NamedBusiness } from './languages/business.ts'
-import { type Match, matchOf } from './match.ts'
+import { type Match, matchOf, nameOfMatch } from './match.ts'
 import type { OrdinaryBusiness } from './ordinary.ts'
 import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
-import { isProhibited } from './prohibited.ts'
 import { type Candidate, candidatesOf } from './recognise.ts'
+import { isRemark, isStory } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { wordOf } from './words.ts'
 
@@ -35,8 +35,17 @@ export type Understanding = {
   readings: BusinessReading[]
 }
 
-/** From this confidence on nobody is asked. */
-const SURE = 0.82
+/** From this confidence on nobody is asked, where what the description begins with names and explains it. */
+const SURE = 0.65
+/** From this confidence on nobody is asked, where its name stands elsewhere. */
+const SURE_ELSEWHERE = 0.82
+/** So much of what a description begins with, and of all of it, may be left unexplained then. */
+const EXPLAINED = 0.35
+const MOSTLY_UNEXPLAINED = 0.65
+/** A description of no more telling words has to be a name. */
+const FEW = 2
+/** From this confidence on nobody is asked, though it explains less. */
+const SURE_UNEXPLAINED = 0.9
 /** By so much more than the next one. */
 const CLEARLY = 0.15
 /** Below this a trade is not worth a question. */
@@ -48,15 +57,16 @@ const LIKELIER_THAN_WORDS = 0.45
 /** How many candidates speak against each other. */
 const COMPARED = 8
 const MOST_FOUND = 3
+/** From here on words name a kind of business. */
+const NAMED = 0.65
 /** So sure is the kind of a business that somebody listed. */
 const LISTED = 0.9
-/** From this confidence on nobody is asked though the words themselves name a business. */
-const SURE_BESIDE_OWN = 0.9
 /** Below this a trade only reminds of what was typed. */
 const REMOTE = 0.2
 /** Parts of a description that its own name says: nearly all, and most of it. */
 const WHOLE = 0.95
 const MOSTLY = 0.6
+const PARTLY = 0.4
 
 /** How surely a kind of business is meant. */
 type Rating = { candidate: Candidate; confidence: number }
@@ -85,8 +95,8 @@ const rate = (description: Description): Rating[] => {
     .map((candidate) => {
       const others = compared.filter((other) => other !== candidate)
       const fitted = confidenceOf(featuresOf(candidate, others, telling.length))
-      const isRemark = telling.length === 1 && (candidate.fit?.alignment.ofName ?? 0) < WHOLE_NAME
-      const confidence = isRemark ? Math.min(ONE_WORD, fitted) : fitted
+      const isFaint = telling.length === 1 && (candidate.fit?.alignment.ofName ?? 0) < WHOLE_NAME
+      const confidence = isFaint ? Math.min(ONE_WORD, fitted) : fitted
       const isCalled = called.includes(candidate) && nameLength(candidate) === longest
       // Of two trades of one name the likelier comes first.
       const more = isCalled ? CALLED_SO + confidence * (1 - CALLED_SO) : confidence
@@ -106,12 +116,17 @@ const leastOf = ({ telling }: Description): number => {
 export const isLikely = ({ confidence }: BusinessReading, least = LIKELIER_THAN_WORDS): boolean =>
   confidence === null || confidence >= least
 
+/** Words as they are compared. */
+const textOf = (words: readonly string[]) => words.map((word) => wordOf(word).key).join(' ')
+
 /** What a business that nobody wrote phrases for is called: as it was typed, where that says the same. */
 const wordsOfOrdinary = (business: OrdinaryBusiness, typed: readonly string[]): string[] => {
   const name = business.name.split(' ')
   const keys = new Set(name.map((word) => wordOf(word).key))
+  const called = new Set(business.also.map((each) => textOf(wordsOf(each))))
   const isSame =
-    classNamed(typed)?.id === business.class && typed.some((word) => keys.has(wordOf(word).key))
+    classNamed(typed)?.id === business.class &&
+    (called.has(textOf(typed)) || typed.some((word) => keys.has(wordOf(word).key)))
   return isSame ? [...typed] : name
 }
 
@@ -126,38 +141,67 @@ const readingOfCandidate = (
     : { kind: 'own', words: wordsOfOrdinary(of.business, typed), confidence }
 }
 
-/** Whether words are just what a business is called that was read, too. */
-const isCalledByOthers = (words: readonly string[], readings: readonly BusinessReading[]) => {
+/** Whether words are just what a kind of business is called. */
+const isNameOf = (words: readonly string[], { candidate }: Rating): boolean => {
   const own = textOf(words)
-  return readings.some((reading) => {
-    if (reading.kind === 'own') return textOf(reading.words) === own
-    return namesOfTrade(reading.match.industry).some((each) => textOf(wordsOf(each)) === own)
-  })
+  return candidate.entry.names.some(
+    (name) => !name.isOwners && name.words.map(({ key }) => key).join(' ') === own,
+  )
 }
 
-/** Whether a reading is more than a reminder of what was typed. */
-const isNear = ({ confidence }: BusinessReading) => (confidence ?? 0) >= REMOTE
+/** Whether a kind of business is more than a reminder of what was typed. */
+const isNear = ({ confidence }: Rating) => confidence >= REMOTE
 
-/** Words as they are compared. */
-const textOf = (words: readonly string[]) => words.map((word) => wordOf(word).key).join(' ')
+/** What a reading is called: what customers search for of two trades may be the same. */
+const calledOf = (reading: BusinessReading): string =>
+  reading.kind === 'trade' ? nameOfMatch(reading.match) : reading.words.join(' ')
+
+/** Whether the words of a description name the business so plainly that nobody has to be asked. */
+const isPlainlyOwn = ({ sure, part, lead }: OwnName, most: number): boolean => {
+  if (sure < LISTED) return false
+  return (part >= WHOLE && most < REMOTE) || (part >= PARTLY && lead >= MOSTLY && most < REMOTE)
+}
+
+/** From which confidence on a kind of business is meant that explains so much of a description. */
+const leastSure = (
+  { isLead, leadUnexplained, unexplained }: Candidate,
+  { telling }: Description,
+  own: OwnName,
+): number => {
+  // What a description begins with is the business; what that leaves open may be another one.
+  const isOther = own.sure >= LISTED && own.part >= WHOLE
+  if (leadUnexplained > EXPLAINED || isOther) return SURE_UNEXPLAINED
+  const explains = isLead && unexplained <= MOSTLY_UNEXPLAINED
+  // `social security` shares a word with security, and two words say too little more.
+  return explains && telling.length > FEW ? SURE : SURE_ELSEWHERE
+}
 
 /**
  * How surely the best reading is meant.
  * @param readings the likeliest first, without the one of the description's own words
+ * @param ratings what they were made of
  */
 const outcomeOf = (
-  [best, next]: readonly BusinessReading[],
+  readings: readonly BusinessReading[],
+  ratings: readonly Rating[],
   own: OwnName,
+  description: Description,
 ): Understanding['outcome'] => {
-  const [most, second] = [best?.confidence ?? 0, next?.confidence ?? 0]
-  const isListed = own.sure >= LISTED
-  // What customers can be told of under its own name is another business more often.
-  if (most >= (isListed ? SURE_BESIDE_OWN : SURE) && second + CLEARLY <= most) return 'sure'
-  if (isListed && own.part >= WHOLE && most < REMOTE) return 'sure'
-  if (best) return 'ask'
+  const [best, rating] = [readings[0], ratings[0]]
+  if (isPlainlyOwn(own, rating?.confidence ?? 0)) return 'sure'
   // Words that name no kind of business may be anything; a trial shows them all the same.
-  if (own.sure === 0) return 'unknown'
-  return own.part >= MOSTLY ? 'sure' : 'ask'
+  if (!best || !rating) return own.sure === 0 ? 'unknown' : own.part >= MOSTLY ? 'sure' : 'ask'
+  // `dumpster rental` is a part of two trades, and the same for whoever searches for it.
+  const next = readings.find((reading) => calledOf(reading) !== calledOf(best))
+  const isClear = (next?.confidence ?? 0) + CLEARLY <= rating.confidence
+  const isSame = calledOf(best) === own.words.join(' ') || isNameOf(own.words, rating)
+  // The description's own words and what is known of businesses say the same.
+  const { leadUnexplained } = rating.candidate
+  const leastTwice = leadUnexplained <= EXPLAINED ? LIKELIER_THAN_WORDS : SURE
+  const isTwice = isSame && own.sure >= NAMED && rating.confidence >= leastTwice
+  return isClear && (isTwice || rating.confidence >= leastSure(rating.candidate, description, own))
+    ? 'sure'
+    : 'ask'
 }
 
 /**
@@ -165,20 +209,24 @@ const outcomeOf = (
  * @param names of the business and its competitor: their words name no trade
  */
 export const understand = (text: string, names: readonly string[] = []): Understanding => {
-  if (isProhibited(text)) return { outcome: 'unknown', readings: [] }
+  if (isProhibited(text) || isStory(text)) return { outcome: 'unknown', readings: [] }
   const description = readDescription(text, readKnowledge())
   const own = ownNameOf(description, names)
-  const readings = rate(description)
+  const ratings = rate(description)
     .filter(({ confidence }) => confidence >= leastOf(description))
     .slice(0, MOST_FOUND)
-    .map((rating) => readingOfCandidate(rating, description, own.words))
+  const readings = ratings.map((rating) => readingOfCandidate(rating, description, own.words))
+  // `how to sell a house` may be about one; nobody knows whether it is a business.
+  const isNamed = (readings[0]?.confidence ?? 0) >= SURE_UNEXPLAINED || own.sure >= LISTED
+  if (isRemark(text) && !isNamed) return { outcome: 'unknown', readings: [] }
   const least = own.sure > 0 ? LIKELY : LIKELIER_THAN_WORDS
   const likely = readings.filter((reading) => isLikely(reading, least))
   const unlikely = readings.filter((reading) => !isLikely(reading, least))
-  const isOwn = own.words.length > 0 && !isCalledByOthers(own.words, readings.filter(isNear))
+  const isOwn =
+    own.words.length > 0 && !ratings.some((rating) => isNear(rating) && isNameOf(own.words, rating))
   const ownReading: OwnReading[] = isOwn
     ? [{ kind: 'own', words: own.words, confidence: null }]
     : []
   const all = [...likely, ...ownReading, ...unlikely]
-  return { outcome: outcomeOf(readings, own), readings: all }
+  return { outcome: outcomeOf(readings, ratings, own, description), readings: all }
 }

@@ -77,20 +77,11 @@ export const writeVocabulary = (
     ...ordinary.map((business) => lineOf(ordinaryId(business), sharesOfOrdinary(business))),
   ].join('')
 
-const parse = (text: string): Map<string, WordShares> =>
-  new Map(
-    text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const [id = '', ...words] = line.split('\t')
-        const shares = words.map((entry) => {
-          const at = entry.lastIndexOf(' ')
-          return [entry.slice(0, at), Number(entry.slice(at + 1))] as const
-        })
-        return [id, new Map(shares)]
-      }),
-  )
+/** A word and its share in a line of the file. */
+const cellOf = (cell: string): [key: string, share: number] => {
+  const at = cell.lastIndexOf(' ')
+  return [cell.slice(0, at), Number(cell.slice(at + 1))]
+}
 
 /** How words of customers' searches belong to trades. */
 export type Vocabulary = {
@@ -105,19 +96,57 @@ export type Vocabulary = {
   wordsOf: (trade: string) => Iterable<string>
 }
 
+/** The words of a trade, as numbers in ascending order, and their shares: a map of each would take ten times as much. */
+type TradeShares = { words: Uint32Array; shares: Uint16Array }
+
+/** Where a number stands in an ascending list; -1 where it does not. */
+const placeIn = (list: Uint32Array, sought: number): number => {
+  let [from, to] = [0, list.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (list[middle]! < sought) from = middle + 1
+    else to = middle
+  }
+  return list[from] === sought ? from : -1
+}
+
 /** Reads the compiled file. */
 export const readVocabulary = (): Vocabulary => {
-  const byTrade = parse(readFileSync(VOCABULARY_FILE, 'utf8'))
-  const sums = new Map<string, { sum: number; trades: number }>()
-  for (const shares of byTrade.values()) {
-    for (const [key, share] of shares) {
-      const before = sums.get(key) ?? { sum: 0, trades: 0 }
-      sums.set(key, { sum: before.sum + share, trades: before.trades + 1 })
-    }
+  const numbers = new Map<string, number>()
+  const byTrade = new Map<string, TradeShares>()
+  const sums: number[] = []
+  const counts: number[] = []
+  const numberOf = (key: string): number => {
+    const known = numbers.get(key) ?? numbers.size
+    numbers.set(key, known)
+    return known
   }
+  for (const line of readFileSync(VOCABULARY_FILE, 'utf8').split('\n')) {
+    if (line === '') continue
+    const [id = '', ...cells] = line.split('\t')
+    const read = cells
+      .map(cellOf)
+      .map(([key, share]) => ({ word: numberOf(key), share }))
+      .toSorted((one, other) => one.word - other.word)
+    for (const { word, share } of read) {
+      sums[word] = (sums[word] ?? 0) + share
+      counts[word] = (counts[word] ?? 0) + 1
+    }
+    byTrade.set(id, {
+      words: Uint32Array.from(read, ({ word }) => word),
+      shares: Uint16Array.from(read, ({ share }) => share),
+    })
+  }
+  const keys = [...numbers.keys()]
   return {
-    share: (trade, key) => (byTrade.get(trade)?.get(key) ?? 0) / (sums.get(key)?.sum ?? 1),
-    trades: (key) => sums.get(key)?.trades ?? 0,
-    wordsOf: (trade) => byTrade.get(trade)?.keys() ?? [],
+    share: (trade, key) => {
+      const known = byTrade.get(trade)
+      const word = numbers.get(key)
+      if (!known || word === undefined) return 0
+      const at = placeIn(known.words, word)
+      return at < 0 ? 0 : known.shares[at]! / sums[word]!
+    },
+    trades: (key) => counts[numbers.get(key) ?? -1] ?? 0,
+    wordsOf: (trade) => Array.from(byTrade.get(trade)?.words ?? [], (word) => keys[word]!),
   }
 }

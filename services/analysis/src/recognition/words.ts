@@ -76,6 +76,7 @@ const SAME: Record<string, string> = {
   program: 'programme',
   jewelry: 'jewellery jeweler jeweller',
   software: 'saas',
+  auction: 'auctioneer',
 }
 
 const meaningOf = new Map(

@@ -1,4 +1,5 @@
 import { countryName, countryOfKey, type PlaceCountry } from './countries.ts'
+import type { Mention } from './mention.ts'
 import {
   countyOf,
   type KnownPlace,
@@ -39,19 +40,6 @@ export type PlaceCandidate = {
   why: string[]
 }
 
-type Mention = {
-  part: number
-  from: number
-  /** Behind its qualifier, where that stands in the same part. */
-  to: number
-  words: string[]
-  qualifier: string[]
-  named: NamedPlace[]
-  strength: 3 | 2 | 1
-  why: string[]
-  country?: PlaceCountry
-}
-
 const MOST_WORDS = 6
 const MOST_PLACES = 5
 /** A text of more words than this is read so far. */
@@ -59,6 +47,14 @@ const MOST_TOKENS = 400
 
 /** Smaller places are read only where somebody says that it is one. */
 const LEAST_PEOPLE = { likely: 1_000, ordinary: 3_500, possible: 20_000 }
+
+/** Parts of a large town that are named by where they lie in it: `Durban North`, `Brisbane northside`. */
+const DIRECTIONS = new Set(
+  'north south east west northside southside eastside westside cbd central inner outer metro'.split(
+    ' ',
+  ),
+)
+const LEAST_PEOPLE_WITH_PARTS = 100_000
 
 const wordsOf = (tokens: readonly Token[]): string[] => tokens.map(({ word }) => word)
 const typedOf = (tokens: readonly Token[]): string[] => tokens.map(({ typed }) => typed)
@@ -139,6 +135,15 @@ const strengthOf = (
   }
 }
 
+/** How many words behind the name of a large town, at the end of a part, say where in it: one at most. */
+const directionsAt = (tokens: readonly Token[], at: number, name: readonly string[]): number => {
+  if (at !== tokens.length - 1 || !DIRECTIONS.has(tokens[at]!.word) || isOrdinary(name)) return 0
+  const isLarge = placesNamed(name.join(' ')).some(
+    ({ place: { kind, people } }) => kind === 'town' && people >= LEAST_PEOPLE_WITH_PARTS,
+  )
+  return isLarge ? 1 : 0
+}
+
 const readMention = (
   context: Context,
   part: number,
@@ -147,8 +152,8 @@ const readMention = (
   before: Mention | undefined,
 ): Mention | null => {
   const tokens = context.parts[part]!
-  const to = from + count
-  const words = wordsOf(tokens.slice(from, to))
+  const words = wordsOf(tokens.slice(from, from + count))
+  const to = from + count + directionsAt(tokens, from + count, words)
   const country = countryOfKey(words.join(' '))
   if (country && !(words[0] === 'us' && !tokens[from]!.isUpper)) {
     const isSaid = isAnnounced(context.parts, part, from, before) || to === tokens.length

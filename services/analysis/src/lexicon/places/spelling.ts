@@ -1,18 +1,7 @@
+import type { Mention } from './mention.ts'
 import { type NamedPlace, placesNamed } from './named.ts'
 import type { Token } from './text.ts'
 import { BEFORE, isNoPlace, isOrdinary } from './words.ts'
-
-/** A mention whose spelling had to be mended. */
-type MendedMention = {
-  part: number
-  from: number
-  to: number
-  words: string[]
-  qualifier: string[]
-  named: NamedPlace[]
-  strength: 2
-  why: string[]
-}
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 /** Smaller towns would make a place of many a word. */
@@ -47,7 +36,7 @@ const known = (word: string): NamedPlace[] =>
  * Towns whose name somebody mistyped by one letter, where a place is announced: `plumber in Manchster`.
  * Asked only where nothing is spelled right, as it takes some five milliseconds a word.
  */
-export const mended = (parts: readonly (readonly Token[])[]): MendedMention[] => {
+export const mended = (parts: readonly (readonly Token[])[]): Mention[] => {
   const announced = parts.flatMap((tokens, part) =>
     tokens.flatMap(({ word }, at) => {
       const isAlone = tokens.length === 1 && (part > 0 || parts.length === 1)

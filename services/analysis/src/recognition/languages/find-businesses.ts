@@ -2,7 +2,18 @@ import { distance } from 'fastest-levenshtein'
 import type { ClassId } from '../../composed/classes.ts'
 import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from './business.ts'
-import { ANIMALS, BETWEEN, CUTTING, EMPTY, FOR, JOINING, partsOf, type Token } from './grammar.ts'
+import {
+  ALSO,
+  ANIMALS,
+  BETWEEN,
+  CUTTING,
+  EMPTY,
+  FOR,
+  JOINING,
+  partsOf,
+  type Token,
+  WITHOUT,
+} from './grammar.ts'
 import { type Head, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
 
 /** A business that a description may name, and how strongly it says so. */
@@ -29,6 +40,8 @@ const BY_PART = 0.25
 const OF_HEAD = 2
 const OF_TAIL = 2.2
 const OF_VERB = 2.4
+/** What a business does beside what it is comes behind all else. */
+const OF_ALSO = 3
 /** More where what it is done to is known too. */
 const OF_KNOWN = 1
 
@@ -58,7 +71,7 @@ const mended = (language: OtherLanguage, token: Token): Token => {
   return best
 }
 
-/** The words of a part before it says for whom, with what or where; and whom it is for. */
+/** The words of a part before it says for whom, with what or where; whom it is for, and what it is without. */
 const cutAt = (language: OtherLanguage, tokens: readonly Token[]) => {
   const at = tokens.findIndex(({ typed }, index) => index > 0 && CUTTING[language].has(typed))
   const lead = at < 0 ? tokens : tokens.slice(0, at)
@@ -66,7 +79,18 @@ const cutAt = (language: OtherLanguage, tokens: readonly Token[]) => {
   const who = isFor
     ? tokens.slice(at + 1, at + 3).filter(({ typed }) => !EMPTY[language].has(typed))
     : []
-  return { lead, who: who.length === 1 ? who[0]!.typed : null }
+  const [without, thing, ...more] = at > 0 ? tokens.slice(at) : []
+  const isWithout =
+    without !== undefined &&
+    thing !== undefined &&
+    more.length === 0 &&
+    WITHOUT[language].has(without.typed) &&
+    !EMPTY[language].has(thing.typed)
+  return {
+    lead,
+    who: who.length === 1 ? who[0]!.typed : null,
+    without: isWithout ? `${without.typed} ${thing.typed}` : null,
+  }
 }
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ typed }) => typed).join(' ')
@@ -256,7 +280,7 @@ const businessesIn = (
   tokens: readonly Token[],
   mends: boolean,
 ): FoundBusiness[] => {
-  const { lead, who } = cutAt(language, tokens.slice(0, MOST_TOKENS))
+  const { lead, who, without } = cutAt(language, tokens.slice(0, MOST_TOKENS))
   const base: Base = { language, who }
   const meant = mends ? lead.map((token) => mended(language, token)) : lead
   const spans = spansIn(language, meant)
@@ -267,7 +291,15 @@ const businessesIn = (
     weight: verbs.length > 0 && span.noun.slot !== 'provider' ? 1 : span.weight,
     part: 0,
   }))
+  const isAlso = tokens.some(({ typed }) => ALSO[language].has(typed))
+  const { verbs: doing } = nounsOf(language)
   return [...verbs, ...named, ...byHead(base, meant)]
+    .filter(({ business: { typed, noun } }) => noun !== null || !doing.has(typed))
+    .map(({ business, weight, part }) => ({
+      business: without ? { ...business, typed: `${business.typed} ${without}` } : business,
+      weight: isAlso ? weight - OF_ALSO : weight,
+      part,
+    }))
 }
 
 /**

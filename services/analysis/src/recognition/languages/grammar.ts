@@ -37,6 +37,26 @@ export const FOR: Record<OtherLanguage, ReadonlySet<string>> = {
   pt: list('para'),
 }
 
+/** Words that say what a business is without: `boote mieten ohne führerschein`. */
+export const WITHOUT: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list('ohne'),
+  fr: list('sans'),
+  es: list('sin'),
+  it: list('senza'),
+  nl: list('zonder'),
+  pt: list('sem'),
+}
+
+/** Words that say what a business does beside what it is. */
+export const ALSO: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list('auch außerdem zusätzlich nebenbei'),
+  fr: list('aussi également'),
+  es: list('también además'),
+  it: list('anche inoltre'),
+  nl: list('ook daarnaast'),
+  pt: list('também além'),
+}
+
 /** Words of sentences that name nothing. */
 export const EMPTY: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list(

@@ -24,6 +24,12 @@ test.for([
   ['Nous louons des chapiteaux', 'FR', 'location chapiteaux', 'rental'],
   ['alquilo castillos hinchables', 'ES', 'alquiler de castillos hinchables', 'rental'],
   ['nail salon', 'DE', 'nagelstudio', 'beauty'],
+  ['Fahrradwerkstatt, wir reparieren auch E-Bikes', 'DE', 'fahrradwerkstatt', 'repair'],
+  ['Fahrradwerkstatt und wir reparieren auch Roller', 'DE', 'fahrradwerkstatt', 'repair'],
+  ['coiffeur, je fais aussi des ongles', 'FR', 'coiffeur', 'beauty'],
+  ['noleggio barche senza patente', 'IT', 'noleggio barche senza patente', 'rental'],
+  ['alquiler de barcos sin licencia', 'ES', 'alquiler de barcos sin licencia', 'rental'],
+  ['cerrajero urgencias 24 horas', 'ES', 'cerrajero urgencias 24 horas', 'emergency-at-home'],
 ] as const)('“%s” in %s is searched for as “%s”', ([industry, country, typed, of]) =>
   expect(readBrief(briefOf(industry, country)).business).toMatchObject({ typed, of }),
 )
@@ -40,7 +46,7 @@ test('where no country was chosen, the language says which one it is', () => {
   })
 })
 
-test.for(['bin müde und hab keine lust mehr', 'Drogen', 'asdf qwer', '🍕'])(
+test.for(['Wir reparieren', 'bin müde und hab keine lust mehr', 'Drogen', 'asdf qwer', '🍕'])(
   '“%s” names no business',
   (industry) => expect(understandingOf(briefOf(industry, 'DE')).outcome).toBe('unknown'),
 )

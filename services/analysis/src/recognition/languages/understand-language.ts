@@ -1,6 +1,7 @@
 import type { ClassId } from '../../composed/classes.ts'
 import { wordsOf } from '../../domain/words.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { isHarmfulAbroad } from '../../lexicon/prohibited.ts'
 import type { OwnReading, Understanding } from '../understand.ts'
 import type { NamedBusiness } from './business.ts'
 import { type FoundBusiness, findBusinesses } from './find-businesses.ts'
@@ -11,10 +12,6 @@ const SURE = 1.9
 /** Less than that apart two businesses of different kinds are a question. */
 const CLEARLY = 0.3
 const MOST = 4
-
-/** What nobody composes keywords for, in any of the languages. */
-const HARMFUL =
-  /\b(drogen|kokain|cannabis|waffen|prostitu\w*|escort|drogue|cocaïne|armes|droga|drogas|cocaína|armas|cocaina|armi|wapens|coca[ií]na|dealer|falschgeld|sprengstoff|explosi[vf]\w*|hacker|hacken)\b/iu
 
 const readingOf = (business: NamedBusiness): OwnReading => ({
   kind: 'own',
@@ -40,7 +37,7 @@ const translated = (language: OtherLanguage, { id, of }: EnglishTrade): NamedBus
 
 /** Reads a description in a language other than English. */
 export const understandIn = (language: OtherLanguage, text: string): Understanding => {
-  if (HARMFUL.test(text)) return { outcome: 'unknown', readings: [] }
+  if (isHarmfulAbroad(text)) return { outcome: 'unknown', readings: [] }
   const found = findBusinesses(language, text).filter(({ business }) => business.typed.length > 1)
   const best = found[0]
   if (!best) return { outcome: 'unknown', readings: [] }

@@ -15,11 +15,15 @@ const weightIn = (language: OtherLanguage, text: string): number =>
 /** Numbers and single letters are of every language. */
 const TELLS_LANGUAGE = /\p{L}{2}/u
 
+/** Whether most words of a text are English: `tarot` in a sentence makes it no other language. */
+export const isMostlyEnglish = (text: string): boolean => {
+  const words = wordsOf(text).filter((word) => TELLS_LANGUAGE.test(word))
+  return words.filter(isEnglish).length > words.length / 2
+}
+
 /** The language of a text that names a business in one which is not English; null where none does, or several do. */
 export const otherLanguageOf = (text: string): OtherLanguage | null => {
-  const words = wordsOf(text).filter((word) => TELLS_LANGUAGE.test(word))
-  // `tarot` in an English sentence makes it no other language.
-  if (words.filter(isEnglish).length > words.length / 2) return null
+  if (isMostlyEnglish(text)) return null
   const rated = OTHER_LANGUAGES.map((language) => ({ language, weight: weightIn(language, text) }))
   const [best, next] = rated.toSorted((one, other) => other.weight - one.weight)
   if (!best || best.weight < LEAST) return null

@@ -1,0 +1,16 @@
+import type { PlaceCountry } from './countries.ts'
+import type { NamedPlace } from './named.ts'
+
+/** Words of a text that may name a place, and the places that go by them. */
+export type Mention = {
+  part: number
+  from: number
+  /** Behind its qualifier, where that stands in the same part. */
+  to: number
+  words: string[]
+  qualifier: string[]
+  named: NamedPlace[]
+  strength: 3 | 2 | 1
+  why: string[]
+  country?: PlaceCountry
+}

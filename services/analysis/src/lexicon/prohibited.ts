@@ -1,0 +1,88 @@
+import { wordsOf } from '../domain/words.ts'
+
+/**
+ * What nobody may sell wherever our customers are, as the rules of payment services and of ads name it: goods
+ * that are illegal, and what only a criminal offers. A known trade may still deal with them: pests are killed,
+ * and stolen cars found.
+ */
+const GOODS = new Set(
+  (
+    'cocaine heroin meth methamphetamine crack ecstasy mdma lsd fentanyl opium oxycodone oxycontin hydrocodone vicodin ' +
+    'xanax adderall ketamine steroids ivory explosives grenades landmines ' +
+    'endangered pirated underage unlicensed hitman hitmen ransomware malware spyware botnet phishing carding counterfeit counterfeits forged'
+  ).split(' '),
+)
+const PHRASES = [
+  'rhino horn',
+  'tiger bone',
+  'elephant tusks',
+  'no prescription',
+  'without prescription',
+  'fake passports',
+  'fake passport',
+  'fake ids',
+  'fake id',
+  'fake documents',
+  'fake diplomas',
+  'fake licences',
+  'fake licenses',
+  'fake money',
+  'fake reviews',
+  'stolen cards',
+  'credit card dumps',
+  'ghost guns',
+  'child porn',
+  'human organs',
+  'kidney sale',
+  'hacked accounts',
+  'ponzi scheme',
+].map((phrase) => ` ${phrase} `)
+
+/** Words of what nobody composes keywords for, though a known trade may deal with it: pests are killed. */
+const HARMFUL = new Set(
+  (
+    'drug drugs cocaine heroin meth crack opium fentanyl steroid steroids weapon weapons bomb bombs ' +
+    'explosive explosives hitman assassin murder kill killing killer slave slaves slavery trafficking ' +
+    'porn pornography sex sexual nude nudes escort escorts prostitute prostitution brothel stolen ' +
+    'counterfeit fake forged forgery hacked hacking hacker malware ransomware phishing botnet scam fraud ' +
+    'terror terrorist terrorism nazi nazis racist hate suicide rape ivory poison torture corpse corpses ' +
+    'genocide'
+  ).split(' '),
+)
+
+/** Whether a word, in lower case, makes the name of a business one that no keywords are composed for. */
+export const isHarmful = (word: string): boolean => HARMFUL.has(word)
+
+/** The same in the other languages of our countries. */
+const HARMFUL_ABROAD =
+  /\b(drogen|kokain|cannabis|waffen|prostitu\w*|escort|drogue|cocaïne|armes|droga|drogas|cocaína|armas|cocaina|armi|wapens|coca[ií]na|dealer|falschgeld|sprengstoff|explosi[vf]\w*|hacker|hacken)\b/iu
+
+/** Whether a description in a language other than English offers what nobody composes keywords for. */
+export const isHarmfulAbroad = (text: string): boolean => HARMFUL_ABROAD.test(text)
+
+/** Who helps people with these things names them, too. */
+const HELP = new Set(
+  'addiction rehab rehabilitation detox recovery treatment therapy counselling counseling testing awareness prevention security charity conservation sanctuary rescue wildlife protection safeguarding'.split(
+    ' ',
+  ),
+)
+
+const FINDING = new Set(
+  'found find finder track tracker trackers tracking locate insurance claim claims replace replaced replacement lawyer solicitor'.split(
+    ' ',
+  ),
+)
+
+/** Whether a description offers what nobody may sell. */
+export const isProhibited = (text: string): boolean => {
+  const words = wordsOf(text)
+  if (words.some((word) => HELP.has(word))) return false
+  const joined = ` ${words.join(' ')} `
+  // Stolen cars are found, and stolen keys replaced.
+  const isStolen = words.includes('stolen') && !words.some((word) => FINDING.has(word))
+  return (
+    isStolen ||
+    words.some((word) => GOODS.has(word)) ||
+    PHRASES.some((phrase) => joined.includes(phrase))
+  )
+}

@@ -1,0 +1,31 @@
+import { isDoing, isMaking } from '../lexicon/trade.ts'
+
+// What people type to whoever answers, and not about a business.
+
+const QUESTION =
+  /^\s*(?:(?:what|whats|how|why|who|whos|where|when|which)\b|(?:can|could|would|will|should|do|does|did|is|are) (?:i|you|we|it|they|there|the)\b)/i
+const REQUEST =
+  /^\s*(?:(?:please )?(?:tell|give|show|write|output|print|ignore|repeat|list|explain) (?:me|us|all|the|a|json|previous)\b|(?:you are|act as)\b)/i
+const FEELING =
+  /^\s*i(?:'m|’m| am)? (?:so |really |just |very )?(?:feel|love|hate|miss|want|wish|think|hope|tired|sad|happy|bored|hungry|lonely)\b/i
+
+/** What happened to somebody is no business, whatever it names. */
+const STORY = /^\s*(?:i|my \p{L}+) (?:had|ate|saw|went|got|left|broke|died)\b/iu
+
+/** `we collect them`, `I repair clocks`: somebody says what they do. */
+const DEED = /\b(?:i|we) (\p{L}+)/giu
+/** `I love making cakes`. */
+const LIKED = /\b(?:i|we) (?:love|like|enjoy) \p{L}+ing\b/iu
+const isDeed = (text: string): boolean =>
+  LIKED.test(text) ||
+  [...text.matchAll(DEED)].some(([, verb = '']) => {
+    const word = verb.toLowerCase()
+    return isDoing(word) || isMaking(word) || word === 'sell' || word === 'offer'
+  })
+
+/** Whether a text asks, orders or says what somebody feels, and names nothing that anyone does. */
+export const isRemark = (text: string): boolean =>
+  (QUESTION.test(text) || REQUEST.test(text) || FEELING.test(text)) && !isDeed(text)
+
+/** Whether a text tells what happened to somebody. */
+export const isStory = (text: string): boolean => STORY.test(text) && !isDeed(text)
