@@ -81,9 +81,11 @@ const isJoin = (language: OtherLanguage, word: string): boolean =>
 const SHORTEST_SAID = 5
 /** Whether a phrase says a word twice, or one that another one holds: `klempnernotdienst notdienst`. */
 const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
-  const keys = tokensOf(language, phrase)
-    .filter(({ typed }) => !isJoin(language, typed))
-    .map(({ key }) => key)
+  const tokens = tokensOf(language, phrase)
+  // `zonder spuiten zonder afspraak`: only the short ones among the words that join may come again.
+  const long = tokens.filter(({ typed }) => typed.length >= SHORTEST_SAID).map(({ key }) => key)
+  if (new Set(long).size < long.length) return true
+  const keys = tokens.filter(({ typed }) => !isJoin(language, typed)).map(({ key }) => key)
   return keys.some((key, at) =>
     keys.some(
       (other, otherAt) =>

@@ -200,7 +200,10 @@ test('every business of our lists gets all of its offers, by any of its names, e
         for (const { phrase, countries } of searches) {
           if (countries.length > 0 && !countries.includes(country)) continue
           const hired = phrase.replace(/\brentals?\b|\brent\b/g, 'hire').replace(/\bstore/, 'shop')
-          const typed = [phrase, hired].map((each) => sameSearch(localWords(each, country)))
+          const lorries = phrase.replace(/\btrucks\b/, 'lorries').replace(/\btruck\b/, 'lorry')
+          const typed = [phrase, hired, lorries].map((each) =>
+            sameSearch(localWords(each, country)),
+          )
           expect(
             [sameSearch(phrase), ...typed].some((key) => known.has(key)),
             `${name}, ${country}: ${phrase}`,

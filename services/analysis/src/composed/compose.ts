@@ -43,7 +43,10 @@ const HIRING: readonly Country[] = ['GB', 'IE', 'AU', 'NZ', 'ZA']
 /** What people of some countries say for words of a class. */
 const WORDS_OF: Partial<Record<ClassId, readonly Wording[]>> = {
   rental: [{ countries: HIRING, say: { rental: 'hire', rentals: 'hire', rent: 'hire' } }],
-  vehicles: [{ countries: HIRING, say: { rental: 'hire', trucks: 'lorries', truck: 'lorry' } }],
+  vehicles: [
+    { countries: HIRING, say: { rental: 'hire' } },
+    { countries: ['GB', 'IE'], say: { trucks: 'lorries', truck: 'lorry' } },
+  ],
   lodging: [{ countries: HIRING, say: { vacation: 'holiday' } }],
   shop: [{ countries: HIRING, say: { store: 'shop', stores: 'shops' } }],
   animals: [{ countries: ['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN'], say: { colors: 'colours' } }],

@@ -27,7 +27,7 @@ const GOODS: ReadonlySet<ClassId> = new Set(['shop', 'maker', 'b2b-supply'])
 /** The page that sells what a phrase names: goods in the plural have a page for all of their kind. */
 const offerPage = (phrase: string, id: ClassId): Page => {
   if (!GOODS.has(id)) return 'service'
-  const name = phrase.replace(/ (?:for|of|with|in) .*$/, '')
+  const [name = phrase] = phrase.split(/ (?:for|of|with|in) /)
   return /[^s]s$/.test(name) ? 'category' : 'product'
 }
 

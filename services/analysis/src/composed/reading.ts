@@ -87,7 +87,7 @@ const furtherOf = (brief: Brief, language: OtherLanguage): NamedBusiness[] => {
   const brands = new Set([businessName, mainCompetitor].flatMap(brandWords))
   const text = [brief.industry, ...readSeeds(seeds).phrases].join(', ').slice(0, MOST_TYPED)
   return findBusinesses(language, text, { mends: false })
-    .filter(({ weight }) => weight >= SURELY_NAMED)
+    .filter(({ certainty }) => certainty >= SURELY_NAMED)
     .map(({ business }) => business)
     .filter(({ typed }) => !wordsOf(typed).some((word) => brands.has(stem(word))))
 }

@@ -107,15 +107,24 @@ const wordsSaid = byCountry(
   (country): Words => Object.fromEntries(saidIn(country, (local) => local !== null)) as Words,
 )
 /** Words that nobody types in a country; `#` is any number. */
-const unsaid = byCountry((country): RegExp[] =>
-  saidIn(country, (local) => local === null).map(
-    ([american]) => new RegExp(`(^| )${american.replace('#', '[0-9]+')}(s|es)?( |$)`),
-  ),
+const unsaid = byCountry((country): string[][] =>
+  saidIn(country, (local) => local === null).map(([american]) => american.split(' ')),
 )
 
+/** Whether some words stand in a phrase from a place on; the last of them may be plural. */
+const standsAt = (words: readonly string[], at: number, wanted: readonly string[]): boolean =>
+  wanted.every((word, index) => {
+    const typed = words[at + index]
+    if (word === '#') return typed !== undefined && /^[0-9]+$/.test(typed)
+    const isLast = index === wanted.length - 1
+    return typed === word || (isLast && (typed === `${word}s` || typed === `${word}es`))
+  })
+
 /** Whether people of a country may type an American phrase at all: nobody in Leeds counts in gallons. */
-export const isSaidIn = (phrase: string, country: Country): boolean =>
-  !unsaid(country).some((words) => words.test(phrase))
+export const isSaidIn = (phrase: string, country: Country): boolean => {
+  const words = phrase.split(' ')
+  return !unsaid(country).some((wanted) => words.some((_, at) => standsAt(words, at, wanted)))
+}
 
 /** `tires` follows from `tire`, whatever it becomes. */
 const replaced = (word: string, say: Words): string | undefined => {

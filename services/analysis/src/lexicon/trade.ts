@@ -43,7 +43,7 @@ const withoutMarkup = (text: string): string =>
     .replace(/\b(https?:\/\/|www\.)\S+/gi, ' ')
 
 /** `Harper & Sons`: whose firm it is, and no trade. */
-const OWNERS = /([\p{L}'’]+)\s+(?:&|and)\s+(?:sons?|daughters?|bros|brothers)\b\.?/giu
+const OWNERS = /([\p{L}'’]{1,40})\s{1,3}(?:&|and)\s{1,3}(?:sons?|daughters?|bros|brothers)\b\.?/giu
 /** People who drop in are customers of any class. */
 const DROP_INS = /\b(?:drop|walk)[ -]ins\b/gi
 

@@ -98,7 +98,6 @@ test.for([
 )
 
 test.for([
-  'We take tourists to see whales from our boat',
   'I repair watches and clocks, mostly mechanical, family heirlooms',
   'Jet ski rentals, Destin',
   'vintage watches, mostly divers from the 60s and 70s',

@@ -36,7 +36,7 @@ export type Understanding = {
 }
 
 /** From this confidence on nobody is asked, where what the description begins with names and explains it. */
-const SURE = 0.65
+const SURE = 0.78
 /** From this confidence on nobody is asked, where its name stands elsewhere. */
 const SURE_ELSEWHERE = 0.82
 /** So much of what a description begins with, and of all of it, may be left unexplained then. */

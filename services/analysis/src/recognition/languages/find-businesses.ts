@@ -21,9 +21,13 @@ export type FoundBusiness = {
   business: NamedBusiness
   /** From 1 (a term that reminds of it) to some 5 (a phrase that editors know). */
   weight: number
+  /** The same without regard to whether it is what the business mainly is. */
+  certainty: number
   /** Which part of the text says so. */
   part: number
 }
+/** A business as one rule found it. */
+type RuledBusiness = Omit<FoundBusiness, 'certainty'>
 
 const MOST_PARTS = 12
 const MOST_TOKENS = 24
@@ -215,7 +219,7 @@ const ofHead = (
 })
 
 /** What a part says by a verb: `wir verleihen zelte`. */
-const byVerb = (base: Base, lead: readonly Token[], spans: readonly Span[]): FoundBusiness[] => {
+const byVerb = (base: Base, lead: readonly Token[], spans: readonly Span[]): RuledBusiness[] => {
   const { language } = base
   const { verbs } = nounsOf(language)
   const at = lead.findIndex(({ typed }) => verbs.has(typed))
@@ -251,10 +255,10 @@ const byVerb = (base: Base, lead: readonly Token[], spans: readonly Span[]): Fou
 }
 
 /** What a part says by the word that it begins with, or that its words end with. */
-const byHead = (base: Base, lead: readonly Token[]): FoundBusiness[] => {
+const byHead = (base: Base, lead: readonly Token[]): RuledBusiness[] => {
   const { language } = base
   const { starts, ends } = nounsOf(language)
-  return lead.flatMap((token, at): FoundBusiness[] => {
+  return lead.flatMap((token, at): RuledBusiness[] => {
     const two = `${token.typed} ${lead[at + 1]?.typed ?? ''}`
     const start = starts.get(two) ?? starts.get(token.typed)
     if (start) {
@@ -298,6 +302,7 @@ const businessesIn = (
     .map(({ business, weight, part }) => ({
       business: without ? { ...business, typed: `${business.typed} ${without}` } : business,
       weight: isAlso ? weight - OF_ALSO : weight,
+      certainty: weight,
       part,
     }))
 }
