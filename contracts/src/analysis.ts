@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operatorActed } from './audit.ts'
 import { COUNTRY_CODES, LANGUAGE_NAMES, type Language } from './countries.ts'
+import { MOST_EXCLUDED_WORDS } from './excluded-words.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
 import { marketWeekEvents } from './market-week.ts'
@@ -454,8 +455,18 @@ const wantedKeywords = {
   /** Only keywords that hold this text. */
   containing: z.string().trim().min(1).max(100).optional(),
 }
-/** The keywords that somebody has before them. */
 const between = z.tuple([z.number(), z.number()])
+const bound = z.number().nonnegative().optional()
+/** From and to of figures; an absent side is open. Where a price has a side, only keywords with a price pass. */
+const ranges = {
+  volumeFrom: bound,
+  volumeTo: bound,
+  difficultyFrom: bound,
+  difficultyTo: bound,
+  cpcFrom: bound,
+  cpcTo: bound,
+}
+/** The keywords that somebody has before them. */
 export const KeywordsInView = z.strictObject({
   sort: KeywordSort.default('impact'),
   ...wantedKeywords,
@@ -471,6 +482,10 @@ export const KeywordsInView = z.strictObject({
   rivalAds: z.literal(true).optional(),
   /** Only those about the niche of the business, where its report has others too. */
   nicheOnly: z.literal(true).optional(),
+  /** Only those with such searches a month, difficulty, and price of a click in US dollars; both sides included. */
+  ...ranges,
+  /** Only those that hold none of these words. */
+  without: z.array(z.string().trim().min(1).max(200)).min(1).max(MOST_EXCLUDED_WORDS).optional(),
   /** Only these, as somebody chose them one by one. */
   only: z.array(KeywordId).min(1).max(MOST_CHOSEN).optional(),
 })

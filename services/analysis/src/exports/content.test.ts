@@ -116,6 +116,26 @@ test('a part of the chart by price holds only what has such a price, and says so
   expect(scopeText(organic, 2, 4)).toContain('10 to 2,000 searches a month, difficulty 2 to 6.5')
 })
 
+test('a view by ranges and excluded words holds only what passes, and names each filter', async () => {
+  const view: KeywordsInView = { sort: 'impact', volumeTo: 100, cpcFrom: 0.5, without: ['number'] }
+  expect(columnOf(parse(await written('csv', null, view), { bom: true }), 'Keyword')).toEqual([])
+  const volumes = parse(
+    await written('csv', null, { sort: 'impact', volumeFrom: 10, volumeTo: 200 }),
+    {
+      bom: true,
+    },
+  ) as string[][]
+  const all = rows.filter(({ row }) => row.volume <= 200).map(({ row }) => `${row.volume}`)
+  expect(all.length).toBeLessThan(rows.length)
+  expect(columnOf(volumes, 'Searches a month')).toEqual(all)
+  expect(scopeText(view, 0, 4)).toBe(
+    '0 of 4 keywords: without “number”, searches a month up to 100, price of a click from $0.50, sorted by impact',
+  )
+  expect(scopeText({ sort: 'impact', difficultyFrom: 2, difficultyTo: 6.5 }, 1, 4)).toContain(
+    'difficulty 2 to 6.5',
+  )
+})
+
 test('so does a workbook', async () => {
   const lines = (await readSheet(await written('xlsx'), 'Keywords')) as unknown[][]
   expect(columnOf(lines, 'Cluster')).toEqual(['rye bread', '', 'rye bread', '=cmd()'])

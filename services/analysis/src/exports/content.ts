@@ -14,6 +14,7 @@ import { csvStream } from './csv.ts'
 import type { Streams } from './file-store.ts'
 import { type Compared, comparedIn, withGap, withGapColumns } from './gap-columns.ts'
 import type { Printed, RowsMessage } from './print-worker.ts'
+import { viewFilter } from './view-filter.ts'
 
 /** Rows that are read together: more of them would hold up other requests while they are decoded. */
 const TOGETHER = 50
@@ -42,22 +43,6 @@ export type Asked = { report: ReportView; view: KeywordsInView | null; format: E
 
 /** All of them, best first. */
 const ALL: KeywordsInView = { sort: 'impact' }
-
-const isBetween = (value: number, [from, to]: readonly [number, number]) =>
-  value >= from && value <= to
-/** Whether a row lies in the part of the picture that was chosen: as the page filters its table. */
-const isWithin =
-  (view: KeywordsInView | null) =>
-  ({ volume, difficulty, paid }: KeywordView): boolean => {
-    if (!view?.area) return true
-    const { area } = view
-    const price = paid?.cpc?.value
-    return (
-      isBetween(volume, area.volume) &&
-      isBetween(difficulty, area.difficulty) &&
-      (!area.cpc || (price !== undefined && isBetween(price, area.cpc)))
-    )
-  }
 
 /** Whether a keyword is one of those that were chosen, and in the cluster that was chosen. */
 const isIn = async (
@@ -95,6 +80,7 @@ async function* pagesOf(
 ): AsyncGenerator<ExportedRow[]> {
   const wanted = wantedKeywords(view ?? ALL)
   const isChosen = await isIn(clusters, reportId, view)
+  const passes = viewFilter(view)
   for await (const rows of keywords.batches(reportId, {
     ...wanted,
     size: TOGETHER,
@@ -104,11 +90,7 @@ async function* pagesOf(
     const chosen = rows
       .filter(({ id }) => isChosen(id))
       .map(({ id, row }) => ({ ...withGap(id, row, compared), cluster: heads.get(id) }))
-    yield chosen
-      .filter(isWithin(view))
-      .filter(({ gap }) => !view?.gap || gap?.class === view.gap)
-      .filter(({ rivalAds = [] }) => !view?.rivalAds || rivalAds.length > 0)
-      .filter(({ isRelated }) => !view?.nicheOnly || !isRelated)
+    yield chosen.filter(passes)
   }
 }
 

@@ -90,23 +90,41 @@ const areaText = ({ volume, difficulty, cpc }: NonNullable<KeywordsInView['area'
   return `${least} to ${most} searches a month, ${second}`
 }
 
+/** A range in words; nothing where both sides are open. */
+const rangeText = (name: string, show: Intl.NumberFormat, from?: number, to?: number): string[] => {
+  if (from === undefined && to === undefined) return []
+  if (to === undefined) return [`${name} from ${show.format(from!)}`]
+  if (from === undefined) return [`${name} up to ${show.format(to)}`]
+  return [`${name} ${show.format(from)} to ${show.format(to)}`]
+}
+
+const withoutText = (without: readonly string[]): string[] =>
+  without.length === 0 ? [] : [`without ${without.map((word) => `“${clean(word)}”`).join(', ')}`]
+
+/** The filters of a view, each in words. */
+const filterTexts = (view: KeywordsInView): string[] => {
+  const { opportunity, intent, containing, cluster, area, gap, rivalAds, nicheOnly, only } = view
+  return [
+    only && 'chosen one by one',
+    opportunity && `rated ${opportunity}`,
+    intent && `${intent} intent`,
+    containing && `containing “${clean(containing)}”`,
+    ...withoutText(view.without ?? []),
+    cluster && 'of one cluster',
+    area && areaText(area),
+    ...rangeText('searches a month', whole, view.volumeFrom, view.volumeTo),
+    ...rangeText('difficulty', decimal, view.difficultyFrom, view.difficultyTo),
+    ...rangeText('price of a click', usd, view.cpcFrom, view.cpcTo),
+    gap && `gap: ${GAP_NAMES[gap]}`,
+    rivalAds && 'rivals advertise',
+    nicheOnly && 'without related keywords',
+  ].filter((text) => typeof text === 'string')
+}
+
 /** What a file holds: all keywords, or which of them. */
 export const scopeText = (view: KeywordsInView | null, rows: number, all: number): string => {
   if (!view) return `All ${counted(rows, 'keyword')}`
-  const { opportunity, intent, cluster, containing, area, gap, rivalAds, nicheOnly, only, sort } =
-    view
-  const filters = [
-    ...(only ? ['chosen one by one'] : []),
-    ...(opportunity ? [`rated ${opportunity}`] : []),
-    ...(intent ? [`${intent} intent`] : []),
-    ...(containing ? [`containing “${clean(containing)}”`] : []),
-    ...(cluster ? ['of one cluster'] : []),
-    ...(area ? [areaText(area)] : []),
-    ...(gap ? [`gap: ${GAP_NAMES[gap]}`] : []),
-    ...(rivalAds ? ['rivals advertise'] : []),
-    ...(nicheOnly ? ['without related keywords'] : []),
-  ]
-  const named = [...filters, `sorted by ${ORDERS[sort]}`].join(', ')
+  const named = [...filterTexts(view), `sorted by ${ORDERS[view.sort]}`].join(', ')
   return `${whole.format(rows)} of ${counted(all, 'keyword')}: ${named}`
 }
 

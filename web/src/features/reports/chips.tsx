@@ -1,6 +1,7 @@
+import { excludedWords } from '@sortie/contracts/excluded-words'
 import { X } from 'lucide-react'
 import { areaWords, rangeWords } from './picture-across'
-import { ANY_FIGURE, boundedFigures, excludedWords, type Shown, withoutFilters } from './shown'
+import { ANY_FIGURE, boundedFigures, type Shown, withoutFilters } from './shown'
 
 type Props = {
   shown: Shown

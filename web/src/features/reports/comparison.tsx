@@ -108,7 +108,7 @@ export default function Comparison(props: Props) {
                   reportId={reportId}
                   scopes={scopesOf(
                     shown,
-                    shownRows(listed, shown).map(({ keywordId }) => keywordId),
+                    shownRows(listed, shown).length,
                     keywords.count,
                     listed.some(({ isRelated }) => isRelated),
                   )}

@@ -18,7 +18,6 @@ const whole: Shown = {
   related: false,
   hidden: [],
 }
-const IDS = ['kw_1', 'kw_2', 'kw_3', 'kw_4', 'kw_5']
 const area: Shown['area'] = { volume: [100, 5_000], difficulty: [2, 6.5] }
 
 test('the first sight of a table is all of it; each change makes a view', () => {
@@ -75,29 +74,26 @@ test('a view that hides related keywords is exported without them, where there a
   expect(viewOf(shown, true).nicheOnly).toBe(true)
   expect(viewOf({ ...shown, related: true }, true).nicheOnly).toBeUndefined()
   expect(viewOf(shown).nicheOnly).toBeUndefined()
-  expect(scopesOf(shown, IDS.slice(2), 5, true)).toHaveLength(2)
-  expect(scopesOf(shown, IDS, 5)).toHaveLength(1)
+  expect(scopesOf(shown, 3, 5, true)).toHaveLength(2)
+  expect(scopesOf(shown, 5, 5)).toHaveLength(1)
 })
 
-test('ranges narrow the part of the chart that is exported, and an open side bounds nothing', () => {
+test('ranges and excluded words narrow the view as well, and an open side bounds nothing', () => {
   const ranges = {
     volume: { from: 500, to: null },
     difficulty: ANY_FIGURE,
     cpc: { from: null, to: 2 },
   }
-  const view = viewOf({ ...whole, area, ranges })
+  const view = viewOf({ ...whole, area, ranges, without: ' Jobs, free' })
   expect(KeywordsInView.parse(view)).toEqual(view)
-  expect(view.area).toEqual({ volume: [500, 5_000], difficulty: [2, 6.5], cpc: [0, 2] })
-  expect(viewOf({ ...whole, ranges: { ...ranges, cpc: ANY_FIGURE } }).area?.cpc).toBeUndefined()
-  expect(viewOf(whole).area).toBeUndefined()
-})
-
-test('with excluded words a view names its keywords, unless there are too many to name', () => {
-  const shown = { ...whole, without: 'jobs' }
-  const [view, all] = scopesOf(shown, IDS, 9)
-  expect(view).toMatchObject({ name: 'This view (5 keywords)', view: { only: IDS } })
-  expect(all?.view).toBeNull()
-  const many = Array.from({ length: 1_001 }, (_, index) => `kw_${index}`)
-  expect(scopesOf(shown, many, 2_000)).toHaveLength(1)
-  expect(scopesOf(shown, [], 2_000)).toHaveLength(1)
+  expect(view).toEqual({
+    sort: 'impact',
+    order: 'descending',
+    area,
+    volumeFrom: 500,
+    cpcTo: 2,
+    without: ['jobs', 'free'],
+  })
+  const [scope] = scopesOf({ ...whole, without: 'jobs' }, 1_500, 2_000)
+  expect(scope).toMatchObject({ name: 'This view (1,500 keywords)', view: { without: ['jobs'] } })
 })

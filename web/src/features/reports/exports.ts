@@ -6,20 +6,12 @@ import type {
   OpportunityLabel,
 } from '@sortie/contracts/analysis'
 import { addressOf, type Reply } from '@sortie/contracts/call'
+import { excludedWords } from '@sortie/contracts/excluded-words'
 import type { exportReport, getExport, getExportFile } from '@sortie/contracts/exports'
-import { MOST_CHOSEN } from '@sortie/contracts/report-limits'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import { formatCount } from '@/lib/format'
-import {
-  boundedFigures,
-  EVERY_DIFFICULTY,
-  excludedWords,
-  type Range,
-  type Shown,
-  shownAt,
-  usualOrder,
-} from './shown'
+import { boundedFigures, type Ranges, type Shown, shownAt, usualOrder } from './shown'
 
 /** What somebody chose to export. */
 export type Choice = { format: ExportFormat; view: KeywordsInView | null }
@@ -42,35 +34,24 @@ export const isWhole = ({ sort, reversed, ...filters }: Shown): boolean => {
   return sort === 'impact' && !reversed && !isNarrowed
 }
 
-/** No figure of a keyword is higher. */
-const HIGHEST = 1e9
+/** The sides of ranges that are bounded. */
+const boundsOf = ({ volume, difficulty, cpc }: Ranges): Partial<KeywordsInView> => ({
+  ...(volume.from !== null && { volumeFrom: volume.from }),
+  ...(volume.to !== null && { volumeTo: volume.to }),
+  ...(difficulty.from !== null && { difficultyFrom: difficulty.from }),
+  ...(difficulty.to !== null && { difficultyTo: difficulty.to }),
+  ...(cpc.from !== null && { cpcFrom: cpc.from }),
+  ...(cpc.to !== null && { cpcTo: cpc.to }),
+})
 
-type Area = NonNullable<KeywordsInView['area']>
-const narrowed = ([least, most]: Area['volume'], { from, to }: Range): Area['volume'] => [
-  Math.max(least, from ?? least),
-  Math.min(most, to ?? most),
-]
-
-/** The part of the chart and the ranges that somebody chose, as one area; undefined where there is neither. */
-const areaOf = ({ area, ranges }: Pick<Shown, 'area' | 'ranges'>): Area | undefined => {
-  const bounded = boundedFigures(ranges)
-  if (!area && bounded.length === 0) return undefined
-  const { volume = [0, HIGHEST], difficulty = EVERY_DIFFICULTY, cpc } = area ?? {}
-  return {
-    volume: narrowed(volume, ranges.volume),
-    difficulty: narrowed(difficulty, ranges.difficulty),
-    ...((cpc || bounded.includes('cpc')) && { cpc: narrowed(cpc ?? [0, HIGHEST], ranges.cpc) }),
-  }
-}
-
-/** What the table shows, as the server is asked for it; it knows no excluded words: see {@link scopesOf}. */
+/** What the table shows, as the server is asked for it. */
 export const viewOf = (
   { sort, reversed, ...filters }: Shown,
   hasRelated = false,
 ): KeywordsInView => {
-  const { opportunity, intent, cluster, gap, ads } = filters
-  const area = areaOf(filters)
+  const { opportunity, intent, cluster, area, gap, ads } = filters
   const search = filters.search.trim()
+  const without = excludedWords(filters.without)
   const usual = usualOrder[sort]
   const other = usual === 'ascending' ? 'descending' : 'ascending'
   return {
@@ -81,6 +62,8 @@ export const viewOf = (
     ...(cluster && { cluster: cluster as ClusterId }),
     ...(search && { containing: search }),
     ...(area && { area }),
+    ...boundsOf(filters.ranges),
+    ...(without.length > 0 && { without }),
     ...(gap && { gap }),
     ...(ads && { rivalAds: true as const }),
     ...(hasRelated && !filters.related && !cluster && { nicheOnly: true as const }),
@@ -94,29 +77,13 @@ export const scopeName = (scope: 'view' | 'all' | 'chosen', count: number): stri
   return scope === 'view' ? `This view (${keywords})` : `All keywords (${formatCount(count)})`
 }
 
-/** The view of a table; with excluded words its keywords one by one. Null where those are too many to name. */
-const exactView = (shown: Shown, inView: readonly string[], hasRelated: boolean) => {
-  const view = viewOf(shown, hasRelated)
-  if (excludedWords(shown.without).length === 0) return view
-  if (inView.length === 0 || inView.length > MOST_CHOSEN) return null
-  return { ...view, only: inView as KeywordId[] }
-}
-
-/**
- * What may be exported of what the table shows: the view, where it is not all, and all.
- * @param inView the ids of the keywords in the view
- */
-export const scopesOf = (
-  shown: Shown,
-  inView: readonly string[],
-  all: number,
-  hasRelated = false,
-) => {
-  const whole = { name: scopeName('all', all), view: null }
-  if (isWhole(shown) && (!hasRelated || shown.related)) return [whole]
-  const view = exactView(shown, inView, hasRelated)
-  return view ? [{ name: scopeName('view', inView.length), view }, whole] : [whole]
-}
+/** What may be exported of what the table shows: the view, where it is not all, and all. */
+export const scopesOf = (shown: Shown, inView: number, all: number, hasRelated = false) => [
+  ...(isWhole(shown) && (!hasRelated || shown.related)
+    ? []
+    : [{ name: scopeName('view', inView), view: viewOf(shown, hasRelated) }]),
+  { name: scopeName('all', all), view: null },
+]
 
 /** Keywords that were chosen one by one, in the order of the table. */
 export const chosenView = (

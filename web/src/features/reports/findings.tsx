@@ -115,7 +115,7 @@ export function Findings(props: Props) {
                   reportId={reportId}
                   scopes={scopesOf(
                     shown,
-                    passing.map(({ keywordId }) => keywordId),
+                    passing.length,
                     keywords.count,
                     listed.some(({ isRelated }) => isRelated),
                   )}

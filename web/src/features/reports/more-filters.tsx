@@ -1,17 +1,11 @@
+import { excludedWords } from '@sortie/contracts/excluded-words'
 import clsx from 'clsx'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useMenu } from '@/components/use-menu'
 import { formatCount } from '@/lib/format'
 import { hasPrice, hasRivalAds, type Row } from './rows'
-import {
-  boundedFigures,
-  excludedWords,
-  MOST_EXCLUDED,
-  type Range,
-  type Ranges,
-  type Shown,
-} from './shown'
+import { boundedFigures, MOST_EXCLUDED, type Range, type Ranges, type Shown } from './shown'
 
 type Props = {
   rows: readonly Row[]

@@ -5,16 +5,9 @@ import type {
   OpportunityLabel,
   WholeCluster,
 } from '@sortie/contracts/analysis'
+import { excludedWords, holdsAnyWord } from '@sortie/contracts/excluded-words'
 import type { GapClass } from '@sortie/contracts/sites'
-import {
-  type Area,
-  type Column,
-  excludedWords,
-  type Range,
-  type Ranges,
-  type Shown,
-  type Sort,
-} from './shown'
+import type { Area, Column, Range, Ranges, Shown, Sort } from './shown'
 
 /** A keyword of a report, as its table shows it. */
 export type Row = {
@@ -163,12 +156,6 @@ const isWithinRanges = ({ searchVolume, difficulty, cpc }: Row, ranges: Ranges):
   isInRange(difficulty, ranges.difficulty) &&
   isInRange(cpc, ranges.cpc)
 
-/** Whether a keyword holds one of some words, each of them whole: without `pie`, `pies` is still there. */
-const holdsAny = (keyword: string, words: readonly string[]): boolean => {
-  const text = ` ${keyword.toLowerCase()} `
-  return words.some((word) => text.includes(` ${word} `))
-}
-
 /**
  * Whether a row is shown by its group: what is about the rest of the trade only where somebody asked for it, or chose its
  * cluster.
@@ -191,7 +178,7 @@ export const passes = (shown: Shown): ((row: Row) => boolean) => {
     (!search || row.keyword.toLowerCase().includes(search)) &&
     (!area || isWithin(row, area)) &&
     isWithinRanges(row, shown.ranges) &&
-    !holdsAny(row.keyword, excluded)
+    !holdsAnyWord(row.keyword, excluded)
 }
 
 /** Rows in each order that was asked for, as long as these rows are there. */

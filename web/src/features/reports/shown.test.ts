@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 import {
   addressOf,
   boundedFigures,
-  excludedWords,
   NO_RANGES,
   type ReportSearch,
   reportSearch,
@@ -109,8 +108,6 @@ test('ranges and excluded words stand in the address, and come back from it', ()
   const shown = shownAt(reportSearch(search))
   expect(addressOf(shown)).toEqual(search)
   expect(boundedFigures(shown.ranges)).toEqual(['volume', 'difficulty', 'cpc'])
-  expect(excludedWords(shown.without)).toEqual(['jobs', 'free'])
-  expect(excludedWords(' , ')).toEqual([])
   expect(addressOf(withoutFilters(shown))).toEqual({})
   expect(reportSearch({ volumeFrom: '-1', volumeTo: 'many', cpcTo: Number.NaN })).toEqual({})
 })

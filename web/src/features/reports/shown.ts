@@ -218,14 +218,6 @@ export const NO_RANGES: Ranges = { volume: ANY_FIGURE, difficulty: ANY_FIGURE, c
 export const boundedFigures = (ranges: Ranges) =>
   RANGED.filter((figure) => ranges[figure].from !== null || ranges[figure].to !== null)
 
-/** Returns the words that keywords must not hold, in small letters. */
-export const excludedWords = (without: string): string[] =>
-  without
-    .toLowerCase()
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean)
-
 /** Shows every keyword again, in the same order and columns. */
 export const withoutFilters = (shown: Shown): Shown => ({
   ...shown,

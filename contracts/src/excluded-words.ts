@@ -1,0 +1,23 @@
+// Which words no keyword of a table, or of its export, may hold: the browser and the service decide it alike.
+
+/** How many words somebody excludes at most; further ones exclude nothing. */
+export const MOST_EXCLUDED_WORDS = 20
+
+/** Returns the words of a list with commas between, in small letters, each once. */
+export const excludedWords = (list: string): string[] => {
+  const words = list
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+  return [...new Set(words)].slice(0, MOST_EXCLUDED_WORDS)
+}
+
+/**
+ * Whether a keyword holds one of some words, each of them whole: without `pie`, `pies` is still there.
+ * @param words as {@link excludedWords} returns them
+ */
+export const holdsAnyWord = (keyword: string, words: readonly string[]): boolean => {
+  const text = ` ${keyword.toLowerCase()} `
+  return words.some((word) => text.includes(` ${word} `))
+}

@@ -1,0 +1,55 @@
+import type { KeywordsInView } from '@sortie/contracts/analysis'
+import { excludedWords, holdsAnyWord } from '@sortie/contracts/excluded-words'
+import type { ExportedRow } from './columns.ts'
+
+// What of a view the database is not asked for. The page filters its table by the same rules.
+
+type RowTest = (row: ExportedRow) => boolean
+
+const isBetween = (value: number, [from, to]: readonly [number, number]) =>
+  value >= from && value <= to
+
+/** Whether a row lies in the part of the chart that was chosen. */
+const isInArea =
+  ({ volume, difficulty, cpc }: NonNullable<KeywordsInView['area']>): RowTest =>
+  (row) => {
+    const price = row.paid?.cpc?.value
+    return (
+      isBetween(row.volume, volume) &&
+      isBetween(row.difficulty, difficulty) &&
+      (!cpc || (price !== undefined && isBetween(price, cpc)))
+    )
+  }
+
+/** Whether a figure is within a range; an unknown one only where no side of it is bounded. */
+const isInRange = (value: number | undefined, from?: number, to?: number): boolean =>
+  (from === undefined && to === undefined) ||
+  (value !== undefined && isBetween(value, [from ?? -Infinity, to ?? Infinity]))
+
+const isInRanges =
+  ({
+    volumeFrom,
+    volumeTo,
+    difficultyFrom,
+    difficultyTo,
+    cpcFrom,
+    cpcTo,
+  }: KeywordsInView): RowTest =>
+  ({ volume, difficulty, paid }) =>
+    isInRange(volume, volumeFrom, volumeTo) &&
+    isInRange(difficulty, difficultyFrom, difficultyTo) &&
+    isInRange(paid?.cpc?.value, cpcFrom, cpcTo)
+
+/** Returns whether a row passes the filters of a view; every row passes where there is none. */
+export const viewFilter = (view: KeywordsInView | null): RowTest => {
+  if (!view) return () => true
+  const { area, gap, rivalAds, nicheOnly, without } = view
+  const excluded = excludedWords((without ?? []).join())
+  const tests: RowTest[] = [isInRanges(view)]
+  if (area) tests.push(isInArea(area))
+  if (gap) tests.push((row) => row.gap?.class === gap)
+  if (rivalAds) tests.push(({ rivalAds: ads = [] }) => ads.length > 0)
+  if (nicheOnly) tests.push(({ isRelated }) => !isRelated)
+  if (excluded.length > 0) tests.push(({ keyword }) => !holdsAnyWord(keyword, excluded))
+  return (row) => tests.every((test) => test(row))
+}
