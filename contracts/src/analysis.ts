@@ -491,8 +491,11 @@ export const KeywordsInView = z.strictObject({
 })
 export type KeywordsInView = z.infer<typeof KeywordsInView>
 
-export const ExportFormat = z.enum(['csv', 'xlsx', 'pdf'])
+export const ExportFormat = z.enum(['csv', 'xlsx', 'pdf', 'json'])
 export type ExportFormat = z.infer<typeof ExportFormat>
+/** A table of a report. A CSV file holds one of them; files of other formats hold all. */
+export const ExportTable = z.enum(['keywords', 'plan', 'clusters', 'competitors'])
+export type ExportTable = z.infer<typeof ExportTable>
 const ofExport = { exportId: ExportId, userId: UserId, at: z.iso.datetime() }
 
 /**
@@ -886,6 +889,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       ...ofExport,
       reportId: ReportId,
       format: ExportFormat,
+      /** Absent where keywords are wanted, and in older events. */
+      table: ExportTable.optional(),
       /** Absent where all keywords are wanted. */
       view: personal(KeywordsInView).optional(),
     }),

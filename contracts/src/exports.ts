@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { ExportFormat, ExportId, KeywordsInView, ReportId } from './analysis.ts'
+import { ExportFormat, ExportId, ExportTable, KeywordsInView, ReportId } from './analysis.ts'
 import { endpoint } from './kit.ts'
 
 /** Rows that a PDF prints at most; it says how many it leaves out. */
 export const PDF_ROWS = 2_000
+/** Clusters that a PDF prints at most; likewise. */
+export const PDF_CLUSTERS = 200
 
 /** How long a file is kept, in hours from its request. */
 export const EXPORT_HOURS = 24
@@ -23,7 +25,7 @@ export const ReportExport = z.object({
   /** What it is saved as; null until it is ready. */
   name: z.string().nullable(),
   bytes: z.int().nonnegative().nullable(),
-  /** Keywords in it. */
+  /** Keywords in it; in a CSV file of another table, its lines. */
   rows: z.int().nonnegative().nullable(),
   /** Why there is no file, in plain words; only with status `failed`. */
   failure: z.string().nullable(),
@@ -37,11 +39,13 @@ export const exportReport = endpoint({
   method: 'post',
   path: '/api/reports/:reportId/exports',
   summary:
-    'Has a file of a finished paid report written, of all its keywords or those of a view. 202; it is kept for 24 hours.',
+    'Has a file of a finished paid report written, of all its keywords or those of a view, with its plan, clusters, competitors and methods. A CSV file holds one table. 202; it is kept for 24 hours.',
   params,
   body: z.strictObject({
     format: ExportFormat.default('csv'),
-    /** Sorted and narrowed as a table is; all keywords unless told. */
+    /** Which table a CSV file holds: the keywords unless told. Other formats hold all of them. */
+    table: ExportTable.optional(),
+    /** The keywords, sorted and narrowed as a table is; all of them unless told. */
     view: KeywordsInView.optional(),
   }),
   reply: ReportExport,

@@ -3,6 +3,7 @@ import {
   createFreeTrial,
   type ExportFormat,
   type ExportId,
+  type ExportTable,
   getFreeTrial,
   getReport,
   launchReport,
@@ -68,7 +69,7 @@ const delivered = async (service = analysis, userId = newUser()): Promise<Who> =
   return { userId, reportId }
 }
 
-type Wanted = { format?: ExportFormat; view?: object }
+type Wanted = { format?: ExportFormat; table?: ExportTable; view?: object }
 const ask = (
   { userId, reportId }: Who,
   body: Wanted,
@@ -146,6 +147,58 @@ test('a report is exported in each format, and the file is its owner’s to keep
   const { text } = await extractText(document, { mergePages: true })
   for (const part of ['Crumb & Co', `All ${count} keywords`, lines.at(-1)![0]!])
     expect(text).toContain(part)
+})
+
+test('every table of a report is a CSV file of its own, and is in a workbook and in JSON', async () => {
+  const who = await delivered()
+  const caller = analysis.caller(who.userId)
+  const { body } = await analysis.call(getReport, { params: { reportId: who.reportId }, caller })
+  const counts = {
+    plan: body.sorties.length,
+    clusters: body.clusters,
+    competitors: body.analysis.results.competitors.length,
+  }
+  const json = await exported(who, { format: 'json' })
+  expect(json.response.headers.get('content-type')).toContain('application/json')
+  const whole = JSON.parse(json.file.toString()) as Record<string, unknown[]>
+  expect(whole.keywords).toHaveLength(body.keywords.count)
+  const workbook = await exported(who, { format: 'xlsx' })
+  for (const table of ['plan', 'clusters', 'competitors'] as const) {
+    const csv = await exported(who, { table })
+    expect(csv.name).toMatch(new RegExp(`_keywords-${table}_.*\\.csv$`))
+    const [, ...lines] = parse(csv.file, { bom: true }) as string[][]
+    expect([table, lines.length, csv.rows]).toEqual([table, counts[table], counts[table]])
+    expect(lines.length).toBeGreaterThan(0)
+    expect(whole[table]).toHaveLength(lines.length)
+    const name = `${table[0]!.toUpperCase()}${table.slice(1)}`
+    expect(await readSheet(workbook.file, name)).toHaveLength(lines.length + 1)
+  }
+})
+
+test('a view by ranges and excluded words holds what passes them', async () => {
+  const who = await delivered()
+  const listed = await analysis.call(listKeywords, {
+    params: { reportId: who.reportId },
+    caller: analysis.caller(who.userId),
+    query: { sort: 'volume', limit: '1000' },
+  })
+  const volumes = listed.body.rows.map((row) => row[3])
+  const [volumeTo, volumeFrom] = [volumes[4]!, volumes[20]!]
+  const word = listed.body.rows[6]![1].split(' ')[0]!.toLowerCase()
+  const { file } = await exported(who, {
+    view: { sort: 'volume', volumeFrom, volumeTo, without: [word] },
+  })
+  const [, ...lines] = parse(file, { bom: true }) as string[][]
+  const expected = listed.body.rows.filter(
+    ([, keyword, , volume]) =>
+      volume >= volumeFrom &&
+      volume <= volumeTo &&
+      !` ${keyword.toLowerCase()} `.includes(` ${word} `),
+  )
+  expect(lines.map(([keyword]) => keyword)).toEqual(expected.map(([, keyword]) => keyword))
+  expect(expected.length).toBeLessThan(volumes.length)
+  for (const view of [{ volumeFrom: -1 }, { without: Array.from({ length: 21 }, () => 'a') }])
+    expect((await ask(who, { view })).status).toBe(400)
 })
 
 test('a view holds the rows of the table, in its order', async () => {

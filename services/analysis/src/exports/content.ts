@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import { MessageChannel } from 'node:worker_threads'
-import type { Aim, ExportFormat, KeywordsInView, ReportId } from '@sortie/contracts/analysis'
+import type {
+  Aim,
+  ExportFormat,
+  ExportTable,
+  KeywordsInView,
+  ReportId,
+} from '@sortie/contracts/analysis'
 import { PDF_ROWS } from '@sortie/contracts/exports'
 import type { Printer } from '@sortie/runtime/print/printer'
 import type { Rows } from '@sortie/runtime/views/row-reader'
@@ -14,6 +20,13 @@ import { csvStream } from './csv.ts'
 import type { Streams } from './file-store.ts'
 import { type Compared, comparedIn, withGap, withGapColumns } from './gap-columns.ts'
 import type { Printed, RowsMessage } from './print-worker.ts'
+import {
+  clusterTable,
+  competitorTable,
+  type ExportedCluster,
+  planTable,
+  type Table,
+} from './tables.ts'
 import { viewFilter } from './view-filter.ts'
 
 /** Rows that are read together: more of them would hold up other requests while they are decoded. */
@@ -39,7 +52,13 @@ type Wanted = {
   /** The head of each keyword's cluster, by its id. */
   heads: ReadonlyMap<string, string>
 }
-export type Asked = { report: ReportView; view: KeywordsInView | null; format: ExportFormat }
+export type Asked = {
+  report: ReportView
+  view: KeywordsInView | null
+  format: ExportFormat
+  /** Which table a CSV file holds. */
+  table?: ExportTable | undefined
+}
 
 /** All of them, best first. */
 const ALL: KeywordsInView = { sort: 'impact' }
@@ -57,19 +76,26 @@ const isIn = async (
   return (id) => ids.has(id) && (!only || only.has(id))
 }
 
-/** The head of the cluster that each keyword is in, by its id. */
-const headsOf = async (
+type Clusters = { heads: ReadonlyMap<string, string>; clusters: ExportedCluster[] }
+
+/** The clusters of a report, best first, and the head of the one that each keyword is in, by its id. */
+const clustersOf = async (
   clusters: Source['clusters'],
   { reportId, clusters: made }: ReportView,
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<Clusters> => {
   const heads = new Map<string, string>()
-  if (!made) return heads
+  const found: ExportedCluster[] = []
+  if (!made) return { heads, clusters: found }
   const where = { version: made.version }
   const asked = { sort: 'rank', where, size: TOGETHER } as const
   for await (const rows of clusters.batches(reportId, asked)) {
-    for (const { row } of rows) for (const id of row.keywordIds) heads.set(id, row.head)
+    for (const { row } of rows) {
+      const { keywordIds, version: _, rank: __, ...cluster } = row
+      found.push(cluster)
+      for (const id of keywordIds) heads.set(id, row.head)
+    }
   }
-  return heads
+  return { heads, clusters: found }
 }
 
 /** The rows, some at a time. @throws the reason of the signal once it is aborted. */
@@ -132,6 +158,12 @@ const csvOf = async (
   return { streams: [Readable.from(lines()), csvStream(columns)], rows: () => rows }
 }
 
+/** Another table than that of the keywords, as CSV. */
+const tableCsvOf = ({ columns, rows }: Table): Content => ({
+  streams: [Readable.from(rows), csvStream(columns)],
+  rows: () => rows.length,
+})
+
 /**
  * The bytes of a file that a thread makes of all its rows. Each page of them goes there at once: here
  * nobody holds thousands of rows, as to move those about in memory would hold up other requests.
@@ -173,14 +205,26 @@ function* inSlices(bytes: Buffer) {
 /** Writes a report, or a view of it, in a format. */
 export const createContent =
   ({ keywords, clusters, comparison, printer }: Given) =>
-  async ({ report, view, format }: Asked, signal: AbortSignal): Promise<Content> => {
+  async ({ report, view, format, table }: Asked, signal: AbortSignal): Promise<Content> => {
     const { reportId, kind, more } = report
     const compared = kind === 'competitors' ? comparedIn(await comparison(reportId)) : null
-    const heads = await headsOf(clusters, report)
+    const { heads, clusters: found } = await clustersOf(clusters, report)
     const wanted = { reportId, view, compared, heads }
     const read = () => pagesOf({ keywords, clusters }, wanted, signal)
-    if (format === 'csv') return csvOf(read, { aim: more.aim, compared })
-    const about = { report, view, compared }
+    if (format === 'csv') {
+      switch (table) {
+        case 'plan':
+          return tableCsvOf(planTable(report))
+        case 'clusters':
+          return tableCsvOf(clusterTable(found))
+        case 'competitors':
+          return tableCsvOf(competitorTable(report, compared))
+        case 'keywords':
+        case undefined:
+          return csvOf(read, { aim: more.aim, compared })
+      }
+    }
+    const about = { report, view, compared, clusters: found }
     const { bytes, count } = await printed(printer, { format, about, pages: read() })
     const listed = format === 'pdf' ? Math.min(count, PDF_ROWS) : count
     return { streams: [Readable.from(inSlices(bytes))], rows: () => listed }

@@ -1,4 +1,4 @@
-import type { ExportFormat, ReportKind } from '@sortie/contracts/analysis'
+import type { ExportFormat, ExportTable, ReportKind } from '@sortie/contracts/analysis'
 
 const MOST = 40
 
@@ -12,17 +12,25 @@ const slug = (name: string): string =>
     .slice(0, MOST)
     .replaceAll(/^-+|-+$/g, '')
 
-/** `sortie_{project}_{report}_{date}`, with the day that the report was finished. */
+/**
+ * `sortie_{project}_{report}_{date}`, with the day that the report was finished; a table of its own is named after the
+ * report: `keywords-plan`.
+ */
 export const fileNameOf = (
   project: string,
   at: string,
   format: ExportFormat,
   kind: ReportKind = 'keywords',
-): string => `sortie_${slug(project) || 'project'}_${kind}_${at.slice(0, 10)}.${format}`
+  table: ExportTable = 'keywords',
+): string => {
+  const report = table === 'keywords' ? kind : `${kind}-${table}`
+  return `sortie_${slug(project) || 'project'}_${report}_${at.slice(0, 10)}.${format}`
+}
 
 /** The type that a file is sent as. */
 export const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
+  json: 'application/json; charset=utf-8',
 }

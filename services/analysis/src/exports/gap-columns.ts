@@ -17,6 +17,15 @@ export const GAP_NAMES: Record<GapClass, string> = {
   open: 'Open',
 }
 
+/** Why nothing was read of a site. */
+export const WHY_UNREAD: Record<Exclude<SiteView['outcome'], 'read'>, string> = {
+  forbidden: 'its rules for robots don’t let us read it',
+  unreachable: 'it didn’t answer, or we may not open its address',
+  late: 'it took too long to answer',
+  empty: 'its pages have no text that can be read',
+  unnamed: 'no website was given',
+}
+
 /** The sites that a report compares, and where each keyword stands, by its id. */
 export type Compared = Pick<Comparison, 'sites' | 'by' | 'rankedPages' | 'measured'> & {
   rows: ReadonlyMap<string, GapRow>

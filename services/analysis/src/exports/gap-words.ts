@@ -2,7 +2,7 @@ import { GAP_CLASSES } from '@sortie/contracts/sites'
 import type { ReportView } from '../projections/report.ts'
 import type { SiteView } from '../projections/report-comparison.ts'
 import { clean } from './columns.ts'
-import type { Compared } from './gap-columns.ts'
+import { type Compared, WHY_UNREAD } from './gap-columns.ts'
 import { SOURCES } from './words.ts'
 
 const whole = new Intl.NumberFormat('en')
@@ -17,19 +17,11 @@ export const gapConclusion = ({ gap, count, sorties }: ReportView): string | nul
   return `Rivals ${what} ${whole.format(keywords)} of ${whole.format(count)} keywords that you could answer with a page of your own.${begin}`
 }
 
-const WHY: Record<Exclude<SiteView['outcome'], 'read'>, string> = {
-  forbidden: 'its rules for robots don’t let us read it',
-  unreachable: 'it didn’t answer, or we may not open its address',
-  late: 'it took too long to answer',
-  empty: 'its pages have no text that can be read',
-  unnamed: 'no website was given',
-}
-
 /** What was read of a site, or why nothing was. */
 const siteText = ({ role, name, outcome, facts, readAt }: SiteView): string => {
   const who = role === 'own' ? 'Your site' : clean(name)
   if (outcome !== 'read' || !facts) {
-    return `${who}: not read, as ${WHY[outcome === 'read' ? 'empty' : outcome]}.`
+    return `${who}: not read, as ${WHY_UNREAD[outcome === 'read' ? 'empty' : outcome]}.`
   }
   const listed = facts.listed > 0 ? `, ${whole.format(facts.listed)} in its sitemap` : ''
   const when = readAt ? `, on ${day.format(new Date(readAt))}` : ''

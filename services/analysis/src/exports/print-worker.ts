@@ -2,6 +2,7 @@ import { on } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import { PDF_ROWS } from '@sortie/contracts/exports'
 import type { ExportedRow } from './columns.ts'
+import { jsonOf } from './json.ts'
 import { draw } from './pdf/draw.ts'
 import { type Sheeted, sheetOf } from './sheet.ts'
 import { workbook } from './xlsx.ts'
@@ -11,7 +12,7 @@ export type RowsMessage = { rows: ExportedRow[] } | { end: 'whole' | 'broken' }
 
 /** What a thread is given: a report, and the port by which its rows come. */
 export type Printed = {
-  format: 'pdf' | 'xlsx'
+  format: 'pdf' | 'xlsx' | 'json'
   about: Omit<Sheeted, 'rows' | 'most'>
   port: MessagePort
 }
@@ -33,7 +34,14 @@ const rowsFrom = async (port: MessagePort): Promise<ExportedRow[]> => {
 // What a thread of the pool runs: thousands of rows take some hundred milliseconds of a core.
 export default async ({ format, about, port }: Printed): Promise<Buffer> => {
   const rows = await rowsFrom(port)
-  return format === 'pdf'
-    ? draw(sheetOf({ ...about, rows, most: PDF_ROWS }))
-    : workbook(sheetOf({ ...about, rows, most: rows.length }))
+  const most = format === 'pdf' ? PDF_ROWS : rows.length
+  const sheet = sheetOf({ ...about, rows, most })
+  switch (format) {
+    case 'pdf':
+      return draw(sheet)
+    case 'xlsx':
+      return workbook(sheet)
+    case 'json':
+      return jsonOf(sheet)
+  }
 }

@@ -7,6 +7,13 @@ import { type Cell, type Column, cellsOf, clean, columnsFor, type ExportedRow } 
 import { type Compared, withGapColumns } from './gap-columns.ts'
 import { gapConclusion, gapMethods } from './gap-words.ts'
 import {
+  clusterTable,
+  competitorTable,
+  type ExportedCluster,
+  planTable,
+  type Table,
+} from './tables.ts'
+import {
   conclusionOf,
   methodsOf,
   originText,
@@ -45,6 +52,10 @@ export type Sheet = {
   across: 'difficulty' | 'cpc'
   /** Keywords that are wanted, whether or not all of them are in `rows`. */
   wanted: number
+  /** Which keywords these are, where filters or an order of somebody's own are in force; null for a whole report. */
+  filters: string | null
+  /** The other tables of the report that have a line. */
+  tables: Table[]
   methods: { heading: string; paragraphs: string[] }[]
 }
 
@@ -74,16 +85,26 @@ export type Sheeted = {
   /** How many of them stand in the table, the first ones. */
   most: number
   compared?: Compared | null
+  clusters?: readonly ExportedCluster[]
 }
 
 const KINDS = { keywords: 'Keyword report', competitors: 'Competitor report' } as const
 
 /** A report, or a view of it, as it is written. */
-export const sheetOf = ({ report, view, rows, most, compared = null }: Sheeted): Sheet => {
+export const sheetOf = ({
+  report,
+  view,
+  rows,
+  most,
+  compared = null,
+  clusters = [],
+}: Sheeted): Sheet => {
   const business = clean(report.name ?? '')
   const at = finishedAt(report)
   const listed = rows.slice(0, most)
   const marks = rows.map(markOf)
+  const scope = scopeText(view, rows.length, report.count)
+  const tables = [planTable(report), clusterTable(clusters), competitorTable(report, compared)]
   const columns = withGapColumns(columnsFor(listed, report.more.aim), compared)
   return {
     title: `${KINDS[report.kind]}: ${business}`,
@@ -96,7 +117,7 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Sheeted):
       { label: 'Place', value: report.place ? clean(placeName(report.place)) : '' },
       ...(report.more.aim === 'paid' ? [{ label: 'Rated for', value: 'Ads' }] : []),
       { label: 'Report of', value: day.format(new Date(at)) },
-      { label: 'Contents', value: scopeText(view, rows.length, report.count) },
+      { label: 'Contents', value: scope },
     ],
     conclusion:
       ((compared ? gapConclusion(report) : view ? null : plannedConclusion(report)) ??
@@ -113,6 +134,8 @@ export const sheetOf = ({ report, view, rows, most, compared = null }: Sheeted):
     across:
       report.more.aim === 'paid' && marks.some(({ cpc }) => cpc !== null) ? 'cpc' : 'difficulty',
     wanted: rows.length,
+    filters: view && scope,
+    tables: tables.filter((table) => table.rows.length > 0),
     methods: [...methodsOf(report, rows), ...(compared ? gapMethods(compared) : [])],
   }
 }

@@ -1,5 +1,6 @@
 import type { Aim, KeywordsInView } from '@sortie/contracts/analysis'
 import { COMPOSED_NOTE } from '@sortie/contracts/composed'
+import { pageName } from '@sortie/contracts/page-name'
 import { planConclusion } from '@sortie/contracts/plan-conclusion'
 import { reachWords } from '@sortie/contracts/reach-words'
 import { roughly } from '@sortie/contracts/roughly'
@@ -7,6 +8,7 @@ import type { ReportView } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import { clean } from './columns.ts'
 import { GAP_NAMES } from './gap-columns.ts'
+import { plannedSorties } from './tables.ts'
 
 const whole = new Intl.NumberFormat('en')
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
@@ -64,11 +66,14 @@ export const planOf = ({ sorties, kind }: Pick<ReportView, 'sorties' | 'kind'>) 
     kind === 'competitors'
       ? 'The pages that would close most of the gap'
       : 'The first five sorties: the pages to make first'
-  const pages = sorties.map(({ title, why, clicks, ownPage }) => {
+  const pages = plannedSorties(sorties).map(({ sortie, group }) => {
+    const { title, why, clicks, ownPage, page } = sortie
     const visits =
       clicks.value < 1 ? 'Less than one click' : `About ${counted(roughly(clicks.value), 'click')}`
     const position = `${visits} a month at position ${clicks.inputs?.position ?? 3}.`
-    const told = [position, clean(why), clean(reachWords(clicks))].filter(Boolean).join(' ')
+    const told = [`${pageName(page)}. ${group}.`, position, clean(why), clean(reachWords(clicks))]
+      .filter(Boolean)
+      .join(' ')
     return { title: clean(title), about: `${told}${ownPageText(ownPage)}` }
   })
   return { heading, pages }

@@ -19,17 +19,21 @@ const cellOf = (value: Cell, kind: Sheet['columns'][number]['kind']) => {
   return { value, type: Number, ...(format && { format }) }
 }
 
-const keywordsOf = ({ columns, rows }: Sheet): ExcelSheet<Buffer> => ({
-  sheet: 'Keywords',
-  stickyRowsCount: 1,
+type Lines = Pick<Sheet, 'columns' | 'rows'> & { name: string; above?: string | null }
+
+/** A sheet of lines; what stands above their heads stays in sight with them. */
+const linesOf = ({ name, columns, rows, above = null }: Lines): ExcelSheet<Buffer> => ({
+  sheet: name,
+  stickyRowsCount: above ? 2 : 1,
   columns: columns.map(({ width }) => ({ width })),
   data: [
+    ...(above ? [[headingOf(above)]] : []),
     columns.map(({ title, kind }) => headOf(title, kind === 'text' ? 'left' : 'right')),
     ...rows.map((cells) => cells.map((cell, index) => cellOf(cell, columns[index]!.kind))),
   ] as SheetData,
 })
 
-const methodsOf = ({ title, facts, conclusion, plan, methods }: Sheet): ExcelSheet<Buffer> => {
+const methodsOf = ({ title, facts, conclusion, methods }: Sheet): ExcelSheet<Buffer> => {
   const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' })
   const lines = methods.flatMap(({ heading, paragraphs }) =>
     paragraphs.map((paragraph, index) => [headingOf(index === 0 ? heading : ''), text(paragraph)]),
@@ -41,10 +45,6 @@ const methodsOf = ({ title, facts, conclusion, plan, methods }: Sheet): ExcelShe
       [headingOf(title), null],
       ...facts.map(({ label, value }) => [headingOf(label), text(value)]),
       [headingOf('In short'), text(conclusion)],
-      ...(plan?.pages ?? []).map(({ title: page, about }, index) => [
-        headingOf(index === 0 ? 'Pages to make first' : ''),
-        text(`${index + 1}  ${page}. ${about}`),
-      ]),
       ...lines,
     ] as SheetData,
   }
@@ -56,6 +56,10 @@ const headingOf = (value: string) => ({
   alignVertical: 'top',
 })
 
-/** A workbook: the keywords, and on a sheet of its own how they were made. @returns its bytes. */
+/** A workbook: the keywords, each other table, and how they were made, a sheet each. @returns its bytes. */
 export const workbook = (sheet: Sheet): Promise<Buffer> =>
-  writeXlsxFile([keywordsOf(sheet), methodsOf(sheet)]).toBuffer()
+  writeXlsxFile([
+    linesOf({ ...sheet, name: 'Keywords', above: sheet.filters }),
+    ...sheet.tables.map(linesOf),
+    methodsOf(sheet),
+  ]).toBuffer()

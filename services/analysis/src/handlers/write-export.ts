@@ -48,7 +48,7 @@ export const writeExport = (deps: Deps): Work => {
   }
 
   const write = async ({ data }: Requested, signal: AbortSignal) => {
-    const { exportId, reportId, userId, format, view = null } = data
+    const { exportId, reportId, userId, format, table, view = null } = data
     const report = await reports.find(reportId)
     const failAsGone = () => {
       const fail = { type: 'Fail', data: { at: now(), reason: GONE } } as const
@@ -56,12 +56,13 @@ export const writeExport = (deps: Deps): Work => {
     }
     // The person was erased.
     if (!report || report.name === null) return failAsGone()
-    const { streams, rows } = await content({ report, view, format }, signal)
+    const { streams, rows } = await content({ report, view, format, table }, signal)
     const file = await files.write({ userId, exportId }, streams)
     // Or was meanwhile, and their files were deleted before this one was stored. An erasure that comes
     // after this look finds the file.
     if (await isErased(userId)) return failAsGone()
-    const name = fileNameOf(report.name, finishedAt(report), format, report.kind)
+    const ofTable = format === 'csv' ? table : undefined
+    const name = fileNameOf(report.name, finishedAt(report), format, report.kind, ofTable)
     const delivered = { at: now(), ...file, name, rows: rows() }
     const command = { type: 'Deliver', data: delivered } as const
     return exports.handle(exportId, command, { step: 'deliver' })

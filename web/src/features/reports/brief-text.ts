@@ -1,9 +1,9 @@
 import type { Sortie } from '@sortie/contracts/analysis'
+import { pageName } from '@sortie/contracts/page-name'
 import { reachWords } from '@sortie/contracts/reach-words'
 import { roughly } from '@sortie/contracts/roughly'
 import { formatCount, formatDay, formatDecimal } from '../../lib/format.ts'
 import { pagePlanText } from './page-plans.ts'
-import { pageName } from './page-words.ts'
 
 const about = ({ kind }: Sortie['clicks'], value: number) =>
   `${kind === 'modelled' ? 'about ' : ''}${formatCount(value)}`

@@ -1,4 +1,5 @@
 import type { Cluster } from '@sortie/contracts/analysis'
+import { pageName } from '@sortie/contracts/page-name'
 import { roughly } from '@sortie/contracts/roughly'
 import { useState } from 'react'
 import { Button } from '@/components/button'
@@ -8,7 +9,7 @@ import { WritePost } from '@/components/report/write-post'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { OwnPage } from './own-page'
-import { isPost, pageName } from './page-words'
+import { isPost } from './page-words'
 
 /** Clusters that are shown before somebody asks for more. */
 const AT_ONCE = 10

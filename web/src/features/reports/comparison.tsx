@@ -12,7 +12,7 @@ import { Clusters } from './clusters'
 import type { ComparisonSource } from './comparison-source'
 import { coverageOf } from './coverage'
 import { CoverageChart } from './coverage-chart'
-import { scopesOf } from './exports'
+import { otherTables, scopesOf } from './exports'
 import type { ReportView } from './findings'
 import { FirstSorties, sortieReceipts } from './first-sorties'
 import { basisText, topicsOf, withGap } from './gap'
@@ -106,6 +106,7 @@ export default function Comparison(props: Props) {
               <Suspense>
                 <ExportMenu
                   reportId={reportId}
+                  tables={otherTables(report)}
                   scopes={scopesOf(
                     shown,
                     shownRows(listed, shown).length,

@@ -3,13 +3,14 @@ import { ChevronDown, Download } from 'lucide-react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
 import { useMenu } from '@/components/use-menu'
-import type { Choice } from './exports'
+import type { Choice, OtherTable } from './exports'
 import { useExport } from './use-export'
 
 const FORMATS = [
-  { format: 'csv', name: 'CSV', about: 'for any spreadsheet' },
-  { format: 'xlsx', name: 'Excel', about: 'with a sheet on methods' },
+  { format: 'csv', name: 'CSV', about: 'the keywords, for any spreadsheet' },
+  { format: 'xlsx', name: 'Excel', about: 'all tables, a sheet each' },
   { format: 'pdf', name: 'PDF', about: 'to read or print' },
+  { format: 'json', name: 'JSON', about: 'all tables, for programs' },
 ] as const
 const nameOf = (wanted: Choice['format']) =>
   FORMATS.find(({ format }) => format === wanted)?.name ?? wanted
@@ -18,12 +19,14 @@ export type ExportScope = { name: string; view: Choice['view'] }
 type Props = {
   reportId: string
   scopes: ExportScope[]
+  /** Tables that have a CSV file of their own. */
+  tables?: OtherTable[]
   /** Stands at the foot of the page: the menu opens above it. */
   isLow?: boolean
 }
 
 /** Exports keywords of a report: all of them, or those that somebody has before them. */
-export default function ExportMenu({ reportId, scopes, isLow = false }: Props) {
+export default function ExportMenu({ reportId, scopes, tables = [], isLow = false }: Props) {
   const { close, around, button, menu } = useMenu()
   const { start, preparing, failed } = useExport(reportId)
   const choose = (choice: Choice, timeStamp: number) => {
@@ -45,13 +48,14 @@ export default function ExportMenu({ reportId, scopes, isLow = false }: Props) {
         <div
           {...menu}
           className={clsx(
-            'absolute z-20 w-72 max-w-[calc(100vw-4rem)] animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float',
+            'absolute z-20 max-h-[70dvh] w-72 overflow-y-auto max-w-[calc(100vw-4rem)] animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float',
             isLow ? 'start-0 bottom-full mb-1 sm:start-auto sm:end-0' : 'end-0 top-full mt-1',
           )}
         >
           {scopes.map((scope) => (
             <Scope key={scope.name} {...scope} onChoose={choose} />
           ))}
+          {tables.length > 0 && <Tables tables={tables} onChoose={choose} />}
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -69,6 +73,33 @@ export default function ExportMenu({ reportId, scopes, isLow = false }: Props) {
   )
 }
 
+const item =
+  'flex min-h-11 w-full items-baseline gap-2 rounded-sm px-3 py-2.5 text-start text-sm hover:bg-sunken'
+
+type TablesProps = { tables: OtherTable[]; onChoose: ScopeProps['onChoose'] }
+
+/** The other tables of the report, each as a CSV file of its own. */
+function Tables({ tables, onChoose }: TablesProps) {
+  return (
+    <fieldset className="border-t border-line py-1">
+      <legend className="sr-only">Other tables (CSV)</legend>
+      <p aria-hidden="true" className="px-3 py-1 text-sm font-semibold">
+        Other tables (CSV)
+      </p>
+      {tables.map(({ table, name }) => (
+        <button
+          key={table}
+          type="button"
+          className={item}
+          onClick={({ timeStamp }) => onChoose({ format: 'csv', view: null, table }, timeStamp)}
+        >
+          <span className="font-medium">{name}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 type ScopeProps = ExportScope & {
   onChoose: (choice: Choice, timeStamp: number) => void
 }
@@ -82,7 +113,7 @@ function Scope({ name, view, onChoose }: ScopeProps) {
         <button
           key={format}
           type="button"
-          className="flex min-h-11 w-full items-baseline gap-2 rounded-sm px-3 py-2.5 text-start text-sm hover:bg-sunken"
+          className={item}
           onClick={({ timeStamp }) => onChoose({ format, view }, timeStamp)}
         >
           <span className="w-12 shrink-0 font-medium">{title}</span>

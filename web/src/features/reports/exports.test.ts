@@ -1,6 +1,6 @@
 import { KeywordsInView } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { isWhole, scopeName, scopesOf, viewOf } from './exports'
+import { isWhole, otherTables, scopeName, scopesOf, viewOf } from './exports'
 import { ANY_FIGURE, NO_RANGES, OPPORTUNITIES, type Shown, SORTS } from './shown'
 
 const whole: Shown = {
@@ -96,4 +96,21 @@ test('ranges and excluded words narrow the view as well, and an open side bounds
   })
   const [scope] = scopesOf({ ...whole, without: 'jobs' }, 1_500, 2_000)
   expect(scope).toMatchObject({ name: 'This view (1,500 keywords)', view: { without: ['jobs'] } })
+})
+
+test('a report offers the tables that it has', () => {
+  const report = (more: object) =>
+    ({
+      sorties: [],
+      clusters: 0,
+      kind: 'keywords',
+      analysis: { results: { competitors: [] } },
+      ...more,
+    }) as unknown as Parameters<typeof otherTables>[0]
+  expect(otherTables(report({}))).toEqual([])
+  expect(otherTables(report({ clusters: 3, kind: 'competitors' }))).toEqual([
+    { table: 'clusters', name: 'Clusters' },
+    { table: 'competitors', name: 'Competitors' },
+  ])
+  expect(otherTables(report({ sorties: [{}] }))).toEqual([{ table: 'plan', name: 'Plan' }])
 })

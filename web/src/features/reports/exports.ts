@@ -1,9 +1,11 @@
 import type {
   ClusterId,
   ExportFormat,
+  ExportTable,
   KeywordId,
   KeywordsInView,
   OpportunityLabel,
+  Report,
 } from '@sortie/contracts/analysis'
 import { addressOf, type Reply } from '@sortie/contracts/call'
 import { excludedWords } from '@sortie/contracts/excluded-words'
@@ -14,7 +16,12 @@ import { formatCount } from '@/lib/format'
 import { boundedFigures, type Ranges, type Shown, shownAt, usualOrder } from './shown'
 
 /** What somebody chose to export. */
-export type Choice = { format: ExportFormat; view: KeywordsInView | null }
+export type Choice = {
+  format: ExportFormat
+  view: KeywordsInView | null
+  /** Of a CSV file: its keywords unless told. */
+  table?: ExportTable
+}
 type Export = Reply<typeof getExport>
 
 /** The first and the longest pause between two looks, in milliseconds, and when to stop looking. */
@@ -85,6 +92,25 @@ export const scopesOf = (shown: Shown, inView: number, all: number, hasRelated =
   { name: scopeName('all', all), view: null },
 ]
 
+/** A table of a report beside its keywords, which a CSV file of its own can hold. */
+export type OtherTable = { table: ExportTable; name: string }
+
+/** Returns the tables that a report has beside its keywords. */
+export const otherTables = ({
+  sorties,
+  clusters,
+  kind,
+  analysis,
+}: Pick<Report, 'sorties' | 'clusters' | 'kind' | 'analysis'>): OtherTable[] => {
+  const hasCompetitors = kind === 'competitors' || analysis.results.competitors.length > 0
+  const tables: (OtherTable & { isThere: boolean })[] = [
+    { table: 'plan', name: 'Plan', isThere: sorties.length > 0 },
+    { table: 'clusters', name: 'Clusters', isThere: (clusters ?? 0) > 0 },
+    { table: 'competitors', name: 'Competitors', isThere: hasCompetitors },
+  ]
+  return tables.filter(({ isThere }) => isThere).map(({ table, name }) => ({ table, name }))
+}
+
 /** Keywords that were chosen one by one, in the order of the table. */
 export const chosenView = (
   { sort, reversed }: Shown,
@@ -131,9 +157,9 @@ type Asked = { choice: Choice; idempotencyKey: string; action: Action; signal: A
 /** Has a file written. @returns where it is, and its name. @throws ExportFailed with what to say */
 export const exportFile = async (
   reportId: string,
-  { choice: { format, view }, idempotencyKey, action, signal }: Asked,
+  { choice: { format, view, table }, idempotencyKey, action, signal }: Asked,
 ): Promise<{ address: string; name: string }> => {
-  const body = { format, ...(view && { view }) }
+  const body = { format, ...(view && { view }), ...(table && { table }) }
   const asked = await call<typeof exportReport>('POST', '/api/reports/:reportId/exports', {
     params: { reportId },
     body,

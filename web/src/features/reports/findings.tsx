@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
 import { usePrinting } from '@/lib/printing'
 import { Clusters } from './clusters'
-import { scopesOf } from './exports'
+import { otherTables, scopesOf } from './exports'
 import { FirstSorties, sortieReceipts } from './first-sorties'
 import { EstimateLine, Methods } from './methods'
 import { Legend } from './picture-legend'
@@ -113,6 +113,7 @@ export function Findings(props: Props) {
               <Suspense>
                 <ExportMenu
                   reportId={reportId}
+                  tables={otherTables(report)}
                   scopes={scopesOf(
                     shown,
                     passing.length,

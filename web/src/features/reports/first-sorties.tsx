@@ -1,4 +1,6 @@
 import type { Sortie } from '@sortie/contracts/analysis'
+import { pageName } from '@sortie/contracts/page-name'
+import { type PlanGroup, type PlannedPage, planGroups } from '@sortie/contracts/plan-groups'
 import { reachWords } from '@sortie/contracts/reach-words'
 import { Check, ClipboardCopy } from 'lucide-react'
 import { Button } from '@/components/button'
@@ -9,8 +11,7 @@ import { formatCount, formatDecimal } from '@/lib/format'
 import { useCopy } from '@/lib/use-copy'
 import { briefText } from './brief-text'
 import { OwnPage } from './own-page'
-import { isPost, pageName } from './page-words'
-import { type PlanGroup, type PlannedPage, planGroups } from './plan-groups'
+import { isPost } from './page-words'
 
 /** The receipts of the plan, by the path of each figure. */
 export const sortieReceipts = (sorties: readonly Sortie[]) =>

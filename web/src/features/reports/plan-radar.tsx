@@ -1,7 +1,7 @@
 import type { Sortie } from '@sortie/contracts/analysis'
+import { planGroups } from '@sortie/contracts/plan-groups'
 import clsx from 'clsx'
 import { Radar } from '@/components/report/radar'
-import { planGroups } from './plan-groups'
 
 type Props = {
   sorties: readonly Sortie[]

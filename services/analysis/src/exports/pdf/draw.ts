@@ -1,3 +1,4 @@
+import { PDF_CLUSTERS } from '@sortie/contracts/exports'
 import { missingIn, REPLACEMENT } from '@sortie/runtime/print/fonts'
 import { COLORS, createPaper, PAGE, type Paper } from '@sortie/runtime/print/paper'
 import type { Sheet } from '../sheet.ts'
@@ -93,6 +94,27 @@ const drawKeywords = (paper: Paper, { columns, rows, wanted }: Sheet) => {
   drawTable(paper, { columns, rows })
 }
 
+/** Clusters and competitors; the plan stands on the cover. */
+const drawOtherTables = (paper: Paper, { tables }: Sheet) => {
+  for (const { name, columns, rows } of tables) {
+    if (name === 'Plan') continue
+    const printed = rows.slice(0, PDF_CLUSTERS)
+    paper.skip(24)
+    paper.ensure(LEAST_OF_TABLE)
+    paper.write('H2', name, { size: 16, bold: true })
+    if (printed.length < rows.length) {
+      paper.skip(3)
+      paper.write(
+        'P',
+        `The first ${whole.format(printed.length)}. ${whole.format(rows.length - printed.length)} more are in the CSV and Excel files.`,
+        { color: COLORS.quiet },
+      )
+    }
+    paper.skip(10)
+    drawTable(paper, { columns, rows: printed })
+  }
+}
+
 const drawMethods = (paper: Paper, { methods }: Sheet, isReplaced: boolean) => {
   paper.skip(24)
   paper.ensure(LEAST_OF_TABLE)
@@ -112,8 +134,9 @@ const drawMethods = (paper: Paper, { methods }: Sheet, isReplaced: boolean) => {
 }
 
 /** Whether a text of the sheet has a character that the fonts lack. */
-const hasGaps = ({ business, conclusion, facts, plan, rows, methods }: Sheet): boolean => {
-  const cells = rows.flat().filter((cell) => typeof cell === 'string')
+const hasGaps = ({ business, conclusion, facts, plan, rows, tables, methods }: Sheet): boolean => {
+  const lines = [...rows, ...tables.flatMap((table) => table.rows)]
+  const cells = lines.flat().filter((cell) => typeof cell === 'string')
   const said = methods.flatMap(({ paragraphs }) => paragraphs)
   const texts = [
     business,
@@ -137,6 +160,7 @@ export const draw = (sheet: Sheet): Promise<Buffer> => {
   drawCover(paper, sheet)
   drawOverview(paper, sheet)
   drawKeywords(paper, sheet)
+  drawOtherTables(paper, sheet)
   drawMethods(paper, sheet, hasGaps(sheet))
   return paper.end()
 }

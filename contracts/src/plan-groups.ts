@@ -1,6 +1,6 @@
-import type { Sortie } from '@sortie/contracts/analysis'
-import { EASY } from '@sortie/contracts/easy'
-import { roughly } from '@sortie/contracts/roughly'
+import type { Sortie } from './analysis.ts'
+import { EASY } from './easy.ts'
+import { roughly } from './roughly.ts'
 
 /** A page of the plan: its place in the report, from 0, and its number on the screen, from 1. */
 export type PlannedPage = { sortie: Sortie; index: number; number: number }

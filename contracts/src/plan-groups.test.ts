@@ -1,6 +1,6 @@
-import type { Sortie } from '@sortie/contracts/analysis'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Sortie } from './analysis.ts'
 import { planGroups } from './plan-groups.ts'
 
 const page = (difficulty: number, clicks: number) =>

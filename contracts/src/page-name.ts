@@ -1,0 +1,15 @@
+const PAGES: Record<string, string> = {
+  home: 'Home page',
+  service: 'Service page',
+  product: 'Product page',
+  category: 'Category page',
+  location: 'Location page',
+  prices: 'Price page',
+  comparison: 'Comparison',
+  guide: 'Guide',
+  answer: 'Short answer',
+  tool: 'Tool or template',
+}
+
+/** What a kind of page is called. */
+export const pageName = (page: string): string => PAGES[page] ?? 'Page'
