@@ -150,16 +150,19 @@ test('the keyboard alone buys a pack, and launches and opens a report', async ({
 
   await expect(page).toHaveURL('/keyword-intel')
   await expectAtStart(page)
-  // Before the first detail the kind of report is chosen, and what it is for.
+  // Before the first detail the kind of report is chosen.
   for (const [label, value, steps] of [
-    ['Industry', DETAILS.industry, 3],
+    ['Industry', DETAILS.industry, 2],
     ['Business name', DETAILS.businessName, 1],
     ['Main competitor', DETAILS.mainCompetitor, 1],
   ] as const) {
     expect(await tabTo(page, new RegExp(`^${label}$`))).toHaveLength(steps)
     await page.keyboard.type(value)
   }
+  expect(await tabTo(page, /^Optional details/)).toHaveLength(1)
+  await page.keyboard.press('Enter')
   expect(await tabTo(page, /^Launch Mission$/)).toEqual([
+    expect.stringMatching(/^Organic search/),
     'Country',
     'Town',
     'Your website',

@@ -90,9 +90,12 @@ export function MissionForm(props: FormProps) {
     asked.current = content
   }
   const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement
+    // Another project is another form, which has kept what it begins with.
+    if (name === 'projectId') return
     form.props.onChange(event)
     forget()
-    const isOther = (event.target as HTMLInputElement).name === 'industry'
+    const isOther = name === 'industry'
     // What was chosen is a reading of what stood there before.
     if (isOther) setReading('')
     const values = { ...valuesIn(event.currentTarget), ...(isOther && { reading: '' }) }
@@ -101,7 +104,7 @@ export function MissionForm(props: FormProps) {
     if (values.kind === 'competitors')
       formRef.current?.querySelector('details')?.setAttribute('open', '')
     // Of what kind it is, and for what, is chosen with a click: nobody waits for that.
-    if (['kind', 'aim'].includes((event.target as HTMLInputElement).name)) tell(values)
+    if (['kind', 'aim'].includes(name)) tell(values)
     // Whoever typed the last detail looks at what it brings; nobody leaves a field for that.
     else pause.begin(() => tell(values))
   }
