@@ -12,6 +12,7 @@ const desk = { width: 1280, height: 900 }
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Parts of this report' })
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'Keyword opportunities' }).locator('tbody tr')
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 const expectOpen = (page: Page, name: string) =>
   expect(bar(page).locator('[aria-current=page]')).toHaveText(name)
@@ -93,6 +94,8 @@ test('a phone shows a report in less than 6,000 px, a desk in less than 5,000, e
         await expectOpen(page, tab)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         if (tab === 'Keywords') await expect(rows(page).first()).toBeVisible()
+        // The table measures its room a moment after the window has changed.
+        await expect.poll(() => widthOf(page), { message: tab }).toBeLessThanOrEqual(size.width)
         expect(await heightOf(page), `${tab} at ${size.width}`).toBeLessThan(most)
         await page.evaluate(() => scrollTo(0, 0))
         await expectAccessibleNow(page, `${tab} at ${size.width} in ${colorScheme}`)
