@@ -10,7 +10,7 @@ import { requestsOf } from './requests.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: /^(Export|Preparing)/ })
 const scope = (page: Page, name: RegExp) => page.getByRole('group', { name })
-const FORMATS = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' } as const
+const FORMATS = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF', json: 'JSON' } as const
 
 /** A report that is ready, on its page. */
 const openReport = async (page: Page, email: string) => {
@@ -68,6 +68,21 @@ test('a report is exported in each format, whole or as it is shown', async ({ pa
   const pdf = (await exported(page, all, 'pdf')).toString('latin1')
   expect(pdf.slice(0, 5)).toBe('%PDF-')
   expect(pdf).toContain('/StructTreeRoot')
+
+  await test.step('the clusters are a CSV file of their own, and JSON has them too', async () => {
+    await menu(page).click()
+    const coming = page.waitForEvent('download')
+    const tables = scope(page, /Other tables/)
+    await expect(tables.getByRole('button')).toHaveText(['Plan', 'Clusters', 'Competitors'])
+    await tables.getByRole('button', { name: 'Clusters' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/_keywords-clusters_[\d-]+\.csv$/)
+    const clusters = linesOf(await readFile(await download.path()))
+    await expect(menu(page)).toHaveText('Export')
+    const json = JSON.parse((await exported(page, all, 'json')).toString('utf8'))
+    expect(json.clusters).toHaveLength(clusters.length)
+    expect(json.keywords).toHaveLength(count)
+  })
 
   await test.step('a view holds what the table shows', async () => {
     await page.getByRole('combobox', { name: 'Intent' }).selectOption('Informational')
