@@ -26,10 +26,18 @@ const BRIEFS: [industry: string, country: Country][] = [
   ...NICHES.map((industry): [string, Country] => [industry, 'GB']),
 ]
 
+const plans = new Map<string, ReturnType<typeof planFor>>()
+/** The plan of a description; each is made once. */
+const planOnce = (industry: string, country: Country) => {
+  const made = plans.get(industry) ?? planFor(industry, country)
+  plans.set(industry, made)
+  return made
+}
+
 test.for(BRIEFS)(
   'the first pages of %s, %s, are those that an expert would make',
   async ([industry, country]) => {
-    const { rows, place, given, clusters, sorties } = await planFor(industry, country)
+    const { rows, place, given, clusters, sorties } = await planOnce(industry, country)
     const heads = sorties.map(({ head }) => head)
     expect(sorties.length, industry).toBeGreaterThan(0)
     // One page for each intent, and no head twice.
@@ -81,3 +89,19 @@ test.for(BRIEFS)(
     expect(worths.toSorted((a, b) => b - a)).toEqual(worths)
   },
 )
+
+// Read what changed in it as somebody of the trade would, before it is written anew.
+test('the first pages of all trades are as they were when they were read', {
+  timeout: 120_000,
+}, async () => {
+  const lines: string[] = []
+  for (const [industry, country] of BRIEFS) {
+    const { sorties } = await planOnce(industry, country)
+    lines.push(`${industry}, ${country}`)
+    for (const { page, head, clicks, opportunity, difficulty } of sorties)
+      lines.push(
+        `  ${page.padEnd(10)} ${opportunity.padEnd(6)} ${difficulty.toFixed(1).padStart(4)} ${String(clicks.value).padStart(7)}  ${head}`,
+      )
+  }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('golden/first-pages.txt')
+})
