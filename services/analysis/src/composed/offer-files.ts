@@ -29,9 +29,6 @@ const namesPlace = (phrase: string): boolean =>
       !words.some((word) => KINDS_BY_PLACE.has(word)),
   )
 
-/** Words for what nobody may sell, where they mean something else. */
-const HARMLESS = /\bcrack (repair|filling|sealing|wax)\b|\bforged (knives|steel|iron)\b|\bcleanup$/
-
 /** What the files of a language may hold. */
 export type OfferRules = {
   letters: RegExp
@@ -50,7 +47,7 @@ const phraseProblems = ({ phrase, countries }: OfferSearch, rules: OfferRules): 
       countries.some((code) => !rules.countries.includes(code)),
       `codes of ${rules.countries.join(' ')}`,
     ),
-    ...told(isProhibited(phrase) && !HARMLESS.test(phrase), 'nobody may sell it'),
+    ...told(isProhibited(phrase), 'nobody may sell it'),
     ...told(namesPlace(phrase), 'a place has no say in it'),
     ...told(/\bnear me$/.test(phrase), 'patterns say “near me”'),
   ]

@@ -7,12 +7,30 @@ import { wordsOf } from '../domain/words.ts'
  */
 const GOODS = new Set(
   (
-    'cocaine heroin meth methamphetamine crack ecstasy mdma lsd fentanyl opium oxycodone oxycontin hydrocodone vicodin ' +
-    'xanax adderall ketamine steroids ivory explosives grenades landmines ' +
-    'endangered pirated underage unlicensed hitman hitmen ransomware malware spyware botnet phishing carding counterfeit counterfeits forged'
+    'cocaine heroin meth methamphetamine ecstasy mdma lsd fentanyl opium oxycodone oxycontin hydrocodone vicodin ' +
+    'xanax adderall ketamine steroids explosives grenades landmines endangered pirated underage unlicensed hitman hitmen ' +
+    'ransomware malware spyware botnet phishing counterfeit counterfeits'
   ).split(' '),
 )
+/** Where a word also means something else, only with its neighbour: walls crack, knives are forged, dresses ivory. */
 const PHRASES = [
+  'crack cocaine',
+  'buy crack',
+  'sell crack',
+  'carding forum',
+  'carding site',
+  'carding tutorial',
+  'elephant ivory',
+  'raw ivory',
+  'ivory tusks',
+  'ivory carvings',
+  'forged documents',
+  'forged passports',
+  'forged passport',
+  'forged signatures',
+  'forged certificates',
+  'forged diplomas',
+  'forged papers',
   'rhino horn',
   'tiger bone',
   'elephant tusks',
@@ -41,11 +59,11 @@ const PHRASES = [
 /** Words of what nobody composes keywords for, though a known trade may deal with it: pests are killed. */
 const HARMFUL = new Set(
   (
-    'drug drugs cocaine heroin meth crack opium fentanyl steroid steroids weapon weapons bomb bombs ' +
+    'drug drugs cocaine heroin meth opium fentanyl steroid steroids weapon weapons bomb bombs ' +
     'explosive explosives hitman assassin murder kill killing killer slave slaves slavery trafficking ' +
     'porn pornography sex sexual nude nudes escort escorts prostitute prostitution brothel stolen ' +
-    'counterfeit fake forged forgery hacked hacking hacker malware ransomware phishing botnet scam fraud ' +
-    'terror terrorist terrorism nazi nazis racist hate suicide rape ivory poison torture corpse corpses ' +
+    'counterfeit fake forgery hacked hacking hacker malware ransomware phishing botnet scam fraud ' +
+    'terror terrorist terrorism nazi nazis racist hate suicide rape torture corpse corpses ' +
     'genocide'
   ).split(' '),
 )
@@ -62,7 +80,7 @@ export const isHarmfulAbroad = (text: string): boolean => HARMFUL_ABROAD.test(te
 
 /** Who helps people with these things names them, too. */
 const HELP = new Set(
-  'addiction rehab rehabilitation detox recovery treatment therapy counselling counseling testing awareness prevention security charity conservation sanctuary rescue wildlife protection safeguarding'.split(
+  'addiction rehab rehabilitation detox recovery treatment therapy counselling counseling testing awareness prevention security charity conservation sanctuary rescue wildlife protection safeguarding removal remove removed cleanup detection detector detectors detecting simulation simulations simulator training response investigation investigator investigators'.split(
     ' ',
   ),
 )
