@@ -69,7 +69,10 @@ const fitting = (shape: Shape, mix: Mix): fc.Arbitrary<unknown> => {
   if (choices) return fc.oneof(...choices.map((choice) => mix(fitting(choice, mix))))
   if (shape.type === 'string') return text(shape)
   if (shape.type === 'integer') return fc.integer({ min: shape.minimum, max: shape.maximum })
-  if (shape.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true })
+  if (shape.type === 'number') {
+    const { minimum: min = -Number.MAX_VALUE, maximum: max = Number.MAX_VALUE } = shape
+    return fc.double({ min, max, noNaN: true, noDefaultInfinity: true })
+  }
   if (shape.type === 'boolean') return fc.boolean()
   if (shape.type === 'null') return fc.constant(null)
   if (shape.prefixItems)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { composedVolume } from '../domain/scoring/composed.ts'
 import { holds, stem, wordsOf } from '../domain/words.ts'
-import { localWords } from '../lexicon/country-words.ts'
+import { isSaidIn, localWords } from '../lexicon/country-words.ts'
 import type { Place } from '../lexicon/place.ts'
 import { sameSearch } from '../lexicon/same-search.ts'
 import { type Composition, compose, LEAST_ROWS } from './compose.ts'
@@ -195,7 +195,13 @@ test('every business of our lists gets all of its offers, by any of its names, e
       fc.constantFrom(...withLine),
       fc.constantFrom(...ENGLISH_COUNTRIES),
       ([name, searches], country) => {
-        const rows = compose(subject(name, inCountry(country)))!.rows
+        const found = compose(subject(name, inCountry(country)))
+        // Nobody in Leeds is troubled by raccoons.
+        if (!found) {
+          expect(isSaidIn(name, country), `${name}, ${country}`).toBe(false)
+          return
+        }
+        const { rows } = found
         const known = new Map(rows.map((row) => [sameSearch(row.keyword), row]))
         for (const { phrase, countries } of searches) {
           if (countries.length > 0 && !countries.includes(country)) continue

@@ -57,10 +57,12 @@ const JOINING = new Set(
     ' ',
   ),
 )
+/** Names that say a word twice by themselves: a tuk tuk. */
+const SAID_TWICE = new Set(['tuk', 'pom', 'yo'])
 /** Whether a phrase says a word twice: `best wedding wedding band`. */
 const repeatsWord = (phrase: string): boolean => {
   const said = wordsOf(phrase)
-    .filter((word) => !JOINING.has(word))
+    .filter((word) => !JOINING.has(word) && !SAID_TWICE.has(word))
     .map((word) => stem(word).replace(/(er|ing|or)$/, ''))
   return new Set(said).size < said.length
 }
