@@ -98,7 +98,7 @@ export const trial: Question[] = [
       <p>
         Your top three competitors with up to two keywords each, and up to five keyword
         opportunities with volume, difficulty and a High, Medium or Low label. A full report ranks
-        at least 30 keywords, usually more than 100. It exports to CSV, Excel and PDF.
+        at least 30 keywords, usually more than 100. It exports to CSV, Excel, PDF and JSON.
       </p>
     ),
   },
@@ -141,7 +141,7 @@ export const reports: Question[] = [
         page can serve; a chart; and the five pages to make first, with the visits to expect. A
         report for ads plans no pages; it rates each keyword by what an ad on it is worth. You can
         filter a report, ask why a keyword has its rating, compare two reports of a project, share a
-        link, and export to CSV, Excel and PDF.
+        link, and export to CSV, Excel, PDF and JSON.
       </p>
     ),
   },

@@ -85,7 +85,7 @@ function Export() {
         ))}
       </div>
       <p id="export-reason" className="text-sm text-ink-2">
-        Not in the free analysis. Full reports export to CSV, Excel and PDF.
+        Not in the free analysis. Full reports export to CSV, Excel, PDF and JSON.
       </p>
     </div>
   )
