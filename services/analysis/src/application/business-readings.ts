@@ -48,6 +48,10 @@ const isAlike = (one: BusinessReading, other: BusinessReading): boolean =>
 const distinct = (readings: readonly BusinessReading[]): BusinessReading[] =>
   readings.filter((one, at) => readings.findIndex((other) => isAlike(one, other)) === at)
 
+/** Whether nothing that customers type is known of a reading: as long as there are others, it is no choice. */
+const isEmpty = ({ by, keywords }: BusinessReading): boolean =>
+  by === 'rule' && keywords.length === 0
+
 /** What the industry of a brief may mean, and whether its owner has to say which. */
 export type BriefReadings = {
   outcome: 'sure' | 'ask' | 'unknown'
@@ -61,9 +65,12 @@ export const readingsOf = (brief: Brief): BriefReadings => {
   const ids = readings.map(readingIdOf)
   const chosen = brief.reading === undefined ? [] : [brief.reading]
   const all = [...new Set([...chosen, ...ids])].slice(0, MOST_READINGS)
-  const isUnknown = outcome === 'unknown' && chosen.length === 0
-  return {
-    outcome: chosen.length > 0 ? 'sure' : outcome,
-    readings: isUnknown ? [] : distinct(all.map((id) => shown(brief, id))),
-  }
+  if (outcome === 'unknown' && chosen.length === 0) return { outcome, readings: [] }
+  const offered = distinct(all.map((id) => shown(brief, id)))
+  if (chosen.length > 0) return { outcome: 'sure', readings: offered }
+  const usable = offered.filter((reading) => !isEmpty(reading))
+  if (usable.length === 0) return { outcome, readings: offered }
+  // Whoever would have been told nothing of the likeliest one chooses among the others.
+  const isFirst = usable[0] === offered[0]
+  return { outcome: isFirst ? outcome : 'ask', readings: usable }
 }

@@ -123,7 +123,7 @@ export const LISTED: readonly NounList[] = [
       'treehouse|tree house|log cabin|cabin|cottage|holiday cottage|villa|apartment|serviced apartment|chalet|ski chalet|' +
       'farm stay|farmstay|guest ranch|dude ranch|eco lodge|safari lodge|game lodge|houseboat|canal boat holiday|' +
       'retreat center|yoga retreat|wellness retreat|vacation home|holiday home|holiday let|airbnb|' +
-      'tiny house|tipi|bell tent|geodesic dome|lighthouse stay|castle hotel|pension|boarding house|homestay|bunkhouse|tipi camp',
+      'tiny house|tipi|bell tent|geodesic dome|lighthouse stay|castle hotel|pension|boarding house|pg accommodation|homestay|bunkhouse|tipi camp',
   },
   {
     of: 'venue',
@@ -236,7 +236,7 @@ export const LISTED: readonly NounList[] = [
     role: 'service',
     tags: 'body',
     nouns:
-      'sports massage|deep tissue massage|thai massage|lymphatic drainage|cryotherapy|hydrotherapy|cupping|colonic irrigation|colon hydrotherapy|' +
+      'sports massage|lice removal|deep tissue massage|thai massage|lymphatic drainage|cryotherapy|hydrotherapy|cupping|colonic irrigation|colon hydrotherapy|' +
       'shockwave therapy|red light therapy|infrared sauna|bowen therapy|reflexology|shiatsu|acupuncture|osteopathy|foot care|dry needling|iv therapy|oxygen therapy|hyperbaric oxygen therapy|salt therapy|massage',
   },
   {
@@ -361,7 +361,7 @@ export const LISTED: readonly NounList[] = [
     of: 'agency',
     role: 'service',
     nouns:
-      'web design|website design|graphic design|logo design|branding|packaging design|ux design|product design|app development|web development|' +
+      'estate sales|web design|website design|graphic design|logo design|branding|packaging design|ux design|product design|app development|web development|' +
       'software development|game development|video production|corporate video production|animation|explainer video production|motion graphics|podcast production|' +
       'podcast editing|video editing|photo editing|product photography|food photography|architectural photography|headshot photography|real estate photography|drone videography|copywriting|content writing|technical writing|' +
       'social media management|influencer marketing|email marketing|content marketing|search engine optimization|seo|ppc|pay per click|public relations|market research|mystery shopping|' +

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProhibited } from './prohibited.ts'
+import { isHarmfulAbroad, isProhibited } from './prohibited.ts'
 
 test.each([
   'buy meth online',
@@ -11,6 +11,7 @@ test.each([
   'malware for sale',
   'counterfeit handbags',
   'steroids online',
+  'buy oxycodone, wildlife protection',
 ])('nobody may sell “%s”', (text) => expect(isProhibited(text)).toBe(true))
 
 test.each([
@@ -26,3 +27,21 @@ test.each([
   'drug and alcohol testing',
   'stolen car finder',
 ])('“%s” is an ordinary business', (text) => expect(isProhibited(text)).toBe(false))
+
+test.each([
+  'vendo diploma sem cursar faculdade',
+  'faux permis de conduire',
+  'patente senza esame',
+  'gefälschte Führerscheine',
+  'CNH sem prova',
+  'pasaportes falsos',
+  'vals rijbewijs',
+])('nor “%s”, in another language', (text) => expect(isHarmfulAbroad(text)).toBe(true))
+
+test.each([
+  'faux plafond',
+  'pose de faux ongles',
+  'cola falsa madera',
+  'patente nautica',
+  'carta de condução',
+])('but “%s” may be sold', (text) => expect(isHarmfulAbroad(text)).toBe(false))

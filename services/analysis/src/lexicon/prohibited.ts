@@ -75,8 +75,20 @@ export const isHarmful = (word: string): boolean => HARMFUL.has(word)
 const HARMFUL_ABROAD =
   /\b(drogen|kokain|cannabis|waffen|prostitu\w*|escort|drogue|cocaïne|armes|droga|drogas|cocaína|armas|cocaina|armi|wapens|coca[ií]na|dealer|falschgeld|sprengstoff|explosi[vf]\w*|hacker|hacken)\b/iu
 
+/** Papers that are forged, or given to who was not examined; a `faux plafond` is only a ceiling. */
+const FORGED_ABROAD = [
+  /\bgefälscht\p{L}{0,3}\b/iu,
+  /\bfau(?:x|sses?) (?:permis|papiers?|passeports?|diplômes?|billets|documents?|certificats?|cartes?)\b/iu,
+  /\b(?:carnets?|diplomas?|títulos?|licencias?|pasaportes?|billetes|documentos?|certificados?) fals[oa]s?\b/iu,
+  /\b(?:diploma|título)s? (?:sem|sin) (?:cursar|estudar|estudiar)\b/iu,
+  /\b(?:carteira|cnh|habilitação|carta|carnet|patente) (?:de condução |de conducir )?(?:sem prova|sem exame|sin examen|senza esame)\b/iu,
+  /\b(?:documenti|diplomi|patenti|passaporti|banconote|patente|diploma|passaporto) fals[oaie]\b/iu,
+  /\b(?:vals|valse) (?:paspoort|paspoorten|rijbewijs|rijbewijzen|diploma|diplomas|geld|papieren)\b/iu,
+]
+
 /** Whether a description in a language other than English offers what nobody composes keywords for. */
-export const isHarmfulAbroad = (text: string): boolean => HARMFUL_ABROAD.test(text)
+export const isHarmfulAbroad = (text: string): boolean =>
+  HARMFUL_ABROAD.test(text) || FORGED_ABROAD.some((pattern) => pattern.test(text))
 
 /** Who helps people with these things names them, too. */
 const HELP = new Set(
@@ -91,10 +103,14 @@ const FINDING = new Set(
   ),
 )
 
+const SELLING = new Set('buy buying sell sells selling cheap order'.split(' '))
+
 /** Whether a description offers what nobody may sell. */
 export const isProhibited = (text: string): boolean => {
   const words = wordsOf(text)
-  if (words.some((word) => HELP.has(word))) return false
+  // Whoever sells is no helper, whatever stands beside it.
+  const isSelling = words.some((word) => SELLING.has(word))
+  if (!isSelling && words.some((word) => HELP.has(word))) return false
   const joined = ` ${words.join(' ')} `
   // Stolen cars are found, and stolen keys replaced.
   const isStolen = words.includes('stolen') && !words.some((word) => FINDING.has(word))

@@ -195,7 +195,9 @@ const ofSpan = (base: Base, lead: readonly Token[], span: Span): NamedBusiness =
   const { language } = base
   const words = textOf(nameIn(language, lead, span))
   const { noun } = span
-  const isLet = noun.of === 'rental' && noun.slot === 'thing'
+  // `renta de inflables` says already that they are let.
+  const isSaid = nounsOf(language).starts.get(words.split(' ')[0] ?? '')?.of === 'rental'
+  const isLet = noun.of === 'rental' && noun.slot === 'thing' && !isSaid
   return {
     ...base,
     typed: isLet ? LETTING[language].replace('{}', words) : words,
