@@ -39,7 +39,8 @@ const onCaughtError = (error: unknown) => {
 // The gateway marks the pages of whoever has a session, so that no sign-in flashes up.
 const knowVisitor = async () => {
   const user = await currentUser(queryClient)
-  delete document.documentElement.dataset.session
+  // Of whoever is known the navigation bar takes the mark away, once it shows so itself.
+  if (!user) delete document.documentElement.dataset.session
   return user
 }
 

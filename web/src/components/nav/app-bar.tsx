@@ -63,7 +63,7 @@ function Bar() {
           <Link
             to="/keyword-intel"
             aria-label="New Mission"
-            className="inline-flex h-9 items-center gap-1.5 rounded-sm bg-petrol px-3 text-sm font-semibold text-petrol-label hover:opacity-90 pointer-coarse:h-11 max-sm:px-2.5"
+            className="inline-flex h-9 items-center gap-1.5 rounded-sm bg-petrol px-3 text-sm font-semibold text-petrol-label hover:opacity-90 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center max-sm:px-2.5"
           >
             <Plus className="size-4" />
             <span className="max-sm:hidden">New Mission</span>
@@ -89,7 +89,7 @@ function MissionsLeft() {
       )}
     >
       <Plane className="size-4 text-radar" />
-      {formatCount(missions)}
+      {formatCount(missions)}{' '}
       <span className="max-sm:sr-only">{missions === 1 ? 'mission' : 'missions'}</span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect } from 'react'
 import { buttonClass } from '@/components/button'
 import { Late } from '@/components/late'
 import { Logo } from '@/components/logo'
@@ -20,6 +20,10 @@ const SignedIn = lazy(() => import('./signed-in'))
 export function Navigation() {
   const { data: user, isPending } = useQuery(userQuery)
   const signedIn = Boolean(user)
+  // From here on the bar itself says that it is slim; in between nothing may move.
+  useLayoutEffect(() => {
+    if (signedIn) delete document.documentElement.dataset.session
+  }, [signedIn])
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div
