@@ -67,6 +67,16 @@ test('a further segment is refused once there are as many as may be, until one i
     .then(saved(99))
 })
 
+test('a segment that is saved twice is there once, and its id belongs to no other', () => {
+  const save = (name: string) =>
+    ({ type: 'Save', data: { ...about(1), name, where: 'device:mobile' } }) as SegmentCommand
+  const once = segmentList
+    .decide([], save('Phones'))
+    .reduce(segmentList.evolve, segmentList.initial)
+  expect(segmentList.decide(once, save('Phones'))).toEqual([])
+  expect(() => segmentList.decide(once, save('Others'))).toThrow('Another segment has this name')
+})
+
 test('whatever operators do, names stay unique and the list stays bounded', () => {
   const step = fc.record({
     type: fc.constantFrom('Save', 'Rename', 'Delete'),

@@ -30,7 +30,10 @@ export const segmentList: Decider<SegmentList, SegmentCommand, SegmentEvent> = {
     switch (command.type) {
       case 'Save': {
         const { data } = command
-        if (list.some(({ name }) => isSameName(name, data.name)))
+        const known = list.find(({ segmentId }) => segmentId === data.segmentId)
+        // Who saves it once more is answered as before.
+        if (known && known.name === data.name && known.where === data.where) return []
+        if (known || list.some(({ name }) => isSameName(name, data.name)))
           throw new Rejection('segment_exists')
         if (list.length >= MOST_SEGMENTS) throw new Rejection('too_many_segments')
         return [{ type: 'SegmentSaved', data }]
