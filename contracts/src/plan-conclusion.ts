@@ -24,9 +24,15 @@ const whence = (place: Report['place']): string => {
   return ` from all over ${inCountry(place.country)}`
 }
 
-/** The easy page that a plan starts with, and the one that is worth most. */
+/** An easy page with a smaller part of the clicks of the best one is no advice to begin with. */
+const WORTHWHILE = 0.1
+
+/** The easy page that a plan starts with, where it is worth it, and the one that is worth most. */
 const beginning = (sorties: readonly Sortie[], first: Sortie): string => {
-  const easy = sorties.find(({ difficulty }) => difficulty <= EASY)
+  const easy = sorties.find(
+    ({ difficulty, clicks }) =>
+      difficulty <= EASY && clicks.value >= WORTHWHILE * first.clicks.value,
+  )
   if (!easy || easy === first) return `“${first.head}”`
   return `“${easy.head}”, an easy win, then “${first.head}”`
 }
