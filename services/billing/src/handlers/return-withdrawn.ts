@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { AnalysisEvent, type ReportId } from '@sortie/contracts/analysis'
 import type { LedgerId } from '@sortie/contracts/billing'
+import { untilFound } from '@sortie/runtime/process/until-found'
 import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
 import { capturedMission } from '../application/captured-mission.ts'
@@ -9,20 +9,19 @@ import type { Ledger, LedgerEvent } from '../domain/ledger-state.ts'
 
 type Ledgers = Commands<LedgerCommand, Ledger, LedgerEvent>
 
-/** How often, and how many times, it is looked whether the end of the report was heard of. */
-const LOOK_MS = 250
-const MOST_LOOKS = 40
+/** How long it is waited for the end of the report, in ms. */
+const PATIENCE_MS = 10_000
 
 /**
  * Waits until the mission of a report was spent or came back.
  * @throws Error where that does not happen within ten seconds; the event is parked then, and tried again
  */
 const untilSettled = async (ledgers: Ledgers, ledgerId: LedgerId, reportId: ReportId) => {
-  for (let look = 0; look < MOST_LOOKS; look++) {
-    if (await ledgers.acted(ledgerId, settlementOf(reportId))) return
-    await setTimeout(LOOK_MS)
-  }
-  throw new Error(`The mission of ${reportId} is not settled yet`)
+  const settled = await untilFound(
+    () => ledgers.acted(ledgerId, settlementOf(reportId)),
+    PATIENCE_MS,
+  )
+  if (settled === null) throw new Error(`The mission of ${reportId} is not settled yet`)
 }
 
 /**
