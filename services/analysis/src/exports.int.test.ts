@@ -69,10 +69,10 @@ const delivered = async (service = analysis, userId = newUser()): Promise<Who> =
   return { userId, reportId }
 }
 
-type Wanted = { format?: ExportFormat; table?: ExportTable; view?: object }
+type ExportChoice = { format?: ExportFormat; table?: ExportTable; view?: object }
 const ask = (
   { userId, reportId }: Who,
-  body: Wanted,
+  body: ExportChoice,
   { service = analysis, key = randomUUID() as string } = {},
 ) =>
   service.call(exportReport, {
@@ -96,7 +96,7 @@ const becomes = (who: Who, exportId: ExportId, status: string, service = analysi
   }, patience)
 
 /** An export that is ready, and its bytes. */
-const exported = async (who: Who, body: Wanted, service = analysis) => {
+const exported = async (who: Who, body: ExportChoice, service = analysis) => {
   const asked = await ask(who, body, { service })
   expect(asked.status).toBe(202)
   const ready = await becomes(who, asked.body.exportId, 'ready', service)

@@ -21,7 +21,8 @@ const FALL = 0.7
  */
 export const offerShare = (place: number): number => FIRST_SHARE / (place + 1) ** FALL
 
-type Wanted = Pick<ComposedRow, 'intent' | 'page' | 'fit'>
+/** What who types a phrase wants, and how close it is to buying. */
+type SearchPurpose = Pick<ComposedRow, 'intent' | 'page' | 'fit'>
 
 const GOODS: ReadonlySet<ClassId> = new Set(['shop', 'maker', 'b2b-supply'])
 /** The page that sells what a phrase names: goods in the plural have a page for all of their kind. */
@@ -36,7 +37,7 @@ const asFit = (intent: Intent): 2 | 3 => (intent === 'informational' ? 2 : 3)
 /** Above it a word of the phrase speaks for its intent. */
 const LIKELY = 0.5
 /** What who types a phrase wants, by the words that give it away; else to buy what it names. */
-export const wantedByEnglish = (phrase: string, id: ClassId): Wanted => {
+export const wantedByEnglish = (phrase: string, id: ClassId): SearchPurpose => {
   // Lessons for beginners are booked, whatever else for beginners is only read.
   const { intent, probabilities } = intentOf(phrase.replace(/ for beginners$/, ''))
   const isTold = probabilities[intent] > LIKELY
@@ -90,7 +91,7 @@ const SIGNS: Record<OtherLanguage, { question: RegExp; price: RegExp; comparison
 /** What who types a phrase in another language wants, as {@link wantedByEnglish} has it. */
 export const wantedByOther =
   (language: OtherLanguage) =>
-  (phrase: string, id: ClassId): Wanted => {
+  (phrase: string, id: ClassId): SearchPurpose => {
     const { question, price, comparison } = SIGNS[language]
     if (price.test(phrase)) return { intent: 'commercial', page: 'prices', fit: 3 }
     if (question.test(phrase)) return { intent: 'informational', page: 'answer', fit: 2 }
@@ -140,7 +141,7 @@ type OfferReading = {
   name: string
   /** The topic of questions that name no offer. */
   questions: string
-  wantedBy: (phrase: string, id: ClassId) => Wanted
+  wantedBy: (phrase: string, id: ClassId) => SearchPurpose
   tellingIn: (phrase: string) => string[]
   /** A search in the words of the country. */
   asTyped: (search: OfferSearch) => string

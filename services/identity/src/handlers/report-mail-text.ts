@@ -1,8 +1,13 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
-type Asked = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
-type Found = Pick<Asked, 'businessName' | 'ratings' | 'bestKeyword' | 'gap'>
+/** What an email about a report was asked for with. */
+export type ReportMailOrder = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
+/** What the email names of a report. */
+export type ReportFindings = Pick<
+  ReportMailOrder,
+  'businessName' | 'ratings' | 'bestKeyword' | 'gap'
+>
 export type ReportMailText = { subject: string } & Pick<MailPage, 'title' | 'paragraphs'>
 
 /** The longest business name in a subject: mail readers show about 60 characters of a line. */
@@ -25,7 +30,12 @@ const comparedText = (name: string, gap: number, all: string): ReportMailText =>
 })
 
 /** The email about a report that is ready: it names the business and what was found. */
-export const readyText = ({ businessName, ratings, bestKeyword, gap }: Found): ReportMailText => {
+export const readyText = ({
+  businessName,
+  ratings,
+  bestKeyword,
+  gap,
+}: ReportFindings): ReportMailText => {
   const title = 'Mission accomplished'
   const name = oneLine(businessName ?? '', NAME)
   // Asked for by an older release, which did not say what the report is about.
@@ -53,7 +63,9 @@ export const readyText = ({ businessName, ratings, bestKeyword, gap }: Found): R
 }
 
 /** The email about a mission that came back: of a report that failed, or of one that was delivered. */
-export const returnedText = ({ afterDelivery }: Pick<Asked, 'afterDelivery'>): ReportMailText => ({
+export const returnedText = ({
+  afterDelivery,
+}: Pick<ReportMailOrder, 'afterDelivery'>): ReportMailText => ({
   subject: 'Your mission was returned',
   title: 'You got your mission back',
   paragraphs: [
@@ -79,7 +91,7 @@ export const withdrawnText = (): ReportMailText => ({
 })
 
 /** The email about a report that stays as it is; an operator says why. */
-export const refusedText = ({ reason }: Pick<Asked, 'reason'>): ReportMailText => ({
+export const refusedText = ({ reason }: Pick<ReportMailOrder, 'reason'>): ReportMailText => ({
   subject: 'Your report stays as it is',
   title: 'We did not return this mission',
   paragraphs: [

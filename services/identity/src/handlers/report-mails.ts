@@ -11,6 +11,8 @@ import { type Account, isOpen } from '../domain/account-state.ts'
 import type { ReportMailCommand } from '../domain/report-mail.ts'
 import type { Letters } from './letters.ts'
 import {
+  type ReportFindings,
+  type ReportMailOrder,
   type ReportMailText,
   readyText,
   refusedText,
@@ -24,11 +26,9 @@ type Deps = {
 }
 type About = { userId: UserId; reportId: string; at: string }
 type Completed = Extract<AnalysisEvent, { type: 'ReportCompleted' }>['data']
-type Found = Pick<Completed, 'businessName' | 'ratings' | 'bestKeyword' | 'gap'>
-type Asked = Extract<IdentityEvent, { type: 'ReportMailAsked' }>['data']
 
 /** What the email names, as far as the release that completed the report said it. */
-const foundIn = ({ businessName, ratings, bestKeyword, gap }: Completed): Found => ({
+const foundIn = ({ businessName, ratings, bestKeyword, gap }: Completed): ReportFindings => ({
   ...(businessName !== undefined && { businessName }),
   ...(ratings && { ratings }),
   ...(bestKeyword && { bestKeyword }),
@@ -36,13 +36,14 @@ const foundIn = ({ businessName, ratings, bestKeyword, gap }: Completed): Found 
 })
 
 /** Whether it answers what its owner asked an operator for. */
-const isAnswer = (outcome: Asked['outcome']) => outcome === 'withdrawn' || outcome === 'refused'
+const isAnswer = (outcome: ReportMailOrder['outcome']) =>
+  outcome === 'withdrawn' || outcome === 'refused'
 
 const askWith = ({ accounts, reportMails }: Deps) => {
   return async (
     { userId, reportId, at }: About,
-    outcome: Asked['outcome'],
-    more: Found | Pick<Asked, 'afterDelivery' | 'reason'> = {},
+    outcome: ReportMailOrder['outcome'],
+    more: ReportFindings | Pick<ReportMailOrder, 'afterDelivery' | 'reason'> = {},
   ) => {
     const { state } = await accounts.state(userId)
     if (!isOpen(state) || !(state.reportMails || isAnswer(outcome))) return
@@ -94,7 +95,7 @@ export const askWithdrawalMails = (deps: Deps): Handler => {
   })
 }
 
-const TEXTS: Record<Asked['outcome'], (asked: Asked) => ReportMailText> = {
+const TEXTS: Record<ReportMailOrder['outcome'], (asked: ReportMailOrder) => ReportMailText> = {
   ready: readyText,
   returned: returnedText,
   withdrawn: withdrawnText,

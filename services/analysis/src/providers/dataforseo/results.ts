@@ -20,7 +20,7 @@ const Item = z.looseObject({
 const Page = z.object({ items: z.array(Item).nullish() })
 type Item = z.infer<typeof Item>
 /** What people also ask. It is more than a report needs, so a field that has changed there fails nothing. */
-const Asked = z.object({ items: z.array(z.object({ title: z.string() })) })
+const PeopleAlsoAsk = z.object({ items: z.array(z.object({ title: z.string() })) })
 
 /** What the types of items are for us; types that we do not know are passed over. */
 const FEATURE_OF: Readonly<Record<string, ResultFeature>> = {
@@ -102,7 +102,7 @@ export const featuresIn = (text: string): ResultFeature[] => {
 /** What people also ask, as the page of a reply as it was kept says, each question once, in its order. */
 export const questionsIn = (text: string): string[] => {
   const questions = itemsIn(resultsIn(text).results, 'people_also_ask').flatMap((item) => {
-    const asked = Asked.safeParse(item)
+    const asked = PeopleAlsoAsk.safeParse(item)
     return asked.success ? asked.data.items.map(({ title }) => title.trim()) : []
   })
   return [...new Set(questions)]
