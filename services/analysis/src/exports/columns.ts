@@ -31,9 +31,9 @@ export type ExportedRow = KeywordView & {
       }
     | undefined
 }
-/** A column, and what it shows of a keyword. */
-export type KeywordColumn = Column & {
-  of: (row: ExportedRow) => Cell
+/** A column, and what it shows of an item of its table. */
+export type ColumnOf<Item> = Column & { of: (item: Item) => Cell }
+export type KeywordColumn = ColumnOf<ExportedRow> & {
   /** Whether there is anything to show; a column that is empty for all keywords is left out. */
   has?: (row: ExportedRow) => boolean
 }
@@ -157,9 +157,9 @@ const CONTROLS = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/g
 /** A text without what files cannot hold. */
 export const clean = (text: string): string => text.toWellFormed().replace(CONTROLS, '')
 
-/** The cells of a keyword, in the order of the columns. */
-export const cellsOf = (row: ExportedRow, columns: readonly KeywordColumn[]): Cell[] =>
+/** The cells of an item, in the order of the columns. */
+export const cellsOf = <Item>(item: Item, columns: readonly ColumnOf<Item>[]): Cell[] =>
   columns.map(({ of }) => {
-    const cell = of(row)
+    const cell = of(item)
     return typeof cell === 'string' ? clean(cell) : cell
   })

@@ -52,7 +52,8 @@ type Wanted = {
   /** The head of each keyword's cluster, by its id. */
   heads: ReadonlyMap<string, string>
 }
-export type Asked = {
+/** What file is wanted. */
+export type ExportOrder = {
   report: ReportView
   view: KeywordsInView | null
   format: ExportFormat
@@ -205,25 +206,28 @@ function* inSlices(bytes: Buffer) {
 /** Writes a report, or a view of it, in a format. */
 export const createContent =
   ({ keywords, clusters, comparison, printer }: Given) =>
-  async ({ report, view, format, table }: Asked, signal: AbortSignal): Promise<Content> => {
+  async ({ report, view, format, table }: ExportOrder, signal: AbortSignal): Promise<Content> => {
     const { reportId, kind, more } = report
-    const compared = kind === 'competitors' ? comparedIn(await comparison(reportId)) : null
-    const { heads, clusters: found } = await clustersOf(clusters, report)
-    const wanted = { reportId, view, compared, heads }
-    const read = () => pagesOf({ keywords, clusters }, wanted, signal)
+    const compare = async () =>
+      kind === 'competitors' ? comparedIn(await comparison(reportId)) : null
+    // A table of its own reads no more than it shows.
     if (format === 'csv') {
       switch (table) {
         case 'plan':
           return tableCsvOf(planTable(report))
         case 'clusters':
-          return tableCsvOf(clusterTable(found))
+          return tableCsvOf(clusterTable((await clustersOf(clusters, report)).clusters))
         case 'competitors':
-          return tableCsvOf(competitorTable(report, compared))
+          return tableCsvOf(competitorTable(report, await compare()))
         case 'keywords':
         case undefined:
-          return csvOf(read, { aim: more.aim, compared })
       }
     }
+    const compared = await compare()
+    const { heads, clusters: found } = await clustersOf(clusters, report)
+    const wanted = { reportId, view, compared, heads }
+    const read = () => pagesOf({ keywords, clusters }, wanted, signal)
+    if (format === 'csv') return csvOf(read, { aim: more.aim, compared })
     const about = { report, view, compared, clusters: found }
     const { bytes, count } = await printed(printer, { format, about, pages: read() })
     const listed = format === 'pdf' ? Math.min(count, PDF_ROWS) : count

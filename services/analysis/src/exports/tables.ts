@@ -6,7 +6,7 @@ import { roughly } from '@sortie/contracts/roughly'
 import type { ReportView } from '../projections/report.ts'
 import type { ClusterView } from '../projections/report-cluster.ts'
 import type { SiteView } from '../projections/report-comparison.ts'
-import { type Cell, type Column, clean, NOTHING } from './columns.ts'
+import { type Cell, type Column, type ColumnOf, cellsOf, NOTHING } from './columns.ts'
 import { type Compared, WHY_UNREAD } from './gap-columns.ts'
 
 // The tables of a report beside its keywords, as files hold them: its plan, its clusters, its competitors.
@@ -21,21 +21,14 @@ export type Table = {
   rows: Cell[][]
 }
 
-type CellColumn<Item> = Column & { of: (item: Item) => Cell }
-
 const tableOf = <Item>(
   name: Table['name'],
-  columns: readonly CellColumn<Item>[],
+  columns: readonly ColumnOf<Item>[],
   items: readonly Item[],
 ): Table => ({
   name,
   columns: columns.map(({ of: _, ...column }) => column),
-  rows: items.map((item) =>
-    columns.map(({ of }) => {
-      const cell = of(item)
-      return typeof cell === 'string' ? clean(cell) : cell
-    }),
-  ),
+  rows: items.map((item) => cellsOf(item, columns)),
 })
 
 const ownPageAddress = ({ ownPage }: Pick<Sortie, 'ownPage'>): string =>
@@ -49,7 +42,7 @@ export const plannedSorties = (sorties: readonly Sortie[]): PlannedSortie[] =>
     pages.map(({ sortie, number }) => ({ sortie, group: name, number })),
   )
 
-const PLAN: readonly CellColumn<PlannedSortie>[] = [
+const PLAN: readonly ColumnOf<PlannedSortie>[] = [
   { title: 'Number', kind: 'count', width: 9, of: ({ number }) => number },
   { title: 'Group', kind: 'text', width: 22, of: ({ group }) => group },
   { title: 'Page', kind: 'text', width: 50, of: ({ sortie }) => sortie.title },
@@ -75,7 +68,7 @@ const PLAN: readonly CellColumn<PlannedSortie>[] = [
   { title: 'Your page', kind: 'text', width: 44, of: ({ sortie }) => ownPageAddress(sortie) },
 ]
 
-const CLUSTERS: readonly CellColumn<ExportedCluster>[] = [
+const CLUSTERS: readonly ColumnOf<ExportedCluster>[] = [
   { title: 'Cluster', kind: 'text', width: 44, printed: 40, of: ({ head }) => head },
   { title: 'Page type', kind: 'text', width: 18, printed: 20, of: ({ page }) => pageName(page) },
   { title: 'Keywords', kind: 'count', width: 11, printed: 12, of: ({ count }) => count },
@@ -124,7 +117,7 @@ const topKeywords = ({ topKeywords: top }: FoundCompetitor): string =>
     )
     .join('; ')
 
-const COMPETITORS: readonly CellColumn<FoundCompetitor>[] = [
+const COMPETITORS: readonly ColumnOf<FoundCompetitor>[] = [
   { title: 'Competitor', kind: 'text', width: 30, printed: 26, of: ({ name }) => name },
   { title: 'About', kind: 'text', width: 60, printed: 50, of: ({ description }) => description },
   {
@@ -145,7 +138,7 @@ const COMPETITORS: readonly CellColumn<FoundCompetitor>[] = [
 const topics = ({ facts }: SiteView): string =>
   (facts?.topics ?? []).map(({ topic, pages }) => `${topic} (${pages})`).join('; ')
 
-const SITES: readonly CellColumn<SiteView>[] = [
+const SITES: readonly ColumnOf<SiteView>[] = [
   {
     title: 'Site',
     kind: 'text',
