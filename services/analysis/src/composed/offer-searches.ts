@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Country } from '@sortie/contracts/countries'
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
+import { oncePer } from '../lexicon/once-per.ts'
 import { cellsOf } from '../lexicon/phrase-rows.ts'
 
 // What customers type for what a business sells by name, as editors listed it in `sells/`: a line for each
@@ -44,7 +45,8 @@ const byName = (texts: readonly string[]): ReadonlyMap<string, readonly OfferSea
       .flatMap(({ names, searches }) => names.map((name) => [name, searches])),
   )
 
-const read = (language: 'en' | OtherLanguage): ReadonlyMap<string, readonly OfferSearch[]> => {
+/** What customers type for what each business sells, by its names; read at first use, then kept. */
+export const offerSearchesIn = oncePer((language: 'en' | OtherLanguage) => {
   const folder = join(SELLS, 'en')
   const files =
     language === 'en'
@@ -53,17 +55,7 @@ const read = (language: 'en' | OtherLanguage): ReadonlyMap<string, readonly Offe
           .map((name) => join(folder, name))
       : [join(SELLS, `${language}.csv`)].filter((file) => existsSync(file))
   return byName(files.map((file) => readFileSync(file, 'utf8')))
-}
-
-const files = new Map<'en' | OtherLanguage, ReadonlyMap<string, readonly OfferSearch[]>>()
-/** What customers type for what each business sells, by its names; read at first use, then kept. */
-export const offerSearchesIn = (
-  language: 'en' | OtherLanguage,
-): ReadonlyMap<string, readonly OfferSearch[]> => {
-  const known = files.get(language) ?? read(language)
-  files.set(language, known)
-  return known
-}
+})
 
 /** Whether people of a country type a search. */
 export const isTypedIn = ({ countries }: OfferSearch, country: Country): boolean =>

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Intent } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
+import { oncePer } from '../lexicon/once-per.ts'
 import { cellsOf, type Page } from '../lexicon/phrase-rows.ts'
 import type { ClassId } from './classes.ts'
 
@@ -38,13 +39,10 @@ const rowOf = ({ share, fit, countries, ...cells }: Record<string, string>): Pat
  */
 export type PatternFile = ClassId | 'any' | 'local'
 
-const read = new Map<string, PatternRow[]>()
-/** The patterns that editors wrote; a file is read when it is first asked for, and none where there is no file. */
-export const patternsOf = (id: PatternFile, language: Language = 'en'): readonly PatternRow[] => {
-  const name = join(language, `${id}.csv`)
+const rowsIn = oncePer((name: string): PatternRow[] => {
   const file = join(FILES, name)
-  const rows =
-    read.get(name) ?? (existsSync(file) ? cellsOf(readFileSync(file, 'utf8')).map(rowOf) : [])
-  read.set(name, rows)
-  return rows
-}
+  return existsSync(file) ? cellsOf(readFileSync(file, 'utf8')).map(rowOf) : []
+})
+/** The patterns that editors wrote; a file is read when it is first asked for, and none where there is no file. */
+export const patternsOf = (id: PatternFile, language: Language = 'en'): readonly PatternRow[] =>
+  rowsIn(join(language, `${id}.csv`))

@@ -1,6 +1,7 @@
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
+import { oncePer } from '../lexicon/once-per.ts'
 import { JOINING, keyOf, tokensOf } from '../recognition/languages/grammar.ts'
-import { type KnownNoun, nounsOf } from '../recognition/languages/nouns.ts'
+import { EDITED, type KnownNoun, nounsOf } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
 
 // Nouns of one language that name the same business: `umzugsfirma` and `umzugsunternehmen`, `veterinario` and
@@ -42,27 +43,20 @@ const coreOf = (language: OtherLanguage, noun: string): string =>
     .toSorted()
     .join(' ')
 
-/** Weight of the nouns whose forms editors wrote. */
-const EDITED = 3
-
-const byCore = new Map<OtherLanguage, Map<string, KnownNoun[]>>()
-const cores = (language: OtherLanguage): Map<string, KnownNoun[]> => {
-  const known = byCore.get(language)
-  if (known) return known
+/** The nouns of a language by their class and what they say that the business does. */
+const byCore = oncePer((language: OtherLanguage): Map<string, KnownNoun[]> => {
   // `slot` is a thing, and no other word for a locksmith.
   const edited = [...nounsOf(language).byKey.values()].filter(
     ({ weight, slot }) => weight === EDITED && slot !== 'thing',
   )
-  const grouped = Map.groupBy(edited, ({ noun, of }) => `${of} ${coreOf(language, noun)}`)
-  byCore.set(language, grouped)
-  return grouped
-}
+  return Map.groupBy(edited, ({ noun, of }) => `${of} ${coreOf(language, noun)}`)
+})
 
 /** Other nouns that name the same business, in the order in which editors wrote them. */
 export const siblingNouns = (language: OtherLanguage, noun: string, of: ClassId): KnownNoun[] => {
   const core = coreOf(language, noun)
   if (core.length < SHORTEST_CORE) return []
-  const siblings = cores(language).get(`${of} ${core}`) ?? []
+  const siblings = byCore(language).get(`${of} ${core}`) ?? []
   return siblings.some((each) => each.noun === noun)
     ? siblings.filter((each) => each.noun !== noun)
     : []

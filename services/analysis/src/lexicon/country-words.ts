@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Country } from '@sortie/contracts/countries'
 import { stem } from '../domain/words.ts'
+import { oncePer } from './once-per.ts'
 import { article } from './own-words.ts'
 import { cellsOf } from './phrase-rows.ts'
 
@@ -95,19 +96,12 @@ const SAID: ReadonlyMap<string, ReadonlyMap<string, string | null>> = (() => {
 })()
 const saidIn = (country: Country, isWanted: (local: string | null) => boolean) =>
   [...(SAID.get(country) ?? [])].filter(([, local]) => isWanted(local))
-const byCountry = <Value>(make: (country: Country) => Value) => {
-  const known = new Map<Country, Value>()
-  return (country: Country): Value => {
-    const value = known.get(country) ?? make(country)
-    known.set(country, value)
-    return value
-  }
-}
-const wordsSaid = byCountry(
-  (country): Words => Object.fromEntries(saidIn(country, (local) => local !== null)) as Words,
+const wordsSaid = oncePer(
+  (country: Country): Words =>
+    Object.fromEntries(saidIn(country, (local) => local !== null)) as Words,
 )
 /** Words that nobody types in a country; `#` is any number. */
-const unsaid = byCountry((country): string[][] =>
+const unsaid = oncePer((country: Country): string[][] =>
   saidIn(country, (local) => local === null).map(([american]) => american.split(' ')),
 )
 
@@ -176,7 +170,7 @@ const spelledIn = (country: Country): Words =>
   country === 'CA'
     ? Object.fromEntries(Object.entries(SPELLED).filter(([word]) => !CANADIAN_TOO.has(word)))
     : SPELLED
-const spelling = byCountry(spelledIn)
+const spelling = oncePer(spelledIn)
 
 /**
  * A phrase in American words as people of a country say and spell it: the trade's own words first,

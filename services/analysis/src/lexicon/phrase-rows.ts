@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Intent } from '@sortie/contracts/analysis'
 import { parse } from 'csv-parse/sync'
+import { oncePer } from './once-per.ts'
 
 /** Searches a month in the United States, as editors tell them apart; the ends of each band. */
 export const BANDS = {
@@ -53,11 +54,7 @@ export const cellsOf = (csv: string): Record<string, string>[] =>
 const rowOf = ({ fit, countries, ...cells }: Record<string, string>): PhraseRow =>
   ({ ...cells, fit: Number(fit), countries: countries?.split(' ').filter(Boolean) }) as PhraseRow
 
-const read = new Map<string, PhraseRow[]>()
 /** The phrases that editors wrote for a trade; a file is read when it is first asked for. */
-export const phraseRowsOf = (trade: string): PhraseRow[] => {
-  const rows =
-    read.get(trade) ?? cellsOf(readFileSync(join(FOLDER, `${trade}.csv`), 'utf8')).map(rowOf)
-  read.set(trade, rows)
-  return rows
-}
+export const phraseRowsOf = oncePer((trade: string) =>
+  cellsOf(readFileSync(join(FOLDER, `${trade}.csv`), 'utf8')).map(rowOf),
+)

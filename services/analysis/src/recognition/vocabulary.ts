@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Industry, namesOfTrade } from '../lexicon/industry.ts'
 import { phraseRowsOf } from '../lexicon/phrase-rows.ts'
+import { sortedPlace } from '../lexicon/sorted-place.ts'
 import type { OrdinaryBusiness } from './ordinary.ts'
 import type { OwnerWords } from './owner-words.ts'
 import { readWords } from './words.ts'
@@ -99,17 +100,6 @@ export type Vocabulary = {
 /** The words of a trade, as numbers in ascending order, and their shares: a map of each would take ten times as much. */
 type TradeShares = { words: Uint32Array; shares: Uint16Array }
 
-/** Where a number stands in an ascending list; -1 where it does not. */
-const placeIn = (list: Uint32Array, sought: number): number => {
-  let [from, to] = [0, list.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (list[middle]! < sought) from = middle + 1
-    else to = middle
-  }
-  return list[from] === sought ? from : -1
-}
-
 /** Reads the compiled file. */
 export const readVocabulary = (): Vocabulary => {
   const numbers = new Map<string, number>()
@@ -143,7 +133,7 @@ export const readVocabulary = (): Vocabulary => {
       const known = byTrade.get(trade)
       const word = numbers.get(key)
       if (!known || word === undefined) return 0
-      const at = placeIn(known.words, word)
+      const at = sortedPlace(known.words.length, (place) => known.words[place]! - word)
       return at < 0 ? 0 : known.shares[at]! / sums[word]!
     },
     trades: (key) => counts[numbers.get(key) ?? -1] ?? 0,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@sortie/contracts/countries'
+import { oncePer } from '../once-per.ts'
+import { sortedPlace } from '../sorted-place.ts'
 
 /** A language that has a list of its own here; English has another one. */
 export type OtherLanguage = Exclude<Language, 'en'>
@@ -47,26 +49,16 @@ const parse = (text: string): WordList => {
 /** How common a word is; undefined where the list does not have it. Found by halving: some sixteen steps. */
 const listedZipf = ({ text, starts, hundredths }: WordList, word: string): number | undefined => {
   const sought = Buffer.from(word)
-  let [from, to] = [0, hundredths.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    const order = text.compare(sought, 0, sought.length, starts[middle], starts[middle + 1])
-    if (order === 0) return hundredths[middle]! / HUNDRED
-    if (order < 0) from = middle + 1
-    else to = middle
-  }
-  return undefined
+  const place = sortedPlace(hundredths.length, (at) =>
+    text.compare(sought, 0, sought.length, starts[at], starts[at + 1]),
+  )
+  return place < 0 ? undefined : hundredths[place]! / HUNDRED
 }
 
-const known = new Map<OtherLanguage, WordList>()
 /** The words of a language; read at first use (some 60 ms), then kept outside of the heap. */
-const wordsIn = (language: OtherLanguage): WordList => {
-  const before = known.get(language)
-  if (before) return before
-  const words = parse(readFileSync(join(import.meta.dirname, 'data', `${language}.tsv`), 'utf8'))
-  known.set(language, words)
-  return words
-}
+const wordsIn = oncePer((language: OtherLanguage) =>
+  parse(readFileSync(join(import.meta.dirname, 'data', `${language}.tsv`), 'utf8')),
+)
 
 /** Whether a word, in lower case, is one that people of the language use. */
 export const isWordOf = (language: OtherLanguage, word: string): boolean =>

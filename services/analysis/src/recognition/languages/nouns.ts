@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClassId } from '../../composed/classes.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { oncePer } from '../../lexicon/once-per.ts'
 import { activities } from '../../lexicon/open/activities.ts'
 import { cellsOf } from '../../lexicon/phrase-rows.ts'
 import { JOINING, keyOf, tokensOf } from './grammar.ts'
@@ -22,6 +23,9 @@ export type KnownNoun = {
   /** Editors' nouns 3, names in open data 2.5, other terms of it 1. */
   weight: number
 }
+
+/** What the nouns weigh whose forms editors wrote. */
+export const EDITED = 3
 
 /** A word that says what kind of business a phrase names, wherever it stands in it. */
 export type Head = {
@@ -78,7 +82,7 @@ const editorsNouns = (language: OtherLanguage): KnownNoun[] => {
     slot: slot as NounSlot,
     plural: plural || null,
     trade: null,
-    weight: 3,
+    weight: EDITED,
   }))
 }
 
@@ -171,10 +175,5 @@ const read = (language: OtherLanguage): LanguageNouns => {
   return { byKey, longest, tails, starts, ends, verbs, words, namesOfTrade }
 }
 
-const known = new Map<OtherLanguage, LanguageNouns>()
 /** The nouns of a language; read at first use (some 20 ms), then kept. */
-export const nounsOf = (language: OtherLanguage): LanguageNouns => {
-  const nouns = known.get(language) ?? read(language)
-  known.set(language, nouns)
-  return nouns
-}
+export const nounsOf = oncePer(read)
