@@ -6,6 +6,7 @@ import { americanSpelling, isSaidIn, localWords, type Wording } from '../lexicon
 import { sameSearch } from '../lexicon/same-search.ts'
 import { zipfOf } from '../lexicon/word-frequency.ts'
 import type { OrdinaryBusiness } from '../recognition/ordinary.ts'
+import { keyOfWords } from '../recognition/words.ts'
 import { bareName, classOf } from './class-of.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import type { ComposedRow } from './composed-row.ts'
@@ -13,7 +14,7 @@ import { choicesFor, filled, tokensOf } from './fill.ts'
 import { furtherOffers } from './further-offers.ts'
 import { offerRows, offerShare, tellingInEnglish, wantedByEnglish } from './offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
-import { businessKey, ordinaryBusinessOf } from './ordinary-business.ts'
+import { ordinaryBusinessOf } from './ordinary-business.ts'
 import { type PatternRow, patternsOf } from './pattern-rows.ts'
 import { type Noun, nameOf, nounOf, type Slots } from './slots.ts'
 import type { ComposedSubject } from './subject.ts'
@@ -232,7 +233,7 @@ const otherNames = (
 ): string[] => {
   const isName = words.length <= LONGEST_NAME && bareName(words).length === words.length
   const names = [...(isName ? [americanSpelling(words.join(' '))] : []), ...(business?.also ?? [])]
-  return names.filter((name) => businessKey(name.split(' ')) !== businessKey(named.split(' ')))
+  return names.filter((name) => keyOfWords(name.split(' ')) !== keyOfWords(named.split(' ')))
 }
 
 /** What people type who call the business otherwise: as its owner does, or `officiant` for a celebrant. */

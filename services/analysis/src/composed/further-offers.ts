@@ -9,8 +9,8 @@ import type { ComposedSubject } from './subject.ts'
 
 /** How many further offers a report looks at. */
 const MOST_OFFERS = 6
-/** An offer is named by no more words. */
-const LONGEST = 3
+/** How many words name an offer, the longest first. */
+const LENGTHS = [3, 2, 1]
 /** How sure it must be that words name an offer of the class. */
 const LEAST_SURE = 0.85
 
@@ -41,23 +41,24 @@ const ENDING = new Set(
   'no not without except never dont in near around beside opposite behind by'.split(' '),
 )
 
-const isNaming = (word: string): boolean => !isFiller(word) && !isCut(word) && word !== 'also'
+const JOINTS = new Set(['and', 'or'])
+/** Whether a word may be one of a name. */
+const isNaming = (word: string): boolean =>
+  !isFiller(word) && !isCut(word) && !JOINTS.has(word) && word !== 'also'
 
 /** A name ends before a word that holds a sentence together: an `oil refinery` sells no oil. */
-const endsName = (next: string | undefined): boolean =>
-  next === undefined || next === 'and' || next === 'or' || !isNaming(next)
+const endsName = (next: string | undefined): boolean => next === undefined || !isNaming(next)
 
 /** The groups of words of a text that may name an offer, the longest first where one holds another. */
 const namesIn = (words: readonly string[]): string[][] => {
   const end = words.findIndex((word) => ENDING.has(word))
   const said = end < 0 ? words : words.slice(0, end)
   return said.flatMap((_, from) =>
-    [3, 2, 1].flatMap((count) => {
+    LENGTHS.flatMap((count) => {
       const name = said.slice(from, from + count)
       const isName =
-        count <= LONGEST &&
         name.length === count &&
-        name.every((word) => isNaming(word) && word !== 'and' && word !== 'or') &&
+        name.every(isNaming) &&
         !isDoing(name[0]!) &&
         endsName(said[from + count])
       return isName ? [name] : []

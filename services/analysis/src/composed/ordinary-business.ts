@@ -1,10 +1,6 @@
 import { type OrdinaryBusiness, readOrdinaryBusinesses } from '../recognition/ordinary.ts'
-import { wordOf } from '../recognition/words.ts'
+import { keyOfWords } from '../recognition/words.ts'
 import type { ClassId } from './classes.ts'
-
-/** Equal where two names mean the same: in any number, and `hire` as `rental`. */
-export const businessKey = (words: readonly string[]): string =>
-  words.map((word) => wordOf(word).key).join(' ')
 
 const readByName = (): ReadonlyMap<string, OrdinaryBusiness> => {
   const found = new Map<string, OrdinaryBusiness>()
@@ -16,7 +12,7 @@ const readByName = (): ReadonlyMap<string, OrdinaryBusiness> => {
   ])
     for (const business of businesses)
       for (const name of names(business)) {
-        const key = businessKey(name.split(' '))
+        const key = keyOfWords(name.split(' '))
         if (!found.has(key)) found.set(key, business)
       }
   return found
@@ -25,7 +21,7 @@ const readByName = (): ReadonlyMap<string, OrdinaryBusiness> => {
 let byName: ReadonlyMap<string, OrdinaryBusiness> | undefined
 const businessCalled = (words: readonly string[]): OrdinaryBusiness | undefined => {
   byName ??= readByName()
-  return byName.get(businessKey(words))
+  return byName.get(keyOfWords(words))
 }
 
 /**

@@ -44,15 +44,21 @@ const holdsName = (words: readonly string[], { businessName, mainCompetitor }: B
   })
 }
 
-/** The words of each part of what was typed of a business, its own keywords too, without names and the town. */
+/** Texts that say what a business sells: what it is, and its own keywords. */
+const textsTyped = ({ industry, seeds }: Brief): string[] => [industry, ...readSeeds(seeds).phrases]
+
+/** The words of what the business and its competitor are called, singular. */
+const brandsIn = ({ businessName, mainCompetitor }: Brief): ReadonlySet<string> =>
+  new Set([businessName, mainCompetitor].flatMap(brandWords))
+
+/** The words of each part of what was typed of a business, without names and the town. */
 const partsTyped = (brief: Brief, place: Place): string[][] => {
-  const { industry, businessName, mainCompetitor, seeds } = brief
-  const brands = new Set([businessName, mainCompetitor].flatMap(brandWords))
+  const brands = brandsIn(brief)
   const town = new Set(place.words)
   // Kayak Kings rents kayaks.
   const isKept = (word: string) =>
     !town.has(word) && (!brands.has(stem(word)) || isKnownThing(word))
-  return [industry, ...readSeeds(seeds).phrases]
+  return textsTyped(brief)
     .flatMap((text) => text.slice(0, MOST_TYPED).split(PARTS))
     .map((part) => wordsOf(part).filter(isKept))
     .filter((words) => words.length > 0)
@@ -83,9 +89,8 @@ const subjectsOf = (brief: Brief, { ownWords, place }: Reading): ComposedSubject
 
 /** All businesses that what was typed names, in another language than English. */
 const furtherOf = (brief: Brief, language: OtherLanguage): NamedBusiness[] => {
-  const { businessName, mainCompetitor, seeds } = brief
-  const brands = new Set([businessName, mainCompetitor].flatMap(brandWords))
-  const text = [brief.industry, ...readSeeds(seeds).phrases].join(', ').slice(0, MOST_TYPED)
+  const brands = brandsIn(brief)
+  const text = textsTyped(brief).join(', ').slice(0, MOST_TYPED)
   return findBusinesses(language, text, { mends: false })
     .filter(({ certainty }) => certainty >= SURELY_NAMED)
     .map(({ business }) => business)

@@ -10,7 +10,7 @@ import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
 import { type Candidate, candidatesOf } from './recognise.ts'
 import { isRemark, isStory } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
-import { wordOf } from './words.ts'
+import { keyOfWords, wordOf } from './words.ts'
 
 /** A trade of ours that a description may mean. */
 export type KnownReading = { kind: 'trade'; match: Match; confidence: number }
@@ -116,17 +116,14 @@ const leastOf = ({ telling }: Description): number => {
 export const isLikely = ({ confidence }: BusinessReading, least = LIKELIER_THAN_WORDS): boolean =>
   confidence === null || confidence >= least
 
-/** Words as they are compared. */
-const textOf = (words: readonly string[]) => words.map((word) => wordOf(word).key).join(' ')
-
 /** What a business that nobody wrote phrases for is called: as it was typed, where that says the same. */
 const wordsOfOrdinary = (business: OrdinaryBusiness, typed: readonly string[]): string[] => {
   const name = business.name.split(' ')
   const keys = new Set(name.map((word) => wordOf(word).key))
-  const called = new Set(business.also.map((each) => textOf(wordsOf(each))))
+  const called = new Set(business.also.map((each) => keyOfWords(wordsOf(each))))
   const isSame =
     classNamed(typed)?.id === business.class &&
-    (called.has(textOf(typed)) || typed.some((word) => keys.has(wordOf(word).key)))
+    (called.has(keyOfWords(typed)) || typed.some((word) => keys.has(wordOf(word).key)))
   return isSame ? [...typed] : name
 }
 
@@ -143,7 +140,7 @@ const readingOfCandidate = (
 
 /** Whether words are just what a kind of business is called. */
 const isNameOf = (words: readonly string[], { candidate }: Rating): boolean => {
-  const own = textOf(words)
+  const own = keyOfWords(words)
   return candidate.entry.names.some(
     (name) => !name.isOwners && name.words.map(({ key }) => key).join(' ') === own,
   )

@@ -132,5 +132,9 @@ export const wordOf = (typed: string): Word => {
   return word
 }
 
+/** Equal where words mean the same: in any number, and `hire` as `rental`. */
+export const keyOfWords = (words: readonly string[]): string =>
+  words.map((word) => wordOf(word).key).join(' ')
+
 /** The words of a text in their forms, in order. */
 export const readWords = (text: string): Word[] => wordsOf(text).map(wordOf)

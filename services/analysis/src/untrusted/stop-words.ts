@@ -1,5 +1,6 @@
 import type { Language } from '@sortie/contracts/countries'
 import lists from 'stopwords-iso' with { type: 'json' }
+import { OTHER_LANGUAGES } from '../lexicon/frequencies/frequencies.ts'
 
 /** Of English our own list: that of the library has words that people search with, such as `home`. */
 const ENGLISH = new Set(
@@ -12,8 +13,6 @@ const ENGLISH = new Set(
    until up upon us use used very via was we well were what when where which while who whom why will
    with within without would yes yet you your yours`.split(/\s+/),
 )
-
-const OTHERS = ['de', 'fr', 'es', 'it', 'nl', 'pt'] as const satisfies Language[]
 
 const STOP: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: ENGLISH,
@@ -39,8 +38,9 @@ export const languageOfText = (texts: readonly string[]): Language => {
     .flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? [])
     .slice(0, LOOKED_AT)
   const countIn = (stop: ReadonlySet<string>) => words.filter((word) => stop.has(word)).length
-  const [best] = OTHERS.map((language) => ({ language, count: countIn(STOP[language]) })).toSorted(
-    (one, other) => other.count - one.count,
-  )
+  const [best] = OTHER_LANGUAGES.map((language) => ({
+    language,
+    count: countIn(STOP[language]),
+  })).toSorted((one, other) => other.count - one.count)
   return best && best.count > LEAST_AHEAD * countIn(STOP.en) ? best.language : 'en'
 }
