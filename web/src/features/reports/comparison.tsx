@@ -1,64 +1,43 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import type { ComparedSite } from '@sortie/contracts/competitors'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type Ref, Suspense, useMemo } from 'react'
+import { type Ref, useMemo } from 'react'
 import { FailedPart } from '@/components/failed-part'
-import { Evidence } from '@/components/report/evidence'
 import { isOver } from '@/components/report/stages'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
-import { usePrinting } from '@/lib/printing'
 import { Clusters } from './clusters'
 import type { ComparisonSource } from './comparison-source'
 import { coverageOf } from './coverage'
 import { CoverageChart } from './coverage-chart'
-import { otherTables, scopesOf } from './exports'
-import type { ReportView } from './findings'
-import { FirstSorties, sortieReceipts } from './first-sorties'
+import { FirstSorties } from './first-sorties'
 import { basisText, topicsOf, withGap } from './gap'
 import { GapTable } from './gap-table'
-import { EstimateLine, Methods } from './methods'
+import { EstimateLine } from './methods'
 import type { ClusterNames } from './report-line'
-import { openTab, type ReportTab, tabsOf } from './report-tabs'
+import { MethodsPart, ReportParts, type ReportProps, useReportParts } from './report-parts'
+import type { ReportTab } from './report-tabs'
 import { RowEvidence } from './row-evidence'
-import { type Row, shownRows, withClusters } from './rows'
-import { type Shown, shownAt } from './shown'
+import { type Row, shownRows } from './rows'
 import { SideBySide } from './side-by-side'
 import { SiteProfiles } from './site-profiles'
-import { TabBar } from './tab-bar'
-import { useOpenedPart } from './use-opened-part'
-import { useRows } from './use-rows'
-
-const ExportMenu = lazy(() => import('./export-menu'))
-const Replay = lazy(() => import('./replay'))
+import { useKeywords } from './use-keywords'
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five']
 
-type Props = ReportView & {
-  report: Report
-  source: ComparisonSource
-  /** Somebody else's, who shared it: there is nothing to do with it. */
-  isShared?: boolean
-  /** Which parts of it there are; all unless told. */
-  sections?: readonly ShareSection[] | undefined
-}
+type Props = ReportProps & { source: ComparisonSource }
 
 /** All that the page reads beside the report itself. */
 const useComparison = (report: Report, source: ComparisonSource, hasGap: boolean) => {
-  const { keywords, clusters: count, sites, gap } = report
-  const rows = useRows(source, keywords.count)
-  const clusters = useQuery(source.clusters(count))
+  const { sites, gap } = report
+  const keywords = useKeywords(report, source)
   const compared = useQuery(source.sites(sites?.done ?? 0))
   const lines = useQuery(source.gap(hasGap && gap !== null))
-  const names = useMemo(
-    () => new Map((clusters.data ?? []).map(({ clusterId, head }) => [clusterId, head] as const)),
-    [clusters.data],
-  )
   const listed = useMemo(
-    () => rows.data && withGap(withClusters(rows.data, clusters.data ?? []), lines.data?.lines),
-    [rows.data, clusters.data, lines.data],
+    () => keywords.listed && withGap(keywords.listed, lines.data?.lines),
+    [keywords.listed, lines.data],
   )
-  return { rows, clusters, compared, lines, listed, names: names as ReadonlyMap<string, string> }
+  return { ...keywords, compared, lines, listed }
 }
 
 /**
@@ -66,134 +45,81 @@ const useComparison = (report: Report, source: ComparisonSource, hasGap: boolean
  * is over: what to do first, and a tab for each other part, of which one is in the page.
  */
 export default function Comparison(props: Props) {
-  const { report, source, tab, shown, onShow, hrefOf, isShared = false, sections } = props
-  const { analysis, keywords, reportId, sorties, project, kind } = report
-  const has = (section: ShareSection) => !sections || sections.includes(section)
-  const parts = useComparison(report, source, has('gap'))
-  const { clusters, compared, names, listed } = parts
-  const awaiting = !isOver(analysis.status)
-  const tabs = tabsOf(report, sections)
-  const open = awaiting ? null : openTab(tabs, tab)
-  const { part, table, reveal } = useOpenedPart(open)
-  const isPrinting = usePrinting()
-  /** Whether a part is in the page: the open tab, on paper all of them. */
-  const isOpen = (each: ReportTab) =>
-    !awaiting && (isPrinting ? tabs.includes(each) : open === each)
-  /** The same of what comes in while the report runs. */
+  const { report, source, shown, onShow, isShared = false } = props
+  const { keywords, sorties, project } = report
+  const parts = useReportParts(props)
+  const { awaiting, tabs, has, isOpen, showKeywords } = parts
+  const read = useComparison(report, source, has('gap'))
+  const { clusters, compared, names, listed } = read
+  const passing = useMemo(() => listed && shownRows(listed, shown), [listed, shown])
+  /** Whether a part is in the page that comes in while the report runs. */
   const isShown = (each: ReportTab) => (awaiting ? tabs.includes(each) : isOpen(each))
-  /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
-  const showKeywords = (next: Shown) => {
-    onShow(next, 'keywords')
-    reveal()
-  }
   const showCluster = (cluster: string | null) =>
     cluster ? showKeywords({ ...shown, cluster, gap: null }) : onShow({ ...shown, cluster })
   return (
-    <Evidence
-      receipts={{ ...analysis.receipts, ...sortieReceipts(sorties) }}
-      explanations={analysis.explanations}
-    >
-      <div className="flex flex-col gap-6">
-        {open && (
-          <TabBar
-            tabs={tabs}
-            open={open}
-            kind={kind}
-            onOpen={(next) => onShow(shown, next)}
-            hrefOf={hrefOf}
-          >
-            {analysis.status === 'ready' && listed && !isShared && (
-              <Suspense>
-                <ExportMenu
-                  reportId={reportId}
-                  tables={otherTables(report)}
-                  scopes={scopesOf(
-                    shown,
-                    shownRows(listed, shown).length,
-                    keywords.count,
-                    listed.some(({ isRelated }) => isRelated),
-                  )}
-                />
-              </Suspense>
-            )}
-          </TabBar>
-        )}
-        <div
-          ref={part}
-          className="grid scroll-mt-[calc(var(--bar)+4.5rem)] grid-cols-[minmax(0,1fr)] gap-8"
-        >
-          {isOpen('plan') && (
-            <>
-              <EstimateLine keywords={keywords} />
-              <FirstSorties
-                sorties={sorties}
-                business={project.name}
-                onCluster={showCluster}
-                onEasiest={() => showKeywords({ ...shownAt({}), sort: 'difficulty' })}
-                title={
-                  sorties.length === 1
-                    ? 'The page to make first'
-                    : `The ${NUMBERS[sorties.length]} pages to make first`
-                }
-                about="Create these first. They close most of the gap. Clicks assume you rank third."
-              />
-            </>
-          )}
-          {isShown('keywords') && (
-            <GapPart
-              report={report}
-              source={source}
-              shown={shown}
-              onShow={onShow}
-              isShared={isShared}
-              parts={parts}
-              tableRef={table}
-            />
-          )}
-          {isOpen('clusters') && (
-            <Clusters
-              query={clusters}
-              count={report.clusters ?? 0}
-              isEstimated={keywords.estimates > 0}
-              chosen={shown.cluster}
-              onCluster={showCluster}
-            />
-          )}
-          {isShown('competitors') && (
-            <SitesPart
-              report={report}
-              rows={listed}
-              names={names}
-              sites={compared.data?.sites}
-              others={compared.data?.others ?? []}
-              has={has}
-            />
-          )}
-          {isOpen('methods') && (
-            <Methods report={report}>
-              {!isShared && (
-                <Suspense fallback={<div className="mt-4 min-h-11" />}>
-                  <Replay reportId={reportId} />
-                </Suspense>
-              )}
-            </Methods>
-          )}
-        </div>
-      </div>
-    </Evidence>
+    <ReportParts {...props} parts={parts} listed={listed} passing={passing}>
+      {isOpen('plan') && (
+        <>
+          <EstimateLine keywords={keywords} />
+          <FirstSorties
+            sorties={sorties}
+            business={project.name}
+            onCluster={showCluster}
+            onEasiest={parts.showEasiest}
+            title={
+              sorties.length === 1
+                ? 'The page to make first'
+                : `The ${NUMBERS[sorties.length]} pages to make first`
+            }
+            about="Create these first. They close most of the gap. Clicks assume you rank third."
+          />
+        </>
+      )}
+      {isShown('keywords') && (
+        <GapPart
+          report={report}
+          source={source}
+          shown={shown}
+          onShow={onShow}
+          isShared={isShared}
+          read={read}
+          tableRef={parts.table}
+        />
+      )}
+      {isOpen('clusters') && (
+        <Clusters
+          query={clusters}
+          count={report.clusters ?? 0}
+          isEstimated={keywords.estimates > 0}
+          chosen={shown.cluster}
+          onCluster={showCluster}
+        />
+      )}
+      {isShown('competitors') && (
+        <SitesPart
+          report={report}
+          rows={listed}
+          names={names}
+          sites={compared.data?.sites}
+          others={compared.data?.others ?? []}
+          has={has}
+        />
+      )}
+      {isOpen('methods') && <MethodsPart report={report} isShared={isShared} awaiting={awaiting} />}
+    </ReportParts>
   )
 }
 
 type GapProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
   isShared: boolean
-  parts: ReturnType<typeof useComparison>
+  read: ReturnType<typeof useComparison>
   tableRef: Ref<HTMLElement>
 }
 
 /** Who is there for which keyword: a bar for each site, then all keywords. */
-function GapPart({ report, source, shown, onShow, isShared, parts, tableRef }: GapProps) {
+function GapPart({ report, source, shown, onShow, isShared, read, tableRef }: GapProps) {
   const { analysis, gap } = report
-  const { rows, compared, lines, names, listed } = parts
+  const { rows, compared, lines, names, listed } = read
   const by = gap?.by ?? 'pages'
   const sites = compared.data?.sites ?? []
   const failed = [rows, compared, lines].find(({ error }) => error)

@@ -1,198 +1,115 @@
 import type { Aim, Report, ShareSection } from '@sortie/contracts/analysis'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, type Ref, Suspense, useMemo } from 'react'
 import { FailedPart } from '@/components/failed-part'
 import { Competitors } from '@/components/report/competitors'
-import { Evidence } from '@/components/report/evidence'
 import { KeywordTable } from '@/components/report/keyword-table'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
 import { Radar } from '@/components/report/radar'
 import { isOver } from '@/components/report/stages'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
-import { usePrinting } from '@/lib/printing'
 import { Clusters } from './clusters'
-import { otherTables, scopesOf } from './exports'
-import { FirstSorties, sortieReceipts } from './first-sorties'
-import { EstimateLine, Methods } from './methods'
+import { FirstSorties } from './first-sorties'
+import { EstimateLine } from './methods'
 import { Legend } from './picture-legend'
 import type { ReportSource } from './queries'
 import type { ClusterNames } from './report-line'
+import { MethodsPart, ReportParts, type ReportProps, useReportParts } from './report-parts'
 import { ReportTable } from './report-table'
-import { openTab, type ReportTab, tabsOf } from './report-tabs'
+import type { ReportTab } from './report-tabs'
 import { RowEvidence } from './row-evidence'
-import { type Row, shownRows, withClusters } from './rows'
-import { OPPORTUNITIES, type Shown, shownAt } from './shown'
-import { TabBar } from './tab-bar'
-import { useOpenedPart } from './use-opened-part'
-import { useRows } from './use-rows'
+import { type Row, shownRows } from './rows'
+import { OPPORTUNITIES } from './shown'
+import { useKeywords } from './use-keywords'
+import type { useRows } from './use-rows'
 
 const Picture = lazy(() => import('./picture'))
-const ExportMenu = lazy(() => import('./export-menu'))
-const Replay = lazy(() => import('./replay'))
 const ViewsMenu = lazy(() => import('./views-menu'))
 const Advertising = lazy(() => import('./advertising'))
 
 /** As many echoes as one can tell apart on a radar. */
 const ECHOES = 12
 
-export type ReportView = {
-  /** The tab that the address names; null where it names none. */
-  tab: ReportTab | null
-  shown: Shown
-  /** Changes what the table shows; opens another tab where one is named. */
-  onShow: (shown: Shown, tab?: ReportTab) => void
-  /** The address of a tab; absent in a shared report, whose tabs have none. */
-  hrefOf?: ((tab: ReportTab) => string) | undefined
-}
-type Props = ReportView & {
-  report: Report
-  source: ReportSource
-  /** Somebody else's, who shared it: there is nothing to do with it. */
-  isShared?: boolean
-  /** Which parts of it there are; all unless told. */
-  sections?: readonly ShareSection[] | undefined
-}
-
-/** Reads the keywords and clusters of a report. */
-const useKeywords = (report: Report, source: ReportSource) => {
-  const rows = useRows(source, report.keywords.count)
-  const clusters = useQuery(source.clusters(report.clusters))
-  const names: ClusterNames = useMemo(
-    () => new Map((clusters.data ?? []).map(({ clusterId, head }) => [clusterId, head])),
-    [clusters.data],
-  )
-  const listed = useMemo(
-    () => rows.data && withClusters(rows.data, clusters.data ?? []),
-    [rows.data, clusters.data],
-  )
-  return { rows, clusters, names, listed }
-}
+type Props = ReportProps & { source: ReportSource }
 
 /**
  * What a report found, as far as it is there. While it runs: the keywords as they come, and the competitors.
  * Once it is over: what to do first, and a tab for each other part, of which one is in the page.
  */
 export function Findings(props: Props) {
-  const { report, source, tab, shown, onShow, hrefOf, isShared = false, sections } = props
-  const { analysis, keywords, reportId, sorties, project, more, kind } = report
-  const { results, receipts, explanations, status } = analysis
-  const awaiting = !isOver(status)
+  const { report, source, shown, onShow, isShared = false } = props
+  const { analysis, keywords, sorties, project, more } = report
   const aim = more?.aim ?? 'organic'
   const { rows, clusters, names, listed } = useKeywords(report, source)
   const passing = useMemo(() => listed && shownRows(listed, shown), [listed, shown])
-  const isPrinting = usePrinting()
-  const tabs = tabsOf(report, sections)
-  const open = awaiting ? null : openTab(tabs, tab)
-  const { part, table, reveal } = useOpenedPart(open)
-  const has = (section: ShareSection) => !sections || sections.includes(section)
-  /** Whether a part is in the page: the open tab, on paper all of them. */
-  const isOpen = (each: ReportTab) =>
-    !awaiting && (isPrinting ? tabs.includes(each) : open === each)
-  /** The same of what comes in while the report runs. */
+  const parts = useReportParts(props)
+  const { awaiting, has, isOpen, showKeywords } = parts
+  /** Whether a part is in the page that comes in while the report runs. */
   const isShown = (each: ReportTab & ShareSection) => (awaiting ? has(each) : isOpen(each))
-  /** Shows what was chosen elsewhere on the page: the focus goes where it is. */
-  const showKeywords = (next: Shown) => {
-    onShow(next, 'keywords')
-    reveal()
-  }
   const showCluster = (cluster: string | null) =>
     cluster ? showKeywords({ ...shown, cluster }) : onShow({ ...shown, cluster })
   return (
-    <Evidence receipts={{ ...receipts, ...sortieReceipts(sorties) }} explanations={explanations}>
-      <div className="flex flex-col gap-6">
-        {open && (
-          <TabBar
-            tabs={tabs}
-            open={open}
-            kind={kind}
-            onOpen={(next) => onShow(shown, next)}
-            hrefOf={hrefOf}
-          >
-            {status === 'ready' && listed && passing && !isShared && (
-              <Suspense>
-                <ExportMenu
-                  reportId={reportId}
-                  tables={otherTables(report)}
-                  scopes={scopesOf(
-                    shown,
-                    passing.length,
-                    keywords.count,
-                    listed.some(({ isRelated }) => isRelated),
-                  )}
-                />
-              </Suspense>
-            )}
-          </TabBar>
-        )}
-        <div
-          ref={part}
-          className="grid scroll-mt-[calc(var(--bar)+4.5rem)] grid-cols-[minmax(0,1fr)] gap-8"
-        >
-          {isOpen('plan') && (
-            <>
-              <EstimateLine keywords={keywords} aim={aim} />
-              <FirstSorties
-                sorties={sorties}
-                business={project.name}
-                onCluster={showCluster}
-                onEasiest={() => showKeywords({ ...shownAt({}), sort: 'difficulty' })}
-              />
-            </>
-          )}
-          {isShown('keywords') && (
-            <KeywordsPart
-              report={report}
-              source={source}
-              shown={shown}
-              onShow={onShow}
-              isShared={isShared}
-              rows={rows}
-              listed={listed}
-              passing={passing}
-              names={names}
-              aim={aim}
-              tableRef={table}
-            />
-          )}
-          {isOpen('clusters') && (
-            <Clusters
-              query={clusters}
-              count={report.clusters ?? 0}
-              isEstimated={keywords.estimates > 0}
-              chosen={shown.cluster}
-              onCluster={showCluster}
-            />
-          )}
-          {isShown('competitors') && (
-            <section aria-labelledby="competitors">
-              <h2 id="competitors" className="text-xl">
-                Top competitors
-              </h2>
-              <p className="mt-1 mb-4 max-w-[68ch] text-sm text-ink-2">
-                Who your customers also find. Top keywords are typical for the industry, not
-                measured per company.
-              </p>
-              <Competitors competitors={results.competitors} awaiting={awaiting} heading="h3" />
-            </section>
-          )}
-          {isOpen('advertising') && (
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <Advertising report={report} rows={listed} query={rows} source={source} />
-            </Suspense>
-          )}
-          {isShown('methods') && (
-            <Methods report={report}>
-              {!awaiting && !isShared && (
-                <Suspense fallback={<div className="mt-4 min-h-11" />}>
-                  <Replay reportId={reportId} />
-                </Suspense>
-              )}
-            </Methods>
-          )}
-        </div>
-      </div>
-    </Evidence>
+    <ReportParts {...props} parts={parts} listed={listed} passing={passing}>
+      {isOpen('plan') && (
+        <>
+          <EstimateLine keywords={keywords} aim={aim} />
+          <FirstSorties
+            sorties={sorties}
+            business={project.name}
+            onCluster={showCluster}
+            onEasiest={parts.showEasiest}
+          />
+        </>
+      )}
+      {isShown('keywords') && (
+        <KeywordsPart
+          report={report}
+          source={source}
+          shown={shown}
+          onShow={onShow}
+          isShared={isShared}
+          rows={rows}
+          listed={listed}
+          passing={passing}
+          names={names}
+          aim={aim}
+          tableRef={parts.table}
+        />
+      )}
+      {isOpen('clusters') && (
+        <Clusters
+          query={clusters}
+          count={report.clusters ?? 0}
+          isEstimated={keywords.estimates > 0}
+          chosen={shown.cluster}
+          onCluster={showCluster}
+        />
+      )}
+      {isShown('competitors') && (
+        <section aria-labelledby="competitors">
+          <h2 id="competitors" className="text-xl">
+            Top competitors
+          </h2>
+          <p className="mt-1 mb-4 max-w-[68ch] text-sm text-ink-2">
+            Who your customers also find. Top keywords are typical for the industry, not measured
+            per company.
+          </p>
+          <Competitors
+            competitors={analysis.results.competitors}
+            awaiting={awaiting}
+            heading="h3"
+          />
+        </section>
+      )}
+      {isOpen('advertising') && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Advertising report={report} rows={listed} query={rows} source={source} />
+        </Suspense>
+      )}
+      {isShown('methods') && (
+        <MethodsPart report={report} isShared={isShared} awaiting={awaiting} />
+      )}
+    </ReportParts>
   )
 }
 
