@@ -9,6 +9,7 @@ import { draftStatusWords, draftsQuery } from '@/lib/drafts'
 import { formatDay } from '@/lib/format'
 import { writeSearch } from '@/lib/new-draft'
 import NextBest, { newestOf } from './next-mission'
+import { NextStep } from './next-step'
 
 type WriteBestProps = { report: ReportSummary }
 
@@ -22,32 +23,27 @@ export function DashboardNext({ reports }: { reports: readonly ReportSummary[] }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden has-[>:nth-child(2)]:lg:grid-cols-2">
       {last && (
-        <section
-          aria-labelledby="last-draft"
-          className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:px-6"
+        <NextStep
+          id="last-draft"
+          Icon={PenLine}
+          title="Last draft"
+          act={
+            <Link
+              to="/blog-drafts/$draftId"
+              params={{ draftId: last.draftId }}
+              className={buttonClass('plain')}
+            >
+              Open Draft
+            </Link>
+          }
         >
-          <div className="min-w-0 flex-1 basis-56">
-            <h2 id="last-draft" className="flex items-center gap-2 text-base font-semibold">
-              <PenLine aria-hidden="true" className="size-4 text-radar" />
-              Last draft
-            </h2>
-            <p className="mt-1 line-clamp-2 font-medium wrap-anywhere">{last.title}</p>
-            <p className="text-sm text-ink-2">
-              {[
-                TYPE_NAMES[last.type],
-                draftStatusWords[last.status],
-                formatDay(last.updatedAt),
-              ].join(' · ')}
-            </p>
-          </div>
-          <Link
-            to="/blog-drafts/$draftId"
-            params={{ draftId: last.draftId }}
-            className={buttonClass('plain')}
-          >
-            Open Draft
-          </Link>
-        </section>
+          <p className="mt-1 line-clamp-2 font-medium wrap-anywhere">{last.title}</p>
+          <p className="text-sm text-ink-2">
+            {[TYPE_NAMES[last.type], draftStatusWords[last.status], formatDay(last.updatedAt)].join(
+              ' · ',
+            )}
+          </p>
+        </NextStep>
       )}
       {newest && (
         <NextBest
@@ -65,25 +61,22 @@ export function DashboardNext({ reports }: { reports: readonly ReportSummary[] }
 function WriteBest({ report: { bestKeyword, projectId, reportId, name } }: WriteBestProps) {
   if (!bestKeyword) return null
   return (
-    <section
-      aria-labelledby="next-step"
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:px-6"
+    <NextStep
+      id="next-step"
+      Icon={Compass}
+      title="Next step"
+      act={
+        <Link
+          to="/blog-drafts/new"
+          search={writeSearch(bestKeyword, { projectId, reportId })}
+          className={buttonClass('main')}
+        >
+          Plan an Article
+        </Link>
+      }
     >
-      <div className="min-w-0 flex-1 basis-56">
-        <h2 id="next-step" className="flex items-center gap-2 text-base font-semibold">
-          <Compass aria-hidden="true" className="size-4 text-radar" />
-          Next step
-        </h2>
-        <p className="mt-1 font-medium wrap-anywhere">Write about “{bestKeyword}”</p>
-        <p className="text-sm text-ink-2 wrap-anywhere">The best keyword for {name}.</p>
-      </div>
-      <Link
-        to="/blog-drafts/new"
-        search={writeSearch(bestKeyword, { projectId, reportId })}
-        className={buttonClass('main')}
-      >
-        Plan an Article
-      </Link>
-    </section>
+      <p className="mt-1 font-medium wrap-anywhere">Write about “{bestKeyword}”</p>
+      <p className="text-sm text-ink-2 wrap-anywhere">The best keyword for {name}.</p>
+    </NextStep>
   )
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '@/components/button'
 import { call } from '@/lib/api'
 import { type MissionValues, valuesOf } from '@/lib/mission-brief'
 import { useMissionDraft } from '@/lib/mission-draft'
+import { NextStep } from './next-step'
 
 /** What is worth launching after a report; asked for anew each time, as a launch changes it. */
 const nextQuery = (reportId: string) =>
@@ -59,25 +60,22 @@ export default function NextBest({
   const { data: next, isPending } = useQuery(nextQuery(reportId))
   if (!next) return isPending ? waiting : instead
   return (
-    <section
-      aria-labelledby="next-mission"
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:px-6"
+    <NextStep
+      id="next-mission"
+      Icon={Compass}
+      title="Next best mission"
+      act={
+        <Link
+          to="/keyword-intel"
+          onClick={() => useMissionDraft.getState().keep(valuesOfNext(next))}
+          className={buttonClass(isMain ? 'main' : 'plain')}
+        >
+          {ACTS[next.reason]}
+        </Link>
+      }
     >
-      <div className="min-w-0 flex-1 basis-72">
-        <h2 id="next-mission" className="flex items-center gap-2 text-base font-semibold">
-          <Compass aria-hidden="true" className="size-4 text-radar" />
-          Next best mission
-        </h2>
-        <p className="mt-1 max-w-[80ch] text-sm text-ink-2 wrap-anywhere">{next.why}</p>
-      </div>
-      <Link
-        to="/keyword-intel"
-        onClick={() => useMissionDraft.getState().keep(valuesOfNext(next))}
-        className={buttonClass(isMain ? 'main' : 'plain')}
-      >
-        {ACTS[next.reason]}
-      </Link>
-    </section>
+      <p className="mt-1 max-w-[80ch] text-sm text-ink-2 wrap-anywhere">{next.why}</p>
+    </NextStep>
   )
 }
 
