@@ -66,7 +66,11 @@ export const COUNTRY_LANGUAGES: Record<Country, readonly [Language, ...Language[
 
 /** Whether a text is the code of a country that a report can be about. */
 export const isCountry = (code: string | undefined): code is Country =>
-  code !== undefined && code in COUNTRY_NAMES
+  code !== undefined && Object.hasOwn(COUNTRY_NAMES, code)
+
+/** What a country is called; undefined for what is the code of none, as in a report from long ago. */
+export const countryName = (code: string | undefined): string | undefined =>
+  isCountry(code) ? COUNTRY_NAMES[code] : undefined
 
 /** The countries that the almanac of our editors speaks for: those that search in English. */
 export const ENGLISH_COUNTRIES = COUNTRY_CODES.filter(

@@ -44,6 +44,8 @@ export const formatCents = (cents: number) => {
   const rest = String(all % 100).padStart(2, '0')
   return `${cents < 0 ? '-' : ''}$${grouped(Math.trunc(all / 100))}.${rest}`
 }
+/** US dollars to `$21.99`. */
+export const formatDollars = (dollars: number) => formatCents(Math.round(dollars * 100))
 /** ISO time to date and minute, in the reader's time zone. */
 export const formatMoment = (at: string) => moment().format(new Date(at))
 const clock = once(() => new Intl.DateTimeFormat('en', { timeStyle: 'short' }))

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const print = () => window.matchMedia('print')
-
-const subscribe = (changed: () => void) => {
-  const media = print()
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
-}
+import { useMedia } from './use-media'
 
 /** Whether the page is being laid out for paper. */
-export const usePrinting = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => print().matches,
-    () => false,
-  )
+export const usePrinting = (): boolean => useMedia('print')

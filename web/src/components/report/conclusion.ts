@@ -1,5 +1,5 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
-import { formatCents, formatCount, formatDecimal } from '../../lib/format.ts'
+import { formatCount, formatDecimal, formatDollars } from '../../lib/format.ts'
 
 type Analysis = Pick<FreeTrialResults['analysis'], 'results' | 'receipts' | 'grounds'>
 
@@ -27,7 +27,7 @@ const worthOf = (
 ): string => {
   const cpc = rating?.formula === 'paidImpact' ? rating.inputs?.cpc : undefined
   return typeof cpc === 'number'
-    ? `${formatCents(Math.round(cpc * 100))} a click`
+    ? `${formatDollars(cpc)} a click`
     : `difficulty ${formatDecimal(difficulty)} of 10`
 }
 

@@ -1,5 +1,5 @@
 import type { Explanation, Factor } from '@sortie/contracts/analysis'
-import { formatCents, formatCount, formatDecimal } from '@/lib/format'
+import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 
 type Given = Explanation['factors'][number]['given']
 
@@ -13,7 +13,7 @@ export const FACTORS: Record<Factor, string> = {
   relevance: 'Relevance',
 }
 
-const dollars = (sum: Given) => formatCents(Math.round(Number(sum) * 100))
+const dollars = (sum: Given) => formatDollars(Number(sum))
 const percent = (share: Given) => `${Math.round(Number(share) * 100)} %`
 const article = (word: Given) => (/^[aeiou]/i.test(String(word)) ? `an ${word}` : `a ${word}`)
 

@@ -4,6 +4,12 @@ import clsx from 'clsx'
 
 /** What stands for each label, wherever it is drawn. */
 export const GLYPHS: Record<OpportunityLabel, string> = { High: '▲', Medium: '◆', Low: '○' }
+/** The colour of what stands for each label. */
+export const LABEL_COLOURS: Record<OpportunityLabel, string> = {
+  High: 'text-radar',
+  Medium: 'text-warn',
+  Low: 'text-ink-2',
+}
 const colours: Record<OpportunityLabel, string> = {
   High: 'border-radar/50 bg-radar/10 text-radar',
   Medium: 'border-warn/50 bg-warn/10 text-warn',

@@ -1,12 +1,8 @@
 import type { FreeTrialResults, OpportunityLabel } from '@sortie/contracts/analysis'
+import { LABEL_COLOURS } from './opportunity-badge'
 import { type Blip, plot } from './radar-plot'
 
 const RINGS = [34, 60, 86, 112, 138]
-const colours: Record<OpportunityLabel, string> = {
-  High: 'text-radar',
-  Medium: 'text-warn',
-  Low: 'text-ink-2',
-}
 
 type Props = {
   keywords: FreeTrialResults['analysis']['results']['keywords']
@@ -96,7 +92,7 @@ function FlightPath({ to }: { to: Blip }) {
 
 function Echo({ x, y, size, number, keyword, label, isTarget }: Blip) {
   return (
-    <g transform={`translate(${x} ${y})`} className={colours[keyword.opportunity]}>
+    <g transform={`translate(${x} ${y})`} className={LABEL_COLOURS[keyword.opportunity]}>
       <Shape label={keyword.opportunity} size={size} />
       {isTarget && <Brackets reach={size + 7} />}
       <text

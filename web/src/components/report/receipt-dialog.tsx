@@ -1,7 +1,7 @@
 import type { Receipt } from '@sortie/contracts/analysis'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/dialog'
-import { formatCents, formatCount, formatMoment } from '@/lib/format'
+import { formatCount, formatDollars, formatMoment } from '@/lib/format'
 import { howItCame, inputsInWords } from './receipt-words'
 import { sourceName } from './sources'
 
@@ -12,9 +12,7 @@ const capitalized = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}
 const units: Record<string, string> = { '0-10': ' of 10', '0-100': ' of 100', label: '' }
 
 const inWords = ({ value, unit }: Receipt) =>
-  unit === 'USD'
-    ? formatCents(Math.round(Number(value) * 100))
-    : `${shown(value)}${units[unit] ?? ` ${unit}`}`
+  unit === 'USD' ? formatDollars(Number(value)) : `${shown(value)}${units[unit] ?? ` ${unit}`}`
 
 type Props = { receipt: Receipt; subject: string; onClose: () => void }
 type Lines = [term: string, text: ReactNode][]

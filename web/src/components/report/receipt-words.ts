@@ -1,6 +1,6 @@
 import type { Receipt } from '@sortie/contracts/analysis'
 import { COUNTRY_NAMES, type Country } from '@sortie/contracts/countries'
-import { formatCents, formatCount, formatDecimal } from '@/lib/format'
+import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 
 const FORMULAS: Record<string, string> = {
   bandVolume:
@@ -43,7 +43,7 @@ type Given = NonNullable<Receipt['inputs']>
 const count = (value: Given[string]) => formatCount(Number(value))
 const percent = (share: Given[string]) => `${formatDecimal(Number(share) * 100)} %`
 
-const dollars = (sum: Given[string]) => formatCents(Math.round(Number(sum) * 100))
+const dollars = (sum: Given[string]) => formatDollars(Number(sum))
 const monthInWords = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',

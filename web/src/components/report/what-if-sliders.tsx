@@ -1,7 +1,7 @@
 import type { Explanation, Factor } from '@sortie/contracts/analysis'
 import { dearestOf, paidRulesOf, priceScaleOf, priceStepOf } from '@sortie/contracts/paid-impact'
 import { useId, useState } from 'react'
-import { formatCents, formatCount, formatDecimal } from '@/lib/format'
+import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 import { FACTORS } from './explanation-words'
 import { ratingOf, type Supposed, stepOfVolume, supposedOf, volumeOfStep } from './what-if'
 
@@ -54,7 +54,7 @@ const scalesOf = (rules: Explanation['rules']): Partial<Record<Factor, Scale>> =
     ...pricesOf(rules),
     at: same,
     value: same,
-    said: (value) => `${formatCents(Math.round(value * 100))} a click`,
+    said: (value) => `${formatDollars(value)} a click`,
   },
   competition: {
     most: 100,

@@ -1,7 +1,7 @@
 import { type AdAdvice, type AdBudget, adAdvice } from '@sortie/contracts/ad-budget'
 import type { Report } from '@sortie/contracts/analysis'
-import { formatCents, formatCount } from '@/lib/format'
-import type { Row } from './rows'
+import { formatCount, formatDollars } from '@/lib/format'
+import { quantileOf, type Row } from './rows'
 
 /** What to do about ads on a keyword, what is best first. */
 export const ADVICE: Record<AdAdvice, { name: string; meaning: string }> = {
@@ -27,12 +27,12 @@ export const pricedRows = (rows: readonly Row[]): PricedRow[] =>
     })
     .toSorted((a, b) => (b.paidImpact ?? 0) - (a.paidImpact ?? 0))
 
-/** Dollars as money. */
-export const formatDollars = (dollars: number): string => formatCents(Math.round(dollars * 100))
-
 /** Returns the price that half of the keywords are cheaper than; null where none has a price. */
 export const medianPrice = (rows: readonly PricedRow[]): number | null =>
-  rows.map(({ cpc }) => cpc).toSorted((a, b) => a - b)[Math.floor(rows.length / 2)] ?? null
+  quantileOf(
+    rows.map(({ cpc }) => cpc),
+    0.5,
+  ) ?? null
 
 /**
  * Returns the share of the searches that come from where the customers are, 0-1: as the plan counted it for its

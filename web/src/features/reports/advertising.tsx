@@ -6,16 +6,15 @@ import { useMemo, useState } from 'react'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { FailedPart, type PartQuery } from '@/components/failed-part'
-import { Estimated, FigureValue } from '@/components/report/figure'
+import { Estimated } from '@/components/report/figure'
 import { howItCame } from '@/components/report/receipt-words'
 import { sourceName } from '@/components/report/sources'
 import { Skeleton } from '@/components/skeleton'
-import { formatCount, formatDay } from '@/lib/format'
+import { formatCount, formatDay, formatDollars } from '@/lib/format'
 import {
   ADVICE,
   ADVICES,
   budgetText,
-  formatDollars,
   medianPrice,
   type PricedRow,
   pricedRows,
@@ -23,7 +22,7 @@ import {
 } from './ad-words'
 import { FilterSelect } from './filter-select'
 import type { ReportSource } from './queries'
-import { pathOf, RowEvidence } from './row-evidence'
+import { figureOf, RowEvidence, RowFigure } from './row-evidence'
 import { RowMenu } from './row-menu'
 import type { Row } from './rows'
 
@@ -293,12 +292,6 @@ const colours: Record<PricedRow['advice'], string> = {
 function AdLine({ row, hasCompetition }: { row: PricedRow; hasCompetition: boolean }) {
   const { keyword, cpc, advice, searchVolume, competition } = row
   const impact = Math.round(row.paidImpact ?? 0)
-  const receipts = [
-    { name: 'Ad impact', path: pathOf(row, 'paidImpact'), subject: `ad impact of ${keyword}` },
-    { name: 'CPC', path: pathOf(row, 'cpc'), subject: `price of a click for ${keyword}` },
-    { name: 'Volume', path: pathOf(row, 'searchVolume'), subject: `volume of ${keyword}` },
-  ] as const
-  const [ofImpact, ofPrice, ofVolume] = receipts
   return (
     <tr className="border-b border-line last:border-0 hover:bg-sunken/60 sm:h-10 [&_button]:scroll-my-40">
       <th scope="row" className="py-1.5 text-start font-semibold sm:py-0">
@@ -314,35 +307,39 @@ function AdLine({ row, hasCompetition }: { row: PricedRow; hasCompetition: boole
       </th>
       <td className={clsx('hidden ps-3 sm:table-cell', colours[advice])}>{ADVICE[advice].name}</td>
       <td className={figure}>
-        <FigureValue {...ofImpact} said>
+        <RowFigure row={row} of="paidImpact">
           {impact}
-        </FigureValue>
+        </RowFigure>
       </td>
       <td className={figure}>
-        <FigureValue {...ofPrice} said>
+        <RowFigure row={row} of="cpc">
           {formatDollars(cpc)}
-        </FigureValue>
+        </RowFigure>
       </td>
       {hasCompetition && (
         <td className={figure}>
           {competition !== null && (
-            <FigureValue
-              path={pathOf(row, 'competition')}
-              subject={`competition for ${keyword}`}
-              said
-            >
+            <RowFigure row={row} of="competition">
               {formatCount(competition)}
-            </FigureValue>
+            </RowFigure>
           )}
         </td>
       )}
       <td className={figure}>
-        <FigureValue {...ofVolume} said>
+        <RowFigure row={row} of="searchVolume">
           {formatCount(searchVolume)}
-        </FigureValue>
+        </RowFigure>
       </td>
       <td className="sm:hidden">
-        <RowMenu keyword={keyword} clusterId={row.clusterId} figures={receipts} />
+        <RowMenu
+          keyword={keyword}
+          clusterId={row.clusterId}
+          figures={[
+            figureOf(row, 'paidImpact'),
+            figureOf(row, 'cpc'),
+            figureOf(row, 'searchVolume'),
+          ]}
+        />
       </td>
     </tr>
   )

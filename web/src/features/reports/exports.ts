@@ -13,7 +13,7 @@ import type { exportReport, getExport, getExportFile } from '@sortie/contracts/e
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import { formatCount } from '@/lib/format'
-import { boundedFigures, type Ranges, type Shown, shownAt, usualOrder } from './shown'
+import { boundedFigures, boundsOf, type Shown, shownAt, usualOrder } from './shown'
 
 /** What somebody chose to export. */
 export type Choice = {
@@ -40,16 +40,6 @@ export const isWhole = ({ sort, reversed, ...filters }: Shown): boolean => {
     excludedWords(filters.without).length > 0
   return sort === 'impact' && !reversed && !isNarrowed
 }
-
-/** The sides of ranges that are bounded. */
-const boundsOf = ({ volume, difficulty, cpc }: Ranges): Partial<KeywordsInView> => ({
-  ...(volume.from !== null && { volumeFrom: volume.from }),
-  ...(volume.to !== null && { volumeTo: volume.to }),
-  ...(difficulty.from !== null && { difficultyFrom: difficulty.from }),
-  ...(difficulty.to !== null && { difficultyTo: difficulty.to }),
-  ...(cpc.from !== null && { cpcFrom: cpc.from }),
-  ...(cpc.to !== null && { cpcTo: cpc.to }),
-})
 
 /** What the table shows, as the server is asked for it. */
 export const viewOf = (

@@ -1,8 +1,6 @@
 import type { ComparedSite } from '@sortie/contracts/competitors'
 import type { GapBasis } from '@sortie/contracts/sites'
-import { useState } from 'react'
 import { Button } from '@/components/button'
-import { FigureValue } from '@/components/report/figure'
 import { WritePost } from '@/components/report/write-post'
 import { Tooltip } from '@/components/tooltip'
 import { formatCount, formatDecimal } from '@/lib/format'
@@ -12,11 +10,11 @@ import { gapWords, type Standing, standingOf } from './gap'
 import { Narrow } from './narrow'
 import { PrintNote } from './print-note'
 import { RatingGlyph } from './rating-glyph'
-import { pathOf } from './row-evidence'
+import { figureOf, RowFigure } from './row-evidence'
 import { RowMenu } from './row-menu'
 import { type Row, shownRows } from './rows'
 import { GAPS, type Shown, type Sort, usualOrder } from './shown'
-import { usePhone } from './use-phone'
+import { useLinesAtOnce } from './use-lines-at-once'
 
 type Props = {
   rows: Row[]
@@ -28,9 +26,6 @@ type Props = {
   /** Whether the reader can export the keywords. */
   isExportable: boolean
 }
-
-/** Lines that are shown before somebody asks for more. */
-const AT_ONCE = { phone: 25, desk: 50 }
 
 const head = 'border-b border-line py-1 align-top font-normal text-ink-2'
 /** A head that nobody sorts by stands on the same line as those that are buttons. */
@@ -55,9 +50,7 @@ const knownSites = (sites: ComparedSite[], rows: readonly Row[], by: GapBasis) =
 
 /** All keywords of a competitor report, with what each site has on each of them. */
 export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportable }: Props) {
-  const step = AT_ONCE[usePhone() ? 'phone' : 'desk']
-  const [asked, setAsked] = useState(0)
-  const most = step + asked
+  const { step, most, showMore } = useLinesAtOnce()
   const passing = inOrder(shownRows(rows, shown), shown)
   const words = gapWords(by)
   const columns = knownSites(sites, rows, by)
@@ -143,9 +136,7 @@ export function GapTable({ rows, sites, by, shown, clusters, onShow, isExportabl
       )}
       {passing.length > most && (
         <div className="mt-4 text-center">
-          <Button onClick={() => setAsked(asked + step)}>
-            Show {Math.min(step, passing.length - most)} More
-          </Button>
+          <Button onClick={showMore}>Show {Math.min(step, passing.length - most)} More</Button>
         </div>
       )}
     </>
@@ -238,15 +229,15 @@ function Line({ row, sites, by }: LineProps) {
         {gap && words[gap.class].name}
       </td>
       <td className="ps-2 text-end whitespace-nowrap tabular-nums">
-        <FigureValue path={pathOf(row, 'searchVolume')} subject={`volume of ${keyword}`} said>
+        <RowFigure row={row} of="searchVolume">
           {formatCount(row.searchVolume)}
-        </FigureValue>
+        </RowFigure>
       </td>
       <td className="hidden ps-2 text-end whitespace-nowrap tabular-nums sm:table-cell">
-        <FigureValue path={pathOf(row, 'difficulty')} subject={`difficulty of ${keyword}`} said>
+        <RowFigure row={row} of="difficulty">
           {formatDecimal(row.difficulty)}
           <span className="text-ink-2">/10</span>
-        </FigureValue>
+        </RowFigure>
       </td>
       {sites.map(({ at }, index) => (
         <td key={at} className="hidden max-w-44 ps-4 md:table-cell">
@@ -261,14 +252,7 @@ function Line({ row, sites, by }: LineProps) {
           keyword={keyword}
           clusterId={row.clusterId}
           rating={keywordId}
-          figures={[
-            { name: 'Volume', path: pathOf(row, 'searchVolume'), subject: `volume of ${keyword}` },
-            {
-              name: 'Difficulty',
-              path: pathOf(row, 'difficulty'),
-              subject: `difficulty of ${keyword}`,
-            },
-          ]}
+          figures={[figureOf(row, 'searchVolume'), figureOf(row, 'difficulty')]}
         />
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES } from '@sortie/contracts/countries'
+import { COUNTRY_NAMES, countryName } from '@sortie/contracts/countries'
 import { MOST_RIVALS, MOST_SEEDS } from '@sortie/contracts/report-limits'
 import { ChevronRight } from 'lucide-react'
 import { Field, SelectField, TextArea } from '@/components/field'
@@ -14,13 +14,12 @@ const OPTIONAL = ['country', 'town', 'ownSite', 'rivals', 'seeds'] as const
 
 /** What is filled in already, in a few words: it can be read while the details are folded. */
 const filledText = ({ aim, town, country, ownSite, rivals, seeds }: MissionValues): string => {
-  const place = [town, COUNTRIES[country]].filter(Boolean).join(', ')
+  const place = [town, countryName(country)].filter(Boolean).join(', ')
   const parts = [aim === 'paid' && 'paid search', place, ownSite, rivals && 'more competitors']
   const filled = [...parts, seeds && 'keywords'].filter(Boolean)
   return filled.join(' · ') || 'place, website, more competitors'
 }
 
-const COUNTRIES: Record<string, string | undefined> = COUNTRY_NAMES
 const countries = Object.entries(COUNTRY_NAMES)
 
 /** Everything else that makes a report better; none of it is required, so it is folded. */

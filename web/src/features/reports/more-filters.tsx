@@ -1,11 +1,12 @@
 import { excludedWords } from '@sortie/contracts/excluded-words'
 import clsx from 'clsx'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useMenu } from '@/components/use-menu'
 import { formatCount } from '@/lib/format'
 import { hasPrice, hasRivalAds, type Row } from './rows'
 import { boundedFigures, MOST_EXCLUDED, type Range, type Ranges, type Shown } from './shown'
+import { useFollowingInput } from './use-following-input'
 
 type Props = {
   rows: readonly Row[]
@@ -135,13 +136,7 @@ type SideProps = {
 }
 
 function Side({ label, value, step, most, onChange }: SideProps) {
-  const input = useRef<HTMLInputElement>(null)
-  // Uncontrolled, as the address follows what is typed; elsewhere it may be taken back.
-  useEffect(() => {
-    const { current } = input
-    if (current && current !== document.activeElement)
-      current.value = value === null ? '' : `${value}`
-  }, [value])
+  const input = useFollowingInput(value === null ? '' : `${value}`)
   return (
     <input
       ref={input}
@@ -171,11 +166,7 @@ function ExcludedWords({
   onChange: (words: string) => void
 }) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const { current } = input
-    if (current && current !== document.activeElement) current.value = without
-  }, [without])
+  const input = useFollowingInput(without)
   return (
     <div>
       <label htmlFor={id} className="text-sm font-semibold">

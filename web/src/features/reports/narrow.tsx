@@ -1,6 +1,6 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatCount } from '@/lib/format'
 import { Chips } from './chips'
 import { ColumnChooser, SortChoice } from './column-chooser'
@@ -9,6 +9,7 @@ import { FilterSelect } from './filter-select'
 import { MoreFilters } from './more-filters'
 import { offeredColumns, type Row } from './rows'
 import { INTENTS, OPPORTUNITIES, type Shown } from './shown'
+import { useFollowingInput } from './use-following-input'
 
 type Props = {
   rows: Row[]
@@ -95,12 +96,7 @@ function Related({ rows, shown, onShow }: Pick<Props, 'rows' | 'shown' | 'onShow
 type SearchProps = { search: string; onSearch: (search: string) => void }
 
 function SearchField({ search, onSearch }: SearchProps) {
-  const field = useRef<HTMLInputElement>(null)
-  // Uncontrolled, as the address follows what is typed; a chip or a view may change it elsewhere.
-  useEffect(() => {
-    const { current } = field
-    if (current && current !== document.activeElement) current.value = search
-  }, [search])
+  const field = useFollowingInput(search)
   return (
     <label className="relative col-span-2 min-w-0 sm:flex-1 sm:basis-44">
       <span className="sr-only">Search keywords</span>

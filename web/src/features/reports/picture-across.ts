@@ -1,8 +1,8 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import { EASY } from '@sortie/contracts/easy'
 import { priceScale } from '@sortie/contracts/price-scale'
-import { formatCents, formatCount, formatDecimal } from '@/lib/format'
-import { hasPrice, type Row } from './rows'
+import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
+import { hasPrice, quantileOf, type Row } from './rows'
 import type { Area, Range, Ranges } from './shown'
 
 /** What goes to the right in the picture. */
@@ -32,8 +32,7 @@ const HARDEST = 10
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
 /** Returns the figure that a quarter of some is below. */
-const quarterOf = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 4)] ?? 0
+const quarterOf = (figures: readonly number[]): number => quantileOf(figures, 0.25) ?? 0
 
 /** Difficulty, from easy to hard. */
 const difficultyOf = (rows: readonly Row[]): Across => ({
@@ -55,8 +54,6 @@ const DIFFICULTY: Omit<Across, 'sweet'> = {
   between: (from, to) => [oneDecimal(from), oneDecimal(to)],
 }
 
-const formatPrice = (dollars: number) => formatCents(Math.round(dollars * 100))
-
 const priceOf = (rows: readonly Row[]): Across => {
   const prices = rows.flatMap(({ cpc }) => cpc ?? [])
   const { priceAt, ...scale } = priceScale(prices)
@@ -69,7 +66,7 @@ const priceOf = (rows: readonly Row[]): Across => {
     figureAt: priceAt,
     sweet: quarterOf(prices),
     sweetText: 'Cheaper than most',
-    said: (price) => `${formatPrice(price)} a click`,
+    said: (price) => `${formatDollars(price)} a click`,
     between: (from, to) => [Math.floor(from * 100) / 100, Math.ceil(to * 100) / 100],
   }
 }
@@ -85,14 +82,14 @@ const range = (values: readonly number[], format: (value: number) => string) =>
 export const areaWords = ({ volume, difficulty, cpc }: Area): string =>
   `Volume ${range(volume, formatCount)}, ${
     cpc
-      ? `price of a click ${range(cpc, formatPrice)}`
+      ? `price of a click ${range(cpc, formatDollars)}`
       : `difficulty ${range(difficulty, formatDecimal)}`
   }`
 
 const RANGE_WORDS: Record<keyof Ranges, { name: string; format: (value: number) => string }> = {
   volume: { name: 'Volume', format: formatCount },
   difficulty: { name: 'Difficulty', format: formatDecimal },
-  cpc: { name: 'CPC', format: formatPrice },
+  cpc: { name: 'CPC', format: formatDollars },
 }
 
 /** What a range holds, in words: `Volume from 100`. */

@@ -1,5 +1,5 @@
 import type { Across } from './picture-across'
-import type { Row } from './rows'
+import { quantileOf, type Row } from './rows'
 import { type Area, EVERY_DIFFICULTY } from './shown'
 
 /** The size of the picture in pixels; the marks stay within its margins. */
@@ -94,8 +94,10 @@ export const sweetSpot = (
   rows: readonly Row[],
   scale: Scale,
 ): { from: Point; to: Point } | null => {
-  const volumes = rows.map(({ searchVolume }) => searchVolume).toSorted((a, b) => a - b)
-  const middle = volumes[Math.floor(volumes.length / 2)]
+  const middle = quantileOf(
+    rows.map(({ searchVolume }) => searchVolume),
+    0.5,
+  )
   const { across, top } = scale
   const isSweet = (row: Row) => {
     const figure = across.of(row)

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { LABEL_COLOURS } from '@/components/report/opportunity-badge'
 import { formatCount } from '@/lib/format'
 import { columnOf } from './column-words'
 import { acrossOf } from './picture-across'
@@ -30,8 +31,6 @@ import { passes, type Row } from './rows'
 import { OPPORTUNITIES, type Shown } from './shown'
 
 type Props = { rows: Row[]; aim: Aim; shown: Shown; onShow: (shown: Shown) => void }
-
-const colours = { High: 'text-radar', Medium: 'text-warn', Low: 'text-ink-2' } as const
 
 /**
  * Volume against difficulty, or in a report for ads against the price of a click: a mark for each
@@ -225,7 +224,7 @@ const Marks = memo(({ rows, shown, places }: { rows: Row[]; shown: Shown; places
     return (
       <g
         key={label}
-        className={colours[label]}
+        className={LABEL_COLOURS[label]}
         fill={isLow ? 'none' : 'currentColor'}
         stroke="currentColor"
         strokeWidth={isLow ? 1.2 : 0}

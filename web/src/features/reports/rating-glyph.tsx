@@ -3,13 +3,7 @@ import { labelInWords } from '@sortie/contracts/near-label'
 import clsx from 'clsx'
 import { use } from 'react'
 import { EvidenceContext } from '@/components/report/figure'
-import { GLYPHS } from '@/components/report/opportunity-badge'
-
-const colours: Record<OpportunityLabel, string> = {
-  High: 'text-radar',
-  Medium: 'text-warn',
-  Low: 'text-ink-2',
-}
+import { GLYPHS, LABEL_COLOURS } from '@/components/report/opportunity-badge'
 
 type Props = {
   path: string
@@ -25,11 +19,14 @@ export function RatingGlyph({ path, keyword, label, near }: Props) {
   const words = labelInWords(label, near)
   const glyphs = (
     <>
-      <span aria-hidden="true" className={clsx('text-xs leading-none', colours[label])}>
+      <span aria-hidden="true" className={clsx('text-xs leading-none', LABEL_COLOURS[label])}>
         {GLYPHS[label]}
       </span>
       {near && (
-        <span aria-hidden="true" className={clsx('text-[0.5rem] leading-none', colours[near])}>
+        <span
+          aria-hidden="true"
+          className={clsx('text-[0.5rem] leading-none', LABEL_COLOURS[near])}
+        >
           {GLYPHS[near]}
         </span>
       )}

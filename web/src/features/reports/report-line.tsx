@@ -1,14 +1,13 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { memo, type Ref } from 'react'
-import { FigureValue } from '@/components/report/figure'
 import { WritePost } from '@/components/report/write-post'
-import { formatCents, formatCount, formatDecimal } from '@/lib/format'
+import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 import { inWords } from './column-words'
 import { type Kinds, MEASURED } from './kinds'
 import { MonthsLine } from './months-line'
 import { RatingGlyph } from './rating-glyph'
-import { pathOf } from './row-evidence'
+import { figureOf, RowFigure } from './row-evidence'
 import { type MenuFigure, RowMenu } from './row-menu'
 import type { Row } from './rows'
 import type { Column } from './shown'
@@ -97,23 +96,13 @@ export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells 
 
 /** The figures of a keyword that have a receipt, by the names of their columns. */
 const figuresOf = (row: Row): MenuFigure[] => {
-  const { keyword, cpc } = row
-  const figures = [
-    { name: 'Volume', path: pathOf(row, 'searchVolume'), subject: `volume of ${keyword}` },
-    { name: 'Difficulty', path: pathOf(row, 'difficulty'), subject: `difficulty of ${keyword}` },
-  ]
-  if (cpc === null) return figures
-  const price = {
-    name: 'CPC',
-    path: pathOf(row, 'cpc'),
-    subject: `price of a click for ${keyword}`,
-  }
-  return [...figures, price]
+  const figures = [figureOf(row, 'searchVolume'), figureOf(row, 'difficulty')]
+  return row.cpc === null ? figures : [...figures, figureOf(row, 'cpc')]
 }
 
 /** The figures beneath a phrase on a phone, which has no room for columns. */
 function Beneath({ row, aim }: { row: Row; aim: Aim }) {
-  const price = row.cpc === null ? null : formatCents(Math.round(row.cpc * 100))
+  const price = row.cpc === null ? null : formatDollars(row.cpc)
   return (
     <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs font-normal text-ink-2 tabular-nums sm:hidden">
       <span>
@@ -134,7 +123,7 @@ const FROM = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell' }
 
 /** What a column shows of a keyword. */
 function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Column }) {
-  const { keyword, clusterId } = row
+  const { clusterId } = row
   switch (of) {
     case 'impact':
       return (
@@ -153,9 +142,9 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
             {row.months !== null && <MonthsLine months={row.months} />}
             <span className="ms-auto">
               <Measured when={kinds.volume === 'mixed' && !row.volumeIsEstimated} />
-              <FigureValue path={pathOf(row, 'searchVolume')} subject={`volume of ${keyword}`} said>
+              <RowFigure row={row} of="searchVolume">
                 {formatCount(row.searchVolume)}
-              </FigureValue>
+              </RowFigure>
             </span>
           </span>
         </td>
@@ -164,10 +153,10 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
       return (
         <td className={clsx(figure, FROM[aim === 'paid' ? 'md' : 'sm'])}>
           <Measured when={kinds.difficulty === 'mixed' && !row.difficultyIsEstimated} />
-          <FigureValue path={pathOf(row, 'difficulty')} subject={`difficulty of ${keyword}`} said>
+          <RowFigure row={row} of="difficulty">
             {formatDecimal(row.difficulty)}
             <span className="text-ink-2">/10</span>
-          </FigureValue>
+          </RowFigure>
         </td>
       )
     case 'cpc':
@@ -176,13 +165,9 @@ function Cell({ of, row, kinds, aim, clusters, onCluster }: CellProps & { of: Co
       return (
         <td className={clsx(figure, FROM.md)}>
           {row.competition !== null && (
-            <FigureValue
-              path={pathOf(row, 'competition')}
-              subject={`competition for ${keyword}`}
-              said
-            >
+            <RowFigure row={row} of="competition">
               {formatCount(row.competition)}
-            </FigureValue>
+            </RowFigure>
           )}
         </td>
       )
@@ -221,13 +206,9 @@ function Price({ row, aim, isMixed }: Pick<CellProps, 'row' | 'aim'> & { isMixed
       {row.cpc !== null && (
         <>
           <Measured when={isMixed && !row.cpcIsEstimated} />
-          <FigureValue
-            path={pathOf(row, 'cpc')}
-            subject={`price of a click for ${row.keyword}`}
-            said
-          >
-            {formatCents(Math.round(row.cpc * 100))}
-          </FigureValue>
+          <RowFigure row={row} of="cpc">
+            {formatDollars(row.cpc)}
+          </RowFigure>
         </>
       )}
     </td>

@@ -1,5 +1,5 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
-import { COUNTRY_NAMES } from '@sortie/contracts/countries'
+import { countryName } from '@sortie/contracts/countries'
 import type { User } from '@sortie/contracts/identity'
 import type { Project } from '@sortie/contracts/projects'
 import { Link } from '@tanstack/react-router'
@@ -66,9 +66,6 @@ function Follow({ reportId }: { reportId: string }) {
   return null
 }
 
-/** Stored countries may be none of today’s. */
-const COUNTRIES: Record<string, string | undefined> = COUNTRY_NAMES
-
 const link = 'font-semibold wrap-anywhere after:absolute after:inset-0'
 
 const kinds: Record<ReportSummary['kind'], string> = {
@@ -85,7 +82,7 @@ type RowProps = {
 
 function Row({ report, heading: Heading, run, project }: RowProps) {
   const { name, industry, kind, funding, reportId, projectId, requestedAt, more } = report
-  const place = [more.town, more.country && COUNTRIES[more.country]].filter(Boolean).join(', ')
+  const place = [more.town, countryName(more.country)].filter(Boolean).join(', ')
   const about = [
     industry,
     ...(place ? [place] : []),

@@ -1,14 +1,6 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
-import {
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { Button } from '@/components/button'
 import { formatCount } from '@/lib/format'
 import { usePrinting } from '@/lib/printing'
@@ -21,7 +13,7 @@ import { offeredColumns, type Row } from './rows'
 import type { Shown } from './shown'
 import { HeadOf } from './table-heads'
 import { columnsShown, roomOf } from './table-room'
-import { usePhone } from './use-phone'
+import { useLinesAtOnce } from './use-lines-at-once'
 import { useSelection } from './use-selection'
 
 const LongLines = lazy(() => import('./long-lines'))
@@ -44,8 +36,6 @@ type Props = {
   isShared?: boolean | undefined
 }
 
-/** Lines that are shown before somebody asks for more: a phone's are higher. */
-const AT_ONCE = { phone: 25, desk: 50 }
 /** Lines that are printed at least. */
 const PRINTED = 100
 /** Of more lines than these only those in sight are drawn. */
@@ -62,9 +52,7 @@ export function ReportTable({
   tools,
   ...more
 }: Props) {
-  const step = AT_ONCE[usePhone() ? 'phone' : 'desk']
-  const [asked, setAsked] = useState(0)
-  const most = step + asked
+  const { step, most, showMore, showAll } = useLinesAtOnce()
   const table = useRef<HTMLTableElement>(null)
   const { selection, choose, chooseAll, clear, onKeyDown } = useSelection(passing, table)
   const kinds = useMemo(() => kindsOf(rows), [rows])
@@ -156,11 +144,9 @@ export function ReportTable({
       )}
       {passing.length > most && (
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => setAsked(asked + step)}>
-            Show {Math.min(step, passing.length - most)} More
-          </Button>
+          <Button onClick={showMore}>Show {Math.min(step, passing.length - most)} More</Button>
           {passing.length > most + step && (
-            <Button variant="quiet" onClick={() => setAsked(Number.POSITIVE_INFINITY)}>
+            <Button variant="quiet" onClick={showAll}>
               Show All {formatCount(passing.length)}
             </Button>
           )}

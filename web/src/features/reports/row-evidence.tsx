@@ -2,16 +2,44 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Arriving } from '@/components/arriving'
 import { EvidenceDialog } from '@/components/report/evidence'
-import { type Behind, EvidenceContext } from '@/components/report/figure'
+import { type Behind, EvidenceContext, FigureValue } from '@/components/report/figure'
 import { warn } from '@/lib/toast'
 import type { ReportSource } from './queries'
+import type { MenuFigure } from './row-menu'
 import type { Row } from './rows'
 
 type Figure = 'searchVolume' | 'difficulty' | 'cpc' | 'competition' | 'paidImpact'
 type Shown = { keywordId: string } & ({ figure: Figure; subject: string } | { figure: null })
 
+const FIGURES: Record<Figure, { name: string; about: string }> = {
+  searchVolume: { name: 'Volume', about: 'volume of' },
+  difficulty: { name: 'Difficulty', about: 'difficulty of' },
+  cpc: { name: 'CPC', about: 'price of a click for' },
+  competition: { name: 'Competition', about: 'competition for' },
+  paidImpact: { name: 'Ad impact', about: 'ad impact of' },
+}
+
 /** Where a figure of a row stands. */
-export const pathOf = ({ keywordId }: Row, figure: Figure) => `${keywordId}.${figure}`
+const pathOf = ({ keywordId }: Row, figure: Figure) => `${keywordId}.${figure}`
+
+/** What a figure of a row is called, where it stands, and what its receipt is about. */
+export const figureOf = (row: Row, figure: Figure): MenuFigure => ({
+  name: FIGURES[figure].name,
+  path: pathOf(row, figure),
+  subject: `${FIGURES[figure].about} ${row.keyword}`,
+})
+
+type RowFigureProps = { row: Row; of: Figure; children: ReactNode }
+
+/** A figure of a row, which opens its receipt; the head of its column says whether it is an estimate. */
+export function RowFigure({ row, of, children }: RowFigureProps) {
+  const { path, subject } = figureOf(row, of)
+  return (
+    <FigureValue path={path} subject={subject} said>
+      {children}
+    </FigureValue>
+  )
+}
 
 type Props = { source: ReportSource; rows: readonly Row[]; children: ReactNode }
 

@@ -197,3 +197,7 @@ const inOrder = (rows: Row[], { sort, reversed }: Shown): Row[] => {
 /** The rows that pass, in the order asked for; equals stay by impact. Each order is made once. */
 export const shownRows = (rows: Row[], shown: Shown): Row[] =>
   inOrder(rows, shown).filter(passes(shown))
+
+/** Returns the figure that a share of some, 0-1, is below; undefined where there are none. */
+export const quantileOf = (figures: readonly number[], share: number): number | undefined =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)]

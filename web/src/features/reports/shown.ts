@@ -232,7 +232,8 @@ export const withoutFilters = (shown: Shown): Shown => ({
   ads: false,
 })
 
-const rangesText = ({ volume, difficulty, cpc }: Ranges): ReportSearch => ({
+/** The sides of ranges that are bounded, as the address and the server name them. */
+export const boundsOf = ({ volume, difficulty, cpc }: Ranges) => ({
   ...(volume.from !== null && { volumeFrom: volume.from }),
   ...(volume.to !== null && { volumeTo: volume.to }),
   ...(difficulty.from !== null && { difficultyFrom: difficulty.from }),
@@ -255,7 +256,7 @@ export const addressOf = ({
   ...(more.search && { q: more.search }),
   ...(more.cluster && { cluster: more.cluster }),
   ...(more.area && { area: areaText(more.area) }),
-  ...rangesText(more.ranges),
+  ...boundsOf(more.ranges),
   ...(more.without && { without: more.without }),
   ...(more.gap && { gap: more.gap }),
   ...(more.ads && { ads: 'rivals' as const }),

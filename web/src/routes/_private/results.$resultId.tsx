@@ -89,12 +89,10 @@ function Results() {
           search: searchOf(shown, opened),
         }).href
       }
-      onShow={(next, opened = tab ?? undefined) =>
+      onShow={(next, opened: ReportTab | null = tab) =>
         void navigate({
-          search: searchOf(next, opened ?? null),
-          replace:
-            opened === (tab ?? undefined) &&
-            isSameStep(shown, next, ['hidden', 'ranges', 'without']),
+          search: searchOf(next, opened),
+          replace: opened === tab && isSameStep(shown, next, ['hidden', 'ranges', 'without']),
           resetScroll: false,
         })
       }
