@@ -72,7 +72,8 @@ export const createPartnerTopics = (deps: Deps) => {
     const partnerId = partnerOf(ref)
     const { seq: newest } = await partners.head(partnerId)
     let place = await placeOf(partnerId)
-    if (place.seq >= newest) return
+    if (newest === 0) return
+    // Also where nothing is new: what was sent just before a topic was deleted went with it.
     const topic = topicOf(ref)
     const end = await topic.open()
     // What was on it is gone: Kafka was lost, or somebody deleted the topic.
