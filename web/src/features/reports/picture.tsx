@@ -4,7 +4,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useDeferredValue,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -62,7 +62,7 @@ export default function Picture({ rows: all, aim, shown, onShow }: Props) {
           viewBox={`0 0 ${frame.width} ${frame.height}`}
           role="img"
           aria-label={`Chart of ${formatCount(rows.length)} keywords: searches a month against ${across.noun}. The table below has the same figures.`}
-          className="block cursor-crosshair touch-pan-y select-none print:h-auto print:w-full"
+          className="block max-w-full cursor-crosshair touch-pan-y select-none print:h-auto print:w-full"
           onPointerDown={brush.onPointerDown}
           onPointerMove={point}
           onPointerUp={brush.onPointerUp}
@@ -154,9 +154,11 @@ const Unpriced = ({ count }: { count: number }) => (
 /** The room that the chart has: as wide as its holder, and half as high. */
 const useFrame = (holder: { current: HTMLDivElement | null }): Frame => {
   const [width, setWidth] = useState(640)
-  useEffect(() => {
+  // Before the first paint: a chart that is wider than a phone would have the page scroll sideways.
+  useLayoutEffect(() => {
     const element = holder.current
     if (!element) return
+    setWidth(element.clientWidth)
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setWidth(Math.round(entry.contentRect.width))
     })
