@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/react-router'
-import { AppBar } from '@/components/nav/app-bar'
+import { AppBar, AppBarRoom } from '@/components/nav/app-bar'
+import { LoadingPage } from '@/components/spinner'
 import { requireUser } from '@/lib/guards'
 import { useSessionWatch } from '@/lib/use-session-watch'
 
@@ -12,8 +13,19 @@ export const Route = createFileRoute('/_private')({
     return { user }
   },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  pendingComponent: Pending,
   component: Private,
 })
+
+/** Until the session is known. */
+function Pending() {
+  return (
+    <>
+      <AppBarRoom />
+      <LoadingPage />
+    </>
+  )
+}
 
 function Private() {
   useSessionWatch()
