@@ -27,8 +27,11 @@ test('the mission of a report that is no good is returned, once', async ({ page,
   await act(operator, 'Return the Mission', reason)
   await expectToast(operator, 'Return the mission', 'Mission returned. The user now has 3.')
   await expect(job.getByRole('button', { name: 'Return Mission' })).toHaveCount(0)
-  await operator.reload()
-  await expect(job).toContainText('Mission returned')
+  // The list is of another service than the mission, and hears of it a moment later.
+  await expect(async () => {
+    await operator.reload()
+    await expect(job).toContainText('Mission returned', { timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
   await expectLogged(operator, reason, 'return the mission of a report')
   await operator.goto(`/admin/users?search=${encodeURIComponent(email)}`)
   await operator.getByRole('link', { name: email }).click()

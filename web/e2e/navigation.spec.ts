@@ -93,8 +93,11 @@ for (const width of [1280, 390]) {
     await expect(link('Dashboard')).not.toHaveAttribute('aria-current')
     await link('Blog Drafts').click()
     await expect(page).toHaveURL('/blog-drafts')
-    await page.getByRole('link', { name: 'New Mission' }).click()
+    await link('New Mission').click()
     await expect(page).toHaveURL('/keyword-intel')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Keyword Intelligence' }),
+    ).toBeVisible()
     await expect(link('Keyword Intel')).toBeInViewport({ ratio: 1 })
     // The row scrolls by itself, the page does not.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
