@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { type Loop, startLoop } from '../process/loop.ts'
 import { type Log, meter } from '../process/telemetry.ts'
@@ -27,7 +28,13 @@ const ANSWER_WITHIN_MS = 1_000
 const REFUSED_IN_A_ROW = 2
 const LATE_IN_A_ROW = 6
 
-type ProbeDocument = { _id: string; beat: number }
+type ProbeDocument = { _id: string; beat: number; filling: Buffer }
+
+/**
+ * How much a probe writes, in bytes: more than most of what customers write. The log of a database whose disk is full
+ * may have room for a few bytes more, and health would say that writes work while all of theirs are refused.
+ */
+const FILLING_BYTES = 8_192
 
 const COLLECTION = 'health'
 
@@ -41,7 +48,12 @@ export const probeOf = (db: Db, instance: string): Probe => {
   return {
     read: () => collection.findOne({ _id: instance }, options),
     write: () =>
-      collection.updateOne({ _id: instance }, { $inc: { beat: 1 } }, { upsert: true, ...options }),
+      collection.updateOne(
+        { _id: instance },
+        // Random, as what is written again alike, or is easily packed, takes no room in a log.
+        { $inc: { beat: 1 }, $set: { filling: randomBytes(FILLING_BYTES) } },
+        { upsert: true, ...options },
+      ),
   }
 }
 
