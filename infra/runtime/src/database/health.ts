@@ -28,36 +28,37 @@ const ANSWER_WITHIN_MS = 1_000
 const REFUSED_IN_A_ROW = 2
 const LATE_IN_A_ROW = 6
 
-type ProbeDocument = { _id: string; beat: number; filling: Buffer }
-
-/**
- * How much a probe writes, in bytes: more than most of what customers write. The log of a database whose disk is full
- * may have room for a few bytes more, and health would say that writes work while all of theirs are refused.
- */
-const FILLING_BYTES = 8_192
+type ProbeDocument = { at: Date; filling: Buffer }
 
 const COLLECTION = 'health'
+/** How long what a probe wrote is kept, in seconds: with one a second, some dozens for each instance. */
+const KEPT_SECONDS = 30
+/** How much a probe writes, in bytes: more than most of what customers write. */
+const FILLING_BYTES = 8_192
 
 /**
- * Rewrites and reads one document of the service's own database.
- * @param instance names the document, so that an instance that is started again uses the same one.
+ * Inserts a document into the service's own database, and reads one. A database whose disk is full refuses what needs
+ * room for a document and its place in an index, as customers' writes do, and may still rewrite one that is there: so
+ * each probe inserts. The database removes the documents by itself.
  */
-export const probeOf = (db: Db, instance: string): Probe => {
+export const probeOf = (db: Db): Probe => {
   const collection = db.collection<ProbeDocument>(COLLECTION)
   const options = { timeoutMS: ANSWER_WITHIN_MS }
   return {
-    read: () => collection.findOne({ _id: instance }, options),
+    read: () => collection.findOne({}, options),
     write: () =>
-      collection.updateOne(
-        { _id: instance },
-        // Random, as what is written again alike, or is easily packed, takes no room in a log.
-        { $inc: { beat: 1 }, $set: { filling: randomBytes(FILLING_BYTES) } },
-        { upsert: true, ...options },
+      collection.insertOne(
+        // Random, as what is easily packed takes no room.
+        { at: new Date(), filling: randomBytes(FILLING_BYTES) },
+        options,
       ),
   }
 }
 
-export const prepareHealth = (db: Db) => ensureCollection(db, COLLECTION)
+export const prepareHealth = async (db: Db) => {
+  await ensureCollection(db, COLLECTION)
+  await db.collection(COLLECTION).createIndex({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+}
 
 type Answer = 'answered' | 'refused' | 'late'
 

@@ -102,7 +102,11 @@ export const createItemLeases = (
         .limit(LOOKED_AT)
         .toArray(),
     takeOver: (seen, causedCommits) => {
-      const { suspectedWith, suspicions, suspicionsAlone } = suspicionOf(seen, causedCommits)
+      const { suspectedWith, suspicions, suspicionsAlone } = suspicionOf(
+        seen,
+        causedCommits,
+        holder,
+      )
       return items.findOneAndUpdate(
         { _id: seen._id, state: 'open', holder: seen.holder, beat: seen.beat },
         {

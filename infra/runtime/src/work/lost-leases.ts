@@ -31,12 +31,14 @@ type Suspicion = Required<Pick<WorkItem, 'suspicions' | 'suspicionsAlone' | 'sus
 
 /**
  * How a lost lease changes what is known against an item. Where the item has caused commits since its lease
- * was lost before, it does not end processes at one and the same place: this loss does not count.
+ * was lost before, it does not end processes at one and the same place: this loss does not count. Nor does that of
+ * whoever takes the item over from itself: it lives, and the database did not take what became of the item.
  * @param causedCommits how many commits the item has caused by now
+ * @param by who takes the item over
  */
-export const suspicionOf = (seen: WorkItem, causedCommits: number): Suspicion => {
+export const suspicionOf = (seen: WorkItem, causedCommits: number, by: string): Suspicion => {
   const hasMoved = causedCommits > (seen.causedCommits ?? Number.POSITIVE_INFINITY)
-  if (hasMoved || seen.holder === null)
+  if (hasMoved || seen.holder === null || seen.holder === by)
     return { suspicions: 0, suspicionsAlone: 0, suspectedWith: null }
   const isAlone = seen.aloneBy === seen.holder
   return {

@@ -7,6 +7,7 @@ import type { Commit } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { createPerform, type Perform } from './attempt.ts'
 import { KEPT_MS, removeDone } from './done-items.ts'
+import { handBack } from './hand-back.ts'
 import type { WorkItem } from './item.ts'
 import { createItems, type Items } from './items.ts'
 import { createLanes, customerWithoutRoom, type Lane, lanesFor } from './lanes.ts'
@@ -46,15 +47,20 @@ type Working = {
   running: Map<string, { item: WorkItem; lane: Lane; task: Promise<void> }>
   /** When each kind of work last looked for what was left behind, in ms of the monotonic clock. */
   lookedAt: Map<string, number>
+  /** Aborted when the service stops. */
+  stopping: AbortSignal
 }
 
 const start = (
-  { perform, log, loops, running }: Working,
+  { items, perform, log, loops, running, stopping }: Working,
   given: Work,
   { item, lane }: { item: WorkItem; lane: Lane },
 ) => {
   const task = perform(given, item)
-    .catch((error) => log.error({ err: error, work: item._id }, 'work could not be settled'))
+    .catch((error) => {
+      log.error({ err: error, work: item._id }, 'work could not be settled')
+      return handBack(items, item, stopping)
+    })
     .finally(() => {
       running.delete(item._id)
       const waiting = isSuspect(item) ? loops.keys() : [given.name]
@@ -159,6 +165,7 @@ export const startWorker = (
     loops: new Map(),
     running: new Map(),
     lookedAt: new Map(),
+    stopping: stopping.signal,
   }
   const { loops, running } = working
 
