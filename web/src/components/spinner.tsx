@@ -11,19 +11,10 @@ export function Spinner({ waited = false }: { waited?: boolean }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <span role="status" className="inline-flex min-h-9 min-w-9">
+    <span role="status" className="inline-flex size-9">
       {due && (
         <>
-          <svg viewBox="0 0 32 32" className="size-9 animate-spin text-radar" aria-hidden="true">
-            <circle cx="16" cy="16" r="12" fill="none" stroke="var(--color-line)" strokeWidth="3" />
-            <path
-              d="M16 4a12 12 0 0 1 12 12"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="3"
-              strokeLinecap="round"
-            />
-          </svg>
+          <span className="size-9 animate-spin rounded-full border-3 border-line border-t-radar" />
           <span className="sr-only">Loading</span>
         </>
       )}

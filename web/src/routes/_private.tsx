@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/react-router'
-import { AppBar, AppBarRoom } from '@/components/nav/app-bar'
+import { AppBar } from '@/components/nav/app-bar'
 import { LoadingPage } from '@/components/spinner'
 import { requireUser } from '@/lib/guards'
 import { useSessionWatch } from '@/lib/use-session-watch'
@@ -13,19 +13,14 @@ export const Route = createFileRoute('/_private')({
     return { user }
   },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-  pendingComponent: Pending,
+  // The styles hold the room of the app's bar meanwhile.
+  pendingComponent: () => (
+    <div data-app>
+      <LoadingPage />
+    </div>
+  ),
   component: Private,
 })
-
-/** Until the session is known. */
-function Pending() {
-  return (
-    <>
-      <AppBarRoom />
-      <LoadingPage />
-    </>
-  )
-}
 
 function Private() {
   useSessionWatch()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Plane, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatCount } from '@/lib/format'
 import { userQuery } from '@/lib/session'
@@ -13,27 +13,10 @@ import { appLinks } from './user-links'
  * part, so that the skip link passes it, and scrolls away: tabs and tools of a page stick instead.
  */
 export function AppBar() {
-  return (
-    <InPlace>
-      <Bar />
-    </InPlace>
-  )
-}
-
-/** Holds the room of the app's bar while it is not known yet who is there, so that the page below does not move. */
-export function AppBarRoom() {
-  return (
-    <InPlace>
-      <div className="h-12 border-b border-line bg-surface print:hidden" />
-    </InPlace>
-  )
-}
-
-function InPlace({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<Element | null>(null)
   // Before the first paint, so that the page does not move.
   useLayoutEffect(() => setPlace(document.getElementById('app-bar')), [])
-  return place && createPortal(children, place)
+  return place && createPortal(<Bar />, place)
 }
 
 const item =

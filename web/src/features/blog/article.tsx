@@ -20,9 +20,9 @@ export function Article({ post }: { post: Post }) {
     <>
       <article>
         <Head post={post} />
-        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16 print:block">
+        <div className="shell grid grid-cols-1 gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-16 print:block">
           <div className="lg:order-last">
-            <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+            <div className="lg:sticky lg:top-24 lg:max-h-[80dvh] lg:overflow-y-auto">
               <Contents headings={contents} label="In this post" />
             </div>
           </div>
