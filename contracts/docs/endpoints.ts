@@ -1,3 +1,4 @@
+import * as additions from '@sortie/contracts/additions'
 import * as analysis from '@sortie/contracts/analysis'
 import * as annotations from '@sortie/contracts/annotations'
 import * as billing from '@sortie/contracts/billing'
@@ -52,6 +53,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...watch,
     ...nextMission,
     ...withdrawals,
+    ...additions,
   },
   content: {
     ...content,

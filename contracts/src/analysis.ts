@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDITION_ROWS, MOST_ADDED_WORDS } from './addition-limits.ts'
 import { operatorActed } from './audit.ts'
 import { COUNTRY_CODES, LANGUAGE_NAMES, type Language } from './countries.ts'
 import { MOST_EXCLUDED_WORDS } from './excluded-words.ts'
@@ -43,6 +44,8 @@ export const KeywordId = id('kw')
 export type KeywordId = z.infer<typeof KeywordId>
 export const ClusterId = id('clu')
 export type ClusterId = z.infer<typeof ClusterId>
+export const AdditionId = id('add')
+export type AdditionId = z.infer<typeof AdditionId>
 export const ExportId = id('exp')
 export type ExportId = z.infer<typeof ExportId>
 export const ShareId = id('shr')
@@ -400,6 +403,15 @@ export type ReportKind = z.infer<typeof ReportKind>
 export const Funding = z.enum(['trial', 'mission'])
 export type Funding = z.infer<typeof Funding>
 const about = { reportId: ReportId, userId: UserId, at: z.iso.datetime() }
+/** `number`: which addition of the report, from 1; those that failed count. */
+const ofAddition = {
+  ...about,
+  funding: Funding,
+  additionId: AdditionId,
+  number: z.int().positive(),
+}
+/** The number of the addition that it belongs to; absent in what the report itself found. */
+const addition = z.int().positive().optional()
 const aboutProject = { projectId: ProjectId, userId: UserId, at: z.iso.datetime() }
 /** `number`: which watch of the project, from 1; a site that is watched again gets another one. */
 const ofWatch = { ...aboutProject, watchId: WatchId }
@@ -441,6 +453,17 @@ export const Misreading = z.object({
   business: z.string().optional(),
 })
 export type Misreading = z.infer<typeof Misreading>
+
+/** What keywords were added about: some words, a website, or a town. */
+export const AdditionSubject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('words'), words: z.array(z.string()).min(1).max(MOST_ADDED_WORDS) }),
+  z.object({ kind: z.literal('site'), site: z.string() }),
+  z.object({ kind: z.literal('town'), town: z.string() }),
+])
+export type AdditionSubject = z.infer<typeof AdditionSubject>
+/** Why an addition brought nothing. */
+export const AdditionFailure = z.enum(['nothing_new', 'unread', 'sources', 'fault', 'erased'])
+export type AdditionFailure = z.infer<typeof AdditionFailure>
 
 /** The columns that keywords of a report can be sorted by. */
 export const KeywordSort = z.enum(['impact', 'volume', 'difficulty', 'keyword'])
@@ -581,8 +604,9 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       funding: Funding,
       /** From 1, without gaps. */
       batch: z.int().positive(),
-      /** Keywords that this run is about to look at. */
+      /** Keywords that this run is about to look at; of an addition: those that are there with it. */
       of: z.int().positive(),
+      addition,
       keywords: personal(z.array(FoundKeyword).max(BATCH_ROWS)),
       provenances: z.array(Provenance),
       /** Versions of the formulas that rated them. */
@@ -632,10 +656,12 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
     event('KeywordsClustered', {
       ...about,
       funding: Funding,
-      /** From 1, without gaps, for each version. */
+      /** From 1, without gaps, for each version and addition. */
       part: z.int().positive(),
-      /** Of the rules that made the clusters. Only those of the plan that follows count. */
+      /** Of the rules that made the clusters. Only those of the last plan count. */
       version: z.string(),
+      /** They are those of all keywords, the added ones included, in place of those before. */
+      addition,
       /** They name what people typed, as keywords do. */
       clusters: personal(z.array(WholeCluster)),
       /** With the first part, where the brief names the business's own site: what was read of it. */
@@ -695,6 +721,7 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       ...about,
       funding: Funding,
       version: z.string(),
+      addition,
       /** How many clusters there are. */
       clusters: z.int().nonnegative(),
       sorties: personal(z.array(Sortie).max(FIRST_SORTIES)),
@@ -781,6 +808,28 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       business: personal(z.string()).optional(),
     }),
   ),
+  /** Keywords are to be added to it, without another mission. */
+  internal(event('ReportAdditionRequested', { ...ofAddition, subject: personal(AdditionSubject) })),
+  /** The added keywords are there, and the clusters and the plan are those of all. */
+  internal(
+    event('ReportAdditionCompleted', {
+      ...ofAddition,
+      /** Keywords that it brought. */
+      added: z.int().positive().max(ADDITION_ROWS),
+      /** What all keywords of the report come to now. */
+      count: z.int().positive(),
+      ratings: Ratings,
+      /** The lowest difficulty among them, 0-10. */
+      easiest: z.number().nullable(),
+      grounds: Grounds,
+      /** Clusters from before that are there no more. */
+      goneClusterIds: personal(z.array(ClusterId)),
+    }),
+  ),
+  /** It brought nothing, and does not count. The reason is in plain words, for the person. */
+  internal(
+    event('ReportAdditionFailed', { ...ofAddition, reason: z.string(), cause: AdditionFailure }),
+  ),
   /** It belongs to another project now. */
   internal(event('ReportMoved', { ...about, funding: Funding, projectId: ProjectId })),
   internal(
@@ -841,6 +890,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       sections: z.array(ShareSection),
       /** When the report that it is a copy of was asked for. */
       madeAt: z.iso.datetime(),
+      /** The number of the last addition that was there: later ones are not copied. Absent where none was. */
+      additions: z.int().positive().optional(),
       industry: personal(z.string()),
       businessName: personal(z.string()),
       mainCompetitor: personal(z.string()),
@@ -1188,6 +1239,21 @@ export const ReportSummary = z.object({
 })
 export type ReportSummary = z.infer<typeof ReportSummary>
 
+/** Something that was added to a report, or is about to be. */
+export const Addition = z.object({
+  additionId: AdditionId,
+  subject: AdditionSubject,
+  state: z.enum(['running', 'completed', 'failed']),
+  requestedAt: z.iso.datetime(),
+  /** Null while it runs. */
+  finishedAt: z.iso.datetime().nullable(),
+  /** Keywords that it brought; 0 until it is completed. */
+  added: z.int().nonnegative(),
+  /** Why it failed, in plain words; null unless it did. */
+  failure: z.string().nullable(),
+})
+export type Addition = z.infer<typeof Addition>
+
 /**
  * A report of the signed-in user, without its rows: what a trial shows, with the keywords of most
  * impact, how many there are, and what became of its mission.
@@ -1249,6 +1315,17 @@ export const Report = z.object({
    */
   withdrawal: z
     .object({ state: z.enum(['possible', 'requested', 'refused']), until: z.iso.datetime() })
+    .nullable(),
+  /** What was added to it, and what can be; null where nothing ever can, as in copies and competitor reports. */
+  additions: z
+    .object({
+      /** How many more it takes; 0 once its time is over. */
+      left: z.int().nonnegative(),
+      /** Until when it takes them. */
+      until: z.iso.datetime(),
+      /** Those that are there, and the last one where it runs or failed; the oldest first. */
+      items: z.array(Addition),
+    })
     .nullable(),
 })
 export type Report = z.infer<typeof Report>
@@ -1313,6 +1390,8 @@ export const KeywordDetails = z.object({
   paid: PaidSide.optional(),
   /** Who ranks for it; absent where nobody looked. */
   results: ResultPage.omit({ keywordId: true, cost: true, payload: true }).optional(),
+  /** Set where it was added later: when, and what about. Whoever has a link is not told the latter. */
+  addition: z.object({ at: z.iso.datetime(), subject: AdditionSubject.optional() }).optional(),
 })
 export type KeywordDetails = z.infer<typeof KeywordDetails>
 

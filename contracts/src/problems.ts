@@ -168,6 +168,50 @@ export const problems = {
     message: 'This was decided already. Reload the list to see what still waits.',
   },
   misreading_not_found: { status: 404, message: 'Nobody asked to give this report back.' },
+  addition_not_here: {
+    status: 409,
+    message:
+      'Keywords can be added only to your own keyword reports that used a mission. Launch a new mission instead.',
+  },
+  addition_too_late: {
+    status: 409,
+    message:
+      'Keywords can be added within 30 days after a report is ready, and that time is over. Launch a new mission instead.',
+  },
+  addition_while_given_back: {
+    status: 409,
+    message:
+      'You asked to give this report back. Keywords can be added if it stays yours; we tell you by email.',
+  },
+  addition_running: {
+    status: 409,
+    message: 'Keywords are being added to this report right now. Wait until they are there.',
+  },
+  addition_repeated: {
+    status: 409,
+    message: 'This report already covers that. Add something else.',
+  },
+  too_many_additions: {
+    status: 409,
+    message:
+      'This report has all five additions that it can have. Launch a new mission for more keywords.',
+  },
+  report_full: {
+    status: 409,
+    message: 'This report holds 5,000 keywords, which is the most. Launch a new mission for more.',
+  },
+  no_search_phrase: {
+    status: 422,
+    message: 'We can’t look for these words. Type what your customers would search for.',
+  },
+  no_site_address: {
+    status: 422,
+    message: 'This is not the address of a website. Type it as in example.com.',
+  },
+  unknown_town: {
+    status: 422,
+    message: 'We don’t know this town in the country of your report. Check the spelling.',
+  },
   report_withdrawn: {
     status: 410,
     message: 'You gave this report back, and its mission was returned to you.',

@@ -111,6 +111,7 @@ const reportOf = (rows: readonly KeywordRow[]): Report => {
     gap: null,
     mission: 'spent',
     withdrawal: null,
+    additions: null,
   }
 }
 

@@ -170,7 +170,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('LAUNCHES_PER_MINUTE', 'SITE_REQUESTS_PER_TEN_MINUTES'),
     ...unset('PROJECT_CHANGES_PER_MINUTE', 'REPORT_READS_PER_MINUTE'),
     ...unset('EXPORTS_PER_HOUR', 'REPLAYS_PER_MINUTE', 'SHARES_PER_HOUR', 'SHARE_GUESSES'),
-    ...unset('REFRESHES_PER_HOUR', 'SITE_STAND_INS'),
+    ...unset('ADDITIONS_PER_DAY', 'REFRESHES_PER_HOUR', 'SITE_STAND_INS'),
     ...unset('WATCH_STARTS_PER_HOUR', 'WATCH_EVERY_SECONDS', 'WATCH_MAIL_EVERY_SECONDS'),
     ...unset('MARKET_WEEKS'),
     SUPPORT_EMAIL: 'support@sortie.localhost',

@@ -46,6 +46,7 @@ import { watch } from './domain/watch.ts'
 import { createContent } from './exports/content.ts'
 import { createFileStore } from './exports/file-store.ts'
 import type { Printed } from './exports/print-worker.ts'
+import { addKeywords } from './handlers/add-keywords.ts'
 import { copyReport } from './handlers/copy-report.ts'
 import { followBilling } from './handlers/follow-billing.ts'
 import { followSessions } from './handlers/follow-sessions.ts'
@@ -55,6 +56,7 @@ import { runReport } from './handlers/run-report.ts'
 import { watchMails } from './handlers/watch-mails.ts'
 import { endWatches, forgetWatched, watchSites } from './handlers/watch-sites.ts'
 import { removeExport, writeExport } from './handlers/write-export.ts'
+import { additionRoutes } from './http/additions.ts'
 import { clusterRoutes } from './http/clusters.ts'
 import { comparedRoutes } from './http/compared.ts'
 import { exportRoutes } from './http/exports.ts'
@@ -132,6 +134,8 @@ export const shape = {
   SHARES_PER_HOUR: z.coerce.number().int().positive().default(30),
   /** Links that one network (an address of IPv4, a /64 of IPv6) may try in vain in ten minutes. */
   SHARE_GUESSES: z.coerce.number().int().positive().default(30),
+  /** Additions to reports that a user may ask for in a day; pages say so. */
+  ADDITIONS_PER_DAY: z.coerce.number().int().positive().default(10),
   /** Sites of projects that a user may have read anew in an hour. */
   REFRESHES_PER_HOUR: z.coerce.number().int().positive().default(10),
   /** Watches of sites that a user may start in an hour: each begins with a reading. */
@@ -147,6 +151,7 @@ export const shape = {
 const TRADES_PER_MINUTE = 30
 const MINUTE = 60
 const HOUR = 3_600
+const DAY = 24 * HOUR
 /** How long guesses of links are counted. */
 const GUESSING = 600
 
@@ -457,6 +462,13 @@ export const build = (
     seconds: MINUTE,
     refusal: (wait) => `You can replay ${replays} reports a minute. Try again in ${wait}.`,
   })
+  const additions = config.ADDITIONS_PER_DAY
+  const additionThrottle = createThrottle(db, {
+    name: 'add-to-report',
+    points: additions,
+    seconds: DAY,
+    refusal: (wait) => `You can add keywords ${additions} times a day. Try again in ${wait}.`,
+  })
   const refreshes = config.REFRESHES_PER_HOUR
   const refreshThrottle = createThrottle(db, {
     name: 'refresh-site',
@@ -483,6 +495,7 @@ export const build = (
     COMPOSED_VERSION,
     ...providers.map(({ name }) => name),
   ])
+  const sources = chain(providers, log)
   const same = createSameReports({ reports, briefs, idKey: keyFor('brief-id'), data: version })
   return {
     projections: [
@@ -501,9 +514,10 @@ export const build = (
       ...withdrawn.parts.projections,
     ],
     works: [
+      addKeywords({ reports, providers: sources, sites, paid: paying.calls, models }),
       runReport({
         reports,
-        providers: chain(providers, log),
+        providers: sources,
         sites,
         mostKeywords: config.REPORT_KEYWORDS,
         paid: paying.calls,
@@ -555,6 +569,12 @@ export const build = (
         free: paying.calls.free,
       }),
       ...clusterRoutes({ clusters, own }),
+      ...additionRoutes({
+        reports,
+        own,
+        idKey: keyFor('addition-id'),
+        throttle: throttleOnce(additionThrottle),
+      }),
       ...replayRoutes({ reports, own, throttle: replayThrottle }),
       ...comparedRoutes({ comparison, own }),
       ...nextMissionRoutes({

@@ -69,6 +69,12 @@ export const createFork = (deps: Deps): Fork => {
     return projectId
   }
 
+  /** The number of the last addition that is there; undefined where none is. */
+  const lastAdditionOf = async (reportId: ReportId) => {
+    const { state } = await reports.state(reportId)
+    return state.stage === 'unborn' ? undefined : state.additions.completed.at(-1)?.number
+  }
+
   return async (userId, { share, report }, at) => {
     const { shareId, sections } = share
     // Whoever shared it has it already.
@@ -86,7 +92,8 @@ export const createFork = (deps: Deps): Fork => {
     const projectId = await openProject(userId, brief, at)
     const madeAt = report.fork?.madeAt ?? report.stages[0]!.at
     const about = { reportId, userId, at, projectId, funding: FORK_FUNDING, kind: report.kind }
-    const data = { ...about, shareId, sections, madeAt, ...brief }
+    const additions = await lastAdditionOf(report.reportId)
+    const data = { ...about, shareId, sections, madeAt, ...(additions && { additions }), ...brief }
     await throttle({ of: userId, command: reportId, isKnown }, async () => {
       const take = { type: 'Take', data: { at, how: 'copied' } } as const
       await reports.handle(report.reportId, take, { step: 'take' })

@@ -9,6 +9,7 @@ import type {
   ShareSection,
 } from '@sortie/contracts/analysis'
 import { rolesIn, sharedGap, sharedSite } from './fork-sites.ts'
+import { isOfPlan, lastPlanIn } from './rounds.ts'
 import { type ShownParts, shownParts } from './shown-parts.ts'
 
 /** Events of a report that hold what was found: a copy gets those of them that were shared. */
@@ -122,17 +123,56 @@ const shared = (fact: ReportFact, given: Given): ReportFact | null => {
   }
 }
 
-/** What of a report was shared. */
-export type SharedOf = { kind: ReportKind; sections: readonly ShareSection[] }
+/** What of a report was shared. `additions`: the number of the last one that was there. */
+export type SharedOf = {
+  kind: ReportKind
+  sections: readonly ShareSection[]
+  additions?: number | undefined
+}
 
-/** The facts that count: those of other rules were begun by a run that never finished them. */
-const finished = (events: readonly AnalysisEvent[]): ReportFact[] => {
-  const planned = events.findLast((event) => event.type === 'SortiesPlanned')?.data.version
-  const compared = events.findLast((event) => event.type === 'GapFound')?.data.version
-  return events.filter(isFact).filter(({ type, data }) => {
-    if (type === 'GapFound') return data.version === compared
-    return type !== 'KeywordsClustered' || data.version === planned
+type AdditionCompleted = Extract<AnalysisEvent, { type: 'ReportAdditionCompleted' }>
+
+/** The events without what came with additions after this one. */
+const withAdditionsUntil = (events: readonly AnalysisEvent[], last: number): AnalysisEvent[] =>
+  events.filter(({ type, data }) => {
+    if (type === 'ReportAdditionCompleted') return data.number <= last
+    const isFound =
+      type === 'KeywordsFound' || type === 'KeywordsClustered' || type === 'SortiesPlanned'
+    return !isFound || (data.addition ?? 0) <= last
   })
+
+/** The same fact as if the report itself had found it: a copy has no additions. */
+const withoutAddition = <Fact extends ReportFact>(
+  fact: Fact,
+  last: AdditionCompleted | undefined,
+): Fact => {
+  if ('addition' in fact.data) {
+    const { addition: _, ...data } = fact.data
+    return { ...fact, data }
+  }
+  if (fact.type !== 'KeywordsCompleted' || !last) return fact
+  const { count, ratings, easiest, grounds } = last.data
+  return { ...fact, data: { ...fact.data, count, ratings, easiest, grounds } }
+}
+
+/**
+ * The facts that count: clusters and plans of other rules were begun by a run that never finished them, or are
+ * from before an addition.
+ */
+const finished = (events: readonly AnalysisEvent[]): ReportFact[] => {
+  const plan = lastPlanIn(events)
+  const compared = events.findLast((event) => event.type === 'GapFound')?.data.version
+  const isAddition = (event: AnalysisEvent): event is AdditionCompleted =>
+    event.type === 'ReportAdditionCompleted'
+  const last = events.findLast(isAddition)
+  return events
+    .filter(isFact)
+    .filter((fact) => {
+      if (fact.type === 'GapFound') return fact.data.version === compared
+      if (fact.type === 'SortiesPlanned') return fact === plan
+      return fact.type !== 'KeywordsClustered' || isOfPlan(fact, plan)
+    })
+    .map((fact) => withoutAddition(fact, last))
 }
 
 /**
@@ -142,11 +182,13 @@ const finished = (events: readonly AnalysisEvent[]): ReportFact[] => {
  */
 export const sharedFacts = (
   events: readonly AnalysisEvent[],
-  { kind, sections }: SharedOf,
+  { kind, sections, additions = 0 }: SharedOf,
   at: string,
 ): ReportFact[] => {
   const given = { parts: shownParts(kind, sections), roles: rolesIn(events), at }
-  return finished(events).flatMap((fact) => shared(fact, given) ?? [])
+  return finished(withAdditionsUntil(events, additions)).flatMap(
+    (fact) => shared(fact, given) ?? [],
+  )
 }
 
 /** Whether the person who found this was erased. */

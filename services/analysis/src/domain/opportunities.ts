@@ -38,19 +38,20 @@ export const scoringFor = (share = 1, aim: Aim = 'organic', usualCpc?: number): 
 
 const fourDecimals = (share: number) => Math.round(share * 10_000) / 10_000
 
-/** Rates a keyword by the formulas of today. */
+/** Rates a keyword by formulas of some versions: those of today, unless told. */
 export const rate = (candidate: Candidate, scoring: Scoring = scoringFor()): Rated => {
   const { keyword, intent, relevance, searchVolume, difficulty } = candidate
   // Rounded before it is used, so that the receipt's own inputs give the same score again.
   const clickShare = fourDecimals(organicClickShare(expectedFeatures(keyword, intent)))
-  const { score, label, partial } = impact({
+  const known = {
     volume: searchVolume.value,
     difficulty: difficulty.value,
     clickShare,
     intent,
     relevance,
     fullVolume: fullVolumeOf(candidate, scoring),
-  })
+  }
+  const { score, label, partial } = impact(known, rulesOf(scoring.impact))
   const paid = ratePaid(candidate, scoring)
   const own = { impact: score, opportunity: label, partial }
   const leading = scoring.aim === 'paid' ? rateForAds(candidate, scoring) : own

@@ -9,6 +9,15 @@ import type {
   ShareSection,
 } from '@sortie/contracts/analysis'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
+import {
+  type AdditionCommand,
+  type AdditionEvent,
+  type Additions,
+  decideAddition,
+  type Extendable,
+  evolveAdditions,
+  NO_ADDITIONS,
+} from './addition.ts'
 import { type Brief, moreOf } from './brief.ts'
 import { type Compared, compared, hasEnough, isRead, NO_SITES } from './compared.ts'
 import { failure } from './failures.ts'
@@ -73,6 +82,7 @@ export type ReportCommand =
   /** It goes with its project; only one that is over. `keywordIds`: those of all its rows. */
   | { type: 'Remove'; data: NewData<'ReportRemoved'> }
   | WithdrawalCommand
+  | AdditionCommand
 
 type About = Pick<Data<'ReportRequested'>, Known> & { projectId: ProjectId; kind: ReportKind }
 const OVER = ['declined', 'completed', 'failed', 'cancelled'] as const
@@ -98,6 +108,8 @@ type Born = {
   isRemoved: boolean
   /** Whether its owner gave it back, or asked to. */
   withdrawal: Withdrawal
+  /** What was added to it once it was ready. */
+  additions: Additions
   /** The clusters so far: of which rules, how many parts, and whether the plan is there. */
   clustered: { version: string; parts: number; isPlanned: boolean } | null
   /** Set where it is a copy: of which sections, and how many of the facts are there. */
@@ -122,6 +134,23 @@ export const canWithdraw = (state: ReportState, at: string): boolean =>
 const subjectOf = ({ about, fork, withdrawal }: Born) => {
   const { reportId, userId, funding } = about
   return { about: { reportId, userId, funding }, isCopy: fork !== null, withdrawal }
+}
+
+/** What of it decides whether it takes an addition. */
+const extendable = (state: Born): Extendable => {
+  const { reportId, userId, funding, kind } = state.about
+  const { withdrawal, brief, tally, additions } = state
+  return {
+    about: { reportId, userId, funding },
+    isOwnKeywords: funding === 'mission' && kind === 'keywords' && state.fork === null,
+    isReady: state.stage === 'completed',
+    isPlanned: state.clustered?.isPlanned === true,
+    isGone: isGone(state),
+    withdrawal,
+    brief,
+    tally,
+    additions,
+  }
 }
 
 const STATUS: Record<Born['stage'], ReportStatus> = {
@@ -368,6 +397,10 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
       case 'GiveBack':
       case 'RefuseWithdrawal':
         return decideWithdrawal(subjectOf(state), { type, data } as WithdrawalCommand)
+      case 'RequestAddition':
+      case 'CompleteAddition':
+      case 'FailAddition':
+        return decideAddition(extendable(state), { type, data } as AdditionCommand)
     }
   },
   evolve: (state, { type, data }) => {
@@ -436,6 +469,13 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
         const event = { type, data } as WithdrawalEvent
         return { ...state, withdrawal: evolveWithdrawal(state.withdrawal, event) }
       }
+      case 'ReportAdditionRequested':
+      case 'ReportAdditionCompleted':
+      case 'ReportAdditionFailed': {
+        if (state.stage === 'unborn') return state
+        const event = { type, data } as AdditionEvent
+        return { ...state, additions: evolveAdditions(state.additions, event) }
+      }
     }
   },
 }
@@ -476,6 +516,7 @@ const born = (data: Begun): Born => {
     compared: NO_SITES,
     isRemoved: false,
     withdrawal: NOT_WITHDRAWN,
+    additions: NO_ADDITIONS,
     clustered: null,
     fork: null,
     results: { ids: [], areWhole: false },

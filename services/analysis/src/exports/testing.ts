@@ -91,6 +91,7 @@ export const reportOf = (count: number, more: Partial<ReportView> = {}): ReportV
   failure: null,
   cause: null,
   withdrawal: null,
+  additions: [],
   fork: null,
   notes: ['The keywords come only from our built-in almanac.'],
   ...more,

@@ -111,6 +111,8 @@ export type Wanted = {
   known: readonly KeywordId[]
   /** Keywords that were promised before the mission was asked for; none unless told. */
   promised?: number
+  /** How the others of its report are rated; as keywords are now, unless told. */
+  scoring?: Scoring
 }
 
 type FoundPhrase = Phrase & { keywordId: KeywordId }
@@ -231,7 +233,7 @@ export async function* findKeywords(
   let { notes, sources } = phrases
   const { place } = readBrief(query)
   const usual = usualCpcFor(query)
-  const scoring = scoringFor(COUNTRIES[place.country].searches, query.aim, usual)
+  const scoring = wanted.scoring ?? scoringFor(COUNTRIES[place.country].searches, query.aim, usual)
   // A mix is chosen from all of them; else each part is told as it is known.
   const parts = kept === 'all' ? partsOf(left, ASKED_AT_ONCE) : [left]
   // The same for each part and each try: who is paid by the call is asked the same again, and not paid.

@@ -32,12 +32,12 @@ export const copyReport = ({ reports, shares }: Deps): Work => {
       { step: 'fork-failed' },
     )
 
-  const copy = async ({ reportId, shareId, kind, sections, at }: Forked) => {
+  const copy = async ({ reportId, shareId, kind, sections, additions, at }: Forked) => {
     const { state } = await reports.state(reportId)
     if (state.stage === 'unborn' || isOver(state) || !state.fork) return
     const { shared } = (await shares.state(shareId)).state
     const events = shared ? await reportEvents(reports, shared.reportId) : []
-    const facts = sharedFacts(events, { kind, sections }, at)
+    const facts = sharedFacts(events, { kind, sections, additions }, at)
     // Whoever shared it, or took it, was erased meanwhile.
     if (!state.brief || facts.length === 0 || facts.some(isUnreadable)) {
       await fail(reportId, GONE)

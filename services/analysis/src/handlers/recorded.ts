@@ -27,8 +27,10 @@ type Recorded = {
 export const recorded = async (
   reports: Pick<Reports, 'newest'>,
   reportId: string,
-): Promise<Recorded> => {
-  const events = await reportEvents(reports, reportId)
+): Promise<Recorded> => recordedIn(await reportEvents(reports, reportId))
+
+/** What the events of a report recorded. */
+export const recordedIn = (events: readonly AnalysisEvent[]): Recorded => {
   const found: Recorded = {
     keywords: [],
     pages: new Map(),

@@ -23,6 +23,20 @@ const relevanceOf = (phrase: string, prominent: boolean, trade: ReadonlySet<stri
 type Read = RecordedSite & { facts: SiteFacts }
 const isRead = (site: RecordedSite): site is Read => site.facts !== null
 
+/** What a site says of the trade, as phrases that people may search for; none with somebody's name in it. */
+export const phrasesSaid = (
+  { phrases }: SiteFacts,
+  trade: ReadonlySet<string>,
+  isBranded: (keyword: string) => boolean,
+): Phrase[] =>
+  phrases.flatMap(({ phrase, prominent }) => {
+    // Kept by another release, it may be what this one would not have taken.
+    const keyword = plainPhrase(phrase)
+    if (!keyword || isBranded(keyword)) return []
+    const relevance = relevanceOf(keyword, prominent, trade)
+    return [{ keyword, intent: intentOf(keyword).intent, theme: keyword, relevance }]
+  })
+
 /** Keywords that sites rank for, of which a report takes so many. */
 const MOST_RANKED = 600
 
@@ -69,20 +83,8 @@ export const withSites = (
       const asked = withoutAddresses(query)
       const trade = tradeWords(asked)
       const isBranded = holdsBrand({ ...asked, rivals: [...(asked.rivals ?? []), ...names] })
-      const said: Phrase[] = read.flatMap(({ facts }) =>
-        facts.phrases.slice(0, MOST_OF_SITE).flatMap(({ phrase, prominent }) => {
-          // Kept by another release, it may be what this one would not have taken.
-          const keyword = plainPhrase(phrase)
-          if (!keyword || isBranded(keyword)) return []
-          return [
-            {
-              keyword,
-              intent: intentOf(keyword).intent,
-              theme: keyword,
-              relevance: relevanceOf(keyword, prominent, trade),
-            },
-          ]
-        }),
+      const said = read.flatMap(({ facts: { phrases, ...facts } }) =>
+        phrasesSaid({ ...facts, phrases: phrases.slice(0, MOST_OF_SITE) }, trade, isBranded),
       )
       const found = await providers.phrases(asked)
       const trades = found.found.filter(({ keyword, isVetted }) => isVetted || !isBranded(keyword))

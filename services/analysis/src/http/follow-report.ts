@@ -13,6 +13,10 @@ export type FollowReport = <Reply>(
   replyOf: (view: ReportView) => Reply | Promise<Reply>,
 ) => Promise<undefined>
 
+/** Whether keywords are being added to it. */
+const isExtended = ({ additions }: ReportView): boolean =>
+  additions.some(({ state }) => state === 'running')
+
 export const createFollowReport =
   (views: Pick<Views<ReportView>, 'findAt'>, sendLive: SendLive): FollowReport =>
   async (response, reportId, replyOf) => {
@@ -23,7 +27,7 @@ export const createFollowReport =
         const now = await views.findAt(reportId)
         if (!now) return null
         const { view, version } = now
-        return { reply: await replyOf(view), version, done: isDone(view) }
+        return { reply: await replyOf(view), version, done: isDone(view) && !isExtended(view) }
       },
     })
     return undefined

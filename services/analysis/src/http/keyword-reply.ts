@@ -9,6 +9,7 @@ import { nearLabelOf } from '@sortie/contracts/near-label'
 import type { PageOfRows } from '@sortie/runtime/views/row-reader'
 import type { z } from 'zod'
 import { wantedKeywords } from '../application/wanted-keywords.ts'
+import type { AdditionOfReport } from '../projections/report.ts'
 import type { KeywordView } from '../projections/report-keyword.ts'
 import type { ResultsView } from '../projections/report-results.ts'
 import { monthsOf } from './months.ts'
@@ -61,11 +62,27 @@ export const keywordsReply = (page: {
   next: page.next,
 })
 
+/** What is known of a keyword beside its row. */
+type Beside = {
+  results?: ResultsView | null | undefined
+  /** Those of its report; none where nobody may know what they were about. */
+  additions?: readonly AdditionOfReport[] | undefined
+}
+
+/** When an added keyword came, and what was asked for then. */
+const originOf = (
+  { number, at }: NonNullable<KeywordView['addition']>,
+  additions: readonly AdditionOfReport[],
+): KeywordDetails['addition'] => {
+  const subject = additions.find((each) => each.number === number)?.subject
+  return { at, ...(subject && { subject }) }
+}
+
 /** One keyword with its receipts and why it is rated as it is. */
 export const keywordReply = (
   keywordId: KeywordId,
-  { scored, paid }: KeywordView,
-  results?: ResultsView | null,
+  { scored, paid, addition }: KeywordView,
+  { results, additions }: Beside = {},
 ): KeywordDetails => {
   const { keyword, intent, searchVolume, difficulty } = scored
   return {
@@ -76,5 +93,6 @@ export const keywordReply = (
     explanation: explanationOf(scored),
     ...(paid && { paid }),
     ...(results && { results }),
+    ...(addition && { addition: originOf(addition, additions ?? []) }),
   }
 }

@@ -26,6 +26,7 @@ const view = (status: ReportStatus, funding: ReportView['funding'] = 'mission'):
   failure: null,
   cause: null,
   withdrawal: null,
+  additions: [],
   count: 0,
   of: null,
   ratings: { High: 0, Medium: 0, Low: 0 },

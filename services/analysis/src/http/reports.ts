@@ -74,9 +74,10 @@ export const reportRoutes = ({
       return keywordsReply(await keywords.page(reportId, pageOf(query)))
     }),
     route(getKeyword, async ({ userId, params: { reportId, keywordId } }) => {
-      await own(userId, reportId)
+      const { additions } = await own(userId, reportId)
       const row = found(await keywords.find(reportId, keywordId), 'keyword_not_found')
-      return keywordReply(keywordId, row, await results.find(reportId, keywordId))
+      const page = await results.find(reportId, keywordId)
+      return keywordReply(keywordId, row, { results: page, additions })
     }),
   ]
 }

@@ -38,6 +38,8 @@ export const reportCluster = rowProjection<ClusterView, AnalysisEvent>({
           rank: rankOf(cluster, version),
         },
       })),
+    ReportAdditionCompleted: ({ data: { goneClusterIds } }) =>
+      (goneClusterIds ?? []).map((id) => ({ id, set: null })),
     ReportRemoved: ({ data: { clusterIds } }) =>
       (clusterIds ?? []).map((id) => ({ id, set: null })),
   },

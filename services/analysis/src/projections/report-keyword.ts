@@ -29,12 +29,15 @@ export type KeywordView = {
   rivalAds?: string[]
   /** Whether it is about the rest of the trade; absent where it is not. */
   isRelated?: boolean
+  /** The number of the addition that brought it, and when; absent in what the report itself found. */
+  addition?: { number: number; at: string }
 }
 
 /** More than any keyword is searched for in a month. */
 const VOLUMES = 10_000_000_000
 
-const rowOf = ({ keywordId, paid, isRelated, ...scored }: Identified): RowChange<KeywordView> => ({
+type NewRow = { id: string; set: KeywordView }
+const rowOf = ({ keywordId, paid, isRelated, ...scored }: Identified): NewRow => ({
   id: keywordId,
   set: {
     keyword: scored.keyword,
@@ -49,6 +52,11 @@ const rowOf = ({ keywordId, paid, isRelated, ...scored }: Identified): RowChange
     ...(isRelated && { isRelated }),
   },
 })
+
+const withAddition = (
+  { id, set }: NewRow,
+  addition: NonNullable<KeywordView['addition']>,
+): NewRow => ({ id, set: { ...set, addition } })
 
 /** Rivals that a row names at most: it is one of thousands. */
 const MOST_RIVALS = 4
@@ -69,7 +77,11 @@ export const reportKeyword = rowProjection<KeywordView, AnalysisEvent>({
     keyword: 'ascending',
   },
   on: {
-    KeywordsFound: ({ data }) => scoredIn(data).map(rowOf),
+    KeywordsFound: ({ data }) => {
+      const { addition: number, at } = data
+      const rows = scoredIn(data).map(rowOf)
+      return number === undefined ? rows : rows.map((row) => withAddition(row, { number, at }))
+    },
     KeywordsScored: ({ data: { keywords } }) => onceEach(keywords).map(rowOf),
     ResultPagesFound: ({ data: { results } }) =>
       (results ?? []).flatMap(({ keywordId, ads }) => (ads ? [withAds(keywordId, ads)] : [])),

@@ -111,6 +111,8 @@ export const reportSummary = projection<ReportSummaryView, AnalysisEvent>({
     KeywordsScored: (view, { data: { keywords } }) =>
       view && { ...view, ...rated(onceEach(keywords)) },
     ReportCompleted: (view, { data: { at } }) => ended(view, 'ready', at),
+    ReportAdditionCompleted: (view, { data: { ratings, easiest } }) =>
+      view && { ...view, opportunities: ratings, easiest },
     ReportFailed: (view, { data: { at, reason, cause } }) =>
       ended(view, 'failed', at, { failure: reason, cause: cause ?? null }),
     ReportCancelled: (view, { data: { at } }) => ended(view, 'cancelled', at),

@@ -1,4 +1,6 @@
 import {
+  type Addition,
+  type AdditionSubject,
   type AnalysisEvent,
   type FailureCause,
   type FoundCompetitor,
@@ -71,6 +73,13 @@ export type ReportView = {
   cause: FailureCause | null
   /** Whether its owner asked to give it back, and an operator decides, or decided against it. */
   withdrawal: 'requested' | 'refused' | null
+  /** What was added, and the last one where it runs or failed; the oldest first. */
+  additions: AdditionOfReport[]
+}
+/** One addition. What it is about is null once the person was erased. */
+export type AdditionOfReport = Omit<Addition, 'subject'> & {
+  number: number
+  subject: AdditionSubject | null
 }
 
 type Stage = ReportView['stages'][number]['stage']
@@ -116,6 +125,19 @@ const placeIn = (place: Planned['place']): Report['place'] => {
   return { country, town, isLocal: reach !== undefined }
 }
 
+/** Changes the addition of this number. */
+const withAddition = (
+  view: ReportView | undefined,
+  number: number,
+  change: Partial<AdditionOfReport>,
+): ReportView | undefined =>
+  view && {
+    ...view,
+    additions: view.additions.map((each) =>
+      each.number === number ? { ...each, ...change } : each,
+    ),
+  }
+
 /** What a report has when it begins. */
 const NOTHING_YET = {
   competitors: [],
@@ -138,6 +160,7 @@ const NOTHING_YET = {
   failure: null,
   cause: null,
   withdrawal: null,
+  additions: [],
 } satisfies Partial<ReportView>
 
 export const reportView = projection<ReportView, AnalysisEvent>({
@@ -241,6 +264,30 @@ export const reportView = projection<ReportView, AnalysisEvent>({
     ReportMoved: (view, { data: { projectId } }) => view && { ...view, projectId },
     ReportWithdrawalRequested: (view) => view && { ...view, withdrawal: 'requested' },
     ReportWithdrawalRefused: (view) => view && { ...view, withdrawal: 'refused' },
+    ReportAdditionRequested: (view, { data: { additionId, number, subject, at: requestedAt } }) => {
+      if (!view) return view
+      const running = {
+        additionId,
+        number,
+        subject,
+        requestedAt,
+        state: 'running',
+        finishedAt: null,
+        added: 0,
+        failure: null,
+      } as const
+      // What failed before is told until somebody tries again.
+      const others = view.additions.filter(({ state }) => state === 'completed')
+      return { ...view, additions: [...others, running] }
+    },
+    ReportAdditionCompleted: (view, { data: { number, at: finishedAt, added, grounds } }) =>
+      withAddition(view && { ...view, grounds }, number, {
+        state: 'completed',
+        finishedAt,
+        added,
+      }),
+    ReportAdditionFailed: (view, { data: { number, at: finishedAt, reason } }) =>
+      withAddition(view, number, { state: 'failed', finishedAt, failure: reason }),
     ReportWithdrawn: () => undefined,
     ReportRemoved: () => undefined,
   },

@@ -18,6 +18,7 @@ import type { Scoring } from '../candidate.ts'
 import type { Reach } from '../clusters/clusters.ts'
 import { type SeenPage, seenOn } from '../clusters/parts.ts'
 import type { ComparedSite } from '../gap/evidence.ts'
+import { isOfPlan, lastPlanIn } from '../rounds.ts'
 
 /** A keyword as its report recorded it. */
 export type KeywordFacts = {
@@ -176,18 +177,18 @@ type Identify = (keywords: readonly ScoredKeyword[]) => (ScoredKeyword & { keywo
  * @param identified gives the keywords of a release before batches their ids
  */
 export const factsIn = (events: readonly AnalysisEvent[], identified: Identify): Facts => {
-  const planned = events.findLast((event) => event.type === 'SortiesPlanned')
+  const planned = lastPlanIn(events)
   const keywords: KeywordFacts[] = []
   const loose: LooseFigure[] = []
   const clusters: WholeCluster[] = []
-  for (const { type, data } of events) {
+  for (const event of events) {
+    const { type, data } = event
     if (type === 'KeywordsFound') for (const each of inBatch(data)) keywords.push(each)
     if (type === 'KeywordsScored')
       keywords.push(...identified(data.keywords ?? []).map(fromReceipt))
     if (type === 'CompetitorsFound') loose.push(...(data.competitors ?? []).flatMap(ofCompetitor))
-    // Those of other rules were begun by a run that never finished them.
-    if (type === 'KeywordsClustered' && data.version === planned?.data.version)
-      for (const each of data.clusters ?? []) clusters.push(each)
+    if (event.type === 'KeywordsClustered' && isOfPlan(event, planned))
+      for (const each of event.data.clusters ?? []) clusters.push(each)
   }
   const pages = new Map<string, SeenPage>(
     events.flatMap(({ type, data }) =>
