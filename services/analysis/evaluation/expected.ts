@@ -1,6 +1,6 @@
 // Prints how many of the searches that a professional would certainly expect stand in the reports of 30 businesses:
 // node services/analysis/evaluation/expected.ts
-import { sameSearch } from '../src/lexicon/same-search.ts'
+import { sameSearch } from '../src/domain/same-search.ts'
 import { almanac } from '../src/providers/almanac/almanac.ts'
 import { composed } from '../src/providers/composed/composed.ts'
 import type { SourceQuery } from '../src/providers/port.ts'

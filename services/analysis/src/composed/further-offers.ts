@@ -1,4 +1,4 @@
-import { sameSearch } from '../lexicon/same-search.ts'
+import { sameSearch } from '../domain/same-search.ts'
 import { isCut, isDoing, isFiller } from '../lexicon/trade.ts'
 import { classOf, isKnownThing, isTaught } from './class-of.ts'
 import type { ClassId } from './classes.ts'

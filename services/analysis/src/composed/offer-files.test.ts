@@ -4,7 +4,7 @@ import { COUNTRY_LANGUAGES, ENGLISH_COUNTRIES } from '@sortie/contracts/countrie
 import { expect, test } from 'vitest'
 import { OTHER_LANGUAGES } from '../lexicon/frequencies/frequencies.ts'
 import { cellsOf } from '../lexicon/phrase-rows.ts'
-import { sameSearch } from '../lexicon/same-search.ts'
+import { sameSearch } from '../domain/same-search.ts'
 import { nounsOf } from '../recognition/languages/nouns.ts'
 import { readOrdinaryBusinesses } from '../recognition/ordinary.ts'
 import { CLASS_IDS } from './classes.ts'

@@ -14,9 +14,9 @@ import type {
 } from '@sortie/contracts/analysis'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Brief } from './brief.ts'
+import { sameSearch } from './same-search.ts'
 import { counted, groundsOf, type Tally } from './tally.ts'
 import type { Withdrawal } from './withdrawal.ts'
-import { stem, wordsOf } from './words.ts'
 
 // What is added to a finished report of its owner, without another mission.
 
@@ -97,7 +97,6 @@ const DAY_MS = 86_400_000
 export const addableUntil = (readyAt: string): string =>
   new Date(Date.parse(readyAt) + ADDITION_DAYS * DAY_MS).toISOString()
 
-const phraseKey = (phrase: string): string => wordsOf(phrase).map(stem).toSorted().join(' ')
 const siteKeyOf = (site: string): string =>
   site
     .trim()
@@ -110,11 +109,11 @@ const siteKeyOf = (site: string): string =>
 const keysOf = (subject: AdditionSubject): string[] => {
   switch (subject.kind) {
     case 'words':
-      return subject.words.map((word) => `words ${phraseKey(word)}`)
+      return subject.words.map((word) => `words ${sameSearch(word)}`)
     case 'site':
       return [`site ${siteKeyOf(subject.site)}`]
     case 'town':
-      return [`town ${phraseKey(subject.town)}`]
+      return [`town ${sameSearch(subject.town)}`]
   }
 }
 

@@ -22,6 +22,8 @@ export type Column = {
 export type ExportedRow = KeywordView & {
   /** The head of its cluster; absent where there are none. */
   cluster?: string | undefined
+  /** When it was added, and what was asked for then; absent in what the report itself found. */
+  added?: string | undefined
   gap?:
     | {
         class: GapClass
@@ -130,6 +132,13 @@ export const COLUMNS: readonly KeywordColumn[] = [
     width: 36,
     has: ({ cluster }) => cluster !== undefined,
     of: ({ cluster = NOTHING }) => cluster,
+  },
+  {
+    title: 'Added',
+    kind: 'text',
+    width: 36,
+    has: ({ added }) => added !== undefined,
+    of: ({ added = NOTHING }) => added,
   },
 ]
 

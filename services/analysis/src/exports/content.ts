@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { MessageChannel } from 'node:worker_threads'
+import { subjectText } from '@sortie/contracts/addition-words'
 import type {
   Aim,
   ExportFormat,
@@ -51,6 +52,7 @@ type Wanted = {
   compared: Compared | null
   /** The head of each keyword's cluster, by its id. */
   heads: ReadonlyMap<string, string>
+  additions: ReportView['additions']
 }
 /** What file is wanted. */
 export type ExportOrder = {
@@ -99,10 +101,21 @@ const clustersOf = async (
   return { heads, clusters: found }
 }
 
+/** When a keyword was added, and what was asked for then. */
+const addedIn = (
+  { addition }: KeywordView,
+  additions: ReportView['additions'],
+): { added?: string } => {
+  if (!addition) return {}
+  const subject = additions.find(({ number }) => number === addition.number)?.subject
+  const day = addition.at.slice(0, 10)
+  return { added: subject ? `${day}: ${subjectText(subject)}` : day }
+}
+
 /** The rows, some at a time. @throws the reason of the signal once it is aborted. */
 async function* pagesOf(
   { keywords, clusters }: Source,
-  { reportId, view, compared, heads }: Wanted,
+  { reportId, view, compared, heads, additions }: Wanted,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedRow[]> {
   const wanted = wantedKeywords(view ?? ALL)
@@ -116,7 +129,11 @@ async function* pagesOf(
     signal.throwIfAborted()
     const chosen = rows
       .filter(({ id }) => isChosen(id))
-      .map(({ id, row }) => ({ ...withGap(id, row, compared), cluster: heads.get(id) }))
+      .map(({ id, row }) => ({
+        ...withGap(id, row, compared),
+        ...addedIn(row, additions),
+        cluster: heads.get(id),
+      }))
     yield chosen.filter(passes)
   }
 }
@@ -207,7 +224,7 @@ function* inSlices(bytes: Buffer) {
 export const createContent =
   ({ keywords, clusters, comparison, printer }: Given) =>
   async ({ report, view, format, table }: ExportOrder, signal: AbortSignal): Promise<Content> => {
-    const { reportId, kind, more } = report
+    const { reportId, kind, more, additions } = report
     const compare = async () =>
       kind === 'competitors' ? comparedIn(await comparison(reportId)) : null
     // A table of its own reads no more than it shows.
@@ -225,7 +242,7 @@ export const createContent =
     }
     const compared = await compare()
     const { heads, clusters: found } = await clustersOf(clusters, report)
-    const wanted = { reportId, view, compared, heads }
+    const wanted = { reportId, view, compared, heads, additions }
     const read = () => pagesOf({ keywords, clusters }, wanted, signal)
     if (format === 'csv') return csvOf(read, { aim: more.aim, compared })
     const about = { report, view, compared, clusters: found }

@@ -21,7 +21,7 @@ import { ownSiteIn } from '../domain/replay/facts.ts'
 import { CLUSTERS, OWN_PAGES } from '../domain/replay/formulas.ts'
 import type { ReportState } from '../domain/report.ts'
 import { isOfPlan, lastPlanIn } from '../domain/rounds.ts'
-import { sameSearch } from '../lexicon/same-search.ts'
+import { sameSearch } from '../domain/same-search.ts'
 import type { ModelSpending } from '../providers/openai/model-spending.ts'
 import type { Chain, SourceQuery } from '../providers/port.ts'
 import { type AdditionQuestion, askAbout } from './addition-phrases.ts'
@@ -119,11 +119,12 @@ const planWith = (
   events: readonly AnalysisEvent[],
   brief: Brief,
   batches: readonly Batch[],
+  at: string,
 ): Pick<Completion, 'parts' | 'plan' | 'goneClusterIds'> => {
   const plan = lastPlanIn(events)
   const run = plan && CLUSTERS.runs[plan.data.version]
   if (!plan || !run) throw new Error('nothing plans this report again')
-  const { version, at, own: ownRead } = plan.data
+  const { version, own: ownRead } = plan.data
   const { keywords, fullVolume, usualCpc, pages } = recordedIn(events)
   const place = { ...placeOfBrief(brief), ...plan.data.place }
   const own = ownSiteIn(events, version)
@@ -195,8 +196,9 @@ export const addKeywords = ({ reports, providers, sites, paid, models }: Deps): 
       scoring: scoringIn(events),
     })
     if (batches.length === 0) throw new NothingNew('nothing new was found')
-    const planned = planWith(events, state.brief, batches)
-    const data = { at: now(), additionId, batches, ...planned }
+    const at = now()
+    const planned = planWith(events, state.brief, batches, at)
+    const data = { at, additionId, batches, ...planned }
     const command = { type: 'CompleteAddition', data } as const
     await reports.handle(reportId, command, { step: 'complete-addition' })
   }

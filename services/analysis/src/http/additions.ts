@@ -16,7 +16,7 @@ import type { Brief } from '../domain/brief.ts'
 import { type ReportCommand, type ReportState, report } from '../domain/report.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
-import { siteKey } from '../providers/crawler/site-address.ts'
+import { homeOf } from '../providers/crawler/site-address.ts'
 import { readBrief } from '../recognition/reading.ts'
 import type { OwnReport } from './own-report.ts'
 import { additionReplies } from './report-reply.ts'
@@ -44,7 +44,8 @@ const subjectOf = (wanted: NewAddition, brief: Brief): AdditionSubject => {
     case 'site': {
       const address = addressIn(wanted.site)
       if (!address) throw new Rejection('no_site_address')
-      return { kind: 'site', site: siteKey(address) }
+      const { protocol, host, origin } = homeOf(address)
+      return { kind: 'site', site: protocol === 'https:' ? host : origin }
     }
     case 'town': {
       const { country } = readBrief(brief).place

@@ -1,7 +1,7 @@
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { compositionOf } from '../composed/reading.ts'
 import type { Bids } from '../domain/candidate.ts'
-import { sameSearch } from '../lexicon/same-search.ts'
+import { sameSearch } from '../domain/same-search.ts'
 import { isEcho } from '../recognition/reading.ts'
 import { createCall, type Outcome } from './call.ts'
 import { distinct, holdsBrand, isWhole, mergeCompetitors } from './merge.ts'

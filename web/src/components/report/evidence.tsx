@@ -8,7 +8,10 @@ const ReceiptDialog = lazy(() => import('./receipt-dialog'))
 const ExplanationDialog = lazy(() => import('./explanation-dialog'))
 
 /** What a dialog shows: the receipt of a figure, or why a keyword is rated as it is. */
-export type Opened =
+export type Opened = {
+  /** When its keyword was added to the report, in a sentence; undefined where it was always there. */
+  origin?: string | undefined
+} & (
   | { receipt: Receipt; subject: string }
   | {
       explanation: Explanation
@@ -16,6 +19,7 @@ export type Opened =
       receipt: Receipt | undefined
       results?: KeywordDetails['results']
     }
+)
 
 type Props = {
   receipts: Record<string, Receipt>

@@ -15,12 +15,14 @@ type Props = {
   receipt: Receipt | undefined
   /** Who ranks for it, where somebody looked. */
   results?: KeywordDetails['results']
+  /** When the keyword was added to the report, in a sentence. */
+  origin?: string | undefined
   onClose: () => void
 }
 
 /** Why a keyword is High, Medium or Low: its factors as a waterfall, and what would change that. */
 export default function ExplanationDialog(props: Props) {
-  const { explanation, keyword, receipt, results, onClose } = props
+  const { explanation, keyword, receipt, results, origin, onClose } = props
   const { score, label, factors, flip, rules } = explanation
   const near = receipt ? nearLabelOf({ ...receipt, score }) : null
   const steps = stepsOf(factors)
@@ -70,6 +72,7 @@ export default function ExplanationDialog(props: Props) {
       <p className="mt-3 text-xs text-ink-2">
         The points are parts of one score: the formula multiplies all the factors.
         {receipt && ` ${formulaOf(receipt)}`}
+        {origin && ` ${origin}`}
       </p>
     </Dialog>
   )

@@ -14,11 +14,17 @@ const units: Record<string, string> = { '0-10': ' of 10', '0-100': ' of 100', la
 const inWords = ({ value, unit }: Receipt) =>
   unit === 'USD' ? formatDollars(Number(value)) : `${shown(value)}${units[unit] ?? ` ${unit}`}`
 
-type Props = { receipt: Receipt; subject: string; onClose: () => void }
+type Props = {
+  receipt: Receipt
+  subject: string
+  /** When its keyword was added to the report, in a sentence. */
+  origin?: string | undefined
+  onClose: () => void
+}
 type Lines = [term: string, text: ReactNode][]
 
 /** The receipt of one figure in plain words; what a machine would call it is behind the details. */
-export default function ReceiptDialog({ receipt, subject, onClose }: Props) {
+export default function ReceiptDialog({ receipt, subject, origin, onClose }: Props) {
   const { source, kind, fetchedAt } = receipt
   return (
     <Dialog
@@ -28,6 +34,7 @@ export default function ReceiptDialog({ receipt, subject, onClose }: Props) {
       description={`Where this figure comes from: ${subject}.`}
     >
       <p className="mt-4 font-medium">{howItCame(receipt)}</p>
+      {origin && <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{origin}</p>}
       <List
         lines={[
           ['Value', inWords(receipt)],

@@ -23,6 +23,7 @@ import { OPPORTUNITIES } from './shown'
 import { useKeywords } from './use-keywords'
 import type { useRows } from './use-rows'
 
+const AddKeywords = lazy(() => import('./add-keywords'))
 const Picture = lazy(() => import('./picture'))
 const ViewsMenu = lazy(() => import('./views-menu'))
 const Advertising = lazy(() => import('./advertising'))
@@ -128,7 +129,7 @@ type KeywordsProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
 function KeywordsPart(props: KeywordsProps) {
   const { report, source, shown, onShow, isShared, rows, listed, passing, names, aim, tableRef } =
     props
-  const { analysis, keywords, reportId } = report
+  const { analysis, keywords, reportId, additions } = report
   const { status } = analysis
   const awaiting = !isOver(status)
   return (
@@ -142,6 +143,14 @@ function KeywordsPart(props: KeywordsProps) {
         Keyword opportunities
       </h2>
       <Overview report={report} rows={rows.data} awaiting={awaiting} />
+      {/* A server of the release before does not say. */}
+      {!isShared && additions && (additions.left > 0 || additions.items.length > 0) && (
+        <div className="mt-2 -ms-4 sm:ms-0">
+          <Suspense fallback={<div className="min-h-11" />}>
+            <AddKeywords report={report} additions={additions} />
+          </Suspense>
+        </div>
+      )}
       {!awaiting && listed && (
         <div className="mt-4">
           <Suspense fallback={<Skeleton className="h-95 w-full" />}>

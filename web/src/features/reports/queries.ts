@@ -85,15 +85,17 @@ const readClusters = async (reportId: string, signal: AbortSignal): Promise<Whol
 }
 
 /**
- * The clusters of a report, most impact first: once they are there they do not change.
+ * The clusters of a report, most impact first: they change only with its keywords, where some are added.
  * @param count how many there are; null where there are none, or not yet
+ * @param keywords how many keywords are in them
  */
-const clustersQuery = (reportId: string, count: number | null) =>
+const clustersQuery = (reportId: string, count: number | null, keywords: number) =>
   queryOptions({
-    queryKey: ['reports', reportId, 'clusters'],
+    queryKey: ['reports', reportId, 'clusters', keywords],
     queryFn: ({ signal }) => readClusters(reportId, signal),
     enabled: count !== null && count > 0,
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   })
 
 /** What stands behind a keyword: it does not change. */
@@ -111,14 +113,15 @@ const keywordQuery = (reportId: string, keywordId: string) =>
 /** Where the parts of a report are read that are not in its summary. */
 export type ReportSource = {
   rows: (count: number) => UseQueryOptions<Row[]>
-  clusters: (count: number | null) => UseQueryOptions<WholeCluster[]>
+  clusters: (count: number | null, keywords: number) => UseQueryOptions<WholeCluster[]>
   keyword: (keywordId: string) => UseQueryOptions<KeywordDetails>
 }
 
 /** Those of one of the user's own reports. */
 export const ownSource = (reportId: string): ReportSource => ({
   rows: (count) => keywordsQuery(reportId, count) as UseQueryOptions<Row[]>,
-  clusters: (count) => clustersQuery(reportId, count) as UseQueryOptions<WholeCluster[]>,
+  clusters: (count, keywords) =>
+    clustersQuery(reportId, count, keywords) as UseQueryOptions<WholeCluster[]>,
   keyword: (keywordId) => keywordQuery(reportId, keywordId) as UseQueryOptions<KeywordDetails>,
 })
 

@@ -20,6 +20,7 @@ import { Skeleton } from '@/components/skeleton'
 import { Tooltips } from '@/components/tooltip'
 import { formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
+import { isAdding } from './additions'
 import { ownComparison } from './comparison-source'
 import { Findings } from './findings'
 import { gapConclusion } from './gap'
@@ -56,7 +57,7 @@ export function ReportPage({ reportId, ...view }: Props) {
   const over = isOver(analysis.status)
   const course = courses[report.kind]
   const isComparison = report.kind === 'competitors'
-  const connected = useLive(liveReport, reportId, !over)
+  const connected = useLive(liveReport, reportId, !over || isAdding(report))
   useTabStatus(analysis, { id: reportId, name: project.name, course })
   useCompletion(reportId, analysis)
   const hasRadar = analysis.status === 'ready' && report.sorties.length > 0

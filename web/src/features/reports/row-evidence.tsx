@@ -4,6 +4,7 @@ import { Arriving } from '@/components/arriving'
 import { EvidenceDialog } from '@/components/report/evidence'
 import { type Behind, EvidenceContext, FigureValue } from '@/components/report/figure'
 import { warn } from '@/lib/toast'
+import { originText } from './additions'
 import type { ReportSource } from './queries'
 import type { MenuFigure } from './row-menu'
 import type { Row } from './rows'
@@ -90,12 +91,13 @@ function Opened({ source, shown, onClose }: OpenedProps) {
     onClose()
   }, [error, onClose])
   if (!data) return <Arriving onGiveUp={onClose} />
-  const { receipts, explanation, keyword, paid, results } = data
+  const { receipts, explanation, keyword, paid, results, addition } = data
+  const origin = addition && originText(addition)
   const { cpc = receipts.opportunity, competition = receipts.opportunity } = paid ?? {}
   const paidImpact = paid?.impact ?? receipts.opportunity
   const all = { ...receipts, cpc, competition, paidImpact }
   const opened = shown.figure
-    ? { receipt: all[shown.figure], subject: shown.subject }
-    : { explanation, keyword, results, receipt: receipts.opportunity }
+    ? { receipt: all[shown.figure], subject: shown.subject, origin }
+    : { explanation, keyword, results, receipt: receipts.opportunity, origin }
   return <EvidenceDialog opened={opened} onClose={onClose} />
 }

@@ -44,6 +44,7 @@ const asReport = (shared: SharedReport): Report => ({
   more: shared.aim ? { aim: shared.aim } : {},
   deadline: shared.requestedAt,
   withdrawal: null,
+  additions: null,
   fork: null,
   sites: sitesOf(shared),
 })

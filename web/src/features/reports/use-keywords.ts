@@ -12,7 +12,7 @@ export const useKeywords = (
   source: ReportSource,
 ) => {
   const rows = useRows(source, keywords.count)
-  const clusters = useQuery(source.clusters(count))
+  const clusters = useQuery(source.clusters(count, keywords.count))
   const names: ClusterNames = useMemo(
     () => new Map((clusters.data ?? []).map(({ clusterId, head }) => [clusterId, head])),
     [clusters.data],

@@ -7,7 +7,7 @@ import {
 import { stemsOf } from '@sortie/prose/score/stem'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { withoutPlace } from '../../lexicon/place.ts'
-import { sameSearch } from '../../lexicon/same-search.ts'
+import { sameSearch } from '../../domain/same-search.ts'
 import { closeness, isCentral, isOfTrade, type Topic, telling } from '../../lexicon/topic.ts'
 import type { ClusterView } from '../../projections/report-cluster.ts'
 import type { KeywordView } from '../../projections/report-keyword.ts'

@@ -1,6 +1,6 @@
 import type { Intent } from '@sortie/contracts/analysis'
+import { sameSearch } from '../../domain/same-search.ts'
 import { BANDS } from '../../lexicon/phrase-rows.ts'
-import { sameSearch } from '../../lexicon/same-search.ts'
 import type { Named } from '../place-share.ts'
 import type { LocalRow } from './rows.ts'
 
