@@ -658,9 +658,9 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
       funding: Funding,
       /** From 1, without gaps, for each version and addition. */
       part: z.int().positive(),
-      /** Of the rules that made the clusters. Only those of the last plan count. */
+      /** Of the rules that made the clusters. Only those of the plan that follows count. */
       version: z.string(),
-      /** They are those of all keywords, the added ones included, in place of those before. */
+      /** They are those that changed as keywords were added: the others stay. */
       addition,
       /** They name what people typed, as keywords do. */
       clusters: personal(z.array(WholeCluster)),

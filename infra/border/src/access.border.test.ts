@@ -456,6 +456,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     exportReport: () => ({ format: 'csv' }),
     shareReport: () => ({ sections: ['plan'] }),
     withdrawReport: () => ({ business: 'Bakery' }),
+    addToReport: () => ({ kind: 'words', words: ['planted sourdough'] }),
     tellMisreading: () => ({ business: 'Bakery' }),
     checkReport: () => details,
     planDraft: () => ({ type: 'informational', keyword: 'bread' }),

@@ -13,6 +13,7 @@ import type { ReportSummaryView } from '../projections/report-summary.ts'
 import { siteKey } from '../providers/crawler/site-address.ts'
 import { namedSites } from './named-sites.ts'
 import type { OwnProject, OwnProjects } from './own-projects.ts'
+import { additionsOf } from './report-additions.ts'
 import type { SameReports } from './same-report.ts'
 
 type Deps = {
@@ -125,6 +126,7 @@ export const createNextMission = (deps: Deps) => {
       isVisited: isLocalTrade(brief),
       own: { site: project.view.ownSite, town: project.view.town },
       unexplored,
+      takesAdditions: (additionsOf(report, Date.parse(now))?.left ?? 0) > 0,
     }
   }
 

@@ -75,7 +75,15 @@ const readCompared = async (reports: Reports, reportId: ReportId): Promise<Compa
   const { state } = await reports.state(reportId)
   const { facts, events } = await readFacts(reports, reportId)
   const { keywords } = facts
-  const asked = state.stage === 'unborn' ? null : [state.brief, state.about.funding]
+  const asked =
+    state.stage === 'unborn'
+      ? null
+      : [
+          state.brief,
+          state.about.funding,
+          // What was added was asked for too.
+          ...state.additions.completed.map(({ subject }) => subject),
+        ]
   return {
     keywords,
     brief: JSON.stringify(asked),

@@ -8,8 +8,9 @@ import type {
   ResultPage,
   ShareSection,
 } from '@sortie/contracts/analysis'
+import { wholeInParts } from './clusters/parts.ts'
 import { rolesIn, sharedGap, sharedSite } from './fork-sites.ts'
-import { isOfPlan, lastPlanIn } from './rounds.ts'
+import { clustersIn, lastPlanIn } from './rounds.ts'
 import { type ShownParts, shownParts } from './shown-parts.ts'
 
 /** Events of a report that hold what was found: a copy gets those of them that were shared. */
@@ -155,6 +156,34 @@ const withoutAddition = <Fact extends ReportFact>(
   return { ...fact, data: { ...fact.data, count, ratings, easiest, grounds } }
 }
 
+type Clustered = Extract<ReportFact, { type: 'KeywordsClustered' }>
+
+/** The clusters with those of all additions, as if the report itself had made them. */
+const clusterFacts = (events: readonly AnalysisEvent[]): Clustered[] => {
+  const version = lastPlanIn(events)?.data.version
+  const own = events.filter(
+    (event): event is Clustered =>
+      event.type === 'KeywordsClustered' &&
+      event.data.version === version &&
+      event.data.addition === undefined,
+  )
+  const [first] = own
+  const isWhole = !events.some(({ type }) => type === 'ReportAdditionCompleted')
+  if (!first || isWhole) return own
+  const { own: ownSite, ...data } = first.data
+  // Of an erased person nothing is left to bring together.
+  if (data.clusters === null) return own
+  return wholeInParts(clustersIn(events)).map((clusters, index) => ({
+    type: 'KeywordsClustered',
+    data: {
+      ...data,
+      part: index + 1,
+      clusters,
+      ...(index === 0 && ownSite !== undefined && { own: ownSite }),
+    },
+  }))
+}
+
 /**
  * The facts that count: clusters and plans of other rules were begun by a run that never finished them, or are
  * from before an addition.
@@ -167,10 +196,17 @@ const finished = (events: readonly AnalysisEvent[]): ReportFact[] => {
   const last = events.findLast(isAddition)
   return events
     .filter(isFact)
-    .filter((fact) => {
-      if (fact.type === 'GapFound') return fact.data.version === compared
-      if (fact.type === 'SortiesPlanned') return fact === plan
-      return fact.type !== 'KeywordsClustered' || isOfPlan(fact, plan)
+    .flatMap((fact): ReportFact[] => {
+      switch (fact.type) {
+        case 'GapFound':
+          return fact.data.version === compared ? [fact] : []
+        case 'KeywordsClustered':
+          return []
+        case 'SortiesPlanned':
+          return fact === plan ? [...clusterFacts(events), fact] : []
+        default:
+          return [fact]
+      }
     })
     .map((fact) => withoutAddition(fact, last))
 }

@@ -22,6 +22,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   isVisited: false,
   own: { site: null, town: null },
   unexplored: [],
+  takesAdditions: false,
   ...more,
 })
 const report = facts().report
@@ -111,6 +112,8 @@ describe('given a report', () => {
       brief: { seeds: ['Wedding cakes', 'wedding cake'] },
     })
     expect(nextMission(facts({ ...given, measured: [] }))).toBeNull()
+    // As long as they can be added to the report itself, they are worth no mission.
+    expect(nextMission(facts({ ...given, takesAdditions: true }))).toBeNull()
     expect(nextMission(facts({ ...given, ran: [ran({ seeds: ['wedding cakes'] })] }))).toBeNull()
   })
 
@@ -156,6 +159,7 @@ const all = fc
     isEstimated: fc.boolean(),
     isAnswered: fc.boolean(),
     isVisited: fc.boolean(),
+    takesAdditions: fc.boolean(),
     measured: fc.subarray(['DataForSEO', 'Google Ads']),
     rivals: fc.array(
       fc.record({ name: text, host: text, ranks: fc.option(fc.integer({ min: 0, max: 99 })) }),

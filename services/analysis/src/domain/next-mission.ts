@@ -32,6 +32,8 @@ export type Facts = {
   own: { site: string | null; town: string | null }
   /** Clusters that are not in its plan, best first. */
   unexplored: Unexplored[]
+  /** Whether keywords can be added to the report without a mission. */
+  takesAdditions: boolean
 }
 export type Suggestion = { reason: NextReason; why: string; kind: ReportKind; brief: Brief }
 type Rule = (facts: Facts) => Suggestion | null
@@ -126,9 +128,12 @@ const town: Rule = ({ report: { kind, brief }, ran, isVisited, own }) => {
   }
 }
 
-/** Seeds are worth a report only where somebody can be asked what else people type. */
-const seeds: Rule = ({ report: { kind, brief }, ran, unexplored, measured: sources }) => {
-  if (kind !== 'keywords' || sources.length === 0) return null
+/**
+ * Seeds are worth a report only where somebody can be asked what else people type, and where they can't be added
+ * to this one for nothing.
+ */
+const seeds: Rule = ({ report: { kind, brief }, ran, unexplored, measured, takesAdditions }) => {
+  if (kind !== 'keywords' || measured.length === 0 || takesAdditions) return null
   const asked = new Set(
     ran.flatMap((other) => other.brief.seeds ?? []).map((seed) => seed.trim().toLowerCase()),
   )

@@ -1,8 +1,8 @@
-import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { AnalysisEvent, ClusterId, WholeCluster } from '@sortie/contracts/analysis'
 
-// The clusters and the plan of a report are made once, and again with each addition.
+// The clusters and the plan of a report are made once, and again with each addition, which records only
+// those clusters that changed.
 
-type Clustered = Extract<AnalysisEvent, { type: 'KeywordsClustered' }>
 type Planned = Extract<AnalysisEvent, { type: 'SortiesPlanned' }>
 
 /** The last plan of a report; undefined before the first. */
@@ -10,8 +10,17 @@ export const lastPlanIn = (events: readonly AnalysisEvent[]): Planned | undefine
   events.findLast((event): event is Planned => event.type === 'SortiesPlanned')
 
 /**
- * Whether clusters are those of a plan: others were begun by a run that never finished them, or are from
- * before an addition.
+ * The clusters of a report as its last plan has them. Those of other rules were begun by a run that never
+ * finished them.
  */
-export const isOfPlan = ({ data }: Clustered, plan: Planned | undefined): boolean =>
-  plan !== undefined && data.version === plan.data.version && data.addition === plan.data.addition
+export const clustersIn = (events: readonly AnalysisEvent[]): WholeCluster[] => {
+  const version = lastPlanIn(events)?.data.version
+  const clusters = new Map<ClusterId, WholeCluster>()
+  for (const { type, data } of events) {
+    if (type === 'KeywordsClustered' && data.version === version)
+      for (const each of data.clusters ?? []) clusters.set(each.clusterId, each)
+    if (type === 'ReportAdditionCompleted')
+      for (const clusterId of data.goneClusterIds ?? []) clusters.delete(clusterId)
+  }
+  return [...clusters.values()]
+}

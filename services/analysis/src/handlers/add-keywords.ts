@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { MOST_ROWS } from '@sortie/contracts/addition-limits'
 import type {
   AdditionFailure,
@@ -15,12 +16,12 @@ import { type AdditionCommand, roomOf } from '../domain/addition.ts'
 import { packed } from '../domain/batches.ts'
 import type { Brief } from '../domain/brief.ts'
 import type { Scoring } from '../domain/candidate.ts'
-import { clusterable, inParts } from '../domain/clusters/parts.ts'
+import { clusterable, wholeCluster, wholeInParts } from '../domain/clusters/parts.ts'
 import { planOf } from '../domain/plans.ts'
 import { ownSiteIn } from '../domain/replay/facts.ts'
 import { CLUSTERS, OWN_PAGES } from '../domain/replay/formulas.ts'
 import type { ReportState } from '../domain/report.ts'
-import { isOfPlan, lastPlanIn } from '../domain/rounds.ts'
+import { clustersIn, lastPlanIn } from '../domain/rounds.ts'
 import { sameSearch } from '../domain/same-search.ts'
 import type { ModelSpending } from '../providers/openai/model-spending.ts'
 import type { Chain, SourceQuery } from '../providers/port.ts'
@@ -114,6 +115,10 @@ const findNew = async (
   return batches
 }
 
+/** Whether two are stored alike: a field without a value is not there. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), other)
+
 /** What all keywords come to with the added ones, by the rules that the report was made with. */
 const planWith = (
   events: readonly AnalysisEvent[],
@@ -141,12 +146,16 @@ const planWith = (
       ...(own && ownPages && { ownPage: ownPages(own.pages, place.words) }),
     },
   )
-  const before = events.flatMap((event) =>
-    event.type === 'KeywordsClustered' && isOfPlan(event, plan) ? (event.data.clusters ?? []) : [],
-  )
-  const there = new Set(clusters.map(({ clusterId }) => clusterId))
+  const before = new Map(clustersIn(events).map((each) => [each.clusterId, each]))
+  const after = clusters.map(wholeCluster)
+  const changed = after.filter((each) => !isSame(each, before.get(each.clusterId)))
+  const there = new Set(after.map(({ clusterId }) => clusterId))
   return {
-    parts: inParts(clusters).map((part, index) => ({ part: index + 1, version, clusters: part })),
+    parts: wholeInParts(changed).map((part, index) => ({
+      part: index + 1,
+      version,
+      clusters: part,
+    })),
     plan: {
       version,
       clusters: clusters.length,
@@ -154,7 +163,7 @@ const planWith = (
       place: plan.data.place,
       ...(ownRead && { own: ownRead }),
     },
-    goneClusterIds: before.map(({ clusterId }) => clusterId).filter((id) => !there.has(id)),
+    goneClusterIds: [...before.keys()].filter((id) => !there.has(id)),
   }
 }
 

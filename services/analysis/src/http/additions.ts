@@ -12,6 +12,7 @@ import { route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
+import { additionReplies } from '../application/report-additions.ts'
 import type { Brief } from '../domain/brief.ts'
 import { type ReportCommand, type ReportState, report } from '../domain/report.ts'
 import { readSeeds } from '../lexicon/seeds.ts'
@@ -19,7 +20,6 @@ import { addressIn } from '../providers/crawler/crawler.ts'
 import { homeOf } from '../providers/crawler/site-address.ts'
 import { readBrief } from '../recognition/reading.ts'
 import type { OwnReport } from './own-report.ts'
-import { additionReplies } from './report-reply.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>

@@ -1,10 +1,9 @@
-import { MOST_ADDITIONS } from '@sortie/contracts/addition-limits'
-import type { Addition, Report } from '@sortie/contracts/analysis'
+import type { Report } from '@sortie/contracts/analysis'
+import { additionsOf } from '../application/report-additions.ts'
 import { isDone } from '../application/report-tally.ts'
-import { addableUntil } from '../domain/addition.ts'
 import type { Limits } from '../domain/plans.ts'
 import { withdrawableUntil } from '../domain/withdrawal.ts'
-import type { AdditionOfReport, ReportView } from '../projections/report.ts'
+import type { ReportView } from '../projections/report.ts'
 import { freeTrialResults } from './trial-reply.ts'
 
 const MISSION = {
@@ -32,25 +31,6 @@ const withdrawalOf = (view: ReportView, now: number): Report['withdrawal'] => {
   const until = withdrawableUntil(view.stages.at(-1)!.at)
   if (view.withdrawal) return { state: view.withdrawal, until }
   return now <= Date.parse(until) ? { state: 'possible', until } : null
-}
-
-/** Additions as their owner sees them; of an erased person nothing is told. */
-export const additionReplies = (additions: readonly AdditionOfReport[]): Addition[] =>
-  additions.flatMap(({ number: _, subject, ...addition }) =>
-    subject ? [{ ...addition, subject }] : [],
-  )
-
-/** What was added, and how much more can be. */
-const additionsOf = (view: ReportView, now: number): Report['additions'] => {
-  const { funding, fork, kind, status, clusters, stages, additions } = view
-  if (funding === 'trial' || fork || kind !== 'keywords' || status !== 'ready' || !clusters) {
-    return null
-  }
-  const until = addableUntil(stages.at(-1)!.at)
-  const isOpen = now <= Date.parse(until) && view.withdrawal !== 'requested'
-  const done = additions.filter(({ state }) => state === 'completed').length
-  const left = isOpen ? Math.max(0, MOST_ADDITIONS - done) : 0
-  return { left, until, items: additionReplies(additions) }
 }
 
 /** A report as its page asks for it: all but its rows. */

@@ -179,9 +179,12 @@ function Head({ report }: { report: Report }) {
               <CompareLink reportId={report.reportId} />
             </Suspense>
           )}
-          <Link to="/keyword-intel" className={buttonClass('plain')}>
-            New Mission
-          </Link>
+          {/* Of a report that is ready, what is worth another mission stands below it, with the reason. */}
+          {analysis.status !== 'ready' && (
+            <Link to="/keyword-intel" className={buttonClass('plain')}>
+              New Mission
+            </Link>
+          )}
         </div>
       )}
       {isSharing && (

@@ -4,19 +4,24 @@ import type { Clustered } from './clusters.ts'
 /** Clusters of a part, in bytes of JSON: sealed, and beside a plan, they stay below 256 kB. */
 const PART_BYTES = 120_000
 
-const kept = ({ rows, ...cluster }: Clustered): WholeCluster => ({
+/** A cluster as it is recorded. */
+export const wholeCluster = ({ rows, ...cluster }: Clustered): WholeCluster => ({
   ...cluster,
   keywordIds: rows.map(({ keywordId }): KeywordId => keywordId),
 })
+
+/** Clusters as they are recorded, see {@link wholeInParts}. */
+export const inParts = (clusters: readonly Clustered[]): WholeCluster[][] =>
+  wholeInParts(clusters.map(wholeCluster))
 
 /**
  * Clusters in parts that each make one commit; one empty part where there are none. A cluster is never
  * cut: all keywords of a report, 5,000 at most, are 130 kB.
  */
-export const inParts = (clusters: readonly Clustered[]): WholeCluster[][] => {
+export const wholeInParts = (clusters: readonly WholeCluster[]): WholeCluster[][] => {
   const parts: WholeCluster[][] = [[]]
   let bytes = 0
-  for (const cluster of clusters.map(kept)) {
+  for (const cluster of clusters) {
     const size = Buffer.byteLength(JSON.stringify(cluster))
     if (bytes > 0 && bytes + size > PART_BYTES) {
       parts.push([])

@@ -18,7 +18,7 @@ import type { Scoring } from '../candidate.ts'
 import type { Reach } from '../clusters/clusters.ts'
 import { type SeenPage, seenOn } from '../clusters/parts.ts'
 import type { ComparedSite } from '../gap/evidence.ts'
-import { isOfPlan, lastPlanIn } from '../rounds.ts'
+import { clustersIn, lastPlanIn } from '../rounds.ts'
 
 /** A keyword as its report recorded it. */
 export type KeywordFacts = {
@@ -180,15 +180,11 @@ export const factsIn = (events: readonly AnalysisEvent[], identified: Identify):
   const planned = lastPlanIn(events)
   const keywords: KeywordFacts[] = []
   const loose: LooseFigure[] = []
-  const clusters: WholeCluster[] = []
-  for (const event of events) {
-    const { type, data } = event
+  for (const { type, data } of events) {
     if (type === 'KeywordsFound') for (const each of inBatch(data)) keywords.push(each)
     if (type === 'KeywordsScored')
       keywords.push(...identified(data.keywords ?? []).map(fromReceipt))
     if (type === 'CompetitorsFound') loose.push(...(data.competitors ?? []).flatMap(ofCompetitor))
-    if (event.type === 'KeywordsClustered' && isOfPlan(event, planned))
-      for (const each of event.data.clusters ?? []) clusters.push(each)
   }
   const pages = new Map<string, SeenPage>(
     events.flatMap(({ type, data }) =>
@@ -203,7 +199,7 @@ export const factsIn = (events: readonly AnalysisEvent[], identified: Identify):
   const plan = {
     version,
     at,
-    clusters,
+    clusters: clustersIn(events),
     sorties: sorties ?? [],
     place,
     ...comparedIn(events),

@@ -1,0 +1,67 @@
+import type { AdditionSubject } from '@sortie/contracts/analysis'
+import { expect, test } from 'vitest'
+import { almanac } from '../providers/almanac/almanac.ts'
+import { chain } from '../providers/chain.ts'
+import { composed } from '../providers/composed/composed.ts'
+import type { SourceQuery } from '../providers/port.ts'
+import { askAbout, isAbout } from './addition-phrases.ts'
+
+const sources = {
+  providers: chain([almanac, composed]),
+  sites: { read: async () => ({ outcome: 'unreachable' as const }) },
+}
+const query = (more: Partial<SourceQuery> = {}): SourceQuery => ({
+  industry: 'Dentist',
+  businessName: 'Bright Smiles',
+  mainCompetitor: 'Bupa',
+  country: 'GB',
+  town: 'Leeds',
+  at: '2026-11-29T10:00:00.000Z',
+  signal: new AbortController().signal,
+  ...more,
+})
+const phrasesOf = async (subject: AdditionSubject, more: Partial<SourceQuery> = {}) =>
+  (await askAbout(sources, query(more), subject)).flatMap(({ phrases }) =>
+    phrases.found.map(({ keyword }) => keyword),
+  )
+
+test.each([
+  ['boiler servicing', 'boiler service cost', true],
+  ['boiler servicing', 'boiler repair cost', false],
+  ['gifts for bakers', 'baker gift ideas', true],
+  ['teeth whitening', 'whitening for teeth near me', true],
+  ['in the', 'anything', false],
+])('“%s”, and the phrase “%s”: %s', (words, phrase, expected) => {
+  expect(isAbout(words)(phrase)).toBe(expected)
+})
+
+test.each([
+  ['teeth whitening', {}],
+  ['leak detection', { industry: 'Plumber' }],
+  ['prenatal yoga', { industry: 'Yoga studio' }],
+  // A trade that no editor wrote about.
+  ['fire performer', { industry: 'Stilt walker' }],
+] as const)(
+  'about “%s” at least 20 phrases are found, and each is about it',
+  async (word, more) => {
+    const phrases = await phrasesOf({ kind: 'words', words: [word] }, more)
+    expect(phrases.length).toBeGreaterThanOrEqual(20)
+    expect(phrases.filter((phrase) => !isAbout(word)(phrase))).toEqual([])
+  },
+)
+
+test('a word that says little alone is looked for as a part of the trade', async () => {
+  const phrases = await phrasesOf({ kind: 'words', words: ['invisalign'] })
+  expect(phrases).toContain('invisalign dentist near me')
+})
+
+test('of a town come searches that name it, in the country of the report', async () => {
+  const phrases = await phrasesOf({ kind: 'town', town: 'York' })
+  expect(phrases.length).toBeGreaterThan(10)
+  expect(phrases.filter((phrase) => !/\byork\b/.test(phrase))).toEqual([])
+})
+
+test('a website that can’t be read is no answer', () =>
+  expect(phrasesOf({ kind: 'site', site: 'gone.example' })).rejects.toMatchObject({
+    name: 'UnreadSite',
+  }))
