@@ -19,6 +19,8 @@ const expectAccessible = async (page: Page, where: string) => {
     await page.emulateMedia({ colorScheme })
     for (const size of sizes) {
       await page.setViewportSize(size)
+      // Nothing is half below the bar.
+      await page.evaluate(() => window.scrollTo(0, 0))
       await expectAccessibleNow(page, `${where}, ${colorScheme}, ${size.width}`)
       const { scroll, inner } = await page.evaluate(() => ({
         scroll: document.documentElement.scrollWidth,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ADDITION_DAYS, MOST_ADDITIONS } from '@sortie/contracts/addition-limits'
 import { PAID, TRIAL } from '@sortie/contracts/analysis'
 import { articleTimeText } from '@sortie/contracts/article-time'
 import { EXPIRING_TOPICS } from '@sortie/contracts/expiring-topics'
@@ -328,6 +329,8 @@ const counted: [path: string, words: string, figures: unknown, wanted: unknown][
     [MOST_WITHDRAWALS, WITHDRAWAL_DAYS],
     [3, 90],
   ],
+  [`${FAQ}/product.tsx`, 'For 30 days, you can add words', ADDITION_DAYS, 30],
+  [`${FAQ}/product.tsx`, 'report, five times', MOST_ADDITIONS, 5],
   [`${FAQ}/product.tsx`, 'those of up to five rivals', 1 + MOST_RIVALS, 5],
   [
     `${FAQ}/product.tsx`,

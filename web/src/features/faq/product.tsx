@@ -146,6 +146,16 @@ export const reports: Question[] = [
     ),
   },
   {
+    id: 'add-keywords-later',
+    question: 'Can I add keywords to a report later?',
+    answer: (
+      <p>
+        Yes. For 30 days, you can add words, a website or a town to a keyword report, five times and
+        without another mission. The plan and the clusters are updated.
+      </p>
+    ),
+  },
+  {
     id: 'what-is-in-a-competitor-report',
     question: 'What is in a competitor report?',
     answer: (
