@@ -143,7 +143,8 @@ const forTemplate = (assignment: Assignment): Readiness => {
   const questions = interviewFor(assignment)
   const failing = [draft, ...others].find(({ faults }) => faults.length > 0)
   return {
-    words: carried(draft.counts),
+    // The meter and what is missing speak of one draft: the one that falls short.
+    words: carried((failing ?? draft).counts),
     missing: known.length > 0 || !failing ? known : missingFrom(failing, questions.length),
     questions,
     instead: keyword.instead,
