@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, expectToast, openTab, test, toast } from './fixture.ts'
 import { balanceOf, enroll, read } from './person.ts'
 import { requestsOf } from './requests.ts'
-import { ANSWERS, ownReport } from './written.ts'
+import { ANSWERS, chooseAction, ownReport } from './written.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -61,6 +61,8 @@ test('a sortie becomes a brief, the brief an article that can be read, exported,
     await expectAccessible(page, 'a brief with its evidence')
     await page.getByRole('button', { name: 'Launch Mission' }).click()
     await expectToast(page, 'Not ready yet', 'Add what is missing first')
+    await expect(page.getByLabel('Goal', { exact: true })).toBeFocused()
+    await page.getByLabel('Horizon', { exact: true }).focus()
     await page.getByRole('button', { name: /^Say what the plan is to reach/ }).click()
     await expect(page.getByLabel('Goal', { exact: true })).toBeFocused()
     await page.keyboard.type('Sell 60 more loaves a week')
@@ -131,11 +133,11 @@ test('a sortie becomes a brief, the brief an article that can be read, exported,
 
   await test.step('a copy is made of the brief; it is deleted and comes back', async () => {
     const { title: named, keyword } = await draftOf(page)
-    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await chooseAction(page, 'Duplicate')
     await expectToast(page, 'Draft duplicated', named)
     await researched(page)
     await expect(title(page)).toHaveText(keyword)
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await chooseAction(page, 'Delete')
     await expect(page).toHaveURL('/blog-drafts')
     const rows = main(page).getByRole('listitem').getByRole('heading')
     await expectToast(page, 'Draft deleted', keyword)

@@ -4,7 +4,7 @@ import type { getDraft, listSections } from '@sortie/contracts/drafts'
 import { expectAccessible, violationsOf } from './axe.ts'
 import { expect, expectToast, test, toast } from './fixture.ts'
 import { otherBrowser, read } from './person.ts'
-import { writtenArticle } from './written.ts'
+import { chooseAction, writtenArticle } from './written.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const saving = (page: Page) => page.getByRole('status', { name: 'Saving' })
@@ -304,10 +304,10 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await page.getByLabel('Title', { exact: true }).fill('What a wedding cake costs us')
     await page.getByLabel('Address of the page').fill('cake cost')
     await expect(page.getByLabel('Address of the page')).toHaveValue('cake-cost')
-    await page.getByRole('button', { name: 'Markdown', exact: true }).click()
+    await chooseAction(page, 'Write as Markdown')
     await intro(page).fill('Plain **Markdown** now.')
     await expectSaved(page)
-    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await chooseAction(page, 'Write as Text')
     await expect(intro(page).locator('strong')).toHaveText('Markdown')
     const head = await read<typeof getDraft>(page, '/api/drafts/:draftId', { params: { draftId } })
     expect(head?.package).toMatchObject({
@@ -395,7 +395,7 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
   await open(page, draftId)
 
   await test.step('the article as it reads is named, edited, compared and brought back', async () => {
-    await page.getByRole('button', { name: 'Versions' }).click()
+    await chooseAction(page, 'Versions')
     const dialog = page.getByRole('dialog')
     await page.getByLabel('Name this version').fill('Before the bakers read it')
     await page.keyboard.press('Enter')
@@ -405,7 +405,7 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
     await dialog.getByRole('button', { name: 'Close' }).click()
     await typeAtEnd(page, ' Gone again soon.')
     await expectSaved(page)
-    await page.getByRole('button', { name: 'Versions' }).click()
+    await chooseAction(page, 'Versions')
     await page.getByRole('button', { name: 'Compare with Before the bakers read it' }).click()
     // Words that follow each other may be marked together or one by one.
     await expect(dialog.locator('ins').last()).toContainText('again soon.')

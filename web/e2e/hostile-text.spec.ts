@@ -7,7 +7,7 @@ import { HOSTILE } from '@sortie/prose/exports/hostile-texts'
 import { expect, test } from './fixture.ts'
 import { otherBrowser, post, read } from './person.ts'
 import { PRODUCT } from './product.ts'
-import { writtenArticle } from './written.ts'
+import { chooseAction, writtenArticle } from './written.ts'
 
 type Watched = { ran?: string[] }
 
@@ -103,10 +103,10 @@ test('no text of an article runs as a script: in the editor, pasted, previewed, 
     await expect(texts.first()).toBeVisible({ timeout: 20_000 })
     await expect(reader.locator('#editor-text')).toContainText('<script>alert(1)</script>')
     expect(await provoked(reader)).toEqual([])
-    await reader.getByRole('button', { name: 'Markdown', exact: true }).click()
+    await chooseAction(reader, 'Write as Markdown')
     await expect(reader.locator('#editor-text textarea').first()).toBeVisible()
     expect(await provoked(reader)).toEqual([])
-    await reader.getByRole('button', { name: 'Text', exact: true }).click()
+    await chooseAction(reader, 'Write as Text')
   })
 
   await test.step('pasted as HTML', async () => {

@@ -65,3 +65,9 @@ export const writtenArticle = async (page: Page, email: string): Promise<string>
     .toBe('ready')
   return draftId
 }
+
+/** Chooses an action from the menu of the draft that is open. */
+export const chooseAction = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More Actions' }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}

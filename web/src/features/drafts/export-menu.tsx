@@ -35,16 +35,22 @@ export function ExportMenu({ draft }: { draft: Draft }) {
   const save = (format: FileChoice['format']) =>
     act((timeStamp) => void download({ ...choice, format }, timeStamp))
   return (
-    <div className="grid justify-items-start gap-1">
-      <div className="relative" {...around}>
-        <Button {...button} variant="main" busy={busy} pendingLabel="Preparing…">
-          <Download aria-hidden="true" className="size-4" />
+    <div className="relative">
+      <div {...around}>
+        <Button
+          {...button}
+          variant="main"
+          busy={busy}
+          pendingLabel="Preparing…"
+          className="max-sm:px-3!"
+        >
+          <Download aria-hidden="true" className="size-4 max-sm:hidden" />
           Export
           <ChevronDown aria-hidden="true" className="size-4" />
         </Button>
         <div
           {...menu}
-          className="absolute start-0 top-full z-20 mt-1 w-72 max-w-[calc(100vw-2rem)] md:start-auto md:end-0 animate-rise rounded-md border border-line bg-surface p-1.5 shadow-float"
+          className="absolute end-0 top-full z-20 mt-1 max-h-[calc(100dvh-9rem)] w-72 max-w-[calc(100vw-2rem)] animate-rise overflow-y-auto max-sm:-end-12 rounded-md border border-line bg-surface p-1.5 shadow-float"
         >
           <Option isOn={hasSources} set={setSources}>
             With sources
@@ -92,7 +98,11 @@ export function ExportMenu({ draft }: { draft: Draft }) {
           </Part>
         </div>
       </div>
-      <FormFailure>{failure}</FormFailure>
+      {failure && (
+        <div className="absolute end-0 top-full z-10 mt-1 w-64 rounded-md bg-surface p-3 shadow-float">
+          <FormFailure>{failure}</FormFailure>
+        </div>
+      )}
     </div>
   )
 }

@@ -3,9 +3,8 @@ import type { Draft, Readiness } from '@sortie/contracts/drafts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Button } from '@/components/button'
+import { Button, buttonClass } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
-import { PackOffer } from '@/components/pack-offer'
 import { SessionEnded } from '@/components/session-ended'
 import { isStatus } from '@/lib/api'
 import { useForm } from '@/lib/form'
@@ -72,76 +71,79 @@ function WriterText({ writer, readiness }: { writer: Writer; readiness: Readines
   )
 }
 
-type Props = {
-  draft: Draft
+type WritersProps = {
   /** How it stands with each writer that is there. */
   readiness: Draft['readiness']
   writer: Writer
   onWriter: (writer: Writer) => void
+}
+
+/** Which writer writes the article, and what to know before paying. */
+export function Writers({ readiness, writer, onWriter }: WritersProps) {
+  const offered = (['ai', 'template'] as const).filter((one) => readiness[one])
+  if (offered.length > 1)
+    return (
+      <fieldset className="grid gap-2 border-t border-line pt-4">
+        <legend className="float-start w-full text-sm font-semibold">Writer</legend>
+        {offered.map((one) => (
+          <label
+            key={one}
+            className="flex cursor-pointer items-start gap-3 rounded-md border border-field p-3 text-sm hover:border-ink-2 has-[:checked]:border-petrol has-[:checked]:bg-sunken has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="writer"
+              value={one}
+              checked={one === writer}
+              onChange={() => onWriter(one)}
+              className="mt-0.5 size-4 shrink-0 accent-petrol"
+            />
+            <span>
+              <span className="block font-semibold">{WRITER_NAMES[one]}</span>
+              <span className="text-ink-2">
+                <WriterText writer={one} readiness={readiness[one]!} />
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    )
+  return offered.map((one) => (
+    <p key={one} className="border-t border-line pt-4 text-sm text-ink-2">
+      <span className="block font-semibold text-ink">{WRITER_NAMES[one]}</span>
+      <WriterText writer={one} readiness={readiness[one]!} />
+    </p>
+  ))
+}
+
+type LaunchProps = {
+  draft: Draft
+  /** How it stands with the chosen writer. */
+  readiness: Readiness
+  writer: Writer
   /** Saves what was typed last; false where that failed. */
   flush: () => Promise<boolean>
+  /** Leads to the field of something that is missing. */
+  onField: (field: string) => void
 }
 
-/** Which writer, what it costs, and the order. */
-export function LaunchPanel({ draft, readiness, writer, onWriter, flush }: Props) {
-  const offered = (['ai', 'template'] as const).filter((one) => readiness[one])
-  return (
-    <section aria-labelledby="launch" className="grid gap-4 border-t border-line pt-4">
-      <h2 id="launch" className="sr-only">
-        Launch
-      </h2>
-      {offered.length > 1 ? (
-        <fieldset className="grid gap-2">
-          <legend className="float-start w-full text-sm font-semibold">Writer</legend>
-          {offered.map((one) => (
-            <label
-              key={one}
-              className="flex cursor-pointer items-start gap-3 rounded-md border border-field p-3 text-sm hover:border-ink-2 has-[:checked]:border-petrol has-[:checked]:bg-sunken has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2"
-            >
-              <input
-                type="radio"
-                name="writer"
-                value={one}
-                checked={one === writer}
-                onChange={() => onWriter(one)}
-                className="mt-0.5 size-4 shrink-0 accent-petrol"
-              />
-              <span>
-                <span className="block font-semibold">{WRITER_NAMES[one]}</span>
-                <span className="text-ink-2">
-                  <WriterText writer={one} readiness={readiness[one]!} />
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ) : (
-        offered.map((one) => (
-          <p key={one} className="text-sm text-ink-2">
-            <span className="block font-semibold text-ink">{WRITER_NAMES[one]}</span>
-            <WriterText writer={one} readiness={readiness[one]!} />
-          </p>
-        ))
-      )}
-      <Launch draft={draft} readiness={readiness} writer={writer} flush={flush} />
-    </section>
-  )
-}
-
-function Launch({ draft, readiness, writer, flush }: Omit<Props, 'onWriter'>) {
+/** The order and its price, or the packs where no mission is left. */
+export function Launch({ draft, readiness, writer, flush, onField }: LaunchProps) {
   const client = useQueryClient()
   const { data: user } = useSuspenseQuery(userQuery)
   const [held, setHeld] = useState<number | null>(null)
   const missions = held ?? user?.queriesRemaining ?? 0
   const isLooking = draft.research.status === 'running'
-  const isReady = !isLooking && isLaunchable(readiness[writer])
+  const isReady = !isLooking && isLaunchable(readiness)
   const form = useForm<string>({
     action: 'launch-draft',
     validate: () => {
       if (isReady) return null
+      const field = readiness.missing.find((one) => one.field !== null)?.field
+      if (!isLooking && field) onField(field)
       const message = isLooking
         ? 'We’re still looking for evidence. Launch it in a moment.'
-        : 'Add what is missing first. It’s listed above.'
+        : 'Add what is missing first. It’s listed with what we found.'
       return { message, fields: {} }
     },
     invalidTitle: 'Not ready yet',
@@ -162,21 +164,19 @@ function Launch({ draft, readiness, writer, flush }: Omit<Props, 'onWriter'>) {
   })
   if (missions === 0)
     return (
-      <div className="grid gap-3">
+      <div className="grid gap-2">
         <h3 className="text-base">0 missions left. Choose a pack to launch this article.</h3>
-        <p className="text-sm text-ink-2">Your brief and its evidence stay saved.</p>
-        <PackOffer />
+        <Link to="/pricing" className={buttonClass('main', 'lg')}>
+          Buy Missions
+        </Link>
+        <p className="text-center text-sm text-ink-2">
+          Your brief and its evidence stay saved. One payment, no subscription.
+        </p>
         <FormFailure>{form.failure}</FormFailure>
       </div>
     )
   return (
-    // The card scrolls by itself on a low screen: what it costs and the order stay in sight.
-    <form
-      {...form.props}
-      noValidate
-      aria-label="Launch"
-      className="grid gap-3 lg:sticky lg:bottom-0 lg:-mx-5 lg:border-t lg:border-line lg:bg-surface lg:px-5 lg:py-3"
-    >
+    <form {...form.props} noValidate aria-label="Launch" className="grid gap-2">
       <FormFailure>{form.failure}</FormFailure>
       <Button
         type="submit"

@@ -5,32 +5,38 @@ import { Button } from '@/components/button'
 import { LEAST_WORDS } from './limits'
 import { carriesText, neededText } from './words'
 
-type Props = {
+type MissingProps = {
   readiness: Readiness
   onField: (field: string) => void
   onKeyword: (keyword: string) => void
 }
 
-/** How far the evidence carries, and what is missing; each leads to where it can be said. */
-export function Meter({ readiness, onField, onKeyword }: Props) {
-  const { words, missing, instead, voiceNotes = [] } = readiness
-  const share = Math.min(1, words / LEAST_WORDS)
+/** How far the evidence carries. */
+export function Meter({ readiness }: { readiness: Readiness }) {
+  const { words } = readiness
   const isEnough = words >= LEAST_WORDS
   return (
-    <div className="grid gap-3">
-      <div>
-        <p className="font-semibold">{carriesText(readiness)}</p>
-        <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-line">
-          <div
-            className={clsx('h-full origin-left rounded-full transition-transform duration-240', {
-              'bg-ok': isEnough,
-              'bg-warn': !isEnough,
-            })}
-            style={{ transform: `scaleX(${share})` }}
-          />
-        </div>
-        <p className="mt-2 text-sm text-ink-2">{neededText(readiness)}</p>
+    <div>
+      <p className="text-sm font-semibold">{carriesText(readiness)}</p>
+      <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-line">
+        <div
+          className={clsx('h-full origin-left rounded-full transition-transform duration-240', {
+            'bg-ok': isEnough,
+            'bg-warn': !isEnough,
+          })}
+          style={{ transform: `scaleX(${Math.min(1, words / LEAST_WORDS)})` }}
+        />
       </div>
+    </div>
+  )
+}
+
+/** What is missing until the article can be written; each leads to where it can be said. */
+export function Missing({ readiness, onField, onKeyword }: MissingProps) {
+  const { missing, instead, voiceNotes = [] } = readiness
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-2">{neededText(readiness)}</p>
       {instead !== null && (
         <div className="grid justify-items-start gap-2 rounded-md border border-warn/50 bg-warn/10 p-3 text-sm">
           <p>

@@ -10,8 +10,8 @@ import { BriefFields, focusField } from './brief-fields'
 import { ClashNote } from './clash-note'
 import { Found } from './found'
 import { withKeyword } from './given'
-import { LaunchPanel } from './launch-panel'
-import { Meter } from './meter'
+import { Launch, Writers } from './launch-panel'
+import { Meter, Missing } from './meter'
 import { draftQuery } from './queries'
 import { Questions } from './questions'
 import { SaveNote } from './save-note'
@@ -31,7 +31,8 @@ export function Plan({ draft }: { draft: Draft }) {
   const unsent = unsentOf(form)
   const isRunning = research.status === 'running'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    // On a phone the evidence comes first, then the brief, then what stays in sight; no grid, where nothing can stay.
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <form
         aria-label="Brief"
         noValidate
@@ -39,7 +40,7 @@ export function Plan({ draft }: { draft: Draft }) {
           event.preventDefault()
           void flush()
         }}
-        className="grid grid-cols-[minmax(0,1fr)] gap-6 self-start rounded-lg border border-line bg-surface p-5 shadow-card max-lg:order-last sm:p-8"
+        className="grid grid-cols-[minmax(0,1fr)] gap-6 self-start rounded-lg border border-line bg-surface p-5 shadow-card max-lg:order-2 max-lg:w-full sm:p-8"
       >
         <SaveNote
           saving={saving}
@@ -53,36 +54,45 @@ export function Plan({ draft }: { draft: Draft }) {
       </form>
       <aside
         aria-label="Evidence and price"
-        className="grid gap-5 self-start rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+        className="max-lg:contents lg:flex lg:flex-col lg:justify-between lg:gap-4"
       >
-        {ready ? (
-          <div aria-busy={isRunning} className={isRunning ? 'opacity-60' : undefined}>
-            <Meter
-              readiness={ready}
-              onField={focusField}
-              onKeyword={(keyword) => onChange(withKeyword(form, keyword))}
-            />
-          </div>
-        ) : draft.isUnchecked ? (
-          <Unchecked draftId={draft.draftId} />
-        ) : (
-          <Skeleton className="h-20 w-full" />
-        )}
-        <Found draft={draft} onSearch={again} />
-        {ready && unsent.length > 0 && (
-          <p className="text-sm text-ink-2">
-            The article won’t have what isn’t saved yet: {unsent.map(({ name }) => name).join(', ')}
-            .
-          </p>
-        )}
+        <div className="grid content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-card max-lg:order-1 lg:sticky lg:top-[calc(var(--bar)+1rem)] lg:max-h-[max(20rem,calc(100dvh-26rem))] lg:overflow-y-auto">
+          {ready ? (
+            <div aria-busy={isRunning} className={isRunning ? 'opacity-60' : undefined}>
+              <Missing
+                readiness={ready}
+                onField={focusField}
+                onKeyword={(keyword) => onChange(withKeyword(form, keyword))}
+              />
+            </div>
+          ) : draft.isUnchecked ? (
+            <Unchecked draftId={draft.draftId} />
+          ) : (
+            <Skeleton className="h-20 w-full" />
+          )}
+          <Found draft={draft} onSearch={again} />
+          {ready && unsent.length > 0 && (
+            <p className="text-sm text-ink-2">
+              The article won’t have what isn’t saved yet:{' '}
+              {unsent.map(({ name }) => name).join(', ')}.
+            </p>
+          )}
+          <Writers readiness={readiness} writer={writer} onWriter={setWriter} />
+        </div>
         {ready && (
-          <LaunchPanel
-            draft={draft}
-            readiness={readiness}
-            writer={writer}
-            flush={flush}
-            onWriter={setWriter}
-          />
+          <section
+            aria-label="Launch"
+            className="sticky bottom-0 z-10 grid gap-3 border-line bg-surface px-5 py-3 max-lg:order-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:shadow-float lg:bottom-4 lg:rounded-lg lg:border lg:shadow-card"
+          >
+            <Meter readiness={ready} />
+            <Launch
+              draft={draft}
+              readiness={ready}
+              writer={writer}
+              flush={flush}
+              onField={focusField}
+            />
+          </section>
         )}
       </aside>
     </div>

@@ -2,7 +2,6 @@ import type { Draft, Readiness, SectionHead } from '@sortie/contracts/drafts'
 import { expect, test } from 'vitest'
 import {
   carriesText,
-  figuresText,
   isLaunchable,
   minutesText,
   modelTimeText,
@@ -119,18 +118,6 @@ test('how long a model takes is said as it is promised', () => {
   expect(text(60)).toBe('It takes a minute or two; after 1 minute it’s free.')
   expect(text(15)).toBe('It takes a minute or two; after 15 seconds it’s free.')
   expect(text(null, 1_800)).toBe('The model here is slow: it can take up to 30 minutes.')
-})
-
-test('figures of an article that was edited since are said to be of its delivery', () => {
-  const delivered = {
-    score: 82,
-    counts: { claims: 41, traced: 41 },
-    edits: { details: 0, at: null, rewrites: [] },
-  } as unknown as Draft
-  const edited = { ...delivered, edits: { ...delivered.edits, at: '2026-11-23T20:00:00Z' } }
-  expect(figuresText(delivered)).toEqual(['Score 82', '41 facts, 41 traced'])
-  expect(figuresText(edited)).toEqual(['When delivered: score 82, 41 facts, 41 traced'])
-  expect(figuresText({ ...edited, score: null, counts: null })).toEqual([])
 })
 
 test('the share of standard text is said to be of the delivery once the article was edited', () => {

@@ -73,16 +73,6 @@ export const isLaunchable = (readiness: Readiness | undefined): boolean =>
 export const tracedText = ({ claims, traced }: { claims: number; traced: number }) =>
   `${formatCount(claims)} ${claims === 1 ? 'fact' : 'facts'}, ${formatCount(traced)} traced`
 
-/** Score and facts of an article: they are of its delivery, which whoever edited it is told. */
-export const figuresText = ({ score, counts, edits }: Draft): string[] => {
-  const figures = [
-    ...(score === null ? [] : [`Score ${score}`]),
-    ...(counts ? [tracedText(counts)] : []),
-  ]
-  if (edits.at === null || figures.length === 0) return figures
-  return [`When delivered: ${figures.join(', ').replace('Score', 'score')}`]
-}
-
 /** How much of an article is standard text, and what to do about it. */
 export const standardText = (share: number, isEdited: boolean): string => {
   const what = 'standard text that other customers may also receive'

@@ -1,8 +1,8 @@
-import type { Draft } from '@sortie/contracts/drafts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FailedPart } from '@/components/failed-part'
 import { Skeleton } from '@/components/skeleton'
+import type { ArticleEditorProps } from '@/lib/article-bar'
 import { onConnection } from '@/lib/connection'
 import { type KeptEdit, keptEdits, onSavePending } from '@/lib/kept-edits'
 import { useEndedSession } from '@/lib/use-ended-session'
@@ -14,7 +14,8 @@ import type { Begun } from './session-savers'
 import { useNews } from './use-news'
 
 /** A finished article, to be read and edited. */
-export function EditorPage({ draft }: { draft: Draft }) {
+export function EditorPage(props: ArticleEditorProps) {
+  const { draft, Bar } = props
   const { draftId } = draft
   const client = useQueryClient()
   const begun = useQuery(begunQuery(draftId))
@@ -40,20 +41,33 @@ export function EditorPage({ draft }: { draft: Draft }) {
   }
   if (begun.error && (isStale || !begun.data))
     return (
-      <FailedPart
-        title={
-          isStale ? 'The restored version could not be loaded' : 'The article could not be loaded'
-        }
-        query={{ ...begun, refetch: isStale ? () => restart().catch(() => {}) : begun.refetch }}
-      >
-        Your article is safe.
-      </FailedPart>
+      <>
+        <Bar draft={draft} />
+        <div className="mt-6">
+          <FailedPart
+            title={
+              isStale
+                ? 'The restored version could not be loaded'
+                : 'The article could not be loaded'
+            }
+            query={{ ...begun, refetch: isStale ? () => restart().catch(() => {}) : begun.refetch }}
+          >
+            Your article is safe.
+          </FailedPart>
+        </div>
+      </>
     )
-  if (!begun.data || !kept) return <Skeleton className="h-96 w-full" />
+  if (!begun.data || !kept)
+    return (
+      <>
+        <Bar draft={draft} />
+        <Skeleton className="mt-6 h-96 w-full" />
+      </>
+    )
   return (
     <Editing
       key={round}
-      draft={draft}
+      {...props}
       kept={kept}
       restart={restart}
       onNews={onNews}
@@ -62,17 +76,16 @@ export function EditorPage({ draft }: { draft: Draft }) {
   )
 }
 
-type EditingProps = {
-  draft: Draft
+type EditingProps = ArticleEditorProps & {
   begun: Begun
   kept: KeptEdit[]
   restart: () => Promise<void>
   onNews: (now: Begun) => void
 }
 
-function Editing({ draft, begun, kept, restart, onNews }: EditingProps) {
+function Editing({ begun, kept, restart, onNews, ...page }: EditingProps) {
   const client = useQueryClient()
-  const { draftId } = draft
+  const { draftId } = page.draft
   const ended = useEndedSession()
   const told = useRef(ended)
   told.current = ended
@@ -104,7 +117,7 @@ function Editing({ draft, begun, kept, restart, onNews }: EditingProps) {
   useNews(session, onNews)
   return (
     <DeskProvider value={desk}>
-      <EditorShell draft={draft} begun={begun.draft} restart={restart} />
+      <EditorShell {...page} begun={begun.draft} restart={restart} />
     </DeskProvider>
   )
 }

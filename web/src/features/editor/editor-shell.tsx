@@ -7,17 +7,21 @@ import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/art
 import { WithSources } from '@/components/article/citations'
 import { MarkingContext } from '@/components/article/marking'
 import { Skeleton } from '@/components/skeleton'
-import type { Checked, Finding } from './check-article'
+import type { ArticleEditorProps } from '@/lib/article-bar'
+import { BarState } from './bar-state'
+import type { Finding } from './check-article'
 import { useDesk } from './desk'
 import { EditOutline } from './edit-outline'
-import { EditTools, type ShownAs } from './edit-tools'
 import { knowledgeQuery } from './editing'
+import { FormatBar } from './format-bar'
 import { outdateRemoved } from './leftovers'
 import type { WriteMode } from './section-card'
 import { editAnchor } from './session-state'
 import { useArranging } from './use-arranging'
+import { useArticleActions } from './use-article-actions'
 import { useChecks } from './use-checks'
 import { useEditedHead } from './use-edited-head'
+import { type ShownAs, ViewChoice } from './view-choice'
 
 // What writes text is more than what shows it.
 const AboutPanel = lazy(() => import('./about-panel'))
@@ -25,19 +29,10 @@ const EditArea = lazy(() => import('./edit-area'))
 const ConflictDialog = lazy(() => import('./conflict-dialog'))
 const StandardMarks = lazy(() => import('./standard-marks'))
 
-type Props = { draft: Draft; begun: Draft; restart: () => Promise<void> }
-
-/** How good an article is, in a line. */
-const summaryOf = (checked: Checked | null): string => {
-  if (!checked) return 'Score and checks'
-  const { score, findings } = checked
-  const found =
-    findings.length === 1 ? '1 sentence to check' : `${findings.length} sentences to check`
-  return findings.length > 0 ? `Score ${score.score} · ${found}` : `Score ${score.score}`
-}
+type Props = ArticleEditorProps & { begun: Draft; restart: () => Promise<void> }
 
 /** The three columns: what the article is made of, its text, and how good it is. */
-export function EditorShell({ draft, begun, restart }: Props) {
+export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
   const desk = useDesk()
   const client = useQueryClient()
   const { session, handles, numbered } = desk
@@ -48,12 +43,10 @@ export function EditorShell({ draft, begun, restart }: Props) {
   const { data: knowledge } = useQuery(knowledgeQuery(draftId))
   const checked = useChecks(session, begun, knowledge)
   useEditedHead(session, checked?.words)
-  const [shown, setShown] = useState<ShownAs>(() =>
-    matchMedia('(min-width: 64rem)').matches ? 'Edit' : 'Preview',
-  )
+  const [isDesktop] = useState(() => matchMedia('(min-width: 64rem)').matches)
+  const [shown, setShown] = useState<ShownAs>(isDesktop ? 'Edit' : 'Preview')
   const [mode, setMode] = useState<WriteMode>('text')
   const [isMarked, setMarked] = useState(false)
-  const standard = draft.writer === 'template' ? { isShown: isMarked, onShow: setMarked } : null
   const [added, setAdded] = useState<string | null>(null)
   const trees = useMemo(() => sectionTrees(sections), [sections])
   const faq = useMemo(() => questionTrees(details.faq), [details.faq])
@@ -115,28 +108,53 @@ export function EditorShell({ draft, begun, restart }: Props) {
       hasQuestions={details.faq.length > 0}
     />
   )
+  const actions = useArticleActions({ draftId, mode, onMode: setMode, restart })
+  const about = (
+    <div className="grid gap-2">
+      {facts}
+      {draft.writer === 'template' && (
+        <label className="flex min-h-9 w-fit items-center gap-2 text-sm print:hidden">
+          <input
+            type="checkbox"
+            checked={isMarked}
+            onChange={({ currentTarget }) => setMarked(currentTarget.checked)}
+            className="size-5 accent-petrol"
+          />
+          Show standard text
+        </label>
+      )}
+    </div>
+  )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 print:block">
+    <>
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <EditTools
-        shown={shown}
-        onShow={setShown}
-        mode={mode}
-        onMode={setMode}
+      <Bar
         draft={draft}
-        restart={restart}
-        standard={standard}
-        summary={summaryOf(checked)}
+        state={<BarState draft={draft} checked={checked} />}
+        tools={
+          <>
+            {isDesktop && <ViewChoice shown={shown} onShow={setShown} />}
+            {actions.shareButton}
+          </>
+        }
+        actions={actions.menu}
       />
+      {shown === 'Edit' && <FormatBar mode={mode} />}
+      {!isDesktop && (
+        <div className="mt-4 grid gap-4 print:hidden">
+          <ViewChoice shown={shown} onShow={setShown} />
+          {about}
+        </div>
+      )}
       {isMarked && (
         <Suspense>
           <StandardMarks />
         </Suspense>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] print:block">
-        <div className="self-start max-xl:hidden xl:sticky xl:top-36 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto print:hidden">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] print:block">
+        <div className="self-start pt-2 max-xl:hidden xl:sticky xl:top-38 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto print:hidden">
           {outline}
         </div>
         <details className="rounded-md border border-line xl:hidden lg:col-span-2 print:hidden">
@@ -178,8 +196,9 @@ export function EditorShell({ draft, begun, restart }: Props) {
         <aside
           id="about-article"
           aria-label="About this article"
-          className="grid scroll-mt-32 grid-cols-[minmax(0,1fr)] content-start gap-8 self-start lg:sticky lg:top-36 lg:max-h-[calc(100dvh-10rem)] lg:-ms-1 lg:overflow-y-auto lg:px-1 lg:py-1 print:hidden"
+          className="grid scroll-mt-32 grid-cols-[minmax(0,1fr)] content-start gap-8 self-start lg:sticky lg:top-38 lg:max-h-[calc(100dvh-10rem)] lg:-ms-1 lg:overflow-y-auto lg:px-1 lg:py-2 print:hidden"
         >
+          {isDesktop && about}
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <AboutPanel
               draft={draft}
@@ -195,7 +214,8 @@ export function EditorShell({ draft, begun, restart }: Props) {
         {conflicts[0] && !isPostponed && (
           <ConflictDialog key={conflicts[0].part} conflict={conflicts[0]} />
         )}
+        {actions.dialog}
       </Suspense>
-    </div>
+    </>
   )
 }

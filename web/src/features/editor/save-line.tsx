@@ -58,7 +58,7 @@ export function SaveLine() {
   const Icon = state === 'offline' ? CloudOff : CircleAlert
   const isFine = state === 'saved' || state === 'saving' || state === 'waiting'
   return (
-    <div className="flex items-center gap-2 text-sm text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-2 text-ink-2">
       {!isFine && <Icon aria-hidden="true" className="size-4 shrink-0 text-warn" />}
       <p role="status" aria-label="Saving">
         {saveWords(worst, savedAt)}

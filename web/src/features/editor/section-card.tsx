@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowDown, ArrowUp, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useDesk } from './desk'
@@ -60,7 +61,11 @@ export function SectionCard(props: Props) {
               heading: currentTarget.value.replace(/\s*\n\s*/g, ' ') || null,
             })
           }
-          className="-mx-3 field-sizing-content min-h-11 min-w-0 flex-1 resize-none rounded-sm bg-transparent px-3 py-1.5 text-2xl leading-8 font-semibold tracking-tight placeholder:font-normal placeholder:text-ink-2 hover:inset-ring hover:inset-ring-line"
+          className={clsx(
+            '-mx-3 field-sizing-content min-w-0 flex-1 resize-none rounded-sm bg-transparent px-3 py-1.5 font-semibold tracking-tight placeholder:font-normal placeholder:text-ink-2 hover:inset-ring hover:inset-ring-line',
+            // An introduction seldom has a heading: its text begins at the top.
+            isFirst && !heading ? 'text-sm leading-6' : 'min-h-11 text-2xl leading-8',
+          )}
         />
         <div className="flex shrink-0 items-center">
           {words !== undefined && (

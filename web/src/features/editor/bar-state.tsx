@@ -1,0 +1,30 @@
+import type { Draft } from '@sortie/contracts/drafts'
+import { formatCount } from '@/lib/format'
+import type { Checked } from './check-article'
+import { SaveLine } from './save-line'
+
+/** How good an article is, in a few words. */
+const summaryOf = (checked: Checked | null): string => {
+  if (!checked) return 'Score and checks'
+  const { score, findings } = checked
+  const found =
+    findings.length === 1 ? '1 sentence to check' : `${findings.length} sentences to check`
+  return findings.length > 0 ? `Score ${score.score} · ${found}` : `Score ${score.score}`
+}
+
+type Props = { draft: Draft; checked: Checked | null }
+
+/** Whether all is saved, how long the article is, and how good; the last leads to the checks. */
+export function BarState({ draft, checked }: Props) {
+  return (
+    <>
+      <SaveLine />
+      <span className="tabular-nums max-sm:hidden">
+        {formatCount(checked?.words ?? draft.words)} words
+      </span>
+      <a href="#about-article" className="underline underline-offset-2 lg:hidden">
+        {summaryOf(checked)}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import type { WriteMode } from './section-card'
+
+const Toolbar = lazy(() => import('./toolbar').then((one) => ({ default: one.Toolbar })))
+
+/** What changes the text somebody writes in; it stays under the bar of the article. */
+export function FormatBar({ mode }: { mode: WriteMode }) {
+  return (
+    <div className="sticky top-[calc(var(--bar)+3.5rem)] z-10 -mx-2 min-h-10 border-b border-line bg-paper px-2 py-0.5 in-data-offline:top-[calc(var(--bar)+3.5rem+37px)] xl:ps-70 print:hidden">
+      {mode === 'text' ? (
+        <Suspense fallback={<div className="h-9" />}>
+          <Toolbar />
+        </Suspense>
+      ) : (
+        <p className="py-2 text-sm text-ink-2">
+          Markdown. <code>[e7]</code> after a sentence cites the evidence of that number.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { FileCode, History, Share2, Type } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { MenuAction } from '@/components/actions-menu'
+import { Button } from '@/components/button'
+import { useConnection } from '@/lib/connection'
+import { warn } from '@/lib/toast'
+import type { WriteMode } from './section-card'
+
+const VersionsDialog = lazy(() => import('./versions-dialog'))
+const ShareDialog = lazy(() => import('./share-dialog'))
+
+type Options = {
+  draftId: string
+  mode: WriteMode
+  onMode: (mode: WriteMode) => void
+  restart: () => Promise<void>
+}
+
+/** What can be done with all of an article: its versions, links to it, and how it is written. */
+export const useArticleActions = ({ draftId, mode, onMode, restart }: Options) => {
+  const [opened, setOpened] = useState<'versions' | 'share' | null>(null)
+  const close = () => setOpened(null)
+  const online = useConnection((connection) => connection.online)
+  const open = (dialog: 'versions' | 'share') => {
+    if (online) setOpened(dialog)
+    else warn('You’re offline', 'This needs a connection. Try again when you’re back.')
+  }
+  return {
+    shareButton: (
+      <Button className="max-lg:hidden" onClick={() => open('share')}>
+        <Share2 aria-hidden="true" className="size-4" />
+        Share
+      </Button>
+    ),
+    menu: (
+      <>
+        <MenuAction icon={Share2} className="lg:hidden" onAct={() => open('share')}>
+          Share
+        </MenuAction>
+        <MenuAction icon={History} onAct={() => open('versions')}>
+          Versions
+        </MenuAction>
+        {mode === 'text' ? (
+          <MenuAction icon={FileCode} onAct={() => onMode('markdown')}>
+            Write as Markdown
+          </MenuAction>
+        ) : (
+          <MenuAction icon={Type} onAct={() => onMode('text')}>
+            Write as Text
+          </MenuAction>
+        )}
+      </>
+    ),
+    dialog: (
+      <>
+        {opened === 'versions' && <VersionsDialog onClose={close} restart={restart} />}
+        {opened === 'share' && <ShareDialog draftId={draftId} onClose={close} />}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Choices } from '@/components/choices'
+
+export type ShownAs = 'Edit' | 'Preview' | 'Phone'
+
+const WIDE = ['Edit', 'Preview', 'Phone'] as const
+/** A phone needs no picture of one. */
+const NARROW = ['Edit', 'Preview'] as const
+
+type Props = { shown: ShownAs; onShow: (shown: ShownAs) => void }
+
+/** Whether the article is edited, or shown as its readers will see it. */
+export function ViewChoice({ shown, onShow }: Props) {
+  const [isWide] = useState(() => matchMedia('(min-width: 40rem)').matches)
+  return (
+    <Choices
+      legend="Show the article"
+      choices={isWide ? WIDE : NARROW}
+      chosen={shown}
+      onChoose={onShow}
+    />
+  )
+}
