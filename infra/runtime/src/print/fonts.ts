@@ -5,21 +5,49 @@ import { type Font, openSync } from 'fontkit'
 const opened = (file: string) => openSync(fileURLToPath(file)) as Font
 
 /**
- * Latin, Cyrillic and Greek; embedded, so that the page looks alike everywhere. Opened once for each
- * thread: to read a font anew takes longer than to draw the page.
+ * Embedded, so that the page looks alike everywhere. Opened once for each thread: to read a font anew takes
+ * longer than to draw the page. Inter has Latin, Cyrillic and Greek; the product's own typeface only Latin.
  */
-const fonts = {
-  regular: opened(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: opened(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+const families = {
+  brand: {
+    regular: opened(
+      import.meta.resolve(
+        '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
+      ),
+    ),
+    bold: opened(
+      import.meta.resolve(
+        '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
+      ),
+    ),
+  },
+  wide: {
+    regular: opened(
+      import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+    ),
+    bold: opened(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  },
 }
+export type Family = keyof typeof families
+const fonts = families.wide
+
+const hasAll = ({ regular, bold }: (typeof families)[Family], text: string): boolean =>
+  [...text].every((character) => {
+    const point = character.codePointAt(0) ?? 0
+    return regular.hasGlyphForCodePoint(point) && bold.hasGlyphForCodePoint(point)
+  })
+
+/** The product's typeface where it has every character of the texts, else Inter: one page has one typeface. */
+export const familyFor = (texts: readonly string[]): Family =>
+  hasAll(families.brand, [...new Set(texts.join(''))].join('')) ? 'brand' : 'wide'
 
 /**
  * The fonts of one page. What was read of their files is shared, their glyphs are not: a glyph keeps the
  * characters that it was first asked for, or none where it was part of another, and a page that is drawn
  * later would write these into its text.
  */
-export const fontsOfPage = (): [name: string, font: Font][] =>
-  Object.entries(fonts).map(([name, font]) => {
+export const fontsOfPage = (family: Family = 'wide'): [name: string, font: Font][] =>
+  Object.entries(families[family]).map(([name, font]) => {
     const own: Font = Object.create(font, {
       _glyphs: { value: {} },
       layout: {

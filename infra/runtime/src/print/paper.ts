@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fontsOfPage, printable } from './fonts.ts'
+import { type Family, fontsOfPage, printable } from './fonts.ts'
 
 export const COLORS = {
   ink: '#0E1B1F',
@@ -22,7 +22,10 @@ export type Look = {
 }
 type Text = Look & { x?: number; width?: number }
 
-type Information = { title: string; author: string; at: Date; footer: string }
+type Information = { title: string; author: string; at: Date; footer: string; family?: Family }
+
+/** The side of the logo, in points. */
+const LOGO = 22
 
 const LEADING = 1.35
 
@@ -30,7 +33,7 @@ const LEADING = 1.35
  * Paper to write on from top to bottom, tagged for screen readers: what is in no element is an artifact.
  * A piece that does not fit begins the next page.
  */
-export const createPaper = ({ title, author, at, footer }: Information) => {
+export const createPaper = ({ title, author, at, footer, family }: Information) => {
   const doc = new PDFDocument({
     size: 'A4',
     // The paper breaks pages itself.
@@ -50,7 +53,7 @@ export const createPaper = ({ title, author, at, footer }: Information) => {
     },
   })
   // It takes a font that is open, which its types do not know.
-  for (const [name, font] of fontsOfPage()) doc.registerFont(name, font as never)
+  for (const [name, font] of fontsOfPage(family)) doc.registerFont(name, font as never)
   const bytes = new Promise<Buffer>((resolve, reject) => {
     const parts: Buffer[] = []
     doc.on('data', (part: Buffer) => parts.push(part))
@@ -183,6 +186,24 @@ export const createPaper = ({ title, author, at, footer }: Information) => {
       artifact(() => {
         doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(color).stroke()
       }),
+    /** The logo with the name beside it, as in the bar of the product. */
+    logo: () => {
+      const scale = LOGO / 32
+      artifact(() => {
+        doc.save().translate(PAGE.left, y).scale(scale)
+        doc.roundedRect(0, 0, 32, 32, 8).fill(COLORS.brand)
+        doc.lineWidth(1.6).lineCap('round').strokeColor('#5AD4C4')
+        doc.path('M16 27A11 11 0 1 1 27 16').stroke()
+        doc.strokeOpacity(0.65).path('M16 21.5A5.5 5.5 0 1 1 21.5 16').stroke()
+        doc.path('M15 15 27.5 19.6 22.1 21.8 19.8 27.3z').fill('#FF8B3A')
+        doc.restore()
+      })
+      dress({ size: 14, bold: true })
+      element(root, 'P', () =>
+        drawLines(['Sortie'], PAGE.left + LOGO + 7, y + 3.5, { size: 14, width: 200 }),
+      )
+      y += LOGO
+    },
     /** Ends the file. @returns its bytes. */
     end: () => {
       root.end()

@@ -5,8 +5,13 @@ import { type Across, acrossOf } from './across.ts'
 /** A mark by the label of its keyword. */
 const LABEL_COLORS = { High: '#0A726C', Medium: '#C2500F', Low: '#4F6268' } as const
 
+/** Its height where the page has room for it. */
 const HEIGHT = 220
+/** The least height at which its marks can be told apart. */
+export const LEAST_CHART = 130
 const AXIS = { left: 44, bottom: 30 } as const
+/** Between the chart and what follows. */
+const MARGIN = 10
 /** The smallest and the largest mark, in points. */
 const SIZES = [1.6, 4.6] as const
 /** Keywords that are numbered. */
@@ -46,12 +51,13 @@ const drawMark = (doc: Paper['doc'], { label, impact }: Mark, x: number, y: numb
   }
 }
 
-type Scales = { volumes: ReturnType<typeof scaleOf>; across: Across }
+type Scales = { volumes: ReturnType<typeof scaleOf>; across: Across; plotHeight: number }
 
-const drawAxes = (paper: Paper, top: number, { volumes: { least, most }, across }: Scales) => {
+const drawAxes = (paper: Paper, top: number, { volumes, across, plotHeight }: Scales) => {
+  const { least, most } = volumes
   const { doc, dress } = paper
-  const [left, bottom] = [PAGE.left + AXIS.left, top + HEIGHT - AXIS.bottom]
-  const [width, height] = [WIDTH - AXIS.left, HEIGHT - AXIS.bottom]
+  const [left, bottom] = [PAGE.left + AXIS.left, top + plotHeight - AXIS.bottom]
+  const [width, height] = [WIDTH - AXIS.left, plotHeight - AXIS.bottom]
   dress({ size: 7.5, color: COLORS.quiet })
   for (let step = least; step <= most; step++) {
     const y = bottom - ((step - least) / (most - least)) * height
@@ -72,41 +78,44 @@ const drawAxes = (paper: Paper, top: number, { volumes: { least, most }, across 
   return { left, bottom, width, height }
 }
 
-const drawLegend = (paper: Paper, top: number) => {
+const drawLegend = (paper: Paper, bottom: number) => {
   const { doc, dress } = paper
   dress({ size: 7.5, color: COLORS.quiet })
   let x = PAGE.right - 150
   for (const label of ['High', 'Medium', 'Low'] as const) {
-    drawMark(doc, { label, impact: 70 } as Mark, x, top + HEIGHT - 9)
-    doc.fillColor(COLORS.quiet).text(label, x + 8, top + HEIGHT - 13, { lineBreak: false })
+    drawMark(doc, { label, impact: 70 } as Mark, x, bottom - 9)
+    doc.fillColor(COLORS.quiet).text(label, x + 8, bottom - 13, { lineBreak: false })
     x += 54
   }
 }
 
-/** Its height on the page, in points. */
-export const CHART_HEIGHT = HEIGHT + 10
-
 /**
  * Volume against difficulty, or against the price of a click of those that have one: one mark a keyword, its size by impact, its shape by rating. The best ones
  * bear numbers where a list beside it has the same.
+ * @param room what is left of the page: the chart shrinks to it rather than begin another page.
  */
 export const drawChart = (
   paper: Paper,
   sheet: Pick<Sheet, 'marks' | 'across'>,
-  { isNumbered }: { isNumbered: boolean },
+  { isNumbered, room }: { isNumbered: boolean; room: number },
 ) => {
   const { doc, dress, element, root } = paper
   const across = acrossOf(sheet)
   const marks = sheet.marks.filter((mark) => across.of(mark) !== null)
   const best = marks.toSorted((one, other) => other.impact - one.impact).slice(0, NUMBERED)
   const volumes = scaleOf(marks)
-  paper.ensure(CHART_HEIGHT)
+  const plotHeight = Math.max(LEAST_CHART, Math.min(HEIGHT, room - MARGIN))
+  paper.ensure(plotHeight + MARGIN)
   const top = paper.y
   const alt =
     `Chart of ${whole.format(marks.length)} keywords: searches a month against ${across.noun}. ` +
     'The table of keywords holds the same figures.'
   const draw = () => {
-    const { left, bottom, width, height } = drawAxes(paper, top + 6, { volumes, across })
+    const { left, bottom, width, height } = drawAxes(paper, top + 6, {
+      volumes,
+      across,
+      plotHeight,
+    })
     const place = (mark: Mark) =>
       [
         left + across.at(across.of(mark)!) * width,
@@ -121,10 +130,10 @@ export const drawChart = (
       const [x, y] = place(mark)
       doc.text(String(index + 1), x + 5.5, y - 8, { lineBreak: false })
     }
-    drawLegend(paper, top + 6)
+    drawLegend(paper, top + 6 + plotHeight)
   }
-  const bbox = [PAGE.left, top, PAGE.right, top + HEIGHT + 6]
+  const bbox = [PAGE.left, top, PAGE.right, top + plotHeight + 6]
   element(root, 'Figure', draw, { alt, bbox, placement: 'Block' })
-  paper.skip(CHART_HEIGHT)
+  paper.skip(plotHeight + MARGIN)
   return best
 }

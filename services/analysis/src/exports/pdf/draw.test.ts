@@ -60,7 +60,7 @@ test('its cover says what it is and what follows from it, then come keywords and
 test('a main competitor that was given by its address is said as its host', async () => {
   const named = { mainCompetitor: 'http://www.breadhouse.example:6020/' }
   const [cover] = await pagesOf(await draw(sheetWith(keywordsOf(4), named)))
-  expect(cover).toContain('Main competitor: breadhouse.example\n')
+  expect(cover).toContain('Main competitor: breadhouse.example ·')
 })
 
 test('a long table has its head on every page, and every keyword once', async () => {
@@ -202,4 +202,19 @@ test('a thread of its own prints the same of rows that come in parts, and nothin
   } finally {
     await printer.stop()
   }
+})
+
+test('the first page holds the plan and the chart, in the typeface of the product', async () => {
+  const sheet = sheetWith(keywordsOf(24), { sorties: [sortie, sortie, sortie, sortie, sortie] })
+  const pdf = await draw(sheet)
+  const [first] = await pagesOf(pdf)
+  expect(first).toContain('5 Sourdough bread: prices')
+  expect(first).toContain('Difficulty, 0 easy to 10 hard')
+  expect(pdf.toString('latin1')).toContain('InstrumentSans')
+})
+
+test('a business whose name the product’s typeface lacks is printed in one that has it', async () => {
+  const pdf = await draw({ ...sheetWith(keywordsOf(4)), business: 'Хлеб и соль' })
+  expect((await pagesOf(pdf))[0]).toContain('Хлеб и соль')
+  expect(pdf.toString('latin1')).not.toContain('InstrumentSans')
 })

@@ -1,43 +1,49 @@
 import { PDF_CLUSTERS } from '@sortie/contracts/exports'
-import { missingIn, REPLACEMENT } from '@sortie/runtime/print/fonts'
+import { familyFor, missingIn, REPLACEMENT } from '@sortie/runtime/print/fonts'
 import { COLORS, createPaper, PAGE, type Paper } from '@sortie/runtime/print/paper'
 import type { Sheet } from '../sheet.ts'
-import { CHART_HEIGHT, drawChart } from './chart.ts'
+import { drawChart, LEAST_CHART } from './chart.ts'
 import { drawTable, isMixed, MARK_MEANING } from './table.ts'
 
 const whole = new Intl.NumberFormat('en')
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** How much of a page the table or the methods need to begin on it, in points. */
 const LEAST_OF_TABLE = 260
+/** What the heading of the chart takes, and the line under it, in points. */
+const CHART_HEAD = 30
 
 const drawCover = (paper: Paper, sheet: Sheet) => {
   const { write, skip } = paper
-  write('P', 'SORTIE', { bold: true, color: COLORS.brand })
-  skip(26)
+  paper.logo()
+  skip(18)
   write('P', sheet.kind, { size: 12, color: COLORS.quiet })
   write('H1', sheet.business || sheet.kind, { size: 26, bold: true })
-  skip(8)
-  for (const { label, value } of sheet.facts) {
-    if (value) write('P', `${label}: ${value}`, { color: COLORS.quiet })
+  skip(4)
+  // In two lines: what is found stands on the first page, chart and all.
+  const facts = sheet.facts.filter(({ value }) => value)
+  const lines = [facts.slice(0, -1), facts.slice(-1)]
+  for (const line of lines) {
+    const text = line.map(({ label, value }) => `${label}: ${value}`).join('  ·  ')
+    write('P', text, { color: COLORS.quiet })
   }
-  skip(14)
+  skip(10)
   paper.rule()
-  skip(14)
+  skip(12)
   write('H2', 'In short', { size: 12, bold: true })
   skip(3)
   write('P', sheet.conclusion, { size: 13 })
   skip(6)
   const ratings = sheet.ratings.map(({ label, count }) => `${label}: ${whole.format(count)}`)
   write('P', ratings.join('   '), { bold: true })
-  skip(18)
+  skip(12)
   if (!sheet.plan) return
   write('H2', sheet.plan.heading, { size: 12, bold: true })
   for (const [index, { title, about }] of sheet.plan.pages.entries()) {
-    skip(6)
+    skip(5)
     write('P', `${index + 1}  ${title}`, { bold: true })
-    write('P', about)
+    write('P', about, { size: 9.5 })
   }
-  skip(18)
+  skip(14)
 }
 
 /** What the chart leaves out; nothing where it holds every keyword. */
@@ -52,11 +58,11 @@ const leftOut = ({ marks, across }: Sheet): string => {
 const drawOverview = (paper: Paper, sheet: Sheet) => {
   const { marks, across, plan } = sheet
   if (marks.length === 0) return
-  paper.ensure(CHART_HEIGHT + 60)
+  paper.ensure(LEAST_CHART + CHART_HEAD)
   const against = across === 'cpc' ? 'the price of a click' : 'difficulty'
   paper.write('H2', `Searches a month against ${against}`, { size: 12, bold: true })
   // The plan says already where to begin, in pages and not in spellings of one question.
-  const best = drawChart(paper, sheet, { isNumbered: !plan })
+  const best = drawChart(paper, sheet, { isNumbered: !plan, room: PAGE.bottom - paper.y })
   const without = leftOut(sheet)
   if (without) paper.write('P', without, { color: COLORS.quiet })
   if (plan) return
@@ -133,25 +139,24 @@ const drawMethods = (paper: Paper, { methods }: Sheet, isReplaced: boolean) => {
   paper.write('P', gaps)
 }
 
-/** Whether a text of the sheet has a character that the fonts lack. */
-const hasGaps = ({ business, conclusion, facts, plan, rows, tables, methods }: Sheet): boolean => {
+/** All that somebody else wrote in the sheet. */
+const textsOf = ({ business, conclusion, facts, plan, rows, tables, methods }: Sheet): string[] => {
   const lines = [...rows, ...tables.flatMap((table) => table.rows)]
-  const cells = lines.flat().filter((cell) => typeof cell === 'string')
-  const said = methods.flatMap(({ paragraphs }) => paragraphs)
-  const texts = [
+  return [
     business,
     conclusion,
     ...facts.map(({ value }) => value),
     ...(plan?.pages ?? []).flatMap(({ title, about }) => [title, about]),
-    ...said,
-    ...cells,
+    ...methods.flatMap(({ paragraphs }) => paragraphs),
+    ...lines.flat().filter((cell) => typeof cell === 'string'),
   ]
-  return texts.some((text) => missingIn(text).length > 0)
 }
 
 /** Draws a report as a PDF of A4, tagged for screen readers. @returns its bytes. */
 export const draw = (sheet: Sheet): Promise<Buffer> => {
+  const texts = textsOf(sheet)
   const paper = createPaper({
+    family: familyFor(texts),
     title: sheet.title,
     author: 'Sortie',
     at: new Date(sheet.at),
@@ -161,6 +166,10 @@ export const draw = (sheet: Sheet): Promise<Buffer> => {
   drawOverview(paper, sheet)
   drawKeywords(paper, sheet)
   drawOtherTables(paper, sheet)
-  drawMethods(paper, sheet, hasGaps(sheet))
+  drawMethods(
+    paper,
+    sheet,
+    texts.some((text) => missingIn(text).length > 0),
+  )
   return paper.end()
 }
