@@ -328,7 +328,7 @@ test('a launch after the session has ended keeps what was typed, and leads to si
   await signIn(page, email)
   await expect(page).toHaveURL(/\/keyword-intel$/)
   await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
-  await expect(page.getByText('Balance now').locator('..')).toContainText('3')
+  await expect(page.getByText('Balance after').locator('..')).toContainText('2')
 })
 
 test('a report that was ready before its page opened is still told in the tab, once', async ({

@@ -188,8 +188,10 @@ export function Launch({ draft, readiness, writer, flush, onField }: LaunchProps
         Launch Mission
       </Button>
       <p className="text-center text-sm text-ink-2">
-        Uses 1 of {missions === 1 ? 'your 1 mission' : `${formatCount(missions)} missions`}. If it
-        fails, you get it back.
+        {missions === 1
+          ? 'Uses your last mission.'
+          : `Uses 1 of ${formatCount(missions)} missions.`}{' '}
+        If it fails, you get it back.
       </p>
     </form>
   )

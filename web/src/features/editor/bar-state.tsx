@@ -22,7 +22,10 @@ export function BarState({ draft, checked }: Props) {
       <span className="tabular-nums max-sm:hidden">
         {formatCount(checked?.words ?? draft.words)} words
       </span>
-      <a href="#about-article" className="underline underline-offset-2 lg:hidden">
+      <a
+        href="#about-article"
+        className="inline-flex min-h-6 items-center underline underline-offset-2 lg:hidden"
+      >
         {summaryOf(checked)}
       </a>
     </>

@@ -8,6 +8,7 @@ import { WithSources } from '@/components/article/citations'
 import { MarkingContext } from '@/components/article/marking'
 import { Skeleton } from '@/components/skeleton'
 import type { ArticleEditorProps } from '@/lib/article-bar'
+import { useMedia } from '@/lib/use-media'
 import { BarState } from './bar-state'
 import type { Finding } from './check-article'
 import { useDesk } from './desk'
@@ -43,7 +44,7 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
   const { data: knowledge } = useQuery(knowledgeQuery(draftId))
   const checked = useChecks(session, begun, knowledge)
   useEditedHead(session, checked?.words)
-  const [isDesktop] = useState(() => matchMedia('(min-width: 64rem)').matches)
+  const isDesktop = useMedia('(min-width: 64rem)')
   const [shown, setShown] = useState<ShownAs>(isDesktop ? 'Edit' : 'Preview')
   const [mode, setMode] = useState<WriteMode>('text')
   const [isMarked, setMarked] = useState(false)

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Choices } from '@/components/choices'
+import { useMedia } from '@/lib/use-media'
 
 export type ShownAs = 'Edit' | 'Preview' | 'Phone'
 
@@ -11,7 +11,7 @@ type Props = { shown: ShownAs; onShow: (shown: ShownAs) => void }
 
 /** Whether the article is edited, or shown as its readers will see it. */
 export function ViewChoice({ shown, onShow }: Props) {
-  const [isWide] = useState(() => matchMedia('(min-width: 40rem)').matches)
+  const isWide = useMedia('(min-width: 40rem)')
   return (
     <Choices
       legend="Show the article"

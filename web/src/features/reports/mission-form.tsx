@@ -1,5 +1,6 @@
 import type { Preflight } from '@sortie/contracts/analysis'
 import { useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
@@ -34,8 +35,10 @@ type FormProps = {
   elsewhere: string | null
   /** Above the fields: which project it belongs to. */
   projectChoice: ReactNode
-  /** Above the button: what the report will hold and cost. */
+  /** What the report will hold. */
   summary: ReactNode
+  /** Above the button: what it costs. */
+  price: ReactNode
   onNewProject: () => void
 }
 
@@ -61,7 +64,9 @@ const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 /** What a report is asked about: three details that it needs, and what makes it better. */
 export function MissionForm(props: FormProps) {
   const { start, launching, checked, onValues, formRef, elsewhere, onNewProject } = props
-  const { current, projectChoice, summary } = props
+  const { current, projectChoice, summary, price } = props
+  // Packs and a question are long, and are to be read: only the button stays in sight.
+  const isFootSticky = launching.missions > 0 && !launching.same
   const client = useQueryClient()
   const [reading, setReading] = useState(start.reading)
   const { launch, forget } = launching
@@ -133,10 +138,10 @@ export function MissionForm(props: FormProps) {
       }}
       ref={formRef}
       noValidate
-      className="group/mission grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
+      className="group/mission flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
       aria-label="Mission details"
     >
-      <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 self-start rounded-lg border border-line bg-surface p-5 shadow-card max-lg:w-full sm:p-6">
         {projectChoice}
         <input type="hidden" name="projectId" value={start.projectId} />
         <KindChoice start={start.kind} />
@@ -176,15 +181,38 @@ export function MissionForm(props: FormProps) {
         )}
         {elsewhere !== null && <Elsewhere project={elsewhere} onNewProject={onNewProject} />}
       </div>
-      <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-card lg:sticky lg:top-[calc(var(--bar)+1.5rem)]">
-        {summary}
-        <FormFailure>{form.failure}</FormFailure>
-        <Launch
-          busy={form.busy}
-          launching={launching}
-          refusal={current && current.verdict !== 'ready' ? current.message : null}
-        />
-        <RefundNote />
+      <div
+        className={clsx(
+          'max-lg:contents lg:flex lg:flex-col lg:gap-4',
+          isFootSticky && 'lg:justify-between',
+        )}
+      >
+        <div
+          className={clsx(
+            'grid content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-card',
+            isFootSticky &&
+              'lg:sticky lg:top-[calc(var(--bar)+1rem)] lg:max-h-[max(20rem,calc(100dvh-27rem))] lg:overflow-y-auto',
+          )}
+        >
+          {summary}
+          <RefundNote />
+        </div>
+        <div
+          className={clsx(
+            'grid gap-3 border-line bg-surface lg:rounded-lg lg:border lg:px-5 lg:py-4 lg:shadow-card',
+            isFootSticky
+              ? 'sticky bottom-0 z-10 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-float lg:bottom-4'
+              : 'max-lg:rounded-lg max-lg:border max-lg:p-5',
+          )}
+        >
+          {price}
+          <FormFailure>{form.failure}</FormFailure>
+          <Launch
+            busy={form.busy}
+            launching={launching}
+            refusal={current && current.verdict !== 'ready' ? current.message : null}
+          />
+        </div>
       </div>
     </form>
   )

@@ -17,7 +17,7 @@ import { projectsQuery } from '@/lib/projects'
 import { reportsQuery } from '@/lib/reports'
 import { userQuery } from '@/lib/session'
 import { MissionForm } from './mission-form'
-import { MissionPrice } from './mission-price'
+import { MissionPrice, MissionPromises } from './mission-price'
 import { PreflightCard } from './preflight-card'
 import { preflightQuery } from './queries'
 import { Recent } from './recent'
@@ -78,6 +78,7 @@ export function MissionPage() {
   const known = brief && checked.data ? checked.data : null
   /** What stands in the form was checked, rather than what stood there before. */
   const current = brief && !checked.isPlaceholderData ? known : null
+  const isRefused = current !== null && current.verdict !== 'ready'
   const launching = useLaunch()
   const form = useRef<HTMLFormElement>(null)
   const { missions } = launching
@@ -139,13 +140,10 @@ export function MissionPage() {
                 failure={checked.error ? failureText(checked.error, UNCHECKED) : null}
                 onRetry={() => void checked.refetch()}
               />
-              <MissionPrice
-                missions={missions}
-                kind={brief?.kind ?? 'keywords'}
-                isRefused={current !== null && current.verdict !== 'ready'}
-              />
+              {!isRefused && <MissionPromises kind={brief?.kind ?? 'keywords'} />}
             </>
           }
+          price={<MissionPrice missions={missions} isRefused={isRefused} />}
         />
         <Recent reports={reports} onUse={use} />
       </div>

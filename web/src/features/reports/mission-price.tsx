@@ -13,42 +13,50 @@ const PROMISES: Record<ReportKind, string[]> = {
   ],
 }
 
+/** What a report of this kind holds. */
+export function MissionPromises({ kind }: { kind: ReportKind }) {
+  return (
+    <ul className="grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
+      {PROMISES[kind].map((text) => (
+        <li key={text} className="flex gap-2.5">
+          <Check className="mt-0.5 size-4 shrink-0 text-radar" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 type MissionPriceProps = {
   missions: number
-  kind: ReportKind
-  /** It cannot be launched, so it costs and promises nothing. */
+  /** It cannot be launched, so it costs nothing. */
   isRefused: boolean
 }
 
 const headingOf = ({ missions, isRefused }: MissionPriceProps): string => {
   if (isRefused) return 'No mission is used'
+  if (missions === 1) return 'Uses your last mission'
   return missions > 0 ? `Uses 1 of ${formatCount(missions)} missions` : 'Uses 1 mission'
 }
 
-/** What a launch costs and delivers. */
+/** What a launch costs. */
 export function MissionPrice(props: MissionPriceProps) {
-  const { missions, kind, isRefused } = props
+  const { missions, isRefused } = props
   return (
-    <section aria-labelledby="price" className="border-t border-line pt-4">
+    <section
+      aria-labelledby="price"
+      className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm"
+    >
       <h2 id="price" className="text-base font-semibold">
         {headingOf(props)}
       </h2>
-      <dl className="mt-1 flex flex-wrap gap-x-5 text-sm">
-        <Line term="Balance now">{formatCount(missions)}</Line>
-        {missions > 0 && !isRefused && (
+      <dl>
+        {missions > 0 && !isRefused ? (
           <Line term="Balance after">{formatCount(missions - 1)}</Line>
+        ) : (
+          <Line term="Balance now">{formatCount(missions)}</Line>
         )}
       </dl>
-      {!isRefused && (
-        <ul className="mt-3 grid gap-2 text-sm text-ink-2">
-          {PROMISES[kind].map((text) => (
-            <li key={text} className="flex gap-2.5">
-              <Check className="mt-0.5 size-4 shrink-0 text-radar" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   )
 }
