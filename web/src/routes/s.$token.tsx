@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Spinner } from '@/components/spinner'
+import type { ReportAddress } from '@/features/reports/report-tabs'
 import { privatePage } from '@/lib/page'
+import { readByPage } from '@/lib/search'
 
 const SharedPage = lazy(() => import('@/features/reports/shared-page'))
 
 export const Route = createFileRoute('/s/$token')({
+  validateSearch: readByPage<ReportAddress>,
   head: () => privatePage('Shared Report'),
   component: Shared,
 })

@@ -68,3 +68,19 @@ test('an outdated list that nobody sees is asked for when it is', async () => {
   openList()
   await vi.waitFor(() => expect(asked).toBe(1))
 })
+
+test('a report that is finished shows its best keyword in the list at once', () => {
+  const finished = {
+    ...report,
+    analysis: {
+      status: 'ready',
+      results: { keywords: [{ keyword: 'rye bread' }, { keyword: 'rolls' }] },
+    },
+    keywords: { ratings: { High: 1, Medium: 1, Low: 0 }, easiest: 2 },
+  }
+  openList()
+  liveReport.receive(client, 'rep_1', finished as unknown as Report)
+  expect(client.getQueryData(reportsQuery.queryKey)).toMatchObject([
+    { status: 'ready', bestKeyword: 'rye bread', easiest: 2 },
+  ])
+})

@@ -129,7 +129,14 @@ export const ownSource = (reportId: string): ReportSource => ({
 const lineOf = ({ analysis, finishedAt, keywords }: Report): Partial<ReportSummary> => {
   const { status } = analysis
   if (status !== 'ready') return { status, finishedAt }
-  return { status, finishedAt, opportunities: keywords.ratings, easiest: keywords.easiest }
+  return {
+    status,
+    finishedAt,
+    opportunities: keywords.ratings,
+    easiest: keywords.easiest,
+    // They come with the most impact first.
+    bestKeyword: analysis.results.keywords[0]?.keyword ?? null,
+  }
 }
 
 /** What the change before our eyes did to the balance: reserved late, returned, or never there. */

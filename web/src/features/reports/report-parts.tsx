@@ -22,8 +22,8 @@ export type ReportView = {
   shown: Shown
   /** Changes what the table shows; opens another tab where one is named. */
   onShow: (shown: Shown, tab?: ReportTab) => void
-  /** The address of a tab; absent in a shared report, whose tabs have none. */
-  hrefOf?: ((tab: ReportTab) => string) | undefined
+  /** The address of a tab. */
+  hrefOf: (tab: ReportTab) => string
 }
 
 /** A report of either kind, and what of it is in the page. */

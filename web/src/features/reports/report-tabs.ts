@@ -1,5 +1,5 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
-import { addressOf, type ReportSearch, reportSearch, shownAt } from './shown'
+import { addressOf, type ReportSearch, reportSearch, type Shown, shownAt } from './shown'
 
 /** The parts of a finished report, in their order. */
 export const REPORT_TABS = [
@@ -68,3 +68,9 @@ export const tabAt = (search: Record<string, unknown>): ReportTab | null => {
 
 /** What the address of a report says: which tab is open, and what its table shows. */
 export type ReportAddress = { tab?: ReportTab | undefined } & ReportSearch
+
+/** Returns the address of a report in which a tab is open, and its table shows what is asked for. */
+export const reportAddress = (shown: Shown, tab: ReportTab | null): ReportAddress => ({
+  ...(tab && { tab }),
+  ...addressOf(shown),
+})

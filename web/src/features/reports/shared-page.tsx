@@ -3,7 +3,7 @@ import { planConclusion } from '@sortie/contracts/plan-conclusion'
 import type { SharedReport } from '@sortie/contracts/sharing'
 import { spoken } from '@sortie/contracts/spoken-name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
@@ -13,16 +13,17 @@ import { TermContext } from '@/components/report/term'
 import { Skeleton } from '@/components/skeleton'
 import { Spinner } from '@/components/spinner'
 import { Tooltips } from '@/components/tooltip'
+import { isSameStep } from '@/lib/filter-steps'
 import { formatDay, formatMoment } from '@/lib/format'
 import { userQuery } from '@/lib/session'
 import { useAct } from '@/lib/use-act'
 import { Findings } from './findings'
 import { gapConclusion } from './gap'
 import { OwnPageContext, SHARED_OWN_PAGE } from './own-page'
-import type { ReportTab } from './report-tabs'
+import { type ReportTab, reportAddress, tabAt } from './report-tabs'
 import { SAVED, tokenAt } from './share-token'
 import { saveCopy, sharedQuery, sharedSource } from './sharing'
-import { type Shown, shownAt } from './shown'
+import { reportSearch, shownAt } from './shown'
 
 const Comparison = lazy(() => import('./comparison'))
 
@@ -62,17 +63,28 @@ const conclusionOf = (report: Report, sections: SharedReport['sections']): strin
 }
 
 function Shared({ shared, token }: { shared: SharedReport; token: string }) {
-  const [shown, setShown] = useState<Shown>(() => shownAt({}))
-  const [tab, setTab] = useState<ReportTab | null>(null)
+  const search = useSearch({ from: '/s/$token' })
+  const navigate = useNavigate({ from: '/s/$token' })
+  const router = useRouter()
+  const shown = shownAt(reportSearch(search))
+  const tab = tabAt(search)
   const report = asReport(shared)
   const { project, requestedAt, endsAt, sections } = shared
   const conclusion = conclusionOf(report, sections)
   const isComparison = shared.kind === 'competitors'
-  const onShow = (next: Shown, opened = tab) => {
-    setShown(next)
-    setTab(opened)
-  }
-  const given = { report, tab, shown, sections, source: sharedSource(token), onShow }
+  const onShow = (next: Shown, opened: ReportTab | null = tab) =>
+    void navigate({
+      search: reportAddress(next, opened),
+      replace: opened === tab && isSameStep(shown, next, ['hidden', 'ranges', 'without']),
+      resetScroll: false,
+    })
+  const hrefOf = (opened: ReportTab) =>
+    router.buildLocation({
+      to: '/s/$token',
+      params: (params) => params,
+      search: reportAddress(shown, opened),
+    }).href
+  const given = { report, tab, shown, sections, source: sharedSource(token), onShow, hrefOf }
   return (
     <Tooltips>
       <TermContext value={ExplainedTerm}>

@@ -8,8 +8,7 @@ type Props = {
   open: ReportTab
   kind: Report['kind']
   onOpen: (tab: ReportTab) => void
-  /** The address of a tab; absent where tabs have none, as in a shared report. */
-  hrefOf?: ((tab: ReportTab) => string) | undefined
+  hrefOf: (tab: ReportTab) => string
   /** What can be done with the report from each of its parts. */
   children?: ReactNode
 }
@@ -39,27 +38,22 @@ export function TabBar({ tabs, open, kind, onOpen, hrefOf, children }: Props) {
         <ul ref={list} className="relative -ms-3 flex overflow-x-auto [scrollbar-width:none]">
           {tabs.map((tab) => {
             const isOpen = tab === open
-            const given = {
-              'data-tab': tab,
-              'aria-current': isOpen ? ('page' as const) : undefined,
-              className: clsx(
-                look,
-                isOpen
-                  ? 'border-petrol text-ink'
-                  : 'border-transparent text-ink-2 hover:border-field hover:text-ink',
-              ),
-            }
             return (
               <li key={tab}>
-                {hrefOf ? (
-                  <a {...given} href={hrefOf(tab)} onClick={(event) => onClick(event, tab)}>
-                    {tabName(tab, kind)}
-                  </a>
-                ) : (
-                  <button type="button" {...given} onClick={() => onOpen(tab)}>
-                    {tabName(tab, kind)}
-                  </button>
-                )}
+                <a
+                  data-tab={tab}
+                  href={hrefOf(tab)}
+                  onClick={(event) => onClick(event, tab)}
+                  aria-current={isOpen ? 'page' : undefined}
+                  className={clsx(
+                    look,
+                    isOpen
+                      ? 'border-petrol text-ink'
+                      : 'border-transparent text-ink-2 hover:border-field hover:text-ink',
+                  )}
+                >
+                  {tabName(tab, kind)}
+                </a>
               </li>
             )
           })}

@@ -3,8 +3,13 @@ import { lazy, Suspense } from 'react'
 import { LoadingPage } from '@/components/spinner'
 import { keywordsQuery, reportQuery } from '@/features/reports/queries'
 import { ReportPage } from '@/features/reports/report-page'
-import { type ReportAddress, type ReportTab, tabAt } from '@/features/reports/report-tabs'
-import { addressOf, reportSearch, type Shown, shownAt } from '@/features/reports/shown'
+import {
+  type ReportAddress,
+  type ReportTab,
+  reportAddress,
+  tabAt,
+} from '@/features/reports/report-tabs'
+import { reportSearch, shownAt } from '@/features/reports/shown'
 import { isStatus } from '@/lib/api'
 import { isSameStep } from '@/lib/filter-steps'
 import { orNotFound, orSignIn } from '@/lib/guards'
@@ -72,10 +77,6 @@ function Results() {
     )
   const shown = shownAt(reportSearch(search))
   const tab = tabAt(search)
-  const searchOf = (next: Shown, opened: ReportTab | null): ReportAddress => ({
-    ...(opened && { tab: opened }),
-    ...addressOf(next),
-  })
   return (
     <ReportPage
       key={resultId}
@@ -86,12 +87,12 @@ function Results() {
         router.buildLocation({
           to: '/results/$resultId',
           params: { resultId },
-          search: searchOf(shown, opened),
+          search: reportAddress(shown, opened),
         }).href
       }
       onShow={(next, opened: ReportTab | null = tab) =>
         void navigate({
-          search: searchOf(next, opened),
+          search: reportAddress(next, opened),
           replace: opened === tab && isSameStep(shown, next, ['hidden', 'ranges', 'without']),
           resetScroll: false,
         })
