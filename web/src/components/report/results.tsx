@@ -8,6 +8,7 @@ import { Competitors } from './competitors'
 import { type Counts, conclusion } from './conclusion'
 import { Evidence } from './evidence'
 import { KeywordTable } from './keyword-table'
+import { isWeaklyGrounded, type Notices, noticesOf } from './notices'
 import { Radar } from './radar'
 import { sourceName } from './sources'
 import { isOver } from './stages'
@@ -23,7 +24,7 @@ type ConclusionProps = {
 
 /** The conclusion as the head of a report shows it. */
 export function Conclusion({ analysis, counts, planned }: ConclusionProps) {
-  const isWeak = analysis.grounds !== undefined && analysis.grounds !== 'trade'
+  const isWeak = isWeaklyGrounded(analysis)
   return (
     <>
       <p
@@ -74,7 +75,7 @@ export function Results({ analysis, heading: Heading, children }: Props) {
             heading={Heading === 'h2' ? 'h3' : 'h4'}
           />
         </section>
-        <Method receipts={Object.values(receipts)} notes={analysis.notes} />
+        <Method receipts={Object.values(receipts)} notices={noticesOf(analysis)} />
       </div>
     </Evidence>
   )
@@ -87,22 +88,36 @@ const estimatesText = (estimates: number, all: number) => {
   return `${estimates} of ${all} figures ${estimates === 1 ? 'is an estimate' : 'are estimates'}.`
 }
 
-type MethodProps = { receipts: Receipt[]; notes: string[] }
+type MethodProps = { receipts: Receipt[]; notices: Notices }
 
 /** Sources, date, and what the reader should know. */
-function Method({ receipts, notes }: MethodProps) {
+function Method({ receipts, notices: { shown, folded } }: MethodProps) {
   if (!receipts.length) return null
   const sources = [...new Set(receipts.map(({ source }) => sourceName(source)))].join(', ')
   const estimates = receipts.filter(({ kind }) => kind === 'modelled').length
   const latest = receipts.reduce((a, b) => (b.fetchedAt > a.fetchedAt ? b : a)).fetchedAt
   return (
     <div className={`grid max-w-[68ch] gap-3 text-sm text-ink-2 ${brief}`}>
-      {notes.map((note) => (
+      {shown.map((note) => (
         <p key={note} className="flex items-start gap-2.5 rounded-md bg-sunken p-3 text-ink">
           <Info className="mt-0.5 size-4 shrink-0 text-radar" />
           <span className="min-w-0 wrap-anywhere">{note}</span>
         </p>
       ))}
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer py-1 font-semibold text-ink">
+            {folded.length === 1 ? '1 more note' : `${folded.length} more notes`}
+          </summary>
+          <ul className="mt-1 list-disc ps-5">
+            {folded.map((note) => (
+              <li key={note} className="wrap-anywhere">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <p>
         Sources: {sources}, as of {formatDay(latest)}. {estimatesText(estimates, receipts.length)}{' '}
         Click any figure to see its receipt, or any rating to see why.

@@ -25,7 +25,16 @@ export function PostList({ posts, briefings, type }: Props) {
         eyebrow="Blog"
         title="Getting found, explained."
         lead="What we know about keywords, competitors and articles, for people who run a business, not an SEO department."
-      />
+      >
+        <div className="flex flex-wrap gap-3">
+          <Link to="/free-trial-step1" className={buttonClass('main', 'lg')}>
+            Start Free Analysis
+          </Link>
+          <Link to="/register" className={buttonClass('quiet', 'lg')}>
+            Create an Account
+          </Link>
+        </div>
+      </PageHead>
       <div className="shell py-10 md:py-14">
         <TypeFilter chosen={type} />
         <p role="status" className="sr-only">

@@ -25,6 +25,11 @@ export function WayOn() {
       <Link to="/pricing" className={buttonClass('plain', 'lg')}>
         View Pricing
       </Link>
+      {!signedIn && (
+        <Link to="/register" className={buttonClass('quiet', 'lg')}>
+          Create an Account
+        </Link>
+      )}
     </div>
   )
 }
