@@ -73,11 +73,11 @@ test('words, a website and a town are added to a report without another mission'
   await search.fill('sourdough workshop')
   await expect(page.getByRole('rowheader', { name: 'sourdough workshop' }).first()).toBeVisible()
 
+  refusals.expect(409)
   // What is there already is refused with what to do, and costs nothing.
   await words.fill('Sourdough workshops')
   await submit(page).click()
   await expect(panel(page)).toContainText('This report already covers that. Add something else.')
-  refusals.expect(409)
 
   await panel(page).getByRole('button', { name: 'A website' }).click()
   await panel(page).getByLabel('Address of the website').fill('gone.invalid')

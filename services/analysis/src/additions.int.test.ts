@@ -105,11 +105,12 @@ const expectAgreement = async (who: Pick<Who, 'userId' | 'reportId'>) => {
 
 test.for([
   ['words', words('sourdough workshop', 'kombucha on tap')],
+  ['words, of a report for ads', words('sourdough workshop'), { aim: 'paid' }],
   ['a town', { kind: 'town', town: 'York' } as const],
 ] as const)(
   '%s: what is added is in the report, which is computed again as it is',
-  async ([, wanted]) => {
-    const who = await delivered(analysis, leeds)
+  async ([, wanted, more]) => {
+    const who = await delivered(analysis, { ...leeds, ...more })
     const before = await rowsOf(who)
     const { status, body } = await add(who, wanted)
     expect(status).toBe(202)

@@ -275,6 +275,26 @@ describe('an addition to a report', () => {
       .when(ask(1, words('sourdough')))
       .thenRejects('addition_not_here'),
   )
+  test('comes to its end before the report goes with its project, unless it was given back', () => {
+    const remove = {
+      type: 'Remove',
+      data: { at: day(1), keywordIds: null, clusterIds: null },
+    } as const
+    const removed = { type: 'ReportRemoved', data: { ...about, ...remove.data } } as const
+    const withdrawn = {
+      type: 'ReportWithdrawn',
+      data: { ...about, reason: 'not_my_business' },
+    } as const
+    given(...ready, asked(1, words('sourdough')))
+      .when(remove)
+      .thenRejects('project_busy')
+    given(...ready, ...added)
+      .when(remove)
+      .then(removed)
+    given(...ready, asked(1, words('sourdough')), withdrawn)
+      .when(remove)
+      .then(removed)
+  })
   test('never comes to more than 200 keywords', () => {
     const state = [...ready, asked(1, words('sourdough'))].reduce(report.evolve, report.initial)
     expect(() => report.decide(state, finish(1, keywords(31, 201)))).toThrow()

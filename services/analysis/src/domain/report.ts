@@ -131,6 +131,9 @@ export const isGone = ({ isRemoved, withdrawal }: Born): boolean =>
 export const canWithdraw = (state: ReportState, at: string): boolean =>
   state.stage !== 'unborn' && isWithdrawable(subjectOf(state), at)
 
+/** Whether keywords are being added to it, which still shows. */
+const isExtending = (state: Born): boolean => state.additions.running !== null && !isGone(state)
+
 const subjectOf = ({ about, fork, withdrawal }: Born) => {
   const { reportId, userId, funding } = about
   return { about: { reportId, userId, funding }, isCopy: fork !== null, withdrawal }
@@ -389,7 +392,8 @@ const run: Decider<ReportState, ReportCommand, ReportEvent> = {
           ? [{ type: 'ForkFailed', data: { ...about, ...data } }]
           : []
       case 'Remove':
-        if (!isOver(state)) throw new Rejection('project_busy')
+        // Rows that come meanwhile would be left behind.
+        if (!isOver(state) || isExtending(state)) throw new Rejection('project_busy')
         return state.isRemoved ? [] : [{ type: 'ReportRemoved', data: { ...about, ...data } }]
       case 'Withdraw':
       case 'TellMisreading':

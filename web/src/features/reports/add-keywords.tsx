@@ -39,6 +39,7 @@ export default function AddKeywords({ report, additions }: Props) {
       <Button
         ref={button}
         variant="quiet"
+        className="-ms-4"
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}

@@ -145,7 +145,7 @@ function KeywordsPart(props: KeywordsProps) {
       <Overview report={report} rows={rows.data} awaiting={awaiting} />
       {/* A server of the release before does not say. */}
       {!isShared && additions && (additions.left > 0 || additions.items.length > 0) && (
-        <div className="mt-2 -ms-4 sm:ms-0">
+        <div className="mt-2">
           <Suspense fallback={<div className="min-h-11" />}>
             <AddKeywords report={report} additions={additions} />
           </Suspense>
