@@ -82,4 +82,4 @@ test('an addition whose process was killed is taken up by another instance, and 
   } finally {
     child.kill('SIGKILL')
   }
-}, 120_000)
+}, 240_000)

@@ -132,8 +132,8 @@ test('a report is exported in each format, and the file is its owner’s to keep
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   const [head, ...lines] = parse(csv.file, { bom: true }) as string[][]
-  // The almanac estimates what clicks cost, and nobody here knows who competes or advertises.
-  const shown = COLUMNS.filter(({ title }) => !/^(Competition|Rivals)/.test(title))
+  // The almanac estimates what clicks cost, nobody here knows who competes or advertises, and nothing was added.
+  const shown = COLUMNS.filter(({ title }) => !/^(Competition|Rivals|Added)/.test(title))
   expect(head).toEqual(shown.map(({ title }) => title))
   expect(lines).toHaveLength(count)
 
