@@ -60,7 +60,7 @@ test('a sortie becomes a brief, the brief an article that can be read, exported,
     await expect(main(page).getByText(/Uses 1 of 2 missions/)).toBeVisible()
     await expectAccessible(page, 'a brief with its evidence')
     await page.getByRole('button', { name: 'Launch Mission' }).click()
-    await expectToast(page, 'Not ready yet', 'Add what is missing first')
+    await expectToast(page, 'Not ready yet', 'Say what the plan is to reach')
     await expect(page.getByLabel('Goal', { exact: true })).toBeFocused()
     await page.getByLabel('Horizon', { exact: true }).focus()
     await page.getByRole('button', { name: /^Say what the plan is to reach/ }).click()

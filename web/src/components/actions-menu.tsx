@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { useMenu } from './use-menu'
 
 /** Closes the menu around an action, and brings the focus back to its button. */
@@ -44,7 +44,8 @@ type ActionProps = {
   isDestructive?: boolean
   /** Hides it where the page has a button for the same. */
   className?: string
-  onAct: () => void
+  /** Called with the click: when it happened keeps a second one from acting again. */
+  onAct: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
 
@@ -59,9 +60,9 @@ export function MenuAction({ icon: Icon, isDestructive, className, onAct, childr
           'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-start text-sm font-medium hover:bg-sunken',
           isDestructive && 'text-bad',
         )}
-        onClick={() => {
+        onClick={(event) => {
           close()
-          onAct()
+          onAct(event)
         }}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />

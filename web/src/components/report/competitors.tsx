@@ -51,7 +51,7 @@ function Card({ competitor, index, heading: Heading }: CardProps) {
       {interest !== undefined && <Interest views={interest} index={index} name={name} />}
       <p className="label-mono mt-auto pt-4 text-ink-2">Top keywords</p>
       <p className="mt-0.5 flex min-h-4 justify-between gap-3 text-xs text-ink-2">
-        <span>{typical && 'typical of the trade'}</span>
+        <span>{typical && 'typical in this industry'}</span>
         <span>{estimated && 'est. searches a month'}</span>
       </p>
       <ul className="mt-1 divide-y divide-line text-sm">
@@ -64,7 +64,7 @@ function Card({ competitor, index, heading: Heading }: CardProps) {
             <span className="min-w-0 wrap-anywhere">
               {top.keyword}
               {top.typical && !typical && (
-                <span className="block text-xs text-ink-2">typical of the trade</span>
+                <span className="block text-xs text-ink-2">typical in this industry</span>
               )}
             </span>
             <FigureValue

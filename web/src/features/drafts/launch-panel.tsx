@@ -139,12 +139,11 @@ export function Launch({ draft, readiness, writer, flush, onField }: LaunchProps
     action: 'launch-draft',
     validate: () => {
       if (isReady) return null
-      const field = readiness.missing.find((one) => one.field !== null)?.field
-      if (!isLooking && field) onField(field)
-      const message = isLooking
-        ? 'We’re still looking for evidence. Launch it in a moment.'
-        : 'Add what is missing first. It’s listed with what we found.'
-      return { message, fields: {} }
+      if (isLooking)
+        return { message: 'We’re still looking for evidence. Launch it in a moment.', fields: {} }
+      const first = readiness.missing.find(({ field }) => field !== null) ?? readiness.missing[0]
+      if (first?.field) onField(first.field)
+      return { message: first?.message ?? 'Add what is missing first.', fields: {} }
     },
     invalidTitle: 'Not ready yet',
     explain: explainLaunch,

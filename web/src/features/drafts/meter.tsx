@@ -13,11 +13,18 @@ type MissingProps = {
 
 /** How far the evidence carries. */
 export function Meter({ readiness }: { readiness: Readiness }) {
-  const { words } = readiness
-  const isEnough = words >= LEAST_WORDS
+  const { words, missing } = readiness
+  const isEnough = words >= LEAST_WORDS && missing.length === 0
   return (
     <div>
-      <p className="text-sm font-semibold">{carriesText(readiness)}</p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
+        {carriesText(readiness)}
+        {missing.length > 0 && (
+          <span className="font-normal text-warn">
+            {missing.length === 1 ? '1 thing missing' : `${missing.length} things missing`}
+          </span>
+        )}
+      </p>
       <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-line">
         <div
           className={clsx('h-full origin-left rounded-full transition-transform duration-240', {

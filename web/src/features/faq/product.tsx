@@ -80,7 +80,7 @@ export const figures: Question[] = [
   },
   {
     id: 'typical-of-the-trade',
-    question: 'Why does a competitor’s keyword say “typical of the trade”?',
+    question: 'Why does a competitor’s keyword say “typical in this industry”?',
     answer: (
       <p>
         It was not measured for that company. It is a search that people typically use to find

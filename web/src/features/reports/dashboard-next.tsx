@@ -7,19 +7,28 @@ import { Skeleton } from '@/components/skeleton'
 import { TYPE_NAMES } from '@/lib/article-types'
 import { draftStatusWords, draftsQuery } from '@/lib/drafts'
 import { formatDay } from '@/lib/format'
+import { valuesOfReport } from '@/lib/mission-brief'
+import { useMissionDraft } from '@/lib/mission-draft'
 import { writeSearch } from '@/lib/new-draft'
 import NextBest, { newestOf } from './next-mission'
 import { NextStep } from './next-step'
 
-type WriteBestProps = { report: ReportSummary }
+type DashboardNextProps = {
+  reports: readonly ReportSummary[]
+  /** What can be spent. */
+  missions: number
+}
+type OneReportProps = { report: ReportSummary }
 
 /** The top of the dashboard: the draft that changed last, and the mission worth launching next. */
-export function DashboardNext({ reports }: { reports: readonly ReportSummary[] }) {
+export function DashboardNext({ reports, missions }: DashboardNextProps) {
   // Without an answer the reports are there all the same.
   const { data: drafts = [] } = useQuery(draftsQuery)
   const last = drafts[0]
   const newest = newestOf(reports)
-  if (!last && !newest) return null
+  // Whoever bought missions after the free analysis has one report to launch.
+  const free = missions > 0 && !newest ? reports.find(isFreeAnalysis) : undefined
+  if (!last && !newest && !free) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden has-[>:nth-child(2)]:lg:grid-cols-2">
       {last && (
@@ -53,12 +62,13 @@ export function DashboardNext({ reports }: { reports: readonly ReportSummary[] }
           instead={<WriteBest report={newest} />}
         />
       )}
+      {free && <FirstReport report={free} />}
     </div>
   )
 }
 
 /** Where no report is worth launching: an article on the best keyword of the newest one. */
-function WriteBest({ report: { bestKeyword, projectId, reportId, name } }: WriteBestProps) {
+function WriteBest({ report: { bestKeyword, projectId, reportId, name } }: OneReportProps) {
   if (!bestKeyword) return null
   return (
     <NextStep
@@ -77,6 +87,34 @@ function WriteBest({ report: { bestKeyword, projectId, reportId, name } }: Write
     >
       <p className="mt-1 font-medium wrap-anywhere">Write about “{bestKeyword}”</p>
       <p className="text-sm text-ink-2 wrap-anywhere">The best keyword for {name}.</p>
+    </NextStep>
+  )
+}
+
+const isFreeAnalysis = ({ funding, status }: ReportSummary): boolean =>
+  funding === 'trial' && status === 'ready'
+
+/** The full report of the business that the free analysis was about. */
+function FirstReport({ report }: OneReportProps) {
+  return (
+    <NextStep
+      id="next-step"
+      Icon={Compass}
+      title="Next step"
+      act={
+        <Link
+          to="/keyword-intel"
+          onClick={() => useMissionDraft.getState().keep(valuesOfReport(report))}
+          className={buttonClass('main')}
+        >
+          Plan the Full Report
+        </Link>
+      }
+    >
+      <p className="mt-1 font-medium wrap-anywhere">Get the full report for {report.name}</p>
+      <p className="text-sm text-ink-2">
+        Your free analysis showed five keywords. See what else there is before you spend a mission.
+      </p>
     </NextStep>
   )
 }

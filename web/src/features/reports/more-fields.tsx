@@ -32,7 +32,7 @@ export function MoreFields({ errors, start }: Props) {
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-sm pt-2 font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 text-radar transition-transform duration-180 group-open/more:rotate-90" />
-        Optional details
+        <span className="whitespace-nowrap">Optional details</span>
         <span className="min-w-0 truncate text-sm font-normal text-ink-2">{filledText(start)}</span>
       </summary>
       <div className="grid gap-5 pt-3">

@@ -109,6 +109,9 @@ function Verdict({ checked, isForAds }: VerdictProps) {
       {isReady && (
         <dl className="grid gap-2 border-t border-line pt-3">
           <Line term="Place">{placeText(checked)}</Line>
+          {!place.town && !place.isUnknownTown && (
+            <Line term="Town">Local customers? Add your town under Optional details.</Line>
+          )}
           {language !== 'en' && (
             <Line term="Language">
               {`Keywords are in ${LANGUAGE_NAMES[language]}. We write articles in English only.`}

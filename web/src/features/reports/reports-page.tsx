@@ -36,7 +36,7 @@ export function ReportsPage({ shown, onShow }: Props) {
         </div>
         {user.queriesRemaining === 0 && reports.length > 0 && <BuyMissions user={user} />}
       </header>
-      <DashboardNext reports={reports} />
+      <DashboardNext reports={reports} missions={user.queriesRemaining} />
       <section aria-labelledby="reports">
         <h2 id="reports" className="mb-4 text-xl">
           Reports
