@@ -19,7 +19,11 @@ import {
 
 const open = readDescriptions('open')
 const heldBack = readDescriptions('held back')
-const descriptions = [...open, ...heldBack]
+/** The halves of the first list, which were dealt so that they are alike. */
+const halves = [...open, ...heldBack]
+const openToo = readDescriptions('open 2')
+const heldBackToo = readDescriptions('held back 2')
+const descriptions = [...halves, ...openToo, ...heldBackToo]
 const trades = new Set(industries.map(({ id }) => id))
 
 /** What occurs more than once. */
@@ -35,8 +39,9 @@ test.for(files)('%s has its columns, and ends with one line break', (file) => {
   expect(textOf(file)).toMatch(/[^\n]\n$/)
 })
 
-test('each half holds 300 descriptions, and none stands in both', () => {
+test('each set holds its count of descriptions, and none stands in two', () => {
   expect([open.length, heldBack.length]).toEqual([300, 300])
+  expect([openToo.length, heldBackToo.length]).toEqual([150, 200])
   expect(repeated(descriptions.map(({ id }) => id))).toEqual([])
   expect(repeated(descriptions.map(({ industry }) => industry.toLowerCase()))).toEqual([])
 })
@@ -103,13 +108,31 @@ test('a niche is in words that were typed, and rows of a niche or a place have o
   expect(descriptions.filter((row) => row.kind === 'place' && !row.place)).toEqual([])
 })
 
-test('420 descriptions are in English and 30 in each other language, and 30 are refused', () => {
+test('420 descriptions of the halves are in English and 30 in each other language, and 30 are refused', () => {
   const counts = LANGUAGES.map(
-    (language) => descriptions.filter((row) => row.language === language).length,
+    (language) => halves.filter((row) => row.language === language).length,
   )
   expect(counts).toEqual([420, 30, 30, 30, 30, 30, 30])
-  expect(descriptions.filter((row) => row.expected === 'refuse')).toHaveLength(30)
+  expect(halves.filter((row) => row.expected === 'refuse')).toHaveLength(30)
   expect(descriptions.filter((row) => row.kind === 'hostile' && readable(row))).toEqual([])
+})
+
+test('the second open set holds 25 descriptions of each of six kinds, in every language', () => {
+  const kinds = ['short', 'owner', 'long', 'typo', 'two trades', 'niche']
+  const counts = kinds.map((kind) => openToo.filter((row) => row.kind === kind).length)
+  expect(counts).toEqual([25, 25, 25, 25, 25, 25])
+  expect(LANGUAGES.filter((language) => !openToo.some((row) => row.language === language))).toEqual(
+    [],
+  )
+})
+
+test('the second set that is held back is 120 descriptions in English and 80 in other languages', () => {
+  const english = heldBackToo.filter(({ language }) => language === 'en')
+  expect([english.length, heldBackToo.length - english.length]).toEqual([120, 80])
+  const missing = LANGUAGES.filter(
+    (language) => heldBackToo.filter((row) => row.language === language).length < 13,
+  )
+  expect(missing).toEqual([])
 })
 
 /** What is counted, which descriptions hold it, and how far the halves may lie apart. */

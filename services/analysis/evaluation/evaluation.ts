@@ -63,6 +63,10 @@ export const FILE_COLUMNS = {
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'descriptions-open-2.csv':
+    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'descriptions-held-back-2.csv':
+    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'refused-trades.csv': 'id,name,class,country,description,keywords',
   'places.csv': 'typed,country,name,region,in_country,latitude,longitude,kind',
   'professional-keywords.csv': 'id,industry,business,country,language,place,source,keywords',
@@ -73,16 +77,18 @@ type ListFile = keyof typeof FILE_COLUMNS
 export const textOf = (file: ListFile): string =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
 
-/** The file of each half. Rules and thresholds are tuned on `open` only. */
-const HALVES = {
+/** The file of each set. Rules and thresholds are tuned on the open ones only. */
+const DESCRIPTION_SETS = {
   open: 'descriptions.csv',
+  'open 2': 'descriptions-open-2.csv',
   'held back': 'descriptions-held-back.csv',
+  'held back 2': 'descriptions-held-back-2.csv',
 } as const satisfies Record<string, ListFile>
-export type Half = keyof typeof HALVES
+export type DescriptionSet = keyof typeof DESCRIPTION_SETS
 
-/** The 300 labelled descriptions of a half, in the order of their ids. */
-export const readDescriptions = (half: Half): LabelledDescription[] =>
-  cellsOf(textOf(HALVES[half])).map(
+/** The labelled descriptions of a set, in the order of their ids. */
+export const readDescriptions = (set: DescriptionSet): LabelledDescription[] =>
+  cellsOf(textOf(DESCRIPTION_SETS[set])).map(
     ({ accepts, ...cells }) => ({ ...cells, accepts: partsOf(accepts) }) as LabelledDescription,
   )
 

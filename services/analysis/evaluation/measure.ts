@@ -1,14 +1,23 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
-// node services/analysis/evaluation/measure.ts [held] [show] [de]
+// node services/analysis/evaluation/measure.ts [open2 | held | held2] [show | asked] [de | others]
 import { classOf } from '../src/composed/class-of.ts'
 import { understandingOf } from '../src/recognition/reading.ts'
 import type { BusinessReading } from '../src/recognition/understand.ts'
 import { readWords } from '../src/recognition/words.ts'
-import { type LabelledDescription, readDescriptions } from './evaluation.ts'
+import { type DescriptionSet, type LabelledDescription, readDescriptions } from './evaluation.ts'
 
-const half = process.argv.includes('held') ? 'held back' : 'open'
-const language = process.argv.find((argument) => /^[a-z]{2}$/.test(argument)) ?? 'en'
-const isShown = process.argv.includes('show')
+const SETS: Record<string, DescriptionSet> = {
+  open2: 'open 2',
+  held: 'held back',
+  held2: 'held back 2',
+}
+const set = SETS[process.argv.find((argument) => argument in SETS) ?? ''] ?? 'open'
+const OTHERS = 'others'
+const language = process.argv.find((argument) => /^([a-z]{2}|others)$/.test(argument)) ?? 'en'
+// What is held back is counted only.
+const isOpen = set === 'open' || set === 'open 2'
+const isShown = isOpen && process.argv.includes('show')
+const isAskedShown = isOpen && process.argv.includes('asked')
 
 const familiesOf = (text: string) => new Set(readWords(text).map(({ family }) => family))
 
@@ -59,24 +68,48 @@ const verdictOf = (row: LabelledDescription): Verdict => {
   return readings.slice(0, 4).some((reading) => isRight(row, reading)) ? 'asked' : 'asked wrong'
 }
 
-const rows = readDescriptions(half).filter((row) => row.language === language)
+/** What a reading is called, with whatever narrows it. */
+const calledOf = (reading: BusinessReading): string => {
+  if (reading.kind === 'own') {
+    return `${reading.words.join(' ')} ${reading.business?.typed ?? ''} ${reading.business?.who ?? ''}`
+  }
+  const { focus, narrowed, industry } = reading.match
+  return `${[...narrowed, focus?.term ?? ''].join(' ')} ${industry.name}`
+}
+
+/** Whether a reading keeps a word of what narrows the business. */
+const keepsNiche = ({ niche }: LabelledDescription, reading: BusinessReading): boolean => {
+  const kept = familiesOf(calledOf(reading))
+  return [...familiesOf(niche)].some((family) => kept.has(family))
+}
+
+const lineOf = (reading: BusinessReading): string =>
+  reading.kind === 'trade'
+    ? `${reading.match.industry.id} ${reading.confidence.toFixed(2)} (${reading.match.narrower.join(' ')})`
+    : `"${reading.words.join(' ')}" ${reading.business?.of ?? ''} ${reading.business?.who ?? ''} ${reading.confidence?.toFixed(2) ?? ''}`
+
+const rows = readDescriptions(set).filter((row) =>
+  language === OTHERS ? row.language !== 'en' : row.language === language,
+)
 const counts = new Map<Verdict, number>()
+const niches = { sure: 0, kept: 0 }
 for (const row of rows) {
   const verdict = verdictOf(row)
   counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
-  if (isShown && half === 'open' && verdict !== 'right' && verdict !== 'asked') {
-    const { outcome, readings } = understandingOf(briefOf(row))
-    const named = readings.map((reading) =>
-      reading.kind === 'trade'
-        ? `${reading.match.industry.id} ${reading.confidence.toFixed(2)}`
-        : `"${reading.words.join(' ')}" ${reading.business?.of ?? ''}`,
-    )
-    console.log(
-      `${verdict}: ${row.id} [${[row.trade, ...row.accepts].filter(Boolean).join('|') || row.activity}, ${row.class}] ${row.industry}\n    ${outcome}: ${named.join(', ')}`,
-    )
+  const { outcome, readings } = understandingOf(briefOf(row))
+  const isNiche = verdict === 'right' && row.niche !== ''
+  const isKept = isNiche && keepsNiche(row, readings[0]!)
+  niches.sure += Number(isNiche)
+  niches.kept += Number(isKept)
+  const isAmiss = verdict !== 'right' && verdict !== 'asked'
+  if ((isShown && (isAmiss || (isNiche && !isKept))) || (isAskedShown && verdict === 'asked')) {
+    const meant = [row.trade, ...row.accepts].filter(Boolean).join('|') || row.activity
+    console.log(`${verdict}: ${row.id} [${meant}, ${row.class}] ${row.industry} (${row.niche})`)
+    console.log(`    ${outcome}: ${readings.map(lineOf).join(', ')}`)
   }
 }
-console.log(`${rows.length} descriptions in ${language}, ${half}`)
+console.log(`${rows.length} descriptions in ${language}, ${set}`)
 for (const [verdict, count] of counts) {
   console.log(`  ${verdict.padEnd(16)} ${count}  ${((100 * count) / rows.length).toFixed(1)} %`)
 }
+console.log(`  the niche is kept in ${niches.kept} of ${niches.sure} that were right at once`)
