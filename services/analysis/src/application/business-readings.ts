@@ -21,6 +21,16 @@ const samplesFor = (reading: Reading, composition: Composition | null): string[]
     .map(({ keyword }) => keyword)
 }
 
+/** What narrows a business, as its owner said it; null where nothing does. */
+const nicheShown = (
+  { match, business }: Reading,
+  composition: Composition | null,
+): string | null => {
+  if (!match) return composition?.audience ?? business?.who ?? null
+  const words = match.audience.length > 0 ? match.audience : match.narrower
+  return words.length > 0 ? words.join(' ') : null
+}
+
 /** A reading of a brief as its owner is shown it. */
 const shown = (brief: Brief, id: string): BusinessReading => {
   const reading = readBriefAs(brief, id)
@@ -31,7 +41,7 @@ const shown = (brief: Brief, id: string): BusinessReading => {
     name: match
       ? nameOfMatch(match)
       : (reading.business?.typed ?? composition?.name ?? ownWords.join(' ')),
-    niche: match && match.narrower.length > 0 ? match.narrower.join(' ') : null,
+    niche: nicheShown(reading, composition),
     place: placeText(place),
     keywords: samplesFor(reading, composition).slice(0, MOST_SAMPLES),
     by: match ? 'editors' : 'rule',

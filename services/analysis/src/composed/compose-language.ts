@@ -7,7 +7,7 @@ import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { CUTTING, JOINING, tokensOf } from '../recognition/languages/grammar.ts'
 import { CLASSES, type ClassId } from './classes.ts'
-import { type Composition, heldByParts, LEAST_ROWS } from './compose.ts'
+import { type Composition, heldByParts, LEAST_ROWS, withRest } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
 import { offerRows, offerShare, wantedByOther } from './offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
@@ -213,6 +213,55 @@ const furtherRows = (
   )
 }
 
+/** How `for` is said before whom a business is for. */
+const FOR_WHOM: Record<OtherLanguage, string> = {
+  de: 'für',
+  fr: 'pour',
+  es: 'para',
+  it: 'per',
+  nl: 'voor',
+  pt: 'para',
+}
+/** Searches that say whom a business is for, of those that do not. */
+const OF_AUDIENCE = 0.15
+
+/** Whom else patterns name: what says whom a business is for names none of them beside. */
+const OTHER_AUDIENCES: Record<OtherLanguage, RegExp> = {
+  de: /selbst(?:st)?ändige|famil|klein|unternehmen|firmen|privatpersonen|privat$|freiberufler|rentner|gmbh|kinder|erwachsene|anfänger|senioren|studenten|jugendliche|paare|feier|geburtstag|hochzeit|weihnacht|gründer/,
+  fr: /entreprise|famil|particulier|entrepreneur|tpe|pme|association|enfant|adulte|débutant|senior|étudiant|anniversaire|mariage|baptême|noël|profession|femme|homme|couple/,
+  es: /empresa|pyme|particular|autónomo|startup|niñ|adult|principiante|mayores|estudiante|boda|cumpleaños|bautizo|comuni|navidad|fiesta|infantil|evento|xv años|mujer|hombre|pareja/,
+  it: /aziend|privat|partita iva|forfettari|impres|startup|bambin|adult|principiant|anzian|student|matrimoni|complean|battesim|comunion|natale|festa|feste|event|donn|uomo|uomini|coppi/,
+  nl: /bedrij|particulier|zzp|ondernemer|mkb|starter|kind|volwassen|beginner|senior|oudere|jongere|student|bruiloft|verjaardag|kerst|feest|evenement|dames|heren|koppel|vrouw|mannen/,
+  pt: /empresa|particular|independente|recibos verdes|mei$|startup|infantil|criança|adulto|iniciante|idoso|estudante|casamento|aniversário|batizado|formatura|15 anos|natal|festa|evento|corporativ|mulher|homem|homens|casal|casais/,
+}
+/** So many rows say whom it is for: what few type of a business fewer type of a part of it. */
+const MOST_OF_AUDIENCE = 30
+
+/** What the patterns make of a name with whom it is for: `steuerberater für influencer kosten`. */
+const audienceRows = (business: NamedBusiness, place: Place): ComposedRow[] => {
+  const { language, typed, noun, who } = business
+  if (!who) return []
+  const whom = (name: string) => `${name} ${FOR_WHOM[language]} ${who}`
+  const named: NamedBusiness = {
+    ...business,
+    typed: whom(typed),
+    noun: noun && {
+      ...noun,
+      one: noun.one && whom(noun.one),
+      many: noun.many && whom(noun.many),
+    },
+    who: null,
+  }
+  const isPlain = (keyword: string) =>
+    keyword.split(` ${FOR_WHOM[language]} `).length < 3 &&
+    !OTHER_AUDIENCES[language].test(keyword.replace(who, '').replace(typed, ''))
+  return distinct(language, patternRows(named, place))
+    .filter(({ keyword, fit }) => fit > 1 && isPlain(keyword))
+    .toSorted((one, other) => other.share - one.share)
+    .slice(0, MOST_OF_AUDIENCE)
+    .map((row) => ({ ...row, share: row.share * OF_AUDIENCE }))
+}
+
 /** Of the rows of a report, those that only add a word to its main noun, at most. */
 const MOST_BY_PATTERN = 0.4
 /**
@@ -248,9 +297,9 @@ export const composeIn = (
     ...furtherRows(business, place, further),
   ])
   const drafts = distinct(language, [...keptOfPatterns(own, others.length), ...others])
-  const rows = heldByParts(
-    drafts.length < LEAST_ROWS ? distinct(language, [...own, ...others]) : drafts,
-  )
+  const enough = drafts.length < LEAST_ROWS ? distinct(language, [...own, ...others]) : drafts
+  const ofAudience = audienceRows(business, place)
+  const rows = heldByParts(distinct(language, withRest(ofAudience, enough)))
   if (rows.length < LEAST_ROWS) return null
   const words = tokensOf(language, typed).filter((token) => !isJoin(language, token.typed))
   if (words.length === 0) return null
@@ -263,5 +312,6 @@ export const composeIn = (
     head: composedHead({ classSearches: of.searches, commonness, words: words.length }),
     commonness,
     rows,
+    audience: ofAudience.length > 0 ? business.who : null,
   }
 }

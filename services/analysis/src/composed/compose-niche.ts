@@ -2,6 +2,7 @@ import { stem, wordsOf } from '../domain/words.ts'
 import { americanSpelling, localWords } from '../lexicon/country-words.ts'
 import type { Page } from '../lexicon/phrase-rows.ts'
 import type { Place } from '../lexicon/place.ts'
+import { namesOthers, saidFor, withoutAudience } from './audience-rows.ts'
 import { classOf } from './class-of.ts'
 import type { ClassId } from './classes.ts'
 import { distinct, draftsOf, heldByParts, narrowedBy } from './compose.ts'
@@ -16,6 +17,8 @@ export type NicheSubject = {
   trade: readonly string[]
   /** The words, singular and in American spelling, without which a phrase is not about it. */
   wanted: readonly string[]
+  /** Whom it is for, as that is said behind its name; empty where nothing says so. */
+  audience: readonly string[]
   /** Whoever does it, singular, where that is said otherwise than in `trade`. */
   provider: string | null
   /** What is done, where that is said otherwise than in `trade`: `plumbing`. */
@@ -199,17 +202,36 @@ const forPeople = (noun: Noun | undefined): Noun | undefined =>
     ? { ...noun, tags: noun.tags.filter((tag) => tag !== 'business') }
     : noun
 
+/** Of many words the searches say them rather behind the name: `dentist for nervous patients`. */
+const SAID_BEHIND = 2
+
+/** What customers type who say whom the trade is for behind its name. */
+const ofAudience = (said: NicheSubject): ComposedRow[] => {
+  const { audience, trade, place, class: id } = said
+  if (audience.length === 0 || trade.length === 0) return []
+  const read = classOf(trade) ?? (id ? { id, slots: byTrade(id, trade.join(' ')) } : null)
+  if (!read) return []
+  const { provider, service } = said
+  const slots: Slots = withoutAudience({
+    ...read.slots,
+    ...(provider && !read.slots.provider && !read.slots.place && { provider: nounOf(provider) }),
+    ...(service && !read.slots.service && { service: massOf(service) }),
+  })
+  return saidFor(draftsOf(read.id, slots, { place }, 1), slots, audience, place)
+}
+
 /**
  * What customers type who look for a part of a trade: the patterns of its class, filled with the part.
  * Shares are of those who look for that part. Empty where nobody can tell what kind of business it is.
  */
 export const composeNiche = (subject: NicheSubject): ComposedRow[] => {
   const american = (words: readonly string[]) => words.map(americanSpelling)
-  const { narrower, trade, wanted, service, place } = subject
+  const { narrower, trade, wanted, service, place, audience } = subject
   const said = { ...subject, narrower: american(narrower), trade: american(trade) }
   if (trade.at(-1) === 'insurance') return ofPolicies(said)
+  const behind = ofAudience(said)
   const read = readNiche(said)
-  if (!read) return []
+  if (!read) return heldByParts(distinct(behind))
   const slots = withProvider(read.slots, said)
   const provider = forPeople(slots.provider)
   const named: Slots = { ...slots, ...(provider && { provider }) }
@@ -224,11 +246,13 @@ export const composeNiche = (subject: NicheSubject): ComposedRow[] => {
     const words = wordsOf(keyword).map((word) => stem(americanSpelling(word)))
     return wanted.every((word) => words.includes(word))
   }
-  return heldByParts(
-    distinct(
-      drafts.filter(
-        ({ keyword, fit }) => fit > 1 && isAbout(keyword) && !contradicts(keyword, said),
-      ),
-    ),
+  const isOther = (keyword: string) =>
+    audience.length > 0 && namesOthers(keyword, [...narrower, ...audience, ...trade])
+  const before = drafts.filter(
+    ({ keyword, fit }) =>
+      fit > 1 && isAbout(keyword) && !contradicts(keyword, said) && !isOther(keyword),
   )
+  const isBehind = audience.length >= SAID_BEHIND
+  const plain = behind.filter(({ fit }) => fit > 1)
+  return heldByParts(distinct(isBehind ? [...plain, ...before] : [...before, ...plain]))
 }

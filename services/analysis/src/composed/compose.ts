@@ -7,6 +7,7 @@ import { americanSpelling, isSaidIn, localWords, type Wording } from '../lexicon
 import { zipfOf } from '../lexicon/word-frequency.ts'
 import type { OrdinaryBusiness } from '../recognition/ordinary.ts'
 import { keyOfWords } from '../recognition/words.ts'
+import { beforeNoun, namesOthers, saidFor, withoutAudience } from './audience-rows.ts'
 import { bareName, classOf } from './class-of.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import type { ComposedRow } from './composed-row.ts'
@@ -33,6 +34,8 @@ export type Composition = {
   /** log10 of the uses of its rarest telling word in a billion words. */
   commonness: number
   rows: readonly ComposedRow[]
+  /** Whom the business is for, where its rows say so; null where they do not. */
+  audience: string | null
 }
 
 /** With fewer rows it is not worth a mission. */
@@ -105,11 +108,18 @@ export const narrowedBy = (slots: Slots, extra: readonly string[]): Slots => {
   }
 }
 
+const audienceNoun = (audience: readonly string[]): Noun =>
+  nounOf(americanSpelling(audience.join(' ')))
+
+/** Whether most such businesses are for that: a string quartet for weddings. */
+const isUsualAudience = ({ occasion, who }: Slots, audience: readonly string[]): boolean =>
+  (occasion ?? who)?.some(({ one }) => one === audienceNoun(audience).one) ?? false
+
 /** What was said of whom it is for takes the place of what is usual. */
 const withAudience = (slots: Slots, audience: readonly string[]): Slots => {
   if (audience.length === 0) return slots
-  const noun = nounOf(americanSpelling(audience.join(' ')))
-  const isUsual = (slots.occasion ?? slots.who)?.some(({ one }) => one === noun.one) ?? false
+  const noun = audienceNoun(audience)
+  const isUsual = isUsualAudience(slots, audience)
   return {
     ...slots,
     audience: noun,
@@ -258,6 +268,43 @@ const otherNameRows = (
   })
 }
 
+/** Searches that say whom a business is for, of those that do not. */
+const OF_AUDIENCE = 0.15
+/** With fewer of them nobody can tell what that audience types. */
+const FEWEST_OF_AUDIENCE = 20
+/** Rows that do not say it, for each one that does: three in five and more say it. */
+const BESIDE_AUDIENCE = 0.6
+
+/** What customers type who say whom the business is for, before its name and behind it. */
+const audienceRows = (id: ClassId, slots: Slots, subject: ComposedSubject): ComposedRow[] => {
+  const { audience, place } = subject
+  if (audience.length === 0 || isUsualAudience(slots, audience)) return []
+  const plain = withoutAudience(slots)
+  const before = draftsOf(
+    id,
+    narrowedBy(plain, beforeNoun(audience).map(americanSpelling)),
+    subject,
+    OF_AUDIENCE,
+  ).filter(({ keyword }) => !namesOthers(keyword, [...audience, ...subject.words]))
+  const behind = saidFor(draftsOf(id, plain, subject, OF_AUDIENCE), plain, audience, place)
+  const rows = distinct(audience.length > 1 ? [...behind, ...before] : [...before, ...behind])
+  return rows.length < FEWEST_OF_AUDIENCE ? [] : rows
+}
+
+/** Rows about an audience first, and as many of the others as leave three in five about it. */
+export const withRest = (
+  ofAudience: readonly ComposedRow[],
+  others: readonly ComposedRow[],
+): ComposedRow[] => {
+  if (ofAudience.length === 0) return [...others]
+  const most = Math.max(
+    Math.floor(ofAudience.length * BESIDE_AUDIENCE),
+    LEAST_ROWS - ofAudience.length,
+  )
+  const rest = others.toSorted((one, other) => other.share - one.share).slice(0, most)
+  return [...ofAudience, ...rest]
+}
+
 /** How to store cigars is nothing that shops tell: only as a noun a store is a shop. */
 const wordingsFor = (id: ClassId, phrase: string): readonly Wording[] | undefined =>
   id === 'shop' && !/ stores?$/.test(phrase) ? undefined : WORDS_OF[id]
@@ -302,7 +349,8 @@ export const compose = (subject: ComposedSubject): Composition | null => {
   const { place } = subject
   const named = nameOf(slots, id)
   const topic = localWords(nameOf(slots), place.country, WORDS_OF[id])
-  const rows = heldByParts(
+  const ofAudience = audienceRows(id, slots, subject)
+  const ofAll = heldByParts(
     distinct([
       ...draftsOf(id, withAudience(slots, subject.audience), subject, 1),
       ...(business ? offersOf(business, id, place.country) : []),
@@ -310,6 +358,7 @@ export const compose = (subject: ComposedSubject): Composition | null => {
       ...furtherRows(subject, id, slots),
     ]),
   )
+  const rows = heldByParts(distinct(withRest(ofAudience, ofAll)))
   if (rows.length < LEAST_ROWS) return null
   const words = telling(named)
   const commonness = Math.round(Math.min(...words.map(zipfOf)) * 100) / 100
@@ -320,5 +369,6 @@ export const compose = (subject: ComposedSubject): Composition | null => {
     head: composedHead({ classSearches: of.searches, commonness, words: words.length }),
     commonness,
     rows,
+    audience: ofAudience.length > 0 ? subject.audience.join(' ') : null,
   }
 }

@@ -1,11 +1,13 @@
+import { beforeNoun } from '../composed/audience-rows.ts'
 import { stem } from '../domain/words.ts'
 import type { Head, Industry } from '../lexicon/industry.ts'
 import { isCut, isDoing, isFiller, isMaking, isVague } from '../lexicon/trade.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
+import { audienceIn } from './audience.ts'
 import type { Description, Form } from './description.ts'
 import { type Entry, type Name, readKnowledge } from './knowledge.ts'
 import type { Candidate } from './recognise.ts'
-import { type Word, wordOf } from './words.ts'
+import { readWords, type Word, wordOf } from './words.ts'
 
 /** A trade as a description means it. */
 export type Match = {
@@ -16,6 +18,8 @@ export type Match = {
   narrowed: string[]
   /** Those of them that narrow it: `vegan`. */
   narrower: string[]
+  /** Whom it is for, as that stands behind `for`: `truck drivers`; empty where nothing says so. */
+  audience: string[]
   /** As typed, where the spelling had to be mended. */
   mended: string | null
 }
@@ -25,8 +29,16 @@ const SAYS_NOTHING = new Set(
   'company firm team business out up people customers clients'.split(' '),
 )
 /** What people say before a trade that makes it no narrower: `I love making cakes`, `how to lose weight`. */
-const NOT_NARROWER = new Set('love like enjoy want need lose sons daughters them'.split(' '))
+const NOT_NARROWER = new Set(
+  (
+    'love like enjoy want need lose sons daughters them peoples ' +
+    // Who has passed an exam does no less for it.
+    'licensed registered certified qualified chartered accredited insured'
+  ).split(' '),
+)
 const MOST_NARROWER = 2
+/** The same with whom it is for. */
+const MOST_WITH_AUDIENCE = 3
 
 const textsOf = (words: readonly Word[]) => words.map(({ text }) => text)
 
@@ -83,6 +95,31 @@ const beforeName = (forms: readonly Form[], name: readonly Word[]): string[] => 
   return textsOf(longer?.words.slice(0, -name.length) ?? [])
 }
 
+/** Whether words stand in others, in whatever order. */
+const areIn = (words: readonly Word[], others: readonly Word[]): boolean => {
+  const families = new Set(others.map(({ family }) => family))
+  return words.every(({ family }) => families.has(family))
+}
+
+/**
+ * Whom a trade is for, where that stands behind its name: `web design for restaurants`.
+ * @param named the words that name the trade as they were typed
+ */
+const audienceOf = (forms: readonly Form[], named: readonly Word[]): string[] => {
+  const form = forms.find(({ words, cut }) => {
+    const before = words.slice(0, cut)
+    return cut < words.length && areIn(named, words) && named.some((word) => areIn([word], before))
+  })
+  return form ? audienceIn(form) : []
+}
+
+/** A name without whom it is for, where it says that too: `counselling` of couples counselling. */
+const withoutWords = (name: readonly Word[], said: readonly string[]): readonly Word[] => {
+  const keys = new Set(said.map((word) => wordOf(word).key))
+  const rest = name.filter(({ key }) => !keys.has(key))
+  return rest.length > 0 ? rest : name
+}
+
 /** What customers call the business that was meant: what it sells where that was named, else its trade. */
 export const nameOfMatch = ({ focus, industry }: Match): string => focus?.term ?? industry.name
 
@@ -92,6 +129,7 @@ export const matchOfTrade = (industry: Industry): Match => ({
   focus: null,
   narrowed: [],
   narrower: [],
+  audience: [],
   mended: null,
 })
 
@@ -111,14 +149,32 @@ export const matchOf = (
     (_, at) => at < Math.min(last, form.cut) && !alignment.explained.includes(at),
   )
   const before = textsOf(unexplained)
-  const { before: ofName, words } =
+  const { before: ofName, words: whole } =
     name.focus === null && before.every(isFiller)
       ? split(entry, name)
       : { before: [], words: name.words }
-  const own = narrowing([...before, ...ofName], words)
-  const narrower = own.length > 0 ? own : narrowing(beforeName(forms, words), words)
+  const said = audienceOf(
+    forms,
+    alignment.explained.map((at) => form.words[at]!),
+  )
+  // Senior care is for seniors.
+  const audience = areIn(said.map(wordOf), readWords(industry.name)) ? [] : said
+  const words = withoutWords(whole, audience)
+  const whom = beforeNoun(audience)
+  const keys = new Set(audience.map((word) => wordOf(word).key))
+  const own = narrowing([...before, ...ofName], words).filter((word) => !keys.has(wordOf(word).key))
+  const both = [...own, ...whom]
+  const kept = whom.length > 0 && both.length > MOST_WITH_AUDIENCE ? whom : both
+  const narrower = kept.length > 0 ? kept : narrowing(beforeName(forms, words), words)
   const narrowed = narrower.length > 0 ? [...narrower, ...textsOf(words)] : []
   const typed = form.words.map(({ text }) => mended.get(text) ?? text).join(' ')
   const isMended = form.words.some(({ text }) => mended.has(text))
-  return { industry, focus: name.focus, narrowed, narrower, mended: isMended ? typed : null }
+  return {
+    industry,
+    focus: name.focus,
+    narrowed,
+    narrower,
+    audience,
+    mended: isMended ? typed : null,
+  }
 }

@@ -169,7 +169,7 @@ const read = (brief: Brief, id = brief.reading): Reading => {
   const rival = match ? companyOfTrade(mainCompetitor, match.industry) : undefined
   return {
     // Whose name stands before the trade does not narrow it.
-    match: match && isNamed ? { ...match, narrowed: [], narrower: [] } : match,
+    match: match && isNamed ? { ...match, narrowed: [], narrower: [], audience: [] } : match,
     ownWords: chosen?.kind === 'own' ? chosen.words : [],
     place: placeOf({
       location,

@@ -8,7 +8,7 @@ import { generalPhrases, phrasesOf } from './phrases.ts'
 
 const phrases = (industry: Industry, country: Country) =>
   phrasesOf({
-    match: { industry, focus: null, narrowed: [], narrower: [], mended: null },
+    match: { industry, focus: null, narrowed: [], narrower: [], audience: [], mended: null },
     ownWords: [],
     language: 'en',
     place: { country, town: null, words: [], by: 'told' },

@@ -158,17 +158,28 @@ const serviceOf = ({ niche, industry }: NicheGiven): string | null => {
   return [industry.name, ...industry.synonyms].find((name) => /^\w+ing$/.test(name)) ?? null
 }
 
-/** What the patterns of the trade's class make of a niche, with searches that follow from its main search. */
-const patternRows = (given: NicheGiven, own: readonly LocalRow[]): Proposal[] => {
+/** With fewer rows the words that were typed name the trade in a way that patterns know little of. */
+const FEW_ROWS = 30
+
+/** What the patterns make of a niche of the trade as it was typed, and of the trade's own name where that is little. */
+const composedRows = (given: NicheGiven, own: readonly LocalRow[]): ComposedRow[] => {
   const { niche, industry, place } = given
-  const composed = composeNiche({
+  const subject = {
     ...niche,
     provider: niche.trade.length > 0 ? (industry.speech?.provider.one ?? null) : null,
     service: serviceOf(given),
     named: namedOf(given, own),
     class: classOfTrade(industry.id).id,
     place,
-  })
+  }
+  const typed = composeNiche(subject)
+  if (typed.length >= FEW_ROWS || niche.audience.length === 0) return typed
+  return [...typed, ...composeNiche({ ...subject, trade: industry.name.split(' ') })]
+}
+
+/** What the patterns of the trade's class make of a niche, with searches that follow from its main search. */
+const patternRows = (given: NicheGiven, own: readonly LocalRow[]): Proposal[] => {
+  const composed = composedRows(given, own)
   const main = mainSearches(given, own)
   const most = Math.max(...given.rows.map(pointOf))
   const known = own.map((row) => ({ words: row.phrase.split(' '), at: pointOf(row) }))

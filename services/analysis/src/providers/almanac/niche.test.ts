@@ -42,6 +42,22 @@ const NICHES: [industry: string, niche: string, country: Country, before: number
   ['accounting for dentists', 'dentist', 'US', 0.01],
   ['ballet classes', 'ballet', 'ZA', 0.1],
   ['commercial window cleaning', 'commercial', 'AU', 0.08],
+  ['accountants for truckers', 'trucker', 'US', 0.6],
+  ['web design for restaurants', 'restaurant', 'NZ', 0.01],
+  ['driving lessons for nervous drivers', 'nervous', 'GB', 0.01],
+  ['recruiters for nurses and care assistants', 'nurse', 'GB', 0.02],
+  ['mortgage broker for first time buyers', 'first time buyer', 'GB', 0.04],
+  ['wedding photographer for same-sex couples', 'same sex', 'US', 0],
+  ['grant writer for nonprofits', 'nonprofit', 'US', 0.09],
+]
+/** The same in other languages; no row before said it but one. */
+const NICHES_ABROAD: [industry: string, niche: string, country: Country][] = [
+  ['Steuerberater für Influencer', 'influencer', 'DE'],
+  ['expert-comptable pour infirmiers libéraux', 'infirmiers libéraux', 'FR'],
+  ['abogado para inquilinos', 'inquilinos', 'ES'],
+  ['avvocato per proprietari di casa', 'proprietari di casa', 'IT'],
+  ["boekhouder voor zzp'ers", "zzp'ers", 'NL'],
+  ['criação de sites para restaurantes', 'restaurantes', 'PT'],
 ]
 
 const providers = chain([composed, almanac])
@@ -72,6 +88,20 @@ test.for(NICHES)(
     const ofTrade = new Set([...tradeWords(query)].map((word) => stem(americanSpelling(word))))
     const aboutTrade = shareOf(phrases, (words) => words.some((word) => ofTrade.has(word)))
     expect(aboutTrade, phrases.join('\n')).toBeGreaterThanOrEqual(0.9)
+  },
+)
+
+test.for(NICHES_ABROAD)(
+  'three in five rows of a report about %s say it, and none says whom else it is for',
+  async ([industry, niche, country]) => {
+    const { found } = await opportunitiesOf(providers, queryOf(industry, country), [], 'mission')
+    const phrases = found.map(({ keyword }) => keyword)
+    const own = phrases.filter((phrase) => phrase.includes(niche))
+    expect(own.length / phrases.length, phrases.join('\n')).toBeGreaterThanOrEqual(0.6)
+    expect(phrases.length).toBeGreaterThanOrEqual(40)
+    const joint = / (?:für|pour|para|per|voor) /g
+    const isTwice = (phrase: string) => (phrase.match(joint)?.length ?? 0) > 1
+    expect(own.filter(isTwice)).toEqual([])
   },
 )
 

@@ -11,6 +11,8 @@ export type Niche = {
   trade: readonly string[]
   /** The words, singular, that a phrase about the niche says. */
   wanted: readonly string[]
+  /** Whom it is for, as that is said behind the name: `truck drivers`; empty where nothing says so. */
+  audience: readonly string[]
 }
 
 /** Words that say how good a business is or for whom: most customers look for the trade without them. */
@@ -26,6 +28,13 @@ const COMMON = new Set(
   ),
 )
 
+/** Whom words before them tell apart: nervous patients are said to be nervous. */
+const ANYBODY = new Set(
+  'people person client customer patient user owner host child children kid couple adult'.split(
+    ' ',
+  ),
+)
+
 /** A word in the form in which words of phrases are compared. */
 const keyOf = (word: string): string => stem(americanSpelling(word))
 /** The word by which others of its family are known: `movers` are a moving company. */
@@ -34,14 +43,15 @@ const familyOf = (word: string): string => wordOf(word).family
 export const keysOf = (text: string): string[] => wordsOf(text).map(keyOf)
 
 /** The part of its trade that a business does; null where it does all of it. */
-export const nicheOf = ({ industry, narrowed, narrower, focus }: Match): Niche | null => {
+export const nicheOf = ({ industry, narrowed, narrower, focus, audience }: Match): Niche | null => {
   const names = [industry.name, industry.speech?.provider.one ?? '']
   const ofTrade = new Set(names.flatMap((name) => wordsOf(name).map(familyOf)))
   if (narrower.length > 0) {
-    const wanted = narrower.map(keyOf)
+    const telling = narrower.map(keyOf).filter((word) => !ANYBODY.has(word))
+    const wanted = telling.length > 0 ? telling : narrower.map(keyOf)
     const isWhole = (word: string) => MANNER.has(keyOf(word)) || ofTrade.has(familyOf(word))
     if (narrower.every(isWhole)) return null
-    return { narrower, trade: narrowed.slice(narrower.length), wanted }
+    return { narrower, trade: narrowed.slice(narrower.length), wanted, audience }
   }
   if (!focus) return null
   const words = wordsOf(focus.term)
@@ -49,7 +59,7 @@ export const nicheOf = ({ industry, narrowed, narrower, focus }: Match): Niche |
   const telling = own.filter((word) => !COMMON.has(keyOf(word)))
   const wanted = (telling.length > 0 ? telling : own).map(keyOf)
   if (own.length === 0) return null
-  return { narrower: words, trade: [], wanted }
+  return { narrower: words, trade: [], wanted, audience: [] }
 }
 
 /** Whether a phrase says a niche. */

@@ -10,6 +10,7 @@ import {
   EMPTY,
   FOR,
   JOINING,
+  NOBODY,
   partsOf,
   type Token,
   WITHOUT,
@@ -75,14 +76,32 @@ const mended = (language: OtherLanguage, token: Token): Token => {
   return best
 }
 
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ typed }) => typed).join(' ')
+
+const isBetween = (language: OtherLanguage, { typed }: Token): boolean =>
+  BETWEEN[language].test(` ${typed} `)
+
+const MOST_AUDIENCE = 3
+/** Whom a business is for, as that stands behind `for`; null where it names nobody in particular. */
+const audienceIn = (language: OtherLanguage, after: readonly Token[]): string | null => {
+  const isEmpty = ({ typed }: Token) => EMPTY[language].has(typed)
+  const said = after.slice(after.findIndex((token) => !isEmpty(token)))
+  const isEnd = (token: Token, at: number) =>
+    at > 0 && (isBetween(language, token) || (CUTTING[language].has(token.typed) && at > 1))
+  const end = said.findIndex(isEnd)
+  const who = end < 0 ? said : said.slice(0, end)
+  const isPlain =
+    who.length > 0 && who.length <= MOST_AUDIENCE && !who.some((token) => isEmpty(token))
+  const isNobody = who.every(({ typed }) => NOBODY[language].has(typed))
+  return isPlain && !isNobody ? textOf(who) : null
+}
+
 /** The words of a part before it says for whom, with what or where; whom it is for, and what it is without. */
 const cutAt = (language: OtherLanguage, tokens: readonly Token[]) => {
   const at = tokens.findIndex(({ typed }, index) => index > 0 && CUTTING[language].has(typed))
   const lead = at < 0 ? tokens : tokens.slice(0, at)
   const isFor = at > 0 && FOR[language].has(tokens[at]!.typed)
-  const who = isFor
-    ? tokens.slice(at + 1, at + 3).filter(({ typed }) => !EMPTY[language].has(typed))
-    : []
+  const who = isFor ? audienceIn(language, tokens.slice(at + 1)) : null
   const [without, thing, ...more] = at > 0 ? tokens.slice(at) : []
   const isWithout =
     without !== undefined &&
@@ -92,12 +111,10 @@ const cutAt = (language: OtherLanguage, tokens: readonly Token[]) => {
     !EMPTY[language].has(thing.typed)
   return {
     lead,
-    who: who.length === 1 ? who[0]!.typed : null,
+    who,
     without: isWithout ? `${without.typed} ${thing.typed}` : null,
   }
 }
-
-const textOf = (tokens: readonly Token[]): string => tokens.map(({ typed }) => typed).join(' ')
 
 type Span = { from: number; to: number; noun: KnownNoun; weight: number; isTail: boolean }
 
@@ -131,9 +148,6 @@ const isNaming = (language: OtherLanguage, { typed }: Token): boolean =>
   !EMPTY[language].has(typed) &&
   !CUTTING[language].has(typed) &&
   !nounsOf(language).verbs.has(typed)
-
-const isBetween = (language: OtherLanguage, { typed }: Token): boolean =>
-  BETWEEN[language].test(` ${typed} `)
 
 /** What stands beside a head or a verb, without words that name nothing; at most three. */
 const objectIn = (language: OtherLanguage, tokens: readonly Token[]): Token[] => {

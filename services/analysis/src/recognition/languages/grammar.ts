@@ -37,6 +37,18 @@ export const FOR: Record<OtherLanguage, ReadonlySet<string>> = {
   pt: list('para'),
 }
 
+/** Whoever may be a customer of any business, and what is no audience. */
+export const NOBODY: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list(
+    'zuhause daheim haus garten alle jeden jedermann privat privatpersonen privatkunden firmen unternehmen gewerbe kunden anlässe zwecke jahre',
+  ),
+  fr: list('maison tous particuliers professionnels entreprises clients ans occasions besoins'),
+  es: list('casa hogar todos particulares empresas negocios clientes llevar años ocasiones'),
+  it: list('casa tutti privati aziende imprese clienti anni occasioni conto'),
+  nl: list('thuis huis iedereen particulieren bedrijven klanten jaar gelegenheden'),
+  pt: list('casa lar todos particulares empresas clientes anos ocasiões viagem'),
+}
+
 /** Words that say what a business is without: `boote mieten ohne führerschein`. */
 export const WITHOUT: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list('ohne'),

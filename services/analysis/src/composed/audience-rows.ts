@@ -1,0 +1,87 @@
+import { wordsOf } from '../domain/words.ts'
+import { localWords } from '../lexicon/country-words.ts'
+import type { Place } from '../lexicon/place.ts'
+import type { ComposedRow } from './composed-row.ts'
+import { type Noun, type Slots, singular } from './slots.ts'
+
+// Searches that say whom a business works for behind its name: `best dentist for nervous patients`.
+
+/** What may follow whom it is for. */
+const TAIL = / (?:near me|online|cost|prices|reviews|charge)$/
+/** Whoever is named so is another audience. */
+const AUDIENCES = new Set(
+  (
+    'kid kids child children toddler toddlers baby babies adult adults senior seniors beginner beginners women womens men mens ' +
+    'ladies couple couples family families corporate business businesses startup startups student students events parties'
+  ).split(' '),
+)
+
+/**
+ * Whether a search names another audience than the one that is meant: `truck driver accountant for startups`.
+ * @param own words that the business is called by or is for
+ */
+export const namesOthers = (keyword: string, own: readonly string[]): boolean => {
+  const said = new Set(own.flatMap(wordsOf))
+  return wordsOf(keyword).some((word) => AUDIENCES.has(word) && !said.has(word))
+}
+
+/** Slots that name whom or what it is for, which is said already. */
+export const withoutAudience = ({ who: _, occasion: __, audience: ___, ...slots }: Slots): Slots =>
+  slots
+
+/** The words that nouns of a business end with, in the words of its country. */
+const lastWords = (slots: Slots, { country }: Place): Set<string> => {
+  const nouns = [slots.thing, slots.service, slots.provider, slots.place, slots.animal]
+  const said = nouns.flatMap((noun: Noun | undefined) => (noun ? [noun.one, noun.many] : []))
+  const local = said.map((text) => localWords(text, country))
+  // What is let is a rental in one country and a hire in another.
+  const more = said.some((text) => text.endsWith(' rental')) ? ['hire'] : []
+  return new Set([...[...said, ...local].flatMap((text) => wordsOf(text).slice(-1)), ...more])
+}
+
+/** How the last word of an audience stands before a noun: `kids yoga`, `womens gym`. */
+const BEFORE_NOUNS: Record<string, string> = {
+  children: 'kids',
+  kids: 'kids',
+  women: 'womens',
+  ladies: 'ladies',
+  men: 'mens',
+  couples: 'couples',
+  // The library of plurals takes these for singular.
+  taxis: 'taxi',
+}
+
+/** Whom a business is for, as that stands before what it is called: `truck driver` for truck drivers. */
+export const beforeNoun = (audience: readonly string[]): string[] => {
+  const last = audience.at(-1) ?? ''
+  const isAlone = audience.length === 1
+  const plain = /\d/.test(last) ? last : singular(last)
+  const said = (isAlone ? BEFORE_NOUNS[last] : undefined) ?? plain
+  return audience.length === 0 ? [] : [...audience.slice(0, -1), said]
+}
+
+/**
+ * The rows that may say whom the business is for, with that said: `accountants for truckers near me`.
+ * @param slots what the rows were made of
+ */
+export const saidFor = (
+  rows: readonly ComposedRow[],
+  slots: Slots,
+  audience: readonly string[],
+  place: Place,
+): ComposedRow[] => {
+  const ends = lastWords(slots, place)
+  const town = place.words.join(' ')
+  const spoken = localWords(audience.join(' '), place.country)
+  return rows.flatMap((row): ComposedRow[] => {
+    const { keyword, intent } = row
+    // Who wants to become one does not look for one.
+    if (intent === 'informational' || namesOthers(keyword, audience)) return []
+    const isTown = row.names === 'town' && town !== '' && keyword.endsWith(` ${town}`)
+    if (row.names !== null && !isTown) return []
+    const tail = isTown ? ` ${town}` : (TAIL.exec(keyword)?.[0] ?? '')
+    const name = keyword.slice(0, keyword.length - tail.length)
+    if (!ends.has(wordsOf(name).at(-1) ?? '') || / for /.test(name)) return []
+    return [{ ...row, keyword: `${name} for ${spoken}${tail}` }]
+  })
+}
