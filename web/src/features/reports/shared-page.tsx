@@ -23,7 +23,7 @@ import { OwnPageContext, SHARED_OWN_PAGE } from './own-page'
 import { type ReportTab, reportAddress, tabAt } from './report-tabs'
 import { SAVED, tokenAt } from './share-token'
 import { saveCopy, sharedQuery, sharedSource } from './sharing'
-import { reportSearch, shownAt } from './shown'
+import { reportSearch, type Shown, shownAt } from './shown'
 
 const Comparison = lazy(() => import('./comparison'))
 
@@ -81,7 +81,7 @@ function Shared({ shared, token }: { shared: SharedReport; token: string }) {
   const hrefOf = (opened: ReportTab) =>
     router.buildLocation({
       to: '/s/$token',
-      params: (params) => params,
+      params: ({ token: own = '' }) => ({ token: own }),
       search: reportAddress(shown, opened),
     }).href
   const given = { report, tab, shown, sections, source: sharedSource(token), onShow, hrefOf }
