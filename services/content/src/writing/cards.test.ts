@@ -1,8 +1,12 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
+import { splitSentences } from '@sortie/prose/text/sentences'
 import { expect, test } from 'vitest'
-import { cardsOf } from '../cards/library.ts'
+import { cardsOf, tradesWithCards } from '../cards/library.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
+import { checkOf } from './check.ts'
+import { said } from './said.ts'
 import { assignmentOf } from './sample-assignments.ts'
+import { sift } from './sift.ts'
 import { writeTemplate } from './write-template.ts'
 
 const plumber = { ...sampleTrades[0]!, trade: 'plumber' }
@@ -41,4 +45,17 @@ test('two articles on the trade take other cards, as far as there are others', (
   const before = new Set(cardsIn(passagesOf(one)))
   const again = cardsIn(passagesOf(other)).filter((id) => before.has(id))
   expect(again.length).toBeLessThan(before.size)
+})
+
+// A draft leaves out a whole card for a single sentence that the checker takes for a fact, so nobody would ever read it.
+test('the checker of facts leaves every card of every trade as it is', () => {
+  const check = checkOf(assignmentOf('how-to', plumber))
+  const cards = [...tradesWithCards].flatMap((trade) => cardsOf(trade))
+  const parts = cards.map(({ id, text }) => ({
+    type: 'passage' as const,
+    id,
+    said: splitSentences(text).map((sentence) => said(sentence.text)),
+  }))
+  const isRefused = sift(parts, check).map(({ part }) => part === null)
+  expect(cards.flatMap(({ id }, at) => (isRefused[at] ? [id] : []))).toEqual([])
 })
