@@ -48,7 +48,7 @@ test('two articles on the trade take other cards, as far as there are others', (
 })
 
 // A draft leaves out a whole card for a single sentence that the checker takes for a fact, so nobody would ever read it.
-test('the checker of facts leaves every card of every trade as it is', () => {
+test('the checker of facts leaves every card of every trade as it is', { timeout: 120_000 }, () => {
   const check = checkOf(assignmentOf('how-to', plumber))
   const cards = [...tradesWithCards].flatMap((trade) => cardsOf(trade))
   const parts = cards.map(({ id, text }) => ({
