@@ -1,7 +1,7 @@
 import type { Candidate } from './recognise.ts'
 
 /** Whether a description ends with a whole name of it: `vegan bakery` is a bakery, whatever vegans else do. */
-const isHeadOf = ({ fit }: Candidate): boolean =>
+export const isHeadOf = ({ fit }: Candidate): boolean =>
   fit !== null && !fit.name.isOwners && fit.alignment.isHead && fit.alignment.ofName >= WHOLE_NAME
 
 /** From this part on a name was typed as good as whole. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { industries } from '../lexicon/industries.ts'
+import { readingIdOf } from './reading-id.ts'
 import { TYPED } from './typed.ts'
 import { understand } from './understand.ts'
 
@@ -102,3 +103,33 @@ test.for([
   'Jet ski rentals, Destin',
   'vintage watches, mostly divers from the 60s and 70s',
 ])('nobody is asked what “%s” means', (text) => expect(understand(text).outcome).toBe('sure'))
+
+test.for([
+  ['accountants for truckers', 'accounting-firm'],
+  ['lawyer for landlords', 'law-firm'],
+  ['same-sex wedding planner', 'event-planner'],
+  ['conveyancing and wills', 'conveyancing'],
+] as const)('nobody is asked whether “%s” is %s', ([text, trade]) => {
+  const { outcome, readings } = understand(text)
+  expect(outcome).toBe('sure')
+  expect(readings[0]).toMatchObject({ kind: 'trade', match: { industry: { id: trade } } })
+})
+
+test.for([
+  // A vet physio is for animals.
+  'vet physio for dogs',
+  // `and` joins what is repaired, and a sentence is cut nowhere.
+  'RV & trailer repair, roof reseals, winterizing',
+  'Boutique law practice for people hurt in truck and car accidents - no win no fee',
+])('its owner is asked what “%s” means', (text) => expect(understand(text).outcome).toBe('ask'))
+
+test('no reading is offered twice', () => {
+  for (const text of [
+    'axe throwing bar',
+    'quad biking and clay shooting',
+    'skip hire and aggregates',
+  ]) {
+    const ids = understand(text).readings.map(readingIdOf)
+    expect(ids).toEqual([...new Set(ids)])
+  }
+})

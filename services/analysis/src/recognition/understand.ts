@@ -1,15 +1,18 @@
 import { wordsOf } from '../domain/words.ts'
 import { isProhibited } from '../lexicon/prohibited.ts'
-import { confidenceOf, featuresOf, WHOLE_NAME } from './confidence.ts'
+import { audienceIn } from './audience.ts'
+import { confidenceOf, featuresOf, isHeadOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
 import { readKnowledge } from './knowledge.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { type Match, matchOf, nameOfMatch } from './match.ts'
 import type { OrdinaryBusiness } from './ordinary.ts'
 import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
+import { readingIdOf } from './reading-id.ts'
 import { type Candidate, candidatesOf } from './recognise.ts'
 import { isRemark, isStory } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
+import { classOfTrade } from './trade-class.ts'
 import { keyOfWords, wordOf } from './words.ts'
 
 /** A trade of ours that a description may mean. */
@@ -173,6 +176,32 @@ const leastSure = (
   return explains && telling.length > FEW ? SURE : SURE_ELSEWHERE
 }
 
+/** So likely is what a description ends with, whatever narrows it, where nothing else comes near. */
+const SURE_ALONE = 0.45
+/** A text of more telling words is a sentence, whatever it ends with. */
+const FEW_MORE = 5
+/** Who works for animals is another business than who does the same for people. */
+const ANIMALS = new Set('dog cat horse pet animal equine cattle'.split(' '))
+/** Nothing else comes near below this. */
+const FAR = 0.12
+
+/** Whether a trade's name ends the description, and nothing else is meant: a `same-sex wedding planner`. */
+const isLoneHead = (
+  { candidate, confidence }: Rating,
+  next: BusinessReading | undefined,
+  own: OwnName,
+  { telling, forms }: Description,
+): boolean =>
+  confidence >= SURE_ALONE &&
+  (next?.confidence ?? 0) <= FAR &&
+  own.sure < NAMED &&
+  candidate.entry.of.kind === 'trade' &&
+  isHeadOf(candidate) &&
+  // Of two words the first may make another business of it: `social security`; not so behind `for`.
+  (telling.length > FEW || forms.some((form) => audienceIn(form).length > 0)) &&
+  telling.length <= FEW_MORE &&
+  !telling.some(({ key }) => ANIMALS.has(key) && classOfTrade(candidate.entry.id).id !== 'animals')
+
 /**
  * How surely the best reading is meant.
  * @param readings the likeliest first, without the one of the description's own words
@@ -196,9 +225,44 @@ const outcomeOf = (
   const { leadUnexplained } = rating.candidate
   const leastTwice = leadUnexplained <= EXPLAINED ? LIKELIER_THAN_WORDS : SURE
   const isTwice = isSame && own.sure >= NAMED && rating.confidence >= leastTwice
+  if (isLoneHead(rating, next, own, description)) return 'sure'
   return isClear && (isTwice || rating.confidence >= leastSure(rating.candidate, description, own))
     ? 'sure'
     : 'ask'
+}
+
+/** Whether the words of a description say no more than a trade with what narrows it: a landlord lawyer is a lawyer. */
+const isNarrowed = (words: readonly string[], reading: BusinessReading): boolean =>
+  reading.kind === 'trade' &&
+  reading.match.narrowed.length > 0 &&
+  // A vet physio is no physio.
+  (classNamed(words)?.id ?? classOfTrade(reading.match.industry.id).id) ===
+    classOfTrade(reading.match.industry.id).id &&
+  familiesOf(words).isSubsetOf(familiesOf(reading.match.narrowed))
+
+const familiesOf = (words: readonly string[]): Set<string> =>
+  new Set(words.map((word) => wordOf(word).family))
+
+/** Readings that look apart to whoever has to choose, the likelier of those that do not. */
+const distinct = (readings: readonly BusinessReading[]): BusinessReading[] =>
+  [
+    ...new Map(readings.toReversed().map((reading) => [readingIdOf(reading), reading])).values(),
+  ].toReversed()
+
+/** What joins the first thing that a business does to the next one. */
+const NEXT = /[,;/|()[\]{}<>•·–—\n\r\t.!?:"“”]| (?:-|and|&|\+|plus|with|also) /
+
+/** Words that what is joined by `and` may share: `RV & trailer repair` repairs both. */
+const SHARED =
+  /\b(?:repairs?|rentals?|hire|lessons?|class(?:es)?|cleaning|training|installation|fitting|shop|store|software|services?|consultants?|company|specialists?|painting|suppliers?|dealers?|agency|school|studio|removal|sales|insurance|lawyers?|design|parts)\s*$/i
+/** What is longer than this is a sentence, of which `and` joins any words. */
+const LONGEST_FIRST = 3
+const isOfBoth = (text: string, at: number): boolean => {
+  const joint = /^ (?:and|&|\+) /.exec(text.slice(at))
+  if (!joint) return false
+  if (wordsOf(text.slice(0, at)).length > LONGEST_FIRST) return true
+  const [second = ''] = text.slice(at + joint[0].length).split(NEXT)
+  return SHARED.test(second) && !SHARED.test(text.slice(0, at))
 }
 
 /**
@@ -206,13 +270,27 @@ const outcomeOf = (
  * @param names of the business and its competitor: their words name no trade
  */
 export const understand = (text: string, names: readonly string[] = []): Understanding => {
+  const whole = understandWhole(text, names)
+  const at = text.search(NEXT)
+  const best = whole.readings[0]
+  if (whole.outcome !== 'ask' || at < 1 || best?.kind !== 'trade') return whole
+  if (isOfBoth(text, at)) return whole
+  // Of `conveyancing and wills` the first is sure by itself, and so is what all of it is read as first.
+  const first = understandWhole(text.slice(0, at), names)
+  const isSame = first.readings[0] && readingIdOf(first.readings[0]) === readingIdOf(best)
+  return first.outcome === 'sure' && isSame ? { ...whole, outcome: 'sure' } : whole
+}
+
+const understandWhole = (text: string, names: readonly string[]): Understanding => {
   if (isProhibited(text) || isStory(text)) return { outcome: 'unknown', readings: [] }
   const description = readDescription(text, readKnowledge())
-  const own = ownNameOf(description, names)
+  const typed = ownNameOf(description, names)
   const ratings = rate(description)
     .filter(({ confidence }) => confidence >= leastOf(description))
     .slice(0, MOST_FOUND)
-  const readings = ratings.map((rating) => readingOfCandidate(rating, description, own.words))
+  const readings = ratings.map((rating) => readingOfCandidate(rating, description, typed.words))
+  const isPart = readings[0] !== undefined && isNarrowed(typed.words, readings[0])
+  const own: OwnName = isPart && isLikely(readings[0]!) ? { ...typed, words: [], sure: 0 } : typed
   // `how to sell a house` may be about one; nobody knows whether it is a business.
   const isNamed = (readings[0]?.confidence ?? 0) >= SURE_UNEXPLAINED || own.sure >= LISTED
   if (isRemark(text) && !isNamed) return { outcome: 'unknown', readings: [] }
@@ -224,6 +302,6 @@ export const understand = (text: string, names: readonly string[] = []): Underst
   const ownReading: OwnReading[] = isOwn
     ? [{ kind: 'own', words: own.words, confidence: null }]
     : []
-  const all = [...likely, ...ownReading, ...unlikely]
+  const all = distinct([...likely, ...ownReading, ...unlikely])
   return { outcome: outcomeOf(readings, ratings, own, description), readings: all }
 }

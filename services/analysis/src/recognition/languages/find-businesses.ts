@@ -295,20 +295,32 @@ const byHead = (base: Base, lead: readonly Token[]): RuledBusiness[] => {
   })
 }
 
+/** Whether two words are how a business begins that has another noun's first word: `carrinho de churros`. */
+const isHeadAt = (language: OtherLanguage, lead: readonly Token[], at: number): boolean =>
+  nounsOf(language).starts.has(`${lead[at]!.typed} ${lead[at + 1]?.typed ?? ''}`)
+
+/** Who says first what they are, and nothing else, is that: `sarta, faccio abiti da sposa`. */
+const OF_ALONE = 2
+const worthAlone = (lead: readonly Token[], { from, to, noun }: Span): number =>
+  noun.slot === 'provider' && from === 0 && to === lead.length ? OF_ALONE : 0
+
 const businessesIn = (
   language: OtherLanguage,
   tokens: readonly Token[],
-  mends: boolean,
+  { mends, isFirst }: { mends: boolean; isFirst: boolean },
 ): FoundBusiness[] => {
   const { lead, who, without } = cutAt(language, tokens.slice(0, MOST_TOKENS))
   const base: Base = { language, who }
   const meant = mends ? lead.map((token) => mended(language, token)) : lead
-  const spans = spansIn(language, meant)
+  const spans = spansIn(language, meant).filter(({ from }) => !isHeadAt(language, meant, from))
   const verbs = byVerb(base, meant, spans)
   const named = spans.map((span) => ({
     business: ofSpan(base, meant, span),
     // What a verb is done to names no business of its own.
-    weight: verbs.length > 0 && span.noun.slot !== 'provider' ? 1 : span.weight,
+    weight:
+      verbs.length > 0 && span.noun.slot !== 'provider'
+        ? 1
+        : span.weight + (isFirst ? worthAlone(meant, span) : 0),
     part: 0,
   }))
   const isAlso = tokens.some(({ typed }) => ALSO[language].has(typed))
@@ -336,7 +348,10 @@ export const findBusinesses = (
   const parts = partsOf(language, text).slice(0, MOST_PARTS)
   const found = parts
     .flatMap((tokens, part) =>
-      businessesIn(language, tokens, mends).map((each) => ({
+      businessesIn(language, tokens, {
+        mends,
+        isFirst: tokens[0] === undefined || tokens[0].typed === parts[0]?.[0]?.typed,
+      }).map((each) => ({
         ...each,
         part,
         weight: each.weight - BY_PART * part,

@@ -29,6 +29,15 @@ test.for([
   ['coiffeur, je fais aussi des ongles', 'FR', 'coiffeur', 'beauty'],
   ['noleggio barche senza patente', 'IT', 'noleggio barche senza patente', 'rental'],
   ['alquiler de barcos sin licencia', 'ES', 'alquiler de barcos sin licencia', 'rental'],
+  [
+    'couturière, je fais des robes de mariée sur mesure et des retouches',
+    'FR',
+    'couturière',
+    'maker',
+  ],
+  ['sarta, faccio abiti da sposa su misura', 'IT', 'sarta', 'maker'],
+  ['carrinho de churros', 'BR', 'carrinho de churros', 'restaurant'],
+  ['carrito de hot dogs', 'MX', 'carrito de hot dogs', 'restaurant'],
   ['cerrajero urgencias 24 horas', 'ES', 'cerrajero urgencias 24 horas', 'emergency-at-home'],
 ] as const)('“%s” in %s is searched for as “%s”', ([industry, country, typed, of]) =>
   expect(readBrief(briefOf(industry, country)).business).toMatchObject({ typed, of }),
