@@ -8,7 +8,6 @@ import type { NamedBusiness } from './languages/business.ts'
 import { type Match, matchOf, nameOfMatch } from './match.ts'
 import type { OrdinaryBusiness } from './ordinary.ts'
 import { classNamed, type OwnName, ownNameOf } from './own-name.ts'
-import { readingIdOf } from './reading-id.ts'
 import { type Candidate, candidatesOf } from './recognise.ts'
 import { isRemark, isStory } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
@@ -176,8 +175,10 @@ const leastSure = (
   return explains && telling.length > FEW ? SURE : SURE_ELSEWHERE
 }
 
-/** So likely is what a description ends with, whatever narrows it, where nothing else comes near. */
-const SURE_ALONE = 0.45
+/** So likely is what a description ends with, where nothing else comes near. */
+const SURE_ALONE = 0.6
+/** The same where `for` says what narrows it. */
+const SURE_WITH_AUDIENCE = 0.45
 /** A text of more telling words is a sentence, whatever it ends with. */
 const FEW_MORE = 5
 /** Who works for animals is another business than who does the same for people. */
@@ -191,16 +192,22 @@ const isLoneHead = (
   next: BusinessReading | undefined,
   own: OwnName,
   { telling, forms }: Description,
-): boolean =>
-  confidence >= SURE_ALONE &&
-  (next?.confidence ?? 0) <= FAR &&
-  own.sure < NAMED &&
-  candidate.entry.of.kind === 'trade' &&
-  isHeadOf(candidate) &&
-  // Of two words the first may make another business of it: `social security`; not so behind `for`.
-  (telling.length > FEW || forms.some((form) => audienceIn(form).length > 0)) &&
-  telling.length <= FEW_MORE &&
-  !telling.some(({ key }) => ANIMALS.has(key) && classOfTrade(candidate.entry.id).id !== 'animals')
+): boolean => {
+  const isFor = forms.some((form) => audienceIn(form).length > 0)
+  return (
+    confidence >= (isFor ? SURE_WITH_AUDIENCE : SURE_ALONE) &&
+    (next?.confidence ?? 0) <= FAR &&
+    own.sure < NAMED &&
+    candidate.entry.of.kind === 'trade' &&
+    isHeadOf(candidate) &&
+    // Of two words the first may make another business of it: `social security`; not so behind `for`.
+    (telling.length > FEW || isFor) &&
+    telling.length <= FEW_MORE &&
+    !telling.some(
+      ({ key }) => ANIMALS.has(key) && classOfTrade(candidate.entry.id).id !== 'animals',
+    )
+  )
+}
 
 /**
  * How surely the best reading is meant.
@@ -243,10 +250,14 @@ const isNarrowed = (words: readonly string[], reading: BusinessReading): boolean
 const familiesOf = (words: readonly string[]): Set<string> =>
   new Set(words.map((word) => wordOf(word).family))
 
+/** Equal where two readings are of the same trade, or are called by the same words. */
+const keyOfReading = (reading: BusinessReading): string =>
+  reading.kind === 'trade' ? `trade ${reading.match.industry.id}` : reading.words.join(' ')
+
 /** Readings that look apart to whoever has to choose, the likelier of those that do not. */
 const distinct = (readings: readonly BusinessReading[]): BusinessReading[] =>
   [
-    ...new Map(readings.toReversed().map((reading) => [readingIdOf(reading), reading])).values(),
+    ...new Map(readings.toReversed().map((reading) => [keyOfReading(reading), reading])).values(),
   ].toReversed()
 
 /** What joins the first thing that a business does to the next one. */
@@ -274,10 +285,10 @@ export const understand = (text: string, names: readonly string[] = []): Underst
   const at = text.search(NEXT)
   const best = whole.readings[0]
   if (whole.outcome !== 'ask' || at < 1 || best?.kind !== 'trade') return whole
-  if (isOfBoth(text, at)) return whole
+  if (best.confidence < LIKELY || isOfBoth(text, at)) return whole
   // Of `conveyancing and wills` the first is sure by itself, and so is what all of it is read as first.
   const first = understandWhole(text.slice(0, at), names)
-  const isSame = first.readings[0] && readingIdOf(first.readings[0]) === readingIdOf(best)
+  const isSame = first.readings[0] && keyOfReading(first.readings[0]) === keyOfReading(best)
   return first.outcome === 'sure' && isSame ? { ...whole, outcome: 'sure' } : whole
 }
 
