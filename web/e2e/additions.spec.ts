@@ -73,6 +73,16 @@ test('words, a website and a town are added to a report without another mission'
   await search.fill('sourdough workshop')
   await expect(page.getByRole('rowheader', { name: 'sourdough workshop' }).first()).toBeVisible()
 
+  const line = page.getByRole('row').filter({ hasText: 'sourdough workshop' }).first()
+  await line
+    .getByRole('button', { name: /open its receipt/ })
+    .first()
+    .click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  await expect(receipt).toContainText(/Added on .+ from sourdough workshop\./)
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+
   refusals.expect(409)
   // What is there already is refused with what to do, and costs nothing.
   await words.fill('Sourdough workshops')
