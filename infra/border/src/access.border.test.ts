@@ -352,6 +352,7 @@ const sentByStrangers: Record<string, object> = {
   stopWatch: { host: 'rival.example' },
   setWatchMails: { wanted: true },
   shareReport: { sections: ['plan'] },
+  addToReport: { kind: 'words', words: ['planted sourdough'] },
   changeBrief: { type: 'informational', keyword: 'mine' },
   launchDraft: { writer: 'template' },
   ...edits,
