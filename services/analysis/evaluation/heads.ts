@@ -15,9 +15,9 @@ const headSearches = (industry: string, country: Country): number | null => {
   const brief = { industry, businessName: 'Nordlicht', mainCompetitor: 'Blauvogel', country }
   const composition = compositionOf(brief)
   if (!composition) return null
-  const at = '2026-11-29T00:00:00.000Z'
   const { name } = composition
-  return volumes({ ...brief, at }, [name]).get(name)?.value ?? null
+  const query = { ...brief, at: '2026-11-29T00:00:00.000Z', signal: new AbortController().signal }
+  return volumes(query, [name]).get(name)?.value ?? null
 }
 
 const verdictOf = (value: number | null, least: number, most: number): string => {

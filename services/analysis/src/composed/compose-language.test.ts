@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OTHER_LANGUAGES, type OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import { nounsOf } from '../recognition/languages/nouns.ts'
-import { LEAST_ROWS } from './compose.ts'
-import { composeIn, keptOfPatterns } from './compose-language.ts'
-import type { ComposedRow } from './composed-row.ts'
+import { composeIn } from './compose-language.ts'
 import { patternsOf } from './pattern-rows.ts'
 import { compositionOf } from './reading.ts'
 
@@ -84,7 +82,6 @@ test.each(written)('nearly every noun of ours in %s has rows enough to be sold',
   const known = nouns(language)
   const sold = known.filter((_, at) => composeIn(businessOf(language, at), placeIn(language)))
   expect(sold.length / known.length).toBeGreaterThan(0.95)
-  expect(LEAST_ROWS).toBe(40)
 })
 
 test('what is let is searched for as such', () => {
@@ -108,34 +105,6 @@ test('a business is searched for by the other nouns that mean it, and by what el
   )
   expect(phrases('Tierarztpraxis')).not.toContain('hundephysiotherapie')
 })
-
-const row = (share: number): ComposedRow => ({
-  keyword: `klempner ${share}`,
-  intent: 'transactional',
-  page: 'service',
-  fit: 3,
-  topic: 'klempner',
-  share,
-  names: null,
-})
-test('where others exist, rows of patterns are two in five, or fill a report up, and the most searched stay', () =>
-  fc.assert(
-    fc.property(
-      fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { maxLength: 80 }),
-      fc.nat(90),
-      (shares, others) => {
-        const kept = keptOfPatterns(shares.map(row), others)
-        if (others < 12) {
-          expect(kept).toHaveLength(shares.length)
-          return
-        }
-        const most = Math.max(LEAST_ROWS - others, Math.floor((others * 2) / 3 + 1e-9))
-        expect(kept).toHaveLength(Math.min(shares.length, most))
-        const sorted = shares.toSorted((one, other) => other - one)
-        expect(kept.map(({ share }) => share)).toEqual(sorted.slice(0, kept.length))
-      },
-    ),
-  ))
 
 test('what a business sells by name stands in reports of other languages', () => {
   const brief = { industry: 'plombier', businessName: 'Nordlicht', mainCompetitor: 'Blauvogel' }

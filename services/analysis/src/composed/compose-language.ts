@@ -1,18 +1,21 @@
-import { composedHead } from '../domain/scoring/composed.ts'
+import { PAID } from '@sortie/contracts/analysis'
 import { countryTyped } from '../lexicon/countries.ts'
-import { type OtherLanguage, zipfIn } from '../lexicon/frequencies/frequencies.ts'
+import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
+import { typedInCountry } from '../lexicon/language-words.ts'
 import type { Place } from '../lexicon/place.ts'
 import { townTyped } from '../lexicon/places/town-names.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { CUTTING, JOINING, tokensOf } from '../recognition/languages/grammar.ts'
 import { CLASSES, type ClassId } from './classes.ts'
-import { type Composition, heldByParts, LEAST_ROWS, withRest } from './compose.ts'
+import { type Composition, heldByParts, withRest } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
+import { type NamedTrade, namedTradeOf } from './named-trade.ts'
 import { offerRows, offerShare, wantedByOther } from './offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
-import { siblingNouns } from './sibling-nouns.ts'
+import { namesCompany, siblingNouns } from './sibling-nouns.ts'
+import type { Trait } from './traits.ts'
 
 // What customers of a business type in another language than English. Its patterns need no article and no
 // ending that only a grammar could tell; what stands in a slot is what was typed, or a form that a list has.
@@ -102,6 +105,17 @@ const sameSearchIn = (language: OtherLanguage, phrase: string): string =>
     .toSorted()
     .join(' ')
 
+/** Whoever trims dogs is not asked whether dogs are trimmed. */
+const ANIMAL: Record<OtherLanguage, RegExp> = {
+  de: /hund|katz|welpe|pferd|tier/,
+  fr: /chien|chat|cheval|chevaux|canin|félin|équin/,
+  es: /perr[oa]|gat[oa]|caball|canin|felin/,
+  it: /\bcan[ei]\b|cinofil|gatt|cavall/,
+  nl: /hond|kat|paard|puppy/,
+  pt: /\bc[ãa](o|es)\b|cachorro|gat[oa]|cavalo|canin/,
+}
+const namesAnimal = (language: OtherLanguage, text: string): boolean => ANIMAL[language].test(text)
+
 const draftOf = (
   row: PatternRow,
   slots: LanguageSlots,
@@ -109,7 +123,11 @@ const draftOf = (
 ): ComposedRow[] => {
   const phrase = filled(row.pattern, slots)
   const keyword = phrase && plainPhrase(phrase)
-  if (!keyword || repeatsWord(language, keyword)) return []
+  const isSaidOfAnimals = namesAnimal(language, typed) && namesAnimal(language, row.pattern)
+  if (isSaidOfAnimals && typed !== phrase) return []
+  // Some names say a word twice by themselves: `pula pula`.
+  const isTwice = repeatsWord(language, typed)
+  if (!keyword || (!isTwice && repeatsWord(language, keyword))) return []
   const { intent, page, fit, share } = row
   const names = row.pattern.includes('{town}')
     ? 'town'
@@ -137,14 +155,43 @@ const isNearby = ({ of, noun }: NamedBusiness): boolean =>
   (of === 'shop' && (noun?.slot === 'place' || noun?.slot === 'provider')) ||
   (of === 'lodging' && noun?.slot === 'place')
 
+/** Words of the same trade for slots that the typed noun leaves empty: `plomberie` beside `plombier`. */
+const slotsWithSiblings = (
+  own: LanguageSlots,
+  typed: string,
+  { siblings }: NamedTrade,
+): LanguageSlots => {
+  const slots: Partial<Record<string, string>> = { ...own }
+  for (const { business } of siblings) {
+    const { noun } = business
+    // `pronto intervento idraulico` is no word for what an `idraulico` does.
+    const isWord =
+      noun !== null &&
+      noun.slot !== 'thing' &&
+      !business.typed.includes(typed) &&
+      !namesCompany(business.language, business.typed)
+    if (!isWord || slots[noun.slot] || slots[`${noun.slot}s`]) continue
+    if (noun.one) slots[noun.slot] = noun.one
+    if (noun.many) slots[`${noun.slot}s`] = noun.many
+  }
+  return slots
+}
+
 /** What patterns of its class, and of any business, make of a name. */
-const patternRows = (business: NamedBusiness, place: Place): ComposedRow[] => {
+const patternRows = (
+  business: NamedBusiness,
+  trade: NamedTrade,
+  place: Place,
+  isRare: boolean,
+): ComposedRow[] => {
   const { language, of } = business
-  const slots = slotsOf(business, place)
+  const slots = slotsWithSiblings(slotsOf(business, place), business.typed, trade)
   const files: PatternFile[] = isNearby(business) ? [of, 'local', 'any'] : [of, 'any']
   return files
     .flatMap((file) => patternsOf(file, language))
     .filter(({ countries }) => countries.length === 0 || countries.includes(place.country))
+    .filter((row) => row.isRare === isRare)
+    .filter(({ needs }) => needs === null || trade.traits.has(needs))
     .flatMap((row) => draftOf(row, slots, business))
 }
 
@@ -162,13 +209,96 @@ const keysIn = (language: OtherLanguage, phrase: string): string[] =>
 /** Shorter words hold a sentence together. */
 const SHORTEST_TELLING = 4
 
-/** What customers type for what the business sells by name. */
-const offersOf = (business: NamedBusiness, { country }: Place): ComposedRow[] => {
+/** Classes whose customers ask what a single service costs. */
+const PRICED_BY_SERVICE: ReadonlySet<ClassId> = new Set([
+  'emergency-at-home',
+  'planned-at-home',
+  'recurring-service',
+  'repair',
+  'health',
+  'beauty',
+  'vehicles',
+  'moving-and-storage',
+  'rental',
+  'event-service',
+])
+/** Classes whose customers name a service and the town, and not who does it. */
+const SERVED_NEARBY: ReadonlySet<ClassId> = new Set([
+  ...PRICED_BY_SERVICE,
+  'lessons',
+  'fitness',
+  'animals',
+  'venue',
+  'care',
+])
+/** What people type behind a service to ask what it costs. */
+const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
+  de: 'kosten',
+  fr: 'prix',
+  es: 'precio',
+  it: 'prezzo',
+  nl: 'kosten',
+  pt: 'preço',
+}
+/** Only the most searched offers are asked for with a price, or in a town. */
+const MOST_PRICED = 5
+const MOST_IN_TOWN = 6
+const OF_PRICE = 0.12
+const OF_TOWN = 0.5
+const LONGEST_EXTENDED = 4
+
+/** The most searched offers with a price and with the town. */
+const extendedOffers = (
+  { language, of }: NamedBusiness,
+  place: Place,
+  offers: readonly ComposedRow[],
+): ComposedRow[] => {
+  const plain = offers.filter(
+    ({ keyword, intent }) =>
+      intent === 'transactional' && keyword.split(' ').length <= LONGEST_EXTENDED,
+  )
+  const priced = plain
+    .filter(({ keyword }) => PRICED_BY_SERVICE.has(of) && /[ -]/.test(keyword))
+    .slice(0, MOST_PRICED)
+    .map((row) => ({
+      ...row,
+      keyword: `${row.keyword} ${PRICE_OF_SERVICE[language]}`,
+      intent: 'commercial' as const,
+      page: 'prices' as const,
+      share: row.share * OF_PRICE,
+    }))
+  const town = place.words.length > 0 ? townTyped(place, language) : ''
+  const inTown = plain
+    .filter(() => town !== '' && SERVED_NEARBY.has(of))
+    .slice(0, MOST_IN_TOWN)
+    .map((row) => ({
+      ...row,
+      keyword: `${row.keyword} ${town}`,
+      share: row.share * OF_TOWN,
+      names: 'town' as const,
+    }))
+  return [...priced, ...inTown].filter(({ keyword }) => !repeatsWord(language, keyword))
+}
+
+/** The words that narrow a noun: `divorce` in `avocat divorce`. */
+const narrowingIn = ({ language, typed, noun }: NamedBusiness): ReadonlySet<string> => {
+  const own = new Set([noun?.one, noun?.many].flatMap((form) => keysIn(language, form ?? '')))
+  return own.size === 0 ? own : new Set(keysIn(language, typed).filter((key) => !own.has(key)))
+}
+
+/** What customers type for what the business sells by name; of a name that narrows its noun what shares a word with it. */
+const offersOf = (business: NamedBusiness, place: Place): ComposedRow[] => {
   const { language, typed, of } = business
   const lines = offerSearchesIn(language)
+  const narrowing = narrowingIn(business)
   const line = nounsFor(business).flatMap((noun) => lines.get(noun) ?? [])
-  return offerRows(
-    line.filter((search) => isTypedIn(search, country)),
+  const offers = offerRows(
+    line
+      .filter((search) => isTypedIn(search, place.country))
+      .filter(({ phrase }) => {
+        const isAbout = keysIn(language, phrase).some((key) => narrowing.has(key))
+        return narrowing.size === 0 || isAbout
+      }),
     {
       id: of,
       name: typed,
@@ -178,38 +308,42 @@ const offersOf = (business: NamedBusiness, { country }: Place): ComposedRow[] =>
       asTyped: ({ phrase }) => phrase,
     },
   )
+  return [...offers, ...extendedOffers(business, place, offers)]
 }
 
 /** Other names of a business, and further ones that its text names, that phrases are made of. */
-const MOST_FURTHER = 3
+const MOST_FURTHER = 4
 /** Patterns that few type are not filled with them. */
 const LEAST_OF_FURTHER = 0.08
-/** The part of the main search that the first of them has, of what an offer has. */
+const LEAST_OF_ALL = 0.02
+/** The part of the main search that the first of the further ones has, of what an offer has. */
 const OF_FURTHER = 0.8
 
-/** The same business by its other names: nouns that mean the same, where nothing that was typed narrows it. */
-const siblingsOf = (business: NamedBusiness): NamedBusiness[] => {
-  const { language, typed, of, noun } = business
-  if (noun !== null && typed !== noun.one && typed !== noun.many) return []
-  return siblingNouns(language, noun?.one ?? typed, of).map(({ noun: one, slot, plural }) => ({
-    ...business,
-    typed: one,
-    noun: slot && { slot, one, many: plural },
-  }))
-}
+/** A salary is asked for by the main name alone. */
+const withoutCareers = (traits: ReadonlySet<Trait>): ReadonlySet<Trait> =>
+  new Set([...traits].filter((trait) => trait !== 'careers'))
 
 /** What the main patterns make of other names of the business, and of what else its text names of its class. */
 const furtherRows = (
-  business: NamedBusiness,
+  trade: NamedTrade,
   place: Place,
   further: readonly NamedBusiness[],
 ): ComposedRow[] => {
-  const kin = further.filter(({ of, typed }) => of === business.of && typed !== business.typed)
-  const named = new Map([...kin, ...siblingsOf(business)].map((each) => [each.typed, each]))
-  return [...named.values()].slice(0, MOST_FURTHER).flatMap((each, at) =>
-    patternRows(each, place)
-      .filter(({ share }) => share >= LEAST_OF_FURTHER)
-      .map((row) => ({ ...row, share: row.share * OF_FURTHER * offerShare(at) })),
+  const { business } = trade
+  const kin = further
+    .map((each) => namedTradeOf(each, place.country).business)
+    .filter(({ of, typed }) => of === business.of && typed !== business.typed)
+    .map((each, at) => ({ business: each, share: OF_FURTHER * offerShare(at) }))
+  const named = new Map([...kin, ...trade.siblings].map((each) => [each.business.typed, each]))
+  return [...named.values()].slice(0, MOST_FURTHER).flatMap((each) =>
+    patternRows(
+      each.business,
+      { ...trade, siblings: [], traits: withoutCareers(trade.traits) },
+      place,
+      false,
+    )
+      .filter(({ share }) => share >= LEAST_OF_FURTHER && share * each.share >= LEAST_OF_ALL)
+      .map((row) => ({ ...row, share: row.share * each.share })),
   )
 }
 
@@ -238,7 +372,8 @@ const OTHER_AUDIENCES: Record<OtherLanguage, RegExp> = {
 const MOST_OF_AUDIENCE = 30
 
 /** What the patterns make of a name with whom it is for: `steuerberater für influencer kosten`. */
-const audienceRows = (business: NamedBusiness, place: Place): ComposedRow[] => {
+const audienceRows = (trade: NamedTrade, place: Place): ComposedRow[] => {
+  const { business } = trade
   const { language, typed, noun, who } = business
   if (!who) return []
   const whom = (name: string) => `${name} ${FOR_WHOM[language]} ${who}`
@@ -255,29 +390,42 @@ const audienceRows = (business: NamedBusiness, place: Place): ComposedRow[] => {
   const isPlain = (keyword: string) =>
     keyword.split(` ${FOR_WHOM[language]} `).length < 3 &&
     !OTHER_AUDIENCES[language].test(keyword.replace(who, '').replace(typed, ''))
-  return distinct(language, patternRows(named, place))
+  // Other names of the trade would say nothing of whom it is for.
+  return distinct(language, patternRows(named, { ...trade, siblings: [] }, place, false))
     .filter(({ keyword, fit }) => fit > 1 && isPlain(keyword))
     .toSorted((one, other) => other.share - one.share)
     .slice(0, MOST_OF_AUDIENCE)
-    .map((row) => ({ ...row, share: row.share * OF_AUDIENCE }))
+    .map((row) => ({ ...row, share: row.share * trade.share * OF_AUDIENCE }))
 }
 
-/** Of the rows of a report, those that only add a word to its main noun, at most. */
-const MOST_BY_PATTERN = 0.4
-/**
- * The rows for the main noun that a report keeps, most searched first: two in five of all, as fifty endings of one
- * noun say much the same; more where too few others exist.
- */
-export const keptOfPatterns = (rows: readonly ComposedRow[], others: number): ComposedRow[] => {
-  const most = Math.max(
-    LEAST_ROWS - others,
-    Math.floor((MOST_BY_PATTERN / (1 - MOST_BY_PATTERN)) * others + 1e-9),
+/** A row in the words of the country; the name of the town is nobody's to change. */
+const inCountry = (language: OtherLanguage, place: Place, row: ComposedRow): ComposedRow[] => {
+  const { country } = place
+  const town = row.names === 'town' ? townTyped(place, language) : ''
+  const parts = (town === '' ? [row.keyword] : row.keyword.split(town)).map((part) =>
+    typedInCountry(language, country, part.trim()),
   )
-  if (others < LEAST_OTHERS) return [...rows]
-  return rows.toSorted((one, other) => other.share - one.share).slice(0, most)
+  if (parts.includes(null)) return []
+  const keyword = parts.join(` ${town} `).trim()
+  return [{ ...row, keyword, topic: typedInCountry(language, country, row.topic) ?? keyword }]
 }
-/** With fewer others a report keeps all that the patterns make. */
-const LEAST_OTHERS = 12
+
+/**
+ * With fewer rows it is not worth a mission: what a paid report must come to, and a few more, as some may be left out
+ * later. Fewer than in English, as a phrase that nobody types is worth less than none.
+ */
+const LEAST_ROWS_OF_LANGUAGE = PAID.leastKeywords + 2
+
+/** Rows of a report, with as many of the rare ones as a report lacks that would be too short. */
+const filledUp = (
+  language: OtherLanguage,
+  usual: readonly ComposedRow[],
+  rare: readonly ComposedRow[],
+): ComposedRow[] => {
+  if (usual.length >= LEAST_ROWS_OF_LANGUAGE) return [...usual]
+  const added = distinct(language, [...usual, ...rare]).slice(usual.length)
+  return [...usual, ...added].slice(0, LEAST_ROWS_OF_LANGUAGE)
+}
 
 /**
  * Rows for a business in the language that it was named in; null where there are no patterns of its class, or
@@ -285,33 +433,29 @@ const LEAST_OTHERS = 12
  * @param further businesses that its text names beside it
  */
 export const composeIn = (
-  business: NamedBusiness,
+  named: NamedBusiness,
   place: Place,
   further: readonly NamedBusiness[] = [],
 ): Composition | null => {
+  const trade = namedTradeOf(named, place.country)
+  const { business, head, commonness } = trade
   const { language, typed } = business
-  const of = CLASSES[business.of]
-  const own = distinct(language, patternRows(business, place))
-  const others = distinct(language, [
-    ...offersOf(business, place),
-    ...furtherRows(business, place, further),
-  ])
-  const drafts = distinct(language, [...keptOfPatterns(own, others.length), ...others])
-  const enough = drafts.length < LEAST_ROWS ? distinct(language, [...own, ...others]) : drafts
-  const ofAudience = audienceRows(business, place)
-  const rows = heldByParts(distinct(language, withRest(ofAudience, enough)))
-  if (rows.length < LEAST_ROWS) return null
-  const words = tokensOf(language, typed).filter((token) => !isJoin(language, token.typed))
-  if (words.length === 0) return null
-  const rarest = Math.min(...words.map((token) => zipfIn(language, token.typed)))
-  const commonness = Math.round(rarest * 100) / 100
-  return {
-    of,
-    language,
-    name: typed,
-    head: composedHead({ classSearches: of.searches, commonness, words: words.length }),
-    commonness,
-    rows,
-    audience: ofAudience.length > 0 ? business.who : null,
-  }
+  const rowsOf = (isRare: boolean) =>
+    patternRows(business, trade, place, isRare).map((row) => ({
+      ...row,
+      share: row.share * trade.share,
+    }))
+  const others = [...offersOf(business, place), ...furtherRows(trade, place, further)]
+  const local = [...rowsOf(false), ...others].flatMap((row) => inCountry(language, place, row))
+  const usual = distinct(language, local)
+  const rare = rowsOf(true)
+    .toSorted((one, other) => other.share - one.share)
+    .flatMap((row) => inCountry(language, place, row))
+  const whole = filledUp(language, usual, rare)
+  const ofAudience = audienceRows(trade, place).flatMap((row) => inCountry(language, place, row))
+  const rows = heldByParts(distinct(language, withRest(ofAudience, whole)))
+  if (rows.length < LEAST_ROWS_OF_LANGUAGE || !Number.isFinite(commonness)) return null
+  const name = typedInCountry(language, place.country, typed) ?? typed
+  const audience = ofAudience.length > 0 ? business.who : null
+  return { of: CLASSES[business.of], language, name, head, commonness, rows, audience }
 }

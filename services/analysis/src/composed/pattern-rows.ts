@@ -5,6 +5,7 @@ import type { Language } from '@sortie/contracts/countries'
 import { oncePer } from '../lexicon/once-per.ts'
 import { cellsOf, type Page } from '../lexicon/phrase-rows.ts'
 import type { ClassId } from './classes.ts'
+import type { Trait } from './traits.ts'
 
 /** What customers of a class of business type, with slots for its words. */
 export type PatternRow = {
@@ -19,18 +20,31 @@ export type PatternRow = {
   topic: string
   /** Where people say so; empty where all of them do. */
   countries: string[]
+  /** The trait that a business must have; null where any of the class has it. Only in other languages than English. */
+  needs: Trait | null
+  /** Whether few people type it, so that it only fills up a report that would be too short. */
+  isRare: boolean
 }
 
 export const PATTERN_COLUMNS = ['pattern', 'intent', 'page', 'share', 'fit', 'topic', 'countries']
 const FILES = join(import.meta.dirname, 'patterns')
 export const PATTERNS = join(FILES, 'en')
 
-const rowOf = ({ share, fit, countries, ...cells }: Record<string, string>): PatternRow =>
+const rowOf = ({
+  share,
+  fit,
+  countries,
+  needs,
+  rare,
+  ...cells
+}: Record<string, string>): PatternRow =>
   ({
     ...cells,
     share: Number(share),
     fit: Number(fit),
     countries: countries?.split(' ').filter(Boolean),
+    needs: needs || null,
+    isRare: rare === 'yes',
   }) as PatternRow
 
 /**

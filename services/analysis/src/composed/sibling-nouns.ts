@@ -31,6 +31,12 @@ const COMPANY_TAIL: Partial<Record<OtherLanguage, RegExp>> = {
 }
 const SHORTEST_CORE = 4
 
+/** Whether a noun says by one of its words that it is a company, and no person. */
+export const namesCompany = (language: OtherLanguage, noun: string): boolean =>
+  tokensOf(language, noun).some(
+    ({ typed }) => COMPANY[language].has(typed) || (COMPANY_TAIL[language]?.test(typed) ?? false),
+  )
+
 /** What a noun says that the business does, however it calls the company; empty where it says nothing. */
 const coreOf = (language: OtherLanguage, noun: string): string =>
   tokensOf(language, noun)
