@@ -343,7 +343,14 @@ const furtherRows = (
       false,
     )
       .filter(({ share }) => share >= LEAST_OF_FURTHER && share * each.share >= LEAST_OF_ALL)
-      .map((row) => ({ ...row, share: row.share * each.share })),
+      // The same business by another word is on the same pages.
+      .map((row) => ({
+        ...row,
+        share: row.share * each.share,
+        topic: kin.includes(each)
+          ? row.topic
+          : row.topic.replace(each.business.typed, business.typed),
+      })),
   )
 }
 

@@ -47,3 +47,24 @@ test.for(BRIEFS)(
     }
   },
 )
+
+test.for([
+  ['plombier à Rennes', 'FR', 'rennes'],
+  ['fontanero en Granada', 'ES', 'granada'],
+  ['Zahnarzt in Kassel', 'DE', 'kassel'],
+  ['loodgieter in Tilburg', 'NL', 'tilburg'],
+  ['idraulico a Verona', 'IT', 'verona'],
+  ['canalizador em Braga', 'PT', 'braga'],
+] as const)(
+  'the plan of %s, %s, has five pages, and nearly all have searches that name the town',
+  async ([industry, country, town]) => {
+    const { clusters, sorties } = await planFor(industry, country)
+    expect(sorties).toHaveLength(5)
+    const named = sorties.filter(({ clusterId }) =>
+      clusters
+        .find((each) => each.clusterId === clusterId)!
+        .rows.some(({ keyword }) => keyword.split(' ').includes(town)),
+    )
+    expect(named.length).toBeGreaterThanOrEqual(4)
+  },
+)
