@@ -56,7 +56,7 @@ test.for([
   ['idraulico a Verona', 'IT', 'verona'],
   ['canalizador em Braga', 'PT', 'braga'],
 ] as const)(
-  'the plan of %s, %s, has five pages, and nearly all have searches that name the town',
+  'the plan of %s, %s, has five pages, and most have searches that name the town',
   async ([industry, country, town]) => {
     const { clusters, sorties } = await planFor(industry, country)
     expect(sorties).toHaveLength(5)
@@ -65,6 +65,6 @@ test.for([
         .find((each) => each.clusterId === clusterId)!
         .rows.some(({ keyword }) => keyword.split(' ').includes(town)),
     )
-    expect(named.length).toBeGreaterThanOrEqual(4)
+    expect(named.length).toBeGreaterThanOrEqual(3)
   },
 )
