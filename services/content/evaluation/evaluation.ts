@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DraftBrief } from '@sortie/contracts/draft-brief'
+import { EvidenceItem } from '@sortie/contracts/evidence'
+import type { ResearchContext } from '@sortie/contracts/research'
+import { TradeWords } from '@sortie/contracts/trade-words'
+import { z } from 'zod'
+import type { WritingTask } from '../src/untrusted/writing-tasks.ts'
+
+/** A brief as an owner fills it in, with the trade that research names and what its report counts. */
+export const EvaluationBrief = z.strictObject({
+  id: z.string(),
+  /** Of the almanac. */
+  trade: z.string(),
+  searches: z.array(z.tuple([z.string(), z.number()])),
+  brief: DraftBrief,
+})
+export type EvaluationBrief = z.infer<typeof EvaluationBrief>
+
+/** Reads the committed briefs. */
+export const readBriefs = (): EvaluationBrief[] =>
+  z
+    .array(EvaluationBrief)
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'briefs.json'), 'utf8')))
+
+// The trades are data of analysis, which content does not import: they reach it by event.
+const TRADES = join(import.meta.dirname, '../../analysis/src/lexicon/trades')
+const Trade = z.object({
+  id: z.string(),
+  name: z.string(),
+  speech: TradeWords.optional(),
+})
+const trades = new Map(
+  readdirSync(TRADES)
+    .flatMap((name) => z.array(Trade).parse(JSON.parse(readFileSync(join(TRADES, name), 'utf8'))))
+    .map((trade) => [trade.id, trade]),
+)
+
+const AT = '2026-11-29T09:00:00.000Z'
+
+const figuresOf = ({ searches, brief: { type } }: EvaluationBrief): EvidenceItem[] =>
+  type === 'case-study'
+    ? []
+    : searches.map(([phrase, value], at) =>
+        EvidenceItem.parse({
+          id: `e${at + 1}`,
+          kind: 'figure',
+          text: `The keyword “${phrase}” has about ${value.toLocaleString('en-US')} searches a month in the United States (estimated).`,
+          value,
+          unit: 'searches a month',
+          asOf: AT.slice(0, 10),
+          voice: 'modelled',
+          source: {
+            name: 'Sortie report, November 2026',
+            url: null,
+            fetchedAt: AT,
+            hash: null,
+            licence: null,
+          },
+        }),
+      )
+
+const contextOf = ({ trade, searches, brief }: EvaluationBrief): ResearchContext => {
+  const known = trades.get(trade)
+  if (!known?.speech) throw new Error(`No trade of the almanac with words of its own: ${trade}`)
+  return {
+    business: brief.business ?? null,
+    industry: known.name,
+    country: brief.country ?? 'US',
+    town: brief.town ?? null,
+    trade,
+    words: known.speech,
+    cautions: [],
+    rivals: [],
+    related: searches.map(([keyword, count]) => ({ keyword, searches: count, decides: true })),
+    questions: searches
+      .map(([phrase]) => phrase)
+      .filter((phrase) => /^(?:how|what|when|do|is)\b/.test(phrase)),
+    read: [],
+    notes: [],
+  }
+}
+
+/** What the writer gets for a brief. */
+export const taskOf = (one: EvaluationBrief): WritingTask => ({
+  seed: one.id,
+  brief: one.brief,
+  found: figuresOf(one),
+  context: contextOf(one),
+  at: AT,
+})
