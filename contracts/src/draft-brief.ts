@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ClusterId, ProjectId, ReportId } from './analysis.ts'
 import { ArticleType, Writer } from './article-ids.ts'
 import { ENGLISH_COUNTRIES } from './countries.ts'
+import { CardId } from './evidence.ts'
 import { OWN_PAGES } from './research.ts'
 
 export { Writer }
@@ -13,6 +14,8 @@ export { Writer }
 export const BRIEF_BYTES = 48_000
 /** Answers to the questions of the brief, of which the article quotes the owner. */
 export const MOST_ANSWERS = 12
+/** Cards of our editors that a brief strikes at most: more than a trade has. */
+export const MOST_STRUCK_CARDS = 100
 /** Series of a trend, and points of one. */
 export const MOST_SERIES = 3
 export const MOST_POINTS = 400
@@ -143,6 +146,8 @@ export const DraftBrief = z
       .max(MOST_ANSWERS)
       .default([]),
     facts: BriefFacts.default({}),
+    /** Cards of our editors that the owner doesn't want in the article; absent where all may be used. */
+    struckCards: z.array(CardId).max(MOST_STRUCK_CARDS).optional(),
   })
   .refine((brief) => new TextEncoder().encode(JSON.stringify(brief)).length <= BRIEF_BYTES, {
     error: 'The brief is too long (48 kB at most). Shorten the answers or the data.',

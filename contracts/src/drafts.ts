@@ -5,7 +5,7 @@ import { WritingVoice } from './brand-voice.ts'
 import { DraftBrief, Writer } from './draft-brief.ts'
 import { Cut, draftEditEvents, ModelUsage } from './draft-edits.ts'
 import { DraftFailure, DraftFailureReason } from './draft-failures.ts'
-import { EvidenceItem } from './evidence.ts'
+import { CardId, EvidenceItem } from './evidence.ts'
 import { UserId } from './ids.ts'
 import { endpoint, erases, event, internal, personal } from './kit.ts'
 import { Caution, ITEMS_TOGETHER, ResearchContext } from './research.ts'
@@ -14,6 +14,9 @@ import { Caution, ITEMS_TOGETHER, ResearchContext } from './research.ts'
 
 /** Words that an article has at least, without its questions and answers, sources and prompts. */
 export const LEAST_WORDS = 1_500
+
+/** Words that a template draft has at least: it is as long as what there is to say, and is not padded. */
+export const LEAST_TEMPLATE_WORDS = 700
 
 const at = z.iso.datetime()
 const ofDraft = { draftId: DraftId, userId: UserId, at }
@@ -51,6 +54,8 @@ export const DraftScore = z.object({
   /** 0-100. */
   score: z.int(),
   parts: z.object({
+    /** Absent before version 3; null with a model. */
+    usefulness: z.number().nullable().optional(),
     evidence: z.number().nullable(),
     coverage: z.number().nullable(),
     readability: z.number().nullable(),
@@ -67,8 +72,10 @@ export const DraftCounts = z.object({
   /** Figures, dates, quotes and names that need evidence, and how many of them have it. */
   claims: z.int().nonnegative(),
   traced: z.int().nonnegative(),
-  /** Share of the words that rest on the report or the customer, 0-1. */
+  /** Share of the words that are the customer's, the trade's or the report's, 0-1. */
   ownShare: z.number(),
+  /** What of that share is the trade's, as our editors wrote it. Absent in older ones, and with a model. */
+  tradeShare: z.number().optional(),
   /** Share of the words that are standard text, which other customers may receive too; 0 with a model. */
   standardShare: z.number(),
   cuts: z.int().nonnegative(),
@@ -231,6 +238,8 @@ export const Readiness = z.object({
   instead: z.string().nullable(),
   /** Share of standard text that other customers may also receive, 0-1; null for a model. */
   standardShare: z.number().nullable(),
+  /** Share that our editors wrote on the trade; absent for a model, and where the answer is not known. */
+  tradeShare: z.number().optional(),
   /** What of the brand voice the article would not keep, in plain words; absent where there is none. */
   voiceNotes: z.array(z.string()).optional(),
   /** How long it may take before it is free (null: that is not promised), and before it fails; of a model. */
@@ -267,6 +276,10 @@ export const SectionHead = PlannedSection.extend({
   words: z.int().nonnegative(),
 })
 export type SectionHead = z.infer<typeof SectionHead>
+
+/** What our editors wrote on the trade of a draft, as a template draft may use it. */
+export const EditorsCard = z.object({ cardId: CardId, text: z.string() })
+export type EditorsCard = z.infer<typeof EditorsCard>
 
 /** The head of a draft: everything but its texts and its evidence. */
 export const Draft = DraftSummary.extend({
@@ -398,6 +411,8 @@ export const listEvidence = endpoint({
   params,
   reply: z.object({
     items: z.array(EvidenceItem),
+    /** Cards of our editors on its trade, before it is written: the brief names those that its owner struck. */
+    cards: z.array(EditorsCard),
     /** Sentences for which the owner vouches. */
     vouched: z.array(z.object({ sectionId: SectionId, sentence: z.string(), at })),
   }),

@@ -26,6 +26,16 @@ export type EvidenceKind = z.infer<typeof EvidenceKind>
 export const EvidenceVoice = z.enum(['measured', 'modelled', 'reference', 'self-said', 'customer'])
 export type EvidenceVoice = z.infer<typeof EvidenceVoice>
 
+/** Names a paragraph that our editors wrote on a trade: trade, subject and a number. */
+export const CardId = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*-\d+$/)
+export type CardId = z.infer<typeof CardId>
+
+/** Who is named as the source of what our editors wrote on a trade. */
+export const EDITORS = 'Our editors'
+
 export const EvidenceSource = z.object({
   /** As a list of sources prints it. */
   name: z.string().min(1).max(160),
@@ -56,6 +66,8 @@ export const EvidenceItem = z
     asOf: z.iso.date(),
     voice: EvidenceVoice,
     source: EvidenceSource,
+    /** The card that it is from, of what our editors wrote on a trade; absent where it is none. */
+    card: CardId.optional(),
     /** The items that it was computed from. */
     from: z.array(EvidenceId).min(1).max(EVIDENCE_ITEMS).optional(),
   })
@@ -79,3 +91,11 @@ export const EvidenceItem = z
     },
   )
 export type EvidenceItem = z.infer<typeof EvidenceItem>
+
+/**
+ * Whose word an item is. Cards are stored in the voice of a reference, which older releases understand, and tell
+ * themselves apart by their id.
+ */
+export type EvidenceOrigin = EvidenceVoice | 'editors'
+export const originOf = ({ card, voice }: Pick<EvidenceItem, 'card' | 'voice'>): EvidenceOrigin =>
+  card === undefined ? voice : 'editors'

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'
+import { sharesOf } from '../src/writing/article-tree.ts'
 import { readBriefs, taskOf } from './evaluation.ts'
 
 const [folder] = process.argv.slice(2)
@@ -11,14 +12,19 @@ if (folder) mkdirSync(folder, { recursive: true })
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 for (const one of readBriefs()) {
-  const { article } = writingTasks.write(taskOf(one))
+  const { article, items } = writingTasks.write(taskOf(one))
   const { sections, package: around, counts, score, faults } = article
+  const shares = sharesOf(article, { items, brief: one.brief })
+  const [trade, report] = [shares.trade / shares.words, shares.report / shares.words]
   console.log(
     [
       one.id.padEnd(26),
       one.brief.type.padEnd(16),
       `${counts.words} words`.padStart(10),
-      `own ${percent(counts.ownShare)}`,
+      `owner ${percent(counts.ownShare - trade - report)}`,
+      `trade ${percent(trade)}`,
+      `report ${percent(report)}`,
+      `standard ${percent(counts.standardShare)}`,
       `score ${score.score}`,
       ...faults.map(({ message }) => message.slice(0, 110)),
     ].join('  '),

@@ -1,9 +1,10 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { type EvidenceOrigin, originOf } from '@sortie/contracts/evidence'
 import { safeAddress } from '../tree/address.ts'
 import type { Inline } from '../tree/tree.ts'
 import { dayText, lineOf, type NumberedSource } from './article.ts'
 
-const VOICES: Record<Exclude<EvidenceItem['voice'], 'customer'>, string> = {
+const ORIGINS: Record<Exclude<EvidenceOrigin, 'customer'>, string> = {
+  editors: 'general knowledge of the trade',
   measured: 'measured',
   modelled: 'estimated',
   reference: 'reference',
@@ -18,7 +19,9 @@ const quoted = (text: string) => `“${lineOf(text).replaceAll('“', '‘').rep
 
 /** What a source says, as far as it is printed; nothing of the author’s own words, which are the article. */
 const saidIn = ({ items }: NumberedSource): string => {
-  if (items[0].voice === 'customer') return '.'
+  const [{ voice, card }] = items
+  // Their words are the article.
+  if (voice === 'customer' || card !== undefined) return '.'
   const printed = items.slice(0, PRINTED).map(({ text }) => quoted(text))
   const more = items.length - printed.length
   return `: ${printed.join(' ')}${more > 0 ? ` and ${more} more.` : ''}`
@@ -26,10 +29,12 @@ const saidIn = ({ items }: NumberedSource): string => {
 
 /** A source as every format prints it: whose it is, of which day, how it is known, what it says. */
 export const sourceLine = (numbered: NumberedSource): Inline[] => {
-  const [{ source, asOf, voice }] = numbered.items
+  const [first] = numbered.items
+  const { source, asOf } = first
+  const origin = originOf(first)
   const address = source.url === null ? null : safeAddress(source.url)
   const licence = source.licence ? [lineOf(source.licence)] : []
-  const known = [...(voice === 'customer' ? [] : [VOICES[voice]]), ...licence]
+  const known = [...(origin === 'customer' ? [] : [ORIGINS[origin]]), ...licence]
   const about = known.length > 0 ? ` (${known.join(', ')})` : ''
   return [
     { type: 'text', text: lineOf(source.name), ...(address && { link: address }) },

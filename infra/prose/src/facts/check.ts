@@ -33,6 +33,8 @@ import { checkCitations, checkRelativeDates } from './word-checks.ts'
 export type CheckOptions = {
   /** Names, places and terms that need no item. */
   brief: string
+  /** What the owner says in their own name, such as the call to action: it needs no item, wherever it stands. */
+  own?: readonly string[]
   /** Whether a word in lower case is common English; without it, names in lower case pass. */
   isWord?: (word: string) => boolean
 }
@@ -74,7 +76,10 @@ const TOO_LONG: Finding = {
   why: `A sentence of more than ${SENTENCE_CHARACTERS} characters cannot be checked.`,
 }
 
-const draftOf = (items: readonly Item[], { brief, isWord = () => true }: CheckOptions): Draft => {
+const draftOf = (
+  items: readonly Item[],
+  { brief, own = [], isWord = () => true }: CheckOptions,
+): Draft => {
   const evidence = new Map(items.map((item) => [item.id, evidenceOf(item)]))
   const briefText = readingOf(brief).text
   const briefStems = new Set(wordsIn(briefText).map(({ stem }) => stem))
@@ -82,7 +87,8 @@ const draftOf = (items: readonly Item[], { brief, isWord = () => true }: CheckOp
     ...briefStems,
     ...[...evidence.values()].flatMap(({ stems }) => [...stems]),
   ])
-  return { evidence, brief: briefStems, briefText, everywhere, isWord }
+  const ownTexts = own.map((text) => readingOf(text).text)
+  return { evidence, brief: briefStems, briefText, ownTexts, everywhere, isWord }
 }
 
 const place = ({ reading }: Subject, { start, end, ...rest }: Finding): Finding => ({
@@ -90,6 +96,19 @@ const place = ({ reading }: Subject, { start, end, ...rest }: Finding): Finding 
   start: reading.at[start] ?? 0,
   end: reading.at[end] ?? reading.at.at(-1)!,
 })
+
+/** A line as it is compared: without capitals, and without the mark at its end. */
+const lineKey = (text: string) => text.toLowerCase().replace(/[\s.!?]+$/, '')
+
+/** Whether a sentence is one that the owner says in their own name. */
+const isOwnLine = ({ text, draft }: Subject): boolean => {
+  const line = lineKey(text)
+  return line !== '' && draft.ownTexts.some((own) => lineKey(own) === line)
+}
+
+/** Whether a sentence is one of our editors, word for word: they are read by people, and say no more than they do. */
+const isEditorsLine = ({ text, cited }: Subject): boolean =>
+  cited.some(({ item, text: source }) => item.card !== undefined && source.includes(text))
 
 /** Finds what claims have that their items do not carry. */
 export type Checker = (claims: readonly Claim[]) => Violation[]
@@ -104,6 +123,10 @@ export const checkerOf = (items: readonly Item[], options: CheckOptions): Checke
     const before = known.get(key)
     if (before) return before
     const subject = subjectOf(claim, draft)
+    if (isOwnLine(subject) || isEditorsLine(subject)) {
+      known.set(key, [])
+      return []
+    }
     const found = CHECKS.flatMap((check) => check(subject)).map((one) => place(subject, one))
     known.set(key, found)
     return found

@@ -36,3 +36,7 @@ export const namedIn = ({ brief, context }: Named): string[] => {
   ]
   return names.flatMap((name) => name || [])
 }
+
+/** What the owner says in their own name: it is theirs to say, and is never cut. */
+export const ownLines = ({ callToAction }: Pick<DraftBrief, 'callToAction'>): string[] =>
+  callToAction ? [callToAction.text] : []

@@ -173,7 +173,7 @@ const IDIOM =
   /\b(?:\d+\/\d+|80\/20|50\/50|fifty-fifty|nine to five|9 to 5|one-stop|one-off|one-way|(?:step|week|day|month|year|phase|round) [\d]+(?=[.:])|step [\d]+|steps? \d+(?: (?:and|to|or) \d+)?|phase \d+|part \d+|section \d+|chapter \d+|figure \d+|table \d+|zero to sixty|once bitten,? twice shy|at sixes and sevens|a hundred times|million-dollar)\b/gi
 
 const LONGEST_NAME = 100
-/** `Klíč 13` is a name: the brief or a source has it. */
+/** `Klíč 13` and `4 Paws` are names: the brief or a source has them. */
 const isInName = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text' | 'draft'>) => {
   const name = /\p{Lu}[\p{L}\p{M}'-]{1,60} $/u.exec(
     text.slice(Math.max(0, start - LONGEST_NAME), start),
@@ -182,7 +182,24 @@ const isInName = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text
     draft.briefText,
     ...[...draft.evidence.values()].map(({ item }) => item.source.name),
   ]
-  return name !== undefined && names.some((one) => one.includes(name + text.slice(start, end)))
+  if (name !== undefined && names.some((one) => one.includes(name + text.slice(start, end))))
+    return true
+  const after = /^ \p{Lu}[\p{L}\p{M}'-]{1,60}/u.exec(text.slice(end, end + LONGEST_NAME))?.[0]
+  return after !== undefined && names.some((one) => one.includes(text.slice(start, end) + after))
+}
+
+/** The owner's telephone number and the price that they name in their call to action are theirs. */
+const isOwners = ({ start, end }: Quantity, { text, draft }: Pick<Subject, 'text' | 'draft'>) => {
+  const said = text.slice(start, end)
+  return draft.ownTexts.some((own) =>
+    own
+      .split(said)
+      .slice(0, -1)
+      .some((before, at, parts) => {
+        const upTo = parts.slice(0, at + 1).join(said).length
+        return !/[\d.,]$/.test(before) && !/^[.,]?\d/.test(own.slice(upTo + said.length))
+      }),
+  )
 }
 
 /** `3D printing` is what the trade is called: the brief has the very word. */
@@ -201,7 +218,9 @@ const isExempt = (one: Quantity, { text, claim, draft }: Subject): boolean => {
   for (const match of text.matchAll(IDIOM)) {
     if (one.start >= match.index && one.start < match.index + match[0].length) return true
   }
-  if (one.digits && (isInName(one, { text, draft }) || isInWord(one, { text, draft }))) return true
+  const within = { text, draft }
+  if (one.digits && (isInName(one, within) || isInWord(one, within) || isOwners(one, within)))
+    return true
   if (one.start <= 2 && one.digits && /^\s*\d{1,2}[.)] /.test(text)) return true
   const said = text.slice(one.start, one.end).toLowerCase()
   const uncited = claim.citations.length === 0 && !/\b(?:we|our|my|i)\b/i.test(text)

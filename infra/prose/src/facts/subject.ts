@@ -8,7 +8,7 @@ import { isGlue, stemOf, type Word, wordsIn } from './stems.ts'
 import { unitOf } from './units.ts'
 
 /** What the checks need of an item; the source's name counts as part of its text. */
-export type Item = Pick<EvidenceItem, 'id' | 'kind' | 'text' | 'voice'> & {
+export type Item = Pick<EvidenceItem, 'id' | 'kind' | 'text' | 'voice' | 'card'> & {
   value?: number | undefined
   unit?: string | undefined
   from?: readonly string[] | undefined
@@ -74,6 +74,8 @@ export type Draft = {
   /** Stems of the words of the brief and of the sources' names. */
   brief: Set<string>
   briefText: string
+  /** What the owner says in their own name. */
+  ownTexts: readonly string[]
   /** Stems of brief and all items. */
   everywhere: Set<string>
   /** Whether a word in lower case is common English; none known if absent. */

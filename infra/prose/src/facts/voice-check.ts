@@ -169,6 +169,8 @@ const EXPERIENCE =
 /** What we did or saw ourselves: a cited item of the customer says so. */
 export const checkFirstHand = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim } = subject
+  // A heading names what follows, and claims nothing.
+  if (claim.setting === 'heading') return []
   const own = cited.filter(({ item }) => item.voice === 'customer')
   const stems = new Set(own.flatMap((one) => [...one.stems]))
   // A computed item of the customer's speaks of what its other items say.

@@ -1,8 +1,10 @@
 /** Version of the weights and thresholds, as drafts record it. */
-export const SCORE_VERSION = '2'
+export const SCORE_VERSION = '3'
 
 /** The parts of a score, each 0-1; null where it does not apply, as a voice where no samples are. */
 export type ScoreParts = {
+  /** Whether it answers, and whose words it is made of. Absent before version 3; null with a model. */
+  usefulness?: number | null | undefined
   evidence: number | null
   coverage: number | null
   readability: number | null
@@ -11,7 +13,9 @@ export type ScoreParts = {
   voice: number | null
 }
 
+/** Usefulness weighs more than all else: a text that tells its reader nothing is bad however well it is made. */
 const WEIGHTS: Record<keyof ScoreParts, number> = {
+  usefulness: 120,
   evidence: 30,
   coverage: 20,
   readability: 20,
@@ -26,7 +30,7 @@ export const GOOD = 75
 /** 0-100: the weighted mean of the parts that apply, rounded; 0 where none does. */
 export const scoreOf = (parts: ScoreParts): number => {
   const applying = (Object.keys(WEIGHTS) as (keyof ScoreParts)[]).filter(
-    (part) => parts[part] !== null,
+    (part) => (parts[part] ?? null) !== null,
   )
   const whole = applying.reduce((sum, part) => sum + WEIGHTS[part], 0)
   const had = applying.reduce((sum, part) => sum + WEIGHTS[part] * (parts[part] ?? 0), 0)

@@ -1,7 +1,9 @@
 import type { SectionId } from '@sortie/contracts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { EditorsCard } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Rows } from '@sortie/runtime/views/row-reader'
+import { cardsFor } from '../cards/library.ts'
 import { isRunning } from '../domain/draft-state.ts'
 import { ADDED, type EvidenceView, settledFor } from '../projections/draft-evidence.ts'
 import type { SectionView } from '../projections/draft-section.ts'
@@ -22,6 +24,8 @@ export type DraftTexts = {
    * the brief says.
    */
   evidenceOf: (view: Shown) => Promise<EvidenceItem[]>
+  /** What our editors wrote on its trade, as long as it is not written; struck cards too. */
+  cardsOf: (view: Shown) => EditorsCard[]
   /** Sentences for which its owner vouches, in the order in which they did. */
   vouchedOf: (view: Pick<DraftView, 'draftId'>) => Promise<Vouched[]>
 }
@@ -39,6 +43,10 @@ type Deps = {
 const MOST = 1_000
 /** Removed sections that are offered. */
 const MOST_REMOVED = 50
+
+/** Whether its article is there, or being written. */
+const isWritten = ({ order, status }: Pick<DraftView, 'order' | 'status'>) =>
+  order !== null && (isRunning(status) || status === 'ready')
 
 export const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTexts => {
   const itemsOf = async ({ draftId }: DraftView, of: string) => {
@@ -69,10 +77,16 @@ export const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTe
         sentence === null ? [] : [{ sectionId, sentence, at }],
       )
     },
+    cardsOf: (view) =>
+      isWritten(view)
+        ? []
+        : cardsFor(view.brief.type, view.research.context?.trade).map(({ id, text }) => ({
+            cardId: id,
+            text,
+          })),
     evidenceOf: async (view) => {
-      const { order, status, brief, research, updatedAt } = view
-      const isWritten = order !== null && (isRunning(status) || status === 'ready')
-      const settled = isWritten ? await itemsOf(view, settledFor(order.number)) : []
+      const { order, brief, research, updatedAt } = view
+      const settled = order && isWritten(view) ? await itemsOf(view, settledFor(order.number)) : []
       if (settled.length > 0) return [...settled, ...(await itemsOf(view, ADDED))]
       const found = await itemsOf(view, research.researchId)
       const last = Math.max(0, ...found.map(({ id }) => Number(id.slice(1))))

@@ -51,5 +51,9 @@ const ROLES: Readonly<Record<CardSubject, Role>> = {
   questions: 'what-to-ask',
 }
 
+/** The subject of a card by its id, which names the trade, the subject and a number. */
+export const subjectOfCard = (id: string): CardSubject | null =>
+  CardSubject.safeParse(id.split('-').at(-2)).data ?? null
+
 /** The role that a card has in an article, as a passage has one. */
 export const roleOfCard = ({ subject }: Pick<Card, 'subject'>): Role => ROLES[subject]

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArticleType } from '@sortie/contracts/article-ids'
-import type { Role } from '../passages/passage.ts'
-import { type Card, roleOfCard } from './card.ts'
+import type { Card } from './card.ts'
 
 const FOLDER = join(import.meta.dirname, 'trades')
 const SUFFIX = '.json'
@@ -29,8 +28,6 @@ export const cardsOf = (trade: string): readonly Card[] => {
 /** Articles for those who buy. The others speak of a plan, of figures or of one case. */
 const FOR_BUYERS: readonly ArticleType[] = ['informational', 'how-to', 'comparison']
 
-/** The cards that an article of a type may take in a role. */
-export const cardsFor = (type: ArticleType, role: Role, trade: string | undefined): Card[] =>
-  trade !== undefined && FOR_BUYERS.includes(type)
-    ? cardsOf(trade).filter((card) => roleOfCard(card) === role)
-    : []
+/** The cards that an article of a type may take. */
+export const cardsFor = (type: ArticleType, trade: string | undefined): readonly Card[] =>
+  trade !== undefined && FOR_BUYERS.includes(type) ? cardsOf(trade) : []

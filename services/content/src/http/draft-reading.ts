@@ -67,7 +67,7 @@ export const draftReadingRoutes = ({ own, views, texts, growing, replyOf, sendLi
     route(listEvidence, async ({ userId, params: { draftId } }) => {
       const view = await own(userId, draftId)
       const [items, vouched] = await Promise.all([texts.evidenceOf(view), texts.vouchedOf(view)])
-      return { items, vouched }
+      return { items, cards: texts.cardsOf(view), vouched }
     }),
     route(listSections, async ({ userId, params: { draftId } }) => {
       const rows = await texts.sectionsOf(await own(userId, draftId))

@@ -7,16 +7,14 @@ import { describe, expect, test } from 'vitest'
 import { findingsIn } from './harper.ts'
 import { ANY_TRADE_RULES, RULES } from './harper-rules.ts'
 import { library } from './library.ts'
-import { type Answer, type Passage, suits } from './passage.ts'
+import { type Passage, suits } from './passage.ts'
 import { sentencesOf } from './passage-checks.ts'
 import { sampleTrades } from './sample-trades.ts'
 import { type Filling, fill, slotsOf } from './slots.ts'
 
-const all: (Passage | Answer)[] = Object.values(library).flat()
-const read = (item: Passage | Answer, filling: Filling): string =>
-  fill('question' in item ? `${item.question} ${item.text}` : item.text, filling)
-const tradesOf = (item: Passage | Answer) =>
-  sampleTrades.filter(({ words }) => suits(item, words.kind))
+const all: Passage[] = Object.values(library).flat()
+const read = (item: Passage, filling: Filling): string => fill(item.text, filling)
+const tradesOf = (item: Passage) => sampleTrades.filter(({ words }) => suits(item, words.kind))
 
 // The checker is a large WebAssembly module, and slow to start on a busy machine.
 describe('harper.js finds nothing', { timeout: 120_000 }, () => {

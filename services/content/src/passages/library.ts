@@ -1,22 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArticleType } from '@sortie/contracts/article-ids'
-import {
-  type Answer,
-  type Passage,
-  type PassageFiles,
-  type Role,
-  suits,
-  type Topic,
-} from './passage.ts'
+import { type Passage, type PassageFiles, type Role, suits } from './passage.ts'
 import { canFill, type Filling } from './slots.ts'
 
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'))
 
-/** All passages and answers. Taken as they are: tests check the files. */
+/** All passages. Taken as they are: tests check the files. */
 export const library = Object.fromEntries(
-  [...ArticleType.options, 'faq', 'plan-faq'].map((name) => [name, read(name)]),
+  ArticleType.options.map((name) => [name, read(name)]),
 ) as PassageFiles
 
 /** Passages of a role that suit the trade and can be filled, in the order of their file. */
@@ -24,13 +17,4 @@ export const passagesFor = (type: ArticleType, role: Role, filling: Filling): Pa
   library[type].filter(
     (passage) =>
       passage.role === role && suits(passage, filling.words.kind) && canFill(passage.text, filling),
-  )
-
-/** Answers to a question of a topic that suit the article and the trade, in the order of their file. */
-export const answersFor = (type: ArticleType, topic: Topic, filling: Filling): Answer[] =>
-  library[type === 'strategic-guide' ? 'plan-faq' : 'faq'].filter(
-    (answer) =>
-      answer.topic === topic &&
-      suits(answer, filling.words.kind) &&
-      canFill(`${answer.question} ${answer.text}`, filling),
   )

@@ -2,67 +2,50 @@ import { ArticleType } from '@sortie/contracts/article-ids'
 import { Kind } from '@sortie/contracts/trade-words'
 import { describe, expect, test } from 'vitest'
 import { library } from './library.ts'
-import { PassageFiles, Role, suits, Topic } from './passage.ts'
+import { PassageFiles, Role, suits } from './passage.ts'
 import { problemsIn, readingEase, sentencesOf, shinglesOf, wordsOf } from './passage-checks.ts'
 import { sampleTrades } from './sample-trades.ts'
 import { fill } from './slots.ts'
 
-const { faq: buyers, 'plan-faq': planners, ...articles } = library
-const faq = [...buyers, ...planners]
-const passages = Object.values(articles).flat()
-const texts = [...passages, ...faq].map(({ id, text }) => ({ id, text }))
+const passages = Object.values(library).flat()
+const texts = passages.map(({ id, text }) => ({ id, text }))
 /** Where a text is read in its plain form, one trade stands for all. */
 const plumber = sampleTrades[0]!
 const failing = <Item extends { id: string }>(items: Item[], isFine: (item: Item) => boolean) =>
   items.filter((item) => !isFine(item)).map(({ id }) => id)
 
-test('every file has the shape of passages or answers', () =>
+test('every file has the shape of passages', () =>
   expect(PassageFiles.safeParse(library).error).toBeUndefined())
 
 test('no two share an id, and an id says where its passage belongs', () => {
   expect(new Set(texts.map(({ id }) => id)).size).toBe(texts.length)
   for (const type of ArticleType.options) {
-    expect(failing(articles[type], ({ id, role }) => id.startsWith(`${type}-${role}-`))).toEqual([])
+    expect(failing(library[type], ({ id, role }) => id.startsWith(`${type}-${role}-`))).toEqual([])
   }
-  expect(failing(buyers, ({ id, topic }) => id.startsWith(`faq-${topic}-`))).toEqual([])
-  expect(failing(planners, ({ id, topic }) => id.startsWith(`plan-faq-${topic}-`))).toEqual([])
 })
 
 describe.each(ArticleType.options)('%s', (type) => {
   test.each(Role.options)('has five passages or more of the role %s', (role) =>
-    expect(articles[type].filter((passage) => passage.role === role).length).toBeGreaterThanOrEqual(
+    expect(library[type].filter((passage) => passage.role === role).length).toBeGreaterThanOrEqual(
       5,
     ),
   )
   test.each(Kind.options)('has three or more of every role for %s', (kind) => {
-    const fitting = articles[type].filter((passage) => suits(passage, kind))
+    const fitting = library[type].filter((passage) => suits(passage, kind))
     const count = (role: Role) => fitting.filter((passage) => passage.role === role).length
     expect(Role.options.filter((role) => count(role) < 3)).toEqual([])
   })
 })
 
-test.each(Topic.options)('a question about %s has three answers or more', (topic) => {
-  const answers = buyers.filter((answer) => answer.topic === topic)
-  expect(answers.length).toBeGreaterThanOrEqual(3)
-  for (const { question } of answers) expect(question).toMatch(/\?$/)
-})
-
-test.each(Kind.options)('questions of nine topics or more can be answered for %s', (kind) => {
-  const topics = buyers.filter((answer) => suits(answer, kind)).map(({ topic }) => topic)
-  expect(new Set(topics).size).toBeGreaterThanOrEqual(9)
-})
-
-test('a passage has 70 to 120 words, an answer 40 to 60', () => {
+test('a passage has 70 to 120 words', () => {
   const length = (text: string) => wordsOf(fill(text, plumber)).length
   const within = (from: number, to: number) => (item: { text: string }) =>
     length(item.text) >= from && length(item.text) <= to
   expect(failing(passages, within(70, 120))).toEqual([])
-  expect(failing(faq, within(40, 60))).toEqual([])
 })
 
 test('nothing in it can be wrong as a fact, and every slot is used as its word allows', () => {
-  const all = [...texts, ...faq.map(({ id, question }) => ({ id, text: question }))]
-  const found = all.map(({ id, text }) => ({ id, problems: problemsIn(text) }))
+  const found = texts.map(({ id, text }) => ({ id, problems: problemsIn(text) }))
   expect(found.filter(({ problems }) => problems.length > 0)).toEqual([])
 })
 

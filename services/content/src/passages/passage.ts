@@ -19,7 +19,7 @@ export const Role = z.enum([
 ])
 export type Role = z.infer<typeof Role>
 
-/** What a buyer's question is about; each report's questions are matched to one of these. */
+/** What a buyer's question is about. */
 export const Topic = z.enum([
   'choosing',
   'asking',
@@ -61,20 +61,8 @@ const fits = z.union([
 export const Passage = z.strictObject({ id, role: Role, fits, text })
 export type Passage = z.infer<typeof Passage>
 
-/** A question that a buyer asks before paying, and its short answer. */
-export const Answer = z.strictObject({ id, topic: Topic, fits, question: text, text })
-export type Answer = z.infer<typeof Answer>
-
-/** The files beside this one: a list of passages for each type of article, and the answers. */
-export const PassageFiles = z.strictObject({
-  ...(Object.fromEntries(ArticleType.options.map((type) => [type, z.array(Passage)])) as Record<
-    ArticleType,
-    z.ZodArray<typeof Passage>
-  >),
-  faq: z.array(Answer),
-  /** Questions of those who plan, and not of buyers. */
-  'plan-faq': z.array(Answer),
-})
+/** The files beside this one: a list of passages for each type of article. */
+export const PassageFiles = z.record(ArticleType, z.array(Passage))
 export type PassageFiles = z.infer<typeof PassageFiles>
 
 /** Whether a passage makes sense for a kind of trade. */

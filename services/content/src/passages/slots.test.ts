@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersFor, passagesFor } from './library.ts'
+import { passagesFor } from './library.ts'
 import { sampleTrades } from './sample-trades.ts'
 import { canFill, fill, slotsOf } from './slots.ts'
 
@@ -53,12 +53,8 @@ describe('a business without a place', () => {
   })
 })
 
-test('a trade gets the passages and answers of its kind', () => {
+test('a trade gets the passages of its kind', () => {
   const ids = passagesFor('how-to', 'cost', shoes).map(({ fits }) => fits)
   expect(ids).not.toContain('service')
   expect(ids).not.toContain('arranged')
-  expect(answersFor('informational', 'low-price', shoes).map(({ fits }) => fits)).toEqual([
-    'any',
-    'product',
-  ])
 })

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findingsIn } from './harper.ts'
 import { ANY_TRADE_RULES } from './harper-rules.ts'
 import { library } from './library.ts'
-import { type Answer, type Passage, suits } from './passage.ts'
+import { suits } from './passage.ts'
 import { sentencesOf } from './passage-checks.ts'
 import { type Filling, fill, slotsOf } from './slots.ts'
 
@@ -35,10 +35,11 @@ const spoken = (text: string): string =>
     .filter((sentence) => slotsOf(sentence).length > 0)
     .join(' ')
 
-const texts = (Object.values(library).flat() as (Passage | Answer)[])
+const texts = Object.values(library)
+  .flat()
   .map((item) => ({
     fits: item.fits,
-    text: spoken('question' in item ? `${item.question} ${item.text}` : item.text),
+    text: spoken(item.text),
   }))
   .filter(({ text }) => text !== '')
 const filled = (filling: Filling): string[] =>

@@ -5,6 +5,8 @@ import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { doProof, type ProofName } from '../providers/model/proofs.ts'
 import type { Assignment } from '../writing/article.ts'
+import { citedIn } from '../writing/article-tree.ts'
+import { cardItems } from '../writing/card-items.ts'
 import { computedItems } from '../writing/computed-items.ts'
 import { customerItems } from '../writing/customer-items.ts'
 import { withoutOthers } from '../writing/others.ts'
@@ -54,13 +56,23 @@ const assignmentOf = ({
   return withoutPlantedOrders({ customer, seed, brief, items, context, at, earlier, voice })
 }
 
+/** The same with what our editors wrote on the trade, which is for template drafts. */
+const withCards = (assignment: Assignment): Assignment => {
+  const { brief, context, at, items } = assignment
+  return { ...assignment, items: [...items, ...cardItems(brief, context, at, nextAfter(items))] }
+}
+
 /** What a model may use: it would print whatever it is given. */
 const forModel = (assignment: Assignment) => withTopics(withoutOthers(assignment))
 
 /** Writes an article of our editors' passages, with all that it may claim. */
 const write = (task: WritingTask) => {
-  const assignment = assignmentOf(task)
-  return { article: writeTemplate(assignment), items: assignment.items }
+  const assignment = withCards(assignmentOf(task))
+  const article = writeTemplate(assignment)
+  const cited = citedIn(article)
+  // Cards that the article does not use are no evidence of it.
+  const items = assignment.items.filter(({ id, card }) => card === undefined || cited.has(id))
+  return { article, items }
 }
 
 /** Gathers what a model writes an article from. */
@@ -69,7 +81,7 @@ const gather = (task: WritingTask): Assignment => forModel(assignmentOf(task))
 /** Writes an article as it would come out if it were ordered now, and says what is missing. */
 const rehearse = ({ task, writer }: { task: WritingTask; writer: Writer }): Readiness => {
   const assignment = assignmentOf(task)
-  return readinessOf(writer === 'ai' ? forModel(assignment) : assignment, writer)
+  return readinessOf(writer === 'ai' ? forModel(assignment) : withCards(assignment), writer)
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import { withSources } from '@sortie/prose/facts/verbatim'
+import { ownLines } from '@sortie/prose/facts/named'
 import { readMarkdown } from '@sortie/prose/markdown/read'
+import { type WordShares, wordShares } from '@sortie/prose/score/word-shares'
 import { sentencesOf } from '@sortie/prose/text/sentences'
-import { countWords, wordsOf } from '@sortie/prose/text/words'
+import { countWords } from '@sortie/prose/text/words'
 import type { Block } from '@sortie/prose/tree/tree'
-import type { WrittenSection } from './article.ts'
+import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'
 
 /** A heading of the second level, as the article has it over each section. */
 export const headingOf = (text: string): Block => ({
@@ -30,28 +30,25 @@ export const articleTree = (
 /** Words of a section as they are counted: without its heading and prompts. */
 export const sectionWords = (markdown: string): number => countWords(readMarkdown(markdown))
 
-/** The share of the words that stand in sentences, or rows of tables, which cite something. */
-export const citedShare = (
-  sections: readonly Pick<WrittenSection, 'markdown'>[],
-  items: readonly EvidenceItem[],
-): number => {
-  let all = 0
-  let cited = 0
-  for (const { markdown } of sections) {
-    const sentences = withSources(sentencesOf(readMarkdown(markdown)), items)
-    const rowOf = ({ place: { block, path } }: (typeof sentences)[number]) => `${block}:${path[0]}`
-    const rows = new Set(
-      sentences
-        .filter(({ setting, citations }) => setting === 'cell' && citations.length > 0)
-        .map(rowOf),
-    )
-    for (const sentence of sentences) {
-      const words = wordsOf(sentence.text).length
-      const isCited =
-        sentence.citations.length > 0 || (sentence.setting === 'cell' && rows.has(rowOf(sentence)))
-      all += words
-      if (isCited) cited += words
-    }
-  }
-  return all > 0 ? cited / all : 0
-}
+/** The trees of all that a reader reads: the sections, and the answers of the questions. */
+const readTrees = ({
+  sections,
+  package: { faq },
+}: Pick<WrittenArticle, 'sections' | 'package'>): Block[][] =>
+  [...sections.map(({ markdown }) => markdown), ...faq.map(({ markdown }) => markdown)].map(
+    (markdown) => readMarkdown(markdown),
+  )
+
+/** Ids of all items that an article cites. */
+export const citedIn = (article: Pick<WrittenArticle, 'sections' | 'package'>): Set<string> =>
+  new Set(
+    readTrees(article)
+      .flatMap(sentencesOf)
+      .flatMap(({ citations }) => citations),
+  )
+
+/** Whose words an article is made of, its questions included: the page, the gate and the score count alike. */
+export const sharesOf = (
+  article: Pick<WrittenArticle, 'sections' | 'package'>,
+  { items, brief }: Pick<Assignment, 'items' | 'brief'>,
+): WordShares => wordShares(readTrees(article), items, ownLines(brief))

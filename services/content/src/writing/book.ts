@@ -1,8 +1,9 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { type EvidenceItem, originOf } from '@sortie/contracts/evidence'
+import { type CardSubject, subjectOfCard } from '../cards/card.ts'
 import type { Topic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
 import { chunksOf } from './customer-texts.ts'
-import { planTopicOf } from './interview.ts'
+import { knownQuestion, questionWords } from './interview.ts'
 import { plainLine, plainSearch, sentencesIn } from './plain-text.ts'
 import { nameOf } from './quoted.ts'
 import { type Said, said } from './said.ts'
@@ -12,11 +13,18 @@ import { topicOf } from './topics.ts'
 /** A question of the brief with what the owner answered, sentence by sentence. */
 export type OwnAnswer = {
   question: string
+  /** What stands over the answer in the article. */
+  heading: string
+  /** Whether we asked it, so that the section says what it is about. */
+  isOurs: boolean
   topic: Topic | null
   /** Whether it asks about a plan; else it is what clients ask. */
   isOfPlan: boolean
   said: Said[]
 }
+
+/** What our editors wrote on the trade: one paragraph, sentence by sentence. */
+export type TradeCard = { id: string; subject: CardSubject; said: Said[] }
 
 /** A site with what it says of itself. */
 export type Site = { name: string; isOwn: boolean; items: EvidenceItem[] }
@@ -43,6 +51,7 @@ export type Book = {
   /** What a register says of a company. */
   companies: EvidenceItem[]
   answers: OwnAnswer[]
+  cards: TradeCard[]
   /** Items of the customer by their text. */
   told: Map<string, EvidenceItem>
 }
@@ -100,21 +109,39 @@ export const toldSentences = (told: Map<string, EvidenceItem>, texts: readonly s
     return item ? verbatim(item) : []
   })
 
-const answersOf = ({ brief }: Assignment, told: Map<string, EvidenceItem>): OwnAnswer[] =>
+const answersOf = (
+  { brief, context }: Pick<Assignment, 'brief' | 'context'>,
+  told: Map<string, EvidenceItem>,
+): OwnAnswer[] =>
   brief.answers.flatMap(({ question, answer }) => {
     const sentences = toldSentences(told, chunksOf(answer))
+    if (sentences.length === 0) return []
     const asked = plainLine(question).replace(/["“”„«»]/g, "'")
-    return sentences.length > 0
-      ? [
-          {
-            question: asked,
-            topic: planTopicOf(question) ?? topicOf(question),
-            isOfPlan: planTopicOf(question) !== null,
-            said: sentences,
-          },
-        ]
-      : []
+    const known = knownQuestion(question)
+    return [
+      {
+        question: asked,
+        heading: known?.heading(questionWords(context?.words)) ?? asked,
+        isOurs: known !== null,
+        topic: known?.topic ?? topicOf(question),
+        isOfPlan: known?.isOfPlan ?? false,
+        said: sentences,
+      },
+    ]
   })
+
+/** The cards among items, each with all of its sentences. */
+const cardsIn = (items: readonly EvidenceItem[]): TradeCard[] => {
+  const cards = new Map<string, TradeCard>()
+  for (const item of items) {
+    const subject = item.card === undefined ? null : subjectOfCard(item.card)
+    if (item.card === undefined || subject === null) continue
+    const card = cards.get(item.card) ?? { id: item.card, subject, said: [] }
+    card.said.push(...verbatim(item))
+    cards.set(item.card, card)
+  }
+  return [...cards.values()]
+}
 
 // As research words what a report comes to.
 const REPORT = /^The (?:keyword report behind|[\d,]+ keywords around) (?!.*difficulty)/
@@ -128,7 +155,9 @@ export const bookOf = (assignment: Assignment): Book => {
   const keyword = plainSearch(brief.keyword).toLowerCase()
   const figures = searchFigures(items, brief)
   const known = new Set(figures.map(({ id }) => id))
-  const references = items.filter(({ kind, voice }) => kind === 'passage' && voice === 'reference')
+  const references = items.filter(
+    (item) => item.kind === 'passage' && originOf(item) === 'reference',
+  )
   const computed = items.filter(({ kind }) => kind === 'computed')
   const main = figures.find(({ phrase }) => phrase.toLowerCase() === keyword) ?? null
   const searches = figures.filter((one) => one !== main)
@@ -157,6 +186,7 @@ export const bookOf = (assignment: Assignment): Book => {
     references: references.filter(({ source }) => source.url !== null),
     companies: references.filter(({ source }) => source.url === null),
     answers: answersOf(assignment, told),
+    cards: cardsIn(items),
     told,
   }
 }

@@ -1,17 +1,30 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
-import { splitSentences } from '@sortie/prose/text/sentences'
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import { EDITORS, originOf } from '@sortie/contracts/evidence'
+import { claimsOf } from '@sortie/prose/facts/claims'
+import { readMarkdown } from '@sortie/prose/markdown/read'
 import { expect, test } from 'vitest'
 import { cardsOf, tradesWithCards } from '../cards/library.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
+import type { Assignment } from './article.ts'
+import { citedIn } from './article-tree.ts'
+import { cardItems } from './card-items.ts'
 import { checkOf } from './check.ts'
-import { said } from './said.ts'
 import { assignmentOf } from './sample-assignments.ts'
-import { sift } from './sift.ts'
 import { writeTemplate } from './write-template.ts'
 
 const plumber = { ...sampleTrades[0]!, trade: 'plumber' }
-const draftOf = (type: ArticleType, filling = plumber, seed = 'cards') =>
-  writeTemplate(assignmentOf(type, filling, { seed }))
+const assignmentFor = (
+  type: ArticleType,
+  filling = plumber,
+  brief: Partial<DraftBrief> = {},
+): Assignment => {
+  const one = assignmentOf(type, filling, { seed: 'cards', brief })
+  const items = cardItems(one.brief, one.context, one.at, one.items.length + 1)
+  return { ...one, items: [...one.items, ...items] }
+}
+const draftOf = (...given: Parameters<typeof assignmentFor>) =>
+  writeTemplate(assignmentFor(...given))
 const passagesOf = ({ fingerprint }: ReturnType<typeof draftOf>) => fingerprint?.passages ?? []
 const ids = new Set(cardsOf('plumber').map(({ id }) => id))
 const cardsIn = (passages: readonly string[]) => passages.filter((id) => ids.has(id))
@@ -23,11 +36,13 @@ test.each(['how-to', 'informational', 'comparison'] as const)(
   (type) => {
     const article = draftOf(type)
     const taken = cardsIn(passagesOf(article))
-    expect(taken.length).toBeGreaterThanOrEqual(5)
+    expect(taken.length).toBeGreaterThanOrEqual(4)
     const [first] = taken
     const card = cardsOf('plumber').find(({ id }) => id === first)!
     expect(text(article)).toContain(card.text.split('. ')[0])
     expect(article.faults).toEqual([])
+    expect(article.counts.tradeShare).toBeGreaterThan(0.2)
+    expect(article.counts.traced).toBe(article.counts.claims)
   },
 )
 
@@ -40,22 +55,50 @@ test('a plan, figures and a case take no cards, nor does a trade that has none',
 
 test('two articles on the trade take other cards, as far as there are others', () => {
   const one = draftOf('how-to')
-  const assignment = assignmentOf('how-to', plumber, { seed: 'cards' })
-  const other = writeTemplate({ ...assignment, earlier: [one.fingerprint!] })
+  const other = writeTemplate({ ...assignmentFor('how-to'), earlier: [one.fingerprint!] })
   const before = new Set(cardsIn(passagesOf(one)))
   const again = cardsIn(passagesOf(other)).filter((id) => before.has(id))
   expect(again.length).toBeLessThan(before.size)
 })
 
+test('each sentence of a card cites it, in the voice of our editors', () => {
+  const { items, ...assignment } = assignmentFor('informational')
+  const article = writeTemplate({ ...assignment, items })
+  const cards = items.filter(({ card }) => card !== undefined)
+  expect(new Set(cards.map(({ source }) => source.name))).toEqual(new Set([EDITORS]))
+  expect(new Set(cards.map(originOf))).toEqual(new Set(['editors']))
+  const cited = citedIn(article)
+  const used = new Set(cards.filter(({ id }) => cited.has(id)).map(({ card }) => card))
+  expect(cardsIn(passagesOf(article)).filter((id) => !used.has(id))).toEqual([])
+})
+
+test('a card that the owner struck is not used, nor is it evidence', () => {
+  const before = cardsIn(passagesOf(draftOf('how-to')))
+  const struckCards = before.slice(0, 3)
+  const assignment = assignmentFor('how-to', plumber, { struckCards })
+  expect(assignment.items.filter(({ card }) => struckCards.includes(card!))).toEqual([])
+  const after = passagesOf(writeTemplate(assignment))
+  expect(after.filter((id) => struckCards.includes(id))).toEqual([])
+})
+
+test('questions are answered by the owner or by cards; where neither does, there are none', () => {
+  const { package: around } = draftOf('informational')
+  expect(around.faq.length).toBeGreaterThan(0)
+  for (const { question, markdown } of around.faq) {
+    expect(question).toMatch(/\?$/)
+    expect(markdown).toMatch(/\[e\d+\]$/)
+  }
+  const none = writeTemplate(assignmentOf('informational', sampleTrades[2]!))
+  expect(none.package.faq).toEqual([])
+})
+
 // A draft leaves out a whole card for a single sentence that the checker takes for a fact, so nobody would ever read it.
-test('the checker of facts leaves every card of every trade as it is', { timeout: 120_000 }, () => {
-  const check = checkOf(assignmentOf('how-to', plumber))
-  const cards = [...tradesWithCards].flatMap((trade) => cardsOf(trade))
-  const parts = cards.map(({ id, text }) => ({
-    type: 'passage' as const,
-    id,
-    said: splitSentences(text).map((sentence) => said(sentence.text)),
-  }))
-  const isRefused = sift(parts, check).map(({ part }) => part === null)
-  expect(cards.flatMap(({ id }, at) => (isRefused[at] ? [id] : []))).toEqual([])
+test('every card is whole once its facts are checked', { timeout: 120_000 }, () => {
+  for (const trade of tradesWithCards) {
+    const assignment = assignmentFor('informational', { ...plumber, trade })
+    const claims = assignment.items
+      .filter(({ card }) => card !== undefined)
+      .flatMap(({ id, text: said }) => claimsOf(readMarkdown(`${said} [${id}]`)))
+    expect(checkOf(assignment)(claims).map(({ claim, why }) => [claim.text, why])).toEqual([])
+  }
 })

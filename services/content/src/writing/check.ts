@@ -1,6 +1,6 @@
 import { type Checker, type CheckOptions, checkerOf } from '@sortie/prose/facts/check'
 import type { Claim } from '@sortie/prose/facts/claims'
-import { namedIn } from '@sortie/prose/facts/named'
+import { namedIn, ownLines } from '@sortie/prose/facts/named'
 import type { Assignment } from './article.ts'
 import { isEnglishWord } from './english-words.ts'
 import { plainLine, plainSearch } from './plain-text.ts'
@@ -8,6 +8,7 @@ import { plainLine, plainSearch } from './plain-text.ts'
 /** What the brief and the trade let an article name without an item. */
 export const checkOptionsOf = (assignment: Assignment): CheckOptions => ({
   brief: namedIn(assignment).map(plainLine).join('. '),
+  own: ownLines(assignment.brief).map(plainLine),
   isWord: isEnglishWord,
 })
 

@@ -1,4 +1,4 @@
-import type { BriefFacts } from '@sortie/contracts/draft-brief'
+import type { BriefFacts, DraftBrief } from '@sortie/contracts/draft-brief'
 import { EvidenceItem } from '@sortie/contracts/evidence'
 import { expect, test } from 'vitest'
 import { readinessOf } from './readiness.ts'
@@ -27,50 +27,32 @@ const written = (facts: BriefFacts, quotes: EvidenceItem[] = []) => {
   const assignment = assignmentOf('comparison', undefined, { brief: { facts } })
   const article = writeTemplate({ ...assignment, items: [...assignment.items, ...quotes] })
   const of = (role: string) => article.sections.find((one) => one.role === role)?.markdown ?? ''
-  return { article, table: of('table'), choices: of('choices') }
+  return { table: of('table') }
 }
 const facts = SAMPLE_FACTS.comparison
 
 test('quotation marks stand around what a site states, and around nothing else', () => {
   const cells = facts.cells!.map((cell) => ({ ...cell, text: `${cell.text}, “no extras”` }))
-  const { table, choices } = written({ ...facts, cells }, [
+  const { table } = written({ ...facts, cells }, [
     quoteOf('Brightside', 'Our opening hours are from nine to five on weekdays.', 1),
   ])
   expect(table).toMatch(/^What an option’s own site states stands in quotation marks/)
   const quoted = /“Our opening hours are from nine to five on weekdays”/
-  // Behind the options stands what the owner was asked, which is a quote as well.
-  const [ofOptions = ''] = choices.split('### What decides')
-  for (const text of [table, ofOptions]) {
-    expect(text).toMatch(quoted)
-    expect(text.replace(quoted, '')).not.toMatch(/[“”]/)
-  }
+  expect(table).toMatch(quoted)
+  expect(table.replace(quoted, '')).not.toMatch(/[“”]/)
 })
 
 test('where nobody is quoted, the legend says whose the entries are', () =>
   expect(written(facts).table).toMatch(/^All entries are ours/))
 
-test('who picks what follows from the cells: all that is known of an option, and what is not', () => {
-  const { choices } = written(facts)
-  const [, oakwell = '', brightside = ''] = choices.split(/^### /m)
-  expect(oakwell).toMatch(/^Oakwell\n/)
-  expect(oakwell).toContain('- Price: from $95 a visit.')
-  expect(oakwell).toMatch(/who does the work[^\n]*(?:ask|open|question)|ask[^\n]*who does the work/)
-  expect(brightside).toContain('- Price: $110 an hour.')
-  expect(brightside).not.toContain('7 am to 8 pm')
-  expect(choices).toContain('On price, you can compare all of them today.')
-  expect(choices).toContain('If you decide by opening hours, only Oakwell and North Hill')
-})
-
-test('options that state the same are told so, and none is cut as a repetition', () => {
-  const options = ['Oakwell', 'Doing it yourself']
-  const criteria = ['guarantee', 'price']
-  const cells = options.flatMap((option) =>
-    criteria.map((criterion) => ({ option, criterion, text: 'two years on all parts' })),
-  )
-  const { choices } = written({ options, criteria, cells })
-  expect(choices).toContain('Guarantee: two years on all parts, as with Oakwell.')
-  // A kind of thing is no name within a sentence.
-  expect(choices).toMatch(/[a-z] doing it yourself\b/)
+test('the verdict is the owner’s answer that names an option; else what the table states first', () => {
+  const said = 'If you want somebody tomorrow, Oakwell is quicker than we are.'
+  const answers = [{ question: 'For whom are you not the right choice?', answer: said }]
+  const verdictOf = (brief: Partial<DraftBrief>) =>
+    writeTemplate(assignmentOf('comparison', undefined, { brief: { facts, ...brief } })).sections[0]
+  expect(verdictOf({ answers })).toMatchObject({ role: 'verdict', heading: null })
+  expect(verdictOf({ answers })?.markdown).toMatch(/^If you want somebody tomorrow/)
+  expect(verdictOf({ answers: [] })?.markdown).toMatch(/^Oakwell, price: from \$95 a visit\./)
 })
 
 test.each(['3', 'One. Two? Three!', '“” …'])(

@@ -1,25 +1,38 @@
 import type { Cut } from '@sortie/contracts/draft-edits'
-import { LEAST_WORDS } from '@sortie/contracts/drafts'
+import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/drafts'
 import type { Checker } from '@sortie/prose/facts/check'
+import { ownLines } from '@sortie/prose/facts/named'
+import { stemsOf } from '@sortie/prose/score/stem'
+import { wordShares } from '@sortie/prose/score/word-shares'
 import { splitSentences } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
+import { normal } from '@sortie/prose/tree/normal'
 import { bannedIn } from '@sortie/prose/voice/banned'
-import { cardsFor } from '../cards/library.ts'
+import { roleOfCard } from '../cards/card.ts'
 import { passagesFor } from '../passages/library.ts'
+import type { Role } from '../passages/passage.ts'
 import { fill } from '../passages/slots.ts'
-import type { Desk } from './desk.ts'
+import type { TradeCard } from './book.ts'
+import { cardPart, type Desk } from './desk.ts'
+import { LEAST_OWN } from './gate.ts'
 import { plainLine } from './plain-text.ts'
-import type { Plan } from './plan.ts'
-import { type Part, said, saidIn, wordsIn } from './said.ts'
+import { LAST, type Plan } from './plan.ts'
+import { blocksOf, type Part, said, saidIn, wordsIn } from './said.ts'
+import { topicStems } from './searches.ts'
 import { shuffled } from './seeded.ts'
 import { sift } from './sift.ts'
 import { avoidableOf } from './voice.ts'
 
-/** Of the words at least so many rest on the report or the customer; the gate asks for 0.35. */
-const OWN_SHARE = 0.356
-/** Words that are aimed at: more than the gate asks for, as long as there is something to say. */
-const AIM = LEAST_WORDS + 90
-const MOST = 2_300
+/** What is left to the gate's share, as it counts more strictly. */
+const SHARE_MARGIN = 0.03
+/** Passages that fit any trade fill up to what the gate asks for, and no further. */
+const FILLED = LEAST_TEMPLATE_WORDS + 30
+/** Words of an article from which it takes no more cards. */
+const MOST = 1_800
+/** Cards take as many words as the owner's do, or so many where the owner says less. */
+const LEAST_CARD_WORDS = 480
+/** Cards of one section at most. */
+const CARDS = 3
 /** Prompts of an article at most. */
 const PROMPTS = 6
 
@@ -51,6 +64,10 @@ const withoutRepeats = (part: Part, before: Set<string>): Part[] => {
       return fresh.length > 0 ? [{ ...part, said: fresh }] : []
     }
     case 'answer': {
+      const fresh = part.said.filter(({ text }) => isNew(text))
+      return fresh.length > 0 ? [{ ...part, said: fresh }] : []
+    }
+    case 'quotation': {
       const fresh = part.said.filter(({ text }) => isNew(text))
       return fresh.length > 0 && isNew(part.lead.text) ? [{ ...part, said: fresh }] : []
     }
@@ -85,99 +102,177 @@ const ownParts = (plans: readonly Plan[], check: Checker): Composed[] => {
 const GONE: Part = { type: 'paragraph', said: [] }
 const isThere = (part: Part) => part !== GONE
 
-/** Passages that each section may take, by its roles; those that the checker refuses are none. */
-const candidatesOf = (desk: Desk): ((wanted: Plan['passages'][number]) => Passage[]) => {
-  const { assignment, filling } = desk
-  const { brief, seed } = assignment
-  const byRole = new Map<string, Passage[]>()
-  const uses = (id: string) =>
-    (assignment.earlier ?? []).filter(({ passages }) => passages.includes(id)).length
-  const banned = avoidableOf(assignment)
-  const bans = (part: Passage) =>
-    bannedIn(
-      saidIn(part)
-        .map(({ text }) => text)
-        .join(' '),
-      banned,
-    ).length
-  return ({ role, from = brief.type }) => {
-    const known = byRole.get(`${from} ${role}`)
-    if (known) return known
-    const orderOf = (texts: readonly { id: string; text: string }[]): Passage[] => {
-      const filled = shuffled(texts, seed, ({ id }) => id).map(
-        ({ id, text }): Passage => ({
-          type: 'passage',
-          id,
-          said: splitSentences(fill(text, filling)).map((one) => said(one.text)),
-        }),
-      )
-      const passed = sift(filled, desk.check).flatMap(({ part }) =>
-        part?.type === 'passage' ? [part] : [],
-      )
-      // Those first that keep to the voice, then those that the customer's other articles do not have.
-      return passed.toSorted(
-        (one, other) => bans(one) - bans(other) || uses(one.id) - uses(other.id),
-      )
-    }
-    // What holds for this trade alone says more than what holds for any.
-    const cards = orderOf(cardsFor(brief.type, role, filling.trade))
-    const fresh = [...cards, ...orderOf(passagesFor(from, role, filling))]
-    byRole.set(`${from} ${role}`, fresh)
-    return fresh
+/** How often the customer's other articles have a passage or a card. */
+const usesOf = (desk: Desk) => (id: string) =>
+  (desk.assignment.earlier ?? []).filter(({ passages }) => passages.includes(id)).length
+
+/** How many words of a passage the owner never uses. */
+const bansOf = (desk: Desk) => {
+  const banned = avoidableOf(desk.assignment)
+  const textOf = (part: Passage) =>
+    saidIn(part)
+      .map(({ text }) => text)
+      .join(' ')
+  return (part: Passage) => bannedIn(textOf(part), banned).length
+}
+
+/** How many words of what the article is about a passage has: of one trade, cards tell of many things. */
+const nearnessOf = ({ assignment: { brief, context } }: Desk) => {
+  const facts = [...(brief.facts.options ?? []), brief.facts.task ?? '']
+  const trade = new Set(
+    stemsOf([context?.words?.provider.one, context?.words?.offer.name].join(' ')),
+  )
+  const wanted = new Set(
+    topicStems([brief.keyword, ...facts].join(' '), brief.town ?? '').filter(
+      (stem) => !trade.has(stem),
+    ),
+  )
+  return (part: Passage): number => {
+    const stems = new Set(saidIn(part).flatMap(({ text }) => stemsOf(text)))
+    return Math.min(2, [...wanted].filter((stem) => stems.has(stem)).length)
   }
 }
 
-/** Puts passages where the sections want them, as many as the own words carry. */
-const withPassages = (desk: Desk, sections: Composed[]): Map<Composed, Map<number, Passage>> => {
-  const candidates = candidatesOf(desk)
-  const counted = wordsIn(sections.flatMap(({ parts }) => parts))
-  const before = new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
-  const taken = new Set<string>()
-  const placed = new Map(sections.map((one) => [one, new Map<number, Passage>()]))
-  let words = counted.all
-  const aim = Math.min(MOST, Math.max(AIM, counted.own / 0.44))
-  const carries = (more: number) => counted.own / (words + more) >= OWN_SHARE
-  const inOrder = [...sections].sort(
-    (one, other) => Number(other.plan.isRequired) - Number(one.plan.isRequired),
+/**
+ * Passages in an order of the seed: those first that keep to the voice, then those that no other article has, then
+ * those that are about the same.
+ */
+const inOrderOf = (desk: Desk, passages: readonly Passage[]): Passage[] => {
+  const uses = usesOf(desk)
+  const bans = bansOf(desk)
+  const nearness = nearnessOf(desk)
+  return shuffled(passages, desk.assignment.seed, ({ id }) => id).toSorted(
+    (one, other) =>
+      bans(one) - bans(other) || uses(one.id) - uses(other.id) || nearness(other) - nearness(one),
   )
-  const tiers = Math.max(0, ...sections.map(({ plan }) => plan.passages.length))
-  for (let tier = 0; tier < tiers; tier += 1) {
-    for (const section of inOrder) {
-      const wanted = section.plan.passages[tier]
-      if (!wanted || (tier > 0 && words >= aim)) continue
-      const found = candidates(wanted).find((one) => {
-        const isFresh = !taken.has(one.id) && keysOf(one).every((text) => !before.has(text))
-        return isFresh && carries(wordsIn([one]).all)
-      })
-      if (!found) continue
-      taken.add(found.id)
-      words += wordsIn([found]).all
-      placed.get(section)!.set(tier, found)
+}
+
+/** Those that the checker has nothing against. */
+const passed = (desk: Desk, passages: readonly Passage[]): Passage[] =>
+  sift(passages, desk.check).flatMap(({ part }) => (part?.type === 'passage' ? [part] : []))
+
+/** Passages of any trade that a section may take, by its roles. */
+const generalPassages = (desk: Desk): ((wanted: Plan['passages'][number]) => Passage[]) => {
+  const { assignment, filling } = desk
+  const byRole = new Map<string, Passage[]>()
+  return ({ role, from = assignment.brief.type }) => {
+    const key = `${from} ${role}`
+    const known = byRole.get(key)
+    if (known) return known
+    const filled = passagesFor(from, role, filling).map(
+      ({ id, text }): Passage => ({
+        type: 'passage',
+        id,
+        said: splitSentences(fill(text, filling)).map((one) => said(one.text)),
+      }),
+    )
+    const found = passed(desk, inOrderOf(desk, filled))
+    byRole.set(key, found)
+    return found
+  }
+}
+
+/** Puts passages into a section: where they stand, and what the article already says. */
+type Placed = { before: number; passage: Passage }
+type Placing = {
+  sections: Composed[]
+  placed: Map<Composed, Placed[]>
+  before: Set<string>
+  counted: { all: number; own: number }
+}
+
+const place = (placing: Placing, section: Composed, one: Placed): void => {
+  const words = wordsIn([one.passage])
+  for (const key of keysOf(one.passage)) placing.before.add(key)
+  placing.counted.all += words.all
+  placing.counted.own += words.own
+  placing.placed.get(section)!.push(one)
+}
+
+const isFresh = ({ before }: Placing, passage: Passage) =>
+  keysOf(passage).every((key) => !before.has(key))
+
+/** Required sections come first. */
+const required = (sections: readonly Composed[]) =>
+  sections.toSorted((one, other) => Number(other.plan.isRequired) - Number(one.plan.isRequired))
+
+/** Puts cards where their subject belongs, section by section, as long as there is something to say. */
+const placeCards = (desk: Desk, placing: Placing): void => {
+  const parts = new Map<string, TradeCard>(desk.freeCards().map((card) => [card.id, card]))
+  const free = passed(desk, inOrderOf(desk, [...parts.values()].map(cardPart)))
+  const room = Math.max(LEAST_CARD_WORDS, placing.counted.own)
+  let words = 0
+  for (let round = 0; round < CARDS; round += 1) {
+    for (const section of required(placing.sections)) {
+      const roles = new Set<Role>(section.plan.passages.map(({ role }) => role))
+      const at = free.findIndex((one) => roles.has(roleOfCard(parts.get(one.id)!)))
+      const passage = free[at]
+      if (!passage || !isFresh(placing, passage)) continue
+      const more = wordsIn([passage]).all
+      if (words + more > room || placing.counted.all + more > MOST) return
+      words += more
+      free.splice(at, 1)
+      desk.takeCard(parts.get(passage.id)!)
+      place(placing, section, { before: LAST, passage })
     }
   }
-  return placed
+}
+
+/** Where the article is still too short, passages that fit any trade fill it, as long as the share allows. */
+const placePassages = (desk: Desk, placing: Placing): void => {
+  const passagesOf = generalPassages(desk)
+  const { counted, sections } = placing
+  const carries = (more: number) => counted.own / (counted.all + more) >= LEAST_OWN + SHARE_MARGIN
+  const tiers = Math.max(0, ...sections.map(({ plan }) => plan.passages.length))
+  for (let tier = 0; tier < tiers; tier += 1) {
+    for (const section of required(sections)) {
+      const wanted = section.plan.passages[tier]
+      if (!wanted || counted.all >= FILLED) continue
+      const found = passagesOf(wanted).find(
+        (one) => isFresh(placing, one) && carries(wordsIn([one]).all),
+      )
+      if (found) place(placing, section, { before: wanted.before, passage: found })
+    }
+  }
 }
 
 /** A section's parts and passages in their order. */
-const ordered = ({ plan, parts }: Composed, passages: Map<number, Passage>): Part[] => {
+const ordered = ({ plan, parts }: Composed, passages: readonly Placed[]): Part[] => {
   const at = (index: number) =>
-    [...passages].flatMap(([tier, passage]) => {
-      const { before } = plan.passages[tier]!
-      const is = index === parts.length ? before >= index : before === index
-      return is ? [passage] : []
-    })
-  return [...parts.flatMap((part, index) => [...at(index), part]), ...at(parts.length)].filter(
-    isThere,
-  )
+    passages
+      .filter(({ before }) => (index === parts.length ? before >= index : before === index))
+      .map(({ passage }) => passage)
+  const [first, ...rest] = [
+    ...parts.flatMap((part, index) => [...at(index), part]),
+    ...at(parts.length),
+  ].filter(isThere)
+  if (!first) return []
+  // Its section's heading says what our own question asks.
+  const isSaid = plan.heading !== null && first.type === 'answer' && first.isOurQuestion
+  return [isSaid ? { ...first, heading: null } : first, ...rest]
 }
 
-/** The sections of an article: what rests on evidence, and as many passages as that carries. */
+/** Words of sections, and how many of them have a source, as the gate counts them. */
+const countIn = ({ assignment: { items, brief } }: Desk, sections: readonly Composed[]) => {
+  const trees = sections.map(({ parts }) => normal(parts.flatMap(blocksOf)))
+  const { words, standard } = wordShares(trees, items, ownLines(brief))
+  return { all: words, own: words - standard }
+}
+
+/** The sections of an article: what rests on evidence, and what our editors wrote on the trade. */
 export const compose = (desk: Desk, plans: readonly Plan[]): Composed[] => {
   const sections = ownParts(plans, desk.check)
-  const placed = withPassages(desk, sections)
+  const placing: Placing = {
+    sections,
+    placed: new Map(sections.map((one) => [one, []])),
+    before: new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf))),
+    counted: countIn(desk, sections),
+  }
+  placeCards(desk, placing)
+  placePassages(desk, placing)
   let prompts = 0
   return sections.flatMap((section): Composed[] => {
-    const parts = ordered(section, placed.get(section)!)
+    const parts = ordered(section, placing.placed.get(section)!)
     if (parts.every(({ type }) => type === 'heading')) return []
     const { prompt } = section.plan
     const hasPrompt = prompt && prompts < PROMPTS

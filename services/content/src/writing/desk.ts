@@ -1,26 +1,20 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Caution } from '@sortie/contracts/research'
 import type { Checker } from '@sortie/prose/facts/check'
-import { wordsOf } from '@sortie/prose/text/words'
+import { stemsOf } from '@sortie/prose/score/stem'
+import { roleOfCard } from '../cards/card.ts'
 import type { Role } from '../passages/passage.ts'
 import type { Filling } from '../passages/slots.ts'
 import type { Assignment } from './article.ts'
-import { type Book, bookOf, type OwnAnswer } from './book.ts'
+import { type Book, bookOf, type OwnAnswer, type TradeCard } from './book.ts'
 import { cautionsFor } from './cautions.ts'
 import { checkOf } from './check.ts'
-import { plainLine, plainSearch, unended } from './plain-text.ts'
+import { plainLine, plainSearch } from './plain-text.ts'
 import { quoteSentence, quotesOf } from './quoted.ts'
-import { type Part, type Said, said } from './said.ts'
-import type { Told } from './search-sentences.ts'
-import type { Aim, SearchFigure } from './searches.ts'
+import type { Part, Said } from './said.ts'
+import { topicStems } from './searches.ts'
 import { shuffled, type Vary, varyBy } from './seeded.ts'
 import { roleOf, topicOf } from './topics.ts'
-
-/** Words of an answer that are quoted at most; the owner can add the rest. */
-const ANSWER_WORDS = 130
-
-const COUNTING: readonly ArticleType[] = ['trend-analysis', 'strategic-guide']
 
 /** All that the sections of one article write with. What one took, the next does not get. */
 export type Desk = {
@@ -29,16 +23,18 @@ export type Desk = {
   book: Book
   filling: Filling
   vary: Vary
-  /** How searches are told: with how often they are made only where readers came for figures. */
-  told: Told
   /** Where wrong advice may hurt. */
   cautions: readonly Caution[]
-  searches: (aims: readonly Aim[], count: number) => SearchFigure[]
   answers: (...roles: Role[]) => Part[]
-  /** The owner's answer to what the keyword asks, where there is one. */
-  keywordAnswer: () => Part[]
-  /** What was not quoted yet; of many, as many as wanted, by the seed. */
-  restAnswers: (most?: number) => Part[]
+  /** What answers the keyword: the owner's answer or a card that is nearest to it; none where nothing is. */
+  firstAnswer: () => Part[]
+  /** The owner's answer that weighs options against each other; none where no answer names one. */
+  verdict: (options: readonly string[]) => Part[]
+  /** Answers that no section asked for. */
+  restAnswers: () => OwnAnswer[]
+  /** Cards that no section took yet. */
+  freeCards: () => TradeCard[]
+  takeCard: (card: TradeCard) => void
   /** Quotes of an item, the first ones first. */
   quotes: (item: EvidenceItem, count: number) => Said[]
   canQuote: (item: EvidenceItem) => boolean
@@ -57,98 +53,125 @@ export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
   return { words, keyword, business, ...(place && { place }), ...(trade && { trade }) }
 }
 
-/** Who is quoted, within a sentence and at its end: what they do stands between commas. */
-type Speaker = { within: string; end: string }
-type Leading = (question: string, speaker: Speaker) => string
-const LEADS: [Leading, ...Leading[]] = [
-  (question, { within }) => `Asked “${question}”, ${within} answers:`,
-  (question, { end }) => `“${question}” is a question for ${end}:`,
-  (question, { within }) => `Here is how ${within} answers “${question}”:`,
-  (question, { end }) => `On “${question}”, here is ${end}:`,
-  (question, { within }) => `To the question “${question}”, ${within} replies:`,
-]
+/** The answer as a part, under its question. */
+export const answerPart = ({
+  heading,
+  isOurs,
+  said,
+}: OwnAnswer): Extract<Part, { type: 'answer' }> => ({
+  type: 'answer',
+  heading,
+  isOurQuestion: isOurs,
+  said,
+})
 
-const speakerOf = ({ brief }: Assignment, business: string): (() => Speaker) => {
-  const name = unended(plainLine(brief.author?.name ?? ''))
-  const role = unended(plainLine(brief.author?.role ?? ''))
-  let isFirst = true
-  return () => {
-    const short = name || business
-    const isFull = isFirst && name && role
-    const first = isFull
-      ? `${name}, ${role} at ${business}`
-      : name
-        ? `${name} of ${business}`
-        : business
-    const end = isFirst ? first : short
-    isFirst = false
-    return { within: isFull ? `${end},` : end, end }
+/** A card as a part: it is whole, or not there. */
+export const cardPart = ({ id, said }: TradeCard): Extract<Part, { type: 'passage' }> => ({
+  type: 'passage',
+  id,
+  said,
+})
+
+/** `replac` and `replacement` are of one word. */
+const isSameStem = (one: string, other: string): boolean =>
+  one === other ||
+  (Math.min(one.length, other.length) > 4 && (one.startsWith(other) || other.startsWith(one)))
+
+/** How near a text of some role is to what a keyword asks, from 0; what a question says counts as well as its answer. */
+const nearnessTo = (keyword: string, place: string) => {
+  const asked = topicStems(keyword, place)
+  const topic = topicOf(keyword)
+  const wanted = topic && roleOf(topic)
+  const shareIn = (text: string): number => {
+    const stems = stemsOf(text)
+    const isSaid = (stem: string) => stems.some((other) => isSameStem(stem, other))
+    return asked.filter(isSaid).length / Math.max(1, asked.length)
   }
+  return ({ question = '', text, role }: { question?: string; text: string; role: Role | null }) =>
+    shareIn(question) +
+    2 * shareIn(`${question} ${text}`) +
+    (wanted !== null && wanted === role ? SAME_MATTER : 0)
 }
 
-const shortened = (sentences: readonly Said[]): Said[] => {
-  let words = 0
-  return sentences.filter((one, at) => {
-    words += wordsOf(one.text).length
-    return at === 0 || words <= ANSWER_WORDS
-  })
-}
+/** What is asked, such as a price or a time, says more than the words that it is asked in. */
+const SAME_MATTER = 2
+
+/** The owner's word goes before a card that is as near. */
+const OWNERS_LEAD = 1
+
+const textOf = (said: readonly Said[]) => said.map(({ text }) => text).join(' ')
 
 /** A desk with everything an article of this assignment can be written from. */
 export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
   const book = bookOf(assignment)
-  const { seed } = assignment
-  const cautions = cautionsFor(assignment.brief, assignment.context)
+  const { seed, brief } = assignment
+  const cautions = cautionsFor(brief, assignment.context)
   const vary = varyBy(seed)
-  const speaker = speakerOf(assignment, filling.business)
   const taken = new Set<unknown>()
   const takeFrom = <Item>(items: readonly Item[], count: number): Item[] => {
     const free = items.filter((item) => !taken.has(item)).slice(0, count)
     for (const item of free) taken.add(item)
     return free
   }
-  const answerPart = ({ question, said: sentences }: OwnAnswer): Part => ({
-    type: 'answer',
-    lead: said(vary('answer', LEADS)(question, speaker())),
-    said: shortened(sentences),
-  })
+  // Of a plan, what buyers are told is no part.
+  const fitting = book.answers.filter(
+    ({ isOfPlan }) => isOfPlan || brief.type !== 'strategic-guide',
+  )
+  const nearest = (): { item: OwnAnswer | TradeCard; part: Part } | null => {
+    const nearness = nearnessTo(brief.keyword, filling.place ?? '')
+    const answers = fitting.map((item) => ({
+      item,
+      part: { ...answerPart(item), heading: null },
+      near: nearness({
+        question: item.question,
+        text: textOf(item.said),
+        role: item.topic === null ? null : roleOf(item.topic),
+      }),
+      lead: OWNERS_LEAD,
+    }))
+    const cards = shuffled(book.cards, seed, ({ id }) => id).map((item) => ({
+      item,
+      part: cardPart(item),
+      near: nearness({ text: textOf(item.said), role: roleOfCard(item) }),
+      lead: 0,
+    }))
+    const [best] = [...answers, ...cards]
+      .filter(({ item, near }) => near > 0 && !taken.has(item))
+      .toSorted((one, other) => other.near + other.lead - one.near - one.lead)
+    return best ?? null
+  }
   return {
     assignment,
     check: checkOf(assignment),
     book,
     filling,
     vary,
-    told: { vary, isCounted: COUNTING.includes(assignment.brief.type) },
     cautions,
-    searches: (aims, count) => {
-      const fitting = book.closest.filter(({ aim }) => aims.includes(aim))
-      return takeFrom(fitting, count)
-    },
     answers: (...roles) =>
       takeFrom(
-        book.answers.filter(
-          ({ topic, isOfPlan }) =>
-            topic !== null &&
-            roles.includes(roleOf(topic)) &&
-            // Of a plan, what buyers are told is no part.
-            (isOfPlan || assignment.brief.type !== 'strategic-guide'),
-        ),
+        fitting.filter(({ topic }) => topic !== null && roles.includes(roleOf(topic))),
         2,
       ).map(answerPart),
-    keywordAnswer: () => {
-      const asked = topicOf(assignment.brief.keyword)
-      // A price asked for in general, and one of a quote, are answered alike.
-      const role = asked && roleOf(asked)
-      const fitting = book.answers.filter(({ topic }) => topic !== null && roleOf(topic) === role)
-      return takeFrom(fitting, 1).map(answerPart)
+    firstAnswer: () => {
+      const found = nearest()
+      if (!found) return []
+      taken.add(found.item)
+      return [found.part]
     },
-    restAnswers: (most) =>
-      takeFrom(
-        most === undefined
-          ? book.answers
-          : shuffled(book.answers, seed, ({ question }) => question),
-        most ?? book.answers.length,
-      ).map(answerPart),
+    verdict: (options) => {
+      const named = options.flatMap(stemsOf).filter((stem) => stem.length > 3)
+      const weighs = ({ topic, question, said }: OwnAnswer) =>
+        (topic === null || topic === 'choosing' || topic === 'comparing') &&
+        stemsOf(`${question} ${textOf(said)}`).some((stem) =>
+          named.some((one) => isSameStem(one, stem)),
+        )
+      return takeFrom(fitting.filter(weighs), 1).map(
+        (answer): Part => ({ ...answerPart(answer), heading: null }),
+      )
+    },
+    restAnswers: () => takeFrom(book.answers, book.answers.length),
+    freeCards: () => book.cards.filter((card) => !taken.has(card)),
+    takeCard: (card) => taken.add(card),
     canQuote: (item) => quotesOf(item, cautions).length > 0,
     quotes: (item, count) =>
       quotesOf(item, cautions)

@@ -1,45 +1,67 @@
 import type { Package } from '@sortie/contracts/drafts'
-import { bannedIn } from '@sortie/prose/voice/banned'
-import { answersFor } from '../passages/library.ts'
-import { type Answer, Topic } from '../passages/passage.ts'
-import { fill } from '../passages/slots.ts'
-import type { Desk } from './desk.ts'
+import { writeMarkdown } from '@sortie/prose/markdown/write'
+import { normal } from '@sortie/prose/tree/normal'
+import type { CardSubject } from '../cards/card.ts'
+import type { Filling } from '../passages/slots.ts'
+import type { TradeCard } from './book.ts'
+import { answerPart, cardPart, type Desk } from './desk.ts'
+import { blocksOf, type Part } from './said.ts'
 import { shuffled } from './seeded.ts'
+import { sift } from './sift.ts'
 import { topicOf } from './topics.ts'
-import { avoidableOf } from './voice.ts'
 
-/** Questions of an article at most. */
-const QUESTIONS = 6
-const LEAST = 4
+/** Questions of an article that cards answer at most. */
+const CARD_QUESTIONS = 2
+
+/** The question that a card of a subject answers, in the words of the trade; subjects without one answer none. */
+const QUESTIONS: Partial<Record<CardSubject, (words: Filling['words']) => string>> = {
+  price: ({ offer }) => `What does the price of ${offer.name} depend on?`,
+  timing: ({ provider }) => `When is a good time to call ${provider.article} ${provider.one}?`,
+  preparation: ({ provider }) =>
+    `What should you have ready for ${provider.article} ${provider.one}?`,
+  without: ({ provider }) => `When can you do without ${provider.article} ${provider.one}?`,
+  questions: ({ provider }) => `What is worth asking ${provider.article} ${provider.one}?`,
+  faults: ({ offer }) => `What tends to go wrong with ${offer.name}?`,
+  upkeep: () => 'What keeps it in good order afterwards?',
+}
+
+type Entry = { question: string; part: Part }
+
+/** Cards that no section took, one of each subject that is a question; those that the research's questions ask for first. */
+const cardEntries = (desk: Desk): Entry[] => {
+  const { assignment, filling } = desk
+  const asked = new Set((assignment.context?.questions ?? []).flatMap((one) => topicOf(one) ?? []))
+  const bySubject = new Map<CardSubject, TradeCard>()
+  for (const card of shuffled(desk.freeCards(), assignment.seed, ({ id }) => id))
+    if (QUESTIONS[card.subject] && !bySubject.has(card.subject)) bySubject.set(card.subject, card)
+  const entries = [...bySubject.values()].map((card) => ({
+    question: QUESTIONS[card.subject]!(filling.words),
+    part: cardPart(card),
+  }))
+  const isAsked = ({ question }: Entry) => asked.has(topicOf(question)!)
+  return entries
+    .toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)))
+    .slice(0, CARD_QUESTIONS)
+}
 
 /**
- * Questions that readers ask, with our editors' answers: first the topics that the research's questions are
- * about, each once. Their own wording would promise facts that a passage does not have, so the editors' stands.
+ * Questions that readers ask, as far as the owner or our editors answered them: the owner's answers that no section
+ * asked for, then cards. There are none where nobody answered one.
  */
-export const faqOf = ({ assignment, filling }: Desk): Package['faq'] => {
-  const { seed, brief, context } = assignment
-  const asked = (context?.questions ?? []).flatMap((question) => topicOf(question) ?? [])
-  const others = shuffled(Topic.options, seed, (topic) => topic)
-  const topics = [...new Set([...asked, ...others])].slice(
-    0,
-    Math.min(QUESTIONS, Math.max(LEAST, new Set(asked).size)) + 2,
+export const faqOf = (desk: Desk): Package['faq'] => {
+  const own = desk.restAnswers().map(
+    (answer): Entry => ({
+      question: answer.question,
+      part: { ...answerPart(answer), heading: null },
+    }),
   )
-  const banned = avoidableOf(assignment)
-  const bans = ({ question, text }: Answer) =>
-    bannedIn(fill(`${question} ${text}`, filling), banned).length
-  return (
-    topics
-      .flatMap((topic): Answer[] =>
-        shuffled(answersFor(brief.type, topic, filling), seed, ({ id }) => id)
-          .toSorted((one, other) => bans(one) - bans(other))
-          .slice(0, 1),
-      )
-      // A question more is dropped rather than answered in words that the owner never uses.
-      .toSorted((one, other) => Number(bans(one) > 0) - Number(bans(other) > 0))
-      .slice(0, QUESTIONS)
-      .map(({ question, text }) => ({
-        question: fill(question, filling),
-        markdown: fill(text, filling),
-      }))
+  const entries = [...own, ...cardEntries(desk)]
+  const sifted = sift(
+    entries.map(({ part }) => part),
+    desk.check,
   )
+  return entries.flatMap(({ question }, at) => {
+    const part = sifted[at]?.part
+    return part ? [{ question, markdown: writeMarkdown(normal(blocksOf(part))).trim() }] : []
+  })
 }

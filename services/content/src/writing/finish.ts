@@ -3,20 +3,21 @@ import type { DraftCounts } from '@sortie/contracts/drafts'
 import type { Checker } from '@sortie/prose/facts/check'
 import { countAtoms } from '@sortie/prose/facts/count-atoms'
 import { withSources } from '@sortie/prose/facts/verbatim'
+import { sourcedShare, type WordShares } from '@sortie/prose/score/word-shares'
 import type { Assignment, WrittenArticle } from './article.ts'
-import { articleTree, citedShare } from './article-tree.ts'
+import { articleTree, sharesOf } from './article-tree.ts'
 import { checkOf } from './check.ts'
 import { claimsOfArticle, faultsOf, type Judged } from './gate.ts'
 import { fingerprintOf } from './originality.ts'
 import { scoreArticle } from './score-article.ts'
 
+/** What is counted of an article, by the words that {@link sharesOf} tells apart. */
 const countsOf = (
   article: Judged,
   { items }: Assignment,
-  writer: Writer,
-  check: Checker,
+  { writer, check, shares }: { writer: Writer; check: Checker; shares: WordShares },
 ): DraftCounts => {
-  const ownShare = citedShare(article.sections, items)
+  const ownShare = sourcedShare(shares)
   const claims = withSources(claimsOfArticle(article), items).filter(
     ({ citations }) => citations.length > 0,
   )
@@ -27,6 +28,9 @@ const countsOf = (
     claims: atoms(claims),
     traced: atoms(claims.filter((claim) => !refused.has(claim))),
     ownShare,
+    ...(writer === 'template' && {
+      tradeShare: shares.words > 0 ? shares.trade / shares.words : 0,
+    }),
     // What a model writes is written once.
     standardShare: writer === 'template' ? 1 - ownShare : 0,
     cuts: article.sections.reduce((sum, { cuts }) => sum + cuts.length, 0),
@@ -41,14 +45,15 @@ export const finished = (
   check: Checker = checkOf(assignment),
   passages: readonly string[] = [],
 ): WrittenArticle => {
-  const counts = countsOf(article, assignment, writer, check)
+  const shares = sharesOf(article, assignment)
+  const counts = countsOf(article, assignment, { writer, check, shares })
   const supported = counts.claims > 0 ? counts.traced / counts.claims : 0
   return {
     sections: article.sections,
     package: article.package,
     counts,
     fingerprint: fingerprintOf(articleTree(article.sections), passages),
-    score: scoreArticle(article, assignment, supported, writer === 'template'),
+    score: scoreArticle(article, assignment, { supported, shares, writer }),
     faults: faultsOf(article, assignment, writer, check),
   }
 }

@@ -1,19 +1,20 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
-import { LEAST_WORDS } from '@sortie/contracts/drafts'
+import { LEAST_TEMPLATE_WORDS, LEAST_WORDS } from '@sortie/contracts/drafts'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf, claimsOfTrees } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Likeness } from '@sortie/prose/score/originality'
+import { sourcedShare } from '@sortie/prose/score/word-shares'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { ArticleFault, Assignment, WrittenArticle } from './article.ts'
-import { articleTree, citedShare, headingOf, sectionTree } from './article-tree.ts'
+import { articleTree, headingOf, sectionTree, sharesOf } from './article-tree.ts'
 import { checkOf } from './check.ts'
 import { isOwnText, likenessOf } from './originality.ts'
 import { LEAST_FIGURES, LEAST_ITEMS, LEAST_SOURCES, REQUIRED_ROLES } from './requirements.ts'
 
-/** Of a template draft's words so many rest on the report or the customer at least. */
-export const LEAST_OWN = 0.35
+/** Of a template draft's words so many are the customer's, the trade's or the report's at least. */
+export const LEAST_OWN = 0.6
 
 /** As people read it. */
 const inWords = (count: number) => count.toLocaleString('en-US')
@@ -79,14 +80,19 @@ export const repeatedIn = ({ sections, package: { faq } }: Judged): string[] => 
     })
 }
 
-const evidenceFaults = (claims: readonly Claim[], { brief, items }: Assignment): ArticleFault[] => {
+const evidenceFaults = (
+  claims: readonly Claim[],
+  { brief, items }: Assignment,
+  writer: Writer,
+): ArticleFault[] => {
   const known = new Map(items.map((item) => [item.id, item]))
   const cited = [...new Set(claims.flatMap(({ citations }) => citations))].flatMap(
     (id) => known.get(id) ?? [],
   )
   const sources = new Set(cited.map(({ source }) => source.name))
   const faults: ArticleFault[] = []
-  if (brief.type === 'informational' || brief.type === 'how-to') {
+  // A template draft writes down what its owner knows, and that is one source.
+  if (writer === 'ai' && (brief.type === 'informational' || brief.type === 'how-to')) {
     if (cited.length < LEAST_ITEMS)
       faults.push({
         code: 'too-few-facts',
@@ -111,15 +117,15 @@ const evidenceFaults = (claims: readonly Claim[], { brief, items }: Assignment):
   return faults
 }
 
-const templateFaults = (article: Judged, { items }: Assignment): ArticleFault[] => {
-  const share = citedShare(article.sections, items)
+const templateFaults = (article: Judged, assignment: Assignment): ArticleFault[] => {
+  const share = sourcedShare(sharesOf(article, assignment))
   const [repeated] = repeatedIn(article)
   return [
     ...(share < LEAST_OWN
       ? [
           {
             code: 'too-little-own' as const,
-            message: `Only ${Math.floor(share * 100)} % of its words come from the report or from you; ${LEAST_OWN * 100} % are needed.`,
+            message: `Only ${Math.floor(share * 100)} % of its words come from you, your trade or the report; ${LEAST_OWN * 100} % are needed.`,
           },
         ]
       : []),
@@ -147,12 +153,16 @@ const unsupported = ({ claim, why }: Violation): ArticleFault => ({
   code: 'unsupported',
   message: `Nothing supports “${claim.text}”: ${why}`,
 })
-const lengthFaults = (words: number): ArticleFault[] =>
-  words < LEAST_WORDS
+/** Words that an article of a writer has at least. */
+const leastWords = (writer: Writer): number =>
+  writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS
+
+const lengthFaults = (words: number, least: number): ArticleFault[] =>
+  words < least
     ? [
         {
           code: 'too-short',
-          message: `It has ${inWords(words)} words; ${inWords(LEAST_WORDS)} are needed.`,
+          message: `It has ${inWords(words)} words; ${inWords(least)} are needed.`,
         },
       ]
     : []
@@ -171,9 +181,9 @@ export const faultsOf = (
   const roles = new Set(
     article.sections.filter((section) => section.words > 0).map(({ role }) => role),
   )
-  const absent = REQUIRED_ROLES[assignment.brief.type].filter((role) => !roles.has(role))
+  const absent = REQUIRED_ROLES[writer][assignment.brief.type].filter((role) => !roles.has(role))
   return [
-    ...lengthFaults(words),
+    ...lengthFaults(words, leastWords(writer)),
     ...[
       ...[title, description].flatMap((text) =>
         untracedLine(text, summedOf(article.sections), check),
@@ -181,7 +191,7 @@ export const faultsOf = (
       ...check(claims),
     ].map(unsupported),
     ...absent.map(missingSection),
-    ...evidenceFaults(claims, assignment),
+    ...evidenceFaults(claims, assignment, writer),
     ...originalityFaults(likenessOf(tree, assignment), writer === 'template'),
     ...(writer === 'template' ? templateFaults(article, assignment) : []),
   ]

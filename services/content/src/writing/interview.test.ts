@@ -7,9 +7,14 @@ import { interviewFor } from './interview.ts'
 /** What is asked of an owner who answered these questions. */
 const questionsAfter = (...answered: string[]): string[] => {
   const answers: DraftBrief['answers'] = answered.map((question) => ({ question, answer: 'Yes.' }))
-  return interviewFor({ brief: { ...brief, answers }, context: null } as unknown as Assignment)
+  return interviewFor({
+    brief: { ...brief, type: 'comparison', answers },
+    context: null,
+  } as unknown as Assignment)
 }
 const ALL = [
+  'For whom are you not the right choice?',
+  'What can you offer that the others in the table cannot?',
   'What do customers get wrong before they come to you?',
   'What do your prices include and exclude?',
   'How should somebody choose between you and another business?',
@@ -27,8 +32,14 @@ test('an owner is asked three questions at a time, and none that was answered', 
 
 test('a question that an older release asked in other words is not asked again', () => {
   const former: Record<string, string> = {
-    [ALL[1]!]: 'What does a price of yours include, and what does it leave out?',
-    [ALL[5]!]: 'What should a customer have ready before the first talk?',
+    [ALL[3]!]: 'What does a price of yours include, and what does it leave out?',
+    [ALL[7]!]: 'What should a customer have ready before the first talk?',
   }
   expect(questionsAfter(...ALL.map((question) => former[question] ?? question))).toEqual([])
+})
+
+test('an article that explains something asks first what its searchers want to know', () => {
+  const asked = { ...brief, type: 'informational', keyword: 'roof repair cost', answers: [] }
+  const [first] = interviewFor({ brief: asked, context: null } as unknown as Assignment)
+  expect(first).toBe('What do you tell people who ask about “roof repair cost”?')
 })

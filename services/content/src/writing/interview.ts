@@ -1,6 +1,8 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { TradeWords } from '@sortie/contracts/trade-words'
 import type { Topic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
+import { plainSearch } from './plain-text.ts'
 import { topicOf } from './topics.ts'
 
 /** Questions that a readiness asks at most. */
@@ -10,6 +12,8 @@ type Words = { client: string; clients: string; provider: string; providers: str
 type Asking = {
   topic: Topic
   ask: (words: Words) => string
+  /** The heading over the answer, where the business speaks. */
+  heading: (words: Words) => string
   /** The same question as older releases asked it: who answered it is not asked again. */
   former?: (words: Words) => string
 }
@@ -18,70 +22,128 @@ const GENERAL: Asking[] = [
   {
     topic: 'problems',
     ask: ({ clients }) => `What do ${clients} get wrong before they come to you?`,
+    heading: ({ clients }) => `What ${clients} get wrong before they come to us`,
   },
   {
     topic: 'price',
     ask: () => 'What do your prices include and exclude?',
+    heading: () => 'What our prices include, and what they leave out',
     former: () => 'What does a price of yours include, and what does it leave out?',
   },
   {
     topic: 'choosing',
     ask: ({ provider }) => `How should somebody choose between you and another ${provider}?`,
+    heading: ({ provider }) => `Choosing between us and another ${provider}`,
   },
-  { topic: 'asking', ask: ({ clients }) => `Which question should ${clients} ask you more often?` },
+  {
+    topic: 'asking',
+    ask: ({ clients }) => `Which question should ${clients} ask you more often?`,
+    heading: ({ clients }) => `A question that ${clients} should ask more often`,
+  },
   {
     topic: 'timing',
     ask: () => 'When should people get in touch with you, and when is it too late?',
+    heading: () => 'When to get in touch with us',
   },
   {
     topic: 'preparing',
     ask: ({ clients }) => `What should ${clients} prepare before they call?`,
+    heading: () => 'What to have ready before you call us',
     former: ({ client }) => `What should a ${client} have ready before the first talk?`,
   },
   {
     topic: 'results',
     ask: ({ clients }) => `How do you and your ${clients} know that it was worth it?`,
+    heading: () => 'How we know that it was worth it',
   },
   {
     topic: 'comparing',
     ask: ({ providers }) => `What do you do differently from other ${providers}?`,
+    heading: ({ providers }) => `What we do differently from other ${providers}`,
   },
 ]
 
 const FIRST: Record<ArticleType, Asking[]> = {
   informational: [],
   'how-to': [
-    { topic: 'problems', ask: () => 'At which step do people go wrong, and how do they notice?' },
+    {
+      topic: 'problems',
+      ask: () => 'At which step do people go wrong, and how do they notice?',
+      heading: () => 'Where people go wrong, and how they notice',
+    },
     {
       topic: 'choosing',
       ask: ({ provider }) => `When should they stop and leave it to a ${provider}?`,
+      heading: ({ provider }) => `When to stop and leave it to a ${provider}`,
     },
   ],
   comparison: [
-    { topic: 'choosing', ask: () => 'For whom are you not the right choice?' },
-    { topic: 'comparing', ask: () => 'What can you offer that the others in the table cannot?' },
+    {
+      topic: 'choosing',
+      ask: () => 'For whom are you not the right choice?',
+      heading: () => 'For whom we are not the right choice',
+    },
+    {
+      topic: 'comparing',
+      ask: () => 'What can you offer that the others in the table cannot?',
+      heading: () => 'What we offer that the others do not',
+    },
   ],
   'trend-analysis': [
-    { topic: 'timing', ask: () => 'What did you notice yourself while these figures changed?' },
-    { topic: 'results', ask: () => 'What would make you think that the trend is over?' },
+    {
+      topic: 'timing',
+      ask: () => 'What did you notice yourself while these figures changed?',
+      heading: () => 'What we noticed while the figures changed',
+    },
+    {
+      topic: 'results',
+      ask: () => 'What would make you think that the trend is over?',
+      heading: () => 'What would make us think that it is over',
+    },
   ],
   'case-study': [
-    { topic: 'problems', ask: () => 'What nearly went wrong, and what did you do about it?' },
-    { topic: 'results', ask: () => 'What would you do differently the next time?' },
+    {
+      topic: 'problems',
+      ask: () => 'What nearly went wrong, and what did you do about it?',
+      heading: () => 'What nearly went wrong',
+    },
+    {
+      topic: 'results',
+      ask: () => 'What would you do differently the next time?',
+      heading: () => 'What we would do differently',
+    },
   ],
   'strategic-guide': [
     {
       topic: 'results',
       ask: () => 'What have you tried for this goal already, and what came of it?',
+      heading: () => 'What we have tried already',
     },
-    { topic: 'choosing', ask: () => 'What would you do first, what last, and why?' },
+    {
+      topic: 'choosing',
+      ask: () => 'What would you do first, what last, and why?',
+      heading: () => 'What comes first, and what last',
+    },
     {
       topic: 'problems',
       ask: ({ providers }) => `Where do ${providers} with a plan like this tend to give up?`,
+      heading: () => 'Where plans like this are given up',
     },
-    { topic: 'asking', ask: ({ clients }) => `How do new ${clients} find you today?` },
-    { topic: 'preparing', ask: () => 'What does your team have to learn or to change for it?' },
-    { topic: 'price', ask: () => 'What may it cost in hours and money, and what is too much?' },
+    {
+      topic: 'asking',
+      ask: ({ clients }) => `How do new ${clients} find you today?`,
+      heading: ({ clients }) => `How new ${clients} find us today`,
+    },
+    {
+      topic: 'preparing',
+      ask: () => 'What does your team have to learn or to change for it?',
+      heading: () => 'What the team has to learn or change',
+    },
+    {
+      topic: 'price',
+      ask: () => 'What may it cost in hours and money, and what is too much?',
+      heading: () => 'What it may cost, and what is too much',
+    },
   ],
 }
 
@@ -92,24 +154,36 @@ const ANY: Words = {
   providers: '\0',
   offer: '\0',
 }
-const PLAN_QUESTIONS = FIRST['strategic-guide'].map(({ topic, ask }) => ({
-  topic,
-  pattern: new RegExp(`^${ask(ANY).split('\0').map(RegExp.escape).join('.+')}$`, 'i'),
-}))
-/** What a strategic guide asks of its owner, in the words of any trade; null where a question is another. */
-export const planTopicOf = (question: string): Topic | null =>
-  PLAN_QUESTIONS.find(({ pattern }) => pattern.test(question.trim()))?.topic ?? null
+const asPattern = (ask: (words: Words) => string) =>
+  new RegExp(`^${ask(ANY).split('\0').map(RegExp.escape).join('.+')}$`, 'i')
+const KNOWN = [GENERAL, ...Object.values(FIRST)].flatMap((askings) =>
+  askings.map((asking) => ({
+    ...asking,
+    patterns: [asking.ask, ...(asking.former ? [asking.former] : [])].map(asPattern),
+    isOfPlan: askings === FIRST['strategic-guide'],
+  })),
+)
+
+/** What is known of a question that we asked ourselves, in the words of any trade; null where it is another. */
+export const knownQuestion = (question: string) =>
+  KNOWN.find(({ patterns }) => patterns.some((pattern) => pattern.test(question.trim()))) ?? null
+
+/** The words of a trade as our questions use them. */
+export const questionWords = (trade: TradeWords | null | undefined): Words => ({
+  client: trade?.client.one ?? 'customer',
+  clients: trade?.client.many ?? 'customers',
+  provider: trade?.provider.one ?? 'business',
+  providers: trade?.provider.many ?? 'businesses',
+  offer: trade?.offer.name ?? 'what you sell',
+})
+
+/** What an article that explains something asks first: what its searchers want to know. */
+export const keywordQuestion = (keyword: string): string =>
+  `What do you tell people who ask about “${plainSearch(keyword)}”?`
 
 /** The questions whose answers would add the most: those of the type first, none that was answered. */
 export const interviewFor = ({ brief, context }: Assignment): string[] => {
-  const trade = context?.words
-  const words: Words = {
-    client: trade?.client.one ?? 'customer',
-    clients: trade?.client.many ?? 'customers',
-    provider: trade?.provider.one ?? 'business',
-    providers: trade?.provider.many ?? 'businesses',
-    offer: trade?.offer.name ?? 'what you sell',
-  }
+  const words = questionWords(context?.words)
   const told = new Set(brief.answers.flatMap(({ question }) => topicOf(question) ?? []))
   const asked = new Set(brief.answers.map(({ question }) => question.trim()))
   // Buyers' questions are no part of a plan.
@@ -126,7 +200,10 @@ export const interviewFor = ({ brief, context }: Assignment): string[] => {
     const isFirst = fresh.findIndex((one) => one.topic === topic) === at
     return isFirst && !told.has(topic)
   })
-  return [...open, ...fresh.filter((one) => !open.includes(one))]
-    .slice(0, ASKED)
-    .map(({ text }) => text)
+  const first = keywordQuestion(brief.keyword)
+  const isOpen = brief.type === 'informational' && !asked.has(first)
+  return [
+    ...(isOpen ? [first] : []),
+    ...[...open, ...fresh.filter((one) => !open.includes(one))].map(({ text }) => text),
+  ].slice(0, ASKED)
 }

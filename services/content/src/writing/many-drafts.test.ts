@@ -4,14 +4,16 @@ import { similarity } from '@sortie/prose/score/originality'
 import { unpackSignature } from '@sortie/prose/score/packed-signature'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { expect, test } from 'vitest'
+import { readBriefs } from '../../evaluation/evaluation.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
-import { ANSWERS, assignmentOf } from './sample-assignments.ts'
+import { aboutKeyword, assignmentOf } from './sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
 
 // Customers who have ten articles each, one of them a copy that was launched again. One here, more in `make soak`;
 // `CUSTOMERS=100 vitest run --project unit services/content/src/writing/many-drafts.test.ts` writes a thousand
 // and takes some minutes.
 
+const BRIEFS = readBriefs().filter(({ brief }) => brief.answers.length > 2)
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? (isSoak ? 10 : 1))
 const ORDERS: { type: ArticleType; of: (keyword: string) => string }[] = [
   ...ArticleType.options.map((type) => ({ type, of: (keyword: string) => keyword })),
@@ -24,11 +26,13 @@ const ORDERS: { type: ArticleType; of: (keyword: string) => string }[] = [
 /** The ten drafts of a customer, each held against those before it. */
 const draftsOf = (customer: number) => {
   const trade = sampleTrades[customer % sampleTrades.length]!
-  const told = ANSWERS.filter((_, at) => at !== customer % ANSWERS.length)
   const earlier: Fingerprint[] = []
   return ORDERS.map(({ type, of }, number) => {
-    const answers = told.map(({ question, answer }) => ({ question, answer }))
-    const brief = { keyword: of(trade.keyword), answers }
+    const keyword = of(trade.keyword)
+    // What they tell of one matter is not what they tell of another.
+    const told = BRIEFS[(customer + number) % BRIEFS.length]!.brief.answers
+    const more = BRIEFS[(customer + number + 7) % BRIEFS.length]!.brief.answers.slice(0, 3)
+    const brief = { keyword, answers: [...told, ...more, aboutKeyword(keyword)] }
     const seed = `customer ${customer}, draft ${number}`
     const article = writeTemplate({
       ...assignmentOf(type, trade, { seed, brief }),

@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { type EvidenceItem, originOf } from '@sortie/contracts/evidence'
 import type { Assignment } from './article.ts'
 import { ownSayer } from './book.ts'
 import { isOf, isSameName } from './cells.ts'
@@ -10,8 +10,8 @@ import { nameOf } from './quoted.ts'
 const isInterest = ({ kind, unit }: EvidenceItem) => kind === 'figure' && unit === 'views a month'
 
 /** What a register, and not a page, says of a company. */
-const isRegister = ({ kind, voice, source }: EvidenceItem) =>
-  kind === 'passage' && voice === 'reference' && source.url === null
+const isRegister = ({ kind, source, ...item }: EvidenceItem) =>
+  kind === 'passage' && originOf(item) === 'reference' && source.url === null
 
 const isSite = ({ kind, voice }: EvidenceItem) => kind !== 'computed' && voice === 'self-said'
 

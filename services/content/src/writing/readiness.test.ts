@@ -1,4 +1,4 @@
-import { Readiness } from '@sortie/contracts/drafts'
+import { LEAST_TEMPLATE_WORDS, Readiness } from '@sortie/contracts/drafts'
 import { describe, expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { readinessOf } from './readiness.ts'
@@ -12,8 +12,8 @@ test('a full brief with research is ready, and says how many words it carries', 
   const readiness = readinessOf(assignmentOf('informational'), 'template')
   expect(Readiness.safeParse(readiness).error).toBeUndefined()
   expect(readiness).toMatchObject({ missing: [], instead: null })
-  expect(readiness.words).toBeGreaterThanOrEqual(1500)
-  expect(readiness.standardShare).toBeLessThan(0.65)
+  expect(readiness.words).toBeGreaterThanOrEqual(LEAST_TEMPLATE_WORDS)
+  expect(readiness.standardShare).toBeLessThan(0.4)
   expect(readiness.questions).toHaveLength(3)
 })
 
@@ -45,9 +45,13 @@ describe('says what is missing', () => {
       'template',
     )
     expect(readiness.missing).toEqual([
-      { field: 'answers', message: expect.stringMatching(/We need more from you/) },
+      {
+        field: 'answers',
+        message:
+          'Nothing that you told us answers “emergency plumber”. Answer this question first: “What do you tell people who ask about “emergency plumber”?”',
+      },
     ])
-    expect(readiness.words).toBeLessThan(1500)
+    expect(readiness.words).toBeLessThan(LEAST_TEMPLATE_WORDS)
   })
 
   test('with every question answered says what else helps', () => {
@@ -55,7 +59,9 @@ describe('says what is missing', () => {
     const ready = () =>
       readinessOf(assignmentOf('informational', undefined, { brief, items: 0 }), 'template')
     for (let round = 0; ready().questions.length > 0; round++) {
-      expect(ready().missing[0]?.message).toMatch(/Answer a few more questions/)
+      expect(ready().missing[0]?.message).toMatch(
+        round === 0 ? /Answer this question first/ : /Answer a few more questions/,
+      )
       expect(round).toBeLessThan(12)
       brief.answers.push(...ready().questions.map((question) => ({ question, answer: 'Yes.' })))
     }

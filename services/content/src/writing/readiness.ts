@@ -1,9 +1,9 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
-import type { Readiness } from '@sortie/contracts/drafts'
+import { LEAST_TEMPLATE_WORDS, type Readiness } from '@sortie/contracts/drafts'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { LEAST_OWN, SAME_AGAIN } from './gate.ts'
-import { interviewFor } from './interview.ts'
+import { interviewFor, keywordQuestion } from './interview.ts'
 import { isBeyondTemplate, nearSearches } from './keyword-wishes.ts'
 import { isKnownKeyword } from './known-keyword.ts'
 import { plainSearch } from './plain-text.ts'
@@ -13,6 +13,8 @@ import { writeTemplate } from './write-template.ts'
 
 /** Words of an article that are aimed at with a model. */
 const MOST_WORDS = 2_500
+/** The share of the words that facts are, where a model writes. */
+const MODEL_SHARE = 0.35
 
 const tradeOf = ({ brief, context }: Assignment): Missing[] => [
   ...((brief.business ?? context?.business)
@@ -82,7 +84,10 @@ const NO_MORE_ANSWERS =
   'You’ve answered all our questions. Longer answers help, and so does a project with a report of more keywords, or another keyword.'
 
 /** What the gate would say against a draft, as what is missing of the brief. */
-const missingFrom = ({ faults, counts }: WrittenArticle, asked: number): Missing[] => {
+const missingFrom = (
+  { faults, counts }: WrittenArticle,
+  { asked, keyword }: { asked: number; keyword: string | null },
+): Missing[] => {
   const [first] = faults
   if (!first) return []
   const codes = new Set(faults.map(({ code }) => code))
@@ -91,6 +96,13 @@ const missingFrom = ({ faults, counts }: WrittenArticle, asked: number): Missing
       {
         field: 'keyword',
         message: `${SAME_AGAIN} Choose another keyword, or answer other questions than there.`,
+      },
+    ]
+  if (codes.has('section-missing') && keyword !== null)
+    return [
+      {
+        field: 'answers',
+        message: `Nothing that you told us answers “${keyword}”. Answer this question first: “${keywordQuestion(keyword)}”`,
       },
     ]
   const more = asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
@@ -115,7 +127,7 @@ const roughWords = (counts: WrittenArticle['counts']): string =>
 
 /** Where a draft passes with little to spare, other seeds must pass as well: an order has a seed of its own. */
 const isClose = ({ counts: { words, ownShare } }: WrittenArticle) =>
-  words < 1_560 || ownShare < 0.37
+  words < LEAST_TEMPLATE_WORDS + 60 || ownShare < LEAST_OWN + 0.04
 
 const textOfArticle = ({ sections, package: around }: WrittenArticle): string =>
   [
@@ -131,6 +143,7 @@ const notesOn = (assignment: Assignment, text: string): Pick<Readiness, 'voiceNo
 }
 
 const forTemplate = (assignment: Assignment): Readiness => {
+  const { brief } = assignment
   const draft = writeTemplate(assignment)
   const keyword = keywordOf(assignment, draft)
   const known = [...tradeOf(assignment), ...keyword.missing, ...missingOf(assignment, 'template')]
@@ -145,10 +158,18 @@ const forTemplate = (assignment: Assignment): Readiness => {
   return {
     // The meter and what is missing speak of one draft: the one that falls short.
     words: carried((failing ?? draft).counts),
-    missing: known.length > 0 || !failing ? known : missingFrom(failing, questions.length),
+    missing:
+      known.length > 0 || !failing
+        ? known
+        : missingFrom(failing, {
+            asked: questions.length,
+            // Only an article that explains something answers its keyword in the owner’s words alone.
+            keyword: brief.type === 'informational' ? plainSearch(brief.keyword) : null,
+          }),
     questions,
     instead: keyword.instead,
     standardShare: draft.counts.standardShare,
+    ...(draft.counts.tradeShare !== undefined && { tradeShare: draft.counts.tradeShare }),
     ...notesOn(assignment, textOfArticle(draft)),
   }
 }
@@ -166,7 +187,7 @@ const strangeKeyword = (assignment: Assignment): Missing[] =>
 const forModel = (assignment: Assignment): Readiness => {
   const words = assignment.items.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
   return {
-    words: Math.min(MOST_WORDS, Math.floor(words / LEAST_OWN)),
+    words: Math.min(MOST_WORDS, Math.floor(words / MODEL_SHARE)),
     missing: [...strangeKeyword(assignment), ...missingOf(assignment, 'ai')],
     questions: interviewFor(assignment),
     instead: null,

@@ -1,4 +1,4 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { ArticleType, Writer } from '@sortie/contracts/article-ids'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from './article.ts'
 import { comparedIn, isCriterion } from './cells.ts'
@@ -8,14 +8,24 @@ import { plainSearch } from './plain-text.ts'
 /** What a type cannot be written without: the field of the brief that would mend it, and why. */
 export type Missing = { field: string | null; message: string }
 
-/** Roles of the sections without which an article is none of its type. */
-export const REQUIRED_ROLES: Record<ArticleType, readonly string[]> = {
-  informational: ['answer', 'interest', 'cost', 'next-step'],
-  'how-to': ['answer', 'steps', 'next-step'],
-  comparison: ['verdict', 'table', 'disclosure'],
-  'trend-analysis': ['finding', 'chart', 'doubts', 'method'],
-  'case-study': ['result', 'situation', 'actions', 'results', 'limits'],
-  'strategic-guide': ['decision', 'position', 'phases', 'risks', 'first-week'],
+/** Roles of the sections without which an article is none of its type, by who writes it. */
+export const REQUIRED_ROLES: Record<Writer, Record<ArticleType, readonly string[]>> = {
+  template: {
+    informational: ['answer', 'next-step'],
+    'how-to': ['answer', 'steps', 'next-step'],
+    comparison: ['verdict', 'table', 'disclosure'],
+    'trend-analysis': ['finding', 'chart', 'doubts', 'method'],
+    'case-study': ['result', 'situation', 'actions', 'results', 'limits'],
+    'strategic-guide': ['decision', 'position', 'phases', 'risks'],
+  },
+  ai: {
+    informational: ['answer', 'interest', 'cost', 'next-step'],
+    'how-to': ['answer', 'steps', 'next-step'],
+    comparison: ['verdict', 'table', 'disclosure'],
+    'trend-analysis': ['finding', 'chart', 'doubts', 'method'],
+    'case-study': ['result', 'situation', 'actions', 'results', 'limits'],
+    'strategic-guide': ['decision', 'position', 'phases', 'risks', 'first-week'],
+  },
 }
 
 /** Items and sources that an article cites at least. */
@@ -178,9 +188,9 @@ const strategy = (assignment: Assignment): Missing[] => {
 export const missingOf = (assignment: Assignment, writer: 'ai' | 'template'): Missing[] => {
   switch (assignment.brief.type) {
     case 'informational':
-      return enoughItems(assignment)
+      return writer === 'ai' ? enoughItems(assignment) : []
     case 'how-to':
-      return [...howTo(assignment), ...enoughItems(assignment)]
+      return [...howTo(assignment), ...(writer === 'ai' ? enoughItems(assignment) : [])]
     case 'comparison':
       return comparison(assignment)
     case 'trend-analysis':

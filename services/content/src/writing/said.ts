@@ -1,4 +1,4 @@
-import { countWords } from '@sortie/prose/text/words'
+import { countWords, wordsOf } from '@sortie/prose/text/words'
 import type { Block, Cell, Inline, Paragraph } from '@sortie/prose/tree/tree'
 
 /**
@@ -20,8 +20,10 @@ export type Part =
   | { type: 'paragraph'; said: Said[] }
   /** A paragraph of the passages, which is whole or not there. */
   | { type: 'passage'; id: string; said: Said[] }
-  /** Somebody's words, behind a sentence that says whose they are. */
-  | { type: 'answer'; lead: Said; said: Said[] }
+  /** The owner's answer as prose of their own, under its question where it needs one. */
+  | { type: 'answer'; heading: string | null; isOurQuestion: boolean; said: Said[] }
+  /** The words of somebody else, behind a sentence that says whose they are. */
+  | { type: 'quotation'; lead: Said; said: Said[] }
   | { type: 'list'; ordered: boolean; lead: Said | null; items: Said[][] }
   | { type: 'table'; lead: Said | null; header: string[]; rows: Said[][] }
   | { type: 'heading'; text: string }
@@ -69,6 +71,32 @@ const paragraphOf = (sentences: readonly Said[]): Paragraph => ({
 const leadOf = (lead: Said | null): Block[] => (lead ? [paragraphOf([lead])] : [])
 const cell = (text: string): Cell => (text ? [{ type: 'text', text }] : [])
 
+const subheadingOf = (text: string): Block => ({
+  type: 'heading',
+  level: 3,
+  children: [{ type: 'text', text }],
+})
+
+/** From so many words on, a paragraph ends where its source does. */
+const PARAGRAPH_WORDS = 60
+
+/** Sentences in paragraphs: none ends within an item, which names its source once, at the end. */
+const inParagraphs = (sentences: readonly Said[]): Said[][] => {
+  const paragraphs: Said[][] = []
+  let words = 0
+  for (const [at, one] of sentences.entries()) {
+    const before = sentences[at - 1]
+    const isFull = words >= PARAGRAPH_WORDS && before?.cites.join() !== one.cites.join()
+    if (at === 0 || isFull) {
+      paragraphs.push([])
+      words = 0
+    }
+    paragraphs.at(-1)!.push(one)
+    words += wordsOf(one.text).length
+  }
+  return paragraphs
+}
+
 /** The blocks of a part. */
 export const blocksOf = (part: Part): Block[] => {
   switch (part.type) {
@@ -76,6 +104,11 @@ export const blocksOf = (part: Part): Block[] => {
     case 'passage':
       return [paragraphOf(part.said)]
     case 'answer':
+      return [
+        ...(part.heading === null ? [] : [subheadingOf(part.heading)]),
+        ...inParagraphs(part.said).map(paragraphOf),
+      ]
+    case 'quotation':
       return [paragraphOf([part.lead]), { type: 'quote', children: [paragraphOf(part.said)] }]
     case 'list': {
       const items = part.items.map((item) => ({
@@ -100,7 +133,7 @@ export const blocksOf = (part: Part): Block[] => {
         },
       ]
     case 'heading':
-      return [{ type: 'heading', level: 3, children: [{ type: 'text', text: part.text }] }]
+      return [subheadingOf(part.text)]
     case 'prompt':
       return [{ type: 'prompt', text: part.text }]
   }
@@ -113,6 +146,8 @@ export const saidIn = (part: Part): Said[] => {
     case 'passage':
       return part.said
     case 'answer':
+      return part.said
+    case 'quotation':
       return [part.lead, ...part.said]
     case 'list':
       return [...(part.lead ? [part.lead] : []), ...part.items.flat()]

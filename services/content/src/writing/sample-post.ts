@@ -1,6 +1,8 @@
 import { DraftBrief } from '@sortie/contracts/draft-brief'
 import { EvidenceItem } from '@sortie/contracts/evidence'
+import type { ResearchContext } from '@sortie/contracts/research'
 import type { Assignment } from './article.ts'
+import { cardItems } from './card-items.ts'
 import { computedItems } from './computed-items.ts'
 import { customerItems } from './customer-items.ts'
 
@@ -95,31 +97,34 @@ const brief = DraftBrief.parse({
 })
 
 const own = customerItems(brief, AT, figures.length + 1)
-const all = [...figures, ...own]
+const told = [...figures, ...own]
+const all = [...told, ...computedItems(told, brief, told.length + 1)]
+const context: ResearchContext = {
+  business: null,
+  industry: 'bakery',
+  country: 'GB',
+  town: null,
+  trade: 'bakery',
+  words: {
+    kind: 'food',
+    provider: { article: 'a', one: 'bakery', many: 'bakeries' },
+    offer: { name: 'bread and cakes', isPlural: true },
+    buy: { base: 'buy from', ing: 'buying from' },
+    client: { article: 'a', one: 'customer', many: 'customers' },
+  },
+  cautions: [],
+  rivals: [],
+  related: SEARCHES.slice(1).map(([keyword, searches]) => ({ keyword, searches, decides: true })),
+  questions: ['how much does a custom cake cost'],
+  read: [],
+  notes: [],
+}
 
-/** As research would hand it over. */
+/** As research would hand it over, with what our editors wrote on the trade. */
 export const samplePost: Assignment = {
   seed: 'sample post',
   brief,
   at: AT,
-  items: [...all, ...computedItems(all, brief, all.length + 1)],
-  context: {
-    business: null,
-    industry: 'bakery',
-    country: 'GB',
-    town: null,
-    words: {
-      kind: 'food',
-      provider: { article: 'a', one: 'bakery', many: 'bakeries' },
-      offer: { name: 'bread and cakes', isPlural: true },
-      buy: { base: 'buy from', ing: 'buying from' },
-      client: { article: 'a', one: 'customer', many: 'customers' },
-    },
-    cautions: [],
-    rivals: [],
-    related: SEARCHES.slice(1).map(([keyword, searches]) => ({ keyword, searches, decides: true })),
-    questions: ['how much does a custom cake cost'],
-    read: [],
-    notes: [],
-  },
+  items: [...all, ...cardItems(brief, context, AT, all.length + 1)],
+  context,
 }

@@ -1,3 +1,4 @@
+import type { Writer } from '@sortie/contracts/draft-brief'
 import type { DraftScore, Package } from '@sortie/contracts/drafts'
 import {
   coverageScore,
@@ -11,6 +12,8 @@ import { originalityScore } from '@sortie/prose/score/originality'
 import { readabilityOf, readabilityScore } from '@sortie/prose/score/readability'
 import { SCORE_VERSION, scoreOf } from '@sortie/prose/score/score'
 import { searchScore, searchSigns } from '@sortie/prose/score/search'
+import { usefulnessScore } from '@sortie/prose/score/usefulness'
+import type { WordShares } from '@sortie/prose/score/word-shares'
 import { linesOf, textOf } from '@sortie/prose/text/sentences'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment, WrittenArticle } from './article.ts'
@@ -54,22 +57,26 @@ const coverageOf = (
   })
 }
 
-/** How good an article is by rule. `supported`: the share of sentences with facts that their items carry. */
+/** What a score rests on: the share of sentences with facts that their items carry, and whose its words are. */
+type Measured = { supported: number; shares: WordShares; writer: Writer }
+
+/** How good an article is by rule. */
 export const scoreArticle = (
   article: { sections: WrittenArticle['sections']; package: Package },
   assignment: Assignment,
-  supported: number,
-  isTemplate: boolean,
+  { supported, shares, writer }: Measured,
 ): DraftScore => {
   const tree = articleTree(article.sections)
+  const isTemplate = writer === 'template'
+  const { keyword } = assignment.brief
   const { title, description, slug } = article.package
   const parts = {
+    // No customer gets what a model wrote for another, so nothing of it is standard text.
+    usefulness: isTemplate ? usefulnessScore({ tree, keyword }, assignment.items, shares) : null,
     evidence: evidenceScore(groundingOf(tree, assignment.items), supported),
     coverage: coverageOf(article, tree, assignment),
     readability: readabilityScore(readabilityOf(tree)),
-    search: searchScore(
-      searchSigns({ title, description, slug, keyword: assignment.brief.keyword, tree }),
-    ),
+    search: searchScore(searchSigns({ title, description, slug, keyword, tree })),
     // Where no page was read there is nothing that it could repeat: that is not measured, and no full score.
     originality: isComparable(assignment)
       ? originalityScore(likenessOf(tree, assignment), isTemplate)

@@ -74,7 +74,7 @@ const EMPTY = new Set(
       'choose find hire buy get company companies service services shop store online',
   ),
 )
-const topicStems = (keyword: string, place: string): string[] => {
+export const topicStems = (keyword: string, place: string): string[] => {
   const empty = new Set([...EMPTY, ...stemsOf(place)])
   return stemsOf(plainSearch(keyword)).filter((stem) => !empty.has(stem))
 }

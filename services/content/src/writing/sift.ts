@@ -22,6 +22,10 @@ const pruned = (part: Part, found: readonly Violation[]): Part | null => {
     }
     case 'answer': {
       const said = part.said.filter((one) => !isBad(one))
+      return said.length > 0 ? { ...part, said } : null
+    }
+    case 'quotation': {
+      const said = part.said.filter((one) => !isBad(one))
       return said.length > 0 && !isBad(part.lead) ? { ...part, said } : null
     }
     case 'list': {

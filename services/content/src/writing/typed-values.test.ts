@@ -52,7 +52,10 @@ const some = fc.array(sentence, { minLength: 1, maxLength: 3 })
 
 const part: fc.Arbitrary<Part> = fc.oneof(
   some.map((all): Part => ({ type: 'paragraph', said: all })),
-  fc.tuple(sentence, some).map(([lead, all]): Part => ({ type: 'answer', lead, said: all })),
+  fc.tuple(sentence, some).map(([lead, all]): Part => ({ type: 'quotation', lead, said: all })),
+  fc
+    .tuple(fc.option(value), some)
+    .map(([heading, all]): Part => ({ type: 'answer', heading, isOurQuestion: false, said: all })),
   fc
     .record({
       ordered: fc.boolean(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'
-import { sectionWords } from './article-tree.ts'
+import { sectionWords, sharesOf } from './article-tree.ts'
 import { type Composed, compose } from './compose.ts'
 import { deskOf, fillingOf } from './desk.ts'
 import { finished } from './finish.ts'
@@ -19,7 +19,7 @@ import { layOutTrend } from './types/trend-analysis.ts'
 import type { LayOut } from './types/type.ts'
 
 /** Version of the template writer's outlines, sentences and passages, as drafts record it. */
-export const TEMPLATE_VERSION = '3'
+export const TEMPLATE_VERSION = '4'
 
 const LAYOUTS: Record<Assignment['brief']['type'], LayOut> = {
   informational: layOutInformational,
@@ -51,7 +51,11 @@ const nothing = (assignment: Assignment): WrittenArticle => {
   }
   return {
     ...article,
-    score: scoreArticle(article, assignment, 0, true),
+    score: scoreArticle(article, assignment, {
+      supported: 0,
+      shares: sharesOf(article, assignment),
+      writer: 'template',
+    }),
     counts: { words: 0, claims: 0, traced: 0, ownShare: 0, standardShare: 1, cuts: 0 },
     faults: [
       {

@@ -1,10 +1,15 @@
-import type { EvidenceItem as Item } from '@sortie/contracts/evidence'
+import {
+  type EvidenceOrigin,
+  type EvidenceItem as Item,
+  originOf,
+} from '@sortie/contracts/evidence'
 import { use } from 'react'
 import { formatDay } from '@/lib/format'
 import { IsReaderContext } from './reader'
 
 /** How an article may put an item: who says it. */
-const VOICE_WORDS: Record<Item['voice'], string> = {
+const ORIGIN_WORDS: Record<EvidenceOrigin, string> = {
+  editors: 'General knowledge of the trade',
   measured: 'Measured',
   modelled: 'Estimated',
   reference: 'Reference',
@@ -16,7 +21,7 @@ const VOICE_WORDS: Record<Item['voice'], string> = {
 export function SourceLine({ item }: { item: Item }) {
   const { source, asOf, voice, kind } = item
   const isTheirs = use(IsReaderContext) && voice === 'customer'
-  const known = isTheirs ? 'The author says so' : VOICE_WORDS[voice]
+  const known = isTheirs ? 'The author says so' : ORIGIN_WORDS[originOf(item)]
   return (
     <p className="text-sm text-ink-2 wrap-anywhere">
       {source.url ? (

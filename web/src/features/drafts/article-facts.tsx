@@ -9,7 +9,7 @@ import { minutesText, reviewText, standardText, WRITER_NAMES, wordsText } from '
 export default function ArticleFacts({ draft }: { draft: Draft }) {
   const { type, words, keyword, writer, updatedAt, order, counts, edits, research } = draft
   const who = reviewText(research.context?.cautions ?? [])
-  const isTemplate = writer === 'template' && (counts?.standardShare ?? 0) > 0
+  const shares = writer === 'template' ? counts : null
   return (
     <section aria-label="What it is" className="grid gap-3 text-sm text-ink-2">
       {who && (
@@ -33,11 +33,7 @@ export default function ArticleFacts({ draft }: { draft: Draft }) {
           {order?.isFree ? 'free: it took longer than promised' : 'for 1 mission'}
         </p>
       </div>
-      {isTemplate && (
-        <p className="print:hidden">
-          {standardText(counts?.standardShare ?? 0, edits.at !== null)}
-        </p>
-      )}
+      {shares && <p className="print:hidden">{standardText(shares, edits.at !== null)}</p>}
     </section>
   )
 }

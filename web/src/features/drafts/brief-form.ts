@@ -32,6 +32,8 @@ export type BriefForm = {
   actionLink: string
   /** One address in each line. */
   pages: string
+  /** Cards of our editors that the article leaves out. */
+  struckCards: string[]
   answers: { question: string; answer: string }[]
   task: string
   steps: string[]
@@ -79,6 +81,7 @@ export const EMPTY_BRIEF: BriefForm = {
   actionText: '',
   actionLink: '',
   pages: '',
+  struckCards: [],
   answers: [],
   task: '',
   steps: [],
@@ -133,6 +136,7 @@ export const formOf = (brief: DraftBrief): BriefForm => {
     actionText: callToAction?.text ?? '',
     actionLink: callToAction?.link ?? '',
     pages: brief.pages.join('\n'),
+    struckCards: brief.struckCards ?? [],
     answers: brief.answers,
     ...facts,
     tools: (facts.tools ?? []).join('\n'),

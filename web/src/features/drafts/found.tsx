@@ -6,6 +6,7 @@ import { FormFailure } from '@/components/form-failure'
 import { Skeleton } from '@/components/skeleton'
 import { formatCount } from '@/lib/format'
 import { useAct } from '@/lib/use-act'
+import { EditorsCards } from './editors-cards'
 import { evidenceGroups } from './evidence-groups'
 import { EvidenceLine } from './evidence-item'
 import { evidenceQuery } from './queries'
@@ -15,10 +16,12 @@ type Props = {
   draft: Draft
   /** Has the evidence looked for once more. */
   onSearch: () => Promise<unknown>
+  /** Cards of our editors that the article leaves out, and how they change; null with a model, which uses none. */
+  struck: { cards: readonly string[]; onChange: (cards: string[]) => void } | null
 }
 
 /** What research found, source by source, and what it could not read. */
-export function Found({ draft, onSearch }: Props) {
+export function Found({ draft, onSearch, struck }: Props) {
   const { research } = draft
   const isRunning = research.status === 'running'
   const evidence = useQuery(evidenceQuery(draft))
@@ -27,7 +30,9 @@ export function Found({ draft, onSearch }: Props) {
     failed: 'The search could not be started. Please try again.',
     work: onSearch,
   })
-  const groups = evidenceGroups(evidence.data ?? [])
+  const items = evidence.data?.items
+  const cards = evidence.data?.cards ?? []
+  const groups = evidenceGroups(items ?? [])
   return (
     <section aria-labelledby="found" aria-busy={isRunning} className="grid gap-3">
       <h2 id="found" className="flex items-baseline justify-between gap-3 text-lg">
@@ -35,7 +40,7 @@ export function Found({ draft, onSearch }: Props) {
         <span aria-live="polite" className="text-sm font-normal text-ink-2 tabular-nums">
           {isRunning
             ? `Looking… ${formatCount(research.items)} so far`
-            : itemsText(evidence.data?.length ?? research.items)}
+            : itemsText(items?.length ?? research.items)}
         </span>
       </h2>
       {research.status === 'failed' && (
@@ -98,6 +103,9 @@ export function Found({ draft, onSearch }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {struck && cards.length > 0 && (
+        <EditorsCards cards={cards} struck={struck.cards} onChange={struck.onChange} />
       )}
       <Notes notes={research.context?.notes ?? []} />
     </section>

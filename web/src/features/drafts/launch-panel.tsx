@@ -13,7 +13,7 @@ import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/prob
 import { userQuery } from '@/lib/session'
 import { warn } from '@/lib/toast'
 import { launch } from './queries'
-import { isLaunchable, modelTimeText, percent, WRITER_NAMES } from './words'
+import { isLaunchable, modelTimeText, standardText, WRITER_NAMES } from './words'
 
 /** What was typed last could not be saved: an article of the brief before would surprise. */
 class NotSaved extends Error {}
@@ -44,7 +44,7 @@ const explainLaunch = (error: unknown): ReactNode => {
 
 /** What a writer does, how long it takes, and what to know before paying. */
 function WriterText({ writer, readiness }: { writer: Writer; readiness: Readiness }) {
-  const { standardShare } = readiness
+  const { standardShare, tradeShare } = readiness
   if (writer === 'ai')
     return (
       <>
@@ -59,14 +59,9 @@ function WriterText({ writer, readiness }: { writer: Writer; readiness: Readines
     )
   return (
     <>
-      Written from our editors’ passages, your figures and your answers, in seconds.
-      {standardShare !== null && (
-        <>
-          {' '}
-          About {percent(standardShare)} is standard text that other customers may also receive.
-          Rewrite it before you publish.
-        </>
-      )}
+      Written from your answers, your figures and our editors’ notes on your trade, in seconds. It’s
+      as long as what there is to say.
+      {standardShare !== null && <> {standardText({ standardShare, tradeShare }, false)}</>}
     </>
   )
 }

@@ -1,9 +1,13 @@
 import * as brief from '@sortie/contracts/draft-brief'
-import { LEAST_WORDS as leastWords } from '@sortie/contracts/drafts'
+import {
+  LEAST_TEMPLATE_WORDS as leastTemplateWords,
+  LEAST_WORDS as leastWords,
+} from '@sortie/contracts/drafts'
 import { OWN_PAGES as ownPages } from '@sortie/contracts/research'
 import { expect, test } from 'vitest'
 import {
   BRIEF_BYTES,
+  LEAST_TEMPLATE_WORDS,
   LEAST_WORDS,
   MOST,
   MOST_ANSWERS,
@@ -13,7 +17,11 @@ import {
 } from './limits.ts'
 
 test('the limits of the screens are those of the contracts', () => {
-  expect({ LEAST_WORDS, OWN_PAGES }).toEqual({ LEAST_WORDS: leastWords, OWN_PAGES: ownPages })
+  expect({ LEAST_WORDS, LEAST_TEMPLATE_WORDS, OWN_PAGES }).toEqual({
+    LEAST_WORDS: leastWords,
+    LEAST_TEMPLATE_WORDS: leastTemplateWords,
+    OWN_PAGES: ownPages,
+  })
   const {
     BRIEF_BYTES: bytes,
     MOST_ANSWERS: answers,

@@ -2,6 +2,8 @@
 
 /** Words that an article has at least. */
 export const LEAST_WORDS = 1_500
+/** Words that a template draft has at least. */
+export const LEAST_TEMPLATE_WORDS = 700
 /** The customer's own pages in a brief. */
 export const OWN_PAGES = 5
 export const MOST_ANSWERS = 12

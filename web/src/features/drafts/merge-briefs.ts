@@ -38,6 +38,7 @@ const PARTS: readonly Part[] = [
   { name: 'Author', fields: ['authorName', 'authorRole'] },
   { name: 'Call to action', fields: ['actionText', 'actionLink'] },
   alone('Your own pages', 'pages'),
+  alone('Our editors on your trade', 'struckCards'),
 ]
 
 /** The form that a brief comes back as once it is saved. */

@@ -1,20 +1,24 @@
+import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Readiness } from '@sortie/contracts/drafts'
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '@/components/button'
-import { LEAST_WORDS } from './limits'
-import { carriesText, neededText } from './words'
+import { carriesText, leastWords, neededText } from './words'
 
 type MissingProps = {
   readiness: Readiness
+  writer: Writer
   onField: (field: string) => void
   onKeyword: (keyword: string) => void
 }
 
+type MeterProps = Pick<MissingProps, 'readiness' | 'writer'>
+
 /** How far the evidence carries. */
-export function Meter({ readiness }: { readiness: Readiness }) {
+export function Meter({ readiness, writer }: MeterProps) {
   const { words, missing } = readiness
-  const isEnough = words >= LEAST_WORDS && missing.length === 0
+  const least = leastWords(writer)
+  const isEnough = words >= least && missing.length === 0
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
@@ -31,7 +35,7 @@ export function Meter({ readiness }: { readiness: Readiness }) {
             'bg-ok': isEnough,
             'bg-warn': !isEnough,
           })}
-          style={{ transform: `scaleX(${Math.min(1, words / LEAST_WORDS)})` }}
+          style={{ transform: `scaleX(${Math.min(1, words / least)})` }}
         />
       </div>
     </div>
@@ -39,11 +43,11 @@ export function Meter({ readiness }: { readiness: Readiness }) {
 }
 
 /** What is missing until the article can be written; each leads to where it can be said. */
-export function Missing({ readiness, onField, onKeyword }: MissingProps) {
+export function Missing({ readiness, writer, onField, onKeyword }: MissingProps) {
   const { missing, instead, voiceNotes = [] } = readiness
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-2">{neededText(readiness)}</p>
+      <p className="text-sm text-ink-2">{neededText(readiness, writer)}</p>
       {instead !== null && (
         <div className="grid justify-items-start gap-2 rounded-md border border-warn/50 bg-warn/10 p-3 text-sm">
           <p>

@@ -61,6 +61,7 @@ export function Plan({ draft }: { draft: Draft }) {
             <div aria-busy={isRunning} className={isRunning ? 'opacity-60' : undefined}>
               <Missing
                 readiness={ready}
+                writer={writer}
                 onField={focusField}
                 onKeyword={(keyword) => onChange(withKeyword(form, keyword))}
               />
@@ -70,7 +71,18 @@ export function Plan({ draft }: { draft: Draft }) {
           ) : (
             <Skeleton className="h-20 w-full" />
           )}
-          <Found draft={draft} onSearch={again} />
+          <Found
+            draft={draft}
+            onSearch={again}
+            struck={
+              writer === 'template'
+                ? {
+                    cards: form.struckCards,
+                    onChange: (struckCards) => onChange({ struckCards }),
+                  }
+                : null
+            }
+          />
           {ready && unsent.length > 0 && (
             <p className="text-sm text-ink-2">
               The article won’t have what isn’t saved yet:{' '}
@@ -84,7 +96,7 @@ export function Plan({ draft }: { draft: Draft }) {
             aria-label="Launch"
             className="sticky bottom-0 z-10 grid gap-3 border-line bg-surface px-5 py-3 max-lg:order-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:shadow-float lg:bottom-4 lg:rounded-lg lg:border lg:shadow-card"
           >
-            <Meter readiness={ready} />
+            <Meter readiness={ready} writer={writer} />
             <Launch
               draft={draft}
               readiness={ready}

@@ -14,7 +14,6 @@ import type {
   listSections,
   restoreDraft,
 } from '@sortie/contracts/drafts'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/launched'
 import type { Action } from '@/lib/action'
@@ -52,12 +51,21 @@ export const sectionsQuery = ({ draftId, order, sections }: Draft) => {
 }
 
 /** What a draft may claim: after each research, and once it is written, there may be other items. */
-export const evidenceQuery = ({ draftId, status, order, research }: Draft) =>
+export const evidenceQuery = ({ draftId, type, status, order, research }: Draft) =>
   queryOptions({
-    queryKey: ['drafts', draftId, 'evidence', research.items, research.at, order?.number, status],
-    queryFn: async ({ signal }): Promise<EvidenceItem[]> => {
+    queryKey: [
+      'drafts',
+      draftId,
+      'evidence',
+      research.items,
+      research.at,
+      order?.number,
+      status,
+      type,
+    ],
+    queryFn: ({ signal }) => {
       const path = '/api/drafts/:draftId/evidence'
-      return (await call<typeof listEvidence>('GET', path, { params: { draftId }, signal })).items
+      return call<typeof listEvidence>('GET', path, { params: { draftId }, signal })
     },
     placeholderData: keepPreviousData,
   })

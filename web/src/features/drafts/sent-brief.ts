@@ -120,6 +120,7 @@ export const briefOf = (form: BriefForm): SentBrief => {
     }),
     ...some('pages', [...new Set(pages)].slice(0, OWN_PAGES)),
     ...some('answers', answers),
+    ...some('struckCards', form.struckCards),
     facts: factsOf(form),
   }
 }

@@ -28,11 +28,16 @@ test('what the evidence carries is said in rounded words', () => {
   expect(carriesText({ words: 12 })).toBe('No facts to write from yet')
 })
 test('what is left is said: more facts, what is missing, or nothing', () => {
-  expect(neededText({ words: 900, missing })).toMatch(/^An article needs 1,500\./)
-  expect(neededText({ words: 900, missing: [] })).toMatch(/beyond its facts this one is general/)
-  expect(neededText({ words: 1_600, missing })).toMatch(/once you add what’s missing\.$/)
-  expect(neededText({ words: 1_600, missing: [] })).toBe(
+  expect(neededText({ words: 900, missing }, 'ai')).toMatch(/^An article needs 1,500\./)
+  expect(neededText({ words: 900, missing: [] }, 'ai')).toMatch(
+    /beyond its facts this one is general/,
+  )
+  expect(neededText({ words: 1_600, missing }, 'ai')).toMatch(/once you add what’s missing\.$/)
+  expect(neededText({ words: 1_600, missing: [] }, 'ai')).toBe(
     'Enough for an article of 1,500 words or more.',
+  )
+  expect(neededText({ words: 900, missing: [] }, 'template')).toBe(
+    'Enough for an article of 700 words or more.',
   )
 })
 test('an article can be ordered where nothing is missing, and of nobody who is not there', () => {
@@ -121,8 +126,13 @@ test('how long a model takes is said as it is promised', () => {
 })
 
 test('the share of standard text is said to be of the delivery once the article was edited', () => {
-  expect(standardText(0.6, false)).toMatch(/^About 60% of this draft is standard text/)
-  expect(standardText(0.6, true)).toMatch(
+  expect(standardText({ standardShare: 0.6 }, false)).toMatch(
+    /^About 60% of this draft is standard text/,
+  )
+  expect(standardText({ standardShare: 0.6 }, true)).toMatch(
     /^When delivered, about 60% of this draft was standard text/,
+  )
+  expect(standardText({ standardShare: 0.1, tradeShare: 0.4 }, false)).toBe(
+    'About 10% of this draft is standard text and 40% comes from our editors’ notes on your trade. Other customers may also receive both. Rewrite it in your own words before you publish.',
   )
 })

@@ -5,7 +5,7 @@ import type { DraftFailure } from '@sortie/contracts/draft-failures'
 import type { Draft, Readiness } from '@sortie/contracts/drafts'
 import type { Caution } from '@sortie/contracts/research'
 import { formatCount } from '@/lib/format'
-import { LEAST_WORDS } from './limits'
+import { LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './limits'
 
 /** What each kind of article is, in a line. */
 export const TYPE_LINES: Record<ArticleType, string> = {
@@ -53,16 +53,23 @@ export const carriesText = ({ words }: Pick<Readiness, 'words'>): string =>
     ? 'No facts to write from yet'
     : `Facts for about ${formatCount(roundWords(words))} words`
 
+/** Words that an article of a writer has at least. */
+export const leastWords = (writer: Writer): number =>
+  writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS
+
 /** What is left until an article can be written. */
-export const neededText = ({ words, missing }: Pick<Readiness, 'words' | 'missing'>): string => {
-  const left = LEAST_WORDS - words
-  if (left > 0 && missing.length === 0)
-    return `An article has ${formatCount(LEAST_WORDS)} or more: beyond its facts this one is general advice. Answer a question or add facts to make it yours.`
-  if (left > 0)
-    return `An article needs ${formatCount(LEAST_WORDS)}. Answer a question or add facts to get there.`
+export const neededText = (
+  { words, missing }: Pick<Readiness, 'words' | 'missing'>,
+  writer: Writer,
+): string => {
+  const least = formatCount(leastWords(writer))
+  const isShort = words < leastWords(writer)
+  if (isShort && missing.length === 0)
+    return `An article has ${least} or more: beyond its facts this one is general advice. Answer a question or add facts to make it yours.`
+  if (isShort) return `An article needs ${least}. Answer a question or add facts to get there.`
   return missing.length > 0
-    ? `Enough for an article of ${formatCount(LEAST_WORDS)} words or more, once you add what’s missing.`
-    : `Enough for an article of ${formatCount(LEAST_WORDS)} words or more.`
+    ? `Enough for an article of ${least} words or more, once you add what’s missing.`
+    : `Enough for an article of ${least} words or more.`
 }
 
 /** Whether an article may be ordered of this writer. */
@@ -73,12 +80,21 @@ export const isLaunchable = (readiness: Readiness | undefined): boolean =>
 export const tracedText = ({ claims, traced }: { claims: number; traced: number }) =>
   `${formatCount(claims)} ${claims === 1 ? 'fact' : 'facts'}, ${formatCount(traced)} traced`
 
-/** How much of an article is standard text, and what to do about it. */
-export const standardText = (share: number, isEdited: boolean): string => {
-  const what = 'standard text that other customers may also receive'
+type Shares = { standardShare: number; tradeShare?: number | undefined }
+
+/** How much of an article other customers may receive too, and what to do about it. */
+export const standardText = (
+  { standardShare, tradeShare = 0 }: Shares,
+  isEdited: boolean,
+): string => {
+  const standard = `${percent(standardShare)} of this draft ${isEdited ? 'was' : 'is'} standard text`
+  const trade =
+    tradeShare > 0
+      ? ` and ${percent(tradeShare)} comes from our editors’ notes on your trade. Other customers may also receive both`
+      : ' that other customers may also receive'
   return isEdited
-    ? `When delivered, about ${percent(share)} of this draft was ${what}. Rewrite what is left of it in your own words before you publish.`
-    : `About ${percent(share)} of this draft is ${what}. Rewrite it in your own words before you publish.`
+    ? `When delivered, about ${standard}${trade}. Rewrite what is left of it in your own words before you publish.`
+    : `About ${standard}${trade}. Rewrite it in your own words before you publish.`
 }
 
 const CAUTIONS: Record<Caution, string> = {

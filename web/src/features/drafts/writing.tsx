@@ -26,7 +26,10 @@ export function Writing({ draft, connected }: Props) {
   const { data: growing } = useQuery(growingQuery(draft.draftId))
   const evidence = useQuery({ ...evidenceQuery(draft), enabled: sections.length > 0 })
   const trees = useMemo(() => sectionTrees(written.data ?? []), [written.data])
-  const sources = useMemo(() => sourcesOf(trees, evidence.data ?? []), [trees, evidence.data])
+  const sources = useMemo(
+    () => sourcesOf(trees, evidence.data?.items ?? []),
+    [trees, evidence.data],
+  )
   const current = useCurrentSection(trees.length)
   const waits = status === 'requested' || status === 'queued'
   return (

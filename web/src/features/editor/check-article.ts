@@ -6,7 +6,7 @@ import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { type Checker, checkerOf } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf } from '@sortie/prose/facts/claims'
 import { countAtoms } from '@sortie/prose/facts/count-atoms'
-import { namedIn } from '@sortie/prose/facts/named'
+import { namedIn, ownLines } from '@sortie/prose/facts/named'
 import { withSources } from '@sortie/prose/facts/verbatim'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { evidenceScore, groundingOf } from '@sortie/prose/score/evidence'
@@ -120,7 +120,10 @@ const voiceOf = (tree: readonly Block[], { scored, voice }: Pick<Grounds, 'score
 /** Checks an article with the same rules that its writer had; reads what it rests on once. */
 export const articleChecker = (grounds: Grounds) => {
   const { brief, context, items, vouched, scored, banned } = grounds
-  const check = checkerOf(items, { brief: namedIn({ brief, context }).join('. ') })
+  const check = checkerOf(items, {
+    brief: namedIn({ brief, context }).join('. '),
+    own: ownLines(brief),
+  })
   const isVouched = new Set(vouched)
   return (text: CheckedText): Checked => {
     const { sections, faq } = partsOf(text)
@@ -145,6 +148,7 @@ export const articleChecker = (grounds: Grounds) => {
     const { title, description, slug } = text.details
     const voice = voiceOf(tree, grounds)
     const parts = {
+      usefulness: scored?.parts.usefulness ?? null,
       evidence: evidenceScore(groundingOf(tree, items), all > 0 ? traced / all : 0),
       coverage: scored?.parts.coverage ?? null,
       readability: readabilityScore(readabilityOf(tree)),
@@ -160,7 +164,12 @@ export const articleChecker = (grounds: Grounds) => {
       banned: bannedOf(claims, banned),
       score: { version: SCORE_VERSION, score: scoreOf(parts), parts },
       // These compare with pages that were read, which only the server has.
-      delivered: ['coverage', 'originality', ...(voice.isDelivered ? (['voice'] as const) : [])],
+      delivered: [
+        ...(typeof scored?.parts.usefulness === 'number' ? (['usefulness'] as const) : []),
+        'coverage',
+        'originality',
+        ...(voice.isDelivered ? (['voice'] as const) : []),
+      ],
       words: words.reduce((sum, [, count]) => sum + count, 0),
       claims: all,
       traced,

@@ -12,6 +12,7 @@ export type PartLine = {
 }
 
 const NAMES: Record<Part, string> = {
+  usefulness: 'Usefulness',
   evidence: 'Evidence',
   coverage: 'Coverage',
   readability: 'Readability',
@@ -24,6 +25,11 @@ const NAMES: Record<Part, string> = {
 const GOOD = 0.75
 
 const ADVICE: Record<Part, { good: string; better: string }> = {
+  usefulness: {
+    good: 'Answers first, in your words and your trade’s.',
+    better:
+      'Answer the search in the first paragraph, and replace standard text with what you know.',
+  },
   evidence: {
     good: 'Every fact has a source; some are yours.',
     better: 'Answer more questions: your own facts count most.',
@@ -61,7 +67,7 @@ const untracedText = (untraced: number): string =>
  */
 export const partLines = ({ parts }: Pick<DraftScore, 'parts'>, untraced: number): PartLine[] =>
   (Object.keys(NAMES) as Part[]).flatMap((part): PartLine[] => {
-    const share = parts[part]
+    const share = parts[part] ?? null
     if (share === null && part === 'originality')
       return [{ part, name: NAMES[part], share, advice: 'Not measured: no page was read.' }]
     if (share === null) return []

@@ -1,10 +1,10 @@
 import { toldSentences } from '../book.ts'
 import { actionTexts, chunksOf, quoteTexts, resultText, withUnit } from '../customer-texts.ts'
-import type { Desk } from '../desk.ts'
+import { answerPart, type Desk } from '../desk.ts'
 import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
 import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
-import { cautionSentence, nextStep } from '../shared-parts.ts'
+import { cautionParts, nextStep } from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
 
 /** Words of the customer as paragraphs that are not too long. */
@@ -40,7 +40,7 @@ const resultBox = ({ book, assignment }: Desk): Part[] => {
     ? [
         {
           type: 'table',
-          lead: said('The result at a glance:'),
+          lead: null,
           header: ['What', 'Before', 'After', 'Period'],
           rows,
         },
@@ -52,9 +52,7 @@ const actions = ({ book, assignment }: Desk): Part[] => {
   const items = (assignment.brief.facts.actions ?? [])
     .map((action) => toldSentences(book.told, actionTexts(action)))
     .filter((sentences) => sentences.length > 0)
-  return items.length > 0
-    ? [{ type: 'list', ordered: true, lead: said('What was done, in order:'), items }]
-    : []
+  return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
 }
 
 type Change = (change: string) => string
@@ -87,7 +85,7 @@ const quotes = (desk: Desk): Part[] =>
     return words.length > 0
       ? [
           {
-            type: 'answer',
+            type: 'quotation',
             lead: said(
               desk.vary('quote', [
                 `${speaker} says:`,
@@ -104,7 +102,7 @@ const quotes = (desk: Desk): Part[] =>
 /** A story of one client in the owner's own words, with notes for the reader between its parts. */
 export const layOutCaseStudy: LayOut = (desk) => {
   const { filling, vary, assignment } = desk
-  const { words, keyword, business } = filling
+  const { words, keyword } = filling
   const { facts } = assignment.brief
   const client = unended(plainLine(facts.client ?? ''))
   const who = client || `${words.client.article} ${words.client.one}`
@@ -114,22 +112,8 @@ export const layOutCaseStudy: LayOut = (desk) => {
       role: 'result',
       heading: null,
       isRequired: true,
-      parts: [
-        ...paragraph([
-          said(
-            vary('result', [
-              `This is the story of ${who}, told by ${business}, with what did not work left in.`,
-              `What follows happened to ${who}; ${business} tells it, the weak points included.`,
-              `One case, told by ${business}: what ${who} came with, what was done, and what came of it.`,
-            ]),
-          ),
-          said(`It is written for readers who look for “${keyword}”.`),
-          client ? null : said('The name stays out of it.'),
-          cautionSentence(desk),
-        ]),
-        ...resultBox(desk),
-      ],
-      passages: [{ role: 'opening', before: LAST }],
+      parts: [...results(desk).slice(0, 1), ...cautionParts(desk), ...resultBox(desk)],
+      passages: [],
     },
     {
       role: 'situation',
@@ -155,16 +139,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
       role: 'results',
       heading: 'What came of it',
       isRequired: true,
-      parts: [
-        ...results(desk),
-        ...paragraph([
-          said(
-            'These changes came after the work; whether they came from it alone, nobody can say.',
-          ),
-        ]),
-        ...quotes(desk),
-        ...desk.answers('how-to-measure'),
-      ],
+      parts: [...results(desk), ...quotes(desk), ...desk.answers('how-to-measure')],
       passages: [
         { role: 'how-to-measure', before: LAST },
         { role: 'how-to-compare', before: LAST },
@@ -201,8 +176,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
       role: 'own-words',
       heading: 'Other questions',
       isRequired: false,
-      // The story is the article: other answers are for other articles.
-      parts: desk.restAnswers(2),
+      parts: desk.restAnswers().map(answerPart),
       passages: [],
     },
     nextStep(desk, 'If your case is similar'),

@@ -1,25 +1,10 @@
 import { comparedIn, isSameName } from '../cells.ts'
 import type { Desk } from '../desk.ts'
 import { asTitle, ended, listed } from '../plain-text.ts'
-import { FIRST, LAST, type Plan } from '../plan.ts'
+import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
-import {
-  aimParts,
-  cautionSentence,
-  costParts,
-  interestParts,
-  nextStep,
-  otherParts,
-  referenceParts,
-  siteParts,
-} from '../shared-parts.ts'
-import {
-  choiceParts,
-  comparisonTable,
-  decidingPart,
-  optionWithin,
-  within,
-} from './comparison-table.ts'
+import { cautionParts, nextStep, siteParts } from '../shared-parts.ts'
+import { comparisonTable, verdictParts, within } from './comparison-table.ts'
 import type { LayOut } from './type.ts'
 
 /** What the options say of themselves, and what registers say of them. Others are none of it. */
@@ -47,14 +32,6 @@ const disclosure = (desk: Desk): Plan => {
           : `This page was written by ${filling.business}, which has an interest of its own, so check what matters to you.`,
       ),
       own && said(own.text, own.id),
-      shows
-        ? said(
-            'Where it does not suit you, another of the options may serve you well, and it is fair to say so.',
-          )
-        : null,
-      said(
-        'Cells without an entry are marked as not stated, and what is known of one option alone is left out: nothing was guessed.',
-      ),
     ]),
     passages: [],
     prompt: shows
@@ -79,107 +56,55 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'verdict',
       heading: null,
       isRequired: true,
-      parts: [
-        ...paragraph([
-          said(
-            vary('verdict', [
-              `Which of ${listed(options.map(optionWithin))} is right depends on what you put first.`,
-              `There is no single winner among ${listed(options.map(optionWithin))}; there is the one that fits your need.`,
-              `Between ${listed(options.map(optionWithin))}, the choice follows from your own order of needs.`,
-            ]),
-          ),
-          said(
-            `This comparison for “${keyword}” goes by ${listed(criteria)}, and says who states what.`,
-          ),
-          said(
-            'Decide first which of these you could not give up, read that row of the table, and leave the rest for later.',
-          ),
-          cautionSentence(desk),
-        ]),
-      ],
-      passages: [{ role: 'opening', before: LAST }],
+      parts: [...verdictParts(desk, compared), ...cautionParts(desk)],
+      passages: [],
     },
     {
       role: 'table',
       heading: `${named}: the options side by side`,
       isRequired: true,
       parts: rows.length > 0 ? [comparisonTable(compared)] : [],
-      passages: [
-        { role: 'how-to-compare', before: LAST },
-        { role: 'how-to-compare', before: LAST },
-      ],
+      passages: [],
     },
     {
       role: 'choices',
-      heading: 'Who picks what',
+      heading: 'Which is right for whom',
       isRequired: false,
-      parts: [
-        ...choiceParts(desk, compared),
-        { type: 'heading', text: 'What decides between them' },
-        ...decidingPart(compared),
-        ...desk.answers('how-to-choose'),
-      ],
-      passages: [
-        { role: 'how-to-choose', before: LAST },
-        { role: 'how-to-choose', before: LAST },
-      ],
+      parts: desk.answers('how-to-choose', 'how-to-compare'),
+      passages: [{ role: 'how-to-compare', before: LAST }],
     },
     {
       role: 'options',
-      heading: speaksItself ? 'What each says of itself' : 'Before you choose one of them',
+      heading: speaksItself ? 'What each says of itself' : 'Before you choose',
       isRequired: false,
-      parts: [
-        ...optionParts(desk, options),
-        ...referenceParts(desk, 2),
-        ...desk.answers('how-to-compare'),
-      ],
+      parts: [...optionParts(desk, options), ...desk.answers('what-to-ask', 'why-it-matters')],
       passages: [
         { role: 'what-to-ask', before: LAST },
-        { role: 'what-to-ask', before: FIRST },
+        { role: 'how-to-choose', before: LAST },
+        { role: 'why-it-matters', before: LAST },
       ],
-    },
-    {
-      role: 'interest',
-      heading: 'What people compare',
-      isRequired: false,
-      parts: [
-        ...interestParts(desk, 'These are the searches around the choice:'),
-        ...aimParts(desk, ['compare', 'kind', 'question', 'material'], 10, [
-          'What people add to the search shows what they weigh.',
-          'Each of these searches weighs something else.',
-          'Some want a list, others a reason.',
-        ]),
-        ...otherParts(desk, 3),
-      ],
-      passages: [{ role: 'why-it-matters', before: LAST }],
     },
     {
       role: 'cost',
       heading: `Comparing prices for ${words.offer.name}`,
       isRequired: false,
-      parts: costParts(desk),
-      passages: [
-        { role: 'cost', before: LAST },
-        { role: 'cost', before: FIRST },
-      ],
+      parts: desk.answers('cost'),
+      passages: [{ role: 'cost', before: LAST }],
       prompt: 'Name a price of yours, and what it includes that others charge for.',
     },
     {
       role: 'mistakes',
       heading: vary('mistakes heading', ['Mistakes in comparing', 'Where comparisons go wrong']),
       isRequired: false,
-      parts: desk.answers('mistakes', 'why-it-matters', 'what-to-ask'),
-      passages: [
-        { role: 'mistakes', before: FIRST },
-        { role: 'how-to-measure', before: LAST },
-      ],
+      parts: desk.answers('mistakes'),
+      passages: [{ role: 'mistakes', before: LAST }],
     },
     {
-      role: 'own-words',
-      heading: 'In our own words',
+      role: 'upkeep',
+      heading: 'What comes after',
       isRequired: false,
-      parts: desk.restAnswers(),
-      passages: [],
+      parts: desk.answers('how-to-measure'),
+      passages: [{ role: 'how-to-measure', before: LAST }],
     },
     disclosure(desk),
     nextStep(desk, 'How to decide now'),

@@ -1,19 +1,11 @@
 import type { Series } from '@sortie/contracts/draft-brief'
 import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
-import type { Desk } from '../desk.ts'
+import { answerPart, type Desk } from '../desk.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
-import { FIRST, LAST, type Plan } from '../plan.ts'
+import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { yearsOf } from '../series.ts'
-import {
-  aimParts,
-  cautionSentence,
-  costParts,
-  interestParts,
-  nextStep,
-  otherParts,
-  referenceParts,
-} from '../shared-parts.ts'
+import { cautionParts, nextStep, otherParts } from '../shared-parts.ts'
 import { chart } from './trend-chart.ts'
 import type { LayOut } from './type.ts'
 
@@ -111,22 +103,11 @@ export const layOutTrend: LayOut = (desk) => {
       heading: null,
       isRequired: true,
       parts: [
-        ...paragraph([
-          // Over whole years, January against June would show little but the season.
-          ...(read ? (read.years.length > 0 ? read.years : read.change) : []),
-          cautionSentence(desk),
-        ]),
-        ...paragraph([
-          said(
-            vary('finding', [
-              'That is what the figures say, and this page keeps to it: what was counted, what it may mean for you, and what would show that the reading is wrong.',
-              'The rest of this page asks what that means for somebody who is about to decide, and where the figures fall silent.',
-              'What it means for your own plans is another matter, and the larger part of this page.',
-            ]),
-          ),
-        ]),
+        // Over whole years, January against June would show little but the season.
+        ...paragraph(read ? (read.years.length > 0 ? read.years : read.change) : []),
+        ...cautionParts(desk),
       ],
-      passages: [{ role: 'opening', before: LAST }],
+      passages: [],
     },
     {
       role: 'chart',
@@ -157,20 +138,10 @@ export const layOutTrend: LayOut = (desk) => {
     },
     {
       role: 'drivers',
-      heading: 'What may stand behind it',
+      heading: 'What stands behind it',
       isRequired: false,
-      parts: [
-        ...paragraph([
-          said('The figures themselves name no cause, and this page does not guess one.'),
-        ]),
-        ...desk.answers('why-it-matters', 'how-to-measure'),
-        ...referenceParts(desk, 2),
-        ...otherParts(desk, 4),
-      ],
-      passages: [
-        { role: 'mistakes', before: LAST },
-        { role: 'mistakes', before: LAST },
-      ],
+      parts: [...desk.answers('why-it-matters', 'how-to-measure'), ...otherParts(desk, 4)],
+      passages: [{ role: 'mistakes', before: LAST }],
       prompt: 'Say what you noticed yourself while these figures changed.',
     },
     {
@@ -178,38 +149,15 @@ export const layOutTrend: LayOut = (desk) => {
       heading: 'What it means if you are about to decide',
       isRequired: false,
       parts: [
-        // One table is enough here, and it is the chart's.
-        ...interestParts(desk, '').filter(({ type }) => type !== 'table'),
-        ...aimParts(desk, ['kind', 'question', 'compare', 'hurry', 'hours'], 6, [
-          'Behind one line there are different wishes.',
-          'Not everybody who is counted wants the same.',
-          'The searches around it say more about single wishes.',
-        ]),
         ...desk.answers('how-to-choose', 'what-to-ask'),
+        ...desk.answers('how-to-compare', 'mistakes'),
+        ...desk.answers('cost'),
+        ...desk.restAnswers().map(answerPart),
       ],
       passages: [
-        { role: 'why-it-matters', before: FIRST },
+        { role: 'why-it-matters', before: LAST },
         { role: 'how-to-choose', before: LAST },
-        { role: 'what-to-ask', before: LAST },
       ],
-    },
-    {
-      role: 'cost',
-      heading: 'What it may mean for prices',
-      isRequired: false,
-      parts: costParts(desk),
-      passages: [
-        { role: 'cost', before: LAST },
-        { role: 'cost', before: FIRST },
-      ],
-    },
-    {
-      role: 'own-words',
-      heading: 'Seen from inside the trade',
-      isRequired: false,
-      parts: desk.restAnswers(),
-      passages: [{ role: 'how-to-measure', before: LAST }],
-      prompt: 'Name something that the figures do not show.',
     },
     {
       role: 'doubts',
@@ -232,8 +180,6 @@ export const layOutTrend: LayOut = (desk) => {
               ),
             ]
           : []),
-        said('Changes were worked out from these points alone, and rounded.'),
-        said('A season is named only where the figures cover whole years, more than one of them.'),
       ]),
       passages: [],
     },

@@ -51,11 +51,12 @@ export const chart = (desk: Desk, series: Series, isOneOfMany: boolean): Part[] 
     ? [
         {
           type: 'table',
-          lead: said(
+          lead:
             rows.length < points.length
-              ? `The end of ${of}, and each earlier point that this page speaks of:`
-              : `The points of ${of}, in the order of their dates:`,
-          ),
+              ? said(`The end of ${of}, and each earlier point that this page speaks of:`)
+              : isOneOfMany
+                ? said(`The points of ${of}:`)
+                : null,
           header: [isMonthly(series) ? 'Month' : 'Day', capital(plainLine(series.unit))],
           rows,
         },

@@ -1,7 +1,7 @@
 import type { Desk } from '../../desk.ts'
-import { FIRST, LAST, type Plan } from '../../plan.ts'
+import { LAST, type Plan } from '../../plan.ts'
 import { type Part, paragraph, type Said, said } from '../../said.ts'
-import { searchesHead } from '../../search-sentences.ts'
+import { searchesHead, searchLabel } from './demand.ts'
 import type { Step } from './paths.ts'
 
 const PHASES = ['Begin', 'Build', 'Widen', 'Round off'] as const
@@ -13,7 +13,7 @@ const lengthOf = ({ book }: Desk): Said[] =>
     .map(({ text, id }) => said(text, id))
 
 /** What each phase does, for which search, who owns it, and how one sees that it is done. */
-const phaseTable = (desk: Desk, steps: readonly Step[]): Part[] => {
+const phaseTable = (steps: readonly Step[]): Part[] => {
   const rows = PHASES.flatMap((phase, at): { phase: string; step: Step }[] => {
     const step = steps[at]
     return step ? [{ phase, step }] : []
@@ -22,12 +22,7 @@ const phaseTable = (desk: Desk, steps: readonly Step[]): Part[] => {
   return [
     {
       type: 'table',
-      lead: said(
-        desk.vary('phases', [
-          'Each phase takes on one path and ends with a sign that you can see:',
-          'One phase follows the other, and each has a sign that it is done:',
-        ]),
-      ),
+      lead: null,
       header: [
         'Phase',
         'Path',
@@ -39,7 +34,7 @@ const phaseTable = (desk: Desk, steps: readonly Step[]): Part[] => {
       rows: rows.map(({ phase, step: { path, figures } }) => [
         said(phase),
         said(path.name),
-        { text: `“${figures[0]!.phrase}”`, cites: [], origin: 'own' },
+        searchLabel(figures[0]!),
         said(figures[0]!.shown, figures[0]!.id),
         said(path.owner),
         said(path.sign),
@@ -53,11 +48,7 @@ export const phases = (desk: Desk, steps: readonly Step[]): Plan => ({
   role: 'phases',
   heading: desk.vary('phases heading', ['The plan in phases', 'Phases, with an owner and a sign']),
   isRequired: true,
-  parts: [...paragraph(lengthOf(desk)), ...phaseTable(desk, steps)],
-  passages: [
-    { role: 'how-to-measure', before: LAST },
-    { role: 'how-to-measure', before: FIRST },
-    { role: 'how-to-measure', before: LAST },
-  ],
+  parts: [...paragraph(lengthOf(desk)), ...phaseTable(steps)],
+  passages: [{ role: 'how-to-measure', before: LAST }],
   prompt: 'Say who in your business would take each phase, and how long it tends to take.',
 })

@@ -1,47 +1,35 @@
 import type { Desk } from '../../desk.ts'
 import { asTitle, plainLine, unended } from '../../plain-text.ts'
-import { FIRST, LAST, type Plan } from '../../plan.ts'
-import { interestParts, nextStep, otherParts, ownSiteParts } from '../../shared-parts.ts'
+import { LAST, type Plan } from '../../plan.ts'
+import { nextStep, otherParts, ownSiteParts } from '../../shared-parts.ts'
 import type { LayOut, Layout } from '../type.ts'
-import { pathParts, type Step, stepsOf } from './paths.ts'
+import { demandTable } from './demand.ts'
+import { stepsOf } from './paths.ts'
 import { phases } from './phases.ts'
-import { decision, firstWeek, money, patterns, risks } from './sections.ts'
+import { decision, money, patterns, risks } from './sections.ts'
 
 // Written for the owner's team and for others in the same position: they want to reach the goal.
 
 const position = (desk: Desk): Plan => ({
   role: 'position',
-  heading: `Where things stand with “${desk.filling.keyword}”`,
+  heading: 'Where things stand',
   isRequired: true,
   parts: [
-    ...interestParts(
-      desk,
-      desk.vary('position', [
-        'The demand behind the plan:',
-        'What people search for shows where the demand lies:',
-      ]),
-    ),
+    ...demandTable(desk),
     ...otherParts(desk, 4),
     ...ownSiteParts(desk),
     ...desk.answers('how-to-measure'),
     ...desk.answers('why-it-matters', 'what-to-ask'),
   ],
-  passages: [
-    { role: 'what-to-ask', before: LAST },
-    { role: 'why-it-matters', before: LAST },
-  ],
+  passages: [{ role: 'what-to-ask', before: LAST }],
 })
 
-const options = (desk: Desk, steps: readonly Step[]): Plan => ({
+const options = (desk: Desk): Plan => ({
   role: 'options',
   heading: desk.vary('options heading', ['The paths you can take', 'What there is to choose from']),
-  isRequired: true,
-  parts: [...pathParts(desk, steps), ...desk.answers('how-to-choose', 'how-to-compare')],
-  passages: [
-    { role: 'how-to-choose', before: FIRST },
-    { role: 'how-to-compare', before: LAST },
-    { role: 'how-to-choose', before: LAST },
-  ],
+  isRequired: false,
+  parts: desk.answers('how-to-choose', 'how-to-compare'),
+  passages: [{ role: 'how-to-choose', before: LAST }],
   prompt: 'Describe the path that you would take yourself, and why.',
 })
 
@@ -70,7 +58,6 @@ const namingOf = ({ filling, assignment }: Desk): Layout['naming'] => {
         : [...(goal ? [`${goal}: ${within} for ${many}`] : []), `${named}: ${within} for ${many}`]),
       `${named}: a plan in phases for ${many}`,
       `${named}: a plan with phases and stop rules`,
-      `${named}: a plan that ${many} can start on Monday`,
       `${named}: a plan for ${many}`,
       `${named}: a plan`,
       named,
@@ -84,10 +71,9 @@ const namingOf = ({ filling, assignment }: Desk): Layout['naming'] => {
     ends: [
       'With the source of each figure.',
       'Each step has an owner, a sign and a date.',
-      'With a first week that starts on Monday.',
       'For small teams, with the figures behind it.',
-      'With a first week to begin with, and the source of each figure.',
       'Short enough for a small team, and with the source of each figure behind it.',
+      'With what comes first, what comes last, and when to stop.',
     ],
     slug: `${keyword} plan`,
   }
@@ -98,14 +84,13 @@ export const layOutStrategy: LayOut = (desk) => {
   const steps = stepsOf(desk)
   return {
     plans: [
-      decision(desk, steps),
+      decision(desk),
       position(desk),
-      options(desk, steps),
+      options(desk),
       phases(desk, steps),
       money(desk),
       risks(desk),
       patterns(desk),
-      firstWeek(desk, steps),
       nextStep(desk, 'How to go on'),
     ],
     naming: namingOf(desk),

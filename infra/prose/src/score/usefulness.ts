@@ -1,0 +1,76 @@
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { linesOf, textOf } from '../text/sentences.ts'
+import type { Block } from '../tree/tree.ts'
+import { linear } from './scale.ts'
+import { stemsOf } from './stem.ts'
+import { sourcedShare, type WordShares, wordShares } from './word-shares.ts'
+
+/** Words that a search may have and still be about anything. */
+const EMPTY = new Set(
+  stemsOf(
+    'a an the and or of for in to on at by with from is are do does can how what why when where which who ' +
+      'i my your near me best top good cheap vs versus',
+  ),
+)
+
+/** What an answer to a search of this kind has in it, where it does not repeat the words of the search. */
+const SIGNS: readonly [asks: RegExp, answers: RegExp][] = [
+  [
+    /\b(?:costs?|prices?|pricing|how much|fees?|rates?)\b/i,
+    /[$£€]|\b(?:price|costs?|charge|quote)\b/i,
+  ],
+  [
+    /\b(?:when|how (?:long|early|soon|often)|season)\b/i,
+    /\b(?:weeks?|months?|days?|years?|hours?|spring|summer|fall|autumn|winter|ahead)\b/i,
+  ],
+]
+
+/** The first paragraph, item or quote that a reader comes to. */
+const firstLine = (tree: readonly Block[]): Block[] => {
+  const at = tree.findIndex(
+    ({ type }) => type !== 'heading' && type !== 'prompt' && type !== 'image',
+  )
+  return at < 0 ? [] : [tree[at]!]
+}
+
+const isAbout = (text: string, keyword: string): boolean => {
+  const stems = new Set(stemsOf(text))
+  const asked = stemsOf(keyword).filter((stem) => !EMPTY.has(stem))
+  return (
+    asked.some((stem) => stems.has(stem)) ||
+    SIGNS.some(([asks, answers]) => asks.test(keyword) && answers.test(text))
+  )
+}
+
+/**
+ * How far the first paragraph answers the search, 0-1: it says something of the owner's, the trade's or the report's,
+ * and it is about what was asked. A half where only one of the two holds with a source behind it.
+ */
+const answers = (
+  tree: readonly Block[],
+  keyword: string,
+  items: Parameters<typeof wordShares>[1],
+): number => {
+  const first = firstLine(tree)
+  const share = sourcedShare(wordShares([first], items))
+  if (share < 0.5) return 0
+  const text = linesOf(first)
+    .map(({ inlines }) => textOf(inlines))
+    .join(' ')
+  return isAbout(text, keyword) ? 1 : 0.5
+}
+
+/** From this share of words with a source an article is good, and bad. */
+const GOOD_SHARE = 0.9
+const BAD_SHARE = 0.3
+
+/**
+ * 0-1: two tenths for a first paragraph that answers the search, eight for the share of the words that is the
+ * owner's, the trade's or the report's.
+ */
+export const usefulnessScore = (
+  { tree, keyword }: { tree: readonly Block[]; keyword: string },
+  items: readonly Pick<EvidenceItem, 'id' | 'text' | 'voice' | 'card'>[],
+  shares: WordShares,
+): number =>
+  0.2 * answers(tree, keyword, items) + 0.8 * linear(sourcedShare(shares), GOOD_SHARE, BAD_SHARE)

@@ -1,0 +1,38 @@
+import type { Desk } from '../../desk.ts'
+import type { Part, Said } from '../../said.ts'
+import { said } from '../../said.ts'
+import type { SearchFigure } from '../../searches.ts'
+
+/** Searches that the table of demand has at most. */
+const ROWS = 8
+
+/** The head of a column of searches. */
+export const searchesHead = (figures: readonly SearchFigure[]): string =>
+  figures.some(({ isEstimate }) => isEstimate) ? 'Estimated searches a month' : 'Searches a month'
+
+/** The search in quotation marks: a label of its row. */
+export const searchLabel = ({ phrase }: SearchFigure): Said => ({
+  text: `“${phrase}”`,
+  cites: [],
+  origin: 'own',
+})
+
+/** How often people search for what the plan is about, side by side: whoever plans goes by figures. */
+export const demandTable = ({ book }: Desk): Part[] => {
+  const onTopic = book.searches.filter(({ isOnTopic }) => isOnTopic)
+  // Behind what is of the topic stands what is close to it, as research ordered it.
+  const close = book.closest.filter(({ isOnTopic }) => !isOnTopic)
+  const rows = [...(book.main ? [book.main] : []), ...onTopic, ...close]
+    .slice(0, ROWS)
+    .sort((one, other) => other.searches - one.searches)
+  return rows.length < 3
+    ? []
+    : [
+        {
+          type: 'table',
+          lead: null,
+          header: ['What people search for', searchesHead(rows)],
+          rows: rows.map((row) => [searchLabel(row), said(row.shown, row.id)]),
+        },
+      ]
+}
