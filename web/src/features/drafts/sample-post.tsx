@@ -44,11 +44,11 @@ const FACTS = [
   ],
   [
     'Where its searches come from',
-    `The sample report, which is a real run: “${keyword}” is one of its keywords. Counts of searches are estimates.`,
+    `The sample report, which is a real run: “${keyword}” is one of its keywords.`,
   ],
   [
-    'What is standard text',
-    `About ${percent(counts.standardShare)} of the words are passages by our editors that other customers may also receive. Rewrite them before you publish.`,
+    'What others may also get',
+    `About ${percent(counts.tradeShare)} of the words are our editors’ notes on bakeries, and ${percent(counts.standardShare)} standard text. Other customers may also receive both.`,
   ],
   ['What is unedited', 'All of it. “Your turn” notes mark what only the owner can add.'],
 ] as const
