@@ -1,4 +1,5 @@
 import type { DraftFormat } from '@sortie/contracts/drafts'
+import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/drafts'
 import { composed } from '@sortie/prose/exports/article'
 import { noticeOf } from '@sortie/prose/exports/origin'
 import { readMarkdown, treeOf } from '@sortie/prose/markdown/read'
@@ -74,7 +75,7 @@ describe.each(drafts)(
     const said = [...uncited(tree), ...uncited(faq), title].flatMap(wordsOf)
 
     test.each([true, false])('has every word in each format (citations: %s)', (citations) => {
-      expect(said.length).toBeGreaterThan(1_500)
+      expect(said.length).toBeGreaterThan(LEAST_TEMPLATE_WORDS)
       for (const text of [
         visible(fileOf('html', citations)),
         fileOf('markdown', citations).replaceAll('\\', ''),
