@@ -11,7 +11,7 @@ export type Path = {
   owner: string
   sign: string
 }
-export const PATHS: readonly Path[] = [
+const PATHS: readonly Path[] = [
   {
     aims: ['price'],
     name: 'Answer the price question',
