@@ -31,7 +31,7 @@ const draftsOf = (customer: number) => {
     const keyword = of(trade.keyword)
     // What they tell of one matter is not what they tell of another.
     const told = BRIEFS[(customer + number) % BRIEFS.length]!.brief.answers
-    const more = BRIEFS[(customer + number + 7) % BRIEFS.length]!.brief.answers
+    const more = BRIEFS[(customer + number + 9) % BRIEFS.length]!.brief.answers
     const brief = { keyword, answers: [...told, ...more, aboutKeyword(keyword)] }
     const seed = `customer ${customer}, draft ${number}`
     const article = writeTemplate({
