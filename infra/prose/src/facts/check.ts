@@ -97,8 +97,15 @@ const place = ({ reading }: Subject, { start, end, ...rest }: Finding): Finding 
   end: reading.at[end] ?? reading.at.at(-1)!,
 })
 
+/** What a line may end with beside its words. */
+const ENDING = /[\s.!?]/
+
 /** A line as it is compared: without capitals, and without the mark at its end. */
-const lineKey = (text: string) => text.toLowerCase().replace(/[\s.!?]+$/, '')
+const lineKey = (text: string) => {
+  let end = text.length
+  while (end > 0 && ENDING.test(text[end - 1]!)) end -= 1
+  return text.slice(0, end).toLowerCase()
+}
 
 /** Whether a sentence is one that the owner says in their own name. */
 const isOwnLine = ({ text, draft }: Subject): boolean => {
