@@ -55,7 +55,7 @@ const promises: SettingPromise[] = [
     readers: ['content', 'gateway'],
     words: [
       ['web/src/features/start-here/promo.tsx', "site().articleTime ?? ''"],
-      [`${FAQ}/product.tsx`, 'drafts of 1,500+ words'],
+      [`${FAQ}/product.tsx`, 'Drafts have 1,500+ words with AI'],
     ],
     keeps: (value) => articleTimeText(Number(value)) === 'In under two minutes, or it’s free.',
   },
@@ -127,7 +127,6 @@ const promises: SettingPromise[] = [
     words: [
       [`${FAQ}/product.tsx`, 'at least 30 keywords, usually more than 100'],
       [`${PRICING}/mission.tsx`, '30+ keyword opportunities, usually more than 100'],
-      ['web/src/features/trial/results-page.tsx', 'at least 30 keywords, usually more than 100'],
       ['web/src/features/trial/results-page.tsx', 'See 10+ opportunities in every report'],
     ],
     keeps: (value) => Number(value) >= 200 && PAID.leastKeywords === 30,

@@ -375,6 +375,8 @@ const OTHER_AUDIENCES: Record<OtherLanguage, RegExp> = {
   nl: /bedrij|particulier|zzp|ondernemer|mkb|starter|kind|volwassen|beginner|senior|oudere|jongere|student|bruiloft|verjaardag|kerst|feest|evenement|dames|heren|koppel|vrouw|mannen/,
   pt: /empresa|particular|independente|recibos verdes|mei$|startup|infantil|criança|adulto|iniciante|idoso|estudante|casamento|aniversário|batizado|formatura|15 anos|natal|festa|evento|corporativ|mulher|homem|homens|casal|casais/,
 }
+/** Three in five rows of the shortest report; where the usual searches are fewer, rare ones are added. */
+const LEAST_OF_AUDIENCE = 20
 /** So many rows say whom it is for: what few type of a business fewer type of a part of it. */
 const MOST_OF_AUDIENCE = 30
 
@@ -398,9 +400,14 @@ const audienceRows = (trade: NamedTrade, place: Place): ComposedRow[] => {
     keyword.split(` ${FOR_WHOM[language]} `).length < 3 &&
     !OTHER_AUDIENCES[language].test(keyword.replace(who, '').replace(typed, ''))
   // Other names of the trade would say nothing of whom it is for.
-  return distinct(language, patternRows(named, { ...trade, siblings: [] }, place, false))
-    .filter(({ keyword, fit }) => fit > 1 && isPlain(keyword))
-    .toSorted((one, other) => other.share - one.share)
+  const alone = { ...trade, siblings: [] }
+  const rowsOf = (isRare: boolean) =>
+    distinct(language, patternRows(named, alone, place, isRare))
+      .filter(({ keyword, fit }) => fit > 1 && isPlain(keyword))
+      .toSorted((one, other) => other.share - one.share)
+  const usual = rowsOf(false)
+  const lacking = Math.max(0, LEAST_OF_AUDIENCE - usual.length)
+  return distinct(language, [...usual, ...rowsOf(true).slice(0, lacking)])
     .slice(0, MOST_OF_AUDIENCE)
     .map((row) => ({ ...row, share: row.share * trade.share * OF_AUDIENCE }))
 }
@@ -452,15 +459,19 @@ export const composeIn = (
       ...row,
       share: row.share * trade.share,
     }))
-  const others = [...offersOf(business, place), ...furtherRows(trade, place, further)]
-  const local = [...rowsOf(false), ...others].flatMap((row) => inCountry(language, place, row))
+  const sold = [...offersOf(business, place), ...furtherRows(trade, place, further)]
+  const local = [...rowsOf(false), ...sold].flatMap((row) => inCountry(language, place, row))
   const usual = distinct(language, local)
   const rare = rowsOf(true)
     .toSorted((one, other) => other.share - one.share)
     .flatMap((row) => inCountry(language, place, row))
   const whole = filledUp(language, usual, rare)
-  const ofAudience = audienceRows(trade, place).flatMap((row) => inCountry(language, place, row))
-  const rows = heldByParts(distinct(language, withRest(ofAudience, whole)))
+  const ofAudience = distinct(
+    language,
+    audienceRows(trade, place).flatMap((row) => inCountry(language, place, row)),
+  )
+  const others = distinct(language, [...ofAudience, ...whole]).slice(ofAudience.length)
+  const rows = heldByParts(withRest(ofAudience, others, LEAST_ROWS_OF_LANGUAGE))
   if (rows.length < LEAST_ROWS_OF_LANGUAGE || !Number.isFinite(commonness)) return null
   const name = typedInCountry(language, place.country, typed) ?? typed
   const audience = ofAudience.length > 0 ? business.who : null

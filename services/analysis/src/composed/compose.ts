@@ -291,16 +291,17 @@ const audienceRows = (id: ClassId, slots: Slots, subject: ComposedSubject): Comp
   return rows.length < FEWEST_OF_AUDIENCE ? [] : rows
 }
 
-/** Rows about an audience first, and as many of the others as leave three in five about it. */
+/**
+ * Rows about an audience first, and as many of the others as leave three in five about it.
+ * @param least rows that a report has at least
+ */
 export const withRest = (
   ofAudience: readonly ComposedRow[],
   others: readonly ComposedRow[],
+  least: number = LEAST_ROWS,
 ): ComposedRow[] => {
   if (ofAudience.length === 0) return [...others]
-  const most = Math.max(
-    Math.floor(ofAudience.length * BESIDE_AUDIENCE),
-    LEAST_ROWS - ofAudience.length,
-  )
+  const most = Math.max(Math.floor(ofAudience.length * BESIDE_AUDIENCE), least - ofAudience.length)
   const rest = others.toSorted((one, other) => other.share - one.share).slice(0, most)
   return [...ofAudience, ...rest]
 }

@@ -16,7 +16,7 @@ const kinds = [
   {
     Icon: FileText,
     name: 'Blog post',
-    text: '1,500+ words in one of six types with a source for every fact, as HTML, Markdown or plain text.',
+    text: '1,500+ words with AI, or 700+ from your own answers, in one of six types with a source for every fact, as HTML, Markdown or plain text.',
     sample: true,
   },
 ]

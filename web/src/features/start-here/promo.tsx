@@ -23,7 +23,7 @@ export function ArticlesPromo() {
     <Section
       eyebrow="Blog generation"
       title="Six article types, each built on a keyword from your report"
-      lead={`1,500+ words each, with a source for every fact. ${articleTime()}`}
+      lead={`1,500+ words with AI, or 700+ from your own answers, with a source for every fact. ${articleTime()}`}
       beside
     >
       <ul className="divide-y divide-line border-y border-line">

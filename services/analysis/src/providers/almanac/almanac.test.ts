@@ -174,7 +174,9 @@ test('any text makes a whole trial of sane text', () =>
       const all = keywords.map(({ keyword }) => keyword)
       expect(new Set(all).size).toBe(TRIAL.keywords)
       for (const keyword of [...all, ...shown]) {
-        expect(keyword).toMatch(/^[\p{Ll}\p{N}\p{Lo}]+( [\p{L}\p{M}\p{N}]+)*$/u)
+        expect(keyword).toMatch(
+          /^[\p{Ll}\p{N}\p{Lo}]+(['-]?[\p{L}\p{M}\p{N}]+)*( [\p{L}\p{M}\p{N}]+(['-][\p{L}\p{M}\p{N}]+)*)*$/u,
+        )
         expect(keyword.length).toBeLessThanOrEqual(120)
       }
       for (const { name, topKeywords } of competitors) {
