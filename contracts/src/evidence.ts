@@ -33,9 +33,6 @@ export const CardId = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*-\d+$/)
 export type CardId = z.infer<typeof CardId>
 
-/** Who is named as the source of what our editors wrote on a trade. */
-export const EDITORS = 'Our editors'
-
 export const EvidenceSource = z.object({
   /** As a list of sources prints it. */
   name: z.string().min(1).max(160),
@@ -91,11 +88,3 @@ export const EvidenceItem = z
     },
   )
 export type EvidenceItem = z.infer<typeof EvidenceItem>
-
-/**
- * Whose word an item is. Cards are stored in the voice of a reference, which older releases understand, and tell
- * themselves apart by their id.
- */
-export type EvidenceOrigin = EvidenceVoice | 'editors'
-export const originOf = ({ card, voice }: Pick<EvidenceItem, 'card' | 'voice'>): EvidenceOrigin =>
-  card === undefined ? voice : 'editors'

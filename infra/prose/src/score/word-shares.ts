@@ -1,4 +1,5 @@
-import { type EvidenceItem, type EvidenceOrigin, originOf } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { type EvidenceOrigin, originOf } from '@sortie/contracts/evidence-origin'
 import { withSources } from '../facts/verbatim.ts'
 import { type Sentence, sentencesOf } from '../text/sentences.ts'
 import { wordsOf } from '../text/words.ts'

@@ -1,4 +1,5 @@
-import { type EvidenceItem, originOf } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { originOf } from '@sortie/contracts/evidence-origin'
 import { type CardSubject, subjectOfCard } from '../cards/card.ts'
 import type { Topic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'

@@ -1,5 +1,6 @@
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import { EDITORS, type EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { EDITORS } from '@sortie/contracts/evidence-origin'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { cardsFor } from '../cards/library.ts'
 import { chunksOf } from './customer-texts.ts'

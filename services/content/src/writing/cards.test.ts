@@ -1,6 +1,6 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import { EDITORS, originOf } from '@sortie/contracts/evidence'
+import { EDITORS, originOf } from '@sortie/contracts/evidence-origin'
 import { claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { expect, test } from 'vitest'

@@ -1,8 +1,5 @@
-import {
-  type EvidenceOrigin,
-  type EvidenceItem as Item,
-  originOf,
-} from '@sortie/contracts/evidence'
+import type { EvidenceItem as Item } from '@sortie/contracts/evidence'
+import { type EvidenceOrigin, originOf } from '@sortie/contracts/evidence-origin'
 import { use } from 'react'
 import { formatDay } from '@/lib/format'
 import { IsReaderContext } from './reader'
