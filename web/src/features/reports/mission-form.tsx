@@ -187,13 +187,7 @@ export function MissionForm(props: FormProps) {
           isFootSticky && 'lg:justify-between',
         )}
       >
-        <div
-          className={clsx(
-            'grid content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-card',
-            isFootSticky &&
-              'lg:sticky lg:top-[calc(var(--bar)+1rem)] lg:max-h-[max(20rem,calc(100dvh-27rem))] lg:overflow-y-auto',
-          )}
-        >
+        <div className="grid content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-card">
           {summary}
           <RefundNote />
         </div>
