@@ -132,7 +132,9 @@ test('a trial of a trade that nobody knows says so at its head', async ({ page, 
   await expectResults(page)
   await expect(page.getByText(/^We don’t know this trade yet/)).toBeVisible()
   await expect(page.getByText(/rated High/)).toHaveCount(0)
-  await expect(page.getByText(/^For a trade that we know, a full report ranks/)).toBeVisible()
+  await expect(
+    page.getByText(/^If we know your industry, a full report usually ranks/),
+  ).toBeVisible()
 })
 
 test('what an industry was understood as is shown, and can be changed, before there is an account', async ({

@@ -127,6 +127,7 @@ const promises: SettingPromise[] = [
     words: [
       [`${FAQ}/product.tsx`, 'at least 30 keywords, usually more than 100'],
       [`${PRICING}/mission.tsx`, '30+ keyword opportunities, usually more than 100'],
+      ['web/src/features/trial/results-page.tsx', 'ranks more than 100 keywords'],
       ['web/src/features/trial/results-page.tsx', 'See 10+ opportunities in every report'],
     ],
     keeps: (value) => Number(value) >= 200 && PAID.leastKeywords === 30,

@@ -106,7 +106,7 @@ function Method({ receipts, notices: { shown, folded } }: MethodProps) {
       ))}
       {folded.length > 0 && (
         <details>
-          <summary className="min-h-6 cursor-pointer py-1 font-semibold text-ink">
+          <summary className="min-h-6 cursor-pointer py-1 font-semibold text-ink pointer-coarse:min-h-11 pointer-coarse:py-3">
             {folded.length === 1 ? '1 more note' : `${folded.length} more notes`}
           </summary>
           <ul className="mt-1 list-disc ps-5">
