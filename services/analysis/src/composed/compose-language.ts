@@ -6,7 +6,7 @@ import type { Place } from '../lexicon/place.ts'
 import { townTyped } from '../lexicon/places/town-names.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
-import { CUTTING, JOINING, tokensOf } from '../recognition/languages/grammar.ts'
+import { forIn, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
 import { CLASSES, type ClassId } from './classes.ts'
 import { type Composition, heldByParts, withRest } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
@@ -78,9 +78,6 @@ const filled = (text: string, slots: LanguageSlots): string | null => {
     : said.join('').replace(/\s+/g, ' ').trim()
 }
 
-const isJoin = (language: OtherLanguage, word: string): boolean =>
-  JOINING[language].has(word) || CUTTING[language].has(word)
-
 const SHORTEST_SAID = 5
 /** Whether a phrase says a word twice, or one that another one holds: `klempnernotdienst notdienst`. */
 const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
@@ -88,7 +85,7 @@ const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
   // `zonder spuiten zonder afspraak`: only the short ones among the words that join may come again.
   const long = tokens.filter(({ typed }) => typed.length >= SHORTEST_SAID).map(({ key }) => key)
   if (new Set(long).size < long.length) return true
-  const keys = tokens.filter(({ typed }) => !isJoin(language, typed)).map(({ key }) => key)
+  const keys = tokens.filter(({ typed }) => !isJoint(language, typed)).map(({ key }) => key)
   return keys.some((key, at) =>
     keys.some(
       (other, otherAt) =>
@@ -100,7 +97,7 @@ const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
 /** Equal where phrases ask for the same. */
 const sameSearchIn = (language: OtherLanguage, phrase: string): string =>
   tokensOf(language, phrase)
-    .filter(({ typed }) => !isJoin(language, typed))
+    .filter(({ typed }) => !isJoint(language, typed))
     .map(({ key }) => key)
     .toSorted()
     .join(' ')
@@ -204,7 +201,7 @@ const nounsFor = ({ language, typed, noun, of }: NamedBusiness): string[] => {
 
 const keysIn = (language: OtherLanguage, phrase: string): string[] =>
   tokensOf(language, phrase)
-    .filter(({ typed, key }) => !isJoin(language, typed) && key.length >= SHORTEST_TELLING)
+    .filter(({ typed, key }) => !isJoint(language, typed) && key.length >= SHORTEST_TELLING)
     .map(({ key }) => key)
 /** Shorter words hold a sentence together. */
 const SHORTEST_TELLING = 4
@@ -354,15 +351,6 @@ const furtherRows = (
   )
 }
 
-/** How `for` is said before whom a business is for. */
-const FOR_WHOM: Record<OtherLanguage, string> = {
-  de: 'für',
-  fr: 'pour',
-  es: 'para',
-  it: 'per',
-  nl: 'voor',
-  pt: 'para',
-}
 /** Searches that say whom a business is for, of those that do not. */
 const OF_AUDIENCE = 0.15
 
@@ -385,7 +373,8 @@ const audienceRows = (trade: NamedTrade, place: Place): ComposedRow[] => {
   const { business } = trade
   const { language, typed, noun, who } = business
   if (!who) return []
-  const whom = (name: string) => `${name} ${FOR_WHOM[language]} ${who}`
+  const joint = ` ${forIn(language)} `
+  const whom = (name: string) => `${name}${joint}${who}`
   const named: NamedBusiness = {
     ...business,
     typed: whom(typed),
@@ -397,7 +386,7 @@ const audienceRows = (trade: NamedTrade, place: Place): ComposedRow[] => {
     who: null,
   }
   const isPlain = (keyword: string) =>
-    keyword.split(` ${FOR_WHOM[language]} `).length < 3 &&
+    keyword.split(joint).length < 3 &&
     !OTHER_AUDIENCES[language].test(keyword.replace(who, '').replace(typed, ''))
   // Other names of the trade would say nothing of whom it is for.
   const alone = { ...trade, siblings: [] }

@@ -3,7 +3,7 @@ import { composedHead } from '../domain/scoring/composed.ts'
 import { roundedSearches } from '../domain/scoring/numbers.ts'
 import { type OtherLanguage, zipfIn } from '../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
-import { CUTTING, JOINING, tokensOf } from '../recognition/languages/grammar.ts'
+import { isJoint, tokensOf } from '../recognition/languages/grammar.ts'
 import { type KnownNoun, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import { CLASSES } from './classes.ts'
 import { namesCompany, siblingNouns } from './sibling-nouns.ts'
@@ -61,9 +61,7 @@ const commonnessOf = ({
   language,
   typed,
 }: NamedBusiness): { commonness: number; words: number } => {
-  const words = tokensOf(language, typed).filter(
-    (token) => !JOINING[language].has(token.typed) && !CUTTING[language].has(token.typed),
-  )
+  const words = tokensOf(language, typed).filter((token) => !isJoint(language, token.typed))
   const rarest = Math.min(...words.map((token) => zipfIn(language, token.typed)))
   return { commonness: Math.round(rarest * 100) / 100, words: words.length }
 }

@@ -27,7 +27,11 @@ export const CUTTING: Record<OtherLanguage, ReadonlySet<string>> = {
   pt: list('para com sem por em no na nos nas desde perto sobre ao à'),
 }
 
-/** Of these the ones that say for whom. */
+/** Whether a word only joins others, or begins another thought: it says nothing of what is looked for. */
+export const isJoint = (language: OtherLanguage, word: string): boolean =>
+  JOINING[language].has(word) || CUTTING[language].has(word)
+
+/** Of these the ones that say for whom, the usual one first. */
 export const FOR: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list('für fürs'),
   fr: list('pour'),
@@ -36,6 +40,9 @@ export const FOR: Record<OtherLanguage, ReadonlySet<string>> = {
   nl: list('voor'),
   pt: list('para'),
 }
+
+/** The usual word that says for whom: `für`. */
+export const forIn = (language: OtherLanguage): string => [...FOR[language]][0]!
 
 /** Whoever may be a customer of any business, and what is no audience. */
 export const NOBODY: Record<OtherLanguage, ReadonlySet<string>> = {
