@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Country } from '@sortie/contracts/countries'
 import { stem } from '../domain/words.ts'
+import { longestRuns } from './longest-runs.ts'
 import { oncePer } from './once-per.ts'
 import { article } from './own-words.ts'
 import { cellsOf } from './phrase-rows.ts'
@@ -146,25 +147,10 @@ const longestOf = (say: Words): number => {
 }
 
 /** Phrases of two words, such as `water heater`, before single ones. */
-const said = (words: readonly string[], say: Words): string[] => {
-  const longest = longestOf(say)
-  const found: string[] = []
-  for (let at = 0; at < words.length; ) {
-    let step = 1
-    let text = words[at]!
-    for (let count = longest; count > 0; count--) {
-      if (at + count > words.length) continue
-      const part = words.slice(at, at + count)
-      const other = replaced(part.join(' '), say)
-      if (other === undefined) continue
-      ;[step, text] = [count, other]
-      break
-    }
-    found.push(text)
-    at += step
-  }
-  return found
-}
+const said = (words: readonly string[], say: Words): string[] =>
+  longestRuns(words, longestOf(say), (run) => replaced(run, say)).map(
+    ({ words: run, found }) => found ?? run,
+  )
 
 const spelledIn = (country: Country): Words =>
   country === 'CA'

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Country } from '@sortie/contracts/countries'
 import type { OtherLanguage } from './frequencies/frequencies.ts'
+import { longestRuns } from './longest-runs.ts'
 import { oncePer } from './once-per.ts'
 import { cellsOf } from './phrase-rows.ts'
 
@@ -39,31 +40,16 @@ const wordsFor = oncePer((place: `${OtherLanguage} ${Country}`): Words => {
   }
 })
 
-/** The longest entry that begins at a word, with the number of its words. */
-const entryAt = (words: readonly string[], at: number, { local, longest }: Words) => {
-  for (let count = Math.min(longest, words.length - at); count > 0; count--) {
-    const found = local.get(words.slice(at, at + count).join(' '))
-    if (found !== undefined) return { count, found }
-  }
-  return null
-}
-
 /** A phrase in the words of a country; null where nobody there types it. */
 export const typedInCountry = (
   language: OtherLanguage,
   country: Country,
   phrase: string,
 ): string | null => {
-  const known = wordsFor(`${language} ${country}`)
-  const words = phrase.split(' ')
-  const said: string[] = []
-  for (let at = 0; at < words.length; ) {
-    const entry = entryAt(words, at, known)
-    if (entry?.found === null) return null
-    said.push(entry ? entry.found : words[at]!)
-    at += entry?.count ?? 1
-  }
-  const text = said.join(' ')
+  const { local, longest } = wordsFor(`${language} ${country}`)
+  const runs = longestRuns(phrase.split(' '), longest, (run) => local.get(run))
+  if (runs.some(({ found }) => found === null)) return null
+  const text = runs.map(({ words, found }) => found ?? words).join(' ')
   // The Swiss have no ß.
   return country === 'CH' ? text.replaceAll('ß', 'ss') : text
 }
