@@ -75,16 +75,16 @@ const countSentence = (text: string, sources: readonly { share: Share; tokens: s
     : owners
 }
 
-type Counted = Pick<Sentence, 'text' | 'setting' | 'citations' | 'place'>
+type CitedSentence = Pick<Sentence, 'text' | 'setting' | 'citations' | 'place'>
 
 /** A row of a table names its source once, so its cells rest on all that the row cites. */
-const rowSources = (sentences: readonly Counted[]) => {
-  const keyOf = ({ place: { block, path } }: Counted) => `${block}:${path[0]}`
+const rowSources = (sentences: readonly CitedSentence[]) => {
+  const keyOf = ({ place: { block, path } }: CitedSentence) => `${block}:${path[0]}`
   const rows = new Map<string, string[]>()
   for (const one of sentences)
     if (one.setting === 'cell')
       rows.set(keyOf(one), [...(rows.get(keyOf(one)) ?? []), ...one.citations])
-  return (one: Counted) => (one.setting === 'cell' ? rows.get(keyOf(one))! : one.citations)
+  return (one: CitedSentence) => (one.setting === 'cell' ? rows.get(keyOf(one))! : one.citations)
 }
 
 /**

@@ -25,20 +25,20 @@ export type AdditionEvent = Extract<
   AnalysisEvent,
   { type: 'ReportAdditionRequested' | 'ReportAdditionCompleted' | 'ReportAdditionFailed' }
 >
-type Found = Extract<
+type FindingEvent = Extract<
   AnalysisEvent,
   { type: 'KeywordsFound' | 'KeywordsClustered' | 'SortiesPlanned' }
 >
-type Data<Type extends (AdditionEvent | Found)['type']> = Extract<
-  AdditionEvent | Found,
+type Data<Type extends (AdditionEvent | FindingEvent)['type']> = Extract<
+  AdditionEvent | FindingEvent,
   { type: Type }
 >['data']
-type Known = 'reportId' | 'userId' | 'funding'
+type StreamField = 'reportId' | 'userId' | 'funding'
 /** The data of an event without what the stream knows. */
-type NewData<Type extends (AdditionEvent | Found)['type'], Left extends string = never> = Omit<
-  Data<Type>,
-  Known | 'at' | 'addition' | Left
->
+type NewData<
+  Type extends (AdditionEvent | FindingEvent)['type'],
+  Left extends string = never,
+> = Omit<Data<Type>, StreamField | 'at' | 'addition' | Left>
 
 export type AdditionCommand =
   /** Its owner wants keywords about something added to it. */
@@ -79,7 +79,7 @@ export const NO_ADDITIONS: Additions = { requested: 0, running: null, completed:
 
 /** What of a report decides whether it takes an addition. */
 export type Extendable = {
-  about: Pick<Data<'ReportAdditionRequested'>, Known>
+  about: Pick<Data<'ReportAdditionRequested'>, StreamField>
   /** It has one of the kinds that take additions, and is its owner's own. */
   isOwnKeywords: boolean
   isReady: boolean
@@ -188,7 +188,7 @@ const checkNew = (known: readonly KeywordId[], added: readonly KeywordId[]): voi
 const complete = (
   { about, tally, additions, isGone }: Extendable,
   data: Extract<AdditionCommand, { type: 'CompleteAddition' }>['data'],
-): (AdditionEvent | Found)[] => {
+): (AdditionEvent | FindingEvent)[] => {
   const { at, additionId, batches, parts, plan, goneClusterIds } = data
   if (isGone || additions.running?.additionId !== additionId) return []
   const ids = batches.flatMap(({ keywords }) => keywords ?? []).map(({ keywordId }) => keywordId)
@@ -199,7 +199,7 @@ const complete = (
   const addition = additions.requested
   const of = tally.ids.length + ids.length
   let after = tally
-  const found = batches.map((batch): Found => {
+  const found = batches.map((batch): FindingEvent => {
     after = counted(after, after.batch + 1, batch.keywords ?? [])
     const shared = { ...about, at, addition, of, batch: after.batch, notes: [] }
     return { type: 'KeywordsFound', data: { ...batch, ...shared } }
@@ -215,7 +215,10 @@ const complete = (
   return [
     ...found,
     ...parts.map(
-      (part): Found => ({ type: 'KeywordsClustered', data: { ...part, ...about, at, addition } }),
+      (part): FindingEvent => ({
+        type: 'KeywordsClustered',
+        data: { ...part, ...about, at, addition },
+      }),
     ),
     { type: 'SortiesPlanned', data: { ...plan, ...about, at, addition } },
     { type: 'ReportAdditionCompleted', data: { ...own, goneClusterIds } },
@@ -226,7 +229,7 @@ const complete = (
 export const decideAddition = (
   report: Extendable,
   { type, data }: AdditionCommand,
-): (AdditionEvent | Found)[] => {
+): (AdditionEvent | FindingEvent)[] => {
   const { about, additions } = report
   switch (type) {
     case 'RequestAddition':

@@ -156,13 +156,13 @@ const withoutAddition = <Fact extends ReportFact>(
   return { ...fact, data: { ...fact.data, count, ratings, easiest, grounds } }
 }
 
-type Clustered = Extract<ReportFact, { type: 'KeywordsClustered' }>
+type ClusterFact = Extract<ReportFact, { type: 'KeywordsClustered' }>
 
 /** The clusters with those of all additions, as if the report itself had made them. */
-const clusterFacts = (events: readonly AnalysisEvent[]): Clustered[] => {
+const clusterFacts = (events: readonly AnalysisEvent[]): ClusterFact[] => {
   const version = lastPlanIn(events)?.data.version
   const own = events.filter(
-    (event): event is Clustered =>
+    (event): event is ClusterFact =>
       event.type === 'KeywordsClustered' &&
       event.data.version === version &&
       event.data.addition === undefined,

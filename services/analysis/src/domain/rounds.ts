@@ -3,11 +3,11 @@ import type { AnalysisEvent, ClusterId, WholeCluster } from '@sortie/contracts/a
 // The clusters and the plan of a report are made once, and again with each addition, which records only
 // those clusters that changed.
 
-type Planned = Extract<AnalysisEvent, { type: 'SortiesPlanned' }>
+type PlanEvent = Extract<AnalysisEvent, { type: 'SortiesPlanned' }>
 
 /** The last plan of a report; undefined before the first. */
-export const lastPlanIn = (events: readonly AnalysisEvent[]): Planned | undefined =>
-  events.findLast((event): event is Planned => event.type === 'SortiesPlanned')
+export const lastPlanIn = (events: readonly AnalysisEvent[]): PlanEvent | undefined =>
+  events.findLast((event): event is PlanEvent => event.type === 'SortiesPlanned')
 
 /**
  * The clusters of a report as its last plan has them. Those of other rules were begun by a run that never

@@ -173,15 +173,15 @@ const generalPassages = (desk: Desk): ((wanted: Plan['passages'][number]) => Pas
 }
 
 /** Puts passages into a section: where they stand, and what the article already says. */
-type Placed = { before: number; passage: Passage }
+type PassagePlace = { before: number; passage: Passage }
 type Placing = {
   sections: Composed[]
-  placed: Map<Composed, Placed[]>
+  placed: Map<Composed, PassagePlace[]>
   before: Set<string>
   counted: { all: number; own: number }
 }
 
-const place = (placing: Placing, section: Composed, one: Placed): void => {
+const place = (placing: Placing, section: Composed, one: PassagePlace): void => {
   const words = wordsIn([one.passage])
   for (const key of keysOf(one.passage)) placing.before.add(key)
   placing.counted.all += words.all
@@ -237,7 +237,7 @@ const placePassages = (desk: Desk, placing: Placing): void => {
 }
 
 /** A section's parts and passages in their order. */
-const ordered = ({ plan, parts }: Composed, passages: readonly Placed[]): Part[] => {
+const ordered = ({ plan, parts }: Composed, passages: readonly PassagePlace[]): Part[] => {
   const at = (index: number) =>
     passages
       .filter(({ before }) => (index === parts.length ? before >= index : before === index))

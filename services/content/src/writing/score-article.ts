@@ -58,13 +58,13 @@ const coverageOf = (
 }
 
 /** What a score rests on: the share of sentences with facts that their items carry, and whose its words are. */
-type Measured = { supported: number; shares: WordShares; writer: Writer }
+type ScoreGrounds = { supported: number; shares: WordShares; writer: Writer }
 
 /** How good an article is by rule. */
 export const scoreArticle = (
   article: { sections: WrittenArticle['sections']; package: Package },
   assignment: Assignment,
-  { supported, shares, writer }: Measured,
+  { supported, shares, writer }: ScoreGrounds,
 ): DraftScore => {
   const tree = articleTree(article.sections)
   const isTemplate = writer === 'template'

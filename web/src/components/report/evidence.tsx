@@ -8,7 +8,7 @@ const ReceiptDialog = lazy(() => import('./receipt-dialog'))
 const ExplanationDialog = lazy(() => import('./explanation-dialog'))
 
 /** What a dialog shows: the receipt of a figure, or why a keyword is rated as it is. */
-export type Opened = {
+export type EvidenceView = {
   /** When its keyword was added to the report, in a sentence; undefined where it was always there. */
   origin?: string | undefined
 } & (
@@ -29,7 +29,7 @@ type Props = {
 
 /** Lets every figure inside open its receipt, and every label its factors. */
 export function Evidence({ receipts, explanations, children }: Props) {
-  const [shown, setShown] = useState<Opened | null>(null)
+  const [shown, setShown] = useState<EvidenceView | null>(null)
   const close = () => setShown(null)
   const openReceipt = (path: string, subject: string) => {
     const receipt = receipts[path]
@@ -62,7 +62,7 @@ export function Evidence({ receipts, explanations, children }: Props) {
 }
 
 /** The dialog of a figure or a label. */
-export function EvidenceDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+export function EvidenceDialog({ opened, onClose }: { opened: EvidenceView; onClose: () => void }) {
   return (
     <Suspense fallback={<Arriving onGiveUp={onClose} />}>
       {'subject' in opened ? (

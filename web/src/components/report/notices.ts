@@ -1,7 +1,7 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { COMPOSED_NOTE } from '@sortie/contracts/composed'
 
-type Grounded = Pick<FreeTrialResults['analysis'], 'grounds' | 'notes'>
+type AnalysisNotes = Pick<FreeTrialResults['analysis'], 'grounds' | 'notes'>
 
 /** The notes that are read at once, and those that somebody opens. */
 export type Notices = { shown: string[]; folded: string[] }
@@ -10,11 +10,11 @@ export type Notices = { shown: string[]; folded: string[] }
 const MOST_SHOWN = 2
 
 /** Whether the keywords are not those of a trade: the conclusion warns of it. */
-export const isWeaklyGrounded = ({ grounds }: Pick<Grounded, 'grounds'>): boolean =>
+export const isWeaklyGrounded = ({ grounds }: Pick<AnalysisNotes, 'grounds'>): boolean =>
   grounds !== undefined && grounds !== 'trade'
 
 /** Returns the notes of an analysis, less what its head says already; with the head's, two show at once. */
-export const noticesOf = (analysis: Grounded): Notices => {
+export const noticesOf = (analysis: AnalysisNotes): Notices => {
   const { notes } = analysis
   const isComposed = notes.includes(COMPOSED_NOTE)
   const said = Number(isWeaklyGrounded(analysis)) + Number(isComposed)
