@@ -36,17 +36,30 @@ const isTelling = (run: readonly string[]): boolean =>
 /** From this share on, a sentence that says what its source says is the source's as a whole. */
 const WHOLE = 0.8
 
+/**
+ * How many tokens from each token of a sentence on stand together in a source, at most. Each pair of tokens is compared
+ * once, from the last on, so that a word that is repeated a thousand times costs no more than a thousand others.
+ */
+const longestRuns = (tokens: readonly string[], source: readonly string[]): number[] => {
+  const longest = tokens.map(() => 0)
+  let after = new Uint32Array(source.length + 1)
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const runs = new Uint32Array(source.length + 1)
+    for (let from = 0; from < source.length; from += 1) {
+      if (tokens[at] !== source[from]) continue
+      const length = after[from + 1]! + 1
+      runs[from] = length
+      if (length > longest[at]!) longest[at] = length
+    }
+    after = runs
+  }
+  return longest
+}
+
 /** Which tokens of a sentence stand in a source in the same order, two or more together. */
 const sharedTokens = (tokens: readonly string[], source: readonly string[]): boolean[] => {
   const shared = tokens.map(() => false)
-  for (let at = 0; at < tokens.length; at += 1) {
-    let longest = 0
-    for (let from = 0; from < source.length; from += 1) {
-      let length = 0
-      while (at + length < tokens.length && tokens[at + length] === source[from + length])
-        length += 1
-      longest = Math.max(longest, length)
-    }
+  for (const [at, longest] of longestRuns(tokens, source).entries()) {
     const run = tokens.slice(at, at + longest)
     if (longest > 0 && (longest === tokens.length || isTelling(run)))
       shared.fill(true, at, at + longest)

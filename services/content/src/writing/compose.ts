@@ -141,10 +141,18 @@ const inOrderOf = (desk: Desk, passages: readonly Passage[]): Passage[] => {
   const uses = usesOf(desk)
   const bans = bansOf(desk)
   const nearness = nearnessOf(desk)
-  return shuffled(passages, desk.assignment.seed, ({ id }) => id).toSorted(
-    (one, other) =>
-      bans(one) - bans(other) || uses(one.id) - uses(other.id) || nearness(other) - nearness(one),
-  )
+  return shuffled(passages, desk.assignment.seed, ({ id }) => id)
+    .map((passage) => ({
+      passage,
+      bans: bans(passage),
+      uses: uses(passage.id),
+      nearness: nearness(passage),
+    }))
+    .toSorted(
+      (one, other) =>
+        one.bans - other.bans || one.uses - other.uses || other.nearness - one.nearness,
+    )
+    .map(({ passage }) => passage)
 }
 
 /** Those that the checker has nothing against. */
