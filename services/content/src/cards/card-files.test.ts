@@ -23,7 +23,14 @@ const trades = readdirSync(folder).flatMap((name): Trade[] =>
   JSON.parse(readFileSync(join(folder, name), 'utf8')),
 )
 const written = [...tradesWithCards].toSorted()
-const all = written.flatMap((trade) => cardsOf(trade).map((card) => ({ trade, ...card })))
+/** Every wording of every card. */
+const all = written.flatMap((trade) =>
+  cardsOf(trade).flatMap(({ id, text, otherWording }) => {
+    const wordings = [{ trade, id, text }]
+    if (otherWording) wordings.push({ trade, id: `${id}, other wording`, text: otherWording })
+    return wordings
+  }),
+)
 const failing = (isFine: (card: (typeof all)[number]) => boolean) =>
   all.filter((card) => !isFine(card)).map(({ id }) => id)
 

@@ -28,11 +28,15 @@ export const CardSubject = z.enum([
 ])
 export type CardSubject = z.infer<typeof CardSubject>
 
+const Paragraph = z.string().regex(/^\S.*[.?]$/, 'one paragraph that ends with a period or a ?')
+
 /** A paragraph of our editors that holds for one trade alone. */
 export const Card = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*-\d+$/, 'trade, subject and a number, by hyphens'),
   subject: CardSubject,
-  text: z.string().regex(/^\S.*[.?]$/, 'one paragraph that ends with a period or a ?'),
+  text: Paragraph,
+  /** The same in other words and another order, so that two businesses of a town do not publish one text. */
+  otherWording: Paragraph.optional(),
 })
 export type Card = z.infer<typeof Card>
 
