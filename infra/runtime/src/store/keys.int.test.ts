@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '../../tests/stage.ts'
 import { createKeys, deriveKey, isSealed, keyedHash } from './keys.ts'
@@ -61,6 +63,25 @@ test('a person erased before the first use never gets a key, in any race', async
     await Promise.all([fresh().seal(person, 'x'), fresh().erase(person), fresh().seal(person, 'y')])
     expect(await fresh().seal(person, 'z')).toBeNull()
   }
+})
+
+test('a key that is remembered keeps no more memory than itself', { timeout: 60_000 }, async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const people = Array.from({ length: 2_000 }, somebody)
+  const writing = fresh()
+  const sealed = new Map<string, string>()
+  for (const person of people) sealed.set(person, (await writing.seal(person, 'x'))!)
+
+  const keys = fresh()
+  collectGarbage()
+  const before = process.memoryUsage().arrayBuffers
+  for (const [person, value] of sealed) await keys.unseal(person, value)
+  collectGarbage()
+  const grown = process.memoryUsage().arrayBuffers - before
+  // So they are remembered still.
+  expect(await keys.unseal(people[0]!, sealed.get(people[0]!)!)).toBe('x')
+  expect(grown / people.length).toBeLessThan(700)
 })
 
 test('tampering is noticed', async () => {

@@ -29,14 +29,14 @@ type KeyDocument = { _id: string; wrapped: string | null; erased: boolean; erase
 // Named, so that a shortened tag is refused.
 const TAG = { authTagLength: 16 }
 
-const encrypt = (key: Buffer, text: string, about: string): string => {
+const encrypt = (key: KeyObject, text: string, about: string): string => {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv, TAG).setAAD(Buffer.from(about))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-const decrypt = (key: Buffer, sealed: string, about: string): string => {
+const decrypt = (key: KeyObject, sealed: string, about: string): string => {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), TAG)
     .setAAD(Buffer.from(about))
@@ -84,32 +84,35 @@ export const unquoted = (value: unknown): unknown =>
   typeof value === 'string' && value.startsWith(QUOTED) ? value.slice(QUOTED.length) : value
 
 type Vault = Collection<KeyDocument>
-/** A person's key; null once it is erased. */
-type Known = { key: Buffer | null }
+/**
+ * A person's key; null once it is erased. A Buffer of 32 bytes would be a slice of a shared one of 64 KiB, and keep all of
+ * it for as long as the key is remembered.
+ */
+type Known = { key: KeyObject | null }
 
 /** The key that the vault has for a person, if it has one. */
 const readKey = async (
   vault: Vault,
-  masterKey: Buffer,
+  masterKey: KeyObject,
   subject: string,
 ): Promise<Known | undefined> => {
   const found = await vault.findOne({ _id: subject })
   if (!found) return undefined
   const { wrapped } = found
-  return { key: wrapped ? Buffer.from(decrypt(masterKey, wrapped, subject), 'base64') : null }
+  return { key: wrapped ? createSecretKey(decrypt(masterKey, wrapped, subject), 'base64') : null }
 }
 
 const createKey = async (
   vault: Vault,
   insert: (document: KeyDocument) => Promise<void>,
-  masterKey: Buffer,
+  masterKey: KeyObject,
   subject: string,
 ): Promise<Known | undefined> => {
-  const key = randomBytes(32)
-  const wrapped = encrypt(masterKey, key.toString('base64'), subject)
+  const bytes = randomBytes(32)
+  const wrapped = encrypt(masterKey, bytes.toString('base64'), subject)
   try {
     await insert({ _id: subject, wrapped, erased: false })
-    return { key }
+    return { key: createSecretKey(bytes) }
   } catch (error) {
     // Somebody else made it, or erased it: theirs counts.
     if (!isDuplicateKey(error)) throw error
@@ -159,14 +162,15 @@ const withoutTombstone = async (vault: Vault, subjects: string[]): Promise<strin
 
 /**
  * A key for each person, in a database of its own, wrapped by the master key.
- * @param masterKey 32 bytes, from the environment or a key service.
+ * @param masterKeyBytes 32 bytes, from the environment or a key service.
  * @param rules by which a service goes; without them any key may be made.
  */
 export const createKeys = (
   db: Db,
-  masterKey: Buffer,
+  masterKeyBytes: Buffer,
   { mayMake, fault, erasing }: KeyRules = { mayMake: async () => true, fault: () => null },
 ): Keys => {
+  const masterKey = createSecretKey(masterKeyBytes)
   const vault: Vault = db.collection<KeyDocument>('keys')
   const insert = createGroupInsert(vault)
   const cache = new LRUCache<string, Known>({ max: 20_000, ttl: KEY_CACHE_MS })
@@ -182,7 +186,7 @@ export const createKeys = (
     return made
   }
 
-  const keyOf = async (subject: string, make: boolean): Promise<Buffer | null> => {
+  const keyOf = async (subject: string, make: boolean): Promise<KeyObject | null> => {
     const wrong = fault()
     if (wrong) throw wrong
     const cached = cache.get(subject)
@@ -194,7 +198,7 @@ export const createKeys = (
     return found.key
   }
 
-  const open = (key: Buffer, subject: string, sealed: string): unknown =>
+  const open = (key: KeyObject, subject: string, sealed: string): unknown =>
     JSON.parse(decrypt(key, sealed.slice(PREFIX.length), subject))
 
   const readAnew = (): FreshReader => {
