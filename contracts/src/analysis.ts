@@ -734,6 +734,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
           country: z.string().optional(),
           /** The people of the town and of its country, where customers come from nearby. */
           reach: z.object({ people: z.int(), countryPeople: z.int() }).optional(),
+          /** Whether customers come from nearby; absent in events from before November 29, 2026. */
+          isLocal: z.boolean().optional(),
         }),
       ).optional(),
       /** Where the brief names the business's own site: how reading it went. */
@@ -1296,7 +1298,7 @@ export const Report = z.object({
       /** Code of the country, such as `GB`. */
       country: z.string(),
       town: z.string().nullable(),
-      /** Whether clicks are those of people of the town, as customers come from nearby. */
+      /** Whether customers come from nearby. Clicks are those of people of the town then, where one is named. */
       isLocal: z.boolean(),
     })
     .nullable(),

@@ -17,6 +17,13 @@ const inCountry = (code: string): string => {
   return name.startsWith('United') ? `the ${name}` : name
 }
 
+/**
+ * Whether clicks are those of a whole country while customers come from nearby: nobody gets them, so they are no promise,
+ * and a town is asked for.
+ */
+export const lacksTown = (place: Report['place']): boolean =>
+  place?.isLocal === true && place.town === null
+
 /** Whose visits they are; empty where a report does not say. */
 const whence = (place: Report['place']): string => {
   if (!place) return ''
@@ -52,8 +59,13 @@ export const planConclusion = ({
 }): string | null => {
   const [first] = sorties
   if (!first || (grounds && grounds !== 'trade')) return null
+  const pages = sorties.length === 1 ? 'it' : `the first ${sorties.length} pages`
+  const high = `${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High`
+  const start = `Begin with ${beginning(sorties, first)}`
+  if (place && lacksTown(place)) {
+    return `${start}; ${high}. Searches are those of all ${inCountry(place.country)}: add your town to see how many visits ${pages} could bring you.`
+  }
   const sum = sorties.reduce((sum, sortie) => sum + sortie.clicks.value, 0)
   const visits = sum < 1 ? 'less than one visit' : `about ${formatCount(roughly(sum))} visits`
-  const pages = sorties.length === 1 ? 'it' : `the first ${sorties.length} pages`
-  return `Begin with ${beginning(sorties, first)}: ${pages} could bring ${visits} a month${whence(place)} at position 3, and ${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High.`
+  return `${start}: ${pages} could bring ${visits} a month${whence(place)} at position 3, and ${high}.`
 }

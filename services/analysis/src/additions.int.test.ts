@@ -103,6 +103,23 @@ const expectAgreement = async (who: Pick<Who, 'userId' | 'reportId'>) => {
   return { report, rows }
 }
 
+test('a town that is added to a report of local customers without one makes its plan one of that town', async () => {
+  const who = await delivered(analysis, { country: 'GB' })
+  const before = await read(who)
+  expect(before.place).toMatchObject({ country: 'GB', town: null, isLocal: true })
+  expect((await add(who, { kind: 'town', town: 'York' })).status).toBe(202)
+  await settled(who)
+  const { report } = await expectAgreement(who)
+  expect(report.place).toMatchObject({ country: 'GB', town: 'York', isLocal: true })
+  const nationwide = before.sorties[0]!.clicks.value
+  expect(report.sorties.length).toBeGreaterThan(0)
+  for (const { clicks } of report.sorties) {
+    expect(clicks.inputs).toMatchObject({ town: 'York' })
+    expect(clicks.value).toBeLessThan(nationwide)
+  }
+  expect((await replayed(who)).made.isEqual).toBe(true)
+})
+
 test.for([
   ['words', words('sourdough workshop', 'kombucha on tap')],
   ['words, of a report for ads', words('sourdough workshop'), { aim: 'paid' }],

@@ -64,7 +64,11 @@ test('a phrase has no word twice, no slot, and no more searches than a phrase th
       const rows = composeIn(businessOf(language, at), placeIn(language, ['xanten']))?.rows ?? []
       expect(new Set(rows.map(({ keyword }) => keyword)).size).toBe(rows.length)
       for (const { keyword, share, names } of rows) {
-        const words = keyword.split(' ').filter((word) => word.length > 4)
+        // `fliese auf fliese`: people ask whether new tiles can be laid on the old ones.
+        const words = keyword
+          .replace(/(\S+) auf \1/, '$1')
+          .split(' ')
+          .filter((word) => word.length > 4)
         expect(keyword).not.toMatch(/[{}]|undefined|null/)
         expect(new Set(words).size, keyword).toBe(words.length)
         for (const part of rows) {

@@ -19,6 +19,8 @@ export type PlaceOfBrief = {
   country: Country
   /** What its customers search in. */
   language: Language
+  /** Whether its customers come from nearby. */
+  isLocal: boolean
   /** Whom it can reach; absent where that is everybody in the country, or no town was named. */
   reach?: Reach
 }
@@ -30,17 +32,19 @@ export type PlaceOfBrief = {
 export const placeOfBrief = (brief: Brief): PlaceOfBrief => {
   const { place, language } = readBrief(brief)
   const { town, words, country } = place
-  const isLocal = isLocalTrade(brief) && town !== null
+  const isLocal = isLocalTrade(brief)
   return {
     town: town?.name ?? null,
     words: [...words, ...countryWords(country)],
     country,
     language,
-    ...(isLocal && {
-      reach: {
-        people: Math.max(LEAST_PEOPLE, within(town, REACH_KM)),
-        countryPeople: COUNTRIES[country].people,
-      },
-    }),
+    isLocal,
+    ...(isLocal &&
+      town !== null && {
+        reach: {
+          people: Math.max(LEAST_PEOPLE, within(town, REACH_KM)),
+          countryPeople: COUNTRIES[country].people,
+        },
+      }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Aim, KeywordsInView } from '@sortie/contracts/analysis'
 import { COMPOSED_NOTE } from '@sortie/contracts/composed'
 import { pageName } from '@sortie/contracts/page-name'
-import { planConclusion } from '@sortie/contracts/plan-conclusion'
+import { lacksTown, planConclusion } from '@sortie/contracts/plan-conclusion'
 import { reachWords } from '@sortie/contracts/reach-words'
 import { roughly } from '@sortie/contracts/roughly'
 import type { ReportView } from '../projections/report.ts'
@@ -60,7 +60,11 @@ const ownPageText = (ownPage: ReportView['sorties'][number]['ownPage']): string 
 }
 
 /** The pages to make first, in their order; null where the report has no plan. */
-export const planOf = ({ sorties, kind }: Pick<ReportView, 'sorties' | 'kind'>) => {
+export const planOf = ({
+  sorties,
+  kind,
+  place,
+}: Pick<ReportView, 'sorties' | 'kind' | 'place'>) => {
   if (sorties.length === 0) return null
   const heading =
     kind === 'competitors'
@@ -70,7 +74,8 @@ export const planOf = ({ sorties, kind }: Pick<ReportView, 'sorties' | 'kind'>) 
     const { title, why, clicks, ownPage, page } = sortie
     const visits =
       clicks.value < 1 ? 'Less than one click' : `About ${counted(roughly(clicks.value), 'click')}`
-    const position = `${visits} a month at position ${clicks.inputs?.position ?? 3}.`
+    const where = lacksTown(place) ? ', nationwide' : ''
+    const position = `${visits} a month at position ${clicks.inputs?.position ?? 3}${where}.`
     const told = [`${pageName(page)}. ${group}.`, position, clean(why), clean(reachWords(clicks))]
       .filter(Boolean)
       .join(' ')

@@ -11,7 +11,7 @@ import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { KnownSites } from '../application/known-sites.ts'
 import type { PaidCallsOf } from '../application/paid-calls.ts'
 import { reportEvents } from '../application/report-events.ts'
-import { placeOfBrief } from '../composed/reach.ts'
+import { type PlaceOfBrief, placeOfBrief } from '../composed/reach.ts'
 import { type AdditionCommand, roomOf } from '../domain/addition.ts'
 import { packed } from '../domain/batches.ts'
 import type { Brief } from '../domain/brief.ts'
@@ -119,10 +119,29 @@ const findNew = async (
 const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), other)
 
+type RecordedPlace = Extract<AnalysisEvent, { type: 'SortiesPlanned' }>['data']['place']
+
+/**
+ * Where the business is once this was added: the first town that a report is told makes its plan one of that town, as
+ * clicks of a whole country say nothing to whom customers come from nearby.
+ */
+const placeWith = (
+  brief: Brief,
+  recorded: RecordedPlace,
+  subject: AdditionSubject,
+): { recorded: RecordedPlace; place: Omit<PlaceOfBrief, 'country'> } => {
+  if (subject.kind === 'town' && recorded?.town === null) {
+    const place = placeOfBrief({ ...brief, town: subject.town })
+    if (place.country === recorded.country && place.reach) return { recorded: place, place }
+  }
+  return { recorded, place: { ...placeOfBrief(brief), ...recorded } }
+}
+
 /** What all keywords come to with the added ones, by the rules that the report was made with. */
 const planWith = (
   events: readonly AnalysisEvent[],
   brief: Brief,
+  subject: AdditionSubject,
   batches: readonly Batch[],
   at: string,
 ): Pick<Completion, 'parts' | 'plan' | 'goneClusterIds'> => {
@@ -131,7 +150,7 @@ const planWith = (
   if (!plan || !run) throw new Error('nothing plans this report again')
   const { version, own: ownRead } = plan.data
   const { keywords, fullVolume, usualCpc, pages } = recordedIn(events)
-  const place = { ...placeOfBrief(brief), ...plan.data.place }
+  const { place, recorded } = placeWith(brief, plan.data.place, subject)
   const own = ownSiteIn(events, version)
   const ownPages = own?.outcome === 'read' ? OWN_PAGES.runs[own.version] : null
   const added = batches.flatMap((batch) => batch.keywords ?? [])
@@ -160,7 +179,7 @@ const planWith = (
       version,
       clusters: clusters.length,
       sorties,
-      place: plan.data.place,
+      place: recorded,
       ...(ownRead && { own: ownRead }),
     },
     goneClusterIds: [...before.keys()].filter((id) => !there.has(id)),
@@ -206,7 +225,7 @@ export const addKeywords = ({ reports, providers, sites, paid, models }: Deps): 
     })
     if (batches.length === 0) throw new NothingNew('nothing new was found')
     const at = now()
-    const planned = planWith(events, state.brief, batches, at)
+    const planned = planWith(events, state.brief, subject, batches, at)
     const data = { at, additionId, batches, ...planned }
     const command = { type: 'CompleteAddition', data } as const
     await reports.handle(reportId, command, { step: 'complete-addition' })

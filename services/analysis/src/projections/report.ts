@@ -121,8 +121,8 @@ type Planned = Extract<AnalysisEvent, { type: 'SortiesPlanned' }>['data']
 /** Older plans do not say their country; of an erased person nothing is said. */
 const placeIn = (place: Planned['place']): Report['place'] => {
   if (!place?.country) return null
-  const { country, town, reach } = place
-  return { country, town, isLocal: reach !== undefined }
+  const { country, town, reach, isLocal = reach !== undefined } = place
+  return { country, town, isLocal }
 }
 
 /** Changes the addition of this number. */

@@ -22,12 +22,17 @@ import {
   outcomeText,
 } from './additions'
 
-type Props = { report: Report; additions: NonNullable<Report['additions']> }
+type Props = {
+  report: Report
+  additions: NonNullable<Report['additions']>
+  /** Opens the form at the field for a town. */
+  asksTown?: boolean
+}
 
 /** Adds keywords to a finished report: a quiet button, and below it what was added and what can be. */
-export default function AddKeywords({ report, additions }: Props) {
+export default function AddKeywords({ report, additions, asksTown = false }: Props) {
   const adding = isAdding({ additions })
-  const [isOpen, setOpen] = useState(adding)
+  const [isOpen, setOpen] = useState(adding || asksTown)
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -59,19 +64,29 @@ export default function AddKeywords({ report, additions }: Props) {
         <p className="text-sm text-ink-2">{leftText(additions)}</p>
         <Outcomes items={additions.items} />
         {isOpen && additions.left > 0 && (
-          <AdditionForm report={report} isAdding={adding} onCancel={close} />
+          <AdditionForm
+            report={report}
+            isAdding={adding}
+            startsWith={asksTown ? 'A town' : 'Words'}
+            onCancel={close}
+          />
         )}
       </section>
     </div>
   )
 }
 
-type FormProps = { report: Report; isAdding: boolean; onCancel: () => void }
+type FormProps = {
+  report: Report
+  isAdding: boolean
+  startsWith: AdditionKind
+  onCancel: () => void
+}
 
 /** Asks for what to add. While something is being added it waits, and keeps what was typed. */
-function AdditionForm({ report, isAdding: adding, onCancel }: FormProps) {
+function AdditionForm({ report, isAdding: adding, startsWith, onCancel }: FormProps) {
   const client = useQueryClient()
-  const [kind, setKind] = useState<AdditionKind>('Words')
+  const [kind, setKind] = useState<AdditionKind>(startsWith)
   const around = useRef<HTMLDivElement>(null)
   const clear = () => {
     const field = around.current?.querySelector<HTMLInputElement>('[name="about"]')

@@ -31,7 +31,7 @@ export const ADDITION_FIELDS: Record<AdditionKind, { label: string; hint: string
     },
     'A town': {
       label: 'Town',
-      hint: 'We add searches that name this town.',
+      hint: 'We add searches that name this town. A plan without a town becomes one for it.',
       lacks: 'Type the name of a town',
     },
   }

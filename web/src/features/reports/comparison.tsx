@@ -1,5 +1,6 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
 import type { ComparedSite } from '@sortie/contracts/competitors'
+import { lacksTown } from '@sortie/contracts/plan-conclusion'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useMemo } from 'react'
 import { FailedPart } from '@/components/failed-part'
@@ -72,6 +73,7 @@ export default function Comparison(props: Props) {
                 : `The ${NUMBERS[sorties.length]} pages to make first`
             }
             about="Create these first. They close most of the gap. Clicks assume you rank third."
+            townless={lacksTown(report.place) ? {} : undefined}
           />
         </>
       )}

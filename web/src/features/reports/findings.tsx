@@ -1,5 +1,6 @@
 import type { Aim, Report, ShareSection } from '@sortie/contracts/analysis'
-import { lazy, type Ref, Suspense, useMemo } from 'react'
+import { lacksTown } from '@sortie/contracts/plan-conclusion'
+import { lazy, type Ref, Suspense, useMemo, useState } from 'react'
 import { FailedPart } from '@/components/failed-part'
 import { Competitors } from '@/components/report/competitors'
 import { KeywordTable } from '@/components/report/keyword-table'
@@ -49,6 +50,12 @@ export function Findings(props: Props) {
   const isShown = (each: ReportTab & ShareSection) => (awaiting ? has(each) : isOpen(each))
   const showCluster = (cluster: string | null) =>
     cluster ? showKeywords({ ...shown, cluster }) : onShow({ ...shown, cluster })
+  const [asksTown, setAsksTown] = useState(false)
+  const askTown = () => {
+    setAsksTown(true)
+    showKeywords(shown)
+  }
+  const canAddTown = !isShared && (report.additions?.left ?? 0) > 0
   return (
     <ReportParts {...props} parts={parts} listed={listed} passing={passing}>
       {isOpen('plan') && (
@@ -59,6 +66,9 @@ export function Findings(props: Props) {
             business={project.name}
             onCluster={showCluster}
             onEasiest={parts.showEasiest}
+            townless={
+              lacksTown(report.place) ? { onAddTown: canAddTown ? askTown : undefined } : undefined
+            }
           />
         </>
       )}
@@ -75,6 +85,7 @@ export function Findings(props: Props) {
           names={names}
           aim={aim}
           tableRef={parts.table}
+          asksTown={asksTown}
         />
       )}
       {isOpen('clusters') && (
@@ -123,12 +134,14 @@ type KeywordsProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
   names: ClusterNames
   aim: Aim
   tableRef: Ref<HTMLElement>
+  /** Whether the reader came to add a town. */
+  asksTown: boolean
 }
 
 /** All keywords: how many there are of each rating, their picture and their table. */
 function KeywordsPart(props: KeywordsProps) {
-  const { report, source, shown, onShow, isShared, rows, listed, passing, names, aim, tableRef } =
-    props
+  const { report, source, shown, onShow, isShared, rows, listed, passing, names, aim } = props
+  const { tableRef, asksTown } = props
   const { analysis, keywords, reportId, additions } = report
   const { status } = analysis
   const awaiting = !isOver(status)
@@ -147,7 +160,7 @@ function KeywordsPart(props: KeywordsProps) {
       {!isShared && additions && (additions.left > 0 || additions.items.length > 0) && (
         <div className="mt-2">
           <Suspense fallback={<div className="min-h-11" />}>
-            <AddKeywords report={report} additions={additions} />
+            <AddKeywords report={report} additions={additions} asksTown={asksTown} />
           </Suspense>
         </div>
       )}

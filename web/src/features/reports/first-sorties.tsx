@@ -27,11 +27,16 @@ type Props = {
   /** What they are called, and what is said of them, where they are not the first sorties. */
   title?: string
   about?: string
+  /** Set where customers come from nearby and no town is named: clicks are those of the whole country. */
+  townless?: Townless | undefined
 }
+
+/** What leads to adding a town; absent where the reader may not. */
+type Townless = { onAddTown?: (() => void) | undefined }
 
 /** The pages to make first, the easy ones before the others, each with what its maker needs to know. */
 export function FirstSorties(props: Props) {
-  const { sorties, business, onCluster, onEasiest, title, about } = props
+  const { sorties, business, onCluster, onEasiest, title, about, townless } = props
   const groups = planGroups(sorties)
   const hasEasy = groups.some(({ name }) => name === 'Start here: easy wins')
   return (
@@ -43,6 +48,7 @@ export function FirstSorties(props: Props) {
         <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
           {about ?? 'Create these first. Clicks assume you rank third.'}
         </p>
+        {townless && <TownAsk {...townless} />}
         {!hasEasy && (
           <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
             None of these pages is an easy win.{' '}
@@ -57,16 +63,45 @@ export function FirstSorties(props: Props) {
         )}
       </div>
       {groups.map((group) => (
-        <Group key={group.name} group={group} business={business} onCluster={onCluster} />
+        <Group
+          key={group.name}
+          group={group}
+          business={business}
+          onCluster={onCluster}
+          unit={townless ? 'clicks a month nationwide' : 'clicks a month'}
+        />
       ))}
     </section>
   )
 }
 
-type GroupProps = Pick<Props, 'business' | 'onCluster'> & { group: PlanGroup }
+/** Asks for a town, and says why the clicks promise nothing without one. */
+function TownAsk({ onAddTown }: Townless) {
+  return (
+    <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
+      Your customers are local, and these are the clicks of the whole country.{' '}
+      {onAddTown && (
+        <button
+          type="button"
+          onClick={onAddTown}
+          className="min-h-6 rounded-sm font-medium text-petrol underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          Add your town to see yours
+        </button>
+      )}
+    </p>
+  )
+}
+
+type GroupProps = Pick<Props, 'business' | 'onCluster'> & {
+  group: PlanGroup
+  /** What its figures count. */
+  unit: string
+}
 
 /** Pages that ask for about as much, with the clicks that all of them could bring. */
-function Group({ group: { name, about, clicks, pages }, business, onCluster }: GroupProps) {
+function Group({ group, business, onCluster, unit }: GroupProps) {
+  const { name, about, clicks, pages } = group
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line bg-sunken px-4 py-3 sm:px-5">
@@ -76,7 +111,7 @@ function Group({ group: { name, about, clicks, pages }, business, onCluster }: G
         </div>
         <p className="text-sm text-ink-2 tabular-nums">
           {pages.length === 1 ? '1 page' : `${pages.length} pages`} ·{' '}
-          <strong className="text-ink">about {formatCount(clicks)}</strong> clicks a month
+          <strong className="text-ink">about {formatCount(clicks)}</strong> {unit}
         </p>
       </div>
       <ol className="divide-y divide-line">
@@ -86,6 +121,7 @@ function Group({ group: { name, about, clicks, pages }, business, onCluster }: G
             planned={page}
             business={business}
             onCluster={onCluster}
+            unit={unit}
           />
         ))}
       </ol>
@@ -93,9 +129,9 @@ function Group({ group: { name, about, clicks, pages }, business, onCluster }: G
   )
 }
 
-type CardProps = Pick<Props, 'business' | 'onCluster'> & { planned: PlannedPage }
+type CardProps = Pick<GroupProps, 'business' | 'onCluster' | 'unit'> & { planned: PlannedPage }
 
-function Card({ planned: { sortie, index, number }, business, onCluster }: CardProps) {
+function Card({ planned: { sortie, index, number }, business, onCluster, unit }: CardProps) {
   const { title, page, why, count, difficulty, clicks, opportunity, clusterId } = sortie
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
@@ -127,7 +163,7 @@ function Card({ planned: { sortie, index, number }, business, onCluster }: CardP
       </div>
       <dl className="order-first flex items-baseline justify-between gap-x-6 lg:order-none lg:grid lg:content-start lg:justify-normal lg:justify-items-end lg:gap-y-2">
         <div className="flex flex-row-reverse items-baseline gap-2">
-          <dt className="text-sm text-ink-2">clicks a month</dt>
+          <dt className="text-sm text-ink-2">{unit}</dt>
           <dd className="text-2xl font-semibold tabular-nums">
             <FigureValue path={clicksPath(index)} subject={`clicks of “${sortie.head}”`} said>
               {formatCount(clicks.value)}
