@@ -23,7 +23,8 @@ const heldBack = readDescriptions('held back')
 const halves = [...open, ...heldBack]
 const openToo = readDescriptions('open 2')
 const heldBackToo = readDescriptions('held back 2')
-const descriptions = [...halves, ...openToo, ...heldBackToo]
+const stories = readDescriptions('open 3')
+const descriptions = [...halves, ...openToo, ...stories, ...heldBackToo]
 const trades = new Set(industries.map(({ id }) => id))
 
 /** What occurs more than once. */
@@ -68,7 +69,7 @@ test.for([
 })
 
 test('every description has a legal id and a text, and the columns are complete', () => {
-  expect(descriptions.filter(({ id, industry }) => !/^d\d{3}$/.test(id) || !industry)).toEqual([])
+  expect(descriptions.filter(({ id, industry }) => !/^d\d{3,4}$/.test(id) || !industry)).toEqual([])
 })
 
 test('descriptions name trades of ours only, and none twice', () => {
@@ -124,6 +125,15 @@ test('the second open set holds 25 descriptions of each of six kinds, in every l
   expect(LANGUAGES.filter((language) => !openToo.some((row) => row.language === language))).toEqual(
     [],
   )
+})
+
+test('the third open set holds 80 descriptions in English and 13 or more in each other language', () => {
+  const counts = LANGUAGES.map(
+    (language) => stories.filter((row) => row.language === language).length,
+  )
+  expect(stories).toHaveLength(160)
+  expect(counts[0]).toBe(80)
+  expect(counts.filter((count) => count < 13)).toEqual([])
 })
 
 test('the second set that is held back is 120 descriptions in English and 80 in other languages', () => {

@@ -65,6 +65,8 @@ export const FILE_COLUMNS = {
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-open-2.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'descriptions-open-3.csv':
+    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back-2.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'refused-trades.csv': 'id,name,class,country,description,keywords',
@@ -81,6 +83,7 @@ export const textOf = (file: ListFile): string =>
 const DESCRIPTION_SETS = {
   open: 'descriptions.csv',
   'open 2': 'descriptions-open-2.csv',
+  'open 3': 'descriptions-open-3.csv',
   'held back': 'descriptions-held-back.csv',
   'held back 2': 'descriptions-held-back-2.csv',
 } as const satisfies Record<string, ListFile>

@@ -1,5 +1,5 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
-// node services/analysis/evaluation/measure.ts [open2 | held | held2] [show | asked] [de | others]
+// node services/analysis/evaluation/measure.ts [open2 | open3 | held | held2] [show | asked] [de | others]
 import { classOf } from '../src/composed/class-of.ts'
 import { understandingOf } from '../src/recognition/reading.ts'
 import type { BusinessReading } from '../src/recognition/understand.ts'
@@ -8,6 +8,7 @@ import { type DescriptionSet, type LabelledDescription, readDescriptions } from 
 
 const SETS: Record<string, DescriptionSet> = {
   open2: 'open 2',
+  open3: 'open 3',
   held: 'held back',
   held2: 'held back 2',
 }
@@ -15,7 +16,7 @@ const set = SETS[process.argv.find((argument) => argument in SETS) ?? ''] ?? 'op
 const OTHERS = 'others'
 const language = process.argv.find((argument) => /^([a-z]{2}|others)$/.test(argument)) ?? 'en'
 // What is held back is counted only.
-const isOpen = set === 'open' || set === 'open 2'
+const isOpen = set.startsWith('open')
 const isShown = isOpen && process.argv.includes('show')
 const isAskedShown = isOpen && process.argv.includes('asked')
 
