@@ -1,5 +1,6 @@
 import { wordsOf } from '../domain/words.ts'
 import { isProhibited } from '../lexicon/prohibited.ts'
+import { withCustomersMarked, withoutAsides } from './asides.ts'
 import { audienceIn } from './audience.ts'
 import { confidenceOf, featuresOf, isHeadOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
@@ -36,6 +37,8 @@ export type Understanding = {
   /** The likeliest first. */
   readings: BusinessReading[]
 }
+
+const NOTHING: Understanding = { outcome: 'unknown', readings: [] }
 
 /** From this confidence on nobody is asked, where what the description begins with names and explains it. */
 const SURE = 0.78
@@ -281,6 +284,16 @@ const isOfBoth = (text: string, at: number): boolean => {
  * @param names of the business and its competitor: their words name no trade
  */
 export const understand = (text: string, names: readonly string[] = []): Understanding => {
+  if (isProhibited(text)) return NOTHING
+  const { text: plain, hasPast } = withoutAsides('en', text)
+  const understood = understandPlain(withCustomersMarked(plain), names)
+  if (understood.outcome !== 'unknown' || plain === text) return understood
+  const whole = understandPlain(text, names)
+  // What somebody was before may not be what they do now.
+  return hasPast && whole.outcome === 'sure' ? { ...whole, outcome: 'ask' } : whole
+}
+
+const understandPlain = (text: string, names: readonly string[]): Understanding => {
   const whole = understandWhole(text, names)
   const at = text.search(NEXT)
   const best = whole.readings[0]
@@ -293,7 +306,7 @@ export const understand = (text: string, names: readonly string[] = []): Underst
 }
 
 const understandWhole = (text: string, names: readonly string[]): Understanding => {
-  if (isProhibited(text) || isStory(text)) return { outcome: 'unknown', readings: [] }
+  if (isStory(text)) return NOTHING
   const description = readDescription(text, readKnowledge())
   const typed = ownNameOf(description, names)
   const ratings = rate(description)
@@ -304,7 +317,7 @@ const understandWhole = (text: string, names: readonly string[]): Understanding 
   const own: OwnName = isPart && isLikely(readings[0]!) ? { ...typed, words: [], sure: 0 } : typed
   // `how to sell a house` may be about one; nobody knows whether it is a business.
   const isNamed = (readings[0]?.confidence ?? 0) >= SURE_UNEXPLAINED || own.sure >= LISTED
-  if (isRemark(text) && !isNamed) return { outcome: 'unknown', readings: [] }
+  if (isRemark(text) && !isNamed) return NOTHING
   const least = own.sure > 0 ? LIKELY : LIKELIER_THAN_WORDS
   const likely = readings.filter((reading) => isLikely(reading, least))
   const unlikely = readings.filter((reading) => !isLikely(reading, least))

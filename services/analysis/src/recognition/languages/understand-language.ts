@@ -2,6 +2,7 @@ import type { ClassId } from '../../composed/classes.ts'
 import { wordsOf } from '../../domain/words.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { isHarmfulAbroad } from '../../lexicon/prohibited.ts'
+import { withoutAsides } from '../asides.ts'
 import type { OwnReading, Understanding } from '../understand.ts'
 import type { NamedBusiness } from './business.ts'
 import { type FoundBusiness, findBusinesses } from './find-businesses.ts'
@@ -38,6 +39,15 @@ const translated = (language: OtherLanguage, { id, of }: EnglishTrade): NamedBus
 /** Reads a description in a language other than English. */
 export const understandIn = (language: OtherLanguage, text: string): Understanding => {
   if (isHarmfulAbroad(text)) return { outcome: 'unknown', readings: [] }
+  const { text: plain, hasPast } = withoutAsides(language, text)
+  const understood = understandPlain(language, plain)
+  if (understood.outcome !== 'unknown' || plain === text) return understood
+  const whole = understandPlain(language, text)
+  // What somebody was before may not be what they do now.
+  return hasPast && whole.outcome === 'sure' ? { ...whole, outcome: 'ask' } : whole
+}
+
+const understandPlain = (language: OtherLanguage, text: string): Understanding => {
   const found = findBusinesses(language, text).filter(({ business }) => business.typed.length > 1)
   const best = found[0]
   if (!best) return { outcome: 'unknown', readings: [] }
