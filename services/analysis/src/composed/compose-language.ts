@@ -6,7 +6,7 @@ import type { Place } from '../lexicon/place.ts'
 import { townTyped } from '../lexicon/places/town-names.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
-import { forIn, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
+import { forIn, isAnimal, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
 import { CLASSES, type ClassId } from './classes.ts'
 import { type Composition, heldByParts, withRest } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
@@ -102,16 +102,9 @@ const sameSearchIn = (language: OtherLanguage, phrase: string): string =>
     .toSorted()
     .join(' ')
 
-/** Whoever trims dogs is not asked whether dogs are trimmed. */
-const ANIMAL: Record<OtherLanguage, RegExp> = {
-  de: /hund|katz|welpe|pferd|tier/,
-  fr: /chien|chat|cheval|chevaux|canin|félin|équin/,
-  es: /perr[oa]|gat[oa]|caball|canin|felin/,
-  it: /\bcan[ei]\b|cinofil|gatt|cavall/,
-  nl: /hond|kat|paard|puppy/,
-  pt: /\bc[ãa](o|es)\b|cachorro|gat[oa]|cavalo|canin/,
-}
-const namesAnimal = (language: OtherLanguage, text: string): boolean => ANIMAL[language].test(text)
+/** Whether a phrase names an animal: whoever trims dogs is not asked whether dogs are trimmed. */
+const namesAnimal = (language: OtherLanguage, text: string): boolean =>
+  tokensOf(language, text).some(({ typed }) => isAnimal(language, typed))
 
 const draftOf = (
   row: PatternRow,

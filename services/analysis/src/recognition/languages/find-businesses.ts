@@ -4,11 +4,11 @@ import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequenc
 import type { NamedBusiness } from './business.ts'
 import {
   ALSO,
-  ANIMALS,
   BETWEEN,
   CUTTING,
   EMPTY,
   FOR,
+  isOfAnimals,
   JOINING,
   NOBODY,
   partsOf,
@@ -99,7 +99,10 @@ const audienceIn = (language: OtherLanguage, after: readonly Token[]): string | 
 /** The words of a part before it says for whom, with what or where; whom it is for, and what it is without. */
 const cutAt = (language: OtherLanguage, tokens: readonly Token[]) => {
   const at = tokens.findIndex(({ typed }, index) => index > 0 && CUTTING[language].has(typed))
-  const lead = at < 0 ? tokens : tokens.slice(0, at)
+  const before = at < 0 ? tokens : tokens.slice(0, at)
+  // Of `panadería y a veces caterings` nothing is joined before the cut.
+  const end = before.findLastIndex((token) => !isBetween(language, token))
+  const lead = before.slice(0, end + 1)
   const isFor = at > 0 && FOR[language].has(tokens[at]!.typed)
   const who = isFor ? audienceIn(language, tokens.slice(at + 1)) : null
   const [without, thing, ...more] = at > 0 ? tokens.slice(at) : []
@@ -144,6 +147,21 @@ const spansIn = (language: OtherLanguage, tokens: readonly Token[]): Span[] => {
   return spans
 }
 
+/** Work that is done at customers', who may be a business themselves. */
+const AT_CUSTOMERS: readonly ClassId[] = ['recurring-service', 'planned-at-home', 'repair']
+
+/** Whether a span names only whose premises are worked on: `nettoyage de restaurants`. */
+const isPremises = (
+  language: OtherLanguage,
+  lead: readonly Token[],
+  { from, noun }: Span,
+): boolean => {
+  if (noun.slot === 'thing' || noun.slot === 'service') return false
+  const before = lead.slice(0, from).findLast(({ typed }) => !JOINING[language].has(typed))
+  const head = before && nounsOf(language).starts.get(before.typed)
+  return head?.slot === 'service' && AT_CUSTOMERS.includes(head.of)
+}
+
 const isNaming = (language: OtherLanguage, { typed }: Token): boolean =>
   !EMPTY[language].has(typed) &&
   !CUTTING[language].has(typed) &&
@@ -182,7 +200,7 @@ const nameIn = (
 /** Who cares for animals is found by other searches than who cares for people. */
 const FOR_PEOPLE: readonly ClassId[] = ['care', 'health', 'beauty', 'lessons']
 const classFor = (language: OtherLanguage, of: ClassId, words: readonly Token[]): ClassId =>
-  FOR_PEOPLE.includes(of) && words.some(({ typed }) => ANIMALS[language].test(typed))
+  FOR_PEOPLE.includes(of) && words.some(({ typed }) => isOfAnimals(language, typed))
     ? 'animals'
     : of
 
@@ -281,7 +299,8 @@ const byHead = (base: Base, lead: readonly Token[]): RuledBusiness[] => {
       const object = objectIn(language, lead.slice(at + (starts.has(two) ? 2 : 1)))
       const end = object.length > 0 ? lead.indexOf(object.at(-1)!) + 1 : at + 1
       const typed = textOf(lead.slice(at, end))
-      const weight = object.length > 0 ? OF_HEAD : 1
+      // Whom it is for says as much of it as what stands beside it.
+      const weight = object.length > 0 || (at === 0 && base.who !== null) ? OF_HEAD : 1
       return [{ business: ofHead(base, start, typed, object), weight, part: 0 }]
     }
     const end = ends.find(({ form }) => token.typed.endsWith(form))
@@ -318,7 +337,7 @@ const businessesIn = (
     business: ofSpan(base, meant, span),
     // What a verb is done to names no business of its own.
     weight:
-      verbs.length > 0 && span.noun.slot !== 'provider'
+      (verbs.length > 0 && span.noun.slot !== 'provider') || isPremises(language, meant, span)
         ? 1
         : span.weight + (isFirst ? worthAlone(meant, span) : 0),
     part: 0,

@@ -108,15 +108,26 @@ export const BETWEEN: Record<OtherLanguage, RegExp> = {
   pt: /\s(?:e|ou)\s/iu,
 }
 
-/** Animals: who cares for them has customers of another kind than who cares for people. */
-export const ANIMALS: Record<OtherLanguage, RegExp> = {
-  de: /^(hund|hunde|welpe|katze|katzen|pferd|pferde|pony|ponys|tiere?)/,
-  fr: /^(canin|canine|vétérinaire|chiens?|chiots?|chats?|chatons?|cheval|chevaux|animal|animaux|poneys?)$/,
-  es: /^(canin[oa]|felin[oa]|veterinari[oa]|perr[oa]s?|gat[oa]s?|caballos?|mascotas?|animales|cachorros?)$/,
-  it: /^(cinofil[oa]|veterinari[oa]|can[ei]|gatt[oi]|cavall[oi]|cuccioli|animal[ei])$/,
-  nl: /^(hond|honden|puppy|kat|katten|paard|paarden|dier|dieren|huisdier)/,
-  pt: /^(canin[oa]|veterin[áa]ri[oa]|c[ãa]o|c[ãa]es|cachorros?|gatos?|cavalos?|animais|pets?)$/,
+/** Words that name animals, or begin with one in languages that join words: `hundefriseur`. */
+const ANIMALS: Record<OtherLanguage, RegExp> = {
+  de: /hund(?!ert)|welpe|katze|pferd|pony|^(?:haus|klein|nutz)?tier/,
+  fr: /^(?:[dl]')?(?:canine?s?|féline?s?|équine?s?|chien(?:ne)?s?|chiots?|chat(?:te)?s?|chatons?|cheval|chevaux|animal|animaux|poneys?)$/,
+  es: /^(?:canin[oa]s?|felin[oa]s?|perr(?:it)?[oa]s?|gat(?:it)?[oa]s?|caballos?|mascotas?|animal(?:es)?|cachorros?)$/,
+  it: /^(?:[dl]l?')?(?:cinofil[oaie]|can[ei]|gatt[oi]|cavall[oi]|cuccioli|animal[ei])$/,
+  nl: /hond(?!erd)|pupp(?:y|ies)|^kat(?:ten.*)?$|paard|pony|^dier(?!baar)|huisdier/,
+  pt: /^(?:canin[oa]s?|c[ãa]o|c[ãa]es|cachorr(?:inh)?[oa]s?|gat[oa]s?|cavalos?|animal|animais|pets?)$/,
 }
+
+/** Whether a word, in lower case, names an animal. */
+export const isAnimal = (language: OtherLanguage, word: string): boolean =>
+  ANIMALS[language].test(word)
+
+/** Words for whoever treats animals, which name none. */
+const VETS = /^(?:vétérinaires?|veterinari[oae]s?|veterinári[oa]s?)$/
+
+/** Whether a word tells that the customers own animals: they search for other things than people do for themselves. */
+export const isOfAnimals = (language: OtherLanguage, word: string): boolean =>
+  isAnimal(language, word) || VETS.test(word)
 
 const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
@@ -167,13 +178,28 @@ export const tokensOf = (language: OtherLanguage, text: string): Token[] =>
 
 const PUNCTUATION = /[,;|()[\]{}<>•·–—.!?:"“”„«»\n\r\t/]+|\s[-&+]\s/u
 
+/** So few words behind `and` go on with whom the words before it are for. */
+const MOST_OF_AUDIENCE = 2
+
+/** Without customers that stand alone: of `comptabilité pour les médecins et les dentistes` nobody is a dentist. */
+const withoutCustomers = (language: OtherLanguage, trades: readonly string[]): string[] => {
+  const from = trades.findIndex((trade) => {
+    const at = tokensOf(language, trade).findIndex(({ typed }) => FOR[language].has(typed))
+    return at > 0
+  })
+  const isFew = (trade: string) =>
+    tokensOf(language, trade).filter(({ typed }) => !JOINING[language].has(typed)).length <=
+    MOST_OF_AUDIENCE
+  return trades.filter((trade, at) => from < 0 || at <= from || !isFew(trade))
+}
+
 /** The parts of a text that each may name a trade: at commas, and where `and` joins two. */
 export const partsOf = (language: OtherLanguage, text: string): Token[][] =>
   joined(text)
     .split(PUNCTUATION)
     .flatMap((part) => {
       const trades = part.split(BETWEEN[language])
-      return trades.length > 1 ? [part, ...trades] : trades
+      return trades.length > 1 ? [part, ...withoutCustomers(language, trades)] : trades
     })
     .map((part) => tokensOf(language, part))
     .filter((tokens) => tokens.length > 0)

@@ -144,6 +144,10 @@ const headsOf = (language: OtherLanguage) => {
   return { starts: mapped('start'), ends: byLength, verbs: mapped('verb') }
 }
 
+/** Whether open data means the business that editors know: who works is called alike in any class. */
+const isSameTrade = (known: KnownNoun, named: KnownNoun): boolean =>
+  known.of === named.of || (known.slot === 'provider' && named.weight > 1)
+
 const read = (language: OtherLanguage): LanguageNouns => {
   const nouns = [...editorsNouns(language), ...openNouns(language)]
   const byKey = new Map<string, KnownNoun>()
@@ -155,7 +159,7 @@ const read = (language: OtherLanguage): LanguageNouns => {
     const before = byKey.get(key)
     // Open data knows the trade of what editors know the forms of.
     if (!before) byKey.set(key, noun)
-    else if (before.trade === null && noun.trade !== null && before.of === noun.of)
+    else if (before.trade === null && noun.trade !== null && isSameTrade(before, noun))
       byKey.set(key, { ...before, trade: noun.trade })
     if (noun.trade && !namesOfTrade.has(noun.trade) && noun.weight > 1)
       namesOfTrade.set(noun.trade, noun)
