@@ -82,10 +82,13 @@ test('a phrase has no word twice, no slot, and no more searches than a phrase th
   )
 })
 
+/** The part of our nouns that reports are sold for: all of them in German. */
+const leastSold = (language: OtherLanguage): number => (language === 'de' ? 1 : 0.95)
+
 test.each(written)('nearly every noun of ours in %s has rows enough to be sold', (language) => {
   const known = nouns(language)
   const sold = known.filter((_, at) => composeIn(businessOf(language, at), placeIn(language)))
-  expect(sold.length / known.length).toBeGreaterThan(0.95)
+  expect(sold.length / known.length).toBeGreaterThanOrEqual(leastSold(language))
 })
 
 test('what is let is searched for as such', () => {
