@@ -9,6 +9,7 @@ import {
   type LabelledDescription,
   OUTCOMES,
   PLACE_KINDS,
+  type ProfessionalExpectation,
   REPORT_SOURCES,
   readDescriptions,
   readPlaces,
@@ -223,27 +224,47 @@ test('coordinates of places have one decimal, and lie in the part of the world o
   expect(readPlaces().filter(isMisplaced)).toEqual([])
 })
 
+const isCompleteExpectation = ({
+  business,
+  keywords,
+  place,
+  country,
+  language,
+}: ProfessionalExpectation) => {
+  const [town = ''] = place.toLowerCase().split(',')
+  return (
+    business.length > 3 &&
+    isCountry(country) &&
+    LANGUAGES.includes(language) &&
+    keywords.length === 20 &&
+    keywords.every(isTyped) &&
+    repeated(keywords).length === 0 &&
+    !(town && keywords.some((keyword) => keyword.includes(town)))
+  )
+}
+
 test('30 businesses have 20 keywords each, half of trades of ours, and 8 not in English', () => {
-  const businesses = readProfessionalKeywords()
+  const businesses = readProfessionalKeywords('held back')
   expect(businesses).toHaveLength(30)
   expect(repeated(businesses.map(({ id }) => id))).toEqual([])
-  const isComplete = ({ id, business, keywords, place, ...row }: (typeof businesses)[0]) => {
-    const [town = ''] = place.toLowerCase().split(',')
-    return (
-      /^p\d{2}$/.test(id) &&
-      business.length > 3 &&
-      isCountry(row.country) &&
-      LANGUAGES.includes(row.language) &&
-      keywords.length === 20 &&
-      keywords.every(isTyped) &&
-      repeated(keywords).length === 0 &&
-      !(town && keywords.some((keyword) => keyword.includes(town)))
-    )
-  }
+  const isComplete = (business: ProfessionalExpectation) =>
+    /^p\d{2}$/.test(business.id) && isCompleteExpectation(business)
   expect(businesses.filter((business) => !isComplete(business))).toEqual([])
   const counts = REPORT_SOURCES.map(
     (source) => businesses.filter((business) => business.source === source).length,
   )
   expect(counts).toEqual([15, 15])
   expect(businesses.filter(({ language }) => language !== 'en')).toHaveLength(8)
+})
+
+test('the open list holds 15 businesses of the six other languages with 20 keywords each', () => {
+  const businesses = readProfessionalKeywords('open 2')
+  expect(repeated(businesses.map(({ id }) => id))).toEqual([])
+  const isComplete = (business: ProfessionalExpectation) =>
+    /^q\d{2}$/.test(business.id) && isCompleteExpectation(business)
+  expect(businesses.filter((business) => !isComplete(business))).toEqual([])
+  const counts = LANGUAGES.map(
+    (each) => businesses.filter(({ language }) => language === each).length,
+  )
+  expect(counts).toEqual([0, 2, 3, 3, 3, 2, 2])
 })

@@ -72,6 +72,7 @@ export const FILE_COLUMNS = {
   'refused-trades.csv': 'id,name,class,country,description,keywords',
   'places.csv': 'typed,country,name,region,in_country,latitude,longitude,kind',
   'professional-keywords.csv': 'id,industry,business,country,language,place,source,keywords',
+  'professional-keywords-open-2.csv': 'id,industry,business,country,language,place,source,keywords',
 } as const
 type ListFile = keyof typeof FILE_COLUMNS
 
@@ -176,9 +177,16 @@ export type ProfessionalExpectation = {
   keywords: string[]
 }
 
-/** The 30 businesses whose reports are compared with what a professional expects. */
-export const readProfessionalKeywords = (): ProfessionalExpectation[] =>
-  cellsOf(textOf('professional-keywords.csv')).map(
+/** The lists of expected searches: what is read while patterns and offers are written is the open one only. */
+const EXPECTATION_SETS = {
+  'held back': 'professional-keywords.csv',
+  'open 2': 'professional-keywords-open-2.csv',
+} as const satisfies Record<string, ListFile>
+export type ExpectationSet = keyof typeof EXPECTATION_SETS
+
+/** The businesses whose reports are compared with what a professional expects. */
+export const readProfessionalKeywords = (set: ExpectationSet): ProfessionalExpectation[] =>
+  cellsOf(textOf(EXPECTATION_SETS[set])).map(
     ({ keywords, ...cells }) =>
       ({ ...cells, keywords: partsOf(keywords) }) as ProfessionalExpectation,
   )
