@@ -16,6 +16,7 @@ import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
 import { namesCompany, siblingNouns } from './sibling-nouns.ts'
 import type { Trait } from './traits.ts'
+import { usualNameOf } from './usual-name.ts'
 
 // What customers of a business type in another language than English. Its patterns need no article and no
 // ending that only a grammar could tell; what stands in a slot is what was typed, or a form that a list has.
@@ -433,16 +434,21 @@ export const composeIn = (
   place: Place,
   further: readonly NamedBusiness[] = [],
 ): Composition | null => {
-  const trade = namedTradeOf(named, place.country)
+  const { business: usualName, secondTrades } = usualNameOf(named)
+  const trade = namedTradeOf(usualName, place.country)
   const { business, head, commonness } = trade
   const { language, typed } = business
+  const names = usualName.typed === named.typed ? further : [named, ...secondTrades, ...further]
   const rowsOf = (isRare: boolean) =>
     patternRows(business, trade, place, isRare).map((row) => ({
       ...row,
       share: row.share * trade.share,
     }))
-  const sold = [...offersOf(business, place), ...furtherRows(trade, place, further)]
-  const local = [...rowsOf(false), ...sold].flatMap((row) => inCountry(language, place, row))
+  const sold = [business, ...secondTrades].flatMap((each) => offersOf(each, place))
+  const other = furtherRows(trade, place, names)
+  const local = [...rowsOf(false), ...sold, ...other].flatMap((row) =>
+    inCountry(language, place, row),
+  )
   const usual = distinct(language, local)
   const rare = rowsOf(true)
     .toSorted((one, other) => other.share - one.share)

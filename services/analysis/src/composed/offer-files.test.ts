@@ -15,11 +15,13 @@ const ENGLISH = {
   letters: /^[a-z0-9]+( [a-z0-9]+)*$/,
   countries: ENGLISH_COUNTRIES,
   keyOf: sameSearch,
+  least: 10,
 }
 /** Apostrophes and hyphens stand in words of other languages. */
 const OTHER = {
   letters: /^[\p{Ll}0-9]+(?:['’-][\p{Ll}0-9]+)*( [\p{Ll}0-9]+(?:['’-][\p{Ll}0-9]+)*)*$/u,
   keyOf: (phrase: string) => phrase.split(' ').toSorted().join(' '),
+  least: 6,
 }
 const written = readdirSync(join(SELLS, 'en')).map((name) => name.replace(/\.csv$/, ''))
 const textOf = (name: string) => readFileSync(join(SELLS, `${name}.csv`), 'utf8')

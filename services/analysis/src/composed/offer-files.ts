@@ -5,7 +5,6 @@ import { OFFER_COLUMNS, type OfferSearch, offerLinesIn } from './offer-searches.
 
 // Checks the files in `sells/` for whoever edits them. Only tests import this.
 
-const LEAST = 10
 const MOST = 24
 const MOST_WORDS = 10
 
@@ -35,6 +34,8 @@ export type OfferRules = {
   /** The countries that search in it. */
   countries: readonly string[]
   keyOf: SearchKey
+  /** Searches that each line has at least. */
+  least: number
 }
 
 const phraseProblems = ({ phrase, countries }: OfferSearch, rules: OfferRules): string[] => {
@@ -78,8 +79,8 @@ export const offerProblemsIn = (
       const count = searches.length
       const twice = repeated(searches.map(({ phrase }) => rules.keyOf(phrase)))
       return [
-        ...(count < LEAST || count > MOST
-          ? [`${count} searches, and not ${LEAST} to ${MOST}`]
+        ...(count < rules.least || count > MOST
+          ? [`${count} searches, and not ${rules.least} to ${MOST}`]
           : []),
         ...twice.map((key) => `"${key}" stands twice`),
         ...searches.flatMap((search) => phraseProblems(search, rules)),

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { NamedBusiness } from '../recognition/languages/business.ts'
+import { composeIn } from './compose-language.ts'
+import { usualNameOf } from './usual-name.ts'
+
+const PLUMBER: NamedBusiness = {
+  language: 'fr',
+  typed: 'plombier',
+  of: 'emergency-at-home',
+  noun: { slot: 'provider', one: 'plombier', many: 'plombiers' },
+  who: null,
+  trade: 'plumber',
+}
+const LAWYER: NamedBusiness = {
+  language: 'fr',
+  typed: 'avocat',
+  of: 'advice',
+  noun: { slot: 'provider', one: 'avocat', many: 'avocats' },
+  who: null,
+  trade: null,
+}
+
+test('a word that says how a business works is left out of its name', () => {
+  const { business, secondTrades } = usualNameOf({ ...PLUMBER, typed: "plombier d'urgence" })
+  expect(business.typed).toBe('plombier')
+  expect(secondTrades).toEqual([])
+})
+
+test('a second trade is named beside the first one, and its offers stand in the report', () => {
+  const named = { ...PLUMBER, typed: 'plombier chauffagiste' }
+  expect(usualNameOf(named).secondTrades.map(({ typed }) => typed)).toEqual(['chauffagiste'])
+  const place = { country: 'FR', town: null, words: [], by: 'told' } as const
+  const keywords = composeIn(named, place)!.rows.map(({ keyword }) => keyword)
+  expect(keywords).toEqual(
+    expect.arrayContaining(['plombier', 'plombier chauffagiste', 'entretien chaudière gaz']),
+  )
+})
+
+test.for(['avocat divorce', 'avocat fiscaliste', 'avocat'])('“%s” keeps its name', (typed) => {
+  const named = { ...LAWYER, typed }
+  expect(usualNameOf(named).business).toBe(named)
+})
+
+test.for([
+  ['particuliers et professionnels', null],
+  ['copropriétés', 'copropriétés'],
+] as const)('customers called “%s” are named as %s', ([who, kept]) => {
+  expect(usualNameOf({ ...PLUMBER, who }).business.who).toBe(kept)
+  expect(usualNameOf({ ...LAWYER, who }).business.who).toBe(who)
+})
