@@ -29,7 +29,8 @@ test('a word that says how a business works is left out of its name', () => {
 test('a second trade is named beside the first one, and its offers stand in the report', () => {
   const named = { ...PLUMBER, typed: 'plombier chauffagiste' }
   expect(usualNameOf(named).secondTrades.map(({ typed }) => typed)).toEqual(['chauffagiste'])
-  const place = { country: 'FR', town: null, words: [], by: 'told' } as const
+  const words: string[] = []
+  const place = { country: 'FR', town: null, words, by: 'told' } as const
   const keywords = composeIn(named, place)!.rows.map(({ keyword }) => keyword)
   expect(keywords).toEqual(
     expect.arrayContaining(['plombier', 'plombier chauffagiste', 'entretien chaudière gaz']),
