@@ -4,12 +4,18 @@
  * The terms of service that a registration accepts: the day since which they apply. Plainer words
  * for the same terms keep the version, as nobody has to agree to them again.
  */
-export const TERMS_VERSION = '2026-11-23'
+export const TERMS_VERSION = '2026-11-29'
 /** The current privacy policy, by the same rule. */
 export const PRIVACY_VERSION = '2026-11-28'
 
 /** What changed in these texts, by the day of the change, newest first; /re-consent lists it. */
 export const LEGAL_CHANGES: readonly { version: string; changes: readonly string[] }[] = [
+  {
+    version: '2026-11-29',
+    changes: [
+      'The terms say how articles by a language model are marked, and that telling your readers is up to you if you remove the marks.',
+    ],
+  },
   {
     version: '2026-11-28',
     changes: [

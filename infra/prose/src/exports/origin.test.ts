@@ -38,13 +38,13 @@ const CASES: [Partial<Origin>, string | string[], string, string][] = [
     { writer: 'template' },
     DATA,
     'Sortie (template draft, no AI)',
-    'This is a template draft: Sortie put it together from prepared text, figures and the author’s answers. No AI wrote it.',
+    'This is a template draft: Sortie wrote it by rule from the author’s answers, its editors’ text and figures. No AI model wrote it.',
   ],
   [
     { writer: 'template', isEdited: true },
     [DATA, EDITS],
     'Sortie (template draft, no AI, edited by a person)',
-    'This is a template draft: Sortie put it together from prepared text, figures and the author’s answers. No AI wrote it. Edited by a person.',
+    'This is a template draft: Sortie wrote it by rule from the author’s answers, its editors’ text and figures. No AI model wrote it. Edited by a person.',
   ],
 ]
 

@@ -31,7 +31,7 @@ export const sourceTypesOf = ({ writer, isEdited }: Origin): string[] => [
 const WRITTEN: Record<Origin['writer'], string> = {
   ai: 'This article was written by AI with Sortie.',
   template:
-    'This is a template draft: Sortie put it together from prepared text, figures and the author’s answers. No AI wrote it.',
+    'This is a template draft: Sortie wrote it by rule from the author’s answers, its editors’ text and figures. No AI model wrote it.',
 }
 
 /** The line that tells readers how the text came about. */

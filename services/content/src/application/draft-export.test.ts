@@ -60,7 +60,7 @@ test('the mark of an article stays when a person edited it, and names who review
   expect(endOf({ ...ai, isEditedByPerson: true }, true)).toMatch(
     /written by AI with Sortie\. Edited by a person\. Reviewed by Crumb & Co\. $/,
   )
-  expect(endOf(finished, false)).toMatch(/This is a template draft: .* No AI wrote it\. $/)
+  expect(endOf(finished, false)).toMatch(/This is a template draft: .* No AI model wrote it\. $/)
 })
 
 test('an author who is not named is the business', () => {

@@ -1,4 +1,5 @@
 import type { Draft } from '@sortie/contracts/drafts'
+import { noticeOf } from '@sortie/prose/exports/origin'
 import { ShieldAlert } from 'lucide-react'
 import { Badge } from '@/components/badge'
 import { TYPE_NAMES } from '@/lib/article-types'
@@ -26,6 +27,9 @@ export default function ArticleFacts({ draft }: { draft: Draft }) {
       <div className="grid justify-items-start gap-1">
         {writer && (
           <Badge tone={writer === 'template' ? 'warn' : 'plain'}>{WRITER_NAMES[writer]}</Badge>
+        )}
+        {writer && (
+          <p>{noticeOf({ writer, isEdited: edits.isByPerson ?? false, reviewer: null })}</p>
         )}
         <p>{[TYPE_NAMES[type], wordsText(words), minutesText(words)].join(' · ')}</p>
         <p className="print:hidden">

@@ -64,7 +64,7 @@ export function ExportMenu({ draft }: { draft: Draft }) {
           <p className="px-3 pb-2 text-xs text-ink-2">
             Each file says{' '}
             {writer === 'template' ? 'that it’s a template draft' : 'that AI wrote it'}, and whether
-            a person edited it.
+            a person edited it. If you take that note out, telling readers is your responsibility.
           </p>
           <Part title="Download">
             {FORMATS.map(({ format, name, about }) => (

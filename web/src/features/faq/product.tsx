@@ -201,7 +201,12 @@ export const articles: Question[] = [
   {
     id: 'article-formats',
     question: 'Which formats do articles have?',
-    answer: <p>HTML, Markdown and plain text, so they fit any website.</p>,
+    answer: (
+      <p>
+        HTML, Markdown and plain text, so they fit any website. Each file says whether AI wrote it
+        and whether a person edited it.
+      </p>
+    ),
   },
   {
     id: 'will-articles-invent-facts',

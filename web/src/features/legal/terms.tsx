@@ -98,6 +98,18 @@ const lastClauses: Clause[] = [
     ),
   },
   {
+    id: 'ai-marks',
+    title: 'Marks in AI text',
+    body: (
+      <p>
+        Each article that a language model wrote says so, in a line that readers see and in a mark
+        that programs read. Both stay when you edit it here. You may move the line. If you remove
+        it, or publish the text without the marks, telling your readers where the law asks for it is
+        your responsibility.
+      </p>
+    ),
+  },
+  {
     id: 'availability',
     title: 'Availability and liability',
     body: (
