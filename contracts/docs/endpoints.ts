@@ -9,6 +9,7 @@ import * as competitors from '@sortie/contracts/competitors'
 import * as content from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
 import * as dashboards from '@sortie/contracts/dashboards'
+import * as draftComments from '@sortie/contracts/draft-comments'
 import * as draftEditing from '@sortie/contracts/draft-editing'
 import * as draftEdits from '@sortie/contracts/draft-edits'
 import * as draftLeftovers from '@sortie/contracts/draft-leftovers'
@@ -59,6 +60,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...content,
     ...drafts,
     ...draftEdits,
+    ...draftComments,
     ...draftEditing,
     ...draftLeftovers,
     ...draftSharing,

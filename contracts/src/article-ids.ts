@@ -19,6 +19,9 @@ export const VersionId = id('ver')
 export type VersionId = z.infer<typeof VersionId>
 export const DraftShareId = id('dsh')
 export type DraftShareId = z.infer<typeof DraftShareId>
+/** What a reader remarks on a shared draft. */
+export const DraftCommentId = id('dcm')
+export type DraftCommentId = z.infer<typeof DraftCommentId>
 
 /** How a project's business writes: its stream has the project's id. */
 export const VoiceId = id('voc')

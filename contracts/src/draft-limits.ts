@@ -4,3 +4,9 @@ export const MOST_DRAFTS_KEPT = 400
 /** What is recorded of one draft: changes, and bytes of what they say. Beyond it, it takes no more of them. */
 export const MOST_DRAFT_CHANGES = 2_000
 export const MOST_DRAFT_BYTES = 20_000_000
+/** Comments that readers leave through one link, and on one draft through all of its links. */
+export const MOST_COMMENTS_OF_LINK = 50
+export const MOST_COMMENTS_OF_DRAFT = 500
+/** Characters of a comment, and of the name of whoever leaves it. */
+export const COMMENT_NAME_LENGTH = 60
+export const COMMENT_TEXT_LENGTH = 500

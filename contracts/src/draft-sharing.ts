@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ArticleType, DraftId, DraftShareId } from './article-ids.ts'
+import { ArticleType, DraftId, DraftShareId, SectionId } from './article-ids.ts'
 import { Writer } from './draft-brief.ts'
 import { Details } from './draft-edits.ts'
 import { EvidenceItem } from './evidence.ts'
@@ -89,7 +89,14 @@ export const SharedDraft = z.object({
   endsAt: at,
   cautions: z.array(Caution),
   details: Details,
-  sections: z.array(z.object({ heading: z.string().nullable(), markdown: z.string() })),
+  sections: z.array(
+    z.object({
+      /** Absent in a reply of an older release. */
+      sectionId: SectionId.optional(),
+      heading: z.string().nullable(),
+      markdown: z.string(),
+    }),
+  ),
   /** Empty where the link shows the text alone. */
   evidence: z.array(EvidenceItem),
 })

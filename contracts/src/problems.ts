@@ -44,6 +44,11 @@ export const problems = {
     status: 409,
     message: 'Only 20 links can be open at a time. Revoke one first.',
   },
+  comment_not_found: { status: 404, message: 'This comment does not exist.' },
+  too_many_comments: {
+    status: 409,
+    message: 'This link has taken as many comments as it can. Tell the owner of the article.',
+  },
   site_not_found: { status: 404, message: 'This project has no such site.' },
   export_not_found: { status: 404, message: 'This export does not exist.' },
   order_not_found: { status: 404, message: 'This order does not exist.' },

@@ -4,6 +4,7 @@ import type { DraftId } from '@sortie/contracts/article-ids'
 import { setVoice } from '@sortie/contracts/brand-voice'
 import { type Context, contexts } from '@sortie/contracts/context'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
+import { commentOnSharedDraft } from '@sortie/contracts/draft-comments'
 import { askRewrite, nameVersion } from '@sortie/contracts/draft-editing'
 import { shareDraft } from '@sortie/contracts/draft-sharing'
 import { getDraft, launchDraft, listSections, planDraft } from '@sortie/contracts/drafts'
@@ -124,11 +125,15 @@ const fill = async (): Promise<typeof owned> => {
     const asked = { params, body: { sectionId, basedOn, instruction: canary } }
     const rewrite = await call(product, askRewrite, asked, { cookie })
     const link = await call(product, shareDraft, { params, body: { label: canary } }, { cookie })
+    const { share, token } = shareDraft.reply.parse(JSON.parse(link.text))
+    const comment = { params: { token }, body: { sectionId, name: canary, text: canary } }
+    const commented = await call(product, commentOnSharedDraft, comment)
     return {
+      commentId: [commentOnSharedDraft.reply.parse(JSON.parse(commented.text)).commentId],
       sectionId: [sectionId],
       versionId: [nameVersion.reply.parse(JSON.parse(named.text)).versionId],
       rewriteId: [askRewrite.reply.parse(JSON.parse(rewrite.text)).rewriteId],
-      draftShareId: [shareDraft.reply.parse(JSON.parse(link.text)).share.shareId],
+      draftShareId: [share.shareId],
     }
   }
   const voiced = await call(
@@ -193,6 +198,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   versionId: 'private',
   rewriteId: 'private',
   draftShareId: 'private',
+  commentId: 'private',
   // Whoever has it may read what it opens; these tests have none.
   token: 'public',
   orderId: 'private',
@@ -228,6 +234,7 @@ const nobodys: Record<string, string> = {
   versionId: 'ver_1',
   rewriteId: 'rwr_1',
   draftShareId: 'dsh_1',
+  commentId: 'dcm_1',
   orderId: 'ord_1',
   invoiceId: 'inv_2026-999999',
   userId: 'usr_1',

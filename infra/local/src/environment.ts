@@ -195,7 +195,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ),
     ...unset('DRAFT_SAVES_PER_MINUTE', 'REWRITES_PER_DAY', 'VOICE_SAVES_PER_MINUTE'),
     ...unset('DRAFT_VERSION_READS_PER_MINUTE', 'DRAFT_SHARES_PER_HOUR', 'DRAFT_SHARE_GUESSES'),
-    ...unset('DRAFT_SHARE_READS', 'DRAFT_SHARE_READS_OF_LINK'),
+    ...unset('DRAFT_SHARE_READS', 'DRAFT_SHARE_READS_OF_LINK', 'DRAFT_COMMENTS'),
   }),
   tracking: (common) => ({
     ...mail(common),

@@ -82,7 +82,11 @@ test('a stranger reads the article as it reads now, with what it cites and nothi
     details: { title: 'How to choose a bakery' },
     evidence: [{ id: 'e1' }],
   })
-  expect(shown.body.sections[0]).toEqual({ heading: 'When', markdown: 'Go early [e1].' })
+  expect(shown.body.sections[0]).toEqual({
+    sectionId: 's1',
+    heading: 'When',
+    markdown: 'Go early [e1].',
+  })
   const bare = (await share({ withSources: false })).body.token
   const alone = (await stranger()(bare)).body
   expect([alone.sections[0]?.markdown, alone.evidence]).toEqual(['Go early.', []])

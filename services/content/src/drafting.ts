@@ -209,10 +209,12 @@ export const createDrafting = (
       const { state } = await drafts.state(draftId)
       if (state.stage === 'planned') await draftErasing.one(draftId, new Date().toISOString())
     },
-    followed: [GROWING_TEXTS],
-    forget: (subject: string) => {
+    followed: [GROWING_TEXTS, ...editing.followed],
+    keeps: editing.keeps,
+    forget: async (subject: string) => {
       editing.forget(subject)
       rehearsals.forget(subject)
+      await editing.removeAllOf(subject)
     },
     projections: [draftView, draftSummary, draftSection, draftEvidence, ...editing.projections],
     handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
@@ -290,6 +292,7 @@ export const createDrafting = (
     },
     prepare: async () => {
       await growing.prepare()
+      await editing.prepare()
       await model?.ledger.prepare()
       await trials.prepare()
       draftsSweep ??= await startSweep()

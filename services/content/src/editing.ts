@@ -2,16 +2,18 @@ import { createNetworkThrottle, createThrottle, throttleOnce } from '@sortie/run
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { z } from 'zod'
+import { createDraftComments, DRAFT_COMMENTS } from './application/draft-comments.ts'
 import type { Drafts } from './application/draft-material.ts'
 import type { DraftTexts } from './application/draft-texts.ts'
 import type { Rewriting } from './application/rewriting.ts'
 import { createSharedDrafts } from './application/shared-draft.ts'
 import { draftShare } from './domain/draft-share.ts'
 import { rewriteSection } from './handlers/rewrite-section.ts'
+import { draftCommentRoutes } from './http/draft-comments.ts'
 import { draftEditRoutes } from './http/draft-edits.ts'
 import { draftLeftoverRoutes } from './http/draft-leftovers.ts'
 import { draftRewriteRoutes } from './http/draft-rewrites.ts'
-import { draftShareRoutes } from './http/draft-shares.ts'
+import { draftShareRoutes, hasOpenLink } from './http/draft-shares.ts'
 import { draftVersionRoutes } from './http/draft-versions.ts'
 import type { OwnDraft } from './http/own-draft.ts'
 import { draftRewrite } from './projections/draft-rewrite.ts'
@@ -39,11 +41,15 @@ export const editingShape = {
   /** Links to articles that a network may open in ten minutes, and how often all may open one link. */
   DRAFT_SHARE_READS: count(120),
   DRAFT_SHARE_READS_OF_LINK: count(1_200),
+  /** Comments on shared articles that a network may leave in ten minutes. */
+  DRAFT_COMMENTS: count(20),
 }
 const MINUTE = 60
 const TEN_MINUTES = 600
 const HOUR = 3_600
 const DAY = 86_400
+/** What an owner may do with comments in a minute: read, resolve and delete them. */
+const COMMENT_ACTS = 180
 
 /** How often links may be opened by an address, in vain and otherwise, and one of them by all. */
 const openingThrottles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => {
@@ -112,6 +118,23 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => {
   }
 }
 
+/** How many comments a network may leave, and how often an owner may change those that came. */
+const commentThrottles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => ({
+  leave: createNetworkThrottle(db, {
+    name: 'comment-on-draft',
+    points: config.DRAFT_COMMENTS,
+    seconds: TEN_MINUTES,
+    refusal: (wait) =>
+      `Too many comments came from your network. Nothing was sent. Try again in ${wait}.`,
+  }),
+  acts: createThrottle(db, {
+    name: 'draft-comment-acts',
+    points: COMMENT_ACTS,
+    seconds: MINUTE,
+    refusal: (wait) => `You can change ${COMMENT_ACTS} comments a minute. Try again in ${wait}.`,
+  }),
+})
+
 type Deps = {
   drafts: Drafts
   views: Pick<Views<DraftView>, 'find'>
@@ -144,9 +167,17 @@ export const createEditing = (
     idKey: keyFor('draft-share-id'),
   })
   const ofDraft = { drafts, own }
+  const comments = createDraftComments(kernel.db, kernel.keys)
+  const links = kernel.views(draftShareView)
 
   return {
+    /** Drops what this process holds in the clear of a draft. */
     forget: shared.forget,
+    /** Deletes what is kept of a draft beside its events. */
+    removeAllOf: comments.removeAllOf,
+    keeps: comments.keeps,
+    followed: [DRAFT_COMMENTS],
+    prepare: comments.prepare,
     projections: [draftVouch, draftRewrite, draftVersions, draftShareView],
     works: [rewriteSection({ drafts, views, texts, rewriting })],
     routes: [
@@ -176,9 +207,19 @@ export const createEditing = (
         shares,
         shared,
         own,
-        views: kernel.views(draftShareView),
+        views: links,
         tokenKey: keyFor('draft-share-token'),
         throttle: throttle.links,
+      }),
+      ...draftCommentRoutes({
+        comments,
+        shared,
+        own,
+        views,
+        hasOpenLink: (draftId) => hasOpenLink(links, draftId),
+        sendLive: kernel.sendLive,
+        idKey: keyFor('draft-comment-id'),
+        throttles: commentThrottles(kernel),
       }),
     ],
   }

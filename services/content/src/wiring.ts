@@ -172,7 +172,8 @@ export const build = (
     ],
     followed: drafting.followed,
     // A draft has a key of its own, named as the draft is.
-    forget: async (subject) => drafting.forget(subject),
+    forget: drafting.forget,
+    keeps: drafting.keeps,
     handlers: [
       forgetPerson({ subscriptions, forgettings, heldBy, erase: kernel.erase }),
       forgetLateDrafts({ forgettings, heldBy }),

@@ -30,6 +30,11 @@ export type SharedDrafts = {
    * @throws Rejection('share_not_found') whyever it opens nothing; Rejection('too_many_requests')
    */
   open: (token: string, address: string) => Promise<SharedDraft>
+  /**
+   * The link of a token and its article, for whoever does more than read it.
+   * @throws as `open` does
+   */
+  find: (token: string, address: string) => Promise<{ link: DraftLink; view: Shown }>
   /** Drops what this process holds in the clear of a draft. */
   forget: (draftId: string) => void
 }
@@ -45,6 +50,7 @@ type Deps = {
   /** Of networks, what they open in vain and all that they open; of a link, how often it is opened. */
   throttles: Record<'guesses' | 'reads', NetworkThrottle> & Record<'readsOfLink', Throttle>
 }
+/** An article that is there to be read. */
 type Shown = DraftView & {
   brief: NonNullable<DraftView['brief']>
   package: NonNullable<DraftView['package']>
@@ -87,7 +93,11 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
     const { parts, cited } = await articles
       .render(view.draftId, typed, all, { citations })
       .catch(refuse)
-    const sections = rows.map(({ heading }, index) => ({ heading, markdown: parts[index]! }))
+    const sections = rows.map(({ sectionId, heading }, index) => ({
+      sectionId,
+      heading,
+      markdown: parts[index]!,
+    }))
     const faq = details.faq.map(({ question }, index) => ({
       question,
       markdown: parts[rows.length + index]!,
@@ -108,22 +118,28 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
     }
   }
 
+  const find: SharedDrafts['find'] = async (token, address) => {
+    await throttles.reads.takeFrom(address)
+    const giveBack = await throttles.guesses.takeFrom(address)
+    const shareId = idOf(token)
+    const link = openLink((await shares.state(shareId)).state, new Date().toISOString())
+    if (link) {
+      giveBack()
+      // Whoever is refused has no text unsealed for them.
+      await throttles.readsOfLink.take(shareId)
+    }
+    const view = link && (await articleOf(link))
+    if (link && !view) articles.forget(link.draftId)
+    if (!view) throw new Rejection('share_not_found')
+    return { link, view }
+  }
+
   return {
     idOf,
     forget: articles.forget,
+    find,
     open: async (token, address) => {
-      await throttles.reads.takeFrom(address)
-      const giveBack = await throttles.guesses.takeFrom(address)
-      const shareId = idOf(token)
-      const link = openLink((await shares.state(shareId)).state, new Date().toISOString())
-      if (link) {
-        giveBack()
-        // Whoever is refused has no text unsealed for them.
-        await throttles.readsOfLink.take(shareId)
-      }
-      const view = link && (await articleOf(link))
-      if (link && !view) articles.forget(link.draftId)
-      if (!view) throw new Rejection('share_not_found')
+      const { link, view } = await find(token, address)
       return shown(link, view)
     },
   }

@@ -48,6 +48,13 @@ const replyOf = (view: DraftShareView): DraftShare => {
   }
 }
 
+const linksOf = (views: Deps['views'], draftId: DraftId) =>
+  views.where({ draftId }, { newestBy: 'createdAt', limit: LISTED })
+
+/** Whether an article has a link that is open. */
+export const hasOpenLink = async (views: Deps['views'], draftId: DraftId): Promise<boolean> =>
+  (await linksOf(views, draftId)).some((each) => replyOf(each).status === 'open')
+
 const refused = (code: 'draft_not_ready' | 'too_many_shares', message: string) =>
   new Rejection(code, { message, detail: message })
 
@@ -55,8 +62,7 @@ const refused = (code: 'draft_not_ready' | 'too_many_shares', message: string) =
 export const draftShareRoutes = ({ shares, views, shared, own, tokenKey, throttle }: Deps) => {
   const tokenOf = (...parts: string[]): string =>
     Buffer.from(keyedHash(tokenKey, ...parts), 'hex').toString('base64url')
-  const of = async (draftId: DraftId) =>
-    views.where({ draftId }, { newestBy: 'createdAt', limit: LISTED })
+  const of = (draftId: DraftId) => linksOf(views, draftId)
 
   return [
     route(shareDraft, async ({ userId, params: { draftId }, body, key, now: at }) => {
