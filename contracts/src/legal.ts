@@ -6,7 +6,7 @@
  */
 export const TERMS_VERSION = '2026-11-29'
 /** The current privacy policy, by the same rule. */
-export const PRIVACY_VERSION = '2026-11-28'
+export const PRIVACY_VERSION = '2026-11-29'
 
 /** What changed in these texts, by the day of the change, newest first; /re-consent lists it. */
 export const LEGAL_CHANGES: readonly { version: string; changes: readonly string[] }[] = [
@@ -14,6 +14,7 @@ export const LEGAL_CHANGES: readonly { version: string; changes: readonly string
     version: '2026-11-29',
     changes: [
       'The terms say how articles by a language model are marked, and that telling your readers is up to you if you remove the marks.',
+      'The privacy policy says what we keep of comments that readers leave on shared articles: their words and the name they give, until the owner deletes them.',
     ],
   },
   {

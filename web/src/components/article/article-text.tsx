@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { prose } from '@/components/prose'
 import type { QuestionTree, SectionTree, Source } from './article-trees'
 import { WithSources } from './citations'
@@ -5,15 +6,25 @@ import { Blocks } from './prose-blocks'
 import { SectionView } from './section-view'
 import { SourceLine } from './source-line'
 
-type Props = { label: string; sections: SectionTree[]; faq: QuestionTree[]; sources: Source[] }
+type Props = {
+  label: string
+  sections: SectionTree[]
+  faq: QuestionTree[]
+  sources: Source[]
+  /** What stands behind a section, by its id and heading. */
+  behind?: (section: SectionTree) => ReactNode
+}
 
 /** An article as it reads: its sections, its questions and its sources. */
-export function ArticleText({ label, sections, faq, sources }: Props) {
+export function ArticleText({ label, sections, faq, sources, behind }: Props) {
   return (
     <WithSources sources={sources}>
       <article aria-label={label} className="w-full max-w-[68ch] min-w-0 justify-self-center">
         {sections.map((section) => (
-          <SectionView key={section.id} section={section} />
+          <Fragment key={section.id}>
+            <SectionView section={section} />
+            {behind?.(section)}
+          </Fragment>
         ))}
         <Faq questions={faq} />
         <Sources sources={sources} />

@@ -27,6 +27,7 @@ import { type ShownAs, ViewChoice } from './view-choice'
 // What writes text is more than what shows it.
 const AboutPanel = lazy(() => import('./about-panel'))
 const EditArea = lazy(() => import('./edit-area'))
+const CommentsPanel = lazy(() => import('./comments-panel'))
 const ConflictDialog = lazy(() => import('./conflict-dialog'))
 const StandardMarks = lazy(() => import('./standard-marks'))
 
@@ -200,6 +201,9 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
           className="grid scroll-mt-32 grid-cols-[minmax(0,1fr)] content-start gap-8 self-start lg:sticky lg:top-38 lg:max-h-[calc(100dvh-10rem)] lg:-ms-1 lg:overflow-y-auto lg:px-1 lg:py-2 print:hidden"
         >
           {isDesktop && about}
+          <Suspense>
+            <CommentsPanel />
+          </Suspense>
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <AboutPanel
               draft={draft}

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { commentsQuery } from './comments'
 import { useDesk } from './desk'
 import { IconButton } from './icon-button'
 import type { RewriteKind } from './rewrite-ask'
+import { SectionComments } from './section-comments'
 import { SectionMarkdown } from './section-markdown'
 import { SectionText } from './section-text'
 import { type EditedSection, editAnchor, nameOf } from './session-state'
@@ -32,6 +35,9 @@ export function SectionCard(props: Props) {
   const { section, mode, words, rewriteKind, rewriteId, arranging, isFirst, isLast } = props
   const { session } = useDesk()
   const { sectionId, heading, markdown, generation } = section
+  // The panel beside the article asks for them.
+  const { data: commented } = useQuery({ ...commentsQuery(session.draftId), enabled: false })
+  const comments = commented?.comments.filter((one) => one.sectionId === sectionId) ?? []
   const [rewriting, setRewriting] = useState(rewriteId !== null)
   const [shown, setShown] = useState(false)
   const name = nameOf(heading)
@@ -110,6 +116,7 @@ export function SectionCard(props: Props) {
           />
         </div>
       )}
+      <SectionComments draftId={session.draftId} on={name} comments={comments} />
       {rewriting && (
         <Suspense>
           <RewritePanel

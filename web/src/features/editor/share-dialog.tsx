@@ -36,7 +36,7 @@ export default function ShareDialog({ draftId, onClose }: Props) {
       width="wide"
       onOpenChange={(open) => !open && onClose()}
       title="Share this article"
-      description="Anyone with the link can read the article, as it reads when they open it. They need no account, and can’t edit it. Search engines don’t list it."
+      description="Anyone with the link can read the article, as it reads when they open it. They need no account, can leave comments that only you see, and can’t edit it. Search engines don’t list it."
     >
       {fresh && !isRevoked(links.data, fresh) ? (
         <NewLink address={fresh.address} onAnother={() => setFresh(null)} />

@@ -2,7 +2,7 @@ import type { SharedDraft } from '@sortie/contracts/draft-sharing'
 import { generatorOf, noticeOf, type Origin, sourceTypesOf } from '@sortie/prose/exports/origin'
 import { scriptJson } from '@sortie/prose/exports/script-json'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ArticleText } from '@/components/article/article-text'
 import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/article-trees'
 import { IsReaderContext } from '@/components/article/reader'
@@ -12,21 +12,28 @@ import { Spinner } from '@/components/spinner'
 import { TYPE_NAMES } from '@/lib/article-types'
 import { formatDay } from '@/lib/format'
 import { pageTitle, useTabTitle } from '@/lib/use-page-title'
+import { CommentBox } from './comment-box'
+import { nameOf } from './session-state'
 import { sharedQuery } from './sharing'
 
 /** An article that somebody shared: read as it is, by whoever has the link. */
 export default function SharedPage({ token }: { token: string }) {
   const { data: shared, error, refetch, isFetching } = useQuery(sharedQuery(token))
-  if (shared) return <Shared shared={shared} />
+  if (shared) return <Shared shared={shared} token={token} />
   if (!error) return <Spinner />
   return <NoShared to="article" error={error} isFetching={isFetching} refetch={refetch} />
 }
 
-function Shared({ shared }: { shared: SharedDraft }) {
+function Shared({ shared, token }: { shared: SharedDraft; token: string }) {
   const { details, sections, evidence, author, at, endsAt, type, writer, cautions } = shared
   const origin: Origin = { writer, isEdited: shared.isEditedByPerson ?? false, reviewer: null }
+  const [reader, setReader] = useState('')
+  const commenting = { token, reader, onReader: setReader }
   const trees = useMemo(
-    () => sectionTrees(sections.map((one, index) => ({ ...one, sectionId: `s${index + 1}` }))),
+    () =>
+      sectionTrees(
+        sections.map((one, at) => ({ ...one, sectionId: one.sectionId ?? `none-${at}` })),
+      ),
     [sections],
   )
   const faq = useMemo(() => questionTrees(details.faq), [details.faq])
@@ -59,7 +66,20 @@ function Shared({ shared }: { shared: SharedDraft }) {
         )}
       </header>
       <IsReaderContext value>
-        <ArticleText label={details.title} sections={trees} faq={faq} sources={sources} />
+        <ArticleText
+          label={details.title}
+          sections={trees}
+          faq={faq}
+          sources={sources}
+          behind={({ id, heading }) =>
+            sections.some(({ sectionId }) => sectionId === id) && (
+              <CommentBox {...commenting} sectionId={id} on={nameOf(heading)} />
+            )
+          }
+        />
+        <div className="w-full max-w-[68ch] justify-self-center border-t border-line print:hidden">
+          <CommentBox {...commenting} sectionId={null} on="the whole article" />
+        </div>
       </IsReaderContext>
     </div>
   )

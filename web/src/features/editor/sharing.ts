@@ -10,6 +10,7 @@ import type {
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
+import { commentsQuery } from './comments'
 
 /** The links to an article, newest first. */
 export const sharesQuery = (draftId: string) =>
@@ -34,6 +35,8 @@ export const makeLink = async (client: QueryClient, draftId: string, wanted: Wan
     share,
     ...known.filter(({ shareId }) => shareId !== share.shareId),
   ])
+  // From now on readers may comment.
+  void client.invalidateQueries({ queryKey: commentsQuery(draftId).queryKey })
   return { shareId: share.shareId, address: `${window.location.origin}/d/${token}` }
 }
 

@@ -52,6 +52,13 @@ export const dataClauses: Clause[] = [
             contract with you.
           </li>
           <li>
+            <strong>Comments on shared articles:</strong> what you write through a link to somebody
+            else’s article, and the name that you give. Only the owner of the article sees them, and
+            can delete them; they go with the article or its owner’s account. Ask the owner or us to
+            have one deleted. This is based on our legitimate interest, and yours, in an answer that
+            reaches the owner.
+          </li>
+          <li>
             <strong>Purchases:</strong> packs bought, missions spent and returned, and invoices. We
             need these for our contract with you and for tax law.
           </li>
