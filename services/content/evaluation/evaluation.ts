@@ -5,6 +5,7 @@ import { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { TradeWords } from '@sortie/contracts/trade-words'
 import { z } from 'zod'
+import { cardsFor } from '../src/cards/library.ts'
 import type { WritingTask } from '../src/untrusted/writing-tasks.ts'
 
 /** A brief as an owner fills it in, with the trade that research names and what its report counts. */
@@ -22,6 +23,10 @@ export const readBriefs = (): EvaluationBrief[] =>
   z
     .array(EvaluationBrief)
     .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'briefs.json'), 'utf8')))
+
+/** Those of articles for buyers, which take cards. */
+export const readBuyersBriefs = (): EvaluationBrief[] =>
+  readBriefs().filter(({ trade, brief: { type } }) => cardsFor(type, trade, '').length > 0)
 
 // The trades are data of analysis, which content does not import: they reach it by event.
 const TRADES = join(import.meta.dirname, '../../analysis/src/lexicon/trades')
@@ -83,6 +88,7 @@ const contextOf = ({ trade, searches, brief }: EvaluationBrief): ResearchContext
 
 /** What the writer gets for a brief. */
 export const taskOf = (one: EvaluationBrief): WritingTask => ({
+  draftId: one.id,
   seed: one.id,
   brief: one.brief,
   found: figuresOf(one),

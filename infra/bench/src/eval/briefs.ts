@@ -4,6 +4,7 @@ import { sampleTask } from '../../../../services/content/src/writing/sample-assi
 /** Each type in turn, each round of them in another trade. */
 export const briefsOf = (count: number): WritingTask[] =>
   Array.from({ length: count }, (_, index) => ({
+    draftId: `eval ${index + 1}`,
     seed: `eval ${index + 1}`,
     ...sampleTask(index),
   }))

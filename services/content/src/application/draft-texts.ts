@@ -24,7 +24,7 @@ export type DraftTexts = {
    * the brief says.
    */
   evidenceOf: (view: Shown) => Promise<EvidenceItem[]>
-  /** What our editors wrote on its trade, as long as it is not written; struck cards too. */
+  /** What our editors wrote on its trade, as it would word it, until it is written; struck cards too. */
   cardsOf: (view: Shown) => EditorsCard[]
   /** Sentences for which its owner vouches, in the order in which they did. */
   vouchedOf: (view: Pick<DraftView, 'draftId'>) => Promise<Vouched[]>
@@ -80,10 +80,9 @@ export const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTe
     cardsOf: (view) =>
       isWritten(view)
         ? []
-        : cardsFor(view.brief.type, view.research.context?.trade).map(({ id, text }) => ({
-            cardId: id,
-            text,
-          })),
+        : cardsFor(view.brief.type, view.research.context?.trade, view.draftId).map(
+            ({ id, text }) => ({ cardId: id, text }),
+          ),
     evidenceOf: async (view) => {
       const { order, brief, research, updatedAt } = view
       const settled = order && isWritten(view) ? await itemsOf(view, settledFor(order.number)) : []

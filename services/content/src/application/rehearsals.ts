@@ -67,7 +67,15 @@ export const createRehearsals = (
     others: Pick<WritingTask, 'customer' | 'earlier' | 'voice'>,
   ) => {
     const { brief, found, context } = await materialOf(drafts, draftId, { isRehearsed: true })
-    const task = brief && { seed, brief, found, context, at: new Date().toISOString(), ...others }
+    const task = brief && {
+      draftId,
+      seed,
+      brief,
+      found,
+      context,
+      at: new Date().toISOString(),
+      ...others,
+    }
     return task && rehearse(task, writer, purpose).catch(unreadable)
   }
 

@@ -10,6 +10,7 @@ const log = { warn: () => {} }
 const trade = sampleTrades[0]!
 const task: WritingTask = {
   customer: 'usr_1',
+  draftId: 'dft_1',
   seed: 'one',
   context: contextOf(trade),
   at: '2026-11-23T09:00:00.000Z',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArticleType } from '@sortie/contracts/article-ids'
+import { varyBy } from '../writing/seeded.ts'
 import type { Card } from './card.ts'
 
 const FOLDER = join(import.meta.dirname, 'trades')
@@ -28,6 +29,21 @@ export const cardsOf = (trade: string): readonly Card[] => {
 /** Articles for those who buy. The others speak of a plan, of figures or of one case. */
 const FOR_BUYERS: readonly ArticleType[] = ['informational', 'how-to', 'comparison']
 
-/** The cards that an article of a type may take. */
-export const cardsFor = (type: ArticleType, trade: string | undefined): readonly Card[] =>
-  trade !== undefined && FOR_BUYERS.includes(type) ? cardsOf(trade) : []
+/** A card as one draft words it. */
+export type WordedCard = Pick<Card, 'id' | 'text'>
+
+/** A card in the wording of a draft: the draft's id decides, card by card, so that it never changes. */
+const wordedFor =
+  (draftId: string) =>
+  ({ id, text, otherWording }: Card): WordedCard => ({
+    id,
+    text: otherWording === undefined ? text : varyBy(draftId)(id, [text, otherWording]),
+  })
+
+/** The cards that an article of a type may take, as the draft words them: its owner reads them so before the launch. */
+export const cardsFor = (
+  type: ArticleType,
+  trade: string | undefined,
+  draftId: string,
+): readonly WordedCard[] =>
+  trade !== undefined && FOR_BUYERS.includes(type) ? cardsOf(trade).map(wordedFor(draftId)) : []

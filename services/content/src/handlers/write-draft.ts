@@ -108,6 +108,7 @@ export const writeDraft = ({
     const earlier = await earlierOf({ draftId, userId }, requestedAt)
     const task = {
       customer: userId,
+      draftId,
       seed: reportId,
       brief,
       found,

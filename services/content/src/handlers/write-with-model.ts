@@ -124,8 +124,8 @@ export const writeWithModel = (deps: Deps) => {
     const { brief, found, context, requestedAt: at, voice } = material
     if (!brief || !at) throw new NoBrief()
     const earlier = await earlierOf(order, at)
-    const customer = order.userId
-    const task = { customer, seed: order.reportId, brief, found, context, at, earlier, voice }
+    const { draftId, userId: customer, reportId: seed } = order
+    const task = { customer, draftId, seed, brief, found, context, at, earlier, voice }
     const assignment = await writing.gather(task)
     await settleEvidence(order, assignment.items, material)
     const { budget, settled } = await ledger.budgetOf(order.reportId)

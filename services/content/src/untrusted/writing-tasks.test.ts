@@ -21,6 +21,7 @@ const interest = EvidenceItem.parse({
   source: { ...researchOf(trade)[0]!.source, name: 'Wikimedia' },
 })
 const taskOf = (type: DraftBrief['type'], more: Partial<DraftBrief> = {}): WritingTask => ({
+  draftId: 'dft_1',
   seed: 'one',
   context: contextOf(trade),
   at: '2026-11-23T09:00:00.000Z',

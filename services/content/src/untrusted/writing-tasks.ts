@@ -20,6 +20,8 @@ import { writeTemplate } from '../writing/write-template.ts'
 export type WritingTask = {
   /** Whose article it is: customers take turns. Each order takes its own turn where nobody says. */
   customer?: string | undefined
+  /** Chooses the wording of cards, so that the owner strikes what they read. */
+  draftId: string
   /** Names the order: the same seed gives the same article. */
   seed: string
   brief: DraftBrief
@@ -57,9 +59,10 @@ const assignmentOf = ({
 }
 
 /** The same with what our editors wrote on the trade, which is for template drafts. */
-const withCards = (assignment: Assignment): Assignment => {
+const withCards = (assignment: Assignment, draftId: string): Assignment => {
   const { brief, context, at, items } = assignment
-  return { ...assignment, items: [...items, ...cardItems(brief, context, at, nextAfter(items))] }
+  const cards = cardItems(brief, context, { draftId, at, next: nextAfter(items) })
+  return { ...assignment, items: [...items, ...cards] }
 }
 
 /** What a model may use: it would print whatever it is given. */
@@ -67,7 +70,7 @@ const forModel = (assignment: Assignment) => withTopics(withoutOthers(assignment
 
 /** Writes an article of our editors' passages, with all that it may claim. */
 const write = (task: WritingTask) => {
-  const assignment = withCards(assignmentOf(task))
+  const assignment = withCards(assignmentOf(task), task.draftId)
   const article = writeTemplate(assignment)
   const cited = citedIn(article)
   // Cards that the article does not use are no evidence of it.
@@ -81,7 +84,10 @@ const gather = (task: WritingTask): Assignment => forModel(assignmentOf(task))
 /** Writes an article as it would come out if it were ordered now, and says what is missing. */
 const rehearse = ({ task, writer }: { task: WritingTask; writer: Writer }): Readiness => {
   const assignment = assignmentOf(task)
-  return readinessOf(writer === 'ai' ? forModel(assignment) : withCards(assignment), writer)
+  return readinessOf(
+    writer === 'ai' ? forModel(assignment) : withCards(assignment, task.draftId),
+    writer,
+  )
 }
 
 /**

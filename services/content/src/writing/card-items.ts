@@ -2,21 +2,18 @@ import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { EDITORS } from '@sortie/contracts/evidence-origin'
 import type { ResearchContext } from '@sortie/contracts/research'
-import { cardsFor } from '../cards/library.ts'
+import { cardsFor, type WordedCard } from '../cards/library.ts'
 import { chunksOf } from './customer-texts.ts'
 
-/**
- * What our editors wrote on the trade as items, with ids from `next` on, without the cards that the owner struck. A
- * card that is longer than an item is several, and each names the card.
- */
-export const cardItems = (
-  { type, struckCards = [] }: Pick<DraftBrief, 'type' | 'struckCards'>,
-  context: Pick<ResearchContext, 'trade'> | null,
-  at: string,
-  next: number,
+/** Of which draft items are, when they were taken, and from which number on their ids count. */
+type CardUse = { draftId: string; at: string; next: number }
+
+/** Cards as items. A card that is longer than an item is several, and each names the card. */
+export const itemsOfCards = (
+  cards: readonly WordedCard[],
+  { at, next }: Pick<CardUse, 'at' | 'next'>,
 ): EvidenceItem[] =>
-  cardsFor(type, context?.trade)
-    .filter(({ id }) => !struckCards.includes(id))
+  cards
     .flatMap(({ id, text }) => chunksOf(text).map((chunk) => ({ card: id, text: chunk })))
     .map(({ card, text }, index) => ({
       id: `e${next + index}`,
@@ -27,3 +24,14 @@ export const cardItems = (
       source: { name: EDITORS, url: null, fetchedAt: at, hash: null, licence: null },
       card,
     }))
+
+/** What our editors wrote on the trade as items, in the wording of the draft, without the cards that the owner struck. */
+export const cardItems = (
+  { type, struckCards = [] }: Pick<DraftBrief, 'type' | 'struckCards'>,
+  context: Pick<ResearchContext, 'trade'> | null,
+  { draftId, ...use }: CardUse,
+): EvidenceItem[] =>
+  itemsOfCards(
+    cardsFor(type, context?.trade, draftId).filter(({ id }) => !struckCards.includes(id)),
+    use,
+  )

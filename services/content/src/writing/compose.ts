@@ -116,8 +116,14 @@ const bansOf = (desk: Desk) => {
   return (part: Passage) => bannedIn(textOf(part), banned).length
 }
 
-/** How many words of what the article is about a passage has: of one trade, cards tell of many things. */
-const nearnessOf = ({ assignment: { brief, context } }: Desk) => {
+/** A passage that has so many words of what the article is about is about it. */
+const NEAR_WORDS = 2
+
+/**
+ * Whether a passage is about what the article is about: of one trade, cards tell of many things. A single word that
+ * both have says little, and would give all businesses of a town the same cards.
+ */
+const isNearOf = ({ assignment: { brief, context } }: Desk) => {
   const facts = [...(brief.facts.options ?? []), brief.facts.task ?? '']
   const trade = new Set(
     stemsOf([context?.words?.provider.one, context?.words?.offer.name].join(' ')),
@@ -127,9 +133,9 @@ const nearnessOf = ({ assignment: { brief, context } }: Desk) => {
       (stem) => !trade.has(stem),
     ),
   )
-  return (part: Passage): number => {
+  return (part: Passage): boolean => {
     const stems = new Set(saidIn(part).flatMap(({ text }) => stemsOf(text)))
-    return Math.min(2, [...wanted].filter((stem) => stems.has(stem)).length)
+    return [...wanted].filter((stem) => stems.has(stem)).length >= NEAR_WORDS
   }
 }
 
@@ -140,17 +146,17 @@ const nearnessOf = ({ assignment: { brief, context } }: Desk) => {
 const inOrderOf = (desk: Desk, passages: readonly Passage[]): Passage[] => {
   const uses = usesOf(desk)
   const bans = bansOf(desk)
-  const nearness = nearnessOf(desk)
+  const isNear = isNearOf(desk)
   return shuffled(passages, desk.assignment.seed, ({ id }) => id)
     .map((passage) => ({
       passage,
       bans: bans(passage),
       uses: uses(passage.id),
-      nearness: nearness(passage),
+      isNear: isNear(passage),
     }))
     .toSorted(
       (one, other) =>
-        one.bans - other.bans || one.uses - other.uses || other.nearness - one.nearness,
+        one.bans - other.bans || one.uses - other.uses || Number(other.isNear) - Number(one.isNear),
     )
     .map(({ passage }) => passage)
 }

@@ -16,7 +16,11 @@ const printOf = ({ fingerprint }: typeof first): Fingerprint => fingerprint!
 const cards = { ...sampleTrades[0]!, trade: 'plumber' }
 const withCards = (brief: Partial<DraftBrief> = {}, seed = 'one') => {
   const one = assignmentOf('informational', cards, { brief, seed })
-  const items = cardItems(one.brief, one.context, one.at, one.items.length + 1)
+  const items = cardItems(one.brief, one.context, {
+    draftId: one.seed,
+    at: one.at,
+    next: one.items.length + 1,
+  })
   return { ...one, items: [...one.items, ...items] }
 }
 

@@ -120,11 +120,13 @@ const context: ResearchContext = {
   notes: [],
 }
 
+const SEED = 'sample post'
+
 /** As research would hand it over, with what our editors wrote on the trade. */
 export const samplePost: Assignment = {
-  seed: 'sample post',
+  seed: SEED,
   brief,
   at: AT,
-  items: [...all, ...cardItems(brief, context, AT, all.length + 1)],
+  items: [...all, ...cardItems(brief, context, { draftId: SEED, at: AT, next: all.length + 1 })],
   context,
 }

@@ -19,7 +19,7 @@ import { layOutTrend } from './types/trend-analysis.ts'
 import type { LayOut } from './types/type.ts'
 
 /** Version of the template writer's outlines, sentences and passages, as drafts record it. */
-export const TEMPLATE_VERSION = '4'
+export const TEMPLATE_VERSION = '5'
 
 const LAYOUTS: Record<Assignment['brief']['type'], LayOut> = {
   informational: layOutInformational,

@@ -1,0 +1,62 @@
+import { originOf } from '@sortie/contracts/evidence-origin'
+import { readMarkdown } from '@sortie/prose/markdown/read'
+import { sentencesOf } from '@sortie/prose/text/sentences'
+import { wordsOf } from '@sortie/prose/text/words'
+import { type WritingTask, writingTasks } from '../src/untrusted/writing-tasks.ts'
+
+/** Words that stand together in both texts before a reader notices. */
+const RUN = 8
+
+/** How many words an article has, and those that are not its owner's, in their order; headings are left out. */
+const besidesAnswers = (task: WritingTask): { all: number; rest: string[] } => {
+  const { article, items } = writingTasks.write(task)
+  const owners = new Set<string>(
+    items.filter((item) => originOf(item) === 'customer').map(({ id }) => id),
+  )
+  const sentences = [...article.sections, ...article.package.faq]
+    .flatMap(({ markdown }) => sentencesOf(readMarkdown(markdown)))
+    .filter(({ setting }) => setting !== 'heading')
+    .map(({ text, citations }) => ({
+      words: wordsOf(text.toLowerCase()),
+      isOwners: citations.some((id) => owners.has(id)),
+    }))
+  return {
+    all: sentences.flatMap(({ words }) => words).length,
+    rest: sentences.filter(({ isOwners }) => !isOwners).flatMap(({ words }) => words),
+  }
+}
+
+/** The runs of a text by where they begin. */
+const runsOf = (words: readonly string[]): string[] =>
+  words
+    .slice(0, Math.max(0, words.length - RUN + 1))
+    .map((_, at) => words.slice(at, at + RUN).join(' '))
+
+/** How many words of a text stand in runs that another text has too. */
+export const sharedWords = (words: readonly string[], others: readonly string[]): number => {
+  const known = new Set(runsOf(others))
+  const isShared = words.map(() => false)
+  for (const [at, run] of runsOf(words).entries())
+    if (known.has(run)) isShared.fill(true, at, at + RUN)
+  return isShared.filter(Boolean).length
+}
+
+/** What two businesses have in common besides their answers, as a part of the whole article and of all but the answers. */
+export type SharedShares = { ofAll: number; ofRest: number }
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The mean of what two businesses with the same brief have in common, over pairs of drafts. */
+export const meanSharedShares = (task: WritingTask, pairs: number): SharedShares => {
+  const wordsFor = (draftId: string) => besidesAnswers({ ...task, draftId, seed: draftId })
+  const shares = Array.from({ length: pairs }, (_, pair): SharedShares => {
+    const one = wordsFor(`${task.seed}-one-${pair}`)
+    const shared = sharedWords(one.rest, wordsFor(`${task.seed}-other-${pair}`).rest)
+    return { ofAll: shared / one.all, ofRest: shared / one.rest.length }
+  })
+  return {
+    ofAll: meanOf(shares.map(({ ofAll }) => ofAll)),
+    ofRest: meanOf(shares.map(({ ofRest }) => ofRest)),
+  }
+}
