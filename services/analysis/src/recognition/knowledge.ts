@@ -115,15 +115,29 @@ export type Knowledge = {
   joined: (letters: string) => { entry: Entry; name: Name } | undefined
 }
 
-const joinedNames = (entries: readonly Entry[]) => {
-  const names = new Map<string, { entry: Entry; name: Name }>()
-  for (const entry of entries) {
+/** The place of the first kind of business that has a name, by the letters of the name. */
+const joinedNames = (entries: readonly Entry[]): ReadonlyMap<string, number> => {
+  const names = new Map<string, number>()
+  for (const [place, entry] of entries.entries()) {
     for (const name of entry.names) {
-      const letters = name.words.map(({ key }) => key).join('')
-      if (!names.has(letters)) names.set(letters, { entry, name })
+      const letters = lettersOf(name)
+      if (!names.has(letters)) names.set(letters, place)
     }
   }
   return names
+}
+
+const lettersOf = ({ words }: Name): string => words.map(({ key }) => key).join('')
+
+/** What is called so in one word, of the names that {@link joinedNames} found. */
+const namedIn = (
+  entries: readonly Entry[],
+  names: ReadonlyMap<string, number>,
+  letters: string,
+): { entry: Entry; name: Name } | undefined => {
+  const entry = entries[names.get(letters) ?? -1]
+  const name = entry?.names.find((each) => lettersOf(each) === letters)
+  return entry && name && { entry, name }
 }
 
 let knowledge: Knowledge | undefined
@@ -147,7 +161,7 @@ export const readKnowledge = (): Knowledge => {
     isOfTrades: ({ key }) => vocabulary.trades(key) > 0,
     spell: createSpelling([...ofNames, ...names.keys(), ...ofPhrases]),
     search: createSearch(entries, vocabulary),
-    joined: (letters) => names.get(letters),
+    joined: (letters) => namedIn(entries, names, letters),
   }
   return knowledge
 }

@@ -14,8 +14,22 @@ const undoubled = (text: string) => text.replace(/(.)\1/gu, '$1')
  * @param known words that descriptions of businesses consist of, the more usual first
  */
 export const createSpelling = (known: readonly string[]) => {
-  const byLetters = new Map(known.toReversed().map((word) => [undoubled(word), word]))
   const ranks = new Map([...new Set(known)].map((word, rank) => [word, rank]))
+  // A word without doubled letters is found as itself, so only the others take memory here.
+  const byLetters = new Map(
+    [...ranks.keys()]
+      .toReversed()
+      .filter((word) => undoubled(word) !== word)
+      .map((word) => [undoubled(word), word]),
+  )
+  /** The most usual word that differs in doubled letters only. */
+  const sameButDoubled = (typed: string): string | undefined => {
+    const plain = undoubled(typed)
+    const doubled = byLetters.get(plain)
+    const rank = ranks.get(plain)
+    if (rank === undefined) return doubled
+    return doubled !== undefined && ranks.get(doubled)! < rank ? doubled : plain
+  }
   const byLength = Map.groupBy(ranks.keys(), (word) => word.length)
   const mended = new Map<string, string>()
 
@@ -40,7 +54,7 @@ export const createSpelling = (known: readonly string[]) => {
     if (typed.length < SHORTEST || ranks.has(typed)) return typed
     if (!/^\p{Script=Latin}+$/u.test(typed)) return typed
     // So common that word lists know some of them as words.
-    const doubled = byLetters.get(undoubled(typed))
+    const doubled = sameButDoubled(typed)
     if (doubled !== undefined) return doubled
     if (isEnglish(typed)) return typed
     const before = mended.get(typed)
