@@ -23,8 +23,8 @@ type ClauseGrammar = {
 
 const GRAMMAR: Record<Language, ClauseGrammar> = {
   en: {
-    past: /^(?:(?:i|we)(?:['’]ve|['’]d| have| had)? (?:used to |was |were |worked as |(?:been|started) (?:out )?as )|(?:i|we) (?:left|quit|sold|gave up) .*(?: to become| and)$|once an? (?!day|week|month|year)|(?:a )?(?:former|ex|retired)[ -](?!army|display|catering|rental|demo|lease)|after [\p{L}\d-]+ years |before (?:this|that),? |my (?:husband|wife|partner|father|mother|dad|mum|mom|brother|sister|son|daughter|grandfather|grandmother|uncle|aunt|parents) (?:was |were |is |are |too$))/u,
-    trained: /^(?:i|we) (?:trained|qualified|studied) as /,
+    past: /^(?:(?:i|we)(?:['’]ve|['’]d| have| had)? (?:used to |was |were |worked as |(?:been|started) (?:out )?as )|(?:i|we) (?:left|quit|sold|gave up) |(?:a )?(?:former|ex|retired)[ -](?!army|display|catering|rental|demo|lease)|after [\p{L}\d-]+ years |before (?:this|that),? |my (?:husband|wife|partner|father|mother|dad|mum|mom|brother|sister|son|daughter|grandfather|grandmother|uncle|aunt|parents) (?:was |were |is |are |too))/u,
+    trained: /^(?:(?:i|we) (?:trained|qualified|studied) as |once an? )/,
     negated:
       /^(?:(?:i|we|they|it) (?:do not|don['’]?t|are not|aren['’]?t|am not|never|can['’]?t|cannot|won['’]?t) |(?:i|we)['’](?:m|re) not |never |except |(?:we are |it['’]?s )?not (?!just|only|for[ -]profit|far))/,
     notOnly: /^(?:no|without) /,
@@ -96,7 +96,7 @@ export type PlainDescription = {
   hasPast: boolean
 }
 
-const MARKS = /[,;:.!?()\n\r–—]+(?=\s|$)/
+const MARKS = /[,;:.!?)–—]\s|[\n\r(]/
 
 /** Work on a customer's premises: who is named behind it is a customer. */
 const FITTED_OUT = /\b(?:fit|fits|fitting|kit|kits|kitting) out (?!of\b|for\b)/giu

@@ -114,7 +114,7 @@ const ANIMALS: Record<OtherLanguage, RegExp> = {
   fr: /^(?:[dl]')?(?:canine?s?|féline?s?|équine?s?|chien(?:ne)?s?|chiots?|chat(?:te)?s?|chatons?|cheval|chevaux|animal|animaux|poneys?)$/,
   es: /^(?:canin[oa]s?|felin[oa]s?|perr(?:it)?[oa]s?|gat(?:it)?[oa]s?|caballos?|mascotas?|animal(?:es)?|cachorros?)$/,
   it: /^(?:[dl]l?')?(?:cinofil[oaie]|can[ei]|gatt[oi]|cavall[oi]|cuccioli|animal[ei])$/,
-  nl: /hond(?!erd)|pupp(?:y|ies)|^kat(?:ten.*)?$|paard|pony|^dier(?!baar)|huisdier/,
+  nl: /hond(?!erd)|pupp(?:y|ies)|^kat$|^katten|paard|pony|^dier(?!baar)|huisdier/,
   pt: /^(?:canin[oa]s?|c[ãa]o|c[ãa]es|cachorr(?:inh)?[oa]s?|gat[oa]s?|cavalos?|animal|animais|pets?)$/,
 }
 
