@@ -23,7 +23,7 @@ type ClauseGrammar = {
 
 const GRAMMAR: Record<Language, ClauseGrammar> = {
   en: {
-    past: /^(?:(?:i|we)(?:['’]ve|['’]d| have| had)? (?:used to |was |were |worked as |(?:been|started) (?:out )?as )|(?:i|we) (?:left|quit|sold|gave up) |(?:a )?(?:former|ex|retired)[ -](?!army|display|catering|rental|demo|lease)|after [\p{L}\d-]+ years |before (?:this|that),? |my (?:husband|wife|partner|father|mother|dad|mum|mom|brother|sister|son|daughter|grandfather|grandmother|uncle|aunt|parents) (?:was |were |is |are |too))/u,
+    past: /^(?:(?:i|we)(?:['’]ve|['’]d| have| had)? (?:used to |was |were |worked as |(?:been|started) (?:out )?as )|(?:i|we) (?:left|quit|sold|gave up) |(?:a )?(?:former |retired |ex[ -](?:police|teacher|nurse|chef|banker|lawyer|builder|engineer|footballer|military|soldier))|after [\p{L}\d-]+ years |before (?:this|that),? |my (?:husband|wife|partner|father|mother|dad|mum|mom|brother|sister|son|daughter|grandfather|grandmother|uncle|aunt|parents) (?:was |were |is |are |too))/u,
     trained: /^(?:(?:i|we) (?:trained|qualified|studied) as |once an? )/,
     negated:
       /^(?:(?:i|we|they|it) (?:do not|don['’]?t|are not|aren['’]?t|am not|never|can['’]?t|cannot|won['’]?t) |(?:i|we)['’](?:m|re) not |never |except |(?:we are |it['’]?s )?not (?!just|only|for[ -]profit|far))/,
