@@ -222,6 +222,8 @@ const SERVED_NEARBY: ReadonlySet<ClassId> = new Set([
   'venue',
   'care',
 ])
+/** Classes whose services have names of one word that nothing else has: `endodoncia`, `tecarterapia`. */
+const BY_ONE_WORD: ReadonlySet<ClassId> = new Set(['health', 'beauty'])
 /** What people type behind a service to ask what it costs. */
 const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
   de: 'kosten',
@@ -232,7 +234,7 @@ const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
   pt: 'preço',
 }
 /** Only the most searched offers are asked for with a price, or in a town. */
-const MOST_PRICED = 5
+const MOST_PRICED = 6
 const MOST_IN_TOWN = 6
 const OF_PRICE = 0.12
 const OF_TOWN = 0.5
@@ -249,7 +251,9 @@ const extendedOffers = (
       intent === 'transactional' && keyword.split(' ').length <= LONGEST_EXTENDED,
   )
   const priced = plain
-    .filter(({ keyword }) => PRICED_BY_SERVICE.has(of) && /[ -]/.test(keyword))
+    .filter(
+      ({ keyword }) => PRICED_BY_SERVICE.has(of) && (BY_ONE_WORD.has(of) || /[ -]/.test(keyword)),
+    )
     .slice(0, MOST_PRICED)
     .map((row) => ({
       ...row,

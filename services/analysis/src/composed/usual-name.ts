@@ -1,8 +1,9 @@
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { isJoint, tokensOf } from '../recognition/languages/grammar.ts'
-import { nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
+import { EDITED, type KnownNoun, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
+import { namesCompany, siblingNouns } from './sibling-nouns.ts'
 
 // The name that people search for, where an owner typed more: `cerrajero` for `cerrajero de urgencia`.
 
@@ -66,6 +67,9 @@ const isForAnyone = ({ language, of, who }: NamedBusiness): boolean =>
     ({ typed }) => isJoint(language, typed) || USUAL_CUSTOMERS[language].has(typed),
   )
 
+/** Classes whose customers look for a person or a service, and not for rooms. */
+const BY_PROVIDER: ReadonlySet<ClassId> = new Set(['health', 'fitness'])
+
 /** Classes in which one person has two trades: `plombier chauffagiste`; elsewhere the second one narrows the first. */
 const WITH_TWO_TRADES: ReadonlySet<ClassId> = new Set([
   'emergency-at-home',
@@ -94,12 +98,48 @@ const tradeCalled = (business: NamedBusiness, word: string): NamedBusiness | nul
     : null
 }
 
+/** So many letters tell one trade from another: `ostéopathie` and `ostéopathe`. */
+const LETTERS_OF_TRADE = 7
+
+/** Who does what a noun names, by the letters that they share. */
+const providerOf = ({ language, of }: NamedBusiness, service: string): KnownNoun | undefined => {
+  const start = phraseKey(language, tokensOf(language, service)).slice(0, LETTERS_OF_TRADE)
+  if (start.length < LETTERS_OF_TRADE) return undefined
+  return [...nounsOf(language).byKey.values()].find(
+    (known) =>
+      known.of === of &&
+      known.slot === 'provider' &&
+      known.weight === EDITED &&
+      !known.noun.includes(' ') &&
+      !namesCompany(language, known.noun) &&
+      phraseKey(language, tokensOf(language, known.noun)).startsWith(start),
+  )
+}
+
+/** A business that called itself by the word for its company, by the noun that people type: `ostéopathe`. */
+const withoutCompany = (business: NamedBusiness): NamedBusiness => {
+  const { language, typed, noun, of } = business
+  const isWhole = typed === noun?.one && typed.includes(' ')
+  if (!isWhole || !BY_PROVIDER.has(of) || !namesCompany(language, typed)) return business
+  const sibling = siblingNouns(language, typed, of).find(
+    (each) => !namesCompany(language, each.noun),
+  )
+  const known = sibling && (providerOf(business, sibling.noun) ?? sibling)
+  return known?.slot
+    ? {
+        ...business,
+        typed: known.noun,
+        noun: { slot: known.slot, one: known.noun, many: known.plural },
+      }
+    : business
+}
+
 /**
  * A business without words that only say how it works, and without a second trade. Words that narrow it stay:
  * `avocat divorce`.
  */
 export const usualNameOf = (named: NamedBusiness): UsualName => {
-  const business = isForAnyone(named) ? { ...named, who: null } : named
+  const business = withoutCompany(isForAnyone(named) ? { ...named, who: null } : named)
   const { language, typed, noun } = business
   const unchanged = { business, secondTrades: [] }
   if (!noun?.one || typed === noun.one || typed === noun.many) return unchanged
