@@ -222,8 +222,8 @@ const SERVED_NEARBY: ReadonlySet<ClassId> = new Set([
   'venue',
   'care',
 ])
-/** Classes whose services have names of one word that nothing else has: `endodoncia`, `tecarterapia`. */
-const BY_ONE_WORD: ReadonlySet<ClassId> = new Set(['health', 'beauty'])
+/** Classes whose services have names of one word, where a complaint of one word has no price: `microblading`. */
+const BY_ONE_WORD: ReadonlySet<ClassId> = new Set(['beauty'])
 /** What people type behind a service to ask what it costs. */
 const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
   de: 'kosten',
