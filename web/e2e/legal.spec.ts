@@ -2,8 +2,8 @@ import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
 import { expect, test } from './fixture.ts'
 
 const pages = [
-  ['/privacy-policy', 'Privacy Policy', 'How erasure works', PRIVACY_VERSION, 28],
-  ['/terms-of-service', 'Terms of Service', 'Refunds', TERMS_VERSION, 23],
+  ['/privacy-policy', 'Privacy Policy', 'How erasure works', PRIVACY_VERSION, 29],
+  ['/terms-of-service', 'Terms of Service', 'Refunds', TERMS_VERSION, 29],
 ] as const
 
 for (const [path, title, clause, version, day] of pages) {
