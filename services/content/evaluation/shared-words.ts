@@ -42,7 +42,7 @@ export const sharedWords = (words: readonly string[], others: readonly string[])
 }
 
 /** What two businesses have in common besides their answers, as a part of the whole article and of all but the answers. */
-export type SharedShares = { ofAll: number; ofRest: number }
+type SharedShares = { ofAll: number; ofRest: number }
 
 const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
