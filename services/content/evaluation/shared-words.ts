@@ -1,8 +1,8 @@
 import { originOf } from '@sortie/contracts/evidence-origin'
-import { readMarkdown } from '@sortie/prose/markdown/read'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
 import { type WritingTask, writingTasks } from '../src/untrusted/writing-tasks.ts'
+import { sectionTree } from '../src/writing/article-tree.ts'
 
 /** Words that stand together in both texts before a reader notices. */
 const RUN = 8
@@ -14,7 +14,7 @@ const besidesAnswers = (task: WritingTask): { all: number; rest: string[] } => {
     items.filter((item) => originOf(item) === 'customer').map(({ id }) => id),
   )
   const sentences = [...article.sections, ...article.package.faq]
-    .flatMap(({ markdown }) => sentencesOf(readMarkdown(markdown)))
+    .flatMap(({ markdown }) => sentencesOf(sectionTree({ heading: null, markdown })))
     .filter(({ setting }) => setting !== 'heading')
     .map(({ text, citations }) => ({
       words: wordsOf(text.toLowerCase()),
