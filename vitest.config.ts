@@ -16,6 +16,9 @@ const expectation = { poll: { timeout: 20_000, interval: 200 } }
 
 const elsewhere = [...configDefaults.exclude, '**/.data/**', 'web/e2e/**']
 
+// They load the model that LOCAL_GGUF names, and need the packages that only it needs.
+const ofLocalModels = process.env.LOCAL_GGUF ? [] : ['**/*.gguf.test.ts']
+
 // Each takes a stack of its own for minutes: `make chaos KILLS=100` and `make soak` run them.
 const longDrills = ['strangers', 'outages', 'restore', 'figures', 'newsletter'].map(
   (drill) => `**/${drill}.chaos.test.ts`,
@@ -32,7 +35,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...elsewhere, '**/*.int.test.ts', '**/*.border.test.ts', 'infra/chaos/**'],
+          exclude: [
+            ...elsewhere,
+            ...ofLocalModels,
+            '**/*.int.test.ts',
+            '**/*.border.test.ts',
+            'infra/chaos/**',
+          ],
           // Pure code: a process of its own for each file costs a quarter of the run, and hides nothing.
           isolate: false,
           // Left to itself it keeps one core free, which is half of a small machine.

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type Counts, countPlaywright, countVitest, list, type VitestReport } from './counts.ts'
 import { ownEnvironment } from './environment.ts'
+import { runLocalModel } from './gguf/run-local-model.ts'
 import { stopped, untilExit } from './interruption.ts'
 import { reportingOptions } from './overdue.ts'
 import { dataFolder, root } from './paths.ts'
@@ -11,7 +12,7 @@ import { plan } from './plan.ts'
 import { type Ended, startRunner } from './runners.ts'
 import { Sentence } from './sentence.ts'
 import { needClock } from './shifted-clock.ts'
-import { type Progress, steps } from './steps.ts'
+import { type Progress, quietly, steps } from './steps.ts'
 import { headlessChromium, need } from './system.ts'
 import { OPERATOR, testOptions, useTestStack } from './test-stack.ts'
 
@@ -239,10 +240,18 @@ export const bench = async () => {
 /** How well the language model of the settings writes: `BRIEFS` articles, 60 unless told. */
 export const evaluate = async () => {
   const { BRIEFS } = process.env
-  const { exitCode = 1 } = await startRunner(
-    process.execPath,
-    ['infra/bench/src/eval.ts', ...(BRIEFS ? ['--briefs', BRIEFS] : [])],
-    { env: ownEnvironment() },
-  )
-  process.exitCode = exitCode
+  const own = ownEnvironment()
+  const local = own.LOCAL_GGUF
+    ? await quietly('Local model', (tell) => runLocalModel(own, 'main', tell))
+    : undefined
+  try {
+    const { exitCode = 1 } = await startRunner(
+      process.execPath,
+      ['infra/bench/src/eval.ts', ...(BRIEFS ? ['--briefs', BRIEFS] : [])],
+      { env: local?.settings ?? own },
+    )
+    process.exitCode = exitCode
+  } finally {
+    await local?.stop()
+  }
 }

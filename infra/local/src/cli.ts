@@ -73,7 +73,7 @@ const up = async (watch: boolean) => {
     own,
     watch,
     observed: true,
-    step: steps(10, 2),
+    step: steps(own.LOCAL_GGUF ? 11 : 10, 2),
   })
   console.log()
   showAddresses(stack.urls)
@@ -86,6 +86,10 @@ const up = async (watch: boolean) => {
 const upInDocker = async () => {
   const own = ownEnvironment()
   const twice = services.flatMap((service) => ['--scale', `${service}=${own.SCALE ?? 1}`])
+  if (own.LOCAL_GGUF)
+    throw new Sentence(
+      'LOCAL_GGUF is for a machine without Docker. Under Docker, set LOCAL_MODEL instead: see docs/operations.md.',
+    )
   // A model of this machine is a download of some gigabytes.
   const seconds = own.LOCAL_MODEL ? '1800' : '300'
   await compose('up', '--detach', '--build', ...twice, '--wait', '--wait-timeout', seconds)

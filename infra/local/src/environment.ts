@@ -35,6 +35,10 @@ const ofTheStack = new Set([
   'SCALE',
   'MEASURED_SANDBOX',
   'LOCAL_MODEL',
+  'LOCAL_GGUF',
+  'LOCAL_GGUF_SHA256',
+  'LOCAL_GGUF_THREADS',
+  'LOCAL_GGUF_MEMORY_MB',
   'BACKUPS',
 ])
 

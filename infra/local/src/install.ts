@@ -13,7 +13,7 @@ import { cached, versions } from './versions.ts'
  * The folder `name` of the cache, made by `fill` if it is not there. It is filled under another
  * name and renamed, so that a broken download is never taken for a good one.
  */
-const once = async (name: string, fill: (folder: string) => Promise<void>) => {
+export const once = async (name: string, fill: (folder: string) => Promise<void>) => {
   const folder = cacheFolder(name)
   if (existsSync(folder)) return folder
   return locked(`${folder}.lock`, async () => {

@@ -1,6 +1,7 @@
 import { findEngine, urlOf } from './database.ts'
 import type { Definition } from './definition.ts'
 import { type Common, type Environment, wantsMeasuredSandbox } from './environment.ts'
+import { findLocalModel, modelProcess, settingsOf } from './gguf/local-model.ts'
 import { installKafka, installZipkin } from './install.ts'
 import { dataFolder, journalFolder } from './paths.ts'
 import { portsOf } from './ports.ts'
@@ -68,7 +69,7 @@ const present = <Value>(values: (Value | undefined)[]) =>
   values.filter((value): value is Value => value !== undefined)
 
 const installAll = (options: StackOptions, data: string) => {
-  const { step = quietly, watch } = options
+  const { step = quietly, watch, own = {} } = options
   const wants = wanted(options)
   const part = <Result>(
     needed: boolean,
@@ -94,21 +95,28 @@ const installAll = (options: StackOptions, data: string) => {
     part(wants('zipkin'), `Zipkin ${versions.zipkin}`, afterJava(installZipkin)),
     part(wants('prometheus'), 'Prometheus', findPrometheus),
     part(wants('gateway') && !watch, 'Web app', buildWeb),
+    // Nobody reads of a model that nobody set.
+    own.LOCAL_GGUF && wants('local-model')
+      ? step('Local model', (tell) => findLocalModel(own, tell))
+      : undefined,
   ])
 }
 
 /** Installs what a stack needs and says which processes it consists of. */
 export const plan = async (options: StackOptions): Promise<Plan> => {
-  const { name, offset, own = {}, scale = 1, env = {}, watch = false } = options
+  const { name, offset, own: ownSettings = {}, scale = 1, env = {}, watch = false } = options
   const data = dataFolder(name)
-  const ports = portsOf(offset, own)
+  const ports = portsOf(offset, ownSettings)
   const wants = wanted(options)
-  const [, kafka, engine, zipkin, prometheus] = await installAll(options, data)
+  const [, kafka, engine, zipkin, prometheus, , localModel] = await installAll(options, data)
+  const secrets = await secretsIn(data)
+  const endpoint = { key: secrets.LOCAL_MODEL_KEY!, port: ports.localModel }
+  const own = localModel ? settingsOf(localModel, ownSettings, endpoint) : ownSettings
   const common: Common = {
     ports,
     scale,
     own: watch ? { PUBLIC_URL: `http://localhost:${ports.web}`, ...own } : own,
-    secrets: await secretsIn(data),
+    secrets,
     journal: journalFolder(name),
     brokers: own.KAFKA_BROKERS ?? `127.0.0.1:${ports.kafka}`,
     mongoUrl: own.MONGO_URL ?? urlOf(engine?.kind ?? 'secantusdb', ports.mongo),
@@ -123,6 +131,7 @@ export const plan = async (options: StackOptions): Promise<Plan> => {
     wants('measured-sandbox') && wantsMeasuredSandbox(own)
       ? processes.measuredSandbox(common)
       : undefined,
+    localModel ? modelProcess(localModel, endpoint.key, endpoint.port) : undefined,
     wants('guardian') ? processes.guardian(name) : undefined,
   ])
   const node = processes.nodeProcesses(common, watch).filter((one) => wants(one.name))

@@ -28,6 +28,7 @@ const defaults = {
   stripe: ['STRIPE_SANDBOX_PORT', 4010],
   dataforseo: ['DATAFORSEO_SANDBOX_PORT', 4011],
   googleAds: ['GOOGLE_ADS_SANDBOX_PORT', 4012],
+  localModel: ['LOCAL_GGUF_PORT', 4013],
   web: ['WEB_PORT', 5173],
 } as const
 type PortName = keyof typeof defaults

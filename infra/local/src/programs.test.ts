@@ -73,6 +73,7 @@ test('the programs of the tests are found in the sources', () => {
 const handedOn = [
   'infra/local/src/backup/dump.ts',
   'infra/local/src/check.ts',
+  'infra/local/src/gguf/run-local-model.ts',
   'infra/local/src/runners.ts',
   'infra/local/src/system.ts',
 ]

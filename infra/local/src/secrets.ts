@@ -34,6 +34,7 @@ const generate = (): Secrets => {
     GATEWAY_PUBLIC_KEY: gateway.public,
     STRIPE_SANDBOX_SECRET_KEY: likeStripes('sk_test'),
     STRIPE_SANDBOX_WEBHOOK_SECRET: likeStripes('whsec'),
+    LOCAL_MODEL_KEY: randomBytes(24).toString('hex'),
   }
 }
 
