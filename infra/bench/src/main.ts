@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { ownEnvironment } from '@sortie/local/environment'
 import { locked } from '@sortie/local/lock'
 import { dataFolder } from '@sortie/local/paths'
 import { startTelemetry } from '@sortie/runtime/process/telemetry'
@@ -24,6 +25,7 @@ import { gateway } from './rows/gateway.ts'
 import { invoice } from './rows/invoice.ts'
 import { launch } from './rows/launch.ts'
 import { ledger } from './rows/ledger.ts'
+import { localModel } from './rows/local-model.ts'
 import { login } from './rows/login.ts'
 import { observed } from './rows/observed.ts'
 import { page } from './rows/page.ts'
@@ -84,6 +86,7 @@ const rows = [
   analytics,
   articleTime,
   draftTokens,
+  ...(ownEnvironment().LOCAL_GGUF ? [localModel] : []),
 ]
 const names = rows.map(({ name }) => name)
 

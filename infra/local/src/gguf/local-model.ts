@@ -117,7 +117,8 @@ const whyEnded = ({ signal, stderr = '' }: { signal?: string | undefined; stderr
     ? `its process was ended by ${signal}, as it is where it needs more memory than it may have`
     : (stderr.split('\n').find((line) => line.includes('Error')) ?? 'its process ended')
 
-const measure = async (model: Omit<LocalModel, 'speed'>): Promise<EngineSpeed> => {
+/** Loads a model in a process of its own, and times one question. @throws Sentence where it could not */
+export const measureModel = async (model: Omit<LocalModel, 'speed'>): Promise<EngineSpeed> => {
   const run = await execa('sh', argumentsOf(model.limit, '--measure'), {
     cwd: root,
     env: { ...environmentOf(model, 'not-asked-by-anybody', 0), ...runEnvironment() },
@@ -162,7 +163,7 @@ const speedOf = async (
   if (existsSync(record)) return JSON.parse(await readFile(record, 'utf8')) as EngineSpeed
   checkMemory(file.bytes, process.availableMemory())
   progress('loading it and asking one question, to see how fast it is here')
-  const speed = await measure(model)
+  const speed = await measureModel(model)
   await mkdir(modelsFolder(), { recursive: true })
   await writeFile(record, JSON.stringify(speed))
   return speed
