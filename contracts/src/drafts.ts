@@ -226,6 +226,35 @@ export const DraftStatus = z.enum([
 ])
 export type DraftStatus = z.infer<typeof DraftStatus>
 
+/** A text under a heading of a free outline, and whose it is. */
+export const OutlineText = z.object({
+  origin: z.enum(['owner', 'editors', 'report', 'other']),
+  text: z.string(),
+})
+export type OutlineText = z.infer<typeof OutlineText>
+
+/** What a template draft that can't be launched yet would be made of. It is free, and stored nowhere. */
+export const FreeOutline = z.object({
+  title: z.string(),
+  /** Words of its headings, points and texts. */
+  words: z.int().nonnegative(),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      /** What the section is to say. */
+      point: z.string(),
+      texts: z.array(OutlineText),
+    }),
+  ),
+  /** What to answer next, each with an example. */
+  questions: z.array(z.object({ question: z.string(), example: z.string() })),
+  /** About how many more answers make it an article; null where answers alone don't. */
+  answersShort: z.int().positive().nullable(),
+  /** Whether texts were left out because it would be too long. */
+  isShortened: z.boolean(),
+})
+export type FreeOutline = z.infer<typeof FreeOutline>
+
 /** What an article could be written from, before its price. */
 export const Readiness = z.object({
   /** Words that the evidence carries. */
@@ -242,6 +271,8 @@ export const Readiness = z.object({
   tradeShare: z.number().optional(),
   /** What of the brand voice the article would not keep, in plain words; absent where there is none. */
   voiceNotes: z.array(z.string()).optional(),
+  /** What its owner gets for free instead, where a template draft can't be launched; absent elsewhere. */
+  outline: FreeOutline.optional(),
   /** How long it may take before it is free (null: that is not promised), and before it fails; of a model. */
   time: z
     .object({

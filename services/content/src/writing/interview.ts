@@ -181,8 +181,8 @@ export const questionWords = (trade: TradeWords | null | undefined): Words => ({
 export const keywordQuestion = (keyword: string): string =>
   `What do you tell people who ask about “${plainSearch(keyword)}”?`
 
-/** The questions whose answers would add the most: those of the type first, none that was answered. */
-export const interviewFor = ({ brief, context }: Assignment): string[] => {
+/** All our questions that were not answered, those first whose answers would add the most. */
+export const openQuestions = ({ brief, context }: Assignment): string[] => {
   const words = questionWords(context?.words)
   const told = new Set(brief.answers.flatMap(({ question }) => topicOf(question) ?? []))
   const asked = new Set(brief.answers.map(({ question }) => question.trim()))
@@ -205,5 +205,9 @@ export const interviewFor = ({ brief, context }: Assignment): string[] => {
   return [
     ...(isOpen ? [first] : []),
     ...[...open, ...fresh.filter((one) => !open.includes(one))].map(({ text }) => text),
-  ].slice(0, ASKED)
+  ]
 }
+
+/** The questions whose answers would add the most: those of the type first, none that was answered. */
+export const interviewFor = (assignment: Assignment): string[] =>
+  openQuestions(assignment).slice(0, ASKED)

@@ -2,6 +2,7 @@ import type { Writer } from '@sortie/contracts/draft-brief'
 import { LEAST_TEMPLATE_WORDS, type Readiness } from '@sortie/contracts/drafts'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from './article.ts'
+import { freeOutline } from './free-outline.ts'
 import { LEAST_OWN, SAME_AGAIN } from './gate.ts'
 import { interviewFor, keywordQuestion } from './interview.ts'
 import { isBeyondTemplate, nearSearches } from './keyword-wishes.ts'
@@ -155,18 +156,25 @@ const forTemplate = (assignment: Assignment): Readiness => {
       : []
   const questions = interviewFor(assignment)
   const failing = [draft, ...others].find(({ faults }) => faults.length > 0)
+  // The meter and what is missing speak of one draft: the one that falls short.
+  const words = carried((failing ?? draft).counts)
+  const missing =
+    known.length > 0 || !failing
+      ? known
+      : missingFrom(failing, {
+          asked: questions.length,
+          // Only an article that explains something answers its keyword in the owner’s words alone.
+          keyword: brief.type === 'informational' ? plainSearch(brief.keyword) : null,
+        })
+  const outline =
+    missing.length > 0
+      ? freeOutline(assignment, failing ?? draft, { words, missing, questions })
+      : null
   return {
-    // The meter and what is missing speak of one draft: the one that falls short.
-    words: carried((failing ?? draft).counts),
-    missing:
-      known.length > 0 || !failing
-        ? known
-        : missingFrom(failing, {
-            asked: questions.length,
-            // Only an article that explains something answers its keyword in the owner’s words alone.
-            keyword: brief.type === 'informational' ? plainSearch(brief.keyword) : null,
-          }),
+    words,
+    missing,
     questions,
+    ...(outline && { outline }),
     instead: keyword.instead,
     standardShare: draft.counts.standardShare,
     ...(draft.counts.tradeShare !== undefined && { tradeShare: draft.counts.tradeShare }),

@@ -9,6 +9,7 @@ import { isSendable } from './brief-checks'
 import { BriefFields, focusField } from './brief-fields'
 import { ClashNote } from './clash-note'
 import { Found } from './found'
+import { FreeOutline } from './free-outline'
 import { withKeyword } from './given'
 import { Launch, Writers } from './launch-panel'
 import { Meter, Missing } from './meter'
@@ -89,6 +90,7 @@ export function Plan({ draft }: { draft: Draft }) {
               {unsent.map(({ name }) => name).join(', ')}.
             </p>
           )}
+          {ready?.outline && <FreeOutline outline={ready.outline} />}
           <Writers readiness={readiness} writer={writer} onWriter={setWriter} />
         </div>
         {ready && (

@@ -6,6 +6,7 @@ import {
   minutesText,
   modelTimeText,
   neededText,
+  outlineText,
   progressText,
   reviewText,
   standardText,
@@ -26,6 +27,13 @@ const missing = [{ field: 'answers', message: 'Answer a question.' }]
 test('what the evidence carries is said in rounded words', () => {
   expect(carriesText({ words: 1_673 })).toBe('Facts for about 1,650 words')
   expect(carriesText({ words: 12 })).toBe('No facts to write from yet')
+})
+test('a free outline says how long it is, that it is free, and what makes it an article', () => {
+  expect(outlineText({ words: 418, answersShort: 3 })).toBe(
+    'Until then this is a free outline of about 420 words. It uses no mission. 3 more answers should make it an article.',
+  )
+  expect(outlineText({ words: 418, answersShort: 1 })).toMatch(/ One more answer should make/)
+  expect(outlineText({ words: 418, answersShort: null })).toMatch(/Add what’s missing/)
 })
 test('what is left is said: more facts, what is missing, or nothing', () => {
   expect(neededText({ words: 900, missing }, 'ai')).toMatch(/^An article needs 1,500\./)

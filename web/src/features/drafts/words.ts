@@ -2,7 +2,7 @@ import type { ArticleType } from '@sortie/contracts/article-ids'
 import { waitText } from '@sortie/contracts/article-time'
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { DraftFailure } from '@sortie/contracts/draft-failures'
-import type { Draft, Readiness } from '@sortie/contracts/drafts'
+import type { Draft, FreeOutline, OutlineText, Readiness } from '@sortie/contracts/drafts'
 import type { Caution } from '@sortie/contracts/research'
 import { formatCount } from '@/lib/format'
 import { LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './limits'
@@ -70,6 +70,26 @@ export const neededText = (
   return missing.length > 0
     ? `Enough for an article of ${least} words or more, once you add what’s missing.`
     : `Enough for an article of ${least} words or more.`
+}
+
+/** Whose a text of a free outline is. */
+export const ORIGIN_NAMES: Record<OutlineText['origin'], string> = {
+  owner: 'You',
+  editors: 'Our editors',
+  report: 'Your report',
+  other: 'Another source',
+}
+
+/** What a draft that can't be launched yet is instead, before anything is paid. */
+export const outlineText = ({
+  words,
+  answersShort,
+}: Pick<FreeOutline, 'words' | 'answersShort'>): string => {
+  const free = `Until then this is a free outline of about ${wordsText(Math.ceil(words / 10) * 10)}. It uses no mission.`
+  if (answersShort === null) return `${free} Add what’s missing to make it an article.`
+  const answers =
+    answersShort === 1 ? 'One more answer' : `${formatCount(answersShort)} more answers`
+  return `${free} ${answers} should make it an article.`
 }
 
 /** Whether an article may be ordered of this writer. */

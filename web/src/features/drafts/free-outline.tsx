@@ -1,0 +1,78 @@
+import type { FreeOutline as Outline } from '@sortie/contracts/drafts'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { saveFile } from '@/lib/save-file'
+import { announce, warn } from '@/lib/toast'
+import { outlineBlocks } from './outline-file'
+import { ORIGIN_NAMES, outlineText } from './words'
+
+/** What the owner gets for free while the draft can't be launched: an outline, to read or as a file. */
+export function FreeOutline({ outline }: { outline: Outline }) {
+  const [busy, setBusy] = useState(false)
+  const { sections, questions, isShortened } = outline
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { writeMarkdown } = await import('@sortie/prose/markdown/write')
+      const text = writeMarkdown(outlineBlocks(outline))
+      saveFile('sortie_outline.md', new Blob([text], { type: 'text/markdown' }))
+      announce('Outline ready', 'The file is in your downloads.')
+    } catch (error) {
+      warn('Error', 'The file could not be prepared. Your brief is safe. Please try again.', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="free-outline" className="grid gap-3">
+      <div>
+        <h3 id="free-outline" className="text-sm font-semibold">
+          Free outline
+        </h3>
+        <p className="text-sm text-ink-2">{outlineText(outline)}</p>
+      </div>
+      <details className="group rounded-md border border-line">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm px-3 py-2 text-sm hover:bg-sunken">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 shrink-0 text-ink-2 transition-transform duration-120 group-open:rotate-90"
+          />
+          <span className="min-w-0 flex-1 font-medium">Read the outline</span>
+        </summary>
+        <div className="grid gap-4 px-3 pb-3 text-sm wrap-anywhere">
+          {sections.map(({ heading, point, texts }) => (
+            <div key={heading} className="grid gap-1">
+              <h4 className="font-semibold">{heading}</h4>
+              <p className="text-ink-2">{point}</p>
+              {texts.map(({ origin, text }) => (
+                <p key={text}>
+                  <span className="text-ink-2">{ORIGIN_NAMES[origin]}:</span> {text}
+                </p>
+              ))}
+            </div>
+          ))}
+          {questions.length > 0 && (
+            <div className="grid gap-2">
+              <h4 className="font-semibold">Questions to answer next</h4>
+              {questions.map(({ question, example }) => (
+                <div key={question}>
+                  <p>{question}</p>
+                  <p className="text-ink-2">For example: {example}</p>
+                </div>
+              ))}
+            </div>
+          )}
+          {isShortened && (
+            <p className="text-ink-2">
+              The outline leaves out texts at its end. Your brief has all of them.
+            </p>
+          )}
+        </div>
+      </details>
+      <Button busy={busy} pendingLabel="Preparing..." onClick={() => void download()}>
+        Download Outline
+      </Button>
+    </section>
+  )
+}
