@@ -56,9 +56,15 @@ class NothingNew extends Error {
 }
 
 /** Which errors fail an addition for a reason of its own, by their names, and after how many tries. */
-const FORESEEN: Record<string, { cause: AdditionFailure; tries: number }> = {
+const FORESEEN: Record<string, { cause: AdditionFailure; tries: number; reason?: string }> = {
   NoAnswer: { cause: 'sources', tries: 3 },
   UnreadSite: { cause: 'unread', tries: 1 },
+  UnknownWords: {
+    cause: 'nothing_new',
+    tries: 1,
+    reason:
+      'We don’t know these words. Check the spelling, or describe what you sell in other words.',
+  },
   NothingNew: { cause: 'nothing_new', tries: 1 },
 }
 const TRIES = 4
@@ -192,8 +198,12 @@ const planWith = (
  */
 export const addKeywords = ({ reports, providers, sites, paid, models }: Deps): Work => {
   type Running = { reportId: ReportId; additionId: AdditionId }
-  const fail = ({ reportId, additionId }: Running, cause: AdditionFailure) => {
-    const data = { at: now(), additionId, reason: REASONS[cause], cause }
+  const fail = (
+    { reportId, additionId }: Running,
+    cause: AdditionFailure,
+    reason = REASONS[cause],
+  ) => {
+    const data = { at: now(), additionId, reason, cause }
     return reports.handle(reportId, { type: 'FailAddition', data }, { step: 'fail-addition' })
   }
 
@@ -239,7 +249,8 @@ export const addKeywords = ({ reports, providers, sites, paid, models }: Deps): 
     run: ({ data }, { signal }) => add(data, data.subject, signal),
     foreseen: ({ name }) => FORESEEN[name]?.tries ?? null,
     giveUp: async ({ data }, { name }) => {
-      await fail(data, FORESEEN[name]?.cause ?? 'fault')
+      const foreseen = FORESEEN[name]
+      await fail(data, foreseen?.cause ?? 'fault', foreseen?.reason)
     },
   })
 }

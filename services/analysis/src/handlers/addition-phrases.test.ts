@@ -55,6 +55,23 @@ test('a word that says little alone is looked for as a part of the trade', async
   expect(phrases).toContain('invisalign dentist near me')
 })
 
+test.each(['asdf qwer', 'xqzvbn', 'blorptastic'])(
+  'nothing is known of “%s”, so that it is not added',
+  (word) =>
+    expect(phrasesOf({ kind: 'words', words: [word] })).rejects.toMatchObject({
+      name: 'UnknownWords',
+    }),
+)
+
+test('words that no source knows phrases of are added, also beside nonsense', async () => {
+  const subject: AdditionSubject = { kind: 'words', words: ['rye starter kit', 'xqzvbn'] }
+  const questions = await askAbout(sources, query({ industry: 'Bakery' }), subject)
+  expect(questions.map(({ query: { seeds } }) => seeds)).toEqual([['rye starter kit']])
+  const german = query({ industry: 'Klempner', country: 'DE', town: 'Hamburg' })
+  const known = await askAbout(sources, german, { kind: 'words', words: ['Zuckerbrot Peitsche'] })
+  expect(known.length).toBeGreaterThan(0)
+})
+
 test('of a town come searches that name it, in the country of the report', async () => {
   const phrases = await phrasesOf({ kind: 'town', town: 'York' })
   expect(phrases.length).toBeGreaterThan(10)

@@ -1,6 +1,9 @@
 import type { AdditionSubject } from '@sortie/contracts/analysis'
+import type { Language } from '@sortie/contracts/countries'
 import type { KnownSites } from '../application/known-sites.ts'
 import { stem, wordsOf } from '../domain/words.ts'
+import { isCommon } from '../lexicon/common-words.ts'
+import { isWordOf } from '../lexicon/frequencies/frequencies.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { holdsBrand } from '../providers/merge.ts'
 import type { Chain, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
@@ -16,6 +19,11 @@ export type AdditionQuestion = { query: SourceQuery; phrases: Gathered<Phrase[]>
 /** The website that was named could not be read. */
 class UnreadSite extends Error {
   override readonly name = 'UnreadSite'
+}
+
+/** No source knows any of the words that were typed, and they are no words of the language. */
+class UnknownWords extends Error {
+  override readonly name = 'UnknownWords'
 }
 
 const NOTHING: Gathered<Phrase[]> = { found: [], notes: [], sources: [] }
@@ -52,6 +60,15 @@ const passing = (
   ),
 })
 
+/** Whether a phrase holds a word of the language, or of English, whose words trades use everywhere. */
+const hasWord = (phrase: string, language: Language): boolean =>
+  wordsOf(phrase).some(
+    (word) =>
+      !JOINING.has(word) &&
+      word.length > 1 &&
+      (isCommon(word) || (language !== 'en' && isWordOf(language, word))),
+  )
+
 /**
  * Asks about a word as if it described the business, since sources compose and know phrases by what it sells; then
  * as a part of its trade, where that says little.
@@ -73,8 +90,23 @@ const askWord = async (
   const within = trade && !isKnown ? await ask(`${word} ${trade}`) : null
   const questions = [alone, ...(within ? [within] : [])]
   const answered = questions.filter(({ phrases }) => phrases.found.length > 0)
-  // Whatever nobody knows phrases of is a keyword itself, rated as one of the business.
-  return answered.length > 0 ? answered : [{ query: { ...base, seeds: [word] }, phrases: NOTHING }]
+  if (answered.length > 0) return answered
+  // Words that nobody knows phrases of are a keyword themselves, rated as one of the business; what is no word is not.
+  return hasWord(word, readBrief(base).language)
+    ? [{ query: { ...base, seeds: [word] }, phrases: NOTHING }]
+    : []
+}
+
+/** @throws UnknownWords where none of them is known */
+const askWords = async (
+  sources: Sources,
+  base: SourceQuery,
+  words: readonly string[],
+): Promise<AdditionQuestion[]> => {
+  const asked = await Promise.all(words.map((word) => askWord(sources, base, word)))
+  const questions = asked.flat()
+  if (questions.length === 0) throw new UnknownWords('nothing is known of these words')
+  return questions
 }
 
 /** Asks for what names a town: searches in the rest of the country are there already. */
@@ -107,7 +139,8 @@ const askSite = async (
 /**
  * What is asked for on behalf of an addition.
  * @param query the brief of the report, as its own run asked
- * @throws UnreadSite where a website can't be read, NoAnswer where no source answered
+ * @throws UnreadSite where a website can't be read, UnknownWords where nothing is known of any word, NoAnswer where no
+ * source answered
  */
 export const askAbout = async (
   sources: Sources,
@@ -119,7 +152,7 @@ export const askAbout = async (
   const base = { ...brief, country: readBrief(query).place.country }
   switch (subject.kind) {
     case 'words':
-      return (await Promise.all(subject.words.map((word) => askWord(sources, base, word)))).flat()
+      return askWords(sources, base, subject.words)
     case 'town':
       return askTown(sources, base, subject.town)
     case 'site':
