@@ -185,6 +185,20 @@ test('a website: its pages are read as those of reports are, and a site that can
   )
 })
 
+test('what failed is answered by its failure under its old key, also after another addition', async () => {
+  const who = await delivered(analysis, leeds)
+  const key = randomUUID()
+  const nonsense = words('xqzvbn')
+  await add(who, nonsense, key)
+  const { additions } = await settled(who)
+  const [failed] = additions?.items ?? []
+  expect(failed).toMatchObject({ state: 'failed', added: 0 })
+  await add(who, words('sourdough workshop'))
+  expect((await settled(who)).additions?.items).toMatchObject([{ state: 'completed' }])
+  expect((await add(who, nonsense, key)).body).toEqual(failed)
+  expect((await read(who)).additions?.left).toBe(4)
+})
+
 test('what can’t be looked for, or is there already, is refused with what to do', async () => {
   const who = await delivered(analysis, { ...leeds, seeds: ['rye starter'] })
   const refused = async (body: NewAddition) => (await add(who, body)).problem?.code

@@ -3,11 +3,15 @@ import type { Addition, Report } from '@sortie/contracts/analysis'
 import { addableUntil } from '../domain/addition.ts'
 import type { AdditionOfReport, ReportView } from '../projections/report.ts'
 
-/** Additions as their owner sees them; of an erased person nothing is told. */
+/** Additions as replies tell of them; of an erased person nothing is told. */
 export const additionReplies = (additions: readonly AdditionOfReport[]): Addition[] =>
   additions.flatMap(({ number: _, subject, ...addition }) =>
     subject ? [{ ...addition, subject }] : [],
   )
+
+/** What failed is shown until somebody tries again. */
+const shownAdditions = (additions: readonly AdditionOfReport[]): AdditionOfReport[] =>
+  additions.filter((each, index) => each.state !== 'failed' || index === additions.length - 1)
 
 /** What was added, and how much more can be. */
 export const additionsOf = (view: ReportView, now: number): Report['additions'] => {
@@ -19,5 +23,5 @@ export const additionsOf = (view: ReportView, now: number): Report['additions'] 
   const isOpen = now <= Date.parse(until) && view.withdrawal !== 'requested'
   const done = additions.filter(({ state }) => state === 'completed').length
   const left = isOpen ? Math.max(0, MOST_ADDITIONS - done) : 0
-  return { left, until, items: additionReplies(additions) }
+  return { left, until, items: additionReplies(shownAdditions(additions)) }
 }

@@ -93,6 +93,9 @@ export const additionRoutes = ({ reports, own, idKey, throttle }: Deps) => {
         additionReplies((await own(userId, reportId)).additions).find(
           (each) => each.additionId === additionId,
         )
+      const answered = await find()
+      // Asked for again under its key, it has the outcome that it had.
+      if (answered && answered.state !== 'running') return answered
       const { state } = await reports.state(reportId)
       if (state.stage === 'unborn' || !state.brief) throw new Rejection('report_not_found')
       const subject = subjectOf(body, state.brief)

@@ -125,6 +125,9 @@ const placeIn = (place: Planned['place']): Report['place'] => {
   return { country, town, isLocal }
 }
 
+/** Failed additions that are known by their ids; each of them took one of a day's ten. */
+const MOST_FAILED = 20
+
 /** Changes the addition of this number. */
 const withAddition = (
   view: ReportView | undefined,
@@ -276,9 +279,12 @@ export const reportView = projection<ReportView, AnalysisEvent>({
         added: 0,
         failure: null,
       } as const
-      // What failed before is told until somebody tries again.
-      const others = view.additions.filter(({ state }) => state === 'completed')
-      return { ...view, additions: [...others, running] }
+      // What failed is kept for whoever asks again under its old key.
+      const failed = view.additions.filter(({ state }) => state === 'failed').slice(-MOST_FAILED)
+      const kept = view.additions.filter(
+        (each) => each.state === 'completed' || failed.includes(each),
+      )
+      return { ...view, additions: [...kept, running] }
     },
     ReportAdditionCompleted: (view, { data: { number, at: finishedAt, added, grounds } }) =>
       withAddition(view && { ...view, grounds }, number, {
