@@ -111,6 +111,7 @@ export const createNextMission = (deps: Deps) => {
         brief,
         at: report.stages[0]!.at,
         isEstimated: figures === estimates,
+        town: report.place?.town ?? null,
       },
       ran,
       compared: ofKind('competitors').flatMap((each) =>

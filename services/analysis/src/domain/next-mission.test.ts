@@ -13,7 +13,7 @@ const ran = (more: Partial<Ran['brief']> = {}, kind: Ran['kind'] = 'keywords', d
 /** A fresh report of which nothing is to be said. */
 const facts = (more: Partial<Facts> = {}): Facts => ({
   now: '2026-06-02T08:00:00.000Z',
-  report: { ...ran(), isEstimated: true },
+  report: { ...ran(), isEstimated: true, town: null },
   ran: [ran()],
   compared: [],
   isAnswered: true,
@@ -98,6 +98,12 @@ describe('given a report', () => {
     expect(nextMission(facts({ isVisited: true, own, ran: there }))).toBeNull()
   })
 
+  test('when its plan is for a town, or one can be added for nothing, then no mission is spent on it', () => {
+    const given = { isVisited: true, own: { site: null, town: 'Leeds' } }
+    expect(nextMission(facts({ ...given, takesAdditions: true }))).toBeNull()
+    expect(nextMission(facts({ ...given, report: { ...report, town: 'York' } }))).toBeNull()
+  })
+
   test('when a cluster was not looked at, then its keywords are seeds, where sources know more', () => {
     const small = { head: 'rye', keywords: ['rye'], count: 2, volume: 900 }
     const large = { head: 'Wedding cakes', keywords: ['wedding cake'], count: 14, volume: 3_200 }
@@ -157,6 +163,7 @@ const all = fc
     report: rans,
     others: fc.array(rans, { maxLength: 4 }),
     isEstimated: fc.boolean(),
+    town: fc.option(text),
     isAnswered: fc.boolean(),
     isVisited: fc.boolean(),
     takesAdditions: fc.boolean(),
@@ -177,8 +184,8 @@ const all = fc
       { maxLength: 3 },
     ),
   })
-  .map(({ report: one, others, isEstimated, ...rest }): Facts => {
-    const known = { ...one, isEstimated }
+  .map(({ report: one, others, isEstimated, town, ...rest }): Facts => {
+    const known = { ...one, isEstimated, town }
     return { ...rest, now: '2026-07-02T08:00:00.000Z', report: known, ran: [one, ...others] }
   })
 

@@ -17,6 +17,8 @@ export type Facts = {
   report: Ran & {
     /** All of its figures are estimates. */
     isEstimated: boolean
+    /** The town that its plan is for; null where none is known. */
+    town: string | null
   }
   ran: Ran[]
   /** Hosts that competitor reports of the project compare. */
@@ -114,10 +116,11 @@ const rival: Rule = ({ report, rivals, compared, own }) => {
   }
 }
 
-/** Where we do not know the town, the form asks for it. */
-const town: Rule = ({ report: { kind, brief }, ran, isVisited, own }) => {
+/** Where we do not know the town, the form asks for it; not where it can be added to this report for nothing. */
+const town: Rule = ({ report: { kind, brief, town }, ran, isVisited, own, takesAdditions }) => {
   const isLooked = ran.some((other) => other.kind === 'keywords' && other.brief.town)
-  if (kind !== 'keywords' || !isVisited || brief.town || isLooked) return null
+  if (kind !== 'keywords' || !isVisited || takesAdditions) return null
+  if (brief.town || town || isLooked) return null
   return {
     reason: 'town',
     kind,
