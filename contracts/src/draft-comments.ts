@@ -69,7 +69,7 @@ export const listDraftComments = endpoint({
 })
 export const followDraftComments = endpoint({
   method: 'get',
-  path: '/api/drafts/:draftId/comments/live',
+  path: '/api/drafts/:draftId/live/comments',
   summary: 'The same as server-sent events (`view`), the current one first.',
   params,
   reply: DraftComments,
@@ -77,7 +77,7 @@ export const followDraftComments = endpoint({
 })
 export const readDraftComments = endpoint({
   method: 'post',
-  path: '/api/drafts/:draftId/comments/read',
+  path: '/api/drafts/:draftId/read-comments',
   summary: 'Notes that the owner has read some comments.',
   params,
   body: z.strictObject({ commentIds: z.array(DraftCommentId).max(MOST_COMMENTS_OF_DRAFT) }),

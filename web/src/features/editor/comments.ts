@@ -39,7 +39,7 @@ export const newComments = (
 
 /** Comments as they come. */
 export const liveComments: LiveSource<typeof followDraftComments> = {
-  path: '/api/drafts/:draftId/comments/live',
+  path: '/api/drafts/:draftId/live/comments',
   params: (draftId) => ({ draftId }),
   fetch: (client, draftId) => client.fetchQuery(commentsQuery(draftId)),
   receive: (client, draftId, now) => {
@@ -91,7 +91,7 @@ export const sendRead = async (change: Change, commentIds: DraftComment['comment
   const given = { params: { draftId }, body: { commentIds }, action }
   keep(
     change,
-    await call<typeof readDraftComments>('POST', '/api/drafts/:draftId/comments/read', given),
+    await call<typeof readDraftComments>('POST', '/api/drafts/:draftId/read-comments', given),
   )
 }
 export const sendResolved = async (change: Change, commentId: string, isResolved: boolean) => {
