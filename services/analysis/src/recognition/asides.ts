@@ -7,6 +7,8 @@ import type { Language } from '@sortie/contracts/countries'
 type ClauseGrammar = {
   /** What somebody was. */
   past: RegExp
+  /** What somebody's relatives do. */
+  relatives?: RegExp
   /** What somebody learned: they may do it still, unless another clause says what they do now. */
   trained: RegExp
   /** What a business does not do. */
@@ -23,7 +25,9 @@ type ClauseGrammar = {
 
 const GRAMMAR: Record<Language, ClauseGrammar> = {
   en: {
-    past: /^(?:(?:i|we)(?:['’]ve|['’]d| have| had)? (?:used to |was |were |worked as |(?:been|started) (?:out )?as )|(?:i|we) (?:left|quit|sold|gave up) |(?:a )?(?:former |retired |ex[ -](?:police|teacher|nurse|chef|banker|lawyer|builder|engineer|footballer|military|soldier))|after [\p{L}\d-]+ years |before (?:this|that),? |my (?:husband|wife|partner|father|mother|dad|mum|mom|brother|sister|son|daughter|grandfather|grandmother|uncle|aunt|parents) (?:was |were |is |are |too))/u,
+    past: /^(?:(?:i|we)(?:['’]ve|['’]d| have| had)? (?:used to |was |were |worked as |(?:been|started) (?:out )?as )|(?:i|we) (?:left|quit|sold|gave up) |(?:a )?(?:former |retired |ex[ -](?:police|teacher|nurse|chef|banker|lawyer|builder|engineer|footballer|military|soldier))|after [\p{L}\d-]+ years |before (?:this|that),? )/u,
+    relatives:
+      /^my (?:husband|wife|partner|father|mother|dad|mum|mom|brother|sister|son|daughter|grandfather|grandmother|uncle|aunt|parents) (?:was |were |is |are |too)/,
     trained: /^(?:(?:i|we) (?:trained|qualified|studied) as |once an? )/,
     negated:
       /^(?:(?:i|we|they|it) (?:do not|don['’]?t|are not|aren['’]?t|am not|never|can['’]?t|cannot|won['’]?t) |(?:i|we)['’](?:m|re) not |never |except |(?:we are |it['’]?s )?not (?!just|only|for[ -]profit|far))/,
@@ -118,7 +122,7 @@ const LONGEST = 400
  * `no win no fee` may be all that somebody typed.
  */
 export const withoutAsides = (language: Language, typed: string): PlainDescription => {
-  const { past, trained, negated, notOnly, now, only, joint } = GRAMMAR[language]
+  const { past, relatives, trained, negated, notOnly, now, only, joint } = GRAMMAR[language]
   const clauses = typed
     .slice(0, LONGEST)
     .split(MARKS)
@@ -129,7 +133,9 @@ export const withoutAsides = (language: Language, typed: string): PlainDescripti
   if (clauses.length < 2) return { text: typed, hasPast: false }
   const said = clauses.map((clause) => clause.toLowerCase())
   const isNow = said.some((clause) => clause.search(now) >= 0)
-  const isPast = said.map((clause) => past.test(clause) || (isNow && trained.test(clause)))
+  const isPast = said.map(
+    (clause) => past.test(clause) || relatives?.test(clause) || (isNow && trained.test(clause)),
+  )
   const isNegated = said.map(
     (clause, at) =>
       negated.test(clause) || (notOnly.test(clause) && (at > 0 || only.test(said[at + 1] ?? ''))),
