@@ -335,6 +335,12 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   return path.includes(':orderId') ? id : canary
 }
 
+/** What an owner does with a comment on their article. */
+const ofComments: Record<string, object> = {
+  readDraftComments: { commentIds: ['dcm_1'] },
+  resolveDraftComment: { isResolved: true },
+}
+
 /** Bodies of the calls that edit an article. */
 const edits: Record<string, object> = {
   editSection: { basedOn: 1, heading: null, markdown: 'Mine.' },
@@ -362,6 +368,7 @@ const sentByStrangers: Record<string, object> = {
   addToReport: { kind: 'words', words: ['planted sourdough'] },
   changeBrief: { type: 'informational', keyword: 'mine' },
   launchDraft: { writer: 'template' },
+  ...ofComments,
   ...edits,
 }
 
@@ -472,7 +479,10 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     launchDraft: () => ({ writer: 'template' }),
     shareDraft: () => ({ days: 3 }),
     setVoice: () => ({ banned: ['mine'] }),
-    ...Object.fromEntries(Object.entries(edits).map(([name, body]) => [name, () => body])),
+    commentOnSharedDraft: () => ({ sectionId: null, name: 'Reader', text: 'Mine.' }),
+    ...Object.fromEntries(
+      Object.entries({ ...ofComments, ...edits }).map(([name, body]) => [name, () => body]),
+    ),
     createProject: () => ({ name: randomUUID(), industry: 'Bakery' }),
     renameProject: () => ({ name: 'Another' }),
     changeProject: () => ({ industry: 'Bakery' }),
