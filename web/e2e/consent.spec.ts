@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addressOf } from '@sortie/contracts/call'
 import { register } from '@sortie/contracts/identity'
 import { trackAffiliate, withdrawVisit } from '@sortie/contracts/tracking'
+import { buyMissions } from './buying.ts'
 import { comeAlive, expect, holdScripts, showUp, signUp, test, toast } from './fixture.ts'
 import { requestsOf } from './requests.ts'
 
@@ -43,6 +44,22 @@ test('nothing is stored or sent before the choice, on whatever page', async ({ p
   expect(await stored(page)).toEqual({})
   expect(await page.context().cookies()).toEqual([])
   expect(calls).toEqual([])
+})
+
+test('on a phone the price and Launch of a mission stand above the question, and both can be used', async ({
+  page,
+  email,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, email)
+  await buyMissions(page, 'starter_pack', 3)
+  await page.goto('/keyword-intel')
+  await expect(banner(page)).toBeVisible()
+  const launch = page.getByRole('button', { name: 'Launch' })
+  await expect(launch).toBeInViewport()
+  const [foot, question] = [await launch.boundingBox(), await banner(page).boundingBox()]
+  expect(foot!.y + foot!.height).toBeLessThanOrEqual(question!.y)
 })
 
 test('who rejects in one tab is counted in no other tab any more', async ({ page, context }) => {

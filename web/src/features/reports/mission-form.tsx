@@ -195,7 +195,7 @@ export function MissionForm(props: FormProps) {
           className={clsx(
             'grid gap-3 border-line bg-surface lg:rounded-lg lg:border lg:px-5 lg:py-4 lg:shadow-card',
             isFootSticky
-              ? 'sticky bottom-0 z-10 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-float lg:bottom-4'
+              ? 'sticky bottom-[var(--banner,0px)] z-10 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-float lg:bottom-[calc(1rem+var(--banner,0px))]'
               : 'max-lg:rounded-lg max-lg:border max-lg:p-5',
           )}
         >

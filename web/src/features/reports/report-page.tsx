@@ -65,14 +65,14 @@ export function ReportPage({ reportId, ...view }: Props) {
   return (
     <Tooltips>
       <TermContext value={ExplainedTerm}>
-        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:gap-6 md:py-12">
           <div
             className={clsx(
-              'grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-6',
+              'grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-4 md:gap-y-6',
               hasRadar && 'md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]',
             )}
           >
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
               <Head report={report} />
               {over && analysis.status !== 'ready' ? (
                 <Outcome report={report} />
@@ -152,22 +152,21 @@ function Head({ report }: { report: Report }) {
   const [isSharing, setSharing] = useState(false)
   const { project, requestedAt, mission, analysis } = report
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
       <div className="min-w-0">
         <p className="label-mono text-radar wrap-anywhere">
           {kindName(report)} · {project.industry}
         </p>
-        <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
+        <h1 className="mt-1 text-2xl wrap-anywhere sm:text-4xl">{project.name}</h1>
         <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
           Against {spoken(project.mainCompetitor)} ·{' '}
           {report.place && `${placeName(report.place)} · `}
           <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · {costs[mission]}
           {fromShare(report)}
         </p>
-        <WithdrawAct report={report} />
       </div>
       {isOver(analysis.status) && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {analysis.status === 'ready' && (
             <Button onClick={() => setSharing(true)}>
               <Share2 className="size-4" />
@@ -185,6 +184,7 @@ function Head({ report }: { report: Report }) {
               New Mission
             </Link>
           )}
+          <WithdrawAct report={report} />
         </div>
       )}
       {isSharing && (

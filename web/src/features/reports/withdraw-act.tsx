@@ -27,13 +27,13 @@ export function WithdrawAct({ report }: { report: Report }) {
       )
     case 'requested':
       return (
-        <p className="mt-2 text-sm text-ink-2">
+        <p className="text-sm text-ink-2">
           You told us that this is not your business. We’ll answer by email.
         </p>
       )
     case 'refused':
       return (
-        <p className="mt-2 text-sm text-ink-2">
+        <p className="text-sm text-ink-2">
           You told us that this is not your business. Our answer is in your email.
         </p>
       )

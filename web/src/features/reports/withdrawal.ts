@@ -28,12 +28,19 @@ type Brief = Pick<
   'kind' | 'businessName' | 'industry' | 'mainCompetitor' | 'more' | 'business'
 >
 
-/** Begins a mission with what a report was asked about; their business in the words of whoever gave it back. */
-export const draftFromWithdrawal = ({ business, kind, more, ...details }: Brief) =>
-  useMissionDraft.getState().keep({
-    ...valuesOf({ ...details, industry: business || details.industry }, more),
-    kind: kind === 'competitors' ? kind : '',
-  })
+/**
+ * What a report was asked about, without what was wrong with it: the business is in the words of whoever gave it back, or
+ * asked for again, and the reading that was chosen is gone.
+ */
+export const valuesAfterWithdrawal = ({ business, kind, more, ...details }: Brief) => ({
+  ...valuesOf({ ...details, industry: business ?? '' }, more),
+  reading: '',
+  kind: kind === 'competitors' ? kind : '',
+})
+
+/** Begins a mission with what a report was asked about that was given back. */
+export const draftFromWithdrawal = (brief: Brief) =>
+  useMissionDraft.getState().keep(valuesAfterWithdrawal(brief))
 
 /** How often, and how long, the balance is asked for: billing learns of it within moments. */
 const ASKED = 8
