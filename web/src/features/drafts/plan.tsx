@@ -96,6 +96,7 @@ export function Plan({ draft }: { draft: Draft }) {
         {ready && (
           <section
             aria-label="Launch"
+            data-above-banner
             className="sticky bottom-[var(--banner,0px)] z-10 grid gap-3 border-line bg-surface px-5 py-3 max-lg:order-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:shadow-float lg:bottom-[calc(1rem+var(--banner,0px))] lg:rounded-lg lg:border lg:shadow-card"
           >
             <Meter readiness={ready} writer={writer} />

@@ -192,6 +192,7 @@ export function MissionForm(props: FormProps) {
           <RefundNote />
         </div>
         <div
+          data-above-banner
           className={clsx(
             'grid gap-3 border-line bg-surface lg:rounded-lg lg:border lg:px-5 lg:py-4 lg:shadow-card',
             isFootSticky

@@ -48,6 +48,7 @@ export default function SelectedBar(props: Props) {
   return (
     <section
       aria-label="Selected keywords"
+      data-above-banner
       className="sticky bottom-[calc(0.75rem+var(--banner,0px))] z-20 mx-auto mt-3 flex w-fit max-w-full animate-rise flex-wrap items-center gap-x-2 gap-y-1 rounded-md border border-field bg-surface p-1.5 ps-4 shadow-float"
     >
       <p aria-live="polite" className="me-2 text-sm font-semibold tabular-nums">
