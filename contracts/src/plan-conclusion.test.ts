@@ -48,7 +48,7 @@ test('a report with a plan says where to begin, and what that could bring', () =
   expect(
     planConclusion({ ...report(2), place: { country: 'US', town: null, isLocal: true } }),
   ).toBe(
-    'Begin with “wedding cake cost”; 31 of all 1,540 keywords are rated High. Searches are those of all the United States: add your town to see how many visits the first 2 pages could bring you.',
+    'Begin with “wedding cake cost”; 31 of all 1,540 keywords are rated High. Searches are those of all of the United States: add your town to see how many visits the first 2 pages could bring you.',
   )
   const few = { ...report(1), sorties: [sortie('wedding cake cost', 0.4)] }
   expect(planConclusion(few as ReturnType<typeof report>)).toMatch(/less than one visit a month/)

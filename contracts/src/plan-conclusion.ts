@@ -63,7 +63,7 @@ export const planConclusion = ({
   const high = `${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High`
   const start = `Begin with ${beginning(sorties, first)}`
   if (place && lacksTown(place)) {
-    return `${start}; ${high}. Searches are those of all ${inCountry(place.country)}: add your town to see how many visits ${pages} could bring you.`
+    return `${start}; ${high}. Searches are those of all of ${inCountry(place.country)}: add your town to see how many visits ${pages} could bring you.`
   }
   const sum = sorties.reduce((sum, sortie) => sum + sortie.clicks.value, 0)
   const visits = sum < 1 ? 'less than one visit' : `about ${formatCount(roughly(sum))} visits`
