@@ -256,6 +256,17 @@ export const FreeOutline = z.object({
 export type FreeOutline = z.infer<typeof FreeOutline>
 
 /** What an article could be written from, before its price. */
+/** A sentence of a brief that may harm whoever signs the article. */
+export const AnswerRisk = z.object({
+  /** The question that it answers; null where it stands elsewhere in the brief. */
+  question: z.string().nullable(),
+  sentence: z.string(),
+  /** `stop`: it is not printed. `warn`: its owner decides. */
+  severity: z.enum(['stop', 'warn']),
+  whatToDo: z.string(),
+})
+export type AnswerRisk = z.infer<typeof AnswerRisk>
+
 export const Readiness = z.object({
   /** Words that the evidence carries. */
   words: z.int().nonnegative(),
@@ -273,6 +284,8 @@ export const Readiness = z.object({
   voiceNotes: z.array(z.string()).optional(),
   /** What its owner gets for free instead, where a template draft can't be launched; absent elsewhere. */
   outline: FreeOutline.optional(),
+  /** Sentences of the brief that may harm whoever signs it; absent where there are none. */
+  risks: z.array(AnswerRisk).optional(),
   /** How long it may take before it is free (null: that is not promised), and before it fails; of a model. */
   time: z
     .object({

@@ -4,6 +4,7 @@ import type { Fingerprint, Readiness } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { doProof, type ProofName } from '../providers/model/proofs.ts'
+import { risksIn, withoutHarm } from '../risks/find-risks.ts'
 import type { Assignment } from '../writing/article.ts'
 import { citedIn } from '../writing/article-tree.ts'
 import { cardItems } from '../writing/card-items.ts'
@@ -46,13 +47,14 @@ const nextAfter = (items: readonly EvidenceItem[]) => Math.max(0, ...items.map(n
 const assignmentOf = ({
   customer,
   seed,
-  brief,
+  brief: typed,
   found,
   context,
   at,
   earlier = [],
   voice = null,
 }: WritingTask): Assignment => {
+  const brief = withoutHarm(typed)
   const told = [...found, ...customerItems(brief, at, nextAfter(found))]
   const items = [...told, ...computedItems(told, brief, nextAfter(told))]
   return withoutPlantedOrders({ customer, seed, brief, items, context, at, earlier, voice })
@@ -84,10 +86,12 @@ const gather = (task: WritingTask): Assignment => forModel(assignmentOf(task))
 /** Writes an article as it would come out if it were ordered now, and says what is missing. */
 const rehearse = ({ task, writer }: { task: WritingTask; writer: Writer }): Readiness => {
   const assignment = assignmentOf(task)
-  return readinessOf(
+  const readiness = readinessOf(
     writer === 'ai' ? forModel(assignment) : withCards(assignment, task.draftId),
     writer,
   )
+  const risks = risksIn(task.brief)
+  return risks.length > 0 ? { ...readiness, risks } : readiness
 }
 
 /**

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Skeleton } from '@/components/skeleton'
 import { projectsQuery } from '@/lib/projects'
+import { AnswerRisks } from './answer-risks'
 import { isSendable } from './brief-checks'
 import { BriefFields, focusField } from './brief-fields'
 import { ClashNote } from './clash-note'
@@ -28,6 +29,7 @@ export function Plan({ draft }: { draft: Draft }) {
   const readiness = useReadiness(draft)
   const writer = chosen ?? (readiness.ai ? 'ai' : 'template')
   const ready = readiness[writer]
+  const risks = ready?.risks ?? []
   const part = { form, onChange, errors, isTemplate: writer === 'template' }
   const unsent = unsentOf(form)
   const isRunning = research.status === 'running'
@@ -50,7 +52,8 @@ export function Plan({ draft }: { draft: Draft }) {
           onRetry={() => void flush()}
         />
         {clash && <ClashNote clash={clash} form={form} onResolve={onResolve} />}
-        <Questions {...part} questions={ready?.questions ?? []} />
+        <Questions {...part} questions={ready?.questions ?? []} risks={risks} />
+        <AnswerRisks risks={risks.filter(({ question }) => question === null)} />
         <BriefFields {...part} projects={projects} />
       </form>
       <aside

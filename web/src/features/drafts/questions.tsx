@@ -1,9 +1,17 @@
+import type { AnswerRisk } from '@sortie/contracts/drafts'
 import { TextArea } from '@/components/field'
+import { AnswerRisks } from './answer-risks'
 import { answered, askedOf } from './asked'
 import type { BriefPart } from './bind'
 
+type QuestionsProps = BriefPart & {
+  questions: string[]
+  /** Sentences that may harm whoever signs them, as they were when the brief was last read. */
+  risks: readonly AnswerRisk[]
+}
+
 /** What only the customer can tell, asked in a way that can be answered in two sentences. */
-export function Questions({ form, onChange, questions }: BriefPart & { questions: string[] }) {
+export function Questions({ form, onChange, questions, risks }: QuestionsProps) {
   const asked = askedOf(form.answers, questions)
   if (asked.length === 0) return null
   return (
@@ -17,17 +25,19 @@ export function Questions({ form, onChange, questions }: BriefPart & { questions
         </p>
       </div>
       {asked.map((question, at) => (
-        <TextArea
-          key={question}
-          label={question}
-          name={at === 0 ? 'answers' : undefined}
-          rows={3}
-          maxLength={2_000}
-          value={form.answers.find((one) => one.question === question)?.answer ?? ''}
-          onChange={({ currentTarget }) =>
-            onChange({ answers: answered(form.answers, question, currentTarget.value) })
-          }
-        />
+        <div key={question} className="grid gap-2">
+          <TextArea
+            label={question}
+            name={at === 0 ? 'answers' : undefined}
+            rows={3}
+            maxLength={2_000}
+            value={form.answers.find((one) => one.question === question)?.answer ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ answers: answered(form.answers, question, currentTarget.value) })
+            }
+          />
+          <AnswerRisks risks={risks.filter((one) => one.question === question)} />
+        </div>
       ))}
     </section>
   )

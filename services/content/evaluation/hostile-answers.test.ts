@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { writingTasks } from '../src/untrusted/writing-tasks.ts'
+import { readBuyersBriefs, taskOf } from './evaluation.ts'
+
+const answers = z
+  .array(z.object({ answer: z.string(), risk: z.string().nullable() }))
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'answers.json'), 'utf8')))
+const stopped = answers.filter(({ risk }) => risk !== null && risk !== 'promise')
+
+test('no hostile answer is printed in an article, in an outline, or given to a model', () => {
+  const [first] = readBuyersBriefs()
+  const task = taskOf(first!)
+  const hostile = stopped.map(({ answer }, at) => ({ question: `Anything else, ${at}?`, answer }))
+  const brief = { ...task.brief, answers: [...task.brief.answers, ...hostile] }
+  const { article, items } = writingTasks.write({ ...task, brief })
+  const { outline, risks } = writingTasks.rehearse({
+    task: { ...task, brief: { ...brief, answers: hostile } },
+    writer: 'template',
+  })
+  const given = writingTasks.gather({ ...task, brief })
+  const printed = JSON.stringify([article, items, outline, given.items, given.brief])
+  expect(stopped.filter(({ answer }) => printed.includes(answer))).toEqual([])
+  expect(risks?.length).toBeGreaterThan(0)
+})

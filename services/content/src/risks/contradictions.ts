@@ -1,0 +1,112 @@
+import type { AnswerRisk } from '@sortie/contracts/drafts'
+import { wordsOfSentence } from './risk-rules.ts'
+import { CLOSED, DAYS, NEGATIONS, NUMBERS, STAFF, WEEKEND } from './risk-words.ts'
+
+// Answers that cannot both be true.
+
+/** A sentence of the owner, and the question that it answers. */
+export type ToldSentence = { question: string | null; sentence: string }
+
+const SOLO = [
+  'i work alone',
+  'just me',
+  'only me',
+  'by myself',
+  'one-man',
+  'one-woman',
+  'on my own',
+]
+const DAILY = ['every day', 'seven days', '7 days', 'daily', 'round the clock']
+
+/** Whether a sentence says that a business is open each day. */
+const isOpenDaily = (low: readonly string[]): boolean => {
+  const text = low.join(' ')
+  return low.includes('open') && DAILY.some((one) => text.includes(one))
+}
+
+/** Whether a sentence says that a business rests on some day. */
+const restsOnDay = (low: readonly string[]): boolean => {
+  const day = low.findIndex((word) => DAYS.has(word))
+  if (day < 0) return false
+  const before = low.slice(Math.max(0, day - 6), day)
+  const isClosed = before.some((word) => CLOSED.has(word))
+  const isRefused =
+    WEEKEND.has(low[day]!) &&
+    before.some((word) => NEGATIONS.has(word)) &&
+    low.some((word) => ['open', 'work', 'works', 'come', 'weekends', 'visits'].includes(word))
+  return isClosed || isRefused
+}
+
+const numberOf = (word: string | undefined): number | null => {
+  if (word === undefined) return null
+  const digits = /^\d{1,3}$/.test(word) ? Number(word) : null
+  return NUMBERS.get(word) ?? digits
+}
+
+const singular = (word: string): string => {
+  if (word === 'people') return 'person'
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}
+
+type HeadCount = { of: string; count: number }
+/** How many of whom a sentence says that there are. */
+const headCountsIn = (low: readonly string[]): HeadCount[] => {
+  const text = low.join(' ')
+  const counted = low.flatMap((word, at): HeadCount[] => {
+    const count = numberOf(low[at - 1])
+    if (count !== null && STAFF.has(word)) return [{ of: singular(word), count }]
+    const isAll = word === 'of' && ['us', 'them'].includes(low[at + 1] ?? '')
+    const inAll = low[at - 1] === 'both' ? 2 : count
+    const isWhole = low[at - 2] === 'all' || low[at - 1] === 'both' || low[at - 2] === 'the'
+    return isAll && isWhole && inAll !== null ? [{ of: 'all', count: inAll }] : []
+  })
+  const alone = SOLO.some((one) => text.includes(one)) ? [{ of: 'all', count: 1 }] : []
+  return [...counted, ...alone]
+}
+
+const contradict = (one: ToldSentence, { question, sentence }: ToldSentence): AnswerRisk => ({
+  question,
+  sentence,
+  severity: 'warn',
+  whatToDo: `You also say: “${one.sentence}” Make both say the same.`,
+})
+
+/** Whether two counts cannot both be true: of the same people, or of a single one and of several who are all. */
+const differ = (one: HeadCount, other: HeadCount): boolean => {
+  if (one.of === other.of) return one.count !== other.count
+  const [all, some] = one.of === 'all' ? [one, other] : [other, one]
+  return all.of === 'all' && some.of !== 'van' && some.of !== 'truck' && some.count > all.count
+}
+
+/** Sentences that say something else than an earlier one: on which days a business is open, and how many they are. */
+export const findContradictions = (told: readonly ToldSentence[]): AnswerRisk[] => {
+  const read = told.map((each) => ({ each, low: wordsOfSentence(each.sentence).low }))
+  const daily = read.find(({ low }) => isOpenDaily(low))
+  const resting = read.find(({ low }) => restsOnDay(low))
+  const days =
+    daily && resting && daily !== resting
+      ? [
+          contradict(
+            ...(told.indexOf(daily.each) < told.indexOf(resting.each)
+              ? ([daily.each, resting.each] as const)
+              : ([resting.each, daily.each] as const)),
+          ),
+        ]
+      : []
+  const counts = read.flatMap(({ each, low }) =>
+    headCountsIn(low).map((count) => ({ each, count })),
+  )
+  for (const [at, later] of counts.entries()) {
+    const earlier = counts
+      .slice(0, at)
+      .find(({ each, count }) => each !== later.each && differ(count, later.count))
+    if (earlier) return [...days, contradict(earlier.each, later.each)]
+  }
+  // Of a trade one person was counted, and elsewhere several are all.
+  const all = counts.find(({ count }) => count.of === 'all' && count.count > 1)
+  const singles = counts.filter(({ count }) => count.of !== 'all')
+  const [only] = singles
+  return all && only && singles.length === 1 && only.count.count === 1 && only.each !== all.each
+    ? [...days, contradict(only.each, all.each)]
+    : days
+}

@@ -1,0 +1,79 @@
+// Vocabulary of the rules in `risk-rules.ts`. All words are in lower case.
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+export const NEGATIONS = list(
+  "not no never cannot can't can’t couldn't couldn’t doesn't doesn’t don't don’t won't won’t isn't isn’t aren't aren’t nothing nobody nor neither without hardly",
+)
+
+/** Says of an illness that it goes for good. */
+export const CURES = list(
+  'cure cures cured curing heal heals healed healing reverse reverses reversed reversing eliminate eliminates eliminated',
+)
+
+/** Illnesses that nobody may promise to cure. Minor complaints, such as gum disease or warts, are not among them. */
+export const ILLNESSES = list(
+  "cancer cancers tumour tumours tumor tumors leukemia leukaemia diabetes diabetic asthma arthritis psoriasis eczema depression anxiety ptsd autism autistic adhd dementia alzheimer alzheimer's alzheimer’s parkinson parkinson's parkinson’s ms sclerosis hiv aids epilepsy covid lupus endometriosis infertility migraine migraines hypertension schizophrenia bipolar addiction alcoholism fibromyalgia crohn's crohn’s hepatitis stroke strokes paralysis blindness",
+)
+
+/** Says that something is no longer taken. */
+export const STOPS = list(
+  'stop stopping stopped quit quitting skip skipping ditch ditching drop dropping forget bin replace replaces replacing instead',
+)
+
+export const MEDICINES = list(
+  'medicine medicines medication medications meds pills tablets insulin antidepressants antidepressant chemo chemotherapy radiotherapy statins statin antibiotics inhaler inhalers prescription prescriptions vaccine vaccines vaccination vaccinations dialysis painkillers metformin warfarin',
+)
+export const DOCTORS = list('doctor doctors physician physicians hospital oncologist cardiologist')
+/** Words behind `doctor` that make it something else. */
+export const PAPERS = list('referral note notes letter appointment prescription degree')
+/** Who says these sends people to somebody who knows. */
+export const CAREFUL = list('before unless ask asks asking talk speak check consult tell')
+
+/** What somebody is called who commits a crime. */
+export const CRIMINALS = list(
+  'thief thieves crook crooks scammer scammers scam fraud frauds fraudster fraudsters criminal criminals swindler swindlers conman conmen con-man con-men embezzler rapist molester abuser paedophile pedophile liar liars racist',
+)
+/** Crimes as verbs of the past, done by whoever is named before them. */
+export const CRIMES = list(
+  'stole robbed scammed defrauded swindled embezzled cheated bribed blackmailed assaulted molested raped laundered',
+)
+/** Before such a verb, whoever is named suffered it. */
+export const SUFFERED = list('was were been got being be get')
+/** Crimes as verbs of today, where somebody who suffers them follows. */
+export const CRIMES_TODAY = list(
+  'steals scams defrauds swindles cheats robs launders scam cheat steal swindle defraud rob',
+)
+export const VICTIMS = list(
+  'his her their its people customers clients you us everyone everybody pensioners old elderly money from tenants patients',
+)
+export const BE = list("is are was were be being remain remains isn't aren't")
+/** Words between a criminal and whoever is named behind. */
+export const NAMING = list('at from of called named like is')
+
+/** Words with a capital that name nobody. */
+export const NO_NAMES = list(
+  "i i'm i’m i've i’ve i'd i’d i'll i’ll monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december english american british irish french german spanish italian dutch chinese indian european christian christmas easter tv uk usa us eu ok bbb hmrc irs facebook google instagram whatsapp amazon ebay gumtree craigslist internet",
+)
+
+export const GUARANTEES = list('guarantee guarantees guaranteed guaranteeing promise promises')
+/** Results that depend on others, or on luck. A guarantee of work and of parts is none. */
+export const RESULTS = list(
+  'result results win winning success successful cure approval approved acceptance accepted ranking rankings pregnancy pregnant profit profits weight love sale sales verdict acquittal visa',
+)
+
+export const WEEKEND = list('weekend weekends saturday saturdays sunday sundays')
+export const DAYS = list(
+  'monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays weekend weekends',
+)
+export const CLOSED = list('closed shut')
+
+/** People of a business whose number may be told twice. */
+export const STAFF = list(
+  'person people worker workers employee employees electrician electricians plumber plumbers upholsterer upholsterers carpenter carpenters baker bakers stylist stylists barber barbers groomer groomers dentist dentists hygienist hygienists lawyer lawyers solicitor solicitors mechanic mechanics technician technicians painter painters roofer roofers cleaner cleaners photographer photographers teacher teachers tutor tutors trainer trainers therapist therapists vet vets nurse nurses chef chefs cook cooks driver drivers mover movers gardener gardeners fitter fitters engineer engineers designer designers accountant accountants apprentice apprentices van vans truck trucks',
+)
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+/** Numbers in words. */
+export const NUMBERS: ReadonlyMap<string, number> = new Map(
+  NUMBER_WORDS.map((word, index) => [word, index + 1]),
+)
