@@ -14,3 +14,12 @@ export const waitText = (seconds: number): string => {
  */
 export const articleTimeText = (freeAfterSeconds: number): string =>
   freeAfterSeconds > 0 ? `In under ${waitText(freeAfterSeconds)}, or it’s free.` : ''
+
+/**
+ * What public pages promise of the length of an article: without a model it is made of what its owner and our editors know.
+ * @param hasModel whether a language model is set
+ */
+export const articleLengthText = (hasModel: boolean): string =>
+  hasModel
+    ? '1,500+ words with AI, or 700+ from your own answers'
+    : '700+ words from your own answers and our editors’ notes on your trade'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { articleTimeText } from '@sortie/contracts/article-time'
+import { articleLengthText, articleTimeText } from '@sortie/contracts/article-time'
 import type { Context } from '@sortie/contracts/context'
 import { commaList, serviceConfig, toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
@@ -48,6 +48,8 @@ export const gatewayConfig = {
   CHAT_WIDGET_ID: optional(z.string().regex(/^[\w-]{1,64}$/)),
   /** Seconds after which an article is free, as content makes it; 0: never. Pages promise it. */
   DRAFT_FREE_AFTER_SECONDS: z.coerce.number().int().nonnegative().default(120),
+  /** Set where content asks a language model, whatever it is set to. Pages promise longer articles then. */
+  ARTICLE_MODEL: optional(z.string()),
   /** Whether the newsletter is composed each week, as analysis reads it, and sent by itself, as content does. Pages promise it. */
   MARKET_WEEKS: toggle(true),
   NEWSLETTER_AUTO: toggle(false),
@@ -75,5 +77,6 @@ export const siteOf = (config: GatewayConfig): Site => ({
   analyticsScriptUrl: config.ANALYTICS_SCRIPT_URL,
   chatWidgetId: config.CHAT_WIDGET_ID,
   articleTime: articleTimeText(config.DRAFT_FREE_AFTER_SECONDS),
+  articleLength: articleLengthText(config.ARTICLE_MODEL !== null),
   newsletterAuto: config.MARKET_WEEKS && config.NEWSLETTER_AUTO,
 })

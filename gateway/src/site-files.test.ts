@@ -20,6 +20,7 @@ const known: Known = {
     analyticsScriptUrl: null,
     chatWidgetId: null,
     articleTime: '',
+    articleLength: '',
     newsletterAuto: false,
   },
   builtAt: new Date('2026-01-01T00:00:00Z'),

@@ -7,6 +7,8 @@ export type Site = {
   chatWidgetId: string | null
   /** The time in which an article is promised, a sentence; empty where no time is promised. */
   articleTime: string
+  /** How long an article is, and what of; the beginning of a sentence. */
+  articleLength: string
   /** Whether an issue of the newsletter is composed and goes out each week by itself. */
   newsletterAuto: boolean
 }
@@ -15,6 +17,7 @@ export type Site = {
 const UNFILLED_URL = 'https://public-url.invalid'
 const UNFILLED_EMAIL = 'support-email@sortie.invalid'
 const UNFILLED_TIME = 'article-time.sortie.invalid'
+const UNFILLED_LENGTH = 'article-length.sortie.invalid'
 const settings = /(<script type="application\/json" id="site">).*?(<\/script>)/s
 
 /** Fills the settings of this deployment into a built page. */
@@ -25,4 +28,5 @@ export const fillIn = (html: string, site: Site): string => {
     .replaceAll(UNFILLED_URL, site.publicUrl)
     .replaceAll(UNFILLED_EMAIL, site.supportEmail)
     .replaceAll(UNFILLED_TIME, site.articleTime)
+    .replaceAll(UNFILLED_LENGTH, site.articleLength)
 }

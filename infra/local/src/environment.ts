@@ -230,6 +230,8 @@ const gatewayDefaults = (common: Common): Environment => ({
   SUPPORT_EMAIL: 'support@sortie.localhost',
   ...unset('ANALYTICS_SCRIPT_URL', 'CHAT_WIDGET_ID', 'TRUSTED_PROXIES'),
   ...unset('DRAFT_FREE_AFTER_SECONDS', 'MARKET_WEEKS', 'NEWSLETTER_AUTO'),
+  // Not the key itself: the gateway asks no model.
+  ARTICLE_MODEL: common.own.OPENAI_API_KEY ? 'set' : '',
   ...Object.fromEntries(
     services.map((service) => [`${service.toUpperCase()}_URL`, urlsOf(common, service)]),
   ),

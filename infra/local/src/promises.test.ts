@@ -53,10 +53,7 @@ const promises: SettingPromise[] = [
   {
     setting: 'DRAFT_FREE_AFTER_SECONDS',
     readers: ['content', 'gateway'],
-    words: [
-      ['web/src/features/start-here/promo.tsx', "site().articleTime ?? ''"],
-      [`${FAQ}/product.tsx`, 'Drafts have 1,500+ words with AI'],
-    ],
+    words: [['web/src/features/start-here/promo.tsx', "site().articleTime ?? ''"]],
     keeps: (value) => articleTimeText(Number(value)) === 'In under two minutes, or it’s free.',
   },
   {
@@ -190,6 +187,17 @@ const promises: SettingPromise[] = [
       [`${FAQ}/product.tsx`, 'Where a language model is connected'],
     ],
     keeps: isUnset,
+  },
+  {
+    // The key itself stays with those who ask a model.
+    setting: 'ARTICLE_MODEL',
+    readers: ['gateway'],
+    words: [
+      [`${FAQ}/product.tsx`, 'Drafts have {articleLength()}'],
+      ['web/src/features/pricing/mission.tsx', 'articleLength()}, in one of six types'],
+    ],
+    // Docker sets it where there is a key.
+    keeps: (value) => isUnset(value) || /^\$\{OPENAI_API_KEY:\+set\}$/.test(String(value)),
   },
   {
     setting: 'DATAFORSEO_LOGIN',

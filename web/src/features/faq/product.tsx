@@ -1,6 +1,7 @@
 import { rulesOf } from '@sortie/contracts/impact'
 import { Link } from '@tanstack/react-router'
 import type { Question } from '@/components/questions'
+import { articleLength } from '@/lib/article-length'
 
 /** Scores from which a keyword is High, and Medium. */
 const { high: HIGH, medium: MEDIUM } = rulesOf()
@@ -187,13 +188,13 @@ export const articles: Question[] = [
     answer: (
       <p>
         Yes, in six types: how-to guides, comparisons, informational articles, trend analyses, case
-        studies and strategic guides. Drafts have 1,500+ words with AI, and 700+ without. The brief
-        and the search for evidence are free; the draft costs one mission. Where a language model is
-        connected, it writes from the evidence that was found and from your answers, in the brand
-        voice of your project. A draft without AI is made of your answers, your figures and our
-        editors’ notes on your trade. Its page says how much of it is standard text that other
-        customers may also receive, so rewrite that part before you publish. Both open in an editor
-        that checks each sentence as you change it, and can be shared by a link. See a{' '}
+        studies and strategic guides. Drafts have {articleLength()}. The brief and the search for
+        evidence are free; the draft costs one mission. Where a language model is connected, it
+        writes from the evidence that was found and from your answers, in the brand voice of your
+        project. A draft without AI is made of your answers, your figures and our editors’ notes on
+        your trade. Its page says how much of it is standard text that other customers may also
+        receive, so rewrite that part before you publish. Both open in an editor that checks each
+        sentence as you change it, and can be shared by a link. See a{' '}
         <Link to="/sample-post">whole sample post</Link> with its sources.
       </p>
     ),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, KeyRound, RotateCcw, UsersRound } from 'lucide-react'
 import { Section } from '@/components/section'
+import { articleLength } from '@/lib/article-length'
 
 const kinds = [
   {
@@ -16,7 +17,7 @@ const kinds = [
   {
     Icon: FileText,
     name: 'Blog post',
-    text: '1,500+ words with AI, or 700+ from your own answers, in one of six types with a source for every fact, as HTML, Markdown or plain text.',
+    text: `${articleLength()}, in one of six types with a source for every fact, as HTML, Markdown or plain text.`,
     sample: true,
   },
 ]

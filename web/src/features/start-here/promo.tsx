@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { Section } from '@/components/section'
+import { articleLength } from '@/lib/article-length'
 import { site } from '@/lib/site'
 
 const types: [name: string, use: string][] = [
@@ -23,7 +24,7 @@ export function ArticlesPromo() {
     <Section
       eyebrow="Blog generation"
       title="Six article types, each built on a keyword from your report"
-      lead={`1,500+ words with AI, or 700+ from your own answers, with a source for every fact. ${articleTime()}`}
+      lead={`${articleLength()}, with a source for every fact. ${articleTime()}`}
       beside
     >
       <ul className="divide-y divide-line border-y border-line">
