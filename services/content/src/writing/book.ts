@@ -113,10 +113,13 @@ export const toldSentences = (told: Map<string, EvidenceItem>, texts: readonly s
 const answersOf = (
   { brief, context }: Pick<Assignment, 'brief' | 'context'>,
   told: Map<string, EvidenceItem>,
-): OwnAnswer[] =>
-  brief.answers.flatMap(({ question, answer }) => {
-    const sentences = toldSentences(told, chunksOf(answer))
+): OwnAnswer[] => {
+  const before = new Set<string>()
+  return brief.answers.flatMap(({ question, answer }) => {
+    // Whoever gives one answer to two questions says it once.
+    const sentences = toldSentences(told, chunksOf(answer)).filter(({ text }) => !before.has(text))
     if (sentences.length === 0) return []
+    for (const { text } of sentences) before.add(text)
     const asked = plainLine(question).replace(/["“”„«»]/g, "'")
     const known = knownQuestion(question)
     return [
@@ -130,6 +133,7 @@ const answersOf = (
       },
     ]
   })
+}
 
 /** The cards among items, each with all of its sentences. */
 const cardsIn = (items: readonly EvidenceItem[]): TradeCard[] => {

@@ -174,6 +174,31 @@ test('a criterion that begins like a list rests on no cell of another section', 
   expect(article.faults.map(({ message }) => message).join()).not.toContain('1. not a list')
 })
 
+test('an answer that is given to two questions is printed once', () => {
+  const answer = 'We come within the hour and show what we found.'
+  const brief = DraftBrief.parse({
+    type: 'how-to',
+    keyword: 'emergency plumber',
+    business: 'North Hill',
+    answers: [
+      { question: 'How do you work?', answer },
+      { question: 'Anything else?', answer },
+    ],
+  })
+  const [trade] = sampleTrades
+  const found = researchOf(trade!, 4)
+  const items = [...found, ...customerItems(brief, AT, found.length + 1)]
+  const { sections, package: around } = writeTemplate({
+    seed: '',
+    brief,
+    items,
+    context: contextOf(trade!),
+    at: AT,
+  })
+  const printed = [...sections, ...around.faq].map(({ markdown }) => markdown).join('\n')
+  expect(printed.split('show what we found').length - 1).toBe(1)
+})
+
 test('items of any brief have the shape of the contract, and ids of their own', () => {
   fc.assert(
     fc.property(assignments, ({ items }) => {
