@@ -41,12 +41,14 @@ export function FreeOutline({ outline }: { outline: Outline }) {
           <span className="min-w-0 flex-1 font-medium">Read the outline</span>
         </summary>
         <div className="grid gap-4 px-3 pb-3 text-sm wrap-anywhere">
-          {sections.map(({ heading, point, texts }) => (
-            <div key={heading} className="grid gap-1">
+          {sections.map(({ heading, point, texts }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and an outline is never reordered
+            <div key={at} className="grid gap-1">
               <h4 className="font-semibold">{heading}</h4>
               <p className="text-ink-2">{point}</p>
-              {texts.map(({ origin, text }) => (
-                <p key={text}>
+              {texts.map(({ origin, text }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <p key={index}>
                   <span className="text-ink-2">{ORIGIN_NAMES[origin]}:</span> {text}
                 </p>
               ))}

@@ -19,7 +19,7 @@ test('a free outline becomes Markdown with sources, questions and examples, and 
       ],
       questions: [{ question: 'What is included?', example: 'Travel is.' }],
       answersShort: 2,
-      isShortened: false,
+      isShortened: true,
     }),
   )
   expect(markdown).toContain('## Blocked drain: what to ask')
@@ -27,5 +27,6 @@ test('a free outline becomes Markdown with sources, questions and examples, and 
   expect(markdown).toContain('Another source:')
   expect(markdown).toContain('#### What is included?')
   expect(markdown).toContain('For example: Travel is.')
+  expect(markdown).toContain('leaves out texts at its end')
   expect(markdown).not.toMatch(/(?<!\\)!\[x\]\(|(?<!\\)<script>/)
 })

@@ -18,7 +18,12 @@ const sourced = ({ origin, text }: OutlineText): Paragraph =>
   paragraph(origin === 'owner' ? text : `${ORIGIN_NAMES[origin]}: ${text}`)
 
 /** Returns a free outline as blocks that become a Markdown file. */
-export const outlineBlocks = ({ title, sections, questions }: FreeOutline): Block[] => [
+export const outlineBlocks = ({
+  title,
+  sections,
+  questions,
+  isShortened,
+}: FreeOutline): Block[] => [
   heading(2, title),
   ...sections.flatMap((section): Block[] => [
     heading(3, section.heading),
@@ -30,4 +35,7 @@ export const outlineBlocks = ({ title, sections, questions }: FreeOutline): Bloc
     heading(4, question),
     paragraph(`For example: ${example}`),
   ]),
+  ...(isShortened
+    ? [paragraph('This outline leaves out texts at its end. Your brief has all of them.')]
+    : []),
 ]

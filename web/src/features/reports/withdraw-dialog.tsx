@@ -22,7 +22,7 @@ export default function WithdrawDialog({ report, onClose }: Props) {
     }
     const { name: businessName, industry, mainCompetitor } = project
     draftFromWithdrawal({ businessName, industry, mainCompetitor, more, kind, business })
-    announce('Mission returned', 'You gave the report back. Describe your business once more.')
+    announce('Mission returned', 'You gave the report back. Describe your business in other words.')
     await navigate({ to: '/keyword-intel' })
     forgetReport(client, reportId)
   }

@@ -1,0 +1,46 @@
+import type { planDraft } from '@sortie/contracts/drafts'
+import { expectAccessibleNow } from './axe.ts'
+import { expect, test } from './fixture.ts'
+import { balanceOf, post } from './person.ts'
+import { ownReport } from './written.ts'
+
+test('a brief that says too little has a free outline, and what would harm its signer is pointed at', async ({
+  page,
+  email,
+}) => {
+  test.slow()
+  const reportId = (await ownReport(page, email)) as `rep_${string}`
+  const planned = await post<typeof planDraft>(page, '/api/drafts', {
+    type: 'informational',
+    keyword: 'wedding cake cost',
+    reportId,
+  })
+  const { draftId } = await planned.json()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/blog-drafts/${draftId}`)
+  const questions = page.getByRole('region', { name: 'Questions for you' })
+  await questions
+    .getByRole('textbox')
+    .first()
+    .fill('Our price covers the tasting and the stand. Our rye bread cures diabetes.')
+
+  const risks = questions.getByRole('list', { name: 'Read before you sign' })
+  await expect(risks).toContainText('Left out of the article: “Our rye bread cures diabetes.”', {
+    timeout: 60_000,
+  })
+  await expect(risks).toContainText('We don’t print that something cures an illness.')
+
+  const outline = page.getByRole('region', { name: 'Free outline' })
+  await expect(outline).toContainText('It uses no mission.')
+  await outline.getByText('Read the outline').click()
+  await expect(outline).toContainText('Our price covers the tasting and the stand.')
+  await expect(outline).not.toContainText('cures diabetes')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessibleNow(page, `a free outline at ${width}`)
+  }
+  const downloading = page.waitForEvent('download')
+  await outline.getByRole('button', { name: 'Download Outline' }).click()
+  expect((await downloading).suggestedFilename()).toBe('sortie_outline.md')
+  expect(await balanceOf(page)).toBe(2)
+})
