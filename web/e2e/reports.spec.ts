@@ -260,12 +260,20 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
     await expect(page.getByRole('searchbox', { name: 'Search keywords' })).toHaveValue('best')
   })
 
-  await test.step('it ends with what to launch next, and why', async () => {
-    const next = page.getByRole('region', { name: 'Next best mission' })
-    await expect(next).toContainText('Add your town for local estimates.')
-    await next.getByRole('link', { name: 'Name Your Town' }).click()
-    await expect(page).toHaveURL(/\/keyword-intel$/)
-    await expect(page.getByLabel('Business name')).toHaveValue(DETAILS.businessName)
+  await test.step('its plan asks for the town, and is one of it once it is added, without another mission', async () => {
+    await openTab(page, 'Plan')
+    await expect(page.getByText('clicks a month nationwide').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Add your town to see yours' }).click()
+    const town = page.getByRole('form', { name: 'Add keywords to this report' }).getByLabel('Town')
+    await expect(town).toBeFocused()
+    await town.fill('Denver')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/visits a month by people in and around Denver/)).toBeVisible({
+      timeout: 45_000,
+    })
+    await openTab(page, 'Plan')
+    await expect(page.getByText('clicks a month nationwide')).toHaveCount(0)
+    expect(await balanceOf(page)).toBe(2)
   })
 })
 
