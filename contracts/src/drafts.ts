@@ -255,7 +255,6 @@ export const FreeOutline = z.object({
 })
 export type FreeOutline = z.infer<typeof FreeOutline>
 
-/** What an article could be written from, before its price. */
 /** A sentence of a brief that may harm whoever signs the article. */
 export const AnswerRisk = z.object({
   /** The question that it answers; null where it stands elsewhere in the brief. */
@@ -267,6 +266,7 @@ export const AnswerRisk = z.object({
 })
 export type AnswerRisk = z.infer<typeof AnswerRisk>
 
+/** What an article could be written from, before its price. */
 export const Readiness = z.object({
   /** Words that the evidence carries. */
   words: z.int().nonnegative(),

@@ -13,20 +13,29 @@ export const CURES = list(
 
 /** Illnesses that nobody may promise to cure. Minor complaints, such as gum disease or warts, are not among them. */
 export const ILLNESSES = list(
-  "cancer cancers tumour tumours tumor tumors leukemia leukaemia diabetes diabetic asthma arthritis psoriasis eczema depression anxiety ptsd autism autistic adhd dementia alzheimer alzheimer's alzheimer’s parkinson parkinson's parkinson’s ms sclerosis hiv aids epilepsy covid lupus endometriosis infertility migraine migraines hypertension schizophrenia bipolar addiction alcoholism fibromyalgia crohn's crohn’s hepatitis stroke strokes paralysis blindness",
+  "cancer cancers tumour tumours tumor tumors leukemia leukaemia diabetes diabetic asthma arthritis psoriasis eczema depression anxiety ptsd autism autistic adhd dementia alzheimer alzheimer's alzheimer’s parkinson parkinson's parkinson’s sclerosis hiv epilepsy covid lupus endometriosis infertility migraine migraines hypertension schizophrenia bipolar addiction alcoholism fibromyalgia crohn's crohn’s hepatitis paralysis blindness",
 )
 
-/** Says that something is no longer taken. */
-export const STOPS = list(
-  'stop stopping stopped quit quitting skip skipping ditch ditching drop dropping forget bin replace replaces replacing instead',
-)
+/** Says of an illness that it is gone. */
+export const GONE = list('disappear disappears disappeared vanish vanishes vanished gone')
+
+/** Says that something is no longer taken, whoever says it. */
+export const STOPS = list('stop stopping quit quitting')
+/** The same as an order to the reader; a business does these to other things as well. */
+export const ORDERED_STOPS = list('skip ditch drop forget bin replace throw come')
+/** What stands before an order that is not at the start of a sentence. */
+export const ORDERING = list('you can should may could must to and then')
 
 export const MEDICINES = list(
   'medicine medicines medication medications meds pills tablets insulin antidepressants antidepressant chemo chemotherapy radiotherapy statins statin antibiotics inhaler inhalers prescription prescriptions vaccine vaccines vaccination vaccinations dialysis painkillers metformin warfarin',
 )
-export const DOCTORS = list('doctor doctors physician physicians hospital oncologist cardiologist')
+export const DOCTORS = list('doctor doctors physician physicians oncologist cardiologist')
+/** Whom a reader is sent to. */
+export const ADVISERS = list(
+  'doctor doctors physician gp pharmacist pharmacists vet specialist surgeon nurse',
+)
 /** Words behind `doctor` that make it something else. */
-export const PAPERS = list('referral note notes letter appointment prescription degree')
+export const PAPERS = list('referral note notes letter appointment prescription degree to')
 /** Who says these sends people to somebody who knows. */
 export const CAREFUL = list('before unless ask asks asking talk speak check consult tell')
 
@@ -34,6 +43,12 @@ export const CAREFUL = list('before unless ask asks asking talk speak check cons
 export const CRIMINALS = list(
   'thief thieves crook crooks scammer scammers scam fraud frauds fraudster fraudsters criminal criminals swindler swindlers conman conmen con-man con-men embezzler rapist molester abuser paedophile pedophile liar liars racist',
 )
+/** Behind `criminal` or `fraud` these make it a field of work. */
+export const FIELDS = list(
+  'defense defence lawyer lawyers investigator investigators law barrister attorney attorneys solicitor prevention analyst officer examiner detection justice trial court record records psychologist protection',
+)
+/** Crimes that somebody is at. */
+export const CRIMES_UNDER_WAY = list('stealing scamming cheating embezzling defrauding swindling')
 /** Crimes as verbs of the past, done by whoever is named before them. */
 export const CRIMES = list(
   'stole robbed scammed defrauded swindled embezzled cheated bribed blackmailed assaulted molested raped laundered',

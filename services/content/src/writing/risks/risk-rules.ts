@@ -1,18 +1,24 @@
-import { isEnglishWord } from '../writing/english-words.ts'
+import { isEnglishWord } from '../english-words.ts'
 import {
+  ADVISERS,
   BE,
   CAREFUL,
   CRIMES,
   CRIMES_TODAY,
+  CRIMES_UNDER_WAY,
   CRIMINALS,
   CURES,
   DOCTORS,
+  FIELDS,
+  GONE,
   GUARANTEES,
   ILLNESSES,
   MEDICINES,
   NAMING,
   NEGATIONS,
   NO_NAMES,
+  ORDERED_STOPS,
+  ORDERING,
   PAPERS,
   RESULTS,
   STOPS,
@@ -52,22 +58,53 @@ const placesOf = (low: readonly string[], words: Words): number[] =>
 
 const NEAR = 8
 const BEFORE = 4
-const isNegated = (low: readonly string[], at: number) => holds(low, NEGATIONS, at - BEFORE, at)
+/** Words that deny what follows. `Without drugs we cure` and `no doubt` deny nothing of it. */
+const isNegated = (low: readonly string[], at: number): boolean =>
+  low
+    .slice(Math.max(0, at - BEFORE), at)
+    .some(
+      (word, index, before) =>
+        NEGATIONS.has(word) && word !== 'without' && before[index + 1] !== 'doubt',
+    )
 
-/** `Our honey cures cancer`, and not `nobody can cure cancer`. */
-const promisesCure = ({ low, isQuestion }: SentenceWords): boolean =>
-  !isQuestion &&
-  placesOf(low, CURES).some(
+/** A question of a reader, which answers nothing: `Can honey cure cancer?`, and not `Did you know that it does?`. */
+const isAsked = ({ low, isQuestion }: SentenceWords): boolean => isQuestion && !low.includes('know')
+
+/** `Our honey cures cancer`, `tumours disappear`, and not `nobody can cure cancer`. */
+const promisesCure = (words: SentenceWords): boolean => {
+  const { low } = words
+  if (isAsked(words)) return false
+  const isCured = placesOf(low, CURES).some(
     (at) =>
       !isNegated(low, at) &&
       (holds(low, ILLNESSES, at + 1, at + 1 + NEAR) || holds(low, ILLNESSES, at - BEFORE, at)),
   )
+  const isGone = placesOf(low, ILLNESSES).some(
+    (at) => holds(low, GONE, at + 1, at + 4) && !isNegated(low, at + 1),
+  )
+  return isCured || isGone
+}
 
-/** `Stop your insulin`, and not `never stop your insulin` or `ask before you stop it`. */
+/** Sends the reader to somebody who knows: `ask your doctor before you stop`. */
+const sendsToAdviser = (low: readonly string[]): boolean =>
+  low.some((word) => CAREFUL.has(word)) && low.some((word) => ADVISERS.has(word))
+
+/** Whether a verb is an order to the reader: `replace your inhaler`, and not `we replace tablets`. */
+const isOrder = (low: readonly string[], at: number): boolean =>
+  at === 0 || ORDERING.has(low[at - 1]!)
+
+/** `Stop your insulin`, `insulin can be stopped`, and not `never stop your insulin`. */
 const stopsMedicine = ({ low }: SentenceWords): boolean => {
-  if (low.some((word) => CAREFUL.has(word))) return false
-  return placesOf(low, STOPS).some(
-    (at) => !isNegated(low, at) && holds(low, MEDICINES, at + 1, at + 6),
+  if (sendsToAdviser(low)) return false
+  const isStopped = (at: number, within: number) =>
+    !isNegated(low, at) && holds(low, MEDICINES, at + 1, at + 1 + within)
+  return (
+    placesOf(low, STOPS).some((at) => isStopped(at, 5)) ||
+    placesOf(low, ORDERED_STOPS).some((at) => isOrder(low, at) && isStopped(at, 4)) ||
+    placesOf(low, new Set(['instead'])).some((at) => low[at + 1] === 'of' && isStopped(at, 3)) ||
+    placesOf(low, new Set(['stopped', 'skipped'])).some(
+      (at) => BE.has(low[at - 1] ?? '') && !isNegated(low, at) && holds(low, MEDICINES, at - 5, at),
+    )
   )
 }
 
@@ -97,6 +134,7 @@ const namesBetween = (words: SentenceWords, from: number, to: number): boolean =
 /** `Smith & Sons are crooks`, `the crooks at Smith & Sons`. */
 const callsCriminal = (words: SentenceWords): boolean =>
   placesOf(words.low, CRIMINALS).some((at) => {
+    if (FIELDS.has(words.low[at + 1] ?? '')) return false
     const be = words.low.findLastIndex(
       (word, index) => index < at && index >= at - 4 && BE.has(word),
     )
@@ -104,6 +142,9 @@ const callsCriminal = (words: SentenceWords): boolean =>
     const isBefore = NAMING.has(words.low[at + 1] ?? '') && namesBetween(words, at + 2, at + 5)
     return isBehind || isBefore
   })
+
+const TAKES: Words = new Set(['take', 'takes', 'took', 'taking', 'pays', 'paid'])
+const EVADES: Words = new Set(['evades', 'evaded', 'dodges', 'dodged', 'never'])
 
 /** `Smith stole from us`, and not `Mrs Lee was robbed`. */
 const tellsCrime = (words: SentenceWords): boolean => {
@@ -119,12 +160,24 @@ const tellsCrime = (words: SentenceWords): boolean => {
       !holds(low, new Set(['who', 'that', 'to']), at - 2, at) &&
       namesBetween(words, at - 4, at),
   )
-  return past || today
+  const underWay = placesOf(low, CRIMES_UNDER_WAY).some(
+    (at) =>
+      holds(low, new Set([...BE, 'has', 'have', 'been']), at - 2, at) &&
+      !isNegated(low, at) &&
+      namesBetween(words, at - 5, at),
+  )
+  const bribes = placesOf(low, new Set(['bribes', 'taxes'])).some(
+    (at) =>
+      holds(low, at > 0 && low[at] === 'bribes' ? TAKES : EVADES, at - 4, at) &&
+      namesBetween(words, at - 6, at),
+  )
+  return past || today || underWay || bribes
 }
 
 /** `We guarantee that you win`, and not `we guarantee our work for a year`. */
-const promisesResult = ({ low, isQuestion }: SentenceWords): boolean => {
-  if (isQuestion) return false
+const promisesResult = (words: SentenceWords): boolean => {
+  const { low } = words
+  if (isAsked(words)) return false
   const isGuaranteed = placesOf(low, GUARANTEES).some(
     (at) =>
       !isNegated(low, at) &&
@@ -138,6 +191,7 @@ const promisesResult = ({ low, isQuestion }: SentenceWords): boolean => {
       'we always win',
       'we never lose',
       '100 success',
+      '100 certain',
       'works for everyone',
       'works for everybody',
       'double your money',

@@ -1,6 +1,6 @@
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { AnswerRisk } from '@sortie/contracts/drafts'
-import { sentencesIn } from '../writing/plain-text.ts'
+import { sentencesIn } from '../plain-text.ts'
 import { findContradictions } from './contradictions.ts'
 import { RISK_RULES, type RiskRule, wordsOfSentence } from './risk-rules.ts'
 

@@ -16,7 +16,7 @@ const SOLO = [
   'one-woman',
   'on my own',
 ]
-const DAILY = ['every day', 'seven days', '7 days', 'daily', 'round the clock']
+const DAILY = ['every day', 'seven days', '7 days', 'daily', 'round the clock', '24 7']
 
 /** Whether a sentence says that a business is open each day. */
 const isOpenDaily = (low: readonly string[]): boolean => {

@@ -4,11 +4,11 @@ import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { brief as sampleBrief } from '../domain/testing-draft.ts'
+import { brief as sampleBrief } from '../../domain/testing-draft.ts'
 import { risksIn, withoutHarm } from './find-risks.ts'
 import { RISK_RULES, wordsOfSentence } from './risk-rules.ts'
 
-const CORPUS = join(import.meta.dirname, '../../evaluation/answers.json')
+const CORPUS = join(import.meta.dirname, '../../../evaluation/answers.json')
 const corpus = z
   .array(
     z.strictObject({
