@@ -266,9 +266,9 @@ test('a mission is launched, watched and read; it costs one', async ({ page, ema
     await page.getByRole('button', { name: 'Add your town to see yours' }).click()
     const town = page.getByRole('form', { name: 'Add keywords to this report' }).getByLabel('Town')
     await expect(town).toBeFocused()
-    await town.fill('Denver')
+    await town.fill('Leeds')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/visits a month by people in and around Denver/)).toBeVisible({
+    await expect(page.getByText(/visits a month by people in and around Leeds/)).toBeVisible({
       timeout: 45_000,
     })
     await openTab(page, 'Plan')
