@@ -13,7 +13,7 @@ import { withoutOthers } from '../writing/others.ts'
 import { withoutPlantedOrders } from '../writing/planted-orders.ts'
 import { readinessOf } from '../writing/readiness.ts'
 import { rewriteTemplate, type TemplateRewrite } from '../writing/rewrite-template.ts'
-import { risksIn, withoutHarm } from '../writing/risks/find-risks.ts'
+import { readRisks } from '../writing/risks/find-risks.ts'
 import { withTopics } from '../writing/search-topics.ts'
 import { writeTemplate } from '../writing/write-template.ts'
 
@@ -47,18 +47,23 @@ const nextAfter = (items: readonly EvidenceItem[]) => Math.max(0, ...items.map(n
 const assignmentOf = ({
   customer,
   seed,
-  brief: typed,
+  brief,
   found,
   context,
   at,
   earlier = [],
   voice = null,
 }: WritingTask): Assignment => {
-  const brief = withoutHarm(typed)
   const told = [...found, ...customerItems(brief, at, nextAfter(found))]
   const items = [...told, ...computedItems(told, brief, nextAfter(told))]
   return withoutPlantedOrders({ customer, seed, brief, items, context, at, earlier, voice })
 }
+
+/** A task without what its owner told and nobody prints. */
+const printable = (task: WritingTask): WritingTask => ({
+  ...task,
+  brief: readRisks(task.brief).printed,
+})
 
 /** The same with what our editors wrote on the trade, which is for template drafts. */
 const withCards = (assignment: Assignment, draftId: string): Assignment => {
@@ -72,7 +77,7 @@ const forModel = (assignment: Assignment) => withTopics(withoutOthers(assignment
 
 /** Writes an article of our editors' passages, with all that it may claim. */
 const write = (task: WritingTask) => {
-  const assignment = withCards(assignmentOf(task), task.draftId)
+  const assignment = withCards(assignmentOf(printable(task)), task.draftId)
   const article = writeTemplate(assignment)
   const cited = citedIn(article)
   // Cards that the article does not use are no evidence of it.
@@ -81,16 +86,16 @@ const write = (task: WritingTask) => {
 }
 
 /** Gathers what a model writes an article from. */
-const gather = (task: WritingTask): Assignment => forModel(assignmentOf(task))
+const gather = (task: WritingTask): Assignment => forModel(assignmentOf(printable(task)))
 
 /** Writes an article as it would come out if it were ordered now, and says what is missing. */
 const rehearse = ({ task, writer }: { task: WritingTask; writer: Writer }): Readiness => {
-  const assignment = assignmentOf(task)
+  const { printed, risks } = readRisks(task.brief)
+  const assignment = assignmentOf({ ...task, brief: printed })
   const readiness = readinessOf(
     writer === 'ai' ? forModel(assignment) : withCards(assignment, task.draftId),
     writer,
   )
-  const risks = risksIn(task.brief)
   return risks.length > 0 ? { ...readiness, risks } : readiness
 }
 

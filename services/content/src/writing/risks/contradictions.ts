@@ -1,6 +1,7 @@
 import type { AnswerRisk } from '@sortie/contracts/drafts'
+import { spelledNumber } from '@sortie/prose/facts/numbers'
 import { wordsOfSentence } from './risk-rules.ts'
-import { CLOSED, DAYS, NEGATIONS, NUMBERS, STAFF, WEEKEND } from './risk-words.ts'
+import { CLOSED, DAYS, NEGATIONS, STAFF, WEEKEND } from './risk-words.ts'
 
 // Answers that cannot both be true.
 
@@ -39,8 +40,7 @@ const restsOnDay = (low: readonly string[]): boolean => {
 
 const numberOf = (word: string | undefined): number | null => {
   if (word === undefined) return null
-  const digits = /^\d{1,3}$/.test(word) ? Number(word) : null
-  return NUMBERS.get(word) ?? digits
+  return /^\d{1,3}$/.test(word) ? Number(word) : spelledNumber(word) || null
 }
 
 const singular = (word: string): string => {
@@ -81,17 +81,11 @@ const differ = (one: HeadCount, other: HeadCount): boolean => {
 /** Sentences that say something else than an earlier one: on which days a business is open, and how many they are. */
 export const findContradictions = (told: readonly ToldSentence[]): AnswerRisk[] => {
   const read = told.map((each) => ({ each, low: wordsOfSentence(each.sentence).low }))
-  const daily = read.find(({ low }) => isOpenDaily(low))
-  const resting = read.find(({ low }) => restsOnDay(low))
+  const daily = read.findIndex(({ low }) => isOpenDaily(low))
+  const resting = read.findIndex(({ low }) => restsOnDay(low))
   const days =
-    daily && resting && daily !== resting
-      ? [
-          contradict(
-            ...(told.indexOf(daily.each) < told.indexOf(resting.each)
-              ? ([daily.each, resting.each] as const)
-              : ([resting.each, daily.each] as const)),
-          ),
-        ]
+    daily >= 0 && resting >= 0 && daily !== resting
+      ? [contradict(told[Math.min(daily, resting)]!, told[Math.max(daily, resting)]!)]
       : []
   const counts = read.flatMap(({ each, low }) =>
     headCountsIn(low).map((count) => ({ each, count })),

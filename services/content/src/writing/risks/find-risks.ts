@@ -1,7 +1,7 @@
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { AnswerRisk } from '@sortie/contracts/drafts'
 import { sentencesIn } from '../plain-text.ts'
-import { findContradictions } from './contradictions.ts'
+import { findContradictions, type ToldSentence } from './contradictions.ts'
 import { RISK_RULES, type RiskRule, wordsOfSentence } from './risk-rules.ts'
 
 /** Findings that a reading of a brief holds at most. */
@@ -12,97 +12,55 @@ const rulesAgainst = (sentence: string): RiskRule[] => {
   return RISK_RULES.filter(({ find }) => find(words))
 }
 
-const isPrinted = (sentence: string): boolean =>
-  rulesAgainst(sentence).every(({ severity }) => severity !== 'stop')
+/** Changes one text of a brief; `question` is the one that it answers, null elsewhere. */
+type TextChange = (text: string, question: string | null) => string
 
-/** A text without the sentences that are not printed; unchanged where there are none. */
-const withoutStopped = (text: string): string => {
-  const sentences = sentencesIn(text)
-  const printed = sentences.filter(isPrinted)
-  return printed.length === sentences.length ? text : printed.join(' ')
-}
+/** Changes the texts of items. One of which nothing is left goes. */
+const withTexts = <Item extends { text: string }>(items: readonly Item[], change: TextChange) =>
+  items
+    .map((item) => ({ ...item, text: change(item.text, null) }))
+    .filter(({ text }) => text !== '')
 
-/**
- * A brief as articles, outlines and models get it: without sentences of its owner that would harm whoever signs them. What
- * its owner typed stays as it is.
- */
-export const withoutHarm = (brief: DraftBrief): DraftBrief => {
-  const { steps, situation, actions, quotes, limits, lessons, cells } = brief.facts
-  const kept = <Item>(
-    items: readonly Item[],
-    textOf: (item: Item) => string,
-    withText: (item: Item, text: string) => Item,
-  ): Item[] =>
-    items
-      .map((item) => withText(item, withoutStopped(textOf(item))))
-      .filter((item) => textOf(item) !== '')
+/** Changes every text of a brief that its owner wrote in sentences, in the order of the brief. */
+const changeTexts = (brief: DraftBrief, change: TextChange): DraftBrief => {
+  const { steps, situation, actions, quotes, cells, limits, lessons } = brief.facts
   return {
     ...brief,
-    answers: kept(
-      brief.answers,
-      ({ answer }) => answer,
-      (item, answer) => ({ ...item, answer }),
-    ),
+    answers: brief.answers
+      .map(({ question, answer }) => ({ question, answer: change(answer, question) }))
+      .filter(({ answer }) => answer !== ''),
     facts: {
       ...brief.facts,
       ...(steps && {
-        steps: kept(
-          steps,
-          (step) => step,
-          (_, step) => step,
-        ),
+        steps: steps.map((step) => change(step, null)).filter((step) => step !== ''),
       }),
-      ...(situation !== undefined && { situation: withoutStopped(situation) }),
-      ...(limits !== undefined && { limits: withoutStopped(limits) }),
-      ...(lessons !== undefined && { lessons: withoutStopped(lessons) }),
-      ...(actions && {
-        actions: kept(
-          actions,
-          ({ text }) => text,
-          (item, text) => ({ ...item, text }),
-        ),
-      }),
-      ...(quotes && {
-        quotes: kept(
-          quotes,
-          ({ text }) => text,
-          (item, text) => ({ ...item, text }),
-        ),
-      }),
-      ...(cells && {
-        cells: kept(
-          cells,
-          ({ text }) => text,
-          (item, text) => ({ ...item, text }),
-        ),
-      }),
+      ...(situation !== undefined && { situation: change(situation, null) }),
+      ...(actions && { actions: withTexts(actions, change) }),
+      ...(quotes && { quotes: withTexts(quotes, change) }),
+      ...(cells && { cells: withTexts(cells, change) }),
+      ...(limits !== undefined && { limits: change(limits, null) }),
+      ...(lessons !== undefined && { lessons: change(lessons, null) }),
     },
   }
 }
 
-/** What its owner told, each with the question that it answers; null elsewhere. */
-const toldIn = ({ answers, facts }: DraftBrief): { question: string | null; text: string }[] => [
-  ...answers.map(({ question, answer }) => ({ question, text: answer })),
-  ...[
-    ...(facts.steps ?? []),
-    facts.situation ?? '',
-    ...(facts.actions ?? []).map(({ text }) => text),
-    ...(facts.quotes ?? []).map(({ text }) => text),
-    ...(facts.cells ?? []).map(({ text }) => text),
-    facts.limits ?? '',
-    facts.lessons ?? '',
-  ].map((text) => ({ question: null, text })),
-]
+/** A brief as articles, outlines and models get it, and what of it may harm whoever signs the article. */
+export type BriefRisks = { printed: DraftBrief; risks: AnswerRisk[] }
 
-/** What of a brief may harm whoever signs the article, in the order of the brief. */
-export const risksIn = (brief: DraftBrief): AnswerRisk[] => {
-  const told = toldIn(brief).flatMap(({ question, text }) =>
-    sentencesIn(text).map((sentence) => ({ question, sentence })),
-  )
-  const single = told.flatMap(({ question, sentence }) =>
-    rulesAgainst(sentence).map(
-      ({ severity, whatToDo }): AnswerRisk => ({ question, sentence, severity, whatToDo }),
-    ),
-  )
-  return [...single, ...findContradictions(told)].slice(0, MOST_RISKS)
+/** Reads a brief for sentences that may harm their signer. What its owner typed stays as it is. */
+export const readRisks = (brief: DraftBrief): BriefRisks => {
+  const told: ToldSentence[] = []
+  const found: AnswerRisk[] = []
+  const printed = changeTexts(brief, (text, question) => {
+    const sentences = sentencesIn(text)
+    const kept = sentences.filter((sentence) => {
+      const rules = rulesAgainst(sentence)
+      told.push({ question, sentence })
+      for (const { severity, whatToDo } of rules)
+        found.push({ question, sentence, severity, whatToDo })
+      return rules.every(({ severity }) => severity !== 'stop')
+    })
+    return kept.length === sentences.length ? text : kept.join(' ')
+  })
+  return { printed, risks: [...found, ...findContradictions(told)].slice(0, MOST_RISKS) }
 }

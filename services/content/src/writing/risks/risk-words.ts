@@ -87,8 +87,27 @@ export const CLOSED = list('closed shut')
 export const STAFF = list(
   'person people worker workers employee employees electrician electricians plumber plumbers upholsterer upholsterers carpenter carpenters baker bakers stylist stylists barber barbers groomer groomers dentist dentists hygienist hygienists lawyer lawyers solicitor solicitors mechanic mechanics technician technicians painter painters roofer roofers cleaner cleaners photographer photographers teacher teachers tutor tutors trainer trainers therapist therapists vet vets nurse nurses chef chefs cook cooks driver drivers mover movers gardener gardeners fitter fitters engineer engineers designer designers accountant accountants apprentice apprentices van vans truck trucks',
 )
-const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-/** Numbers in words. */
-export const NUMBERS: ReadonlyMap<string, number> = new Map(
-  NUMBER_WORDS.map((word, index) => [word, index + 1]),
-)
+
+export const NEEDS = list('need needs')
+export const INSTEAD = list('instead')
+export const STOPPED = list('stopped skipped')
+/** Before such a verb, it is said of people in general. */
+export const RELATIVES = list('who that to')
+/** What says that a crime is under way. */
+export const HAVE_BEEN = list("is are was were be being remain remains isn't aren't has have been")
+export const PAYMENTS = list('bribes taxes')
+export const TAKES = list('take takes took taking pays paid')
+export const EVADES = list('evades evaded dodges dodged never')
+/** Promises in whole phrases, as their words stand without signs. */
+export const PROMISES = [
+  'you will win your case',
+  'we always win',
+  'we never lose',
+  '100 success',
+  '100 certain',
+  'works for everyone',
+  'works for everybody',
+  'double your money',
+  'never fails',
+  'risk-free investment',
+] as const

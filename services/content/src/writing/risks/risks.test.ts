@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { brief as sampleBrief } from '../../domain/testing-draft.ts'
-import { risksIn, withoutHarm } from './find-risks.ts'
+import { readRisks } from './find-risks.ts'
 import { RISK_RULES, wordsOfSentence } from './risk-rules.ts'
 
 const CORPUS = join(import.meta.dirname, '../../../evaluation/answers.json')
@@ -19,6 +19,9 @@ const corpus = z
   .parse(JSON.parse(readFileSync(CORPUS, 'utf8')))
 const hostile = corpus.filter(({ risk }) => risk !== null)
 const harmless = corpus.filter(({ risk }) => risk === null)
+
+const withoutHarm = (brief: DraftBrief) => readRisks(brief).printed
+const risksIn = (brief: DraftBrief) => readRisks(brief).risks
 
 const briefWith = (...answers: string[]): DraftBrief => ({
   ...sampleBrief,
