@@ -33,12 +33,13 @@ const FOR_BUYERS: readonly ArticleType[] = ['informational', 'how-to', 'comparis
 export type WordedCard = Pick<Card, 'id' | 'text'>
 
 /** A card in the wording of a draft: the draft's id decides, card by card, so that it never changes. */
-const wordedFor =
-  (draftId: string) =>
-  ({ id, text, otherWording }: Card): WordedCard => ({
+const wordedFor = (draftId: string) => {
+  const vary = varyBy(draftId)
+  return ({ id, text, otherWording }: Card): WordedCard => ({
     id,
-    text: otherWording === undefined ? text : varyBy(draftId)(id, [text, otherWording]),
+    text: otherWording === undefined ? text : vary(id, [text, otherWording]),
   })
+}
 
 /** The cards that an article of a type may take, as the draft words them: its owner reads them so before the launch. */
 export const cardsFor = (
