@@ -88,14 +88,14 @@ type Vault = Collection<KeyDocument>
  * A person's key; null once it is erased. A Buffer of 32 bytes would be a slice of a shared one of 64 KiB, and keep all of
  * it for as long as the key is remembered.
  */
-type Known = { key: KeyObject | null }
+type PersonKey = { key: KeyObject | null }
 
 /** The key that the vault has for a person, if it has one. */
 const readKey = async (
   vault: Vault,
   masterKey: KeyObject,
   subject: string,
-): Promise<Known | undefined> => {
+): Promise<PersonKey | undefined> => {
   const found = await vault.findOne({ _id: subject })
   if (!found) return undefined
   const { wrapped } = found
@@ -107,7 +107,7 @@ const createKey = async (
   insert: (document: KeyDocument) => Promise<void>,
   masterKey: KeyObject,
   subject: string,
-): Promise<Known | undefined> => {
+): Promise<PersonKey | undefined> => {
   const bytes = randomBytes(32)
   const wrapped = encrypt(masterKey, bytes.toString('base64'), subject)
   try {
@@ -173,10 +173,10 @@ export const createKeys = (
   const masterKey = createSecretKey(masterKeyBytes)
   const vault: Vault = db.collection<KeyDocument>('keys')
   const insert = createGroupInsert(vault)
-  const cache = new LRUCache<string, Known>({ max: 20_000, ttl: KEY_CACHE_MS })
+  const cache = new LRUCache<string, PersonKey>({ max: 20_000, ttl: KEY_CACHE_MS })
 
   /** The key of somebody who has none here, so far as is known. @throws KeyMissing */
-  const makeKey = async (subject: string): Promise<Known> => {
+  const makeKey = async (subject: string): Promise<PersonKey> => {
     const isNew = await mayMake(subject)
     // Another instance may have made it, and encrypted with it, since it was looked for.
     const made = isNew
@@ -202,7 +202,7 @@ export const createKeys = (
     JSON.parse(decrypt(key, sealed.slice(PREFIX.length), subject))
 
   const readAnew = (): FreshReader => {
-    const asked = new Map<string, Promise<Known | undefined>>()
+    const asked = new Map<string, Promise<PersonKey | undefined>>()
     return {
       unseal: async (subject, sealed) => {
         const reading = asked.get(subject) ?? readKey(vault, masterKey, subject)

@@ -18,7 +18,7 @@ export const DRAFT_COMMENTS = 'draft-comments'
 const TRIES = 20
 
 /** Whose draft it is. */
-type Owned = { draftId: DraftId; userId: UserId }
+type DraftOfOwner = { draftId: DraftId; userId: UserId }
 type Change = (comments: readonly StoredComment[]) => readonly StoredComment[]
 
 /**
@@ -30,7 +30,10 @@ export const createDraftComments = (db: Db, { seal, unseal }: Pick<Keys, 'seal' 
   const queues = createQueues()
 
   /** @returns whether nobody else changed them meanwhile */
-  const tryChange = async ({ draftId: _id, userId }: Owned, change: Change): Promise<boolean> => {
+  const tryChange = async (
+    { draftId: _id, userId }: DraftOfOwner,
+    change: Change,
+  ): Promise<boolean> => {
     const found = await kept.findOne({ _id })
     const before = found?.comments ?? []
     const comments = change(before)
@@ -69,7 +72,7 @@ export const createDraftComments = (db: Db, { seal, unseal }: Pick<Keys, 'seal' 
     /** Seals the words of a comment. Null once its draft is erased. */
     seal: (draftId: DraftId, words: Words): Promise<string | null> => seal(draftId, words),
     /** @throws what `change` throws; Rejection('unavailable') where others change them all the time */
-    change: (draft: Owned, change: Change): Promise<void> =>
+    change: (draft: DraftOfOwner, change: Change): Promise<void> =>
       queues.run(draft.draftId, async () => {
         for (let tries = 0; tries < TRIES; tries++) if (await tryChange(draft, change)) return
         throw new Rejection('unavailable')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { around, at, brief, item } from '../domain/testing-draft.ts'
-import { exportedDraft, type Finished } from '../untrusted/draft-export.ts'
+import { type ArticleForExport, exportedDraft } from '../untrusted/draft-export.ts'
 
-const finished: Finished = {
+const finished: ArticleForExport = {
   brief,
   business: 'Crumb & Co',
   finishedAt: at,
@@ -54,7 +54,7 @@ test('sources are there where they are wanted, and nowhere else', () => {
 
 test('the mark of an article stays when a person edited it, and names who reviewed it where they say so', () => {
   const ai = { ...finished, writer: 'ai' as const }
-  const endOf = (article: Finished, isReviewed: boolean) =>
+  const endOf = (article: ArticleForExport, isReviewed: boolean) =>
     exportedDraft(article, 'text', { citations: false, isReviewed }).text.replace(/\s+/g, ' ')
   expect(endOf(ai, false)).toMatch(/This article was written by AI with Sortie\. $/)
   expect(endOf({ ...ai, isEditedByPerson: true }, true)).toMatch(

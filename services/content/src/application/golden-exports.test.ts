@@ -12,7 +12,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, test } from 'vitest'
-import { articleOf, exportedDraft, type Finished } from '../untrusted/draft-export.ts'
+import { type ArticleForExport, articleOf, exportedDraft } from '../untrusted/draft-export.ts'
 import { articleTree } from '../writing/article-tree.ts'
 import { goldenDrafts } from '../writing/golden-drafts.ts'
 
@@ -21,7 +21,7 @@ import { goldenDrafts } from '../writing/golden-drafts.ts'
 const at = '2026-11-23T09:00:00.000Z'
 const drafts = goldenDrafts().map(({ type, article, assignment: { brief, items } }) => {
   const { sections, package: around } = article
-  const finished: Finished = {
+  const finished: ArticleForExport = {
     brief,
     business: brief.business ?? null,
     finishedAt: at,

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { around, at, brief, item } from '../domain/testing-draft.ts'
-import { exportedDraft, type Finished } from '../untrusted/draft-export.ts'
+import { type ArticleForExport, exportedDraft } from '../untrusted/draft-export.ts'
 
 const AI = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 const EDITS = 'http://cv.iptc.org/newscodes/digitalsourcetype/humanEdits'
@@ -91,7 +91,7 @@ test.each(DraftFormat.options)(
     fc.assert(
       fc.property(article, options, (made, how) => {
         const { title, description, keyword, author, business, ...texts } = made
-        const finished: Finished = {
+        const finished: ArticleForExport = {
           ...texts,
           brief: { ...brief, keyword, ...(author && { author }) },
           business,

@@ -5,7 +5,7 @@ import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Keys } from '@sortie/runtime/store/keys'
 import type { DraftTexts } from '../application/draft-texts.ts'
 import type { TextParsers } from '../untrusted/client.ts'
-import type { Finished } from '../untrusted/draft-export.ts'
+import type { ArticleForExport } from '../untrusted/draft-export.ts'
 import { refuseText } from '../writing/refused-text.ts'
 import type { OwnDraft, OwnDraftView } from './own-draft.ts'
 
@@ -37,7 +37,7 @@ const refuse = refuseText({
 /** Files of a finished article, for its owner alone. */
 export const draftExportRoutes = ({ own, texts, parsers, isErased, throttle }: Deps) => {
   /** @throws Rejection('draft_not_ready') */
-  const finished = async (view: OwnDraftView): Promise<Finished> => {
+  const finished = async (view: OwnDraftView): Promise<ArticleForExport> => {
     const { brief, research, status, order, edits } = view
     const finishedAt = order?.endedAt
     if (status !== 'ready' || !view.package || !order || !finishedAt)

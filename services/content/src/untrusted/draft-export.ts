@@ -13,7 +13,7 @@ import type { SectionView } from '../projections/draft-section.ts'
 import { OWN } from '../writing/customer-items.ts'
 
 /** A finished article with all that belongs to it. */
-export type Finished = {
+export type ArticleForExport = {
   brief: DraftBrief
   /** The business that it is for, where it is known. */
   business: string | null
@@ -34,13 +34,13 @@ export type Finished = {
 const dayOf = (at: string) => at.slice(0, 10)
 
 /** When it came to read as it does. */
-const changedAt = ({ editedAt, finishedAt }: Finished): string => editedAt ?? finishedAt
+const changedAt = ({ editedAt, finishedAt }: ArticleForExport): string => editedAt ?? finishedAt
 
 /**
  * A finished article as exports read it.
  * @param isReviewed whether its owner says that they read and answer for all of it
  */
-export const articleOf = (finished: Finished, isReviewed = false): Article => {
+export const articleOf = (finished: ArticleForExport, isReviewed = false): Article => {
   const { brief, business, package: around, finishedAt, sections, evidence } = finished
   const { author } = brief
   const signed = business ?? brief.business
@@ -82,7 +82,7 @@ const WRITERS = {
 
 /** An article as a file. */
 export const exportedDraft = (
-  finished: Finished,
+  finished: ArticleForExport,
   format: DraftFormat,
   { isReviewed, ...options }: ExportOptions & { isReviewed?: boolean },
 ): { name: string; text: string } => {
@@ -96,7 +96,7 @@ export const exportedDraft = (
 
 /** A file that is asked for. */
 export type ArticleExport = {
-  article: Finished
+  article: ArticleForExport
   format: DraftFormat
   options: ExportOptions & { isReviewed?: boolean }
 }
