@@ -124,7 +124,13 @@ export default defineConfig(({ command, isSsrBuild }) => {
       rolldownOptions: {
         output: isSsrBuild
           ? { entryFileNames: 'render.mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' }
-          : { codeSplitting: { groups: [ofReact, core, app, forms, accounts, copying] } },
+          : {
+              // Every page carries the names of the files that it may load later, and hashes do not
+              // compress. Seven is the least that the bundler takes.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              codeSplitting: { groups: [ofReact, core, app, forms, accounts, copying] },
+            },
       },
     },
     // What renders pages on the server holds all that it needs.

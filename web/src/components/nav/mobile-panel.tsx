@@ -1,19 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { useSignOut } from '@/lib/use-sign-out'
 import { ThemeChoice } from '../theme-choice'
 import { featureLinks, helpLinks, NavLink, pageLinks } from './links'
+import { useKeyboardTrap } from './use-keyboard-trap'
 import { appLinks } from './user-links'
 
 const link =
   'flex min-h-12 items-center rounded-sm px-3 text-lg font-medium text-ink-2 ' +
   'underline-offset-4 hover:bg-sunken hover:text-ink'
 
-type Props = { signedIn: boolean; pending: boolean; close: () => void }
+type Props = {
+  signedIn: boolean
+  pending: boolean
+  /** The menu with its button, which Tab reaches too. */
+  around: RefObject<HTMLElement | null>
+  close: () => void
+}
 
 /** What the menu of small screens holds: every page, and the way in or out. */
-export default function MobilePanel({ signedIn, pending, close }: Props) {
+export default function MobilePanel({ signedIn, pending, around, close }: Props) {
+  useKeyboardTrap(around, close)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: choosing a link by Enter is a click too
     <nav
