@@ -72,11 +72,13 @@ test('a header that stays in the window is measured at the top, however far some
 }) => {
   const beacons = await watchBeacons(page)
   await page.addInitScript(() => localStorage.setItem('sortie_consent', '2:clicks'))
+  // It is loaded late, and measures the page so long after it began.
+  const recorder = page.waitForResponse('**/assets/record-*.js')
   await page.goto('/faq')
   await showUp(page)
+  await recorder
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
-  // So long it takes until a page is measured.
   await page.waitForTimeout(2_500)
   const heading = await page.evaluate(
     () => document.querySelector('h1')!.getBoundingClientRect().top + window.scrollY,

@@ -35,6 +35,8 @@ export function MobileMenu({ signedIn, pending }: Props) {
         onPointerDown={loadPanel}
         onFocus={loadPanel}
         onClick={() => setOpen(!open)}
+        // The panel closes by Escape too, but may not be here yet.
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       >
         <Icon className="size-6" />
       </button>
