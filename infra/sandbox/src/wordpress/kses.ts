@@ -1,3 +1,5 @@
+import { splitMarkup } from './markup.ts'
+
 // Filters HTML as WordPress does for users who may not write any: the tags go, and what stands between them stays.
 
 /** Attributes that WordPress allows at every allowed tag. */
@@ -96,7 +98,7 @@ const filterAttributes = (tag: string, text: string, filter: HtmlFilter): string
 
 /** One tag as it is kept, or nothing. @param tag from `<` to `>` */
 const filterTag = (tag: string, filter: HtmlFilter): string => {
-  const [, slash = '', name = '', rest = ''] = /^<(\/?)([a-z][a-z0-9:-]*)([^]*)>$/i.exec(tag) ?? []
+  const [, slash = '', name = '', rest = ''] = /^<(\/?)([a-z][a-z0-9:-]*)(.*)>$/is.exec(tag) ?? []
   const key = name.toLowerCase()
   if (!TAG_ATTRIBUTES.has(key)) return ''
   if (slash) return `</${key}>`
@@ -104,33 +106,14 @@ const filterTag = (tag: string, filter: HtmlFilter): string => {
   return `<${key}${filterAttributes(key, rest, filter)}${end}`
 }
 
-/** Where the tag that begins at an index ends: behind its `>`, or where the next one begins. */
-const endOfTag = (html: string, from: number): number => {
-  const close = html.indexOf('>', from)
-  return close < 0 ? html.length : close + 1
-}
-
 /**
  * Removes the tags and attributes that are not allowed. The text of a script or of a style sheet stays, as at
  * WordPress, where it becomes text of the article. Comments stay: the editor's blocks are made of them.
  */
-export const filterHtml = (html: string, filter: HtmlFilter): string => {
-  const parts: string[] = []
-  let at = 0
-  while (at < html.length) {
-    const open = html.indexOf('<', at)
-    if (open < 0) break
-    parts.push(html.slice(at, open))
-    if (html.startsWith('<!--', open)) {
-      const close = html.indexOf('-->', open + 4)
-      at = close < 0 ? html.length : close + 3
-      parts.push(html.slice(open, at))
-    } else {
-      at = endOfTag(html, open)
-      const tag = html.slice(open, at)
-      parts.push(/^<[/a-z!?]/i.test(tag) ? filterTag(tag, filter) : tag.replaceAll('<', '&lt;'))
-    }
-  }
-  parts.push(html.slice(at))
-  return parts.join('')
-}
+export const filterHtml = (html: string, filter: HtmlFilter): string =>
+  splitMarkup(html)
+    .map(({ kind, source }) => {
+      if (kind === 'tag') return filterTag(source, filter)
+      return kind === 'text' ? source.replaceAll('<', '&lt;') : source
+    })
+    .join('')
