@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { createPublishingTargets } from './publishing-targets.ts'
 import { startStripe } from './stripe/start.ts'
 
-// The process `stripe-sandbox` of a stack that was given no key of Stripe's.
+// The process `stripe-sandbox` of a stack that was given no key of Stripe's. WordPress sites and receivers of webhooks
+// answer at its port, too, so that articles can be published by hand and in browser tests.
 const config = z
   .object({
     HOST: z.string().default('127.0.0.1'),
@@ -23,6 +25,7 @@ const standIn = await startStripe({
   secretKey: config.STRIPE_SECRET_KEY,
   webhookSecret: config.STRIPE_WEBHOOK_SECRET,
   webhookUrl: config.STRIPE_SANDBOX_WEBHOOK_URL,
+  neighbors: createPublishingTargets(),
 })
 const end = () => void standIn.stop().then(() => process.exit(0))
 process.once('SIGTERM', end)

@@ -27,6 +27,8 @@ export type StripeOptions = {
   webhookSecret?: string
   /** How long a bank takes to answer, in ms. */
   bankMs?: number
+  /** Other stand-ins that answer at the same port. */
+  neighbors?: express.Router
 }
 
 /** A bank takes days; here, long enough that a buyer sees the page which says that it is waited for. */
@@ -77,6 +79,7 @@ export const startStripe = async (options: StripeOptions = {}): Promise<StripeSt
   app.get('/readyz', (_request, response) => void response.json({ ok: true }))
   app.use('/_test', createControls({ account, faults, endpoint }))
   app.use('/c', createPages(account))
+  if (options.neighbors) app.use(options.neighbors)
   app.use(createApi({ account, secretKey, faults }))
   const server = await listen(app, options.port ?? 0, host)
   const { port } = server.address() as AddressInfo

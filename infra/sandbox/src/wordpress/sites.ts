@@ -1,3 +1,4 @@
+import { createRecentlyUsed } from '../recently-used.ts'
 import { RestError } from './rest-error.ts'
 import type { Trap } from './traps.ts'
 
@@ -49,7 +50,7 @@ export type Media = {
 /** One call to the REST API, without what is secret in it. */
 export type RestCall = {
   method: string
-  path: string
+  url: string
   hasAuthorization: boolean
   /** Null where the connection ended before an answer. */
   status: number | null
@@ -116,17 +117,5 @@ export const recordCall = (site: WordPressSite, call: RestCall): void => {
 }
 
 /** The sites of this process: each begins with the first request to it. */
-export const createSites = () => {
-  const sites = new Map<string, WordPressSite>()
-  return {
-    open: (name: string, traps: readonly Trap[]): WordPressSite => {
-      const site = sites.get(name) ?? createSite(name, traps)
-      sites.delete(name)
-      sites.set(name, site)
-      const [oldest] = sites.keys()
-      if (sites.size > MOST_SITES && oldest !== undefined) sites.delete(oldest)
-      return site
-    },
-  }
-}
+export const createSites = () => createRecentlyUsed(MOST_SITES, createSite)
 export type Sites = ReturnType<typeof createSites>

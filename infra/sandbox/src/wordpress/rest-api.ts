@@ -1,0 +1,226 @@
+import { type Request, type Response, Router } from 'express'
+import { losesReply } from './interference.ts'
+import { createMedia, findMedia, updateMedia } from './media.ts'
+import { readContext, readJson, readPostChanges, readPostQuery } from './parameters.ts'
+import {
+  checkEdit,
+  createPost,
+  findPost,
+  listPosts,
+  readPost,
+  touchMeanwhile,
+  trashPost,
+  updatePost,
+} from './posts.ts'
+import { forbidden, noRoute, RestError } from './rest-error.ts'
+import type { Post, WordPressSite } from './sites.ts'
+import { authenticate, can, type Role, type User } from './users.ts'
+import {
+  indexView,
+  mediaView,
+  postView,
+  restUrl,
+  type SiteAddress,
+  selectFields,
+  userView,
+  type View,
+} from './views.ts'
+
+/** A call as a route sees it. */
+export type RestRequest = {
+  address: SiteAddress
+  user: User | null
+  id: string
+  query: URLSearchParams
+  bytes: Buffer
+  contentType: string | undefined
+  contentDisposition: string | undefined
+  now: number
+}
+
+export type RestReply = {
+  status?: number
+  headers?: Record<string, string>
+  body: View | View[]
+  /** The post that was written. */
+  writtenPost?: Post
+}
+
+type Route = (request: RestRequest) => RestReply
+
+/** The longest body of a post. Images may be longer. */
+const LONGEST_JSON = 1_000_000
+
+/** The role that the user has at a site. */
+const roleOf = ({ traps }: WordPressSite): Role => {
+  if (traps.has('no-permission')) return 'contributor'
+  return traps.has('filters-html') || traps.has('kses') ? 'author' : 'editor'
+}
+
+const isEdit = ({ query }: RestRequest): boolean => readContext(query) === 'edit'
+
+const showIndex: Route = ({ address }) => ({ body: indexView(address) })
+
+const showMe: Route = (request) => {
+  const { address, user } = request
+  if (!user) throw new RestError(401, 'rest_not_logged_in', 'You are not currently logged in.')
+  return { body: userView(address, user, isEdit(request)) }
+}
+
+const showPosts: Route = ({ address, user, query, now }) => {
+  const wanted = readPostQuery(query, user)
+  const { posts, total, pages } = listPosts(address.site, user, wanted, now)
+  return {
+    headers: { 'x-wp-total': String(total), 'x-wp-totalpages': String(pages) },
+    body: posts.map((post) => postView(address, post, user, wanted.context === 'edit')),
+  }
+}
+
+const showPost: Route = (request) => {
+  const { address, user, id } = request
+  const post = readPost(address.site, user, id, isEdit(request))
+  return { body: postView(address, post, user, isEdit(request)) }
+}
+
+const addPost: Route = ({ address, user, bytes, now }) => {
+  const body = readJson(bytes)
+  if (body.id) throw new RestError(400, 'rest_post_exists', 'Cannot create existing post.')
+  const post = createPost(address.site, user, readPostChanges(body), now)
+  return {
+    status: 201,
+    headers: { location: restUrl(address, `/wp/v2/posts/${post.id}`) },
+    body: postView(address, post, user, true),
+    writtenPost: post,
+  }
+}
+
+const changePost: Route = ({ address, user, id, bytes, now }) => {
+  const post = findPost(address.site, id)
+  const changes = readPostChanges(readJson(bytes), post.status)
+  updatePost(address.site, user, post, changes, now)
+  return { body: postView(address, post, user, true), writtenPost: post }
+}
+
+const removePost: Route = ({ address, user, id, query, now }) => {
+  const post = findPost(address.site, id)
+  checkEdit(user, post)
+  if (query.get('force') === 'true') {
+    address.site.posts.delete(post.id)
+    return { body: { deleted: true, previous: postView(address, post, user, true) } }
+  }
+  if (post.status === 'trash') {
+    throw new RestError(410, 'rest_already_trashed', 'The post has already been deleted.')
+  }
+  trashPost(post, now)
+  return { body: postView(address, post, user, true) }
+}
+
+const addMedia: Route = ({ address, user, bytes, now, ...headers }) => {
+  const media = createMedia(address.site, user, bytes, headers, now)
+  return {
+    status: 201,
+    headers: { location: restUrl(address, `/wp/v2/media/${media.id}`) },
+    body: mediaView(address, media, true),
+  }
+}
+
+const showMedia: Route = (request) => {
+  const media = findMedia(request.address.site, request.id)
+  if (isEdit(request) && !can(request.user, 'upload_files')) {
+    const message = 'Sorry, you are not allowed to edit this post.'
+    throw forbidden(request.user !== null, 'rest_forbidden_context', message)
+  }
+  return { body: mediaView(request.address, media, isEdit(request)) }
+}
+
+const changeMedia: Route = ({ address, user, id, bytes, now }) => {
+  const media = findMedia(address.site, id)
+  updateMedia(user, media, readJson(bytes), now)
+  return { body: mediaView(address, media, true) }
+}
+
+/** Headers of each answer of the API. */
+const COMMON_HEADERS = {
+  'content-type': 'application/json; charset=UTF-8',
+  'x-robots-tag': 'noindex',
+  'x-content-type-options': 'nosniff',
+  'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+}
+
+/** Sends an answer of the API. @param fields that `_fields` names */
+const sendReply = (response: Response, reply: RestReply, fields: readonly string[]): void => {
+  const { status = 200, headers, body } = reply
+  const selected = Array.isArray(body)
+    ? body.map((view) => selectFields(view, fields))
+    : selectFields(body, fields)
+  response
+    .status(status)
+    .set({ ...COMMON_HEADERS, ...headers })
+    .end(JSON.stringify(selected))
+}
+
+/** Sends a refusal in WordPress's words. */
+export const sendError = (response: Response, error: unknown): void => {
+  if (!(error instanceof RestError)) throw error
+  response.status(error.status).set(COMMON_HEADERS).end(JSON.stringify(error))
+}
+
+const isWriting = (method: string) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
+
+/** The header `Authorization`, unless the web server of the site drops it. */
+const authorizationOf = (site: WordPressSite, request: Request): string | undefined =>
+  site.traps.has('strips-authorization') ? undefined : request.get('authorization')
+
+const requestOf = (request: Request, address: SiteAddress): RestRequest => ({
+  address,
+  user: authenticate(authorizationOf(address.site, request), roleOf(address.site)),
+  id: String(request.params.id ?? ''),
+  query: new URL(request.originalUrl, 'http://localhost').searchParams,
+  bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  contentType: request.get('content-type'),
+  contentDisposition: request.get('content-disposition'),
+  now: Date.now(),
+})
+
+/** The address that a call reached, as the site's router left it. */
+export const addressOf = (response: Response): SiteAddress => response.locals.address
+
+/** Runs a route, and what its traps do after it. */
+const answer = (route: Route) => (request: Request, response: Response) => {
+  const { site } = addressOf(response)
+  try {
+    const call = requestOf(request, addressOf(response))
+    const reply = route(call)
+    if (isWriting(request.method)) site.writes += 1
+    if (reply.writtenPost) touchMeanwhile(site, reply.writtenPost, call.now)
+    if (reply.writtenPost && losesReply(site)) return void request.socket.destroy()
+    const fields = call.query.get('_fields')?.split(',') ?? []
+    sendReply(response, reply, fields)
+  } catch (error) {
+    sendError(response, error)
+  }
+}
+
+/** Whether a body is longer than the API takes at its address. */
+export const isTooLong = (request: Request): boolean =>
+  Buffer.isBuffer(request.body) &&
+  request.body.length > LONGEST_JSON &&
+  !request.path.endsWith('/media')
+
+/** The REST API of a site, below `/wp-json`. */
+export const createRestApi = (): Router => {
+  const router = Router()
+  router.get('/', answer(showIndex))
+  router.get('/wp/v2/users/me', answer(showMe))
+  router.route('/wp/v2/posts').get(answer(showPosts)).post(answer(addPost))
+  const post = router.route('/wp/v2/posts/:id').get(answer(showPost)).delete(answer(removePost))
+  const media = router.route('/wp/v2/media/:id').get(answer(showMedia))
+  // WordPress changes a thing by any of them.
+  for (const method of ['post', 'put', 'patch'] as const) {
+    post[method](answer(changePost))
+    media[method](answer(changeMedia))
+  }
+  router.post('/wp/v2/media', answer(addMedia))
+  router.use((_request, response) => sendError(response, noRoute()))
+  return router
+}
