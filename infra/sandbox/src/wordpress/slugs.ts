@@ -3,13 +3,16 @@ import type { WordPressSite } from './sites.ts'
 /** WordPress keeps so many bytes of a slug. */
 const MOST_BYTES = 200
 
+/** Signs beyond ASCII that leave no trace in a slug. */
+const REMOVED_SIGNS = '¡¿«»‹›“”„‘’‚‛©®°…™´ˊ'
+
 const encoder = new TextEncoder()
 
 /** A character as it stands in a slug: others than ASCII are kept by their bytes. */
 const slugCharacter = (character: string): string => {
   if (/[a-z0-9_-]/.test(character)) return character
-  if (/[\s./]/.test(character)) return '-'
-  if (character.charCodeAt(0) < 128) return ''
+  if (/[\s./–—]/.test(character)) return '-'
+  if (character.charCodeAt(0) < 128 || REMOVED_SIGNS.includes(character)) return ''
   return [...encoder.encode(character)]
     .map((byte) => `%${byte.toString(16).padStart(2, '0')}`)
     .join('')
@@ -19,7 +22,8 @@ const slugCharacter = (character: string): string => {
 export const sanitizeSlug = (text: string): string => {
   const plain = text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/([a-z])\p{M}+/giu, '$1')
+    .normalize('NFC')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replace(/%[0-9a-f]{2}/g, (encoded) => `\0${encoded.slice(1)}`)
