@@ -178,6 +178,7 @@ export const mediaView = (address: SiteAddress, media: Media, isForEdit: boolean
     ping_status: 'closed',
     template: '',
     meta: [],
+    description: textView(isForEdit, '', ''),
     caption: textView(isForEdit, media.caption, renderExcerpt(media.caption, '')),
     alt_text: media.altText,
     media_type: 'image',
