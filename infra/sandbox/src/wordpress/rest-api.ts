@@ -210,6 +210,10 @@ export const isTooLong = (request: Request): boolean =>
 /** The REST API of a site, below `/wp-json`. */
 export const createRestApi = (): Router => {
   const router = Router()
+  // An id has digits only; anything else is an address that the API does not have.
+  router.param('id', (_request, _response, next, id) =>
+    next(/^\d+$/.test(id) ? undefined : 'route'),
+  )
   router.get('/', answer(showIndex))
   router.get('/wp/v2/users/me', answer(showMe))
   router.route('/wp/v2/posts').get(answer(showPosts)).post(answer(addPost))
