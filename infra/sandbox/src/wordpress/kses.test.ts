@@ -60,6 +60,14 @@ test('addresses keep only the schemes of WordPress', () => {
   )
 })
 
+test('signs become entities, and a comment stays a comment', () => {
+  expect(filterHtml('<p>1 < 2 > 0 & &amp; &nbsp; AT&T</p>', 'core')).toBe(
+    '<p>1 &lt; 2 &gt; 0 &amp; &amp; &nbsp; AT&amp;T</p>',
+  )
+  const mark = '<!-- mark:pub_1.2 #3 0f -->'
+  expect(filterHtml(`${mark}<!-- a -- <script>b -->`, 'strict')).toBe(`${mark}<!-- a - b -->`)
+})
+
 test('a slug is lower case, without marks, and at most 200 bytes', () => {
   expect(sanitizeSlug('  Crème brûlée — the “best” 10/10! ')).toBe('creme-brulee-the-best-10-10')
   expect(sanitizeSlug('パン')).toBe('%e3%83%91%e3%83%b3')

@@ -1,4 +1,4 @@
-import { splitMarkup } from './markup.ts'
+import { type MarkupPiece, splitMarkup } from './markup.ts'
 
 // Filters HTML as WordPress does for users who may not write any: the tags go, and what stands between them stays.
 
@@ -106,14 +106,30 @@ const filterTag = (tag: string, filter: HtmlFilter): string => {
   return `<${key}${filterAttributes(key, rest, filter)}${end}`
 }
 
+/** Text with its signs as entities: kses writes `&amp;` for a lone `&`, and neither `<` nor `>`. */
+const filterText = (text: string): string =>
+  text
+    .replace(/&(?!#\d{1,7};|#x[0-9a-f]{1,6};|[a-z][a-z0-9]{1,8};)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+/** A comment, filtered within: blocks of the editor and marks of programs stay. */
+const filterComment = (comment: string, filter: HtmlFilter): string => {
+  const inner = comment.replaceAll('<!--', '').replaceAll('-->', '')
+  const kept = filterHtml(inner, filter).replace(/-{2,}/g, '-').replace(/-$/, '')
+  return kept === '' ? '' : `<!--${kept}-->`
+}
+
+const filterPiece = ({ kind, source }: MarkupPiece, filter: HtmlFilter): string => {
+  if (kind === 'text') return filterText(source)
+  return kind === 'tag' ? filterTag(source, filter) : filterComment(source, filter)
+}
+
 /**
  * Removes the tags and attributes that are not allowed. The text of a script or of a style sheet stays, as at
- * WordPress, where it becomes text of the article. Comments stay: the editor's blocks are made of them.
+ * WordPress, where it becomes text of the article.
  */
 export const filterHtml = (html: string, filter: HtmlFilter): string =>
   splitMarkup(html)
-    .map(({ kind, source }) => {
-      if (kind === 'tag') return filterTag(source, filter)
-      return kind === 'text' ? source.replaceAll('<', '&lt;') : source
-    })
+    .map((piece) => filterPiece(piece, filter))
     .join('')

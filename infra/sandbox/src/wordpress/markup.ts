@@ -32,3 +32,9 @@ export const splitMarkup = (html: string): MarkupPiece[] => {
   add('text', html.slice(at))
   return pieces
 }
+
+/** The text of HTML, without its tags and comments. */
+export const textOf = (html: string): string =>
+  splitMarkup(html)
+    .flatMap(({ kind, source }) => (kind === 'text' ? [source] : []))
+    .join('')

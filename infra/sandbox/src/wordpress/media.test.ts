@@ -44,16 +44,16 @@ test('an image is uploaded, described, and featured by a post', async () => {
   expect(created.json.source_url).toMatch(/\/wp-content\/uploads\/\d{4}\/\d\d\/our-oven\.png$/)
   expect(created.headers.get('location')).toBe(`${home}/wp-json/wp/v2/media/${id}`)
 
-  const body = { alt_text: 'Our <b>oven</b>' }
+  const body = { alt_text: 'Our <b>oven</b> &\n loaf' }
   const described = await call(`/wp/v2/media/${id}`, { body })
-  expect(described.json.alt_text).toBe('Our oven')
-  expect((await call(`/wp/v2/media/${id}`)).json.alt_text).toBe('Our oven')
+  expect(described.json.alt_text).toBe('Our oven & loaf')
+  expect((await call(`/wp/v2/media/${id}`)).json.alt_text).toBe('Our oven & loaf')
   expect((await post({ title: 'Ovens', featured_media: id })).json.featured_media).toBe(id)
   // WordPress passes over an image that it does not have.
   expect((await post({ title: 'Ovens', featured_media: 999 })).json.featured_media).toBe(0)
 
   const sha256 = createHash('sha256').update(png).digest('hex')
-  expect((await report()).media).toMatchObject([{ id, sha256, alt_text: 'Our oven' }])
+  expect((await report()).media).toMatchObject([{ id, sha256, alt_text: 'Our oven & loaf' }])
 })
 
 test('the bytes say what an image is, whatever its name', async () => {

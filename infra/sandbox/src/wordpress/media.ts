@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { filterHtml } from './kses.ts'
+import { textOf } from './markup.ts'
 import type { JsonBody } from './parameters.ts'
 import { forbidden, invalidParameters, RestError } from './rest-error.ts'
 import { type Media, nextId, type WordPressSite } from './sites.ts'
@@ -161,11 +161,8 @@ export const findMedia = (site: WordPressSite, id: string): Media => {
   return media
 }
 
-/** Text without tags, as WordPress keeps it for an attribute. */
-const plain = (text: string): string =>
-  filterHtml(text, 'strict')
-    .replace(/<[^<>]*>/g, '')
-    .trim()
+/** Text without tags and line breaks, as WordPress keeps it for an attribute. */
+const plain = (text: string): string => textOf(text).replace(/\s+/g, ' ').trim()
 
 /**
  * Changes the texts of an image.

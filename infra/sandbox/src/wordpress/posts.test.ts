@@ -96,6 +96,14 @@ test('a search finds a mark in a comment of the content', async () => {
   await post(article)
   const { json } = await call('/wp/v2/posts?search=mark:pub_1&status=any&context=edit')
   expect(json.map((one: { id: number }) => one.id)).toEqual([id])
+  const totalOf = async (search: string) => {
+    const query = new URLSearchParams({ search, status: 'any', context: 'edit' })
+    return (await call(`/wp/v2/posts?${query}`)).headers.get('x-wp-total')
+  }
+  expect(await totalOf('slowly bread')).toBe('2')
+  expect(await totalOf('"slowly bread"')).toBe('0')
+  expect(await totalOf('"Rye bread rises"')).toBe('2')
+  expect(await totalOf('')).toBe('2')
 })
 
 test('a list has pages, and a page too many is refused', async () => {

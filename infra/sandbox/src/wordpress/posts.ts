@@ -212,6 +212,17 @@ export const touchMeanwhile = (site: WordPressSite, post: Post, now: number): vo
 const matchesStatus = ({ status }: Post, statuses: readonly string[]): boolean =>
   statuses.includes(status) || (statuses.includes('any') && status !== 'trash')
 
+/** WordPress searches for more words than these as one sentence. */
+const MOST_TERMS = 9
+
+/** The terms of a search: words, and what stands in quotes. */
+const searchTerms = (search: string): string[] => {
+  const text = search.toLowerCase()
+  const terms = [...text.matchAll(/"([^"]*)"?|[^\s",+]+/g)].map(([word, quoted]) => quoted ?? word)
+  const meant = terms.map((term) => term.trim()).filter((term) => !/^[a-z]?$/.test(term))
+  return meant.length === 0 || meant.length > MOST_TERMS ? [text] : meant
+}
+
 const matchesSearch = (post: Post, words: readonly string[]): boolean => {
   const text = `${post.title}\n${post.excerpt}\n${post.content}`.toLowerCase()
   return words.every((word) => text.includes(word))
@@ -235,7 +246,7 @@ export const listPosts = (
     throw forbidden(user !== null, 'rest_forbidden_context', message)
   }
   for (const slug of slugs) takeSlug(site, slug, now)
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchTerms(search)
   const found = [...site.posts.values()]
     .filter((post) => matchesStatus(post, statuses))
     .filter((post) => slugs.length === 0 || slugs.includes(post.slug))
