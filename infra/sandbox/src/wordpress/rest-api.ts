@@ -139,6 +139,9 @@ const changeMedia: Route = ({ address, user, id, bytes, now }) => {
   return { body: mediaView(address, media, true) }
 }
 
+/** The address that a call reached, as the site's router left it. */
+export const addressOf = (response: Response): SiteAddress => response.locals.address
+
 /** Headers of each answer of the API. */
 const COMMON_HEADERS = {
   'content-type': 'application/json; charset=UTF-8',
@@ -147,16 +150,21 @@ const COMMON_HEADERS = {
   'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
 }
 
+/** What PHP prints before an answer where a plugin is out of date and warnings are shown. */
+const PHP_WARNING =
+  '<br />\n<b>Warning</b>:  Undefined array key &quot;width&quot; in <b>/var/www/html/wp-content/plugins/gallery/gallery.php</b> on line <b>52</b><br />\n'
+
 /** Sends an answer of the API. @param fields that `_fields` names */
 const sendReply = (response: Response, reply: RestReply, fields: readonly string[]): void => {
   const { status = 200, headers, body } = reply
   const selected = Array.isArray(body)
     ? body.map((view) => selectFields(view, fields))
     : selectFields(body, fields)
+  const warning = addressOf(response).site.traps.has('php-warning') ? PHP_WARNING : ''
   response
     .status(status)
     .set({ ...COMMON_HEADERS, ...headers })
-    .end(JSON.stringify(selected))
+    .end(warning + JSON.stringify(selected))
 }
 
 /** Sends a refusal in WordPress's words. */
@@ -181,9 +189,6 @@ const requestOf = (request: Request, address: SiteAddress): RestRequest => ({
   contentDisposition: request.get('content-disposition'),
   now: Date.now(),
 })
-
-/** The address that a call reached, as the site's router left it. */
-export const addressOf = (response: Response): SiteAddress => response.locals.address
 
 /** Runs a route, and what its traps do after it. */
 const answer = (route: Route) => (request: Request, response: Response) => {

@@ -149,6 +149,19 @@ test('loses-reply-once: the second write is answered', async () => {
   expect((await report()).writes).toBe(2)
 })
 
+test('php-warning: a post is made, and its answer is no JSON', async () => {
+  const { home, report } = wordpress.site('php-warning')
+  const reply = await fetch(`${home}/wp-json/wp/v2/posts`, {
+    method: 'POST',
+    headers: { authorization: authorization() },
+    body: JSON.stringify(article),
+  })
+  expect(reply.status).toBe(201)
+  expect(reply.headers.get('content-type')).toContain('application/json')
+  await expect(reply.json()).rejects.toThrow()
+  expect((await report()).posts).toHaveLength(1)
+})
+
 test('slow: whoever does not wait has no answer', async () => {
   const { open, call } = wordpress.site('slow')
   await expect(open('/wp-json/', { signal: AbortSignal.timeout(5) })).rejects.toThrow()

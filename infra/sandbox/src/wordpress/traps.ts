@@ -20,6 +20,8 @@ export const TRAPS = {
   'login-page-on-write': '200 with an HTML login page for each write',
   'loses-reply': 'each write of a post is done, and the connection ends before the answer',
   'loses-reply-once': 'the same for the first write of a post only',
+  'php-warning':
+    'a plugin prints a warning before the JSON of each answer, so that nobody can parse it',
   slow: 'three seconds before each answer',
   'slug-taken': 'somebody else has published a post with any slug that is named first',
   'no-permission': 'the user is a contributor: drafts, but neither publishing nor files',
