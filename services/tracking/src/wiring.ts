@@ -8,6 +8,7 @@ import {
   createNetworkThrottle,
   prepareThrottles,
 } from '@sortie/runtime/http/throttle'
+import { createWebhookSigning } from '@sortie/runtime/http/webhook-signing'
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { mailShape } from '@sortie/runtime/mail/settings'
 import { commaList, toggle } from '@sortie/runtime/process/config'
@@ -71,7 +72,6 @@ import { createPartnerTopics, partnerTopicName } from './partners/partner-topics
 import { createPushing } from './partners/pushing.ts'
 import { createStatements } from './partners/statements.ts'
 import { createWebhookPost, readEndpointUrl } from './partners/webhook-post.ts'
-import { createWebhookSigning } from './partners/webhook-signing.ts'
 import { conversionView } from './projections/conversion-view.ts'
 import { finishedWork } from './projections/finished-work.ts'
 import { partnerOrderView } from './projections/partner-order-view.ts'

@@ -19,13 +19,13 @@ import { MOST_PARTNER_EVENTS, type PartnerEvent, type PartnerId } from '@sortie/
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { WebhookSigning } from '@sortie/runtime/http/webhook-signing'
 import type { Partners } from '../application/partners.ts'
 import { NO_HEAD } from '../domain/partners/chain.ts'
 import type { Endpoint } from '../domain/partners/endpoints.ts'
 import type { Deliveries, DeliveryDocument } from '../partners/deliveries.ts'
 import type { SendEvent } from '../partners/event-sending.ts'
 import type { Pushing } from '../partners/pushing.ts'
-import type { WebhookSigning } from '../partners/webhook-signing.ts'
 import type { PartnerAccess } from './partner-access.ts'
 
 type Deps = {

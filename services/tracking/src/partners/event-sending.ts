@@ -1,9 +1,9 @@
 import type { DeliveryAttempt } from '@sortie/contracts/partner-webhooks'
 import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { WebhookSigning } from '@sortie/runtime/http/webhook-signing'
 import type { Answer } from '../domain/partners/delivery.ts'
 import type { Endpoint } from '../domain/partners/endpoints.ts'
 import type { WebhookPost } from './webhook-post.ts'
-import type { WebhookSigning } from './webhook-signing.ts'
 
 /**
  * Sends one event to an endpoint, signed by its secrets: the body is the event as it is pulled.

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readRetryAfter } from '@sortie/fetch/outgoing'
 import { innerHosts } from '@sortie/fetch/testing/ssrf-corpus'
 import { Rejection } from '@sortie/runtime/domain'
 import { bodyOf, type StandIn, serve } from '@sortie/sandbox/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWebhookPost, readEndpointUrl, readRetryAfter } from './webhook-post.ts'
+import { createWebhookPost, readEndpointUrl } from './webhook-post.ts'
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -6,18 +6,18 @@ import {
   type KeyObject,
   sign,
 } from 'node:crypto'
-import type { EndpointSecrets } from '@sortie/contracts/partner-webhooks'
-import { keyedHash } from '@sortie/runtime/store/keys'
 import { LRUCache } from 'lru-cache'
-import type { Endpoint } from '../domain/partners/endpoints.ts'
+import { keyedHash } from '../store/keys.ts'
 
 /** For how long requests are signed by the secrets before the newest, too. */
 const OVERLAP_MS = 24 * 3_600_000
 /** What stands before the 32 bytes of an Ed25519 key in PKCS8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** What the secrets of an endpoint depend on. */
-type Secrets = Pick<Endpoint, 'endpointId' | 'secretNumber' | 'rotatedAt'>
+/** What the secrets of an endpoint depend on: their number, and since when it is the newest one (ISO; null: ever). */
+type Secrets = { endpointId: string; secretNumber: number; rotatedAt: string | null }
+/** What a receiver verifies requests by; `previousUntil`: ISO time until which the secrets before work, too. */
+type EndpointSecrets = { secret: string; publicKey: string; previousUntil: string | null }
 /** What is signed: the id of the event, when it is sent, in seconds, and the bytes of the body. */
 export type SignedContent = { id: string; timestamp: number; body: string }
 
