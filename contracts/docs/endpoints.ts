@@ -30,6 +30,7 @@ import * as partnerStatements from '@sortie/contracts/partner-statements'
 import * as partnerWebhooks from '@sortie/contracts/partner-webhooks'
 import * as partners from '@sortie/contracts/partners'
 import * as projects from '@sortie/contracts/projects'
+import * as publishing from '@sortie/contracts/publishing'
 import * as replay from '@sortie/contracts/replay'
 import * as segments from '@sortie/contracts/segments'
 import * as sendingDomain from '@sortie/contracts/sending-domain'
@@ -68,6 +69,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...sendingDomain,
     ...newsletterIssues,
     ...briefings,
+    ...publishing,
     ...modelTrials,
     ...newsletterFeedback,
   },

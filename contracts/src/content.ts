@@ -7,6 +7,7 @@ import { draftEvents } from './drafts.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
 import { NewsletterIssueId, newsletterIssueEvents } from './newsletter-issues.ts'
+import { destinationEvents, publicationEvents } from './publishing.ts'
 
 export const SubscriptionId = id('sub')
 export type SubscriptionId = z.infer<typeof SubscriptionId>
@@ -45,8 +46,8 @@ const post = {
 
 /**
  * Streams `sub_…` (one newsletter address), `nli_…` (one issue of the newsletter), `msg_…` (one contact
- * message), `pst_…` (one post of the blog), `dft_…` (one article of a customer), `dsh_…` (one link to it) and
- * `voc_…` (the voice of a project).
+ * message), `pst_…` (one post of the blog), `dft_…` (one article of a customer), `dsh_…` (one link to it),
+ * `voc_…` (the voice of a project), `pbd_…` (where somebody publishes) and `pub_…` (an article there).
  */
 export const ContentEvent = z.discriminatedUnion('type', [
   event('NewsletterSubscribed', {
@@ -97,6 +98,8 @@ export const ContentEvent = z.discriminatedUnion('type', [
   ...draftEvents,
   ...draftShareEvents,
   ...voiceEvents,
+  ...destinationEvents,
+  ...publicationEvents,
   operatorActed,
 ])
 export type ContentEvent = z.infer<typeof ContentEvent>

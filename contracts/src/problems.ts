@@ -44,6 +44,24 @@ export const problems = {
     status: 409,
     message: 'Only 20 links can be open at a time. Revoke one first.',
   },
+  destination_not_found: { status: 404, message: 'This site or program is not connected.' },
+  publication_not_found: { status: 404, message: 'This article was not sent there.' },
+  too_many_destinations: {
+    status: 409,
+    message: 'You can connect 10 sites and programs. Remove one first.',
+  },
+  destination_refused: {
+    status: 422,
+    message: 'This site could not be connected.',
+  },
+  publication_running: {
+    status: 409,
+    message: 'This article is being sent there already.',
+  },
+  too_many_publications: {
+    status: 409,
+    message: 'This article was sent there 500 times, which is the most.',
+  },
   comment_not_found: { status: 404, message: 'This comment does not exist.' },
   too_many_comments: {
     status: 409,

@@ -18,6 +18,7 @@ import {
 } from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
 import { listParked } from '@sortie/contracts/operations'
+import { connectDestination, listPublications, publishDraft } from '@sortie/contracts/publishing'
 import { shareReport } from '@sortie/contracts/sharing'
 import { withdrawReport } from '@sortie/contracts/withdrawals'
 import { enoughForAnArticle } from '@sortie/local/sample-brief'
@@ -114,6 +115,19 @@ const fill = async (): Promise<typeof owned> => {
     await becomes(async () => (await look()).status, 'ready')
     return draftId
   }
+  /** A program of theirs that is never reached, and their article on its way to it. */
+  const published = async (draftId: DraftId) => {
+    const { cookie } = owner
+    const program = { kind: 'webhook' as const, url: `https://localhost/${canary}` }
+    const connected = await call(product, connectDestination, { body: program }, { cookie })
+    const { destinationId } = connectDestination.reply.parse(JSON.parse(connected.text))
+    const params = { draftId }
+    const sent = await call(product, publishDraft, { params, body: { destinationId } }, { cookie })
+    const { publicationId } = publishDraft.reply.parse(JSON.parse(sent.text))
+    const list = () => readBy(urls, owner, listPublications, { params })
+    await becomes(async () => (await list()).publications[0]?.status, 'failed')
+    return { destinationId: [destinationId], publicationId: [publicationId] }
+  }
   /** A version of the article, a proposal for its first section, and a link to it. */
   const edited = async (draftId: DraftId) => {
     const { cookie } = owner
@@ -148,6 +162,7 @@ const fill = async (): Promise<typeof owned> => {
     projectId: [projectId],
     draftId: [draftId],
     ...(await edited(draftId)),
+    ...(await published(draftId)),
     sessionId: [claimsOf(owner.cookie).sid],
     reportId: reportIds,
     withdrawnId: [withdrawn],
@@ -199,6 +214,8 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   rewriteId: 'private',
   draftShareId: 'private',
   commentId: 'private',
+  destinationId: 'private',
+  publicationId: 'private',
   // Whoever has it may read what it opens; these tests have none.
   token: 'public',
   orderId: 'private',
@@ -235,6 +252,8 @@ const nobodys: Record<string, string> = {
   rewriteId: 'rwr_1',
   draftShareId: 'dsh_1',
   commentId: 'dcm_1',
+  destinationId: 'pbd_1',
+  publicationId: 'pub_1',
   orderId: 'ord_1',
   invoiceId: 'inv_2026-999999',
   userId: 'usr_1',
@@ -324,6 +343,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'listClusters') return '{"clusters":['
   if (name === 'compareReports') return '"counts":'
   if (name === 'listShares' || name === 'listDraftShares') return '{"shares":['
+  if (name.endsWith('Publication') || name === 'listPublications') return '"publicationId":"pub_'
   if (name === 'getVersion') return '"sections":[{'
   if (name === 'replayReport') return '"isEqual":true'
   if (name === 'listSites' || name === 'listProjectSites') return '"sites":['
@@ -356,6 +376,12 @@ const edits: Record<string, object> = {
   nameVersion: { name: 'Mine' },
 }
 
+/** Bodies of the calls that publish. */
+const publishing: Record<string, object> = {
+  changeDestinationLogin: { username: 'mine', password: 'mine' },
+  publishDraft: { destinationId: 'pbd_1' },
+}
+
 /** What a stranger sends where an empty body is refused before anybody looks whose it is. */
 const sentByStrangers: Record<string, object> = {
   renameProject: { name: 'Mine' },
@@ -370,6 +396,7 @@ const sentByStrangers: Record<string, object> = {
   launchDraft: { writer: 'template' },
   ...ofComments,
   ...edits,
+  ...publishing,
 }
 
 describe.for(privately)('$name shows what is somebody else’s to nobody', (one) => {
@@ -479,9 +506,13 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     launchDraft: () => ({ writer: 'template' }),
     shareDraft: () => ({ days: 3 }),
     setVoice: () => ({ banned: ['mine'] }),
+    connectDestination: () => ({ kind: 'webhook', url: 'https://receiver.example/' }),
     commentOnSharedDraft: () => ({ sectionId: null, name: 'Reader', text: 'Mine.' }),
     ...Object.fromEntries(
-      Object.entries({ ...ofComments, ...edits }).map(([name, body]) => [name, () => body]),
+      Object.entries({ ...ofComments, ...edits, ...publishing }).map(([name, body]) => [
+        name,
+        () => body,
+      ]),
     ),
     createProject: () => ({ name: randomUUID(), industry: 'Bakery' }),
     renameProject: () => ({ name: 'Another' }),

@@ -55,16 +55,18 @@ test('a second gateway listens one above the first', () => {
   expect(gatewayEnvironment(common(), 2)).toMatchObject({ PORT: '8081', METRICS_PORT: '9465' })
 })
 
-test('partners’ events are sent to this machine only where no real money is taken', () => {
-  const loopback = (own: Common['own']) =>
-    serviceEnvironment(common({ own }), 'tracking', 1).PARTNER_LOOPBACK
+test.each([
+  ['tracking', 'PARTNER_LOOPBACK'],
+  ['content', 'PUBLISHING_LOOPBACK'],
+] as const)('%s sends to this machine only where no real money is taken', (service, setting) => {
+  const loopback = (own: Common['own']) => serviceEnvironment(common({ own }), service, 1)[setting]
   expect(loopback({})).toBe('true')
   expect(loopback({ STRIPE_SECRET_KEY: 'sk_test_1' })).toBe('true')
   expect(loopback({ STRIPE_SECRET_KEY: 'sk_live_1' })).toBe('false')
   expect(loopback({ STRIPE_SECRET_KEY: 'rk_live_1' })).toBe('false')
-  expect(loopback({ PARTNER_LOOPBACK: 'false' })).toBe('false')
-  expect(() => loopback({ STRIPE_SECRET_KEY: 'sk_live_1', PARTNER_LOOPBACK: 'true' })).toThrow(
-    'PARTNER_LOOPBACK does not go with a live key of Stripe',
+  expect(loopback({ [setting]: 'false' })).toBe('false')
+  expect(() => loopback({ STRIPE_SECRET_KEY: 'sk_live_1', [setting]: 'true' })).toThrow(
+    `${setting} does not go with a live key of Stripe`,
   )
 })
 

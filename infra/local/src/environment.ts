@@ -91,16 +91,20 @@ const stripe = ({ own, secrets, ports }: Common): Environment =>
         STRIPE_API_URL: `http://127.0.0.1:${ports.stripe}`,
       }
 
+/** Settings by which others may have requests sent into this machine, and who they are. */
+const LOOPBACKS = { PARTNER_LOOPBACK: 'partners', PUBLISHING_LOOPBACK: 'customers' }
+
 /**
- * Partners’ events may be sent to this machine, so that a receiver can be tried here; never where real money is taken.
+ * Partners’ events and customers’ articles may be sent to this machine, so that a receiver can be tried here; never where
+ * real money is taken.
  * @throws Error where somebody wants both
  */
-const partnerLoopback = ({ own }: Common): string => {
+const loopback = ({ own }: Common, setting: keyof typeof LOOPBACKS): string => {
   const isLive = /^(sk|rk)_live_/.test(own.STRIPE_SECRET_KEY ?? '')
-  const isWanted = ['true', '1', 'on'].includes(own.PARTNER_LOOPBACK ?? '')
+  const isWanted = ['true', '1', 'on'].includes(own[setting] ?? '')
   if (isLive && isWanted) {
     throw new Error(
-      'PARTNER_LOOPBACK does not go with a live key of Stripe: partners could have requests sent into this machine.',
+      `${setting} does not go with a live key of Stripe: ${LOOPBACKS[setting]} could have requests sent into this machine.`,
     )
   }
   return String(!isLive)
@@ -200,11 +204,13 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('DRAFT_SAVES_PER_MINUTE', 'REWRITES_PER_DAY', 'VOICE_SAVES_PER_MINUTE'),
     ...unset('DRAFT_VERSION_READS_PER_MINUTE', 'DRAFT_SHARES_PER_HOUR', 'DRAFT_SHARE_GUESSES'),
     ...unset('DRAFT_SHARE_READS', 'DRAFT_SHARE_READS_OF_LINK', 'DRAFT_COMMENTS'),
+    ...unset('DESTINATION_TRIES_PER_HOUR', 'PUBLICATIONS_PER_HOUR'),
+    PUBLISHING_LOOPBACK: loopback(common, 'PUBLISHING_LOOPBACK'),
   }),
   tracking: (common) => ({
     ...mail(common),
     PARTNER_SIGNING_KEY: common.secrets.PARTNER_SIGNING_KEY!,
-    PARTNER_LOOPBACK: partnerLoopback(common),
+    PARTNER_LOOPBACK: loopback(common, 'PARTNER_LOOPBACK'),
     ...unset('AFFILIATES', 'TRACKING_PER_ADDRESS', 'PARTNER_PULLS_PER_MINUTE', 'PARTNER_OLD_KEYS'),
     ...unset('PARTNER_TOPICS', 'RELEASE', 'WEEKLY_FIGURES'),
   }),

@@ -44,6 +44,7 @@ import { draftVouch } from './projections/draft-vouch.ts'
 import { knownProject } from './projections/known-project.ts'
 import { articleModelShape, createArticleModel } from './providers/model/article-model.ts'
 import { triedModelOf } from './providers/model-trials/tried-model.ts'
+import { createPublishing, publishingShape } from './publishing.ts'
 import type { TextParsers } from './untrusted/client.ts'
 
 const seconds = (preset: number) => z.coerce.number().int().positive().default(preset)
@@ -72,6 +73,7 @@ export const draftShape = {
   /** How often a user may read drafts and parts of them in a minute, of each instance. */
   DRAFT_READS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   ...editingShape,
+  ...publishingShape,
 }
 const MINUTE = 60
 const HOUR = 3_600
@@ -196,6 +198,7 @@ export const createDrafting = (
     log,
   })
   const editing = createEditing(kernel, { drafts, views, texts, own, rewriting, parsers })
+  const publishing = createPublishing(kernel, { views, texts, own, parsers })
   const trials = createKeptTrials(db)
   let draftsSweep: Loop | undefined
   let researchSweep: Loop | undefined
@@ -215,8 +218,16 @@ export const createDrafting = (
       editing.forget(subject)
       rehearsals.forget(subject)
       await editing.removeAllOf(subject)
+      await publishing.forget(subject)
     },
-    projections: [draftView, draftSummary, draftSection, draftEvidence, ...editing.projections],
+    projections: [
+      draftView,
+      draftSummary,
+      draftSection,
+      draftEvidence,
+      ...editing.projections,
+      ...publishing.projections,
+    ],
     handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
     works: [
       writeDraft({
@@ -239,6 +250,7 @@ export const createDrafting = (
         },
       }),
       ...editing.works,
+      ...publishing.works,
       eraseDeletedDraft({ drafts, eraseDraft: draftErasing.one, keptMs }),
     ],
     routes: [
@@ -275,6 +287,7 @@ export const createDrafting = (
         throttle: throttle.exports,
       }),
       ...editing.routes,
+      ...publishing.routes,
       ...modelTrialRoutes({
         model: triedModelOf(config, model),
         trials,
@@ -293,6 +306,7 @@ export const createDrafting = (
     prepare: async () => {
       await growing.prepare()
       await editing.prepare()
+      await publishing.prepare()
       await model?.ledger.prepare()
       await trials.prepare()
       draftsSweep ??= await startSweep()
@@ -300,7 +314,7 @@ export const createDrafting = (
     },
     stop: async () => {
       await Promise.all([draftsSweep?.stop(), researchSweep?.stop()])
-      await writing.stop()
+      await Promise.all([writing.stop(), publishing.stop()])
     },
   }
 }

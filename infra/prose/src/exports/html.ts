@@ -15,7 +15,7 @@ import {
 } from './article.ts'
 import { type HtmlChild, type HtmlElement, type HtmlRoot, h } from './elements.ts'
 import { blogPosting } from './json-ld.ts'
-import { generatorOf } from './origin.ts'
+import { generatorOf, sourceTypesOf } from './origin.ts'
 import { scriptJson } from './script-json.ts'
 import { sourceLine } from './source-line.ts'
 
@@ -148,11 +148,8 @@ const headerOf = (article: Article, { notice }: ExportOptions): HtmlElement => {
   )
 }
 
-const bodyOf = (
-  article: Article,
-  { tree, sources }: Composed,
-  options: ExportOptions,
-): HtmlRoot => {
+/** The text of an article and the list of its sources. */
+const textOf = ({ tree, sources }: Composed): HtmlElement[] => {
   const numbers: Numbers = new Map(sources.map(({ number, items }) => [items[0].id, number]))
   const { inline, block } = elementsOf(numbers)
   const listed = sources.map((source) =>
@@ -160,17 +157,35 @@ const bodyOf = (
   )
   const list =
     listed.length > 0 ? [h('section', {}, h('h2', {}, 'Sources'), h('ol', {}, ...listed))] : []
-  const footer =
-    options.notice === 'start' ? [] : [h('footer', {}, h('p', {}, noticeLine(article)))]
+  return [...tree.flatMap(block), ...list]
+}
+
+const noticeOf = (article: Article): HtmlElement => h('p', {}, noticeLine(article))
+
+const bodyOf = (article: Article, parts: Composed, options: ExportOptions): HtmlRoot => {
+  const footer = options.notice === 'start' ? [] : [h('footer', {}, noticeOf(article))]
   return {
     type: 'root',
-    children: [headerOf(article, options), ...tree.flatMap(block), ...list, ...footer],
+    children: [headerOf(article, options), ...textOf(parts), ...footer],
   }
 }
 
 /** An article as HTML to paste or to show: title, text and sources; sanitised. */
 export const toHtmlFragment = (article: Article, options: ExportOptions): string =>
   toHtml(sanitize(bodyOf(article, composed(article, options), options), SCHEMA))
+
+/**
+ * An article as the body of a post: what publishes it sets title, author and day itself. How its text came about stands in
+ * a line for people, and for programs in a comment, which editors of sites leave where it is.
+ */
+export const toPostHtml = (article: Article, options: ExportOptions): string => {
+  const notice = noticeOf(article)
+  const text = textOf(composed(article, options))
+  const children = options.notice === 'start' ? [notice, ...text] : [...text, notice]
+  const types = sourceTypesOf(article.origin).join(' ')
+  const mark = `<!-- generator: ${generatorOf(article.origin)}; digitalSourceType: ${types} -->`
+  return `${toHtml(sanitize({ type: 'root', children }, SCHEMA))}\n${mark}`
+}
 
 const escaped = (text: string) => toHtml({ type: 'text', value: lineOf(text) })
 const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;')

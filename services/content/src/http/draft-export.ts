@@ -4,10 +4,10 @@ import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Keys } from '@sortie/runtime/store/keys'
 import type { DraftTexts } from '../application/draft-texts.ts'
+import { createFinishedArticle } from '../application/finished-article.ts'
 import type { TextParsers } from '../untrusted/client.ts'
-import type { ArticleForExport } from '../untrusted/draft-export.ts'
 import { refuseText } from '../writing/refused-text.ts'
-import type { OwnDraft, OwnDraftView } from './own-draft.ts'
+import type { OwnDraft } from './own-draft.ts'
 
 type Deps = {
   own: OwnDraft
@@ -36,31 +36,7 @@ const refuse = refuseText({
 
 /** Files of a finished article, for its owner alone. */
 export const draftExportRoutes = ({ own, texts, parsers, isErased, throttle }: Deps) => {
-  /** @throws Rejection('draft_not_ready') */
-  const finished = async (view: OwnDraftView): Promise<ArticleForExport> => {
-    const { brief, research, status, order, edits } = view
-    const finishedAt = order?.endedAt
-    if (status !== 'ready' || !view.package || !order || !finishedAt)
-      throw new Rejection('draft_not_ready')
-    const [sections, evidence, vouched] = await Promise.all([
-      texts.sectionsOf(view),
-      texts.evidenceOf(view),
-      texts.vouchedOf(view),
-    ])
-    const business = brief.business ?? research.context?.business ?? null
-    return {
-      brief,
-      business,
-      package: view.package,
-      writer: order.writer,
-      isEditedByPerson: edits.isByPerson ?? false,
-      finishedAt,
-      editedAt: edits.at,
-      sections,
-      evidence,
-      vouched,
-    }
-  }
+  const finished = createFinishedArticle(texts)
 
   return [
     route(exportDraft, async ({ userId, params: { draftId }, query }, response) => {

@@ -3,7 +3,7 @@ import type { DraftFormat, Package } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Article, ExportOptions } from '@sortie/prose/exports/article'
 import { exportName } from '@sortie/prose/exports/file-name'
-import { toHtmlFile } from '@sortie/prose/exports/html'
+import { toHtmlFile, toPostHtml } from '@sortie/prose/exports/html'
 import { toEvidenceFile } from '@sortie/prose/exports/json'
 import { toMarkdownFile } from '@sortie/prose/exports/markdown'
 import { toTextFile } from '@sortie/prose/exports/text'
@@ -99,4 +99,29 @@ export type ArticleExport = {
   article: ArticleForExport
   format: DraftFormat
   options: ExportOptions & { isReviewed?: boolean }
+}
+
+/** A finished article as it is published elsewhere. */
+export type ArticlePost = {
+  title: string
+  /** For search results. */
+  description: string
+  slug: string
+  /** Without its title. */
+  html: string
+  /** A whole file, with its front matter. */
+  markdown: string
+}
+
+/** A finished article as a post of a site, with its sources. */
+export const postOf = (finished: ArticleForExport): ArticlePost => {
+  const article = articleOf(finished)
+  const options: ExportOptions = { citations: true }
+  return {
+    title: article.title,
+    description: article.description,
+    slug: article.slug,
+    html: toPostHtml(article, options),
+    markdown: toMarkdownFile(article, options),
+  }
 }

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import type { PostVisibility, PublicationId } from '@sortie/contracts/publishing'
+import { PublishingRefused } from './failures.ts'
+import type { PostTexts, WordPress, WordPressLogin } from './wordpress.ts'
+import type { WordPressPost } from './wordpress-reply.ts'
+
+/** An article as a post, and what is known of the post that it may have already. */
+export type PostRequest = {
+  login: WordPressLogin
+  texts: PostTexts & { slug: string }
+  /** Where it is to stand: `public` makes a draft public, `draft` leaves it as it is. */
+  visibility: PostVisibility
+  publicationId: PublicationId
+  /** Counts its posts, and its requests. */
+  post: number
+  number: number
+  /** What arrived last; null where nothing did, so far as we know. */
+  there: { postId: number; fingerprint: string } | null
+}
+export type PostOutcome = {
+  postId: number
+  link: string | null
+  visibility: PostVisibility
+  fingerprint: string
+  isFiltered: boolean
+}
+
+/** Named in the post itself, so that one whose reply was lost is found again. */
+const markOf = ({ publicationId, post }: Pick<PostRequest, 'publicationId' | 'post'>): string =>
+  `sortie:${publicationId}.${post}`
+/** And by which request it was written. */
+const lineOf = (request: PostRequest): string => `<!-- ${markOf(request)} #${request.number} -->`
+
+/** What somebody may have edited of a post, as one number. */
+export const fingerprintOf = ({
+  title,
+  content,
+  excerpt,
+}: Pick<WordPressPost, 'title' | 'content' | 'excerpt'>): string =>
+  hash('sha256', JSON.stringify([title.raw, content.raw, excerpt.raw]))
+
+/** White space is WordPress's own to change. */
+const bare = (html: string): string => html.replace(/\s+/g, '')
+
+/** Whether nobody changed a post since it was made: WordPress notes each change. */
+const isUntouched = ({ date_gmt, modified_gmt, status }: WordPressPost): boolean =>
+  status === 'draft' && (!date_gmt || date_gmt === modified_gmt)
+
+/**
+ * Writes an article to a site of WordPress: a draft first, which is made public in a request of its own. A post is
+ * never made twice: it holds a mark by which it is looked for before one is made. A post that somebody edited on the site
+ * is never written over.
+ *
+ * WordPress has no conditional requests, so an edit in the moment between reading a post and writing it is lost; it is in
+ * the post's revisions.
+ *
+ * @throws PublishingRefused, PublishingUnanswered
+ */
+export const publishPost = async (
+  wordpress: Pick<WordPress, 'findPost' | 'readPost' | 'createDraft' | 'updatePost'>,
+  request: PostRequest,
+  signal: AbortSignal,
+): Promise<PostOutcome> => {
+  const { login, visibility, there } = request
+  const line = lineOf(request)
+  const { slug, ...texts } = request.texts
+  const content = `${texts.content}\n${line}`
+
+  /** The post that is there; null where none was made. */
+  const found = there
+    ? await wordpress.readPost(login, there.postId, signal)
+    : await wordpress.findPost(login, markOf(request), signal)
+  if (found?.status === 'trash') throw new PublishingRefused('gone-there')
+
+  const write = async (): Promise<WordPressPost> => {
+    if (!found) return wordpress.createDraft(login, { ...texts, content, slug }, signal)
+    // This very request arrived before, and its reply was lost.
+    if (found.content.raw.includes(line)) return found
+    const isOurs = there ? fingerprintOf(found) === there.fingerprint : isUntouched(found)
+    if (!isOurs) throw new PublishingRefused('edited-there')
+    return wordpress.updatePost(login, found.id, { ...texts, content }, signal)
+  }
+  const written = await write()
+  const stands =
+    visibility === 'public' && written.status !== 'publish'
+      ? await wordpress.updatePost(login, written.id, { status: 'publish' }, signal)
+      : written
+  return {
+    postId: stands.id,
+    link: stands.link ?? null,
+    visibility: stands.status === 'publish' ? 'public' : 'draft',
+    fingerprint: fingerprintOf(stands),
+    isFiltered: bare(stands.content.raw) !== bare(content),
+  }
+}
