@@ -1,4 +1,4 @@
-import { FileCode, History, Share2, Type } from 'lucide-react'
+import { FileCode, History, Send, Share2, Type } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { MenuAction } from '@/components/actions-menu'
 import { Button } from '@/components/button'
@@ -7,7 +7,10 @@ import { warn } from '@/lib/toast'
 import type { WriteMode } from './section-card'
 
 const VersionsDialog = lazy(() => import('./versions-dialog'))
+const PublishDialog = lazy(() => import('./publishing/publish-dialog'))
 const ShareDialog = lazy(() => import('./share-dialog'))
+
+type OpenDialog = 'versions' | 'share' | 'publish'
 
 type Options = {
   draftId: string
@@ -18,10 +21,10 @@ type Options = {
 
 /** What can be done with all of an article: its versions, links to it, and how it is written. */
 export const useArticleActions = ({ draftId, mode, onMode, restart }: Options) => {
-  const [opened, setOpened] = useState<'versions' | 'share' | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const online = useConnection((connection) => connection.online)
-  const open = (dialog: 'versions' | 'share') => {
+  const open = (dialog: OpenDialog) => {
     if (online) setOpened(dialog)
     else warn('You’re offline', 'This needs a connection. Try again when you’re back.')
   }
@@ -34,6 +37,9 @@ export const useArticleActions = ({ draftId, mode, onMode, restart }: Options) =
     ),
     menu: (
       <>
+        <MenuAction icon={Send} onAct={() => open('publish')}>
+          Publish
+        </MenuAction>
         <MenuAction icon={Share2} className="lg:hidden" onAct={() => open('share')}>
           Share
         </MenuAction>
@@ -54,6 +60,7 @@ export const useArticleActions = ({ draftId, mode, onMode, restart }: Options) =
     dialog: (
       <>
         {opened === 'versions' && <VersionsDialog onClose={close} restart={restart} />}
+        {opened === 'publish' && <PublishDialog draftId={draftId} onClose={close} />}
         {opened === 'share' && <ShareDialog draftId={draftId} onClose={close} />}
       </>
     ),

@@ -1,0 +1,110 @@
+import type { Body } from '@sortie/contracts/call'
+import type {
+  connectDestination,
+  Destination,
+  followPublication,
+  listDestinations,
+  listPublications,
+  Publication,
+  publishDraft,
+  removeDestination,
+  rotateDestinationSecret,
+} from '@sortie/contracts/publishing'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import type { LiveSource } from '@/lib/live'
+
+/** The sites and programs that somebody publishes to, oldest first. */
+export const destinationsQuery = queryOptions({
+  queryKey: ['destinations'],
+  queryFn: async ({ signal }): Promise<Destination[]> => {
+    const path = '/api/publishing/destinations'
+    return (await call<typeof listDestinations>('GET', path, { signal })).destinations
+  },
+  staleTime: 0,
+})
+
+/** Where an article was published. */
+export const publicationsQuery = (draftId: string) =>
+  queryOptions({
+    queryKey: ['editor', draftId, 'publications'],
+    queryFn: async ({ signal }): Promise<Publication[]> => {
+      const path = '/api/drafts/:draftId/publications'
+      const given = { params: { draftId }, signal }
+      return (await call<typeof listPublications>('GET', path, given)).publications
+    },
+    staleTime: 0,
+  })
+
+const keepPublication = (client: QueryClient, draftId: string, publication: Publication) =>
+  client.setQueryData(publicationsQuery(draftId).queryKey, (known = []) => [
+    publication,
+    ...known.filter(({ publicationId }) => publicationId !== publication.publicationId),
+  ])
+
+const keepDestination = (client: QueryClient, destination: Destination) =>
+  client.setQueryData(destinationsQuery.queryKey, (known = []) => [
+    ...known.filter(({ destinationId }) => destinationId !== destination.destinationId),
+    destination,
+  ])
+
+/** The name of a publication that is followed: its draft and itself. */
+export const followedName = (draftId: string, publicationId: string) =>
+  `${draftId}/${publicationId}`
+const partsOf = (name: string): { draftId: string; publicationId: string } => {
+  const [draftId = '', publicationId = ''] = name.split('/')
+  return { draftId, publicationId }
+}
+
+/** A publication on its way. */
+export const livePublication: LiveSource<typeof followPublication> = {
+  path: '/api/drafts/:draftId/publications/:publicationId/live',
+  params: partsOf,
+  fetch: async (client, name) => {
+    const { draftId, publicationId } = partsOf(name)
+    const all = await client.fetchQuery(publicationsQuery(draftId))
+    const found = all.find((one) => one.publicationId === publicationId)
+    if (!found) throw new Error('A publication that was begun is gone')
+    return found
+  },
+  receive: (client, name, publication) =>
+    keepPublication(client, partsOf(name).draftId, publication),
+}
+
+type Wanted<Sent> = { body: Sent; action: Action; idempotencyKey: string }
+
+export const connect = async (
+  client: QueryClient,
+  wanted: Wanted<Body<typeof connectDestination>>,
+) => {
+  const path = '/api/publishing/destinations'
+  keepDestination(client, await call<typeof connectDestination>('POST', path, wanted))
+}
+
+export const publish = async (
+  client: QueryClient,
+  draftId: string,
+  wanted: Wanted<Body<typeof publishDraft>>,
+) => {
+  const path = '/api/drafts/:draftId/publications'
+  const given = { params: { draftId }, ...wanted }
+  keepPublication(client, draftId, await call<typeof publishDraft>('POST', path, given))
+}
+
+export const rotateSecret = async (client: QueryClient, destinationId: string, action: Action) => {
+  const path = '/api/publishing/destinations/:destinationId/secrets'
+  const given = { params: { destinationId }, action }
+  const rotated = await call<typeof rotateDestinationSecret>('POST', path, given)
+  client.setQueryData(destinationsQuery.queryKey, (known) =>
+    known?.map((one) => (one.destinationId === destinationId ? rotated : one)),
+  )
+}
+
+export const removeFrom = async (client: QueryClient, destinationId: string, action: Action) => {
+  const path = '/api/publishing/destinations/:destinationId'
+  await call<typeof removeDestination>('DELETE', path, { params: { destinationId }, action })
+  client.setQueryData(destinationsQuery.queryKey, (known) =>
+    known?.filter((one) => one.destinationId !== destinationId),
+  )
+}

@@ -1,0 +1,73 @@
+import { MOST_DESTINATIONS } from '@sortie/contracts/publishing-limits'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { FailedPart } from '@/components/failed-part'
+import { Skeleton } from '@/components/skeleton'
+import { ConnectForm } from './connect-form'
+import { DestinationRow } from './destination-row'
+import { destinationsQuery, publicationsQuery } from './publications'
+
+type Props = { draftId: string; onClose: () => void }
+
+/** Publishes an article to a site of WordPress or to a program. */
+export default function PublishDialog({ draftId, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title="Publish this article"
+      description="Send it to your WordPress site, or to a program by a signed webhook. It’s sent as it reads now. A post that somebody edited on your site is never overwritten."
+    >
+      <Destinations draftId={draftId} />
+    </Dialog>
+  )
+}
+
+function Destinations({ draftId }: { draftId: string }) {
+  const destinations = useQuery(destinationsQuery)
+  const publications = useQuery(publicationsQuery(draftId))
+  const [isConnecting, setConnecting] = useState(false)
+  for (const query of [destinations, publications]) {
+    if (query.error && !query.data)
+      return (
+        <FailedPart title="Your sites could not be loaded" query={query}>
+          Your article is safe.
+        </FailedPart>
+      )
+  }
+  if (!destinations.data || !publications.data) return <Skeleton className="mt-5 h-24 w-full" />
+  const known = destinations.data
+  if (isConnecting || known.length === 0)
+    return (
+      <div className="mt-5">
+        <ConnectForm
+          onDone={() => setConnecting(false)}
+          onCancel={known.length > 0 ? () => setConnecting(false) : undefined}
+        />
+      </div>
+    )
+  return (
+    <>
+      <ul className="mt-4 divide-y divide-line">
+        {known.map((destination) => (
+          <DestinationRow
+            key={destination.destinationId}
+            draftId={draftId}
+            destination={destination}
+            publication={publications.data.find(
+              ({ destinationId }) => destinationId === destination.destinationId,
+            )}
+          />
+        ))}
+      </ul>
+      {known.length < MOST_DESTINATIONS && (
+        <Button className="mt-3" onClick={() => setConnecting(true)}>
+          Connect Another
+        </Button>
+      )}
+    </>
+  )
+}
