@@ -51,6 +51,8 @@ type Arrival = Omit<PostOutcome, 'postId' | 'visibility' | 'fingerprint'> & {
 
 /** Tries: about an hour, as a site that is being updated takes. */
 const TRIES = 8
+/** A text that cannot be made into a post takes no half hour to be told so. */
+const TRIES_FOR: Record<string, number> = { PublishingUnanswered: TRIES, UntrustedInputRefused: 3 }
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 900_000
 /** Publications that an instance is at, and of one customer in turn. */
@@ -166,7 +168,7 @@ export const publishArticle = (deps: Deps): Work => {
     retryMs: FIRST_WAIT_MS,
     retryAtMostMs: LONGEST_WAIT_MS,
     lanes: takeTurns(AT_ONCE, ({ data }) => data.userId),
-    foreseen: ({ name }) => (name === 'PublishingUnanswered' ? TRIES : null),
+    foreseen: ({ name }) => TRIES_FOR[name] ?? null,
     giveUp: ({ data }, { name }) =>
       fail(data, name === 'PublishingUnanswered' ? 'unreachable' : 'fault'),
   })

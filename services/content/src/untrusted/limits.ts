@@ -1,4 +1,5 @@
 import type { InputLimit } from '@sortie/runtime/untrusted/parser-pool'
+import type { TextParserTable } from './parsers.ts'
 
 /** What each parser reads at most: more than its route lets through, which says what is too long. */
 export const limits = {
@@ -6,9 +7,10 @@ export const limits = {
   // Forty sections of 20,000 characters, and all their evidence.
   render: { mostSize: 4_000_000, mostCpuMs: 5_000 },
   export: { mostSize: 4_000_000, mostCpuMs: 5_000 },
+  post: { mostSize: 4_000_000, mostCpuMs: 5_000 },
   standard: { mostSize: 4_000_000, mostCpuMs: 5_000 },
   voice: { mostSize: 100_000, mostCpuMs: 1_000 },
-} satisfies Record<string, InputLimit>
+} satisfies Record<keyof TextParserTable, InputLimit>
 
 /** A brief with all that research found, and the pages that it read. */
 const MOST_MATERIAL = 16_000_000

@@ -28,8 +28,19 @@ export type PostOutcome = {
 /** Named in the post itself, so that one whose reply was lost is found again. */
 const markOf = ({ publicationId, post }: Pick<PostRequest, 'publicationId' | 'post'>): string =>
   `sortie:${publicationId}.${post}`
-/** And by which request it was written. */
-const lineOf = (request: PostRequest): string => `<!-- ${markOf(request)} #${request.number} -->`
+
+/** White space is WordPress's own to change. */
+const bare = (html: string): string => html.replace(/\s+/g, '')
+
+/** What was sent, in a few characters. */
+const digestOf = ({ title, content, excerpt }: PostTexts): string =>
+  hash('sha256', JSON.stringify([title, content, excerpt].map(bare))).slice(0, 16)
+
+/** The last line of a post: its mark, by which request it was written, and what that request sent. */
+const lineOf = (request: PostRequest): string =>
+  `<!-- ${markOf(request)} #${request.number} ${digestOf(request.texts)} -->`
+
+const LINE = /\s*<!-- sortie:[\w.-]{1,80} #\d{1,9} ([0-9a-f]{16}) -->/
 
 /** What somebody may have edited of a post, as one number. */
 export const fingerprintOf = ({
@@ -39,12 +50,19 @@ export const fingerprintOf = ({
 }: Pick<WordPressPost, 'title' | 'content' | 'excerpt'>): string =>
   hash('sha256', JSON.stringify([title.raw, content.raw, excerpt.raw]))
 
-/** White space is WordPress's own to change. */
-const bare = (html: string): string => html.replace(/\s+/g, '')
-
-/** Whether nobody changed a post since it was made: WordPress notes each change. */
-const isUntouched = ({ date_gmt, modified_gmt, status }: WordPressPost): boolean =>
-  status === 'draft' && (!date_gmt || date_gmt === modified_gmt)
+/**
+ * Whether a post of ours, of which we know nothing but itself, reads as we sent it. Dates don't tell: WordPress gives a
+ * draft a new one with each edit. Where a site filters what it is sent, this says no, and nothing is written over.
+ */
+const isAsSent = ({ title, content, excerpt }: WordPressPost): boolean => {
+  const [, digest] = LINE.exec(content.raw) ?? []
+  const texts = {
+    title: title.raw,
+    content: content.raw.replace(LINE, ''),
+    excerpt: excerpt.raw,
+  }
+  return digest === digestOf(texts)
+}
 
 /**
  * Writes an article to a site of WordPress: a draft first, which is made public in a request of its own. A post is
@@ -57,7 +75,7 @@ const isUntouched = ({ date_gmt, modified_gmt, status }: WordPressPost): boolean
  * @throws PublishingRefused, PublishingUnanswered
  */
 export const publishPost = async (
-  wordpress: Pick<WordPress, 'findPost' | 'readPost' | 'createDraft' | 'updatePost'>,
+  wordpress: Pick<WordPress, 'checkLogin' | 'findPost' | 'readPost' | 'createDraft' | 'updatePost'>,
   request: PostRequest,
   signal: AbortSignal,
 ): Promise<PostOutcome> => {
@@ -66,6 +84,8 @@ export const publishPost = async (
   const { slug, ...texts } = request.texts
   const content = `${texts.content}\n${line}`
 
+  // To a stranger a list of drafts is a bad request: this says what is wrong.
+  await wordpress.checkLogin(login, signal)
   /** The post that is there; null where none was made. */
   const found = there
     ? await wordpress.readPost(login, there.postId, signal)
@@ -76,7 +96,7 @@ export const publishPost = async (
     if (!found) return wordpress.createDraft(login, { ...texts, content, slug }, signal)
     // This very request arrived before, and its reply was lost.
     if (found.content.raw.includes(line)) return found
-    const isOurs = there ? fingerprintOf(found) === there.fingerprint : isUntouched(found)
+    const isOurs = there ? fingerprintOf(found) === there.fingerprint : isAsSent(found)
     if (!isOurs) throw new PublishingRefused('edited-there')
     return wordpress.updatePost(login, found.id, { ...texts, content }, signal)
   }
