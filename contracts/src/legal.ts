@@ -15,6 +15,7 @@ export const LEGAL_CHANGES: readonly { version: string; changes: readonly string
     changes: [
       'The terms say how articles by a language model are marked, and that telling your readers is up to you if you remove the marks.',
       'The privacy policy says what we keep of comments that readers leave on shared articles: their words and the name they give, until the owner deletes them.',
+      'The privacy policy says what we keep of sites and programs that you publish to: their address, your username and an encrypted password, until you remove them.',
     ],
   },
   {

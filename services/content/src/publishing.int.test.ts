@@ -3,6 +3,7 @@ import {
   changeDestinationLogin,
   connectDestination,
   type DestinationId,
+  followPublication,
   listDestinations,
   listPublications,
   publishDraft,
@@ -67,13 +68,19 @@ const publisher = async () => {
 }
 
 test('an article is sent to a site as a draft, then made public, and is one post', async () => {
-  const { caller, publish, arrived } = await publisher()
+  const { caller, draftId, publish, arrived } = await publisher()
   const connected = await connect(caller, wordpress('bakery'))
   expect(connected.status).toBe(201)
   const { destinationId } = connected.body
   expect(connected.body).toMatchObject({ kind: 'wordpress', username: USERNAME, signing: null })
 
-  expect((await publish(destinationId)).status).toBe(202)
+  const begun = await publish(destinationId)
+  expect(begun.status).toBe(202)
+  // It ends by itself, once the article has arrived.
+  const { publicationId } = begun.body
+  const follow = { params: { draftId, publicationId }, caller }
+  const told = await (await content.request(followPublication, follow)).text()
+  expect(told).toContain('"status":"published"')
   const first = await arrived(destinationId)
   expect(first).toMatchObject({ status: 'published', number: 1, failure: null })
   expect(first.published).toMatchObject({ visibility: 'draft' })

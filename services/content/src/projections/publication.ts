@@ -9,6 +9,7 @@ export type PublicationView = Publication & { draftId: DraftId; userId: UserId }
 
 export const publicationView = projection<PublicationView, ContentEvent>({
   name: 'publication',
+  live: true,
   indexes: [['draftId', 'requestedAt']],
   on: {
     PublicationRequested: (view, { data }) => ({

@@ -59,6 +59,12 @@ export const dataClauses: Clause[] = [
             reaches the owner.
           </li>
           <li>
+            <strong>Sites and programs that you publish to, if you connect any:</strong> their
+            address, your username there and an application password, which is encrypted, shown to
+            nobody and deleted when you remove the site. The articles that you publish are sent
+            there. We need these for our contract with you.
+          </li>
+          <li>
             <strong>Purchases:</strong> packs bought, missions spent and returned, and invoices. We
             need these for our contract with you and for tax law.
           </li>

@@ -192,6 +192,11 @@ test('somebody who may not publish leaves a draft', async () => {
   expect((await postsOf(site)).posts.map(({ status }) => status)).toEqual(['draft'])
 })
 
+test('a warning of PHP before an answer is read over', async () => {
+  await publish(requestAt('r--php-warning', { visibility: 'public' }))
+  expect((await postsOf('r--php-warning')).posts.map(({ status }) => status)).toEqual(['publish'])
+})
+
 test('a wrong password is one', async () => {
   const login = loginAt('m', { password: 'abcd' })
   expect(await failureOf(publish(requestAt('m', { login })))).toBe('login')

@@ -38,8 +38,11 @@ const decoder = new TextDecoder()
 /** The JSON of an answer; undefined where it is none, as that of a login page. */
 const jsonOf = ({ body, isWhole }: OutgoingReply): unknown => {
   if (!isWhole) return undefined
+  const text = decoder.decode(body)
+  // Plugins print PHP's warnings before it.
+  const start = text.search(/\{"|\[\{"|\[\]/)
   try {
-    return JSON.parse(decoder.decode(body))
+    return JSON.parse(text.slice(Math.max(0, start)))
   } catch {
     return undefined
   }

@@ -58,5 +58,5 @@ export const filterText = ({ published }: Publication): string | null =>
 /** A site by its host, a program by its whole address. */
 export const nameOfDestination = (kind: DestinationKind, url: string): string => {
   const { host, pathname } = new URL(url)
-  return kind === 'wordpress' && pathname === '/' ? host : host + pathname
+  return kind === 'wordpress' ? host + pathname.replace(/\/$/, '') : host + pathname
 }

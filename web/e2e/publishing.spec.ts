@@ -1,0 +1,97 @@
+import { startPublishingTargets } from '@sortie/sandbox/publishing-targets'
+import type { StandIn } from '@sortie/sandbox/server'
+import { APPLICATION_PASSWORD, USERNAME } from '@sortie/sandbox/wordpress/users'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixture.ts'
+import { writtenArticle } from './written.ts'
+
+let targets: StandIn
+test.beforeAll(async () => {
+  targets = await startPublishingTargets()
+})
+test.afterAll(() => targets.stop())
+
+test('an owner connects their WordPress, sends an article as a draft, publishes it and updates it', async ({
+  page,
+  email,
+  refusals,
+}) => {
+  test.slow()
+  // A wrong password is refused on purpose.
+  refusals.expect(422)
+  const site = `bakery-${Date.now()}`
+  const url = `${targets.url}/wordpress/${site}/`
+  const posts = async () =>
+    ((await (await fetch(`${url}_posts`)).json()) as { posts: { status: string }[] }).posts
+  const draftId = await writtenArticle(page, email)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/blog-drafts/${draftId}`)
+
+  await page.getByRole('button', { name: 'More Actions' }).click()
+  await page
+    .getByRole('menuitem', { name: 'Publish' })
+    .or(page.getByRole('button', { name: 'Publish' }))
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this article' })
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(dialog.getByLabel('Address of your site')).toBeFocused()
+  await dialog.getByLabel('Address of your site').fill(url)
+  await dialog.getByLabel('WordPress username').fill(USERNAME)
+  await dialog.getByLabel('Application password', { exact: true }).fill('my normal password')
+  await expectAccessible(page, 'connecting a site')
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(dialog.getByText('Your normal password does not work here')).toBeVisible()
+  await expect(dialog.getByLabel('Address of your site')).toHaveValue(url)
+  await dialog.getByLabel('Application password', { exact: true }).fill(APPLICATION_PASSWORD)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+
+  await expect(dialog.getByText('Not sent yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Send as Draft/ }).click()
+  await expect(dialog.getByText(/^Draft on your site, sent/)).toBeVisible()
+  expect((await posts()).map(({ status }) => status)).toEqual(['draft'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page, 'a published article on a phone')
+  await dialog.getByRole('button', { name: /^Publish Now/ }).click()
+  await expect(dialog.getByText(/^Public since/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open the post' })).toHaveAttribute(
+    'href',
+    /bakery/,
+  )
+  await dialog.getByRole('button', { name: /^Update the Post/ }).click()
+  await expect(dialog.getByText(/^Public since/)).toBeVisible()
+  expect((await posts()).map(({ status }) => status)).toEqual(['publish'])
+
+  await dialog.getByRole('button', { name: /^Remove/ }).click()
+  await expect(dialog.getByLabel('Address of your site')).toBeVisible()
+})
+
+test('a post that somebody edited on the site is not overwritten, and another one is offered', async ({
+  page,
+  email,
+}) => {
+  test.slow()
+  const site = `edited-${Date.now()}--edits-meanwhile`
+  const url = `${targets.url}/wordpress/${site}/`
+  const draftId = await writtenArticle(page, email)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/blog-drafts/${draftId}`)
+  await page.getByRole('button', { name: 'More Actions' }).click()
+  await page
+    .getByRole('menuitem', { name: 'Publish' })
+    .or(page.getByRole('button', { name: 'Publish' }))
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this article' })
+  await dialog.getByLabel('Address of your site').fill(url)
+  await dialog.getByLabel('WordPress username').fill(USERNAME)
+  await dialog.getByLabel('Application password', { exact: true }).fill(APPLICATION_PASSWORD)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Send as Draft/ }).click()
+  await expect(dialog.getByText(/^Draft on your site, sent/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Update the Post/ }).click()
+  await expect(dialog.getByText(/Somebody edited this post on your site/)).toBeVisible()
+  await expectAccessible(page, 'a post that was edited there')
+  await dialog.getByRole('button', { name: /^Send as New Draft/ }).click()
+  await expect(dialog.getByText(/^Draft on your site, sent/)).toBeVisible()
+})
