@@ -12,6 +12,7 @@ import {
   type ProfessionalExpectation,
   REPORT_SOURCES,
   readDescriptions,
+  readHalfOf,
   readPlaces,
   readProfessionalKeywords,
   readRefusedTrades,
@@ -242,6 +243,24 @@ const isCompleteExpectation = ({
     !(town && keywords.some((keyword) => keyword.includes(town)))
   )
 }
+
+test('the fresh list holds six businesses of each other language, and half of them are read', () => {
+  const businesses = readProfessionalKeywords('fresh')
+  expect(repeated(businesses.map(({ id }) => id))).toEqual([])
+  const isComplete = ({ id, country, keywords }: ProfessionalExpectation) =>
+    /^f\d{2}$/.test(id) &&
+    isCountry(country) &&
+    keywords.length >= 8 &&
+    keywords.length <= 12 &&
+    keywords.every(isTyped) &&
+    repeated(keywords).length === 0
+  expect(businesses.filter((business) => !isComplete(business))).toEqual([])
+  const counts = LANGUAGES.map(
+    (each) => businesses.filter(({ language }) => language === each).length,
+  )
+  expect(counts).toEqual([0, 6, 6, 6, 6, 6, 6])
+  expect(readHalfOf(businesses).size).toBe(18)
+})
 
 test('30 businesses have 20 keywords each, half of trades of ours, and 8 not in English', () => {
   const businesses = readProfessionalKeywords('held back')

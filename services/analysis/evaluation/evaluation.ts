@@ -173,14 +173,15 @@ export type ProfessionalExpectation = {
   place: string
   /** As it was when the list was made. */
   source: ReportSource
-  /** Twenty searches in the language of the business, as people type them, without its town. */
+  /** Searches in the language of the business, as people type them; only the fresh list names towns. */
   keywords: string[]
 }
 
-/** The lists of expected searches: what is read while patterns and offers are written is the open one only. */
+/** The lists of expected searches: the open one, and half of the fresh one, are read while patterns are written. */
 const EXPECTATION_SETS = {
   'held back': 'professional-keywords.csv',
   'open 2': 'professional-keywords-open-2.csv',
+  fresh: 'professional-keywords-fresh.csv',
 } as const satisfies Record<string, ListFile>
 export type ExpectationSet = keyof typeof EXPECTATION_SETS
 
@@ -190,3 +191,12 @@ export const readProfessionalKeywords = (set: ExpectationSet): ProfessionalExpec
     ({ keywords, ...cells }) =>
       ({ ...cells, keywords: partsOf(keywords) }) as ProfessionalExpectation,
   )
+
+/** How many businesses of each language the fresh list shows the misses of; the others are measured only. */
+const READ_OF_LANGUAGE = 3
+/** The part of the fresh list that may be read while patterns and offers are written: the first of each language. */
+export const readHalfOf = (businesses: readonly ProfessionalExpectation[]): Set<string> => {
+  const byLanguage = Map.groupBy(businesses, ({ language }) => language)
+  const first = [...byLanguage.values()].flatMap((each) => each.slice(0, READ_OF_LANGUAGE))
+  return new Set(first.map(({ id }) => id))
+}
