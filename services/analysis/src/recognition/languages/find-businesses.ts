@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import type { ClassId } from '../../composed/classes.ts'
 import { isWordOf, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from './business.ts'
+import { deedIn } from './deeds.ts'
 import {
   ALSO,
   BETWEEN,
@@ -288,6 +289,19 @@ const byVerb = (base: Base, lead: readonly Token[], spans: readonly Span[]): Rul
   ]
 }
 
+/** More than a verb alone says: editors wrote by which noun customers search for it. */
+const OF_DEED = 3.6
+
+/** What a part says by something that is done, where no noun says who does it. */
+const byDeed = (base: Base, lead: readonly Token[], spans: readonly Span[]): RuledBusiness[] => {
+  const isProvided = spans.some(({ noun, weight }) => noun.slot === 'provider' && weight > 2)
+  const known = isProvided ? undefined : deedIn(base.language, lead)
+  if (!known) return []
+  const { noun: typed, of, slot, plural, trade } = known
+  const noun = slot && { slot, one: typed, many: plural }
+  return [{ business: { ...base, typed, of, noun, trade }, weight: OF_DEED, part: 0 }]
+}
+
 /** What a part says by the word that it begins with, or that its words end with. */
 const byHead = (base: Base, lead: readonly Token[]): RuledBusiness[] => {
   const { language } = base
@@ -344,7 +358,7 @@ const businessesIn = (
   }))
   const isAlso = tokens.some(({ typed }) => ALSO[language].has(typed))
   const { verbs: doing } = nounsOf(language)
-  return [...verbs, ...named, ...byHead(base, meant)]
+  return [...byDeed(base, meant, spans), ...verbs, ...named, ...byHead(base, meant)]
     .filter(({ business: { typed, noun } }) => noun !== null || !doing.has(typed))
     .map(({ business, weight, part }) => ({
       business: without ? { ...business, typed: `${business.typed} ${without}` } : business,

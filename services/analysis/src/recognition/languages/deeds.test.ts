@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { OTHER_LANGUAGES } from '../../lexicon/frequencies/frequencies.ts'
+import { deedsOf, nounOfDeed } from './deeds.ts'
+import { findBusinesses } from './find-businesses.ts'
+import { EDITED } from './nouns.ts'
+
+test.for(OTHER_LANGUAGES)(
+  'each deed in %s is searched for by a noun that editors wrote',
+  (language) => {
+    const deeds = deedsOf(language)
+    expect(deeds.length).toBeGreaterThan(20)
+    const isKnown = (noun: string, weight: number | undefined) => noun !== '' && weight === EDITED
+    expect(deeds.filter((deed) => !isKnown(deed.noun, nounOfDeed(language, deed)?.weight))).toEqual(
+      [],
+    )
+    const short = deeds.flatMap(({ doing, objects }) =>
+      [...doing, ...objects].filter((start) => start.length < 2),
+    )
+    expect(short).toEqual([])
+  },
+)
+
+test.for([
+  ['de', 'Wir streichen Wohnungen und Fassaden', 'maler'],
+  ['fr', "J'élague et j'abats des arbres", 'élagueur'],
+  ['es', 'Desatascamos tuberías y arquetas', 'desatascos'],
+  ['it', 'Ripariamo orologi antichi', 'orologiaio'],
+  ['nl', 'Wij repareren wasmachines en drogers', 'wasmachinereparatie'],
+  ['pt', 'Desentupimos esgotos e pias', 'desentupidora'],
+] as const)('in %s “%s” is searched for as %s', ([language, text, noun]) => {
+  expect(findBusinesses(language, text)[0]?.business.typed).toBe(noun)
+})
+
+test('who says what they are is searched for by that, whatever they do', () => {
+  const found = findBusinesses('de', 'Tischler, wir montieren auch Küchen')
+  expect(found[0]?.business.typed).toBe('tischler')
+})
