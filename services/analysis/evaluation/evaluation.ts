@@ -73,6 +73,7 @@ export const FILE_COLUMNS = {
   'places.csv': 'typed,country,name,region,in_country,latitude,longitude,kind',
   'professional-keywords.csv': 'id,industry,business,country,language,place,source,keywords',
   'professional-keywords-open-2.csv': 'id,industry,business,country,language,place,source,keywords',
+  'professional-keywords-fresh.csv': 'id,industry,business,country,language,place,source,keywords',
 } as const
 type ListFile = keyof typeof FILE_COLUMNS
 

@@ -399,6 +399,38 @@ const audienceRows = (trade: NamedTrade, place: Place): ComposedRow[] => {
     .map((row) => ({ ...row, share: row.share * trade.share * OF_AUDIENCE }))
 }
 
+/** Languages that put what a business works on behind its noun, without a word between them. */
+const BESIDE_NOUN: ReadonlySet<OtherLanguage> = new Set(['fr', 'es', 'it', 'pt'])
+/** The part of the main search that the noun has with what the business works on. */
+const OF_MATTER = 0.1
+
+/** The noun with what the business works on: `psicologo ansia`, and the same in its town. */
+const matterRows = (
+  { language, typed }: NamedBusiness,
+  matter: string | null,
+  place: Place,
+): ComposedRow[] => {
+  if (!matter || !BESIDE_NOUN.has(language)) return []
+  const keyword = `${typed} ${matter}`
+  const row: ComposedRow = {
+    keyword,
+    intent: 'transactional',
+    page: 'service',
+    fit: 3,
+    share: OF_MATTER,
+    names: null,
+    topic: keyword,
+  }
+  if (repeatsWord(language, keyword)) return []
+  const inTown: ComposedRow = {
+    ...row,
+    keyword: `${keyword} ${townTyped(place, language)}`,
+    share: OF_MATTER * OF_TOWN,
+    names: 'town',
+  }
+  return place.words.length > 0 ? [row, inTown] : [row]
+}
+
 /** A row in the words of the country; the name of the town is nobody's to change. */
 const inCountry = (language: OtherLanguage, place: Place, row: ComposedRow): ComposedRow[] => {
   const { country } = place
@@ -438,7 +470,7 @@ export const composeIn = (
   place: Place,
   further: readonly NamedBusiness[] = [],
 ): Composition | null => {
-  const { business: usualName, secondTrades } = usualNameOf(named)
+  const { business: usualName, secondTrades, matter } = usualNameOf(named)
   const trade = namedTradeOf(usualName, place.country)
   const { business, head, commonness } = trade
   const { language, typed } = business
@@ -450,7 +482,8 @@ export const composeIn = (
     }))
   const sold = [business, ...secondTrades].flatMap((each) => offersOf(each, place))
   const other = furtherRows(trade, place, names)
-  const local = [...rowsOf(false), ...sold, ...other].flatMap((row) =>
+  const about = matterRows(business, matter, place)
+  const local = [...rowsOf(false), ...about, ...sold, ...other].flatMap((row) =>
     inCountry(language, place, row),
   )
   const usual = distinct(language, local)

@@ -49,3 +49,31 @@ test.for([
   expect(usualNameOf({ ...PLUMBER, who }).business.who).toBe(kept)
   expect(usualNameOf({ ...LAWYER, who }).business.who).toBe(who)
 })
+
+test.for([
+  ['it', 'psicologo', 'health', 'ansia', null, 'ansia'],
+  ['it', 'psicologo', 'health', 'adolescenti', 'adolescenti', null],
+  ['nl', 'hovenier', 'planned-at-home', 'aanleg', null, 'aanleg'],
+  ['pt', 'dentista', 'health', 'família', null, null],
+  ['fr', 'comptable', 'advice', 'dentistes', 'dentistes', null],
+  ['fr', 'nettoyage', 'recurring-service', 'restaurants', 'restaurants', null],
+] as const)(
+  'in %s a %s (%s) for “%s” is for %s and works on %s',
+  ([language, typed, of, who, kept, matter]) => {
+    const named: NamedBusiness = { language, typed, of, noun: null, who, trade: null }
+    const usual = usualNameOf(named)
+    expect([usual.business.who, usual.matter]).toEqual([kept, matter])
+  },
+)
+
+test('what a business works on is typed behind its noun, and narrows no other row', () => {
+  const noun = { slot: 'provider', one: 'psicologo', many: 'psicologi' } as const
+  const named = { language: 'it', typed: 'psicologo', of: 'health', noun, trade: null } as const
+  const words = ['padova']
+  const place = { country: 'IT', town: null, words, by: 'told' } as const
+  const { rows, audience } = composeIn({ ...named, who: 'ansia' }, place)!
+  const keywords = rows.map(({ keyword }) => keyword)
+  expect(keywords).toEqual(expect.arrayContaining(['psicologo ansia', 'psicologo ansia padova']))
+  expect(keywords.filter((keyword) => keyword.includes('per ansia'))).toEqual([])
+  expect(audience).toBeNull()
+})

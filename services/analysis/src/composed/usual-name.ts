@@ -3,6 +3,7 @@ import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { isJoint, tokensOf } from '../recognition/languages/grammar.ts'
 import { EDITED, type KnownNoun, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
+import { isForAnyone, isForMatter } from './customers.ts'
 import { namesCompany, siblingNouns } from './sibling-nouns.ts'
 
 // The name that people search for, where an owner typed more: `cerrajero` for `cerrajero de urgencia`.
@@ -31,42 +32,6 @@ const QUALITIES: Record<OtherLanguage, ReadonlySet<string>> = {
   ),
 }
 
-/** Customers that nearly all businesses of their kind have: nobody types them with the name. */
-const USUAL_CUSTOMERS: Record<OtherLanguage, ReadonlySet<string>> = {
-  de: list(
-    'privathaushalte privat privatkunden privatpersonen haushalte gewerbe alle erwachsene hunde katzen haustiere autos pkw jedermann',
-  ),
-  fr: list(
-    'particuliers particulier professionnels tous adultes adulte bébés chiens chats animaux voitures voiture moto',
-  ),
-  es: list(
-    'particulares hogares todos adultos perros gatos mascotas coches carros autos empresas casas negocios',
-  ),
-  it: list('privati tutti adulti cani gatti animali auto moto aziende case negozi'),
-  nl: list(
-    'particulieren particulier bedrijven iedereen volwassenen honden katten huisdieren auto motor huizen zakelijk',
-  ),
-  pt: list(
-    'particulares todos adultos cães gatos cachorros pets animais carros empresas casas residências comércios',
-  ),
-}
-/** Classes whose trades are mostly for companies, or named by whom they are for. */
-const CUSTOMERS_TELL: ReadonlySet<ClassId> = new Set([
-  'advice',
-  'agency',
-  'b2b-software',
-  'b2b-supply',
-  'consumer-app',
-  'lodging',
-])
-
-const isForAnyone = ({ language, of, who }: NamedBusiness): boolean =>
-  who !== null &&
-  !CUSTOMERS_TELL.has(of) &&
-  tokensOf(language, who).every(
-    ({ typed }) => isJoint(language, typed) || USUAL_CUSTOMERS[language].has(typed),
-  )
-
 /** Classes whose customers look for a person or a service, and not for rooms. */
 const BY_PROVIDER: ReadonlySet<ClassId> = new Set(['health', 'fitness'])
 
@@ -79,8 +44,13 @@ const WITH_TWO_TRADES: ReadonlySet<ClassId> = new Set([
   'beauty',
 ])
 
-/** A business by the name that people search for, and other trades that its owner named with it. */
-export type UsualName = { business: NamedBusiness; secondTrades: readonly NamedBusiness[] }
+/** A business by the name that people search for, and what else its owner named with it. */
+export type UsualName = {
+  business: NamedBusiness
+  secondTrades: readonly NamedBusiness[]
+  /** What it works on, where that stood behind “for”: `ansia`. */
+  matter: string | null
+}
 
 /** `d'urgence` is one token. */
 const ELISION = /^[dl]['’]/
@@ -139,9 +109,11 @@ const withoutCompany = (business: NamedBusiness): NamedBusiness => {
  * `avocat divorce`.
  */
 export const usualNameOf = (named: NamedBusiness): UsualName => {
-  const business = withoutCompany(isForAnyone(named) ? { ...named, who: null } : named)
+  const isAnyone = isForAnyone(named)
+  const matter = !isAnyone && isForMatter(named) ? named.who : null
+  const business = withoutCompany(isAnyone || matter ? { ...named, who: null } : named)
   const { language, typed, noun } = business
-  const unchanged = { business, secondTrades: [] }
+  const unchanged = { business, secondTrades: [], matter }
   if (!noun?.one || typed === noun.one || typed === noun.many) return unchanged
   const own = new Set(
     [noun.one, noun.many ?? ''].flatMap((form) => tokensOf(language, form)).map(({ key }) => key),
@@ -154,5 +126,6 @@ export const usualNameOf = (named: NamedBusiness): UsualName => {
   return {
     business: { ...business, typed: noun.one },
     secondTrades: more.flatMap(({ trade }) => trade ?? []),
+    matter,
   }
 }
