@@ -10,7 +10,7 @@ import { forIn, isAnimal, isJoint, tokensOf } from '../recognition/languages/gra
 import { CLASSES, type ClassId } from './classes.ts'
 import { type Composition, heldByParts, withRest } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
-import { type NamedTrade, namedTradeOf } from './named-trade.ts'
+import { calledOtherwise, type NamedTrade, namedTradeOf } from './named-trade.ts'
 import { offerRows, offerShare, wantedByOther } from './offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
@@ -193,6 +193,34 @@ const nounsFor = ({ language, typed, noun, of }: NamedBusiness): string[] => {
   return [...new Set([...named, ...siblings.map((each) => each.noun)])]
 }
 
+/** So few names of one line of offers all mean the same business. */
+const FEW_NAMES = 3
+/** So many first letters tell that two names are about the same: `fahrradwerkstatt` and `fahrradreparatur`. */
+const LETTERS_SHARED = 5
+
+const startsIn = (language: OtherLanguage, name: string): ReadonlySet<string> =>
+  new Set(
+    tokensOf(language, name)
+      .filter(({ key }) => key.length >= LETTERS_SHARED && !namesCompany(language, key))
+      .map(({ key }) => key.slice(0, LETTERS_SHARED)),
+  )
+
+/** Other names that editors wrote beside a name in its line of offers, and that are about the same. */
+const namesInLine = (business: NamedBusiness): string[] => {
+  const { language, typed, noun } = business
+  if (noun === null || (typed !== noun.one && typed !== noun.many)) return []
+  const lines = offerSearchesIn(language)
+  const own = lines.get(typed)
+  if (!own) return []
+  const names = [...lines].flatMap(([name, searches]) => (searches === own ? [name] : []))
+  const starts = startsIn(language, typed)
+  return names.filter(
+    (name) =>
+      name !== typed &&
+      (names.length <= FEW_NAMES || !startsIn(language, name).isDisjointFrom(starts)),
+  )
+}
+
 const keysIn = (language: OtherLanguage, phrase: string): string[] =>
   tokensOf(language, phrase)
     .filter(({ typed, key }) => !isJoint(language, typed) && key.length >= SHORTEST_TELLING)
@@ -308,6 +336,8 @@ const offersOf = (business: NamedBusiness, place: Place): ComposedRow[] => {
 
 /** Other names of a business, and further ones that its text names, that phrases are made of. */
 const MOST_FURTHER = 4
+/** Of the names beside it in its line of offers. */
+const MOST_IN_LINE = 3
 /** Patterns that few type are not filled with them. */
 const LEAST_OF_FURTHER = 0.08
 const LEAST_OF_ALL = 0.02
@@ -329,8 +359,14 @@ const furtherRows = (
     .map((each) => namedTradeOf(each, place.country).business)
     .filter(({ of, typed }) => of === business.of && typed !== business.typed)
     .map((each, at) => ({ business: each, share: OF_FURTHER * offerShare(at) }))
-  const named = new Map([...kin, ...trade.siblings].map((each) => [each.business.typed, each]))
-  return [...named.values()].slice(0, MOST_FURTHER).flatMap((each) =>
+  const inLine = namesInLine(business)
+    .map((noun) => calledOtherwise(business, noun))
+    .filter(({ of, noun }) => of === business.of && noun !== null)
+    .slice(0, MOST_IN_LINE)
+    .map((each, at) => ({ business: each, share: OF_FURTHER * offerShare(at) }))
+  const first = [...kin, ...trade.siblings].slice(0, MOST_FURTHER)
+  const named = new Map([...inLine, ...first].map((each) => [each.business.typed, each]))
+  return [...named.values()].flatMap((each) =>
     patternRows(
       each.business,
       { ...trade, siblings: [], traits: withoutCareers(trade.traits) },

@@ -29,7 +29,7 @@ const nounCalled = (language: OtherLanguage, noun: string): KnownNoun | undefine
   nounsOf(language).byKey.get(phraseKey(language, tokensOf(language, noun)))
 
 /** The same business by another noun. */
-const calledOtherwise = (business: NamedBusiness, noun: string): NamedBusiness => {
+export const calledOtherwise = (business: NamedBusiness, noun: string): NamedBusiness => {
   const known = nounCalled(business.language, noun)
   const isSame = known?.noun === noun && known.slot !== null
   return {

@@ -13,22 +13,22 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 /** Words that say how a business works, and not what else it is. */
 const QUALITIES: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list(
-    'notdienst eilig schnell günstig mobil mobiler mobile selbstständig selbstständiger freiberuflich lokal regional privat familienbetrieb meisterbetrieb',
+    'notdienst eilig schnell günstig mobil mobiler mobile selbstständig selbstständiger freiberuflich lokal regional privat familienbetrieb meisterbetrieb spezialisiert spezialisierte erfahren',
   ),
   fr: list(
-    'urgence urgences dépannage indépendant indépendante artisan professionnel professionnelle domicile qualifié qualifiée agréé agréée diplômé diplômée local locale familial familiale traditionnel traditionnelle moderne privé privée',
+    'urgence urgences dépannage indépendant indépendante artisan professionnel professionnelle domicile qualifié qualifiée agréé agréée diplômé diplômée local locale familial familiale traditionnel traditionnelle moderne privé privée spécialisé spécialisée spécialiste expérimenté',
   ),
   es: list(
-    'urgencia urgencias urgente autónomo autónoma profesional domicilio económico económica barato barata independiente local familiar tradicional moderna moderno privado privada certificado certificada 24 horas',
+    'urgencia urgencias urgente autónomo autónoma profesional domicilio económico económica barato barata independiente local familiar tradicional moderna moderno privado privada certificado certificada especializado especializada especialista 24 horas',
   ),
   it: list(
-    'urgenza urgenze urgente emergenza pronto intervento professionista professionale domicilio economico economica indipendente locale familiare tradizionale moderno moderna privato privata artigianale 24 ore',
+    'urgenza urgenze urgente emergenza pronto intervento professionista professionale domicilio economico economica indipendente locale familiare tradizionale moderno moderna privato privata artigianale specializzato specializzata specialista 24 ore',
   ),
   nl: list(
-    'spoed zelfstandig zelfstandige professioneel professionele lokaal lokale goedkoop goedkope erkend erkende gecertificeerd gecertificeerde ambachtelijk ambachtelijke huis gediplomeerd gediplomeerde',
+    'spoed zelfstandig zelfstandige professioneel professionele lokaal lokale goedkoop goedkope erkend erkende gecertificeerd gecertificeerde ambachtelijk ambachtelijke huis gediplomeerd gediplomeerde gespecialiseerd gespecialiseerde ervaren',
   ),
   pt: list(
-    'urgência urgências urgente emergência autônomo autônoma autónomo autónoma profissional domicílio econômico econômica independente local familiar tradicional moderno moderna privado privada particular certificado certificada 24 horas',
+    'urgência urgências urgente emergência autônomo autônoma autónomo autónoma profissional domicílio econômico econômica independente local familiar tradicional moderno moderna privado privada particular certificado certificada especializado especializada especialista multimarca 24 horas',
   ),
 }
 
