@@ -1,3 +1,4 @@
+import type { Country } from '@sortie/contracts/countries'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OTHER_LANGUAGES, type OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
@@ -119,4 +120,31 @@ test('what a business sells by name stands in reports of other languages', () =>
   const offers = rows.filter(({ keyword }) => !keyword.includes('plombier'))
   expect(offers.map(({ keyword }) => keyword)).toContain("fuite d'eau")
   expect(offers.length).toBeGreaterThanOrEqual(10)
+})
+
+const keywordsOf = (industry: string, country: Country) => {
+  const brief = {
+    industry,
+    businessName: 'Nordlicht',
+    mainCompetitor: 'Blauvogel',
+    country,
+    town: '',
+  }
+  return compositionOf(brief)!.rows.map(({ keyword }) => keyword)
+}
+
+test('names that stand in one line of offers and are about the same are searches, too', () => {
+  const gardener = keywordsOf('hoveniersbedrijf', 'NL')
+  expect(gardener).toEqual(expect.arrayContaining(['hovenier', 'tuinman', 'tuinaanleg']))
+  expect(keywordsOf('toiletteur', 'FR')).not.toContain('toiletteuse prix')
+  expect(keywordsOf('zwemles', 'NL')).not.toContain('dansles')
+})
+
+test('what is a complaint, a grant or a purchase is asked for without a price', () => {
+  const solar = keywordsOf('zonnepanelen', 'NL')
+  expect(solar).toEqual(
+    expect.arrayContaining(['zonnepanelen subsidie', 'zonnepanelen plat dak kosten']),
+  )
+  expect(solar).not.toContain('zonnepanelen subsidie kosten')
+  expect(solar).not.toContain('zonnepanelen binnen')
 })

@@ -198,6 +198,9 @@ const FEW_NAMES = 3
 /** So many first letters tell that two names are about the same: `fahrradwerkstatt` and `fahrradreparatur`. */
 const LETTERS_SHARED = 5
 
+/** Single words that begin with the same letters are forms of one word in languages that put two words apart. */
+const LETTERS_OF_FORM = 7
+
 const startsIn = (language: OtherLanguage, name: string): ReadonlySet<string> =>
   new Set(
     tokensOf(language, name)
@@ -214,9 +217,15 @@ const namesInLine = (business: NamedBusiness): string[] => {
   if (!own) return []
   const names = [...lines].flatMap(([name, searches]) => (searches === own ? [name] : []))
   const starts = startsIn(language, typed)
+  // `toiletteuse` is the same person as `toiletteur`, by a word that few type.
+  const isOtherForm = (name: string) =>
+    noun.slot === 'provider' &&
+    !name.includes(' ') &&
+    name.slice(0, LETTERS_OF_FORM) === typed.slice(0, LETTERS_OF_FORM)
   return names.filter(
     (name) =>
       name !== typed &&
+      !isOtherForm(name) &&
       (names.length <= FEW_NAMES || !startsIn(language, name).isDisjointFrom(starts)),
   )
 }
@@ -261,6 +270,16 @@ const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
   nl: 'kosten',
   pt: 'preço',
 }
+/** Offers that cost nothing of their own, or that nobody looks for in a town: complaints, grants, papers, purchases. */
+const UNEXTENDED: Record<OtherLanguage, RegExp> = {
+  de: /flecken|schmerz|verstopft|kaputt|undicht|förder|kaufen|pflicht|gebraucht|gesucht|vergleich|preis/,
+  fr: /tache|douleur|mal de|bouch[ée]|panne|fuit|aide|prime|acheter|certificat|obligatoire|occasion|rentabilité|tarif/,
+  es: /mancha|dolor|atascad|averí|fuga|subvenci|comprar|certificado|obligatori|segunda mano|ofertas|barat/,
+  it: /macchi[ae]|dolor|mal di|intasat|guast|perde|bonus|detrazion|comprare|certificazion|obbligatori|usat|offert/,
+  nl: /vlek|pijn|verstopt|kapot|storing|lek|subsidie|kopen|verplicht|tweedehands|terugverdien|regeling|prijs/,
+  pt: /mancha|dor |dores|entupid|avari|vazamento|subsídi|comprar|certificad|obrigatóri|usad|24 horas|barat/,
+}
+
 /** Only the most searched offers are asked for with a price, or in a town. */
 const MOST_PRICED = 6
 const MOST_IN_TOWN = 6
@@ -276,7 +295,9 @@ const extendedOffers = (
 ): ComposedRow[] => {
   const plain = offers.filter(
     ({ keyword, intent }) =>
-      intent === 'transactional' && keyword.split(' ').length <= LONGEST_EXTENDED,
+      intent === 'transactional' &&
+      keyword.split(' ').length <= LONGEST_EXTENDED &&
+      !UNEXTENDED[language].test(keyword),
   )
   const priced = plain
     .filter(

@@ -16,7 +16,7 @@ import {
   type Token,
   WITHOUT,
 } from './grammar.ts'
-import { type Head, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
+import { COMPOUNDING, type Head, type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
 
 /** A business that a description may name, and how strongly it says so. */
 export type FoundBusiness = {
@@ -358,7 +358,10 @@ const businessesIn = (
   }))
   const isAlso = tokens.some(({ typed }) => ALSO[language].has(typed))
   const { verbs: doing } = nounsOf(language)
-  return [...byDeed(base, meant, spans), ...verbs, ...named, ...byHead(base, meant)]
+  const deeds = byDeed(base, meant, spans)
+  // `polstermöbel reinigung` is no further business beside `polsterreinigung`.
+  const done = deeds.length > 0 && COMPOUNDING.has(language) ? deeds : [...deeds, ...verbs]
+  return [...done, ...named, ...byHead(base, meant)]
     .filter(({ business: { typed, noun } }) => noun !== null || !doing.has(typed))
     .map(({ business, weight, part }) => ({
       business: without ? { ...business, typed: `${business.typed} ${without}` } : business,

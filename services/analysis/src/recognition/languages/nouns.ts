@@ -52,7 +52,7 @@ export type LanguageNouns = {
 }
 
 /** Languages that write a noun with what narrows it as one word. */
-const COMPOUNDING: ReadonlySet<OtherLanguage> = new Set(['de', 'nl'])
+export const COMPOUNDING: ReadonlySet<OtherLanguage> = new Set(['de', 'nl'])
 /** Shorter words end others by chance: `bar` and `unmittelbar`. */
 const SHORTEST_TAIL = 5
 
