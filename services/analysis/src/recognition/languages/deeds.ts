@@ -9,7 +9,7 @@ import { type KnownNoun, nounsOf, phraseKey } from './nouns.ts'
 // What owners say that they do, and the noun that their customers search for: `je ramone les cheminées` is `ramonage`.
 
 /** A business by what it does, as starts of words. */
-export type TradeDeed = {
+type TradeDeed = {
   noun: string
   /** What is done: `ramon` of `ramone`, `ramonons` and `ramonage`. */
   doing: readonly string[]
