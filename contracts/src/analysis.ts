@@ -505,6 +505,8 @@ export const KeywordsInView = z.strictObject({
   rivalAds: z.literal(true).optional(),
   /** Only those about the niche of the business, where its report has others too. */
   nicheOnly: z.literal(true).optional(),
+  /** Only those that were added to the finished report. */
+  addedOnly: z.literal(true).optional(),
   /** Only those with such searches a month, difficulty, and price of a click in US dollars; both sides included. */
   ...ranges,
   /** Only those that hold none of these words. */
@@ -1244,6 +1246,8 @@ export type ReportSummary = z.infer<typeof ReportSummary>
 /** Something that was added to a report, or is about to be. */
 export const Addition = z.object({
   additionId: AdditionId,
+  /** Its place among the additions of the report, from 1, as rows name it; absent until it is recorded. */
+  number: z.int().positive().optional(),
   subject: AdditionSubject,
   state: z.enum(['running', 'completed', 'failed']),
   requestedAt: z.iso.datetime(),
@@ -1352,6 +1356,7 @@ export const KEYWORD_COLUMNS = [
   'rivalAds',
   'nearOpportunity',
   'isRelated',
+  'addition',
 ] as const
 /** A keyword of a report as an array, short enough for a thousand of them in a reply. */
 export const KeywordRow = z.tuple([
@@ -1378,6 +1383,8 @@ export const KeywordRow = z.tuple([
   OpportunityLabel.nullable(),
   /** Whether it is about the rest of the trade of a business that does only a part of it; false in older reports. */
   z.boolean(),
+  /** The number of the addition that brought it, from 1; null in what the report itself found. */
+  z.int().positive().nullable(),
 ])
 export type KeywordRow = z.infer<typeof KeywordRow>
 

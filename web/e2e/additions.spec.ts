@@ -82,6 +82,21 @@ test('words, a website and a town are added to a report without another mission'
   await expect(receipt).toContainText(/Added on .+ from sourdough workshop\./)
   await page.keyboard.press('Escape')
   await expect(receipt).toBeHidden()
+  await expect(line.getByText('Added: sourdough workshop')).toBeVisible()
+
+  await search.fill('')
+  await page.getByRole('button', { name: /^More filters/ }).click()
+  const addedLater = page.getByRole('checkbox', { name: /^Added later \(\d+\)$/ })
+  await addedLater.check()
+  await expect(page).toHaveURL(/added=only/)
+  await page.reload()
+  await openTab(page, 'Keywords')
+  const lines = page.getByRole('table', { name: 'Keyword opportunities' }).locator('tbody tr')
+  await expect(lines.first()).toBeVisible()
+  await expect(lines.filter({ hasText: 'Added' })).toHaveCount(await lines.count())
+  await page.getByRole('button', { name: /^Added later ?: remove/ }).click()
+  await expect(page).not.toHaveURL(/added=only/)
+  await opener(page).click()
 
   refusals.expect(409)
   // What is there already is refused with what to do, and costs nothing.

@@ -64,6 +64,7 @@ export const largeRows = (): KeywordRow[] => {
       null,
       null,
       false,
+      null,
     ]
   })
 }

@@ -144,6 +144,10 @@ test.for([
     const added = rows.filter(([keywordId]) => !known.has(keywordId))
     const about = wanted.kind === 'town' ? /york/ : /sourdough|workshop|kombucha/
     for (const [, keyword] of added) expect(keyword).toMatch(about)
+    // Each row names the addition that brought it.
+    const numbers = (some: typeof rows) => new Set(some.map((row) => row.at(-1)))
+    expect(numbers(added)).toEqual(new Set([addition?.number]))
+    expect(numbers(before)).toEqual(new Set([null]))
     const caller = analysis.caller(who.userId)
     const keywordOf = async (keywordId: (typeof rows)[number][0]) =>
       (await analysis.call(getKeyword, { params: { ...who, keywordId }, caller })).body

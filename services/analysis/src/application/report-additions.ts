@@ -5,7 +5,7 @@ import type { AdditionOfReport, ReportView } from '../projections/report.ts'
 
 /** Additions as replies tell of them; of an erased person nothing is told. */
 export const additionReplies = (additions: readonly AdditionOfReport[]): Addition[] =>
-  additions.flatMap(({ number: _, subject, ...addition }) =>
+  additions.flatMap(({ subject, ...addition }) =>
     subject ? [{ ...addition, subject }] : [],
   )
 

@@ -35,6 +35,12 @@ test('an excluded word leaves out the keywords that hold it', () => {
   expect(passes({ without: ['breads', 'ry'] })).toBe(true)
 })
 
+test('a view of what was added holds nothing that the report itself found', () => {
+  const added = { ...row('rye bread'), addition: { number: 1, at: '2026-11-24T08:00:00.000Z' } }
+  expect(passes({ addedOnly: true }, added)).toBe(true)
+  expect(passes({ addedOnly: true })).toBe(false)
+})
+
 test('all rows pass without a view; a narrower range never lets more pass', () => {
   expect(viewFilter(null)(row('rye bread'))).toBe(true)
   fc.assert(

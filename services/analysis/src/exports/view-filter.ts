@@ -43,13 +43,14 @@ const isInRanges =
 /** Returns whether a row passes the filters of a view; every row passes where there is none. */
 export const viewFilter = (view: KeywordsInView | null): RowTest => {
   if (!view) return () => true
-  const { area, gap, rivalAds, nicheOnly, without } = view
+  const { area, gap, rivalAds, nicheOnly, addedOnly, without } = view
   const excluded = excludedWords((without ?? []).join())
   const tests: RowTest[] = [isInRanges(view)]
   if (area) tests.push(isInArea(area))
   if (gap) tests.push((row) => row.gap?.class === gap)
   if (rivalAds) tests.push(({ rivalAds: ads = [] }) => ads.length > 0)
   if (nicheOnly) tests.push(({ isRelated }) => !isRelated)
+  if (addedOnly) tests.push(({ addition }) => addition !== undefined)
   if (excluded.length > 0) tests.push(({ keyword }) => !holdsAnyWord(keyword, excluded))
   return (row) => tests.every((test) => test(row))
 }

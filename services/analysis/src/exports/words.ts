@@ -113,7 +113,8 @@ const withoutText = (without: readonly string[]): string[] =>
 
 /** The filters of a view, each in words. */
 const filterTexts = (view: KeywordsInView): string[] => {
-  const { opportunity, intent, containing, cluster, area, gap, rivalAds, nicheOnly, only } = view
+  const { opportunity, intent, containing, cluster, area, gap, rivalAds, only } = view
+  const { nicheOnly, addedOnly } = view
   return [
     only && 'chosen one by one',
     opportunity && `rated ${opportunity}`,
@@ -128,6 +129,7 @@ const filterTexts = (view: KeywordsInView): string[] => {
     gap && `gap: ${GAP_NAMES[gap]}`,
     rivalAds && 'rivals advertise',
     nicheOnly && 'without related keywords',
+    addedOnly && 'added keywords',
   ].filter((text) => typeof text === 'string')
 }
 

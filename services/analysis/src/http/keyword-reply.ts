@@ -26,7 +26,7 @@ export const pageOf = ({ after, limit, ...view }: Query): PageOfRows<KeywordView
 
 const compact = (
   id: string,
-  { scored, impact, paid, rivalAds, isRelated }: KeywordView,
+  { scored, impact, paid, rivalAds, isRelated, addition }: KeywordView,
 ): KeywordRow => {
   const { keyword, intent, searchVolume, difficulty, opportunity } = scored
   const isEstimated = ({ kind }: typeof searchVolume) => kind === 'modelled'
@@ -49,6 +49,7 @@ const compact = (
     rivalAds ?? null,
     nearLabelOf({ ...scored.impact, score: impact }),
     isRelated ?? false,
+    addition?.number ?? null,
   ]
 }
 

@@ -27,6 +27,7 @@ export function Chips({ shown, clusters, onShow }: Props) {
       text: `Without ${excludedWords(shown.without).join(', ')}`,
       without: { ...shown, without: '' },
     },
+    shown.added && { text: 'Added later', without: { ...shown, added: false } },
     shown.ads && { text: 'Rivals advertise', without: { ...shown, ads: false } },
   ].filter((chip) => typeof chip === 'object' && chip !== null)
   if (chips.length === 0) return null

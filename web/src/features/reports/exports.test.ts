@@ -16,6 +16,7 @@ const whole: Shown = {
   gap: null,
   ads: false,
   related: false,
+  added: false,
   hidden: [],
 }
 const area: Shown['area'] = { volume: [100, 5_000], difficulty: [2, 6.5] }

@@ -32,10 +32,11 @@ export class ExportFailed extends Error {}
 
 /** Whether the table shows all keywords in the order that it begins with. */
 export const isWhole = ({ sort, reversed, ...filters }: Shown): boolean => {
-  const { opportunity, intent, cluster, area, gap, ads, ranges } = filters
+  const { opportunity, intent, cluster, area, gap, ads, added, ranges } = filters
   const isNarrowed =
     [opportunity, intent, cluster, area, gap, filters.search.trim()].some(Boolean) ||
     ads ||
+    added ||
     boundedFigures(ranges).length > 0 ||
     excludedWords(filters.without).length > 0
   return sort === 'impact' && !reversed && !isNarrowed
@@ -46,7 +47,7 @@ export const viewOf = (
   { sort, reversed, ...filters }: Shown,
   hasRelated = false,
 ): KeywordsInView => {
-  const { opportunity, intent, cluster, area, gap, ads } = filters
+  const { opportunity, intent, cluster, area, gap, ads, added } = filters
   const search = filters.search.trim()
   const without = excludedWords(filters.without)
   const usual = usualOrder[sort]
@@ -63,6 +64,7 @@ export const viewOf = (
     ...(without.length > 0 && { without }),
     ...(gap && { gap }),
     ...(ads && { rivalAds: true as const }),
+    ...(added && { addedOnly: true as const }),
     ...(hasRelated && !filters.related && !cluster && { nicheOnly: true as const }),
   }
 }

@@ -1,10 +1,10 @@
 import { excludedWords } from '@sortie/contracts/excluded-words'
 import clsx from 'clsx'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useMenu } from '@/components/use-menu'
 import { formatCount } from '@/lib/format'
-import { hasPrice, hasRivalAds, type Row } from './rows'
+import { hasPrice, hasRivalAds, isAdded, type Row } from './rows'
 import { boundedFigures, MOST_EXCLUDED, type Range, type Ranges, type Shown } from './shown'
 import { useFollowingInput } from './use-following-input'
 
@@ -17,15 +17,19 @@ type Props = {
 }
 
 /** How many of these filters narrow the table. */
-const narrowing = ({ ranges, without, ads }: Shown): number =>
-  boundedFigures(ranges).length + Number(excludedWords(without).length > 0) + Number(ads)
+const narrowing = ({ ranges, without, ads, added }: Shown): number =>
+  boundedFigures(ranges).length +
+  Number(excludedWords(without).length > 0) +
+  Number(ads) +
+  Number(added)
 
-/** The filters that fewer people need: ranges of figures, excluded words, rivals’ ads. */
+/** The filters that fewer people need: ranges of figures, excluded words, rivals’ ads, what was added. */
 export function MoreFilters({ rows, listed, shown, onShow }: Props) {
   const { around, button, menu, close } = useMenu()
   const count = narrowing(shown)
   const change = (figure: keyof Ranges) => (range: Range) =>
     onShow({ ...shown, ranges: { ...shown.ranges, [figure]: range } })
+  const addedCount = rows.filter(isAdded).length
   const advertised = rows.filter(hasRivalAds).length
   return (
     <div className="sm:relative" {...around}>
@@ -72,15 +76,14 @@ export function MoreFilters({ rows, listed, shown, onShow }: Props) {
             onChange={(without) => onShow({ ...shown, without })}
           />
           {(advertised > 0 || shown.ads) && (
-            <label className="flex min-h-11 items-center gap-2 text-sm sm:min-h-9">
-              <input
-                type="checkbox"
-                checked={shown.ads}
-                onChange={({ target }) => onShow({ ...shown, ads: target.checked })}
-                className="size-4 accent-petrol"
-              />
+            <FilterBox isOn={shown.ads} onChange={(ads) => onShow({ ...shown, ads })}>
               Rivals advertise ({formatCount(advertised)})
-            </label>
+            </FilterBox>
+          )}
+          {(addedCount > 0 || shown.added) && (
+            <FilterBox isOn={shown.added} onChange={(added) => onShow({ ...shown, added })}>
+              Added later ({formatCount(addedCount)})
+            </FilterBox>
           )}
           <button
             type="button"
@@ -92,6 +95,23 @@ export function MoreFilters({ rows, listed, shown, onShow }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+type FilterBoxProps = { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }
+
+/** A filter that is on or off. */
+function FilterBox({ isOn, onChange, children }: FilterBoxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-sm sm:min-h-9">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-4 accent-petrol"
+      />
+      {children}
+    </label>
   )
 }
 

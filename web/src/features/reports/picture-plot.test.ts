@@ -34,6 +34,7 @@ const row = (searchVolume: number, difficulty: number, more: Partial<Row> = {}):
   rivalAds: null,
   nearOpportunity: null,
   isRelated: false,
+  addition: null,
   searchVolume,
   difficulty,
   ...more,

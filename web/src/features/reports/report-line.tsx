@@ -9,7 +9,7 @@ import { MonthsLine } from './months-line'
 import { RatingGlyph } from './rating-glyph'
 import { figureOf, RowFigure } from './row-evidence'
 import { type MenuFigure, RowMenu } from './row-menu'
-import type { Row } from './rows'
+import { isAdded, type Row } from './rows'
 import type { Column } from './shown'
 
 /** What a cluster is called, by its id; empty while that is on its way, and in older reports. */
@@ -71,8 +71,11 @@ export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells 
       </td>
       {first === 'impact' && <Cell of="impact" {...cells} />}
       <th scope="row" className="py-1.5 text-start font-semibold sm:py-0">
-        <span title={keyword} className="block wrap-anywhere sm:truncate">
-          {keyword}
+        <span className="block sm:flex sm:items-center sm:gap-2">
+          <span title={keyword} className="min-w-0 wrap-anywhere sm:truncate">
+            {keyword}
+          </span>{' '}
+          {isAdded(cells.row) && <AddedMark about={cells.row.additionAbout} />}
         </span>
         <Beneath row={cells.row} aim={cells.aim} />
       </th>
@@ -93,6 +96,19 @@ export const Line = memo(({ shown, isChosen, onChoose, index, lineRef, ...cells 
     </tr>
   )
 })
+
+/** Says that a keyword was added later, and what the addition was about. */
+function AddedMark({ about }: { about: string | undefined }) {
+  return (
+    <span
+      title={about ? `Added: ${about}` : 'Added later'}
+      className="inline-block shrink-0 rounded-sm border border-line px-1 text-xs font-normal text-ink-2"
+    >
+      Added
+      {about && <span className="sr-only">: {about}</span>}
+    </span>
+  )
+}
 
 /** The figures of a keyword that have a receipt, by the names of their columns. */
 const figuresOf = (row: Row): MenuFigure[] => {

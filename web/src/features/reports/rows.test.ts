@@ -1,6 +1,11 @@
-import { type Intent, KEYWORD_COLUMNS, type OpportunityLabel } from '@sortie/contracts/analysis'
+import {
+  type Addition,
+  type Intent,
+  KEYWORD_COLUMNS,
+  type OpportunityLabel,
+} from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
-import { offeredColumns, type Row, rowOf, shownRows, withClusters } from './rows.ts'
+import { offeredColumns, type Row, rowOf, shownRows, withAdditions, withClusters } from './rows.ts'
 import { type Shown, shownAt } from './shown.ts'
 
 const row = (
@@ -28,6 +33,7 @@ const row = (
     ['Greggs'],
     'Medium',
     false,
+    null,
   ])
 
 const rows = [
@@ -123,6 +129,16 @@ test('what is related to a niche is shown where somebody asks for it, or chose i
   const inCluster = mixed.map((each) => ({ ...each, clusterId: 'clu_1' }))
   const chosen = shownRows(inCluster, shownAt({ cluster: 'clu_1' }))
   expect(chosen).toHaveLength(mixed.length)
+})
+
+test('rows that were added can be shown alone, and name what was asked for', () => {
+  const [rye, ...others] = rows
+  const mixed = [{ ...rye!, addition: 2 }, ...others]
+  expect(shownRows(mixed, shownAt({ added: 'only' }))).toEqual([mixed[0]])
+  expect(shownRows(mixed, shownAt({}))).toHaveLength(rows.length)
+  const york = { number: 2, subject: { kind: 'town', town: 'York' } } as Addition
+  expect(withAdditions(mixed, [york])[0]).toMatchObject({ additionAbout: 'York' })
+  expect(withAdditions(mixed, [{ ...york, number: 1 }])[0]?.additionAbout).toBeUndefined()
 })
 
 test('ranges and excluded words narrow the rows: an open side lets all pass, a range of prices only priced ones', () => {

@@ -1,4 +1,6 @@
+import { subjectText } from '@sortie/contracts/addition-words'
 import type {
+  Addition,
   Aim,
   Intent,
   KeywordRow,
@@ -40,6 +42,10 @@ export type Row = {
   nearOpportunity: OpportunityLabel | null
   /** About the rest of the trade of a business that does only a part of it. */
   isRelated: boolean
+  /** The number of the addition that brought it; null in what the report itself found. */
+  addition: number | null
+  /** What that addition was about, as people read it; absent where only its owner may know. */
+  additionAbout?: string | undefined
   /** In competitor reports: where it stands, and for each site the index of its page on it. */
   gap?:
     | {
@@ -72,6 +78,7 @@ export const rowOf = ([
   rivalAds = null,
   nearOpportunity = null,
   isRelated = false,
+  addition = null,
 ]: KeywordRow): Row => ({
   keywordId,
   keyword,
@@ -91,6 +98,7 @@ export const rowOf = ([
   rivalAds,
   nearOpportunity,
   isRelated,
+  addition,
 })
 
 type Membership = Pick<WholeCluster, 'clusterId' | 'keywordIds'>
@@ -105,6 +113,20 @@ export const withClusters = (rows: Row[], clusters: readonly Membership[]): Row[
   )
   return rows.map((row) => ({ ...row, clusterId: ids.get(row.keywordId) }))
 }
+
+/** Rows that know what the addition was about that brought them. */
+export const withAdditions = (rows: Row[], additions: readonly Addition[]): Row[] => {
+  if (additions.length === 0) return rows
+  const subjects = new Map(
+    additions.map(({ number, subject }) => [number, subjectText(subject)] as const),
+  )
+  return rows.map((row) =>
+    row.addition === null ? row : { ...row, additionAbout: subjects.get(row.addition) },
+  )
+}
+
+/** Whether it was added to the finished report. */
+export const isAdded = ({ addition }: Pick<Row, 'addition'>): boolean => addition !== null
 
 /** Whether somebody knows what a click on an ad for it costs. */
 export const hasPrice = ({ cpc }: Row): boolean => cpc !== null
@@ -165,7 +187,7 @@ const isInGroup = ({ isRelated }: Row, { related, cluster }: Shown): boolean =>
 
 /** Whether a row passes all filters. */
 export const passes = (shown: Shown): ((row: Row) => boolean) => {
-  const { opportunity, intent, cluster, area, gap, ads } = shown
+  const { opportunity, intent, cluster, area, gap, ads, added } = shown
   const search = shown.search.trim().toLowerCase()
   const excluded = excludedWords(shown.without)
   return (row) =>
@@ -175,6 +197,7 @@ export const passes = (shown: Shown): ((row: Row) => boolean) => {
     (!cluster || row.clusterId === cluster) &&
     (!gap || row.gap?.class === gap) &&
     (!ads || hasRivalAds(row)) &&
+    (!added || isAdded(row)) &&
     (!search || row.keyword.toLowerCase().includes(search)) &&
     (!area || isWithin(row, area)) &&
     isWithinRanges(row, shown.ranges) &&

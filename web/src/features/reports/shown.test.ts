@@ -30,6 +30,7 @@ test('an address without a word shows everything by impact', () => {
     gap: null,
     ads: false,
     related: false,
+    added: false,
     hidden: null,
   })
   expect(addressOf(first)).toEqual({})
@@ -46,6 +47,7 @@ test('what is shown stands in the address, and comes back from it', () => {
     hide: 'intent,cluster',
     gap: 'missing',
     ads: 'rivals',
+    added: 'only',
   }
   expect(addressOf(shownAt(reportSearch(search)))).toEqual(search)
   expect(shownAt(reportSearch({ q: 24 })).search).toBe('24')

@@ -57,6 +57,8 @@ export type Shown = {
   gap: GapClass | null
   /** Only those on whose result page a rival advertises. */
   ads: boolean
+  /** Only those that were added to the finished report. */
+  added: boolean
   /** Whether keywords about the rest of the trade are shown too, where the business does only a part of it. */
   related: boolean
   /** Hidden columns; null where nobody chose any. */
@@ -103,6 +105,8 @@ export type ReportSearch = {
   gap?: GapClass | undefined
   /** `rivals`: only those that rivals advertise on. */
   ads?: 'rivals' | undefined
+  /** `only`: those that were added to the finished report. */
+  added?: 'only' | undefined
   /** `shown`: keywords about the rest of the trade too. */
   related?: 'shown' | undefined
   /** Hidden columns: `intent,cluster`; `none` where all are asked for. */
@@ -171,6 +175,7 @@ export const reportSearch = (search: Record<string, unknown>): ReportSearch => {
     without: String(search.without ?? '').slice(0, MOST_EXCLUDED) || undefined,
     gap: oneOf(GAPS, search.gap),
     ads: oneOf(['rivals'] as const, search.ads),
+    added: oneOf(['only'] as const, search.added),
     related: oneOf(['shown'] as const, search.related),
     hide:
       search.hide === ALL_COLUMNS
@@ -189,6 +194,7 @@ export const shownAt = ({
   area = '',
   gap,
   ads,
+  added,
   related,
   hide,
   ...more
@@ -208,6 +214,7 @@ export const shownAt = ({
   without: more.without ?? '',
   gap: gap ?? null,
   ads: ads === 'rivals',
+  added: added === 'only',
   related: related === 'shown',
   hidden: hide === undefined ? null : columnsAt(hide),
 })
@@ -230,6 +237,7 @@ export const withoutFilters = (shown: Shown): Shown => ({
   without: '',
   gap: null,
   ads: false,
+  added: false,
 })
 
 /** The sides of ranges that are bounded, as the address and the server name them. */
@@ -260,6 +268,7 @@ export const addressOf = ({
   ...(more.without && { without: more.without }),
   ...(more.gap && { gap: more.gap }),
   ...(more.ads && { ads: 'rivals' as const }),
+  ...(more.added && { added: 'only' as const }),
   ...(more.related && { related: 'shown' as const }),
   ...(more.hidden && { hide: more.hidden.join() || ALL_COLUMNS }),
 })
