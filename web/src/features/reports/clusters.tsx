@@ -1,4 +1,4 @@
-import type { Cluster } from '@sortie/contracts/analysis'
+import type { Cluster, Report } from '@sortie/contracts/analysis'
 import { pageName } from '@sortie/contracts/page-name'
 import { roughly } from '@sortie/contracts/roughly'
 import { useState } from 'react'
@@ -16,17 +16,15 @@ const AT_ONCE = 10
 const head = 'border-b border-line py-2 font-mono text-xs font-normal text-ink-2'
 
 type Props = {
+  report: Pick<Report, 'clusters' | 'keywords'>
   query: PartQuery & { data: Cluster[] | undefined }
-  count: number
-  /** Whether some volumes are estimates: their sum is known to two digits at most. */
-  isEstimated: boolean
   /** The one that the table is narrowed to. */
   chosen: string | null
   onCluster: (clusterId: string | null) => void
 }
 
 /** Which keywords one page can serve; each cluster narrows the table of keywords to its own. */
-export function Clusters({ query, count, ...rest }: Props) {
+export function Clusters({ report, query, ...rest }: Props) {
   const { data: clusters, error } = query
   return (
     <section aria-labelledby="clusters">
@@ -34,10 +32,10 @@ export function Clusters({ query, count, ...rest }: Props) {
         Clusters
       </h2>
       <p className="mt-1 max-w-[68ch] text-sm text-ink-2">
-        {formatCount(count)} keyword groups, one page each. {foundBy(clusters)}
+        {formatCount(report.clusters ?? 0)} keyword groups, one page each. {foundBy(clusters)}
       </p>
       {clusters ? (
-        <List clusters={clusters} {...rest} />
+        <List clusters={clusters} isEstimated={report.keywords.estimates > 0} {...rest} />
       ) : error ? (
         <FailedPart title="The clusters could not be loaded" query={query}>
           Your report is safe.
@@ -57,7 +55,11 @@ const foundBy = (clusters: Cluster[] = []): string => {
   return `${formatCount(measured)} are grouped by shared search results, the others by their words and topics.`
 }
 
-type ListProps = Pick<Props, 'chosen' | 'onCluster' | 'isEstimated'> & { clusters: Cluster[] }
+type ListProps = Pick<Props, 'chosen' | 'onCluster'> & {
+  clusters: Cluster[]
+  /** Whether some volumes are estimates: their sum is known to two digits at most. */
+  isEstimated: boolean
+}
 
 function List({ clusters, chosen, onCluster, isEstimated }: ListProps) {
   const [most, setMost] = useState(AT_ONCE)
@@ -110,7 +112,10 @@ function List({ clusters, chosen, onCluster, isEstimated }: ListProps) {
   )
 }
 
-type LineProps = Pick<Props, 'isEstimated' | 'onCluster'> & { cluster: Cluster; isChosen: boolean }
+type LineProps = Pick<ListProps, 'isEstimated' | 'onCluster'> & {
+  cluster: Cluster
+  isChosen: boolean
+}
 
 function Line({ cluster, isChosen, isEstimated, onCluster }: LineProps) {
   const {

@@ -49,14 +49,12 @@ export default function Comparison(props: Props) {
   const { report, source, shown, onShow, isShared = false } = props
   const { keywords, sorties, project } = report
   const parts = useReportParts(props)
-  const { awaiting, tabs, has, isOpen, showKeywords } = parts
+  const { awaiting, tabs, has, isOpen } = parts
   const read = useComparison(report, source, has('gap'))
   const { clusters, compared, names, listed } = read
   const passing = useMemo(() => listed && shownRows(listed, shown), [listed, shown])
   /** Whether a part is in the page that comes in while the report runs. */
   const isShown = (each: ReportTab) => (awaiting ? tabs.includes(each) : isOpen(each))
-  const showCluster = (cluster: string | null) =>
-    cluster ? showKeywords({ ...shown, cluster, gap: null }) : onShow({ ...shown, cluster })
   return (
     <ReportParts {...props} parts={parts} listed={listed} passing={passing}>
       {isOpen('plan') && (
@@ -65,7 +63,7 @@ export default function Comparison(props: Props) {
           <FirstSorties
             sorties={sorties}
             business={project.name}
-            onCluster={showCluster}
+            onCluster={parts.showCluster}
             onEasiest={parts.showEasiest}
             title={
               sorties.length === 1
@@ -90,11 +88,10 @@ export default function Comparison(props: Props) {
       )}
       {isOpen('clusters') && (
         <Clusters
+          report={report}
           query={clusters}
-          count={report.clusters ?? 0}
-          isEstimated={keywords.estimates > 0}
           chosen={shown.cluster}
-          onCluster={showCluster}
+          onCluster={parts.showCluster}
         />
       )}
       {isShown('competitors') && (

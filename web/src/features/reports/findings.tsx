@@ -48,8 +48,6 @@ export function Findings(props: Props) {
   const { awaiting, has, isOpen, showKeywords } = parts
   /** Whether a part is in the page that comes in while the report runs. */
   const isShown = (each: ReportTab & ShareSection) => (awaiting ? has(each) : isOpen(each))
-  const showCluster = (cluster: string | null) =>
-    cluster ? showKeywords({ ...shown, cluster }) : onShow({ ...shown, cluster })
   const [asksTown, setAsksTown] = useState(false)
   const askTown = () => {
     setAsksTown(true)
@@ -64,7 +62,7 @@ export function Findings(props: Props) {
           <FirstSorties
             sorties={sorties}
             business={project.name}
-            onCluster={showCluster}
+            onCluster={parts.showCluster}
             onEasiest={parts.showEasiest}
             townless={
               lacksTown(report.place) ? { onAddTown: canAddTown ? askTown : undefined } : undefined
@@ -90,11 +88,10 @@ export function Findings(props: Props) {
       )}
       {isOpen('clusters') && (
         <Clusters
+          report={report}
           query={clusters}
-          count={report.clusters ?? 0}
-          isEstimated={keywords.estimates > 0}
           chosen={shown.cluster}
-          onCluster={showCluster}
+          onCluster={parts.showCluster}
         />
       )}
       {isShown('competitors') && (

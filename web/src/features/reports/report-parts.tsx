@@ -36,7 +36,7 @@ export type ReportProps = ReportView & {
 }
 
 /** Which parts of a report are in the page, and what opens its keywords from elsewhere on it. */
-export const useReportParts = ({ report, tab, onShow, sections }: ReportProps) => {
+export const useReportParts = ({ report, tab, shown, onShow, sections }: ReportProps) => {
   const awaiting = !isOver(report.analysis.status)
   const tabs = tabsOf(report, sections)
   const open = awaiting ? null : openTab(tabs, tab)
@@ -57,6 +57,9 @@ export const useReportParts = ({ report, tab, onShow, sections }: ReportProps) =
     /** Whether a part is in the page: the open tab, on paper all of them. */
     isOpen: (each: ReportTab) => !awaiting && (isPrinting ? tabs.includes(each) : open === each),
     showKeywords,
+    /** Narrows the table to a cluster and opens it; null shows those of all clusters again. */
+    showCluster: (cluster: string | null) =>
+      cluster ? showKeywords({ ...shown, cluster, gap: null }) : onShow({ ...shown, cluster }),
     showEasiest: () => showKeywords({ ...shownAt({}), sort: 'difficulty' }),
   }
 }
