@@ -1,6 +1,7 @@
 import type { Country } from '@sortie/contracts/countries'
 import { placeOfBrief } from '../composed/reach.ts'
 import type { Brief } from '../domain/brief.ts'
+import { CLUSTERS_VERSION, WORDINGS } from '../domain/clusters/clusters.ts'
 import { planClusters } from '../domain/clusters/plan.ts'
 import { planOf } from '../domain/plans.ts'
 import { findKeywords } from '../handlers/analyse.ts'
@@ -43,5 +44,10 @@ export const planFor = async (
   }
   const place = placeOfBrief(brief)
   const given = { fullVolume: scoring.fullVolume, place, at }
-  return { rows, place, given, ...planClusters(rows, given) }
+  const comparison = {
+    place: place.words,
+    language: place.language,
+    wording: WORDINGS[CLUSTERS_VERSION],
+  }
+  return { rows, given, comparison, ...planClusters(rows, given) }
 }

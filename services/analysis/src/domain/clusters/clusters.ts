@@ -1,14 +1,18 @@
 import type { Aim, Cluster, Intent, KeywordId, ResultFeature } from '@sortie/contracts/analysis'
+import type { Language } from '@sortie/contracts/countries'
 import { type ImpactRules, impact, rulesOf } from '@sortie/contracts/impact'
 import { type PaidRules, paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
 import { clickShareAt, clickShareBeside, FIRST_PAGE } from '../scoring/clicks.ts'
 import { groupByResults } from './by-results.ts'
 import { type Group, type Likeness, leadersOf } from './by-words.ts'
-import { familyOf, pageOf, subjectOf, type Wording, workOf } from './subject.ts'
+import { type Comparison, familyOf, pageOf, subjectOf, type Wording, workOf } from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
-export const CLUSTERS_VERSION = '7'
-export type ClustersVersion = '1' | '2' | '3' | '4' | '5' | '6' | '7'
+export const CLUSTERS_VERSION = '8'
+export type ClustersVersion = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8'
+const BEFORE_WORTH: readonly ClustersVersion[] = ['1', '2', '3', '4', '5', '6']
+/** Whether pages are planned by what they are worth, as from version 7 on. */
+export const isByWorth = (version: ClustersVersion): boolean => !BEFORE_WORTH.includes(version)
 /** Version of the impact that clusters of these rules are rated with; whoever changes it raises theirs. */
 export const CLUSTERS_IMPACT = '2'
 /** The same of the impact of ads. */
@@ -22,9 +26,11 @@ const LIKENESS: Record<ClustersVersion, Likeness> = {
   '5': 'of-the-less',
   '6': 'of-the-less',
   '7': 'of-the-less',
+  '8': 'of-the-less',
 }
 
-const WORDINGS: Record<ClustersVersion, Wording> = {
+/** How the words of keywords are compared. */
+export const WORDINGS: Record<ClustersVersion, Wording> = {
   '1': 'by-word',
   '2': 'by-word',
   '3': 'by-trunk',
@@ -32,7 +38,11 @@ const WORDINGS: Record<ClustersVersion, Wording> = {
   '5': 'by-trunk',
   '6': 'by-trunk',
   '7': 'by-meaning',
+  '8': 'by-language',
 }
+
+/** Wordings that keep installation, repair and replacement apart. */
+const WITH_WORK: ReadonlySet<Wording> = new Set(['by-meaning', 'by-language'])
 
 /**
  * The people who can become customers of a business that its customers come to, or that comes to them:
@@ -183,7 +193,7 @@ export const isHigh = (row: Clusterable, given: Rates): boolean =>
  * of its keywords so. Up to version 6 by the sum of their searches and the mean of all else.
  */
 const ratingOfPage = (rows: readonly Clusterable[], summed: Summed, given: Given) => {
-  if ((given.version ?? CLUSTERS_VERSION) !== '7') return ratingOf(rows, summed, given)
+  if (!isByWorth(given.version ?? CLUSTERS_VERSION)) return ratingOf(rows, summed, given)
   const ratings = rows.map((row) => ratingOfRow(row, given))
   return ratings.reduce((best, rating) => (rating.score > best.score ? rating : best))
 }
@@ -220,10 +230,8 @@ type Described<Row> = Part<Row> & Group & { volume: number; key: string }
 
 /** What is known of all keywords before they are compared. */
 type Context = {
-  place: readonly string[]
   themes: ReadonlyMap<string, number>
-  /** As {@link subjectOf} has it. */
-  wording: Wording
+  comparison: Required<Pick<Comparison, 'place' | 'wording'>> & Comparison
 }
 
 /** A theme that only one keyword has says nothing of others. */
@@ -237,13 +245,13 @@ const described = <Row extends Clusterable>(
 ): Described<Row> => {
   const first = rows[0]!
   const family = familyOf(pageOf(first))
-  const subject = subjectOf(first.keyword, family, context.place, context.wording)
+  const subject = subjectOf(first.keyword, family, context.comparison)
   return {
     rows,
     by,
     family,
     subject,
-    work: context.wording === 'by-meaning' ? workOf(first.keyword) : '',
+    work: WITH_WORK.has(context.comparison.wording) ? workOf(first.keyword) : '',
     themes: themesOf(rows, context),
     isOnItsOwn: by === 'results',
     volume: sum(rows, (row) => row.volume),
@@ -254,11 +262,11 @@ const described = <Row extends Clusterable>(
 /** Keywords that say the same in other words. */
 const sameSubject = <Row extends Clusterable>(
   rows: readonly Row[],
-  { place, wording }: Context,
+  { comparison }: Context,
 ): Row[][] => {
   const groups = Map.groupBy(rows, (row) => {
     const family = familyOf(pageOf(row))
-    return `${family} ${subjectOf(row.keyword, family, place, wording).join(' ')}`
+    return `${family} ${subjectOf(row.keyword, family, comparison).join(' ')}`
   })
   return [...groups.values()]
 }
@@ -286,7 +294,7 @@ export const byClusterClicks = (a: Cluster, b: Cluster): number =>
 
 /** The order of clusters by rules of a version. */
 export const orderOf = (version: ClustersVersion) =>
-  version === '7' ? byClusterClicks : byClusterImpact
+  isByWorth(version) ? byClusterClicks : byClusterImpact
 
 type Given = {
   /** As `Scoring` has it. */
@@ -295,6 +303,8 @@ type Given = {
   usualCpc?: number | undefined
   /** Words of the town that the business is in. */
   place?: readonly string[]
+  /** What the keywords are in; English unless told. */
+  language?: Language | undefined
   /** Whom it can reach; null where that is everybody in the country, or nobody knows. */
   reach?: Reach | null
   /** Of the rules of this folder; the newest unless told. */
@@ -316,9 +326,10 @@ export const clustersOf = <Row extends Clusterable>(
   keywords: readonly Row[],
   given: Given = {},
 ): Clustered<Row>[] => {
-  const { place = [], version = CLUSTERS_VERSION } = given
+  const { place = [], language, version = CLUSTERS_VERSION } = given
   const rows = keywords.toSorted(byVolume)
-  const context = { place, themes: countThemes(rows), wording: WORDINGS[version] }
+  const comparison = { place, language, wording: WORDINGS[version] }
+  const context = { themes: countThemes(rows), comparison }
   const seen = rows.filter(({ results = [] }) => results.length > 0)
   const unseen = rows.filter(({ results = [] }) => results.length === 0)
   const alike = groupByResults(seen.map(({ results = [] }) => results))

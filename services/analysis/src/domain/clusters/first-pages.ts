@@ -1,6 +1,6 @@
 import { FIRST_SORTIES } from '@sortie/contracts/analysis'
 import { byClusterClicks, type Clusterable, type Clustered } from './clusters.ts'
-import { type Family, familyOf, subjectOf } from './subject.ts'
+import { type Comparison, type Family, familyOf, subjectOf } from './subject.ts'
 
 /** Visitors a month below which a page is not made first while any other has so many. */
 const LEAST_CLICKS = 5
@@ -28,9 +28,9 @@ const inOrderToMake = (a: Clustered, b: Clustered): number =>
   Number(isReading(a)) - Number(isReading(b)) || worthOf(b) - worthOf(a) || byClusterClicks(a, b)
 
 /** What a page answers: two pages of one intent would compete with each other. */
-const intentOf = ({ head, page }: Clustered, place: readonly string[]): string => {
+const intentOf = ({ head, page }: Clustered, comparison: Comparison): string => {
   const family = familyOf(page)
-  return `${family} ${subjectOf(head, family, place, 'by-meaning').join(' ')}`
+  return `${family} ${subjectOf(head, family, comparison).join(' ')}`
 }
 
 /**
@@ -38,17 +38,17 @@ const intentOf = ({ head, page }: Clustered, place: readonly string[]): string =
  * before the others; of these with a keyword that is rated High before the others; of various themes and kinds as far as
  * these are as good.
  * @param clusters those that sell what the business sells
- * @param place words of the town of the business
  */
 export const firstPages = <Row extends Clusterable>(
   clusters: readonly Clustered<Row>[],
   given: {
-    place: readonly string[]
+    /** How the words of their heads are compared. */
+    comparison: Comparison
     isVaried: boolean
     isHigh: ((row: Row) => boolean) | undefined
   },
 ): Clustered<Row>[] => {
-  const { place, isVaried, isHigh = () => false } = given
+  const { comparison, isVaried, isHigh = () => false } = given
   const ordered = clusters.toSorted(inOrderToMake)
   const chosen: Clustered<Row>[] = []
   const intents = new Set<string>()
@@ -63,7 +63,7 @@ export const firstPages = <Row extends Clusterable>(
   const take = (isWanted: (one: Clustered<Row>) => boolean) => {
     for (const one of ordered) {
       if (chosen.length === FIRST_SORTIES) return
-      const intent = intentOf(one, place)
+      const intent = intentOf(one, comparison)
       if (intents.has(intent) || chosen.includes(one) || !isWanted(one)) continue
       chosen.push(one)
       intents.add(intent)

@@ -11,6 +11,7 @@ import {
   type Clustered,
   type ClustersVersion,
   clustersOf,
+  isByWorth,
   isHigh,
   orderOf,
   type Reach,
@@ -58,7 +59,8 @@ const grouped = <Row extends Plannable>(
   given: Parameters<typeof clustersOf>[1],
 ): { clusters: Clustered<Row>[]; first: Clustered<Row>[] } => {
   if (gap.length === 0) {
-    const isApart = ({ isRelated }: Row) => given?.version === '7' && isRelated === true
+    const isApart = ({ isRelated }: Row) =>
+      isByWorth(given?.version ?? CLUSTERS_VERSION) && isRelated === true
     const first = clustersOf(
       rows.filter((row) => !isApart(row)),
       given,
@@ -106,7 +108,7 @@ export const planClusters = <Row extends Plannable>(
   const { town, words, language } = place
   // The first version counted the clicks of the whole country.
   const reach = version === '1' ? null : (place.reach ?? null)
-  const found = grouped(rows, gap, { ...rated, place: words, reach, version, aim })
+  const found = grouped(rows, gap, { ...rated, place: words, language, reach, version, aim })
   const clusters = withOwnPages(found.clusters, ownPage)
   const first = withOwnPages(found.first, ownPage)
   // They rank by themselves; whoever advertises begins with the best clusters.

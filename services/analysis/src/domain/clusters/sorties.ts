@@ -9,8 +9,10 @@ import {
   type Clustered,
   type ClustersVersion,
   expectedClicks,
+  isByWorth,
   POSITION,
   type Reach,
+  WORDINGS,
 } from './clusters.ts'
 import { firstPages } from './first-pages.ts'
 import { type Family, familyOf } from './subject.ts'
@@ -36,6 +38,7 @@ const TENFOLD: Record<ClustersVersion, number> = {
   '5': 12,
   '6': 12,
   '7': 12,
+  '8': 12,
 }
 /** How much less than the best ones a page may be worth that only comes for variety. */
 const MOST_BEHIND: Record<ClustersVersion, number> = {
@@ -46,6 +49,7 @@ const MOST_BEHIND: Record<ClustersVersion, number> = {
   '5': 6,
   '6': 6,
   '7': 6,
+  '8': 6,
 }
 /** Visitors a month that a page among the first has at least, as long as any page has so many. */
 const LEAST_CLICKS: Record<ClustersVersion, number> = {
@@ -56,6 +60,7 @@ const LEAST_CLICKS: Record<ClustersVersion, number> = {
   '5': 1,
   '6': 1,
   '7': 1,
+  '8': 1,
 }
 /** Below it a page draws readers who buy something else. */
 const LEAST_RELEVANCE = 1.5
@@ -219,10 +224,11 @@ export const firstSorties = <Row extends Planned>({
       relevanceOf(rows) >= LEAST_RELEVANCE &&
       !rows.every(({ weak }) => weak),
   )
-  if (version === '7') {
-    const { place = [] } = given
-    return firstPages(sold, { place, isVaried: wantsVariety, isHigh: isRatedHigh }).map((one) =>
-      sortieOf(one, { ...given, ...(isRatedHigh && { isHigh: isRatedHigh }) }),
+  if (isByWorth(version)) {
+    const { place = [], language } = given
+    const comparison = { place, language, wording: WORDINGS[version] }
+    return firstPages(sold, { comparison, isVaried: wantsVariety, isHigh: isRatedHigh }).map(
+      (one) => sortieOf(one, { ...given, ...(isRatedHigh && { isHigh: isRatedHigh }) }),
     )
   }
   const visited = sold.filter(({ clicks }) => clicks >= LEAST_CLICKS[version])

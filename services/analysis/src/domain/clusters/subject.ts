@@ -1,5 +1,7 @@
 import type { Intent } from '@sortie/contracts/analysis'
+import type { Language } from '@sortie/contracts/countries'
 import { stem, wordsOf } from '../words.ts'
+import { tradeStems } from './trade-words.ts'
 
 /** The pages that one page can stand for: who looks for one of them is served by another. */
 export type Family = 'offer' | 'prices' | 'comparison' | 'reading' | 'tool'
@@ -66,9 +68,18 @@ const trunkOf = (word: string): string => {
 
 /**
  * How words are compared: as they are; with who does something and what they do alike, as in clusters from version 3
- * on; or with all words that mean the same alike, as from version 7 on.
+ * on; with all words that mean the same alike, as from version 7 on; or, from version 8 on, other languages than English
+ * by their own words.
  */
-export type Wording = 'by-word' | 'by-trunk' | 'by-meaning'
+export type Wording = 'by-word' | 'by-trunk' | 'by-meaning' | 'by-language'
+/** How the words of keywords are compared. */
+export type Comparison = {
+  /** Words of the place that the business is in: with them people ask for what is near. */
+  place?: readonly string[]
+  wording?: Wording
+  /** What the keywords are in; English unless told. */
+  language?: Language | undefined
+}
 
 /** Work that is done to something, each kind by all of its words. */
 const WORK: Record<string, Set<string>> = {
@@ -107,14 +118,19 @@ const meaningOf = (word: string): string =>
 /**
  * What a keyword is about: its words in singular, without those that leave open what. In order, each
  * once; all of its words where nothing else is left.
- * @param place words of the place that the business is in: with them people ask for what is near
  */
 export const subjectOf = (
   keyword: string,
   family: Family,
-  place: readonly string[] = [],
-  wording: Wording = 'by-word',
+  { place = [], wording = 'by-word', language = 'en' }: Comparison = {},
 ): string[] => {
+  if (wording === 'by-language' && language !== 'en') {
+    const near = new Set(place)
+    const typed = wordsOf(keyword)
+    const elsewhere = typed.filter((word) => !near.has(word))
+    const stems = tradeStems(elsewhere.length > 0 ? elsewhere : typed, language, family)
+    return stems.length > 0 ? stems : [keyword]
+  }
   const words = [...new Set(wordsOf(keyword).map(stem))].toSorted()
   const near = new Set(place.map(stem))
   const said = words.filter(
@@ -123,6 +139,6 @@ export const subjectOf = (
   // A phrase without a word, such as an emoji, goes by itself.
   const subject = said.length > 0 ? said : words.length > 0 ? words : [keyword]
   if (wording === 'by-word') return subject
-  const meant = wording === 'by-meaning' ? subject.map(meaningOf) : subject
+  const meant = wording === 'by-trunk' ? subject : subject.map(meaningOf)
   return [...new Set(meant.map(trunkOf))].toSorted()
 }

@@ -48,7 +48,7 @@ const saidIn = (text: string, place: readonly string[]): Said[] => {
   if (!text.trim()) return []
   const family = familyOf(pageOf({ keyword: text, intent: 'transactional' }))
   // The same words are left out as in keywords, so that both can be compared.
-  const words = subjectOf(text, family, place).filter((word) => !EMPTY.has(word))
+  const words = subjectOf(text, family, { place }).filter((word) => !EMPTY.has(word))
   return [{ words: new Set(words), isPrices: family === 'prices' }]
 }
 
@@ -78,7 +78,7 @@ export const pagesAbout = (pages: readonly SitePage[], place: readonly string[])
   })
   return (wanted: Wanted): number | null => {
     const family = familyOf(pageOf(wanted))
-    const subject = subjectOf(wanted.keyword, family, place)
+    const subject = subjectOf(wanted.keyword, family, { place })
     let best: { index: number; share: number } | null = null
     for (const index of byWord.get(subject[0]!) ?? []) {
       const shares = said[index]!.map((each) => shareOf(subject, family === 'prices', each))

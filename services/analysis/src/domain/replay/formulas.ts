@@ -279,6 +279,13 @@ export const CLUSTERS: Versions<Cluster> = {
       planClusters(rows, {
         ...given,
         version: '7',
+        rules: rulesOf('2'),
+        paidRules: paidRulesOf('2'),
+      }),
+    '8': (rows, given) =>
+      planClusters(rows, {
+        ...given,
+        version: '8',
         rules: rulesOf(CLUSTERS_IMPACT),
         paidRules: paidRulesOf(CLUSTERS_AD_IMPACT),
       }),

@@ -37,13 +37,13 @@ const planOnce = (industry: string, country: Country) => {
 test.for(BRIEFS)(
   'the first pages of %s, %s, are those that an expert would make',
   async ([industry, country]) => {
-    const { rows, place, given, clusters, sorties } = await planOnce(industry, country)
+    const { rows, comparison, given, clusters, sorties } = await planOnce(industry, country)
     const heads = sorties.map(({ head }) => head)
     expect(sorties.length, industry).toBeGreaterThan(0)
     // One page for each intent, and no head twice.
     const intents = sorties.map(
       ({ head, page }) =>
-        `${familyOf(page)} ${subjectOf(head, familyOf(page), place.words, 'by-meaning').join(' ')}`,
+        `${familyOf(page)} ${subjectOf(head, familyOf(page), comparison).join(' ')}`,
     )
     expect(new Set(intents).size, intents.join('\n')).toBe(sorties.length)
     expect(new Set(heads).size).toBe(sorties.length)
@@ -68,7 +68,7 @@ test.for(BRIEFS)(
     const intentsOf = new Set(
       visited.map(
         ({ head, page }) =>
-          `${familyOf(page)} ${subjectOf(head, familyOf(page), place.words, 'by-meaning').join(' ')}`,
+          `${familyOf(page)} ${subjectOf(head, familyOf(page), comparison).join(' ')}`,
       ),
     )
     expect(withVisitors.length, heads.join('\n')).toBe(Math.min(5, intentsOf.size, sorties.length))

@@ -1,0 +1,246 @@
+import type { Language } from '@sortie/contracts/countries'
+import stopWords from 'stopwords-iso' with { type: 'json' }
+import type { Family } from './subject.ts'
+
+// Words of other languages than English, as clusters compare them: whoever does something and what they do are one
+// intent, `plombier` and `plomberie`, as are a trade and the businesses of it, `schilder` and `schildersbedrijf`.
+
+type OtherLanguage = Exclude<Language, 'en'>
+
+const list = (words: string): readonly string[] => words.split(' ')
+/** The longest first, so that `erei` is taken off before `ei` is. */
+const endings = (words: string): readonly string[] =>
+  list(words).toSorted((a, b) => b.length - a.length)
+
+/** How the words of a language are made. */
+type Grammar = {
+  /** Endings of people, of their trades, and of the plurals of both; what they are taken off names the trade. */
+  endings: readonly string[]
+  /** Last parts of compounds that name any business, its work, or whoever does that: `betrieb`, `arbeiten`, `decker`. */
+  heads: readonly string[]
+  /** The same of the rooms where people work who are called by the rest: `zahnarzt-praxis`. */
+  rooms: readonly string[]
+  /** Last parts of compounds that are a word of their own: `notdienst`. */
+  parts: readonly string[]
+  /** What joins the parts of compounds, and makes most plurals: `heizungs-bauer`, `elektro-installateur`. */
+  joints: readonly string[]
+  /** Words end so in which a head only seems to be: a `pfleger` is no `leger`. */
+  seeming: readonly string[]
+  /** Whether letters with accents are compared without them; in German these are other letters. */
+  hasAccents: boolean
+}
+const ROMANCE = { heads: [], rooms: [], parts: [], joints: ['s'], seeming: [], hasAccents: true }
+
+const GRAMMARS: Record<OtherLanguage, Grammar> = {
+  de: {
+    endings: endings(
+      'er ern erer erei ereien ei iker ik ung ungen ateur ation eut ie ath athie oge ogie af afie afen ' +
+        'pflege pfleger',
+    ),
+    heads: endings(
+      'arbeiten arbeit betrieb betriebe firma firmen unternehmen unternehmer meister service dienst decker deckerei ' +
+        'deckung leger installateur installateure techniker monteur',
+    ),
+    rooms: endings('praxis kanzlei büro salon studio in innen'),
+    parts: endings('notdienst notfall kosten preise preis'),
+    joints: ['s', 'o'],
+    seeming: ['pfleger', 'verleger'],
+    hasAccents: false,
+  },
+  fr: {
+    ...ROMANCE,
+    endings: endings(
+      'ier iers iere ieres er ers ere eres erie eries eur eurs euse euses ure ures icien iciens icienne iciennes ' +
+        'icite ique iques iste istes isme age ages agiste agistes ager agers re res on ons onne onnes onnier onniers ' +
+        'onnerie onneries aire aires airie airies ographe ographes ographie ement ements teur teurs trice trices ' +
+        'tion tions apeute apeutes apie athe athes athie ogue ogues ogie at ats ate ates',
+    ),
+  },
+  es: {
+    ...ROMANCE,
+    endings: endings(
+      'ero era eros eras eria erias or ora ores oras ura uras icista icistas icidad ico ica icos icas ista istas ' +
+        'il iles ileria ilerias ador adora adores acion aciones ografo ografa ografos ografia ado ada ados adas ' +
+        'ario aria arios arias apeuta apeutas apia opata opatas opatia ologo ologa ologos ologia',
+    ),
+  },
+  it: {
+    ...ROMANCE,
+    joints: ['o', 'a', 'e', 'i'],
+    endings: endings(
+      'iere iera ieri ieria eria erie ista isti iste icista icisti icita ico ica ici tore tori trice tura ture aio ' +
+        'aia ai zione zioni aggio aggi ografo ografa ografi ografia ame ami ameria aro ari oria orie apista apisti ' +
+        'apia apeuta apeuti opata opati opatia ologo ologa ologi ologia edista edisti edia',
+    ),
+  },
+  nl: {
+    endings: endings(
+      'er ers erij erijen aar aars ster sters ing ingen icien iciens iciteit isch ische ist iste isten eut euten ie ' +
+        'oog ogie ogen aat aten athie eur euse',
+    ),
+    heads: endings(
+      'bedrijf bedrijven werk werken werkzaamheden zaak winkel handel firma service dienst man dekker dekkers legger ' +
+        'leggers zetter zetters installateur installateurs monteur monteurs',
+    ),
+    rooms: endings('praktijk kantoor bureau salon studio'),
+    parts: endings('spoed kosten prijs prijzen'),
+    joints: ['en', 's', 'o'],
+    seeming: [],
+    hasAccents: true,
+  },
+  pt: {
+    ...ROMANCE,
+    endings: endings(
+      'eiro eira eiros eiras aria arias eria erias earia or ora ores ura uras ador adora adores acao acoes amento ' +
+        'amentos agem agens agista agistas agismo icista icistas icidade ico ica icos icas ista istas ografo ografa ' +
+        'ografia ado ada ados adas ario arios apeuta apeutas apia opata opatas opatia ologo ologa ologos ologia',
+    ),
+  },
+}
+
+/** Words that name any business, or say how near, good or soon it is. */
+const LOOSE: Record<OtherLanguage, readonly string[]> = {
+  de: list(
+    'firma betrieb fachbetrieb meisterbetrieb unternehmen nähe nah umgebung guter gute günstig finden suche gesucht',
+  ),
+  fr: list(
+    'entreprise société artisan professionnel salon cabinet atelier proximité près proche pas cher trouver bon',
+  ),
+  es: list('empresa profesional servicio cerca barato baratos económico económicos buscar buen'),
+  it: list(
+    'ditta impresa azienda artigiano professionista servizio vicino vicinanze zona economico trovare bravo',
+  ),
+  nl: list('bedrijf vakman buurt dichtbij nabij goedkoop goedkope goede gezocht vinden'),
+  pt: list('empresa profissional serviço perto próximo barato contratar encontrar bom'),
+}
+
+/** Words that the family says already. */
+const SAID: Record<OtherLanguage, Partial<Record<Family, readonly string[]>>> = {
+  de: {
+    prices: list(
+      'kosten kostet preis preise preisliste tarif tarife angebot angebote kostenvoranschlag stundensatz stundenlohn viel',
+    ),
+    comparison: list(
+      'bester beste besten erfahrung erfahrungen bewertung bewertungen test vergleich empfehlung empfehlungen',
+    ),
+  },
+  fr: {
+    prices: list('prix tarif tarifs coût coûts coûte combien devis montant'),
+    comparison: list(
+      'avis meilleur meilleure meilleurs meilleures comparatif comparaison comparer',
+    ),
+  },
+  es: {
+    prices: list(
+      'precio precios coste costes costo costos cuánto cuesta cobra presupuesto presupuestos tarifa tarifas',
+    ),
+    comparison: list('opiniones opinión mejor mejores comparativa comparar reseñas'),
+  },
+  it: {
+    prices: list(
+      'prezzo prezzi costo costi quanto costa preventivo preventivi tariffa tariffe tariffario',
+    ),
+    comparison: list('recensioni opinioni migliore migliori confronto fiducia'),
+  },
+  nl: {
+    prices: list('prijs prijzen prijslijst kosten kost tarief tarieven offerte offertes hoeveel'),
+    comparison: list(
+      'ervaring ervaringen review reviews beste beoordelingen vergelijken vergelijking',
+    ),
+  },
+  pt: {
+    prices: list(
+      'preço preços custo custos custa quanto orçamento orçamentos valor valores tabela',
+    ),
+    comparison: list('avaliações opiniões melhor melhores comparar comparação'),
+  },
+}
+
+const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+
+/** A word as it is compared, before anything is taken off it. */
+const plain = (word: string, { hasAccents }: Grammar): string =>
+  hasAccents ? withoutAccents(word) : word
+
+/** Letters that are left of a word at least. */
+const LEAST_LEFT = 3
+
+/** The word without the first of these endings that leaves enough of it; null where it has none. */
+const withoutEnding = (word: string, all: readonly string[]): string | null => {
+  const ending = all.find((each) => word.endsWith(each) && word.length - each.length >= LEAST_LEFT)
+  return ending === undefined ? null : word.slice(0, -ending.length)
+}
+
+/** A word without all of its last parts that are among some, and whether there were any. */
+const withoutHeads = (
+  word: string,
+  heads: readonly string[],
+  { joints, seeming }: Grammar,
+): { rest: string; hadHead: boolean } => {
+  let [rest, hadHead] = [word, false]
+  for (;;) {
+    const isSeeming = seeming.some((each) => rest.endsWith(each))
+    const shorter = isSeeming ? null : withoutEnding(rest, heads)
+    if (shorter === null) return { rest, hadHead }
+    rest = withoutEnding(shorter, joints) ?? shorter
+    hadHead = true
+  }
+}
+
+/** What a word and all words of the same trade have in common; of a word that names no trade its singular. */
+const tradeStem = (word: string, grammar: Grammar): string => {
+  const person = withoutEnding(word, grammar.rooms) ?? word
+  const { rest, hadHead } = withoutHeads(person, grammar.heads, grammar)
+  const stem = withoutEnding(rest, grammar.endings)
+  if (stem !== null) return `${stem}-`
+  return hadHead ? `${rest}-` : (withoutEnding(rest, grammar.joints) ?? rest)
+}
+
+/** The trade that a compound begins with, and the part of it that is a word of its own: of `klempnernotdienst` both. */
+const splitCompound = (
+  word: string,
+  { parts }: Grammar,
+): { trade: string; part: string } | null => {
+  const part = parts.find((each) => word.endsWith(each) && word.length - each.length > LEAST_LEFT)
+  return part === undefined ? null : { trade: word.slice(0, -part.length), part }
+}
+
+/** The stems of a word: two of a compound with a part that is a word of its own. */
+const stemsOf = (word: string, grammar: Grammar, empty: ReadonlySet<string>): string[] => {
+  if (empty.has(word)) return []
+  const split = splitCompound(word, grammar)
+  if (!split) return [tradeStem(word, grammar)]
+  const { trade, part } = split
+  const first = withoutEnding(trade, grammar.joints) ?? trade
+  const stem = `${withoutEnding(first, grammar.endings) ?? first}-`
+  return empty.has(part) ? [stem] : [stem, tradeStem(part, grammar)]
+}
+
+/** Words of a language that leave open what is searched for, in a family of pages. */
+const emptyWords = (language: OtherLanguage, family: Family): ReadonlySet<string> =>
+  new Set(
+    [...stopWords[language], ...LOOSE[language], ...(SAID[language][family] ?? [])].map((word) =>
+      plain(word, GRAMMARS[language]),
+    ),
+  )
+const known = new Map<string, ReadonlySet<string>>()
+const emptyWordsOf = (language: OtherLanguage, family: Family): ReadonlySet<string> => {
+  const key = `${language} ${family}`
+  const words = known.get(key) ?? emptyWords(language, family)
+  known.set(key, words)
+  return words
+}
+
+/** The stems of words of a language that tell what is searched for; of all of them where none does. */
+export const tradeStems = (
+  words: readonly string[],
+  language: OtherLanguage,
+  family: Family,
+): string[] => {
+  const grammar = GRAMMARS[language]
+  const all = words.map((word) => plain(word, grammar))
+  const empty = emptyWordsOf(language, family)
+  const telling = all.flatMap((word) => stemsOf(word, grammar, empty))
+  const stems = telling.length > 0 ? telling : all.map((word) => tradeStem(word, grammar))
+  return [...new Set(stems)].toSorted()
+}
