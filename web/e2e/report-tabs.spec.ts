@@ -104,6 +104,41 @@ test('a phone shows a report in less than 6,000 px, a desk in less than 5,000, e
   }
 })
 
+test('on a phone the parts of a finished report begin within its first half, and the conclusion unfolds', async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize(phone)
+  await openReport(page, email)
+  for (const place of ['without a town', 'in a town']) {
+    if (place === 'in a town') {
+      const brief = { ...DETAILS, country: 'GB' as const, town: 'Newcastle upon Tyne' }
+      const launched = await post<typeof launchReport>(page, launchReport.path, brief)
+      await page.goto(`/results/${(await launched.json()).reportId}`)
+      await expect(page.getByText('Mission complete. Your report is ready.')).toBeVisible({
+        timeout: 45_000,
+      })
+    }
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+    await expect(bar(page)).toBeVisible()
+    const top = async () => (await bar(page).boundingBox())!.y
+    expect(await top(), place).toBeLessThanOrEqual(420)
+    // The conclusion shows three lines, and all of them to whoever asks.
+    const more = page.getByRole('button', { name: 'More of the conclusion' })
+    const before = await top()
+    await more.click()
+    const less = page.getByRole('button', { name: 'Less of the conclusion' })
+    await expect(less).toHaveAttribute('aria-expanded', 'true')
+    expect(await top()).toBeGreaterThan(before)
+    await expectAccessibleNow(page, 'the conclusion unfolded')
+    await less.click()
+    expect(await top()).toBe(before)
+  }
+  // The radar stands above the plan, below the tabs.
+  await expect(page.getByRole('img', { name: /^Radar of \d pages/ })).toBeVisible()
+})
+
 test('on a phone 25 keywords are shown at a time, and each has its actions in a menu', async ({
   page,
   email,

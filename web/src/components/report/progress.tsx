@@ -27,22 +27,32 @@ export function Progress(props: Props) {
   const ticking = useNow(!over && given === undefined)
   const took = formatDuration(elapsed(analysis.stages, over, given ?? ticking))
   return (
-    <section aria-label="Progress" className="rounded-md border border-line bg-surface p-5">
+    <section
+      aria-label="Progress"
+      className={clsx(
+        'rounded-md border border-line bg-surface sm:p-5',
+        ready ? 'px-3 py-2.5' : 'p-5',
+      )}
+    >
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
         <p
           aria-live="polite"
-          className={clsx('font-semibold', watched && 'min-h-20 sm:min-h-13 lg:min-h-0')}
+          className={clsx(
+            'font-semibold',
+            ready && 'max-sm:text-sm',
+            watched && 'min-h-20 sm:min-h-13 lg:min-h-0',
+          )}
         >
           {ready && (
             <Check aria-hidden="true" className="me-2 inline size-5 text-radar" strokeWidth={3} />
           )}
           {sentence(analysis, current, course)}
         </p>
-        <p className="label-mono text-ink-2">
+        <p className={clsx('label-mono text-ink-2', ready && !watched && 'max-sm:hidden')}>
           {over ? 'Took' : 'Elapsed'} <span className="tabular-nums">{took}</span>
         </p>
       </div>
-      <div className="mt-3 grid">
+      <div className={clsx('grid sm:mt-3', ready ? 'mt-1' : 'mt-3')}>
         {(!ready || watched) && (
           <div className={clsx('col-start-1 row-start-1', ready && 'invisible')}>
             <Waypoints analysis={analysis} current={current} course={course} />

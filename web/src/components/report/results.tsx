@@ -2,7 +2,7 @@ import type { FreeTrialResults, Receipt } from '@sortie/contracts/analysis'
 import { COMPOSED_NOTE } from '@sortie/contracts/composed'
 import clsx from 'clsx'
 import { Info, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay } from '@/lib/format'
 import { Competitors } from './competitors'
 import { type Counts, conclusion } from './conclusion'
@@ -15,6 +15,9 @@ import { isOver } from './stages'
 
 type Analysis = FreeTrialResults['analysis']
 
+/** Letters that three lines of a phone hold; a longer conclusion is folded there. */
+const THREE_LINES = 110
+
 type ConclusionProps = {
   analysis: Analysis
   counts?: Counts
@@ -22,21 +25,47 @@ type ConclusionProps = {
   planned?: string | null
 }
 
-/** The conclusion as the head of a report shows it. */
+/** The conclusion as the head of a report shows it. A phone shows three lines of it until somebody asks for more. */
 export function Conclusion({ analysis, counts, planned }: ConclusionProps) {
   const isWeak = isWeaklyGrounded(analysis)
+  const isComposed = analysis.notes.includes(COMPOSED_NOTE)
+  const text = planned ?? conclusion(analysis, counts)
+  const [isOpen, setOpen] = useState(false)
+  const folds = isComposed || text.length > THREE_LINES
+  const isFolded = folds && !isOpen
   return (
-    <>
+    <div className="relative">
       <p
-        className={clsx('max-w-[68ch] wrap-anywhere sm:text-lg', isWeak && 'font-medium text-warn')}
+        className={clsx(
+          'max-w-[68ch] wrap-anywhere max-sm:text-sm sm:text-lg',
+          isWeak && 'font-medium text-warn',
+          isFolded && 'max-sm:line-clamp-3',
+        )}
       >
         {isWeak && <TriangleAlert aria-hidden="true" className="me-2 inline size-5" />}
-        {planned ?? conclusion(analysis, counts)}
+        {text}
       </p>
-      {analysis.notes.includes(COMPOSED_NOTE) && (
-        <p className="mt-2 max-w-[68ch] text-sm text-ink-2">{COMPOSED_NOTE}</p>
+      {isComposed && (
+        <p className={clsx('mt-2 max-w-[68ch] text-sm text-ink-2', isFolded && 'max-sm:hidden')}>
+          {COMPOSED_NOTE}
+        </p>
       )}
-    </>
+      {folds && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className={clsx(
+            // The place to touch is larger than the word.
+            'bg-surface ps-3 text-sm leading-5 font-semibold text-petrol underline underline-offset-4 before:absolute before:-inset-3 before:content-[""] sm:hidden print:hidden',
+            isFolded ? 'absolute end-0 bottom-0' : 'relative -ms-3 mt-1',
+          )}
+        >
+          {isOpen ? 'Less' : 'More'}
+          <span className="sr-only"> of the conclusion</span>
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { History } from 'lucide-react'
 import { buttonClass } from '@/components/button'
 import { reportsQuery } from '@/lib/reports'
@@ -10,7 +11,7 @@ import { comparableWith } from './comparable'
 export default function CompareLink({ reportId }: { reportId: string }) {
   const { data: reports = [] } = useQuery(reportsQuery)
   const [other] = comparableWith(reports, reportId)
-  return other ? <Compare reportId={reportId} otherId={other.reportId} /> : null
+  return other ? <Compare reportId={reportId} otherId={other.reportId} isShort /> : null
 }
 
 /** The same for the newest two of a project. */
@@ -26,7 +27,10 @@ export function CompareNewest({ reports }: { reports: readonly ReportSummary[] }
   )
 }
 
-function Compare({ reportId, otherId }: { reportId: string; otherId: string }) {
+type CompareProps = { reportId: string; otherId: string; isShort?: boolean }
+
+/** On a phone a short one is its sign alone. */
+function Compare({ reportId, otherId, isShort = false }: CompareProps) {
   return (
     <Link
       to="/results/$resultId"
@@ -35,7 +39,7 @@ function Compare({ reportId, otherId }: { reportId: string; otherId: string }) {
       className={buttonClass('plain')}
     >
       <History className="size-4" />
-      Compare
+      <span className={clsx(isShort && 'max-sm:sr-only')}>Compare</span>
     </Link>
   )
 }

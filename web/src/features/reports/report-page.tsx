@@ -28,7 +28,6 @@ import { Cancel, Outcome } from './outcome'
 import { PlanRadar } from './plan-radar'
 import { liveReport, ownSource, reportQuery } from './queries'
 import type { ReportView } from './report-parts'
-import { openTab, tabsOf } from './report-tabs'
 import { WithdrawAct } from './withdraw-act'
 
 const CompareLink = lazy(() => import('./compare-link'))
@@ -65,14 +64,14 @@ export function ReportPage({ reportId, ...view }: Props) {
   return (
     <Tooltips>
       <TermContext value={ExplainedTerm}>
-        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-4 py-4 md:gap-6 md:py-12">
+        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-3 py-3 md:gap-6 md:py-12">
           <div
             className={clsx(
-              'grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-4 md:gap-y-6',
+              'grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-3 md:gap-y-6',
               hasRadar && 'md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18rem]',
             )}
           >
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-6">
               <Head report={report} />
               {over && analysis.status !== 'ready' ? (
                 <Outcome report={report} />
@@ -87,10 +86,9 @@ export function ReportPage({ reportId, ...view }: Props) {
               )}
             </div>
             {hasRadar && (
-              <PlanRadar
-                sorties={report.sorties}
-                isOnPhone={openTab(tabsOf(report), view.tab) === 'plan'}
-              />
+              <div className="max-md:hidden">
+                <PlanRadar sorties={report.sorties} />
+              </div>
             )}
           </div>
           {waits && <Cancel reportId={reportId} />}
@@ -152,7 +150,7 @@ function Head({ report }: { report: Report }) {
   const [isSharing, setSharing] = useState(false)
   const { project, requestedAt, mission, analysis } = report
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-4">
       <div className="min-w-0">
         <p className="label-mono text-radar wrap-anywhere">
           {kindName(report)} · {project.industry}
@@ -166,7 +164,7 @@ function Head({ report }: { report: Report }) {
         </p>
       </div>
       {isOver(analysis.status) && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4">
           {analysis.status === 'ready' && (
             <Button onClick={() => setSharing(true)}>
               <Share2 className="size-4" />

@@ -6,6 +6,7 @@ import { usePrinting } from '@/lib/printing'
 import { otherTables, scopesOf } from './exports'
 import { sortieReceipts } from './first-sorties'
 import { Methods } from './methods'
+import { PlanRadar } from './plan-radar'
 import { openTab, type ReportTab, tabsOf } from './report-tabs'
 import type { Row } from './rows'
 import { type Shown, shownAt } from './shown'
@@ -120,6 +121,12 @@ export function ReportParts(props: PartsProps) {
           ref={parts.part}
           className="grid scroll-mt-[calc(var(--bar)+4.5rem)] grid-cols-[minmax(0,1fr)] gap-8"
         >
+          {/* On a phone the head has no room for it. */}
+          {parts.open === 'plan' && !isShared && (
+            <div className="md:hidden print:hidden">
+              <PlanRadar sorties={sorties} />
+            </div>
+          )}
           {children}
         </div>
       </div>
