@@ -79,6 +79,9 @@ export type Receipt = z.infer<typeof Receipt>
 export const Figure = Receipt.extend({ value: z.number() })
 export type Figure = z.infer<typeof Figure>
 
+/** What customers of a report search in. */
+const ReportLanguage = z.enum(Object.keys(LANGUAGE_NAMES) as [Language, ...Language[]])
+
 export const OpportunityLabel = z.enum(['High', 'Medium', 'Low'])
 export type OpportunityLabel = z.infer<typeof OpportunityLabel>
 export const Intent = z.enum(['transactional', 'commercial', 'informational', 'navigational'])
@@ -738,6 +741,8 @@ export const AnalysisEvent = z.discriminatedUnion('type', [
           reach: z.object({ people: z.int(), countryPeople: z.int() }).optional(),
           /** Whether customers come from nearby; absent in events from before November 29, 2026. */
           isLocal: z.boolean().optional(),
+          /** What customers search in; absent in events from before clusters compared words by language. */
+          language: ReportLanguage.optional(),
         }),
       ).optional(),
       /** Where the brief names the business's own site: how reading it went. */
@@ -1462,7 +1467,7 @@ export const Preflight = z.object({
     by: z.enum(['told', 'named', 'town', 'rival', 'usual']),
   }),
   /** What the keywords are in, by code: `de`. */
-  language: z.enum(Object.keys(LANGUAGE_NAMES) as [Language, ...Language[]]),
+  language: ReportLanguage,
   /**
    * What was typed is rather of another country than the one that was chosen: `place`, a place there, or
    * `language`, words of its language. Null where it is not.

@@ -120,6 +120,20 @@ test('a town that is added to a report of local customers without one makes its 
   expect((await replayed(who)).made.isEqual).toBe(true)
 })
 
+test('a French report is planned by French words, also with what is added, and is computed again as it is', async () => {
+  const who = await delivered(analysis, { industry: 'Plombier', country: 'FR', town: 'Rennes' })
+  const same = { isEqual: true, differences: [] }
+  expect(await replayed(who)).toMatchObject({ missing: [], made: same, today: same })
+  await add(who, words('détartrage'))
+  await settled(who)
+  const { report } = await expectAgreement(who)
+  expect(report.additions?.items).toMatchObject([{ state: 'completed' }])
+  const heads = report.sorties.map(({ head }) => head)
+  expect(heads).toContain('plombier')
+  expect(heads).not.toContain('plomberie')
+  expect(await replayed(who)).toMatchObject({ missing: [], made: same, today: same })
+})
+
 test.for([
   ['words', words('sourdough workshop', 'kombucha on tap')],
   ['words, of a report for ads', words('sourdough workshop'), { aim: 'paid' }],

@@ -13,6 +13,7 @@ import type {
   Sortie,
   WholeCluster,
 } from '@sortie/contracts/analysis'
+import type { Language } from '@sortie/contracts/countries'
 import type { GapBasis, OwnSite, SiteFacts } from '@sortie/contracts/sites'
 import type { Scoring } from '../candidate.ts'
 import type { Reach } from '../clusters/clusters.ts'
@@ -56,7 +57,12 @@ export type Plan = {
   clusters: WholeCluster[]
   sorties: Sortie[]
   /** Where the business is, as the clusters were made with it; null in older reports. */
-  place: { town: string | null; words: string[]; reach?: Reach | undefined } | null
+  place: {
+    town: string | null
+    words: string[]
+    language?: Language | undefined
+    reach?: Reach | undefined
+  } | null
   /** In competitor reports: where each keyword stands, and the sites in their order; else empty. */
   gap: GapRow[]
   sites: ComparedSite[]

@@ -1,4 +1,5 @@
 import type { Figure, Sortie, WholeCluster } from '@sortie/contracts/analysis'
+import type { Language } from '@sortie/contracts/countries'
 import type { NotReplayed, Replay } from '@sortie/contracts/replay'
 import type { Scoring } from '../candidate.ts'
 import type { Clustered, Reach } from '../clusters/clusters.ts'
@@ -17,6 +18,14 @@ import {
   versionOf,
 } from './recompute.ts'
 
+/** Where the business is, and what its customers search in. */
+type RecordedPlace = {
+  town: string | null
+  words: readonly string[]
+  language?: Language | undefined
+  reach?: Reach | undefined
+}
+
 /** What is known of the report beside its own facts. */
 export type Given = {
   /** Searches a month that count as full volume by today's rules. */
@@ -24,7 +33,7 @@ export type Given = {
   /** What a click usually costs in the trade, by today's almanac. */
   usualCpc?: number | undefined
   /** Where the business is, for reports that did not record it. */
-  place: { town: string | null; words: readonly string[]; reach?: Reach | undefined }
+  place: RecordedPlace
   /** Which parts of it are there to be compared: a copy may have only some. */
   has: { clusters: boolean; sorties: boolean; own: boolean }
 }
@@ -232,7 +241,8 @@ const comparePlan = (
   const { clusters, sorties } = found.run(clusterable, {
     fullVolume: full,
     usualCpc,
-    place: plan.place ?? place,
+    // Older events say no language.
+    place: plan.place ? { language: place.language, ...plan.place } : place,
     at: plan.at,
     aim: scoring.aim,
     gap: plan.gap,
