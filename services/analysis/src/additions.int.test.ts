@@ -203,6 +203,17 @@ test('a website: its pages are read as those of reports are, and a site that can
   )
 })
 
+test('a competitor that no source knows can be added by its name, and another such word says what to do', async () => {
+  const who = await delivered(analysis, { ...leeds, rivals: ['Xqzvbn'] })
+  await add(who, words('Xqzvbn'))
+  const { report, rows } = await settled(who).then(() => expectAgreement(who))
+  expect(report.additions?.items).toMatchObject([{ state: 'completed', added: 1 }])
+  expect(rows.map(([, keyword]) => keyword)).toContain('xqzvbn')
+  await add(who, words('Blorptastic'))
+  const { additions } = await settled(who)
+  expect(additions?.items.at(-1)?.failure).toMatch(/To add a brand, say what is sold under it/)
+})
+
 test('what failed is answered by its failure under its old key, also after another addition', async () => {
   const who = await delivered(analysis, leeds)
   const key = randomUUID()

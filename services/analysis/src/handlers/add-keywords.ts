@@ -63,7 +63,7 @@ const FORESEEN: Record<string, { cause: AdditionFailure; tries: number; reason?:
     cause: 'nothing_new',
     tries: 1,
     reason:
-      'We don’t know these words. Check the spelling, or describe what you sell in other words.',
+      'We don’t know these words. Check the spelling. To add a brand, say what is sold under it, such as “Acme repair”.',
   },
   NothingNew: { cause: 'nothing_new', tries: 1 },
 }
@@ -77,6 +77,15 @@ const now = () => new Date().toISOString()
 const scoringIn = (events: readonly AnalysisEvent[]): Scoring | undefined => {
   const first = events.find((event) => event.type === 'KeywordsFound')
   return first?.data.scoring
+}
+
+/** The names of companies in a brief, and those of the competitors that its report found. */
+const namesIn = (brief: Brief, events: readonly AnalysisEvent[]): string[] => {
+  const { businessName, mainCompetitor, rivals } = brief
+  const found = events.flatMap(({ type, data }) =>
+    type === 'CompetitorsFound' ? (data.competitors ?? []).map(({ name }) => name) : [],
+  )
+  return [businessName, mainCompetitor, ...(rivals ?? []), ...found]
 }
 
 /** Finds what a report does not hold yet, about each question as many as the others left room for. */
@@ -226,9 +235,13 @@ export const addKeywords = ({ reports, providers, sites, paid, models }: Deps): 
       paid: paid.of({ reportId, userId, kind }),
       modelBudget: await models.budgetOf(state.about),
     }
-    const questions = await askAbout({ providers, sites }, query, subject)
     const events = await reportEvents(reports, reportId)
     const { keywords } = recordedIn(events)
+    const known = {
+      names: namesIn(state.brief, events),
+      rows: keywords.map(({ keyword }) => keyword),
+    }
+    const questions = await askAbout({ providers, sites }, query, subject, known)
     const batches = await findNew(providers, questions, state, {
       keywords,
       scoring: scoringIn(events),

@@ -63,6 +63,20 @@ test.each(['asdf qwer', 'xqzvbn', 'blorptastic'])(
     }),
 )
 
+test('a name of the report that no source knows is a keyword of whoever looks for that company', async () => {
+  const known = { names: ['Xqzvbn Repairs Ltd'], rows: ['blorptastic spare parts'] }
+  const about = (word: string) =>
+    askAbout(sources, query(), { kind: 'words', words: [word] }, known)
+  const [named] = await about('Xqzvbn')
+  expect(named?.phrases.found).toMatchObject([
+    { keyword: 'xqzvbn', intent: 'navigational', relevance: 1 },
+  ])
+  // What stands in a row is sold.
+  const [sold] = await about('Blorptastic')
+  expect(sold?.query.seeds).toEqual(['Blorptastic'])
+  await expect(about('xqz')).rejects.toMatchObject({ name: 'UnknownWords' })
+})
+
 test('words that no source knows phrases of are added, also beside nonsense', async () => {
   const subject: AdditionSubject = { kind: 'words', words: ['rye starter kit', 'xqzvbn'] }
   const questions = await askAbout(sources, query({ industry: 'Bakery' }), subject)

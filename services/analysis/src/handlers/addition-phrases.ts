@@ -1,9 +1,10 @@
 import type { AdditionSubject } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
 import type { KnownSites } from '../application/known-sites.ts'
-import { stem, wordsOf } from '../domain/words.ts'
+import { holds, stem, wordsOf } from '../domain/words.ts'
 import { isCommon } from '../lexicon/common-words.ts'
 import { isWordOf } from '../lexicon/frequencies/frequencies.ts'
+import { readSeeds } from '../lexicon/seeds.ts'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { holdsBrand } from '../providers/merge.ts'
 import type { Chain, Gathered, Phrase, SourceQuery } from '../providers/port.ts'
@@ -69,6 +70,22 @@ const hasWord = (phrase: string, language: Language): boolean =>
       (isCommon(word) || (language !== 'en' && isWordOf(language, word))),
   )
 
+/** What a report knows, though no source may: names of companies in it, and its rows. */
+export type KnownTexts = { names: readonly string[]; rows: readonly string[] }
+
+/** Whether words stand together in one of some texts. */
+const standIn = (words: string, texts: readonly string[]): boolean =>
+  texts.some((text) => holds(wordsOf(text), wordsOf(words)))
+
+/** A company's name as a keyword: whoever searches for it looks for that company, so no page is planned for it. */
+const nameOf = (word: string): Phrase[] =>
+  readSeeds([word]).phrases.map((keyword) => ({
+    keyword,
+    intent: 'navigational',
+    relevance: 1,
+    theme: 'names',
+  }))
+
 /**
  * Asks about a word as if it described the business, since sources compose and know phrases by what it sells; then
  * as a part of its trade, where that says little.
@@ -77,6 +94,7 @@ const askWord = async (
   { providers }: Sources,
   base: SourceQuery,
   word: string,
+  known: KnownTexts,
 ): Promise<AdditionQuestion[]> => {
   const { reading: _, ...brief } = base
   const passes = isAbout(word)
@@ -91,9 +109,12 @@ const askWord = async (
   const questions = [alone, ...(within ? [within] : [])]
   const answered = questions.filter(({ phrases }) => phrases.found.length > 0)
   if (answered.length > 0) return answered
-  // Words that nobody knows phrases of are a keyword themselves, rated as one of the business; what is no word is not.
-  return hasWord(word, readBrief(base).language)
-    ? [{ query: { ...base, seeds: [word] }, phrases: NOTHING }]
+  if (hasWord(word, readBrief(base).language) || standIn(word, known.rows)) {
+    // Words that nobody knows phrases of are a keyword themselves, rated as one of the business.
+    return [{ query: { ...base, seeds: [word] }, phrases: NOTHING }]
+  }
+  return standIn(word, known.names)
+    ? [{ query: base, phrases: { ...NOTHING, found: nameOf(word) } }]
     : []
 }
 
@@ -102,8 +123,9 @@ const askWords = async (
   sources: Sources,
   base: SourceQuery,
   words: readonly string[],
+  known: KnownTexts,
 ): Promise<AdditionQuestion[]> => {
-  const asked = await Promise.all(words.map((word) => askWord(sources, base, word)))
+  const asked = await Promise.all(words.map((word) => askWord(sources, base, word, known)))
   const questions = asked.flat()
   if (questions.length === 0) throw new UnknownWords('nothing is known of these words')
   return questions
@@ -139,6 +161,7 @@ const askSite = async (
 /**
  * What is asked for on behalf of an addition.
  * @param query the brief of the report, as its own run asked
+ * @param known what stands in it is no nonsense, though no source knows it
  * @throws UnreadSite where a website can't be read, UnknownWords where nothing is known of any word, NoAnswer where no
  * source answered
  */
@@ -146,13 +169,14 @@ export const askAbout = async (
   sources: Sources,
   query: SourceQuery,
   subject: AdditionSubject,
+  known: KnownTexts = { names: [], rows: [] },
 ): Promise<AdditionQuestion[]> => {
   const { seeds: _, ...brief } = withoutAddresses(query)
   // A town of another country would move the whole report.
   const base = { ...brief, country: readBrief(query).place.country }
   switch (subject.kind) {
     case 'words':
-      return askWords(sources, base, subject.words)
+      return askWords(sources, base, subject.words, known)
     case 'town':
       return askTown(sources, base, subject.town)
     case 'site':
