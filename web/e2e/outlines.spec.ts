@@ -1,6 +1,7 @@
+import type { launchReport } from '@sortie/contracts/analysis'
 import type { planDraft } from '@sortie/contracts/drafts'
 import { expectAccessibleNow } from './axe.ts'
-import { expect, test } from './fixture.ts'
+import { DETAILS, expect, test } from './fixture.ts'
 import { balanceOf, post } from './person.ts'
 import { ownReport } from './written.ts'
 
@@ -43,4 +44,18 @@ test('a brief that says too little has a free outline, and what would harm its s
   await outline.getByRole('button', { name: 'Download Outline' }).click()
   expect((await downloading).suggestedFilename()).toBe('sortie_outline.md')
   expect(await balanceOf(page)).toBe(2)
+
+  await test.step('without a mission the panel speaks of the outline, not of an article', async () => {
+    for (const businessName of ['First Bakery', 'Second Bakery'])
+      await post<typeof launchReport>(page, '/api/reports', { ...DETAILS, businessName })
+    await expect.poll(() => balanceOf(page)).toBe(0)
+    await page.reload()
+    const panel = page.getByRole('region', { name: 'Launch' })
+    await expect(panel).toContainText('Your free outline is ready. It uses no mission.')
+    await expect(panel).not.toContainText('to launch this article')
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessibleNow(page, `the panel without a mission at ${width}`)
+    }
+  })
 })

@@ -124,7 +124,7 @@ test('a French report is planned by French words, also with what is added, and i
   const who = await delivered(analysis, { industry: 'Plombier', country: 'FR', town: 'Rennes' })
   const same = { isEqual: true, differences: [] }
   expect(await replayed(who)).toMatchObject({ missing: [], made: same, today: same })
-  await add(who, words('détartrage'))
+  await add(who, words('chaudière gaz'))
   await settled(who)
   const { report } = await expectAgreement(who)
   expect(report.additions?.items).toMatchObject([{ state: 'completed' }])

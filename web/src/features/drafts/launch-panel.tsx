@@ -111,6 +111,23 @@ export function Writers({ readiness, writer, onWriter }: WritersProps) {
   ))
 }
 
+/** What there is without a mission, where a mission would buy no article yet. */
+function OutlineOnly() {
+  return (
+    <>
+      <h3 className="text-base">Your free outline is ready. It uses no mission.</h3>
+      <p className="text-sm text-ink-2">
+        There isn’t enough for an article yet. Add what’s missing, then launch it with 1 mission.
+        You have 0 left;{' '}
+        <Link to="/pricing" className="text-petrol underline underline-offset-2">
+          packs are on the pricing page
+        </Link>
+        .
+      </p>
+    </>
+  )
+}
+
 type LaunchProps = {
   draft: Draft
   /** How it stands with the chosen writer. */
@@ -159,13 +176,19 @@ export function Launch({ draft, readiness, writer, flush, onField }: LaunchProps
   if (missions === 0)
     return (
       <div className="grid gap-2">
-        <h3 className="text-base">0 missions left. Choose a pack to launch this article.</h3>
-        <Link to="/pricing" className={buttonClass('main', 'lg')}>
-          Buy Missions
-        </Link>
-        <p className="text-center text-sm text-ink-2">
-          Your brief and its evidence stay saved. One payment, no subscription.
-        </p>
+        {readiness.outline && !isReady ? (
+          <OutlineOnly />
+        ) : (
+          <>
+            <h3 className="text-base">0 missions left. Choose a pack to launch this article.</h3>
+            <Link to="/pricing" className={buttonClass('main', 'lg')}>
+              Buy Missions
+            </Link>
+            <p className="text-center text-sm text-ink-2">
+              Your brief and its evidence stay saved. One payment, no subscription.
+            </p>
+          </>
+        )}
         <FormFailure>{form.failure}</FormFailure>
       </div>
     )
