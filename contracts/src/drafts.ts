@@ -266,6 +266,18 @@ export const AnswerRisk = z.object({
 })
 export type AnswerRisk = z.infer<typeof AnswerRisk>
 
+/** A keyword that a draft could be about instead. */
+export const KeywordChoice = z.object({
+  keyword: z.string(),
+  /** Whether a template draft can answer it without inventing facts. */
+  isWritable: z.boolean(),
+  /** Where it can't: the nearest one that it can answer; null where none is near. */
+  instead: z.string().nullable(),
+})
+export type KeywordChoice = z.infer<typeof KeywordChoice>
+/** How many keywords a brief offers at most, of which so many can't be written. */
+export const MOST_CHOICES = { all: 12, unwritable: 4 } as const
+
 /** What an article could be written from, before its price. */
 export const Readiness = z.object({
   /** Words that the evidence carries. */
@@ -276,6 +288,8 @@ export const Readiness = z.object({
   questions: z.array(z.string()),
   /** A keyword that this writer can serve instead, where this one is a question that it cannot answer. */
   instead: z.string().nullable(),
+  /** Other keywords near this one, those that can be written first; absent where none are known, and for a model. */
+  choices: z.array(KeywordChoice).max(MOST_CHOICES.all).optional(),
   /** Share of standard text that other customers may also receive, 0-1; null for a model. */
   standardShare: z.number().nullable(),
   /** Share that our editors wrote on the trade; absent for a model, and where the answer is not known. */

@@ -40,6 +40,12 @@ test('a brief that says too little has a free outline, and what would harm its s
     await page.setViewportSize({ width, height: 844 })
     await expectAccessibleNow(page, `a free outline at ${width}`)
   }
+  await page.getByText('Choose another keyword').click()
+  const choices = page.getByRole('group').filter({ hasText: 'Choose another keyword' })
+  await expect(choices.getByRole('button').first()).toBeEnabled()
+  await expectAccessibleNow(page, 'the choice of another keyword')
+  await page.getByText('Choose another keyword').click()
+
   const downloading = page.waitForEvent('download')
   await outline.getByRole('button', { name: 'Download Outline' }).click()
   expect((await downloading).suggestedFilename()).toBe('sortie_outline.md')

@@ -1,3 +1,4 @@
+import { type KeywordChoice, MOST_CHOICES } from '@sortie/contracts/drafts'
 import { cautionsIn } from '@sortie/prose/facts/cautions'
 import { stemsOf } from '@sortie/prose/score/stem'
 import type { Assignment } from './article.ts'
@@ -31,19 +32,54 @@ export const isBeyondTemplate = ({ brief, context }: Assignment): boolean => {
 /** Searches that are tried in place of one that can't be answered: each try writes a draft. */
 const MOST_TRIED = 3
 
+const isAnother = (keyword: string, own: string): boolean =>
+  keyword.toLowerCase() !== own.toLowerCase()
+
+/** Whether a template draft of the same brief can answer another search. */
+const isWritable = (assignment: Assignment, keyword: string): boolean =>
+  !isBeyondTemplate({ ...assignment, brief: { ...assignment.brief, keyword } })
+
+/** Searches that share most words with another one first. */
+const nearestFirst = (keywords: readonly string[], other: string): string[] => {
+  const own = new Set(stemsOf(other))
+  const shared = (keyword: string) =>
+    stemsOf(keyword).filter((stem) => stem.length > 2 && own.has(stem)).length
+  // Research names those closest to the keyword first, and sorting keeps that order among equals.
+  return keywords.toSorted((one, another) => shared(another) - shared(one))
+}
+
 /** The searches nearest to the article's whose readers are about to choose, nearest first. */
 export const nearSearches = (assignment: Assignment): string[] => {
   const { brief, context } = assignment
-  const own = new Set(stemsOf(brief.keyword))
   const fitting = (context?.related ?? [])
     .filter(({ keyword, decides }) => decides && !wantsFacts(plainSearch(keyword), false))
-    .filter(({ keyword }) => keyword.toLowerCase() !== brief.keyword.toLowerCase())
-    .filter(({ keyword }) => !isBeyondTemplate({ ...assignment, brief: { ...brief, keyword } }))
-  const shared = ({ keyword }: { keyword: string }) =>
-    stemsOf(keyword).filter((stem) => stem.length > 2 && own.has(stem)).length
-  // Research names those closest to the keyword first, and sorting keeps that order among equals.
-  return fitting
-    .toSorted((one, other) => shared(other) - shared(one))
-    .slice(0, MOST_TRIED)
     .map(({ keyword }) => keyword)
+    .filter((keyword) => isAnother(keyword, brief.keyword) && isWritable(assignment, keyword))
+  return nearestFirst(fitting, brief.keyword).slice(0, MOST_TRIED)
+}
+
+/**
+ * Other keywords that the article could be about, nearest first: those that a template draft can answer before those that it
+ * can't, each of which names the nearest that it can.
+ */
+export const keywordChoices = (assignment: Assignment): KeywordChoice[] => {
+  const { brief, context } = assignment
+  const related = (context?.related ?? [])
+    .map(({ keyword }) => keyword)
+    .filter((keyword) => isAnother(keyword, brief.keyword))
+  const groups = Map.groupBy(nearestFirst(related, brief.keyword), (keyword) =>
+    isWritable(assignment, keyword),
+  )
+  const [writable, others] = [groups.get(true) ?? [], groups.get(false) ?? []]
+  const unwritable = others.slice(0, MOST_CHOICES.unwritable).map((keyword) => ({
+    keyword,
+    isWritable: false,
+    instead: nearestFirst(writable, keyword)[0] ?? null,
+  }))
+  return [
+    ...writable
+      .slice(0, MOST_CHOICES.all - unwritable.length)
+      .map((keyword) => ({ keyword, isWritable: true, instead: null })),
+    ...unwritable,
+  ]
 }

@@ -156,3 +156,36 @@ test('nor is it kept from what the facts or the answers are about', () => {
   expect(about(assignmentOf('informational').brief.keyword)).toEqual([])
   expect(about('zeppelin rides', 'We fly a zeppelin, and a ride takes an hour.')).toEqual([])
 })
+
+test('keywords that can be written are offered first, and each other one names the nearest that can', () => {
+  const assignment = assignmentOf('informational')
+  const related = [
+    'why is my drain blocked',
+    'emergency plumber cost',
+    'boiler not working',
+    'blocked drain plumber',
+    'plumber salary',
+    'EMERGENCY plumber',
+    'boiler symptoms',
+    'how often to service a boiler',
+    ...Array.from({ length: 20 }, (_, n) => `plumber offer ${n}`),
+  ].map((keyword) => ({ keyword, searches: null, decides: true }))
+  const context = { ...assignment.context!, related }
+  const { choices = [] } = readinessOf({ ...assignment, context }, 'template')
+  const can = choices.map(({ isWritable }) => isWritable)
+  expect(can).toEqual(can.toSorted((a, b) => Number(b) - Number(a)))
+  expect(can.filter(Boolean)).toHaveLength(8)
+  expect(choices[0]?.keyword).toBe('emergency plumber cost')
+  expect(choices.map(({ keyword }) => keyword)).not.toContain('EMERGENCY plumber')
+  expect(choices.slice(8)).toContainEqual({
+    keyword: 'why is my drain blocked',
+    isWritable: false,
+    instead: 'blocked drain plumber',
+  })
+  expect(readinessOf({ ...assignment, context }, 'ai').choices).toBeUndefined()
+  // Where none is near, none is named.
+  const none = { ...context, related: related.slice(0, 1) }
+  expect(readinessOf({ ...assignment, context: none }, 'template').choices).toEqual([
+    { keyword: 'why is my drain blocked', isWritable: false, instead: null },
+  ])
+})

@@ -5,7 +5,7 @@ import type { Assignment, WrittenArticle } from './article.ts'
 import { freeOutline } from './free-outline.ts'
 import { LEAST_OWN, SAME_AGAIN } from './gate.ts'
 import { interviewFor, keywordQuestion } from './interview.ts'
-import { isBeyondTemplate, nearSearches } from './keyword-wishes.ts'
+import { isBeyondTemplate, keywordChoices, nearSearches } from './keyword-wishes.ts'
 import { isKnownKeyword } from './known-keyword.ts'
 import { plainSearch } from './plain-text.ts'
 import { type Missing, missingOf } from './requirements.ts'
@@ -170,10 +170,12 @@ const forTemplate = (assignment: Assignment): Readiness => {
     missing.length > 0
       ? freeOutline(assignment, failing ?? draft, { words, missing, questions })
       : null
+  const choices = keywordChoices(assignment)
   return {
     words,
     missing,
     questions,
+    ...(choices.length > 0 && { choices }),
     ...(outline && { outline }),
     instead: keyword.instead,
     standardShare: draft.counts.standardShare,

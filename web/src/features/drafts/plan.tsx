@@ -12,6 +12,7 @@ import { ClashNote } from './clash-note'
 import { Found } from './found'
 import { FreeOutline } from './free-outline'
 import { withKeyword } from './given'
+import { KeywordChoices } from './keyword-choices'
 import { Launch, Writers } from './launch-panel'
 import { Meter, Missing } from './meter'
 import { draftQuery } from './queries'
@@ -54,6 +55,10 @@ export function Plan({ draft }: { draft: Draft }) {
         {clash && <ClashNote clash={clash} form={form} onResolve={onResolve} />}
         <Questions {...part} questions={ready?.questions ?? []} risks={risks} />
         <AnswerRisks risks={risks.filter(({ question }) => question === null)} />
+        <KeywordChoices
+          choices={ready?.choices ?? []}
+          onChoose={(keyword) => onChange(withKeyword(form, keyword))}
+        />
         <BriefFields {...part} projects={projects} />
       </form>
       <aside
