@@ -5,9 +5,7 @@ import type { AdditionOfReport, ReportView } from '../projections/report.ts'
 
 /** Additions as replies tell of them; of an erased person nothing is told. */
 export const additionReplies = (additions: readonly AdditionOfReport[]): Addition[] =>
-  additions.flatMap(({ subject, ...addition }) =>
-    subject ? [{ ...addition, subject }] : [],
-  )
+  additions.flatMap(({ subject, ...addition }) => (subject ? [{ ...addition, subject }] : []))
 
 /** What failed is shown until somebody tries again. */
 const shownAdditions = (additions: readonly AdditionOfReport[]): AdditionOfReport[] =>

@@ -1,4 +1,4 @@
-import type { Family } from './subject.ts'
+import type { Family } from './family.ts'
 
 /** What is compared: keywords that ask for the same, whatever else they say. */
 export type Group = {

@@ -1,6 +1,7 @@
 import { FIRST_SORTIES } from '@sortie/contracts/analysis'
 import { byClusterClicks, type Clusterable, type Clustered } from './clusters.ts'
-import { type Comparison, type Family, familyOf, subjectOf } from './subject.ts'
+import type { Family } from './family.ts'
+import { type Comparison, familyOf, subjectOf } from './subject.ts'
 
 /** Visitors a month below which a page is not made first while any other has so many. */
 const LEAST_CLICKS = 5

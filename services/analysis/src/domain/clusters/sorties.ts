@@ -14,8 +14,9 @@ import {
   type Reach,
   WORDINGS,
 } from './clusters.ts'
+import type { Family } from './family.ts'
 import { firstPages } from './first-pages.ts'
-import { type Family, familyOf } from './subject.ts'
+import { familyOf } from './subject.ts'
 import { titleOf } from './titles.ts'
 
 /** Keywords that a brief names; a page is seldom written for more. */

@@ -1,10 +1,8 @@
 import type { Intent } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
 import { stem, wordsOf } from '../words.ts'
+import type { Family } from './family.ts'
 import { tradeStems } from './trade-words.ts'
-
-/** The pages that one page can stand for: who looks for one of them is served by another. */
-export type Family = 'offer' | 'prices' | 'comparison' | 'reading' | 'tool'
 
 const FAMILIES: Record<string, Family> = {
   home: 'offer',

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import stopWords from 'stopwords-iso' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { tradeLinesIn } from '../../composed/trade-nouns.ts'
 import { OTHER_LANGUAGES } from '../../lexicon/frequencies/frequencies.ts'
@@ -70,6 +72,13 @@ test('four of five forms of a noun that begin alike are one intent', () => {
   )
   expect(pairs.length).toBeGreaterThan(100)
   expect(alike.length).toBeGreaterThanOrEqual(0.8 * pairs.length)
+})
+
+test('the lists of words that tell nothing are those that version 8 was made with', () => {
+  const lists = OTHER_LANGUAGES.map((language) => stopWords[language])
+  const hash = createHash('sha256').update(JSON.stringify(lists)).digest('hex')
+  // Other lists make other clusters: raise CLUSTERS_VERSION, and keep these for version 8.
+  expect(hash.slice(0, 16)).toBe('2b486960862769ae')
 })
 
 describe('the subject of any phrase', () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@sortie/contracts/countries'
 import stopWords from 'stopwords-iso' with { type: 'json' }
-import type { Family } from './subject.ts'
+import type { Family } from './family.ts'
 
 // Words of other languages than English, as clusters compare them: whoever does something and what they do are one
 // intent, `plombier` and `plomberie`, as are a trade and the businesses of it, `schilder` and `schildersbedrijf`.
