@@ -12,6 +12,7 @@ import * as dashboards from '@sortie/contracts/dashboards'
 import * as draftComments from '@sortie/contracts/draft-comments'
 import * as draftEditing from '@sortie/contracts/draft-editing'
 import * as draftEdits from '@sortie/contracts/draft-edits'
+import * as draftImages from '@sortie/contracts/draft-images'
 import * as draftLeftovers from '@sortie/contracts/draft-leftovers'
 import * as draftSharing from '@sortie/contracts/draft-sharing'
 import * as drafts from '@sortie/contracts/drafts'
@@ -63,6 +64,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...draftEdits,
     ...draftComments,
     ...draftEditing,
+    ...draftImages,
     ...draftLeftovers,
     ...draftSharing,
     ...brandVoice,

@@ -23,6 +23,10 @@ export type DraftShareId = z.infer<typeof DraftShareId>
 export const DraftCommentId = id('dcm')
 export type DraftCommentId = z.infer<typeof DraftCommentId>
 
+/** An image that was uploaded to a draft. */
+export const DraftImageId = id('img')
+export type DraftImageId = z.infer<typeof DraftImageId>
+
 /** How a project's business writes: its stream has the project's id. */
 export const VoiceId = id('voc')
 export type VoiceId = z.infer<typeof VoiceId>

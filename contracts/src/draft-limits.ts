@@ -10,3 +10,9 @@ export const MOST_COMMENTS_OF_DRAFT = 500
 /** Characters of a comment, and of the name of whoever leaves it. */
 export const COMMENT_NAME_LENGTH = 60
 export const COMMENT_TEXT_LENGTH = 500
+/** Images of one draft, bytes of each, and its pixels. */
+export const MOST_IMAGES_OF_DRAFT = 20
+export const MOST_IMAGE_BYTES = 2_000_000
+export const MOST_IMAGE_PIXELS = 24_000_000
+/** Characters of an image's alt text. */
+export const ALT_LENGTH = { least: 5, most: 200 } as const

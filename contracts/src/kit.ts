@@ -125,9 +125,11 @@ export type Endpoint<
   status: 200 | 201 | 202 | 204
   /**
    * `json`: the body must be `application/json`; `none`: whatever is sent is not read; `raw`: the
-   * bytes as they came, for a body that is signed.
+   * bytes as they came, for a body that is signed or is a file.
    */
   accepts: 'json' | 'none' | 'raw'
+  /** Bytes that a `raw` body may have, where they are not the usual 512 kB. */
+  mostBytes?: number
   /**
    * `events`: the reply is a stream of server-sent events, each one a `reply`; `file`: something to
    * keep, with a name; what answers writes it itself.

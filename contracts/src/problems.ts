@@ -63,6 +63,18 @@ export const problems = {
     message: 'This article was sent there 500 times, which is the most.',
   },
   comment_not_found: { status: 404, message: 'This comment does not exist.' },
+  too_many_images: {
+    status: 409,
+    message: 'An article can have 20 images. Delete one first.',
+  },
+  image_invalid: {
+    status: 422,
+    message: 'This file is not a PNG, JPEG or WebP image that we can read. Save it anew, then try again.',
+  },
+  image_too_large: {
+    status: 422,
+    message: 'This image has more than 24 megapixels. Make it smaller, then try again.',
+  },
   too_many_comments: {
     status: 409,
     message: 'This link has taken as many comments as it can. Tell the owner of the article.',
@@ -149,6 +161,7 @@ export const problems = {
   },
   message_not_found: { status: 404, message: 'This message does not exist.' },
   draft_not_found: { status: 404, message: 'This draft does not exist.' },
+  image_not_found: { status: 404, message: 'This image does not exist.' },
   section_not_found: { status: 404, message: 'This section is not there any more.' },
   rewrite_not_found: { status: 404, message: 'This proposal is not there any more.' },
   version_not_found: { status: 404, message: 'This version does not exist.' },

@@ -68,7 +68,7 @@ export const createApi = (given: Given) => {
     const early = isForOperators(endpoint) ? await authenticate(request, response, ip) : null
     if (early && !early.claims?.admin) throw new Rejection('not_found')
     if (isCrossSite({ method, headers, ownOrigin })) throw new Rejection('cross_site_request')
-    exchange.body = await readBody(request, endpoint.accepts)
+    exchange.body = await readBody(request, endpoint)
     const visit = early ?? (await authenticate(request, response, ip))
     // Identity's own calls are about the session: better no answer than that of a stranger.
     const needsSession = endpoint.access === 'user' || known.context === 'identity'

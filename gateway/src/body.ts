@@ -20,9 +20,9 @@ export class ClientGone extends Error {
  */
 export const readBody = async (
   request: IncomingMessage,
-  accepts: Endpoint['accepts'],
+  { accepts, mostBytes = RAW_LIMIT }: Pick<Endpoint, 'accepts' | 'mostBytes'>,
 ): Promise<Buffer | null> => {
-  const limit = accepts === 'raw' ? RAW_LIMIT : BODY_LIMIT
+  const limit = accepts === 'raw' ? mostBytes : BODY_LIMIT
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (Number(length ?? 0) > limit) throw new Rejection('body_too_large')
   if (encoding === undefined && Number(length ?? 0) === 0) return null

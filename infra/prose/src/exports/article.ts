@@ -2,7 +2,7 @@ import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { splitSentences, textOf } from '../text/sentences.ts'
 import { withoutTrailing } from '../text/trailing.ts'
 import { wordsOf } from '../text/words.ts'
-import { safeImageAddress } from '../tree/address.ts'
+import { safeImageAddress, uploadedImageId } from '../tree/address.ts'
 import { normal } from '../tree/normal.ts'
 import { plainText, trimmed } from '../tree/normal-inline.ts'
 import type { Block, Cell, Inline, List, ListItem, Paragraph } from '../tree/tree.ts'
@@ -38,6 +38,8 @@ export type ExportOptions = {
   citations: boolean
   /** Where the line that says how the text came about stands: at the end unless told. */
   notice?: NoticePlace
+  /** Where the uploaded images are, by their ids. One that is not listed is shown by its alt text. */
+  images?: Readonly<Record<string, string>>
 }
 
 /**
@@ -175,6 +177,13 @@ export const publishedBlocks = (
   )
 }
 
+/** An image at the address that it has in the file; other blocks as they are. */
+const withImage = (block: Block, images: NonNullable<ExportOptions['images']>): Block => {
+  if (block.type !== 'image' || block.address === null) return block
+  const imageId = uploadedImageId(block.address)
+  return imageId === null ? block : { ...block, address: images[imageId] ?? null }
+}
+
 /** One tree of the whole article as it is published, and the sources that it cites. */
 export const composed = (article: Article, options: ExportOptions): Composed => {
   const known = new Map(article.evidence.map((item) => [item.id, item]))
@@ -198,6 +207,9 @@ export const composed = (article: Article, options: ExportOptions): Composed => 
     ({ voice, source }) => voice !== 'customer' || !own.has(source.name),
   )
   const published = publishedBlocks(blocksOf(article), others, options)
-  const tree = normal(published.map((block) => inBlock(block, change)))
+  const { images = {} } = options
+  const tree = normal(published.map((block) => inBlock(block, change))).map((block) =>
+    withImage(block, images),
+  )
   return { tree, sources: [...cited.values()] }
 }

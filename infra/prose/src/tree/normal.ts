@@ -1,4 +1,4 @@
-import { safeImageAddress } from './address.ts'
+import { imageAddress } from './address.ts'
 import { normalInline, plainText, trimmed } from './normal-inline.ts'
 import {
   type Block,
@@ -81,7 +81,7 @@ const normalBlock = (block: Block): Block[] => {
     case 'quote':
       return normalQuote(block)
     case 'image': {
-      const address = block.address === null ? null : safeImageAddress(block.address)
+      const address = block.address === null ? null : imageAddress(block.address)
       return [{ type: 'image', alt: trimmed(plainText(block.alt)), address }]
     }
     case 'prompt': {

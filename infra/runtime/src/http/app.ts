@@ -18,10 +18,13 @@ export type HttpGiven = Omit<Serving, 'expectWrites'> & {
   metrics: (request: Request, response: Response) => void
 }
 
-const bodyReaders = {
-  json: [readJsonBody(BODY_LIMIT)],
-  raw: [express.raw({ type: () => true, limit: RAW_LIMIT })],
-  none: [],
+const jsonReader = readJsonBody(BODY_LIMIT)
+
+/** What reads the body of an endpoint. */
+const bodyReadersOf = ({ accepts, mostBytes = RAW_LIMIT }: Route['endpoint']) => {
+  if (accepts === 'none') return []
+  if (accepts === 'json') return [jsonReader]
+  return [express.raw({ type: () => true, limit: mostBytes })]
 }
 
 const methodsByPath = (routes: Route[]): Map<string, string[]> =>
@@ -57,8 +60,8 @@ const routerOf = ({ routes, readiness, ...given }: HttpGiven): Router => {
   const serving: Serving = { ...given, expectWrites: readiness.expectWrites }
   const measure = createReplyTimes()
   for (const route of routes) {
-    const { method, path, accepts } = route.endpoint
-    router[method](path, ...bodyReaders[accepts], traced(route, serving, measure))
+    const { method, path } = route.endpoint
+    router[method](path, ...bodyReadersOf(route.endpoint), traced(route, serving, measure))
   }
   for (const [path, methods] of methodsByPath(routes)) {
     router.all(path, (_request, response) => {

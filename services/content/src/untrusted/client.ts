@@ -2,6 +2,7 @@ import type { BrandVoice } from '@sortie/contracts/brand-voice'
 import { createParserPool, type ParserPool } from '@sortie/runtime/untrusted/parser-pool'
 import type { StandardText } from '../writing/standard-text.ts'
 import type { ArticleExport, ArticleForExport, ArticlePost } from './draft-export.ts'
+import type { CleanedImage, ImageFault } from './images/cleaned-image.ts'
 import { limits } from './limits.ts'
 import type { TextParserTable } from './parsers.ts'
 import type { RenderedPart, StoredParts } from './rendered-parts.ts'
@@ -19,6 +20,8 @@ export type TextParsers = {
   postArticle: (customer: string, article: ArticleForExport) => Promise<ArticlePost>
   /** Sentences of an article that other customers may receive, too. */
   standardSentences: (customer: string, asked: StandardText) => Promise<string[]>
+  /** An image rebuilt from the parts that hold its picture. */
+  cleanImage: (customer: string, file: Uint8Array) => Promise<CleanedImage | { fault: ImageFault }>
   measureVoice: (customer: string, samples: readonly string[]) => Promise<BrandVoice['measured']>
   stop: () => Promise<void>
 }
@@ -34,6 +37,7 @@ export const createTextParsers = (log: Log): TextParsers => {
     exportArticle: (customer, asked) => pool.run('export', asked, { customer }),
     postArticle: (customer, article) => pool.run('post', article, { customer }),
     standardSentences: (customer, asked) => pool.run('standard', asked, { customer }),
+    cleanImage: (customer, file) => pool.run('image', file, { customer }),
     measureVoice: (customer, samples) => pool.run('voice', samples, { customer }),
     stop: pool.stop,
   }

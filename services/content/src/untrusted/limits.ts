@@ -1,3 +1,4 @@
+import { MOST_IMAGE_BYTES } from '@sortie/contracts/draft-limits'
 import type { InputLimit } from '@sortie/runtime/untrusted/parser-pool'
 import type { TextParserTable } from './parsers.ts'
 
@@ -9,6 +10,8 @@ export const limits = {
   export: { mostSize: 4_000_000, mostCpuMs: 5_000 },
   post: { mostSize: 4_000_000, mostCpuMs: 5_000 },
   standard: { mostSize: 4_000_000, mostCpuMs: 5_000 },
+  // Inflating 24 megapixels takes half a second of a core.
+  image: { mostSize: MOST_IMAGE_BYTES + 1, mostCpuMs: 5_000 },
   voice: { mostSize: 100_000, mostCpuMs: 1_000 },
 } satisfies Record<keyof TextParserTable, InputLimit>
 
