@@ -69,7 +69,8 @@ export const problems = {
   },
   image_invalid: {
     status: 422,
-    message: 'This file is not a PNG, JPEG or WebP image that we can read. Save it anew, then try again.',
+    message:
+      'This file is not a PNG, JPEG or WebP image that we can read. Save it anew, then try again.',
   },
   image_too_large: {
     status: 422,

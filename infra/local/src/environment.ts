@@ -206,6 +206,7 @@ const extra: Record<Service, (common: Common) => Environment> = {
     ...unset('DRAFT_SHARE_READS', 'DRAFT_SHARE_READS_OF_LINK', 'DRAFT_COMMENTS'),
     ...unset('DESTINATION_TRIES_PER_HOUR', 'PUBLICATIONS_PER_HOUR'),
     PUBLISHING_LOOPBACK: loopback(common, 'PUBLISHING_LOOPBACK'),
+    ...unset('DRAFT_IMAGES_PER_HOUR'),
   }),
   tracking: (common) => ({
     ...mail(common),

@@ -1,8 +1,10 @@
+import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/draft-limits'
 import { createNetworkThrottle, createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
-import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
+import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { z } from 'zod'
 import { createDraftComments, DRAFT_COMMENTS } from './application/draft-comments.ts'
+import { createDraftImages } from './application/draft-images.ts'
 import type { Drafts } from './application/draft-material.ts'
 import type { DraftTexts } from './application/draft-texts.ts'
 import type { Rewriting } from './application/rewriting.ts'
@@ -11,6 +13,7 @@ import { draftShare } from './domain/draft-share.ts'
 import { rewriteSection } from './handlers/rewrite-section.ts'
 import { draftCommentRoutes } from './http/draft-comments.ts'
 import { draftEditRoutes } from './http/draft-edits.ts'
+import { draftImageRoutes } from './http/draft-images.ts'
 import { draftLeftoverRoutes } from './http/draft-leftovers.ts'
 import { draftRewriteRoutes } from './http/draft-rewrites.ts'
 import { draftShareRoutes, hasOpenLink } from './http/draft-shares.ts'
@@ -41,6 +44,8 @@ export const editingShape = {
   /** Links to articles that a network may open in ten minutes, and how often all may open one link. */
   DRAFT_SHARE_READS: count(120),
   DRAFT_SHARE_READS_OF_LINK: count(1_200),
+  /** Images that a user may upload in an hour. */
+  DRAFT_IMAGES_PER_HOUR: count(60),
   /** Comments on shared articles that a network may leave in ten minutes. */
   DRAFT_COMMENTS: count(20),
 }
@@ -69,6 +74,12 @@ const openingThrottles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>)
       points: config.DRAFT_SHARE_READS,
       seconds,
       ...refusing('Too many articles were opened from your network.'),
+    }),
+    images: createNetworkThrottle(db, {
+      name: 'read-draft-share-image',
+      points: config.DRAFT_SHARE_READS * MOST_IMAGES_OF_DRAFT,
+      seconds,
+      ...refusing('Too many images were opened from your network.'),
     }),
     readsOfLink: createThrottle(db, {
       name: 'read-draft-share-of-link',
@@ -117,6 +128,16 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => {
     }),
   }
 }
+
+/** How many images a user may upload. */
+const imageThrottle = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) =>
+  createThrottle(db, {
+    name: 'upload-draft-image',
+    points: config.DRAFT_IMAGES_PER_HOUR,
+    seconds: HOUR,
+    refusal: (wait) =>
+      `You can upload ${config.DRAFT_IMAGES_PER_HOUR} images an hour. Try again in ${wait}.`,
+  })
 
 /** How many comments a network may leave, and how often an owner may change those that came. */
 const commentThrottles = ({ db, config }: Kernel<ConfigOf<typeof editingShape>>) => ({
@@ -168,16 +189,28 @@ export const createEditing = (
   })
   const ofDraft = { drafts, own }
   const comments = createDraftComments(kernel.db, kernel.keys)
+  const images = createDraftImages(kernel.db, kernel.keys)
   const links = kernel.views(draftShareView)
 
   return {
     /** Drops what this process holds in the clear of a draft. */
     forget: shared.forget,
     /** Deletes what is kept of a draft beside its events. */
-    removeAllOf: comments.removeAllOf,
-    keeps: comments.keeps,
+    removeAllOf: async (subject: string) => {
+      await comments.removeAllOf(subject)
+      await images.removeAllOf(subject)
+    },
+    /** Comments first, then images: ids of images come behind those of comments. */
+    keeps: async function* (userId, after) {
+      if (!images.isAmong(after)) yield* comments.keeps(userId, after)
+      yield* images.keeps(userId, after)
+    } satisfies Parts['keeps'],
+    images,
     followed: [DRAFT_COMMENTS],
-    prepare: comments.prepare,
+    prepare: async () => {
+      await comments.prepare()
+      await images.prepare()
+    },
     projections: [draftVouch, draftRewrite, draftVersions, draftShareView],
     works: [rewriteSection({ drafts, views, texts, rewriting })],
     routes: [
@@ -210,6 +243,14 @@ export const createEditing = (
         views: links,
         tokenKey: keyFor('draft-share-token'),
         throttle: throttle.links,
+      }),
+      ...draftImageRoutes({
+        images,
+        shared,
+        own,
+        parsers,
+        idKey: keyFor('draft-image-id'),
+        throttle: imageThrottle(kernel),
       }),
       ...draftCommentRoutes({
         comments,

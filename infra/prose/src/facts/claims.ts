@@ -1,5 +1,6 @@
 import { linesOf, type Place, type Sentence, sentencesOf, textOf } from '../text/sentences.ts'
-import type { Block } from '../tree/tree.ts'
+import { uploadedImageId } from '../tree/address.ts'
+import type { Block, Image } from '../tree/tree.ts'
 
 /** A sentence as facts are checked in it, with what around it bears on its meaning. */
 export type Claim = Omit<Sentence, 'setting'> & {
@@ -47,9 +48,12 @@ const withWholeQuotes = (sentences: Sentence[], lineOf: (place: Place) => string
   return joined
 }
 
+/** The owner of an article says what is on a picture of theirs: nobody else could. */
+const isUploaded = ({ address }: Image) => address !== null && uploadedImageId(address) !== null
+
 const pictures = (tree: readonly Block[]): Claim[] =>
   tree.flatMap((block, index): Claim[] => {
-    if (block.type !== 'image') return []
+    if (block.type !== 'image' || isUploaded(block)) return []
     const next = tree[index + 1]
     const citations =
       next?.type === 'paragraph'

@@ -9,7 +9,7 @@ import { type Serving, serve } from './serve.ts'
 
 export const BODY_LIMIT = 64 * 1024
 /** What is signed comes from a partner's machine, and may be longer than what a page sends. */
-export const RAW_LIMIT = '512kb'
+export const RAW_LIMIT = 512 * 1024
 
 export type HttpGiven = Omit<Serving, 'expectWrites'> & {
   routes: Route[]

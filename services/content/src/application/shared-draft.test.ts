@@ -42,7 +42,7 @@ const sharedFor = (keyword: string) => {
     texts: { sectionsOf: async () => [], evidenceOf: async () => [] },
     parsers: { renderArticle: async (_draftId, stored) => renderedParts(stored) },
     idKey: Buffer.alloc(32),
-    throttles: { guesses: free, reads: free, readsOfLink: free },
+    throttles: { guesses: free, reads: free, images: free, readsOfLink: free },
   }).open('token', 'address')
 }
 

@@ -1,4 +1,4 @@
-import type { DraftShareId } from '@sortie/contracts/article-ids'
+import type { DraftId, DraftImageId, DraftShareId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { SharedDraft } from '@sortie/contracts/draft-sharing'
 import { Rejection } from '@sortie/runtime/domain'
@@ -35,6 +35,11 @@ export type SharedDrafts = {
    * @throws as `open` does
    */
   find: (token: string, address: string) => Promise<{ link: DraftLink; view: Shown }>
+  /**
+   * The draft of a token whose article shows an image now.
+   * @throws Rejection('image_not_found'), and as `open` does
+   */
+  findImage: (token: string, imageId: DraftImageId, address: string) => Promise<DraftId>
   /** Drops what this process holds in the clear of a draft. */
   forget: (draftId: string) => void
 }
@@ -47,8 +52,9 @@ type Deps = {
   /** Renders articles. */
   parsers: Pick<TextParsers, 'renderArticle'>
   idKey: Buffer
-  /** Of networks, what they open in vain and all that they open; of a link, how often it is opened. */
-  throttles: Record<'guesses' | 'reads', NetworkThrottle> & Record<'readsOfLink', Throttle>
+  /** Of networks, what they open in vain, all that they open, and the images in it; of a link, how often it is opened. */
+  throttles: Record<'guesses' | 'reads' | 'images', NetworkThrottle> &
+    Record<'readsOfLink', Throttle>
 }
 /** An article that is there to be read. */
 type Shown = DraftView & {
@@ -118,15 +124,20 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
     }
   }
 
-  const find: SharedDrafts['find'] = async (token, address) => {
-    await throttles.reads.takeFrom(address)
+  /** @param take counts what is opened, of a network and of a link */
+  const findBy = async (
+    token: string,
+    address: string,
+    take: { from: NetworkThrottle; of?: Throttle },
+  ): Promise<{ link: DraftLink; view: Shown }> => {
+    await take.from.takeFrom(address)
     const giveBack = await throttles.guesses.takeFrom(address)
     const shareId = idOf(token)
     const link = openLink((await shares.state(shareId)).state, new Date().toISOString())
     if (link) {
       giveBack()
       // Whoever is refused has no text unsealed for them.
-      await throttles.readsOfLink.take(shareId)
+      await take.of?.take(shareId)
     }
     const view = link && (await articleOf(link))
     if (link && !view) articles.forget(link.draftId)
@@ -134,8 +145,22 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
     return { link, view }
   }
 
+  const find: SharedDrafts['find'] = (token, address) =>
+    findBy(token, address, { from: throttles.reads, of: throttles.readsOfLink })
+
+  /** Whether the text of an article names an image. One that its owner took out is shown to nobody else. */
+  const names = async (view: Shown, imageId: DraftImageId): Promise<boolean> => {
+    const parts = [...(await texts.sectionsOf(view)), ...view.package.faq]
+    return parts.some(({ markdown }) => markdown?.includes(imageId))
+  }
+
   return {
     idOf,
+    findImage: async (token, imageId, address) => {
+      const { link, view } = await findBy(token, address, { from: throttles.images })
+      if (!(await names(view, imageId))) throw new Rejection('image_not_found')
+      return link.draftId
+    },
     forget: articles.forget,
     find,
     open: async (token, address) => {

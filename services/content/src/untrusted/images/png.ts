@@ -79,18 +79,22 @@ const passesOf = ({ width, height, bitsPerPixel, isInterlaced }: Header) => {
 
 const LAST_FILTER = 4
 
-/** Inflates the picture, never further than its size says. @throws ImageRefused where its rows are not as they should be */
+/** The picture, which is never inflated further than its size says. @throws ImageRefused */
+const inflated = (compressed: Buffer, expected: number): Buffer => {
+  try {
+    const pixels = inflateSync(compressed, { maxOutputLength: expected })
+    return pixels.length === expected ? pixels : invalid()
+  } catch {
+    return invalid()
+  }
+}
+
+/** Checks that each row of the picture is there. @throws ImageRefused */
 const checkRows = (header: Header, compressed: Buffer): void => {
   const passes = passesOf(header)
   const expected = passes.reduce((sum, { rows, rowBytes }) => sum + rows * rowBytes, 0)
   if (expected > MOST_INFLATED) throw new ImageRefused('image_too_large')
-  let pixels: Buffer
-  try {
-    pixels = inflateSync(compressed, { maxOutputLength: expected })
-  } catch {
-    return invalid()
-  }
-  if (pixels.length !== expected) invalid()
+  const pixels = inflated(compressed, expected)
   let at = 0
   for (const { rows, rowBytes } of passes) {
     for (let row = 0; row < rows; row++, at += rowBytes) {
