@@ -7,6 +7,13 @@ const BODY_LIMIT = 64 * 1024
 /** What is signed comes from a partner's machine, and may be longer. */
 const RAW_LIMIT = 512 * 1024
 
+/** Says how large a body may be, where that is not the usual. */
+const tooLarge = (mostBytes: number | undefined): Rejection => {
+  if (mostBytes === undefined) return new Rejection('body_too_large')
+  const message = `This file is larger than ${mostBytes / 1_000_000} MB. Make it smaller, then try again.`
+  return new Rejection('body_too_large', { message, detail: message })
+}
+
 /** The client went away before everything had arrived. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
@@ -20,11 +27,11 @@ export class ClientGone extends Error {
  */
 export const readBody = async (
   request: IncomingMessage,
-  { accepts, mostBytes = RAW_LIMIT }: Pick<Endpoint, 'accepts' | 'mostBytes'>,
+  { accepts, mostBytes }: Pick<Endpoint, 'accepts' | 'mostBytes'>,
 ): Promise<Buffer | null> => {
-  const limit = accepts === 'raw' ? mostBytes : BODY_LIMIT
+  const limit = accepts === 'raw' ? (mostBytes ?? RAW_LIMIT) : BODY_LIMIT
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-  if (Number(length ?? 0) > limit) throw new Rejection('body_too_large')
+  if (Number(length ?? 0) > limit) throw tooLarge(mostBytes)
   if (encoding === undefined && Number(length ?? 0) === 0) return null
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -34,7 +41,7 @@ export const readBody = async (
       if (size <= limit) return void chunks.push(chunk)
       // Node reads the rest and drops it, as long as a request may last.
       request.off('data', take).resume()
-      reject(new Rejection('body_too_large'))
+      reject(tooLarge(mostBytes))
     }
     request.on('data', take)
     request.once('end', () => resolve(Buffer.concat(chunks)))

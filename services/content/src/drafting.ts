@@ -282,6 +282,7 @@ export const createDrafting = (
       ...draftExportRoutes({
         own,
         texts,
+        images: editing.images,
         parsers,
         isErased: kernel.keys.isErased,
         throttle: throttle.exports,

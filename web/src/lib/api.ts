@@ -14,6 +14,8 @@ type Sending = Pick<RequestInit, 'keepalive' | 'signal'> & {
   action?: Action
   /** Under one key a call acts once, however often it is sent. */
   idempotencyKey?: string
+  /** Sent as it is, to an endpoint that takes a file. */
+  file?: Blob
 }
 
 /** A reply that is not a success. Its message is `"<status>: <body, or status text if empty>"`. */
@@ -60,11 +62,12 @@ type Call = <E extends Endpoint>(
  * Throws an {@link ApiError} on a refusal, an {@link Unreachable} where the server cannot be reached.
  */
 export const call = (async (method: string, path: string, given: Given) => {
-  const { body, action, idempotencyKey } = given
+  const { body, action, idempotencyKey, file } = given
   const headers: Record<string, string> = { accept: 'application/json', ...action?.headers() }
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (file) headers['content-type'] = file.type || 'application/octet-stream'
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  const sent = { ...given, method, headers, body: JSON.stringify(body) }
+  const sent = { ...given, method, headers, body: file ?? JSON.stringify(body) }
   const { response, text } = await send(addressOf(path, given), sent)
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return text ? JSON.parse(text) : undefined

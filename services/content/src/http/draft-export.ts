@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type DraftFormat, exportDraft } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Keys } from '@sortie/runtime/store/keys'
+import type { DraftImageStore } from '../application/draft-images.ts'
 import type { DraftTexts } from '../application/draft-texts.ts'
+import { imagesIn, pathsOf, zipArticle } from '../application/export-images.ts'
 import { createFinishedArticle } from '../application/finished-article.ts'
 import type { TextParsers } from '../untrusted/client.ts'
 import { refuseText } from '../writing/refused-text.ts'
@@ -12,6 +16,8 @@ import type { OwnDraft } from './own-draft.ts'
 type Deps = {
   own: OwnDraft
   texts: DraftTexts
+  /** Images that the files show. */
+  images: Pick<DraftImageStore, 'listOf' | 'read'>
   /** Makes the files. */
   parsers: Pick<TextParsers, 'exportArticle'>
   /** Whether the key of a draft is destroyed, by the vault. */
@@ -28,6 +34,9 @@ const CONTENT_TYPES: Record<DraftFormat, string> = {
   evidence: 'application/json; charset=utf-8',
 }
 
+/** The browser shows no file itself: its text came from strangers, too. */
+const NEVER_SHOWN = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
 const refuse = refuseText({
   tooLong:
     'This article takes too long to export. Divide its longest sections or remove tables, then export it again.',
@@ -35,7 +44,7 @@ const refuse = refuseText({
 })
 
 /** Files of a finished article, for its owner alone. */
-export const draftExportRoutes = ({ own, texts, parsers, isErased, throttle }: Deps) => {
+export const draftExportRoutes = ({ own, texts, images, parsers, isErased, throttle }: Deps) => {
   const finished = createFinishedArticle(texts)
 
   return [
@@ -44,21 +53,35 @@ export const draftExportRoutes = ({ own, texts, parsers, isErased, throttle }: D
       const view = await own(userId, draftId)
       await throttle.take(userId)
       const article = await finished(view)
-      const options = { citations: sources === 'true', isReviewed: reviewed === 'true', notice }
+      const shown = imagesIn(article, await images.listOf(draftId), format)
+      const options = {
+        citations: sources === 'true',
+        isReviewed: reviewed === 'true',
+        notice,
+        images: pathsOf(shown),
+      }
       const { name, text } = await parsers
         .exportArticle(userId, { article, format, options })
         .catch(refuse)
       // It was gathered from several views: an erasure may have come in between.
       if (await isErased(draftId)) throw new Rejection('draft_not_found')
-      // Never shown by the browser itself: its text came from strangers, too.
+      if (shown.length > 0) {
+        const zipped = { draftId, file: { name, text }, images: shown }
+        response.status(200).set({
+          ...NEVER_SHOWN,
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="${name.replace(/\.\w+$/, '.zip')}"`,
+        })
+        await pipeline(Readable.from(zipArticle(zipped, images.read)), response)
+        return undefined
+      }
       response
         .status(200)
         .set({
+          ...NEVER_SHOWN,
           'content-type': CONTENT_TYPES[format],
           'content-length': String(Buffer.byteLength(text)),
           'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
         })
         .end(text)
       return undefined

@@ -1,8 +1,9 @@
-import { safeAddress, safeImageAddress } from '@sortie/prose/tree/address'
+import { safeAddress, safeImageAddress, uploadedImageId } from '@sortie/prose/tree/address'
 import type { Block, Cell, Inline, List, Text } from '@sortie/prose/tree/tree'
 import { ImageIcon, PenLine } from 'lucide-react'
 import { Fragment, type ReactNode, use } from 'react'
 import { Citation } from './citations'
+import { ImagesPathContext } from './images-path'
 import { MarkingContext } from './marking'
 
 // An article's text comes from a tree, element by element: nothing of it is ever read as HTML.
@@ -118,8 +119,10 @@ function TableBlock({ table }: { table: Extract<Block, { type: 'table' }> }) {
 }
 
 function ImagePlace({ image: { alt, address } }: { image: Extract<Block, { type: 'image' }> }) {
-  const safe = address && safeImageAddress(address)
-  if (safe) return <img src={safe} alt={alt} loading="lazy" />
+  const path = use(ImagesPathContext)
+  const imageId = address && uploadedImageId(address)
+  const shown = imageId ? path && `${path}/${imageId}` : address && safeImageAddress(address)
+  if (shown) return <img src={shown} alt={alt} loading="lazy" />
   return (
     <p className="flex items-center gap-3 rounded-md border border-dashed border-field p-4 text-sm leading-5 text-ink-2">
       <ImageIcon aria-hidden="true" className="size-5 shrink-0" />

@@ -3,7 +3,7 @@ import { LIST_DEPTH } from '@sortie/prose/tree/tree'
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import type { NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
 import { markType, nodeType, schema } from './schema'
 
@@ -133,4 +133,43 @@ export const insertCitation =
     if (!parent.type.contentMatch.matchType(nodeType('citation'))) return false
     dispatch?.(state.tr.insert(position, nodeType('citation').create({ id })))
     return true
+  }
+
+/** The image that is selected, and where it stands. */
+export const imageAt = ({ selection }: EditorState) =>
+  selection instanceof NodeSelection && selection.node.type.name === 'image'
+    ? { from: selection.from, to: selection.to, ...(selection.node.attrs as ImageAttributes) }
+    : null
+type ImageAttributes = { alt: string; address: string | null }
+
+/** Puts an image behind the block that is written in, or in place of the image that is selected. */
+export const setImage =
+  (attributes: ImageAttributes): Command =>
+  (state, dispatch) => {
+    const node = nodeType('image').create(attributes)
+    const selected = imageAt(state)
+    const { $to } = state.selection
+    const at = $to.depth > 0 ? $to.after(1) : $to.pos
+    const transaction = selected
+      ? state.tr.replaceWith(selected.from, selected.to, node)
+      : state.tr.insert(at, node)
+    dispatch?.(
+      transaction
+        .setSelection(NodeSelection.create(transaction.doc, selected?.from ?? at))
+        .scrollIntoView(),
+    )
+    return true
+  }
+
+/** Takes an image out of the text, wherever it stands. */
+export const removeImages =
+  (address: string): Command =>
+  (state, dispatch) => {
+    const { tr } = state
+    state.doc.descendants((node, at) => {
+      if (node.type.name === 'image' && node.attrs.address === address)
+        tr.delete(tr.mapping.map(at), tr.mapping.map(at + node.nodeSize))
+    })
+    dispatch?.(tr)
+    return tr.docChanged
   }

@@ -35,6 +35,8 @@ export const createDesk = (session: Session) => ({
   standard: createStore<Standard>()(() => ({ findIn: null, runsOf: null })),
   /** Puts the keyboard on the tools for text; the toolbar says how. */
   focusTools: { current: () => {} },
+  /** Asks for the alt text of an image that was dropped or pasted; the toolbar says how. */
+  insertFile: { current: (_file: File) => {} },
   /** Opens the source of a citation; the page that shows them says how. */
   openSource: { current: (_id: string, _by: HTMLElement) => {} },
 })

@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { ArticleText } from '@/components/article/article-text'
 import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/article-trees'
 import { WithSources } from '@/components/article/citations'
+import { ImagesPathContext } from '@/components/article/images-path'
 import { MarkingContext } from '@/components/article/marking'
 import { Skeleton } from '@/components/skeleton'
 import type { ArticleEditorProps } from '@/lib/article-bar'
@@ -15,6 +16,7 @@ import { useDesk } from './desk'
 import { EditOutline } from './edit-outline'
 import { knowledgeQuery } from './editing'
 import { FormatBar } from './format-bar'
+import { imagesPath } from './images'
 import { outdateRemoved } from './leftovers'
 import type { WriteMode } from './section-card'
 import { editAnchor } from './session-state'
@@ -191,7 +193,9 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
             }
           >
             <MarkingContext value={runsOf}>
-              <ArticleText label={details.title} sections={trees} faq={faq} sources={sources} />
+              <ImagesPathContext value={imagesPath(desk.session.draftId)}>
+                <ArticleText label={details.title} sections={trees} faq={faq} sources={sources} />
+              </ImagesPathContext>
             </MarkingContext>
           </div>
         )}

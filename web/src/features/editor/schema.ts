@@ -1,4 +1,4 @@
-import { safeAddress } from '@sortie/prose/tree/address'
+import { imageAddress, safeAddress } from '@sortie/prose/tree/address'
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 
 // The text of a section as ProseMirror holds it: the nodes of infra/prose/src/tree, one to one. What is
@@ -107,7 +107,21 @@ const nodes: Record<string, NodeSpec> = {
     atom: true,
     draggable: true,
     attrs: { alt: { default: '' }, address: { default: null } },
-    toDOM: ({ attrs }) => ['div', { 'data-image': '' }, `Place for an image: ${attrs.alt}`],
+    // What is copied within an article keeps its image; images of other pages are text that stays behind.
+    parseDOM: [
+      {
+        tag: 'div[data-image]',
+        getAttrs: (dom) => ({
+          alt: attribute(dom, 'data-alt'),
+          address: imageAddress(attribute(dom, 'data-image')),
+        }),
+      },
+    ],
+    toDOM: ({ attrs }) => [
+      'div',
+      { 'data-image': (attrs.address ?? '') as string, 'data-alt': attrs.alt as string },
+      `Place for an image: ${attrs.alt}`,
+    ],
   },
   prompt: {
     group: 'block',

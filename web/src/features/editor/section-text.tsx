@@ -9,6 +9,8 @@ import { citationView } from './citation-view'
 import { insertCitation } from './commands'
 import { useDesk } from './desk'
 import { findSentence } from './find-sentence'
+import { imageView } from './image-view'
+import { imageIn } from './images'
 import { cleanPasted } from './pasted'
 import { createState } from './section-view-state'
 import { findings, standardMarks } from './sentence-marks'
@@ -48,11 +50,21 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
     const { active, handles } = desk
     const activate = (chosen: EditorView) =>
       active.setState(({ tick }) => ({ view: chosen, sectionId: id, tick: tick + 1 }))
+    const takeFile = (into: EditorView, data: DataTransfer | null): boolean => {
+      const file = imageIn(data)
+      if (!file) return false
+      activate(into)
+      desk.insertFile.current(file)
+      return true
+    }
     const made = new EditorView(host.current!, {
       state: createState(begun.current.markdown),
       attributes: attributesOf(begun.current.label),
       transformPastedHTML: cleanPasted,
-      nodeViews: { citation: citationView(desk) },
+      nodeViews: { citation: citationView(desk), image: imageView(desk.session.draftId) },
+      handlePaste: (pasted, event) => takeFile(pasted, event.clipboardData),
+      handleDrop: (dropped, event, _slice, isMoved) =>
+        !isMoved && takeFile(dropped, event.dataTransfer),
       handleDOMEvents: {
         // Whoever goes by Tab from a text to the tools passes other texts, and means none of them.
         focus: (focused) => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ArticleText } from '@/components/article/article-text'
 import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/article-trees'
+import { ImagesPathContext } from '@/components/article/images-path'
 import { IsReaderContext } from '@/components/article/reader'
 import { Badge } from '@/components/badge'
 import { NoShared } from '@/components/no-shared'
@@ -66,17 +67,19 @@ function Shared({ shared, token }: { shared: SharedDraft; token: string }) {
         )}
       </header>
       <IsReaderContext value>
-        <ArticleText
-          label={details.title}
-          sections={trees}
-          faq={faq}
-          sources={sources}
-          behind={({ id, heading }) =>
-            sections.some(({ sectionId }) => sectionId === id) && (
-              <CommentBox {...commenting} sectionId={id} on={nameOf(heading)} />
-            )
-          }
-        />
+        <ImagesPathContext value={`/api/shared-drafts/${token}/images`}>
+          <ArticleText
+            label={details.title}
+            sections={trees}
+            faq={faq}
+            sources={sources}
+            behind={({ id, heading }) =>
+              sections.some(({ sectionId }) => sectionId === id) && (
+                <CommentBox {...commenting} sectionId={id} on={nameOf(heading)} />
+              )
+            }
+          />
+        </ImagesPathContext>
         <div className="w-full max-w-[68ch] justify-self-center border-t border-line print:hidden">
           <CommentBox {...commenting} sectionId={null} on="the whole article" />
         </div>

@@ -1,6 +1,7 @@
 import {
   Bold,
   Heading,
+  ImagePlus,
   IndentDecrease,
   IndentIncrease,
   Italic,
@@ -36,6 +37,7 @@ import { useDesk } from './desk'
 import { IconButton } from './icon-button'
 
 const LinkDialog = lazy(() => import('./link-dialog'))
+const ImageDialog = lazy(() => import('./image-dialog'))
 const CiteDialog = lazy(() => import('./cite-dialog'))
 
 type Tool = {
@@ -107,6 +109,7 @@ const IN_TABLES = [
 
 const LINK = 'Link'
 const CITE = 'Cite a source'
+const IMAGE = 'Insert image'
 
 /** A toolbar is one stop of the Tab key; arrows go on within it. @returns what its buttons need */
 const useRoving = (labels: readonly string[]) => {
@@ -131,9 +134,11 @@ const useRoving = (labels: readonly string[]) => {
 
 /** What can be done with the text that somebody writes in. */
 export function Toolbar() {
-  const { active, focusTools } = useDesk()
+  const { active, focusTools, insertFile } = useDesk()
   const { view } = useStore(active)
-  const [opened, setOpened] = useState<'link' | 'cite' | null>(null)
+  const [opened, setOpened] = useState<'link' | 'cite' | 'image' | null>(null)
+  /** The image that was dropped or pasted. */
+  const [file, setFile] = useState<File | null>(null)
   const state = view?.state ?? null
   const inList = state && (isBlock(state, 'bullet_list') || isBlock(state, 'ordered_list'))
   const tools = [...TOOLS, ...(inList ? IN_LISTS : [])]
@@ -141,11 +146,16 @@ export function Toolbar() {
   const { bar, onKeyDown, stop, focus } = useRoving([
     ...tools.map(({ label }) => label),
     LINK,
+    IMAGE,
     CITE,
     ...[...HISTORY, ...inTable].map(({ label }) => label),
   ])
   useEffect(() => {
     focusTools.current = focus
+    insertFile.current = (dropped) => {
+      setFile(dropped)
+      setOpened('image')
+    }
   })
   const run = (command: Command) => {
     if (!view) return
@@ -166,7 +176,7 @@ export function Toolbar() {
       onClick={() => run(command)}
     />
   )
-  const opener = (label: string, icon: LucideIcon, what: 'link' | 'cite') => (
+  const opener = (label: string, icon: LucideIcon, what: 'link' | 'cite' | 'image') => (
     <IconButton
       label={label}
       icon={icon}
@@ -178,6 +188,7 @@ export function Toolbar() {
   )
   const close = () => {
     setOpened(null)
+    setFile(null)
     view?.focus()
   }
   return (
@@ -196,6 +207,7 @@ export function Toolbar() {
       >
         {tools.map(button)}
         {opener(LINK, Link2, 'link')}
+        {opener(IMAGE, ImagePlus, 'image')}
         {opener(CITE, TextQuote, 'cite')}
         {HISTORY.map(button)}
         {inTable.map(({ label, command }) => (
@@ -213,6 +225,7 @@ export function Toolbar() {
       </div>
       <Suspense>
         {opened === 'link' && view && <LinkDialog view={view} onClose={close} />}
+        {opened === 'image' && view && <ImageDialog view={view} dropped={file} onClose={close} />}
         {opened === 'cite' && <CiteDialog onClose={close} />}
       </Suspense>
     </>

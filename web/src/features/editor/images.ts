@@ -1,0 +1,51 @@
+import type { DraftImage, deleteDraftImage, uploadDraftImage } from '@sortie/contracts/draft-images'
+import { ALT_LENGTH, MOST_IMAGE_BYTES } from '@sortie/contracts/draft-limits'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+
+/** Types of images that an article takes. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Where the images of an article are read. */
+export const imagesPath = (draftId: string) => `/api/drafts/${draftId}/images`
+
+/** Why a file can't be uploaded, with what to do; null where it can. */
+export const fileFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
+  if (!IMAGE_TYPES.includes(type)) return 'Choose a PNG, JPEG or WebP image.'
+  if (size > MOST_IMAGE_BYTES)
+    return 'This image is larger than 2 MB. Make it smaller, then choose it again.'
+  return null
+}
+
+/** Why a text is no alt text, with what to do; null where it is one. */
+export const altFault = (text: string): string | null => {
+  const { length } = text.trim()
+  if (length < ALT_LENGTH.least)
+    return `Describe the image in ${ALT_LENGTH.least} characters or more.`
+  if (length > ALT_LENGTH.most)
+    return `Describe the image in ${ALT_LENGTH.most} characters at most.`
+  return null
+}
+
+/** The first image among what was dropped or pasted; null where text comes with it, as from a word processor. */
+export const imageIn = (
+  data: { files: ArrayLike<File>; types: readonly string[] } | null,
+): File | null => {
+  if (!data || data.types.includes('text/html') || data.types.includes('text/plain')) return null
+  return Array.from(data.files).find(({ type }) => type.startsWith('image/')) ?? null
+}
+
+type Upload = { file: File; action: Action; idempotencyKey: string; signal: AbortSignal }
+
+export const sendImage = (draftId: string, upload: Upload): Promise<DraftImage> =>
+  call<typeof uploadDraftImage>('POST', '/api/drafts/:draftId/images', {
+    params: { draftId },
+    ...upload,
+  })
+
+/** Deletes an image for good. */
+export const sendImageRemoval = (draftId: string, imageId: string, action: Action) =>
+  call<typeof deleteDraftImage>('DELETE', '/api/drafts/:draftId/images/:imageId', {
+    params: { draftId, imageId },
+    action,
+  })
