@@ -548,6 +548,8 @@ export const exportDraft = endpoint({
     reviewed: z.enum(['true', 'false']).default('false'),
     /** Where the line on how it was written stands. */
     notice: z.enum(['start', 'end']).default('end'),
+    /** Whether its images come with it, in a ZIP file; else their alt texts stand for them. */
+    images: z.enum(['true', 'false']).default('true'),
   }),
   produces: 'file',
 })

@@ -6,6 +6,7 @@ import { type Context, contexts } from '@sortie/contracts/context'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
 import { commentOnSharedDraft } from '@sortie/contracts/draft-comments'
 import { askRewrite, nameVersion } from '@sortie/contracts/draft-editing'
+import { uploadDraftImage } from '@sortie/contracts/draft-images'
 import { shareDraft } from '@sortie/contracts/draft-sharing'
 import { getDraft, launchDraft, listSections, planDraft } from '@sortie/contracts/drafts'
 import { exportReport, getExport } from '@sortie/contracts/exports'
@@ -142,7 +143,14 @@ const fill = async (): Promise<typeof owned> => {
     const { share, token } = shareDraft.reply.parse(JSON.parse(link.text))
     const comment = { params: { token }, body: { sectionId, name: canary, text: canary } }
     const commented = await call(product, commentOnSharedDraft, comment)
+    const uploaded = await send(product, {
+      method: 'POST',
+      path: uploadDraftImage.path.replace(':draftId', draftId),
+      headers: { cookie, 'content-type': 'image/png' },
+      body: IMAGE,
+    })
     return {
+      imageId: [uploadDraftImage.reply.parse(JSON.parse(uploaded.text)).imageId],
       commentId: [commentOnSharedDraft.reply.parse(JSON.parse(commented.text)).commentId],
       sectionId: [sectionId],
       versionId: [nameVersion.reply.parse(JSON.parse(named.text)).versionId],
@@ -187,6 +195,12 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => stored.close())
 
+/** A PNG of one pixel. */
+const IMAGE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** How much has happened to the owner so far, in all services. */
 const happened = async () => {
   const counts = (Object.keys(contexts) as Context[]).map((context) =>
@@ -213,6 +227,7 @@ const named: Record<string, 'private' | 'public' | 'for operators'> = {
   versionId: 'private',
   rewriteId: 'private',
   draftShareId: 'private',
+  imageId: 'private',
   commentId: 'private',
   destinationId: 'private',
   publicationId: 'private',
@@ -251,6 +266,7 @@ const nobodys: Record<string, string> = {
   versionId: 'ver_1',
   rewriteId: 'rwr_1',
   draftShareId: 'dsh_1',
+  imageId: 'img_1',
   commentId: 'dcm_1',
   destinationId: 'pbd_1',
   publicationId: 'pub_1',
@@ -341,6 +357,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'getRefundable') return '"missions":'
   if (name === 'listKeywords') return '"rows":[["kw_'
   if (name === 'listClusters') return '{"clusters":['
+  if (name === 'getDraftImage') return 'IHDR'
   if (name === 'compareReports') return '"counts":'
   if (name === 'listShares' || name === 'listDraftShares') return '{"shares":['
   if (name.endsWith('Publication') || name === 'listPublications') return '"publicationId":"pub_'

@@ -20,7 +20,7 @@ type CallOptions = {
   /** Values of the path, such as `{ projectId }`. */
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string, or bytes, are sent as they are. */
   body?: unknown
   /** Who calls: a visitor unless told; null sends no identity at all. */
   caller?: Caller | null
@@ -105,13 +105,16 @@ const environment = (context: Context, given: Env): Env & Named => {
 }
 type Named = { TOPIC_PREFIX: string; MONGO_DB: string; VAULT_DB: string }
 
+const isAsSent = (body: unknown): body is string | Buffer<ArrayBuffer> =>
+  typeof body === 'string' || Buffer.isBuffer(body)
+
 const send = async (url: string, endpoint: AnyEndpoint<z.ZodType>, options: CallOptions) => {
   const { body, caller = visitor, headers = {} } = options
   const identity = caller && { [CALLER_HEADER]: await (await signCaller)(caller) }
   return fetch(url + addressOf(endpoint.path, options), {
     method: endpoint.method.toUpperCase(),
     headers: { ...(body !== undefined && json), ...identity, ...headers },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isAsSent(body) ? body : JSON.stringify(body) }),
   })
 }
 

@@ -53,7 +53,8 @@ export const draftExportRoutes = ({ own, texts, images, parsers, isErased, throt
       const view = await own(userId, draftId)
       await throttle.take(userId)
       const article = await finished(view)
-      const shown = imagesIn(article, await images.listOf(draftId), format)
+      const stored = query.images === 'true' ? await images.listOf(draftId) : []
+      const shown = imagesIn(article, stored, format)
       const options = {
         citations: sources === 'true',
         isReviewed: reviewed === 'true',

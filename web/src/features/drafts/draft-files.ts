@@ -11,6 +11,8 @@ export type FileChoice = {
   isReviewed: boolean
   /** Whether the line on how it was written stands at the start. */
   isNoticeFirst: boolean
+  /** Whether its images come with it, in a ZIP file where it has some. */
+  hasImages: boolean
 }
 
 /** The name that the server gave a file; it may be written in two ways. */
@@ -34,7 +36,7 @@ const ENDINGS: Record<DraftFormat, string> = {
 /** Fetches a file of an article. @throws as a call does */
 export const readFile = async (
   draftId: string,
-  { format, hasSources, isReviewed, isNoticeFirst }: FileChoice,
+  { format, hasSources, isReviewed, isNoticeFirst, hasImages }: FileChoice,
   action: Action,
 ): Promise<{ blob: Blob; name: string }> => {
   const flag = (is: boolean) => (is ? ('true' as const) : ('false' as const))
@@ -43,6 +45,7 @@ export const readFile = async (
     sources: flag(hasSources),
     reviewed: flag(isReviewed),
     notice: isNoticeFirst ? ('start' as const) : ('end' as const),
+    images: flag(hasImages),
   }
   const address = addressOf<typeof exportDraft>('/api/drafts/:draftId/export', {
     params: { draftId },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beginAction } from '@/lib/action'
+import { type Action, beginAction } from '@/lib/action'
 import { savePending } from '@/lib/kept-edits'
 import { untilSaved } from '@/lib/not-saved'
 import { failureText } from '@/lib/problem'
@@ -11,7 +11,8 @@ import { articleIn, type FileChoice, readFile } from './draft-files'
 const FAILED = 'The file could not be prepared. Your article is safe. Please try again.'
 const COPY_FAILED = 'It could not be copied. Allow access to the clipboard and try again.'
 
-type CopyChoice = Omit<FileChoice, 'format'>
+type DownloadChoice = Omit<FileChoice, 'hasImages'>
+type CopyChoice = Omit<DownloadChoice, 'format'>
 
 const textBlob = (text: string, type: string) => new Blob([text], { type })
 
@@ -37,10 +38,10 @@ export const useDraftFiles = (draftId: string) => {
       setBusy(false)
     }
   }
-  const download = (choice: FileChoice, timeStamp: number) =>
+  const download = (choice: DownloadChoice, timeStamp: number) =>
     run(FAILED, async () => {
       const action = beginAction('export-draft', timeStamp)
-      const { blob, name } = await readFile(draftId, choice, action)
+      const { blob, name } = await readFile(draftId, { ...choice, hasImages: true }, action)
       saveFile(name, blob)
       announce('Export ready', `${name} is in your downloads folder.`)
     })
@@ -51,24 +52,21 @@ export const useDraftFiles = (draftId: string) => {
       await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
       announce('Copied', what)
     })
+  /** The text of a file without images: the clipboard takes no ZIP file. */
+  const readText = async (choice: DownloadChoice, action: Action) =>
+    (await readFile(draftId, { ...choice, hasImages: false }, action)).blob.text()
   const copyMarkdown = (choice: CopyChoice, timeStamp: number) => {
     const action = beginAction('copy-draft', timeStamp)
-    const read = async () => {
-      const { blob } = await readFile(draftId, { ...choice, format: 'markdown' }, action)
-      return textBlob(await blob.text(), 'text/plain')
-    }
+    const read = async () =>
+      textBlob(await readText({ ...choice, format: 'markdown' }, action), 'text/plain')
     return copy({ 'text/plain': read }, 'The article is on your clipboard as Markdown.')
   }
   const copyRich = (choice: CopyChoice, timeStamp: number) => {
     const action = beginAction('copy-draft', timeStamp)
-    const html = async () => {
-      const { blob } = await readFile(draftId, { ...choice, format: 'html' }, action)
-      return textBlob(articleIn(await blob.text()), 'text/html')
-    }
-    const plain = async () => {
-      const { blob } = await readFile(draftId, { ...choice, format: 'text' }, action)
-      return textBlob(await blob.text(), 'text/plain')
-    }
+    const html = async () =>
+      textBlob(articleIn(await readText({ ...choice, format: 'html' }, action)), 'text/html')
+    const plain = async () =>
+      textBlob(await readText({ ...choice, format: 'text' }, action), 'text/plain')
     return copy(
       { 'text/html': html, 'text/plain': plain },
       'The article is on your clipboard with its headings and links.',
