@@ -1,0 +1,77 @@
+import type { listSections } from '@sortie/contracts/drafts'
+import { expectAccessible, violationsOf } from './axe.ts'
+import { expect, test } from './fixture.ts'
+import { otherBrowser, read } from './person.ts'
+import { writtenArticle } from './written.ts'
+
+/** A PNG of one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const ALT = 'A rye loaf on the counter'
+
+test('an image is inserted by keyboard, described, shown to readers and deleted', async ({
+  page,
+  email,
+}) => {
+  test.slow()
+  const draftId = await writtenArticle(page, email)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/blog-drafts/${draftId}`)
+  const text = page.getByRole('textbox', { name: 'Text of Introduction' })
+  await text.click()
+  await page.keyboard.press('Alt+F10')
+  await page.getByRole('button', { name: 'Insert image' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Insert image' })
+  await expect(dialog.getByLabel('Image', { exact: true })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Insert Image' }).click()
+  await expect(dialog.getByText('Choose an image.')).toBeVisible()
+  await expect(dialog.getByText('Describe the image in 5 characters or more.')).toBeVisible()
+  const file = { name: 'loaf.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
+  await dialog.getByLabel('Image', { exact: true }).setInputFiles(file)
+  await expect(dialog.getByText('Choose a PNG, JPEG or WebP image.')).toBeVisible()
+  await expectAccessible(page, 'the dialog for an image')
+  const good = { name: 'loaf.png', mimeType: 'image/png', buffer: PNG }
+  await dialog.getByLabel('Image', { exact: true }).setInputFiles(good)
+  await dialog.getByLabel('Alt text').fill(ALT)
+  await dialog.getByRole('button', { name: 'Insert Image' }).click()
+  await expect(dialog).toBeHidden()
+  const image = text.getByRole('img', { name: ALT })
+  await expect(image).toBeVisible()
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
+  await expect(page.getByRole('status', { name: 'Saving' })).toHaveText(/^Saved/, {
+    timeout: 20_000,
+  })
+  const given = { params: { draftId } }
+  const { sections } = await read<typeof listSections>(page, '/api/drafts/:draftId/sections', given)
+  expect(sections[0]!.markdown).toMatch(
+    new RegExp(`!\\[${ALT}\\]\\(sortie-image:img_[0-9a-f]{32}\\)`),
+  )
+  await expectAccessible(page, 'an image in an article')
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Create Link' }).click()
+  const address = await page.getByLabel('Your link').inputValue()
+  await page.keyboard.press('Escape')
+  const reader = await otherBrowser(page)
+  await reader.setViewportSize({ width: 390, height: 844 })
+  await reader.goto(address)
+  const shared = reader.getByRole('img', { name: ALT })
+  await shared.scrollIntoViewIfNeeded()
+  await expect.poll(() => shared.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
+  await expectAccessible(reader, 'an image on a phone')
+  expect(await violationsOf(reader)).toEqual([])
+  await reader.close()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await image.click()
+  await page.getByRole('button', { name: 'Insert image' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit image' })
+  await expect(edit.getByLabel('Alt text')).toHaveValue(ALT)
+  await expectAccessible(page, 'the dialog of an image on a phone')
+  await edit.getByRole('button', { name: 'Delete Image' }).click()
+  await expect(image).toHaveCount(0)
+  expect(await violationsOf(page)).toEqual([])
+})
