@@ -1,4 +1,5 @@
 import { writeFootnote, writeFootnoted } from '../markdown/write.ts'
+import { normal } from '../tree/normal.ts'
 import { normalInline } from '../tree/normal-inline.ts'
 import type { Block } from '../tree/tree.ts'
 import {
@@ -44,6 +45,8 @@ export const toMarkdownFile = (article: Article, options: ExportOptions): string
     type: 'paragraph',
     children: [{ type: 'text', text: noticeLine(article), emphasis: true }],
   }
-  const blocks = options.notice === 'start' ? [notice, ...tree] : [...tree, notice]
+  const normalNotice = normal([notice])
+  const blocks =
+    options.notice === 'start' ? [...normalNotice, ...tree] : [...tree, ...normalNotice]
   return [frontMatter(article), writeFootnoted(blocks), ...notes].join('\n')
 }

@@ -131,12 +131,15 @@ const footnoted: Options = {
   ],
 }
 
-/** A tree -> Markdown that cites with GFM's footnotes, `[^e7]`; prompts are left out. */
+/**
+ * A tree in normal form -> Markdown that cites with GFM's footnotes, `[^e7]`; prompts are left out. Images may be
+ * beside the file: their addresses are written as they are.
+ */
 export const writeFootnoted = (blocks: readonly Block[]): string =>
   toMarkdown(
     {
       type: 'root',
-      children: normal(blocks.filter(({ type }) => type !== 'prompt')).map(nodeOf),
+      children: blocks.filter(({ type }) => type !== 'prompt').map(nodeOf),
     },
     footnoted,
   )
