@@ -14,6 +14,7 @@ import {
 import { Rejection } from '@sortie/runtime/domain'
 import type { Parts } from '@sortie/runtime/service/kernel'
 import type { Keys } from '@sortie/runtime/store/keys'
+import { createQueues } from '@sortie/runtime/store/queues'
 
 /** The images of one draft. Their bytes are files of GridFS. */
 type Document = { _id: DraftId; userId: UserId; images: DraftImage[] }
@@ -41,6 +42,7 @@ export const createDraftImages = (db: Db, { seal, unseal }: Pick<Keys, 'seal' | 
   const files = db.collection<{ _id: string }>(FILES)
   const chunks = db.collection<{ files_id: string }>(CHUNKS)
   const bucket = openFiles(db, LISTS)
+  const queues = createQueues()
 
   const find = async (draftId: DraftId, imageId: DraftImageId): Promise<DraftImage | null> => {
     const list = await lists.findOne({ _id: draftId, 'images.imageId': imageId })
@@ -98,22 +100,24 @@ export const createDraftImages = (db: Db, { seal, unseal }: Pick<Keys, 'seal' | 
      * Stores an image. One with this id that is there already stays as it is.
      * @throws Rejection('too_many_images'); Rejection('draft_not_found') where its draft is erased
      */
-    add: async (draft: DraftOfOwner, image: DraftImage, content: Uint8Array): Promise<void> => {
+    add: (draft: DraftOfOwner, image: DraftImage, content: Uint8Array): Promise<void> => {
       const fileId = fileOf(draft.draftId, image.imageId)
-      const sealed = await seal(draft.draftId, Buffer.from(content).toString('base64'))
-      if (sealed === null) throw new Rejection('draft_not_found')
-      // What a try that was cut short left behind.
-      await removeFile(fileId)
-      await pipeline(
-        Readable.from([Buffer.from(sealed, 'latin1')]),
-        bucket.write(fileId, image.imageId),
-      )
-      try {
-        await list(draft, image)
-      } catch (error) {
+      // Of a request that is sent twice at once, one stores the file.
+      return queues.run(fileId, async () => {
+        if (await find(draft.draftId, image.imageId)) return
+        const sealed = await seal(draft.draftId, Buffer.from(content).toString('base64'))
+        if (sealed === null) throw new Rejection('draft_not_found')
+        // What a try that was cut short left behind.
         await removeFile(fileId)
-        throw error
-      }
+        const file = bucket.write(fileId, image.imageId)
+        await pipeline(Readable.from([Buffer.from(sealed, 'latin1')]), file)
+        try {
+          await list(draft, image)
+        } catch (error) {
+          await removeFile(fileId)
+          throw error
+        }
+      })
     },
     /** Deletes an image for good. @returns whether it was there */
     remove: async (draftId: DraftId, imageId: DraftImageId): Promise<boolean> => {

@@ -30,6 +30,9 @@ type Deps = {
   throttle: Throttle
 }
 
+const words = 'This article isn’t written yet, so it takes no images.'
+const NOT_WRITTEN = { message: words, detail: words }
+
 const refuse = refuseText({
   tooLong: 'This image takes too long to read. Save it anew as a JPEG or PNG, then try again.',
   busy: 'Many images are being uploaded right now. Upload it again in a moment.',
@@ -62,7 +65,7 @@ export const draftImageRoutes = ({ images, shared, own, parsers, idKey, throttle
   return [
     route(uploadDraftImage, async ({ userId, params: { draftId }, raw, key }) => {
       const { status } = await own(userId, draftId)
-      if (status !== 'ready') throw new Rejection('draft_not_ready')
+      if (status !== 'ready') throw new Rejection('draft_not_ready', NOT_WRITTEN)
       await throttle.take(userId)
       const imageId = idOf(draftId, key)
       const before = await images.find(draftId, imageId)

@@ -1,4 +1,4 @@
-import { imageAddress, safeAddress } from '@sortie/prose/tree/address'
+import { safeAddress, uploadedImageId } from '@sortie/prose/tree/address'
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 
 // The text of a section as ProseMirror holds it: the nodes of infra/prose/src/tree, one to one. What is
@@ -38,6 +38,9 @@ const linkOf = (dom: HTMLElement) => {
   const href = safeAddress(attribute(dom, 'href'))
   return href !== null && { href }
 }
+
+/** The address of an uploaded image; null for images of other pages, which would be loaded from there. */
+const uploadedOf = (address: string): string | null => (uploadedImageId(address) ? address : null)
 
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'block+' },
@@ -107,13 +110,13 @@ const nodes: Record<string, NodeSpec> = {
     atom: true,
     draggable: true,
     attrs: { alt: { default: '' }, address: { default: null } },
-    // What is copied within an article keeps its image; images of other pages are text that stays behind.
+    // What is copied within an article keeps its image.
     parseDOM: [
       {
         tag: 'div[data-image]',
         getAttrs: (dom) => ({
           alt: attribute(dom, 'data-alt'),
-          address: imageAddress(attribute(dom, 'data-image')),
+          address: uploadedOf(attribute(dom, 'data-image')),
         }),
       },
     ],
