@@ -9,15 +9,16 @@ import {
 } from '@sortie/contracts/draft-images'
 import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/draft-limits'
 import { Rejection } from '@sortie/runtime/domain'
-import { found, route } from '@sortie/runtime/http/route'
+import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'
-import type { Response } from 'express'
 import type { DraftImageStore } from '../application/draft-images.ts'
 import type { SharedDrafts } from '../application/shared-draft.ts'
 import type { TextParsers } from '../untrusted/client.ts'
 import { refuseText } from '../writing/refused-text.ts'
 import type { OwnDraft } from './own-draft.ts'
+
+type RouteResponse = Parameters<Route['answer']>[1]
 
 type Deps = {
   images: DraftImageStore
@@ -43,7 +44,7 @@ export const draftImageRoutes = ({ images, shared, own, parsers, idKey, throttle
   const idOf = (draftId: DraftId, key: string | null): DraftImageId =>
     `img_${keyedHash(idKey, draftId, key ?? randomUUID()).slice(0, 32)}`
 
-  const send = async (draftId: DraftId, imageId: DraftImageId, response: Response) => {
+  const send = async (draftId: DraftId, imageId: DraftImageId, response: RouteResponse) => {
     const image = found(await images.find(draftId, imageId), 'image_not_found')
     const content = found(await images.read(draftId, imageId), 'image_not_found')
     response
