@@ -1,0 +1,53 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorState, Transaction } from 'prosemirror-state'
+import { Decoration } from 'prosemirror-view'
+import type { Range } from '../find-sentence'
+import { schema } from '../schema'
+import { createTextMarks } from '../text-marks'
+import { findMatches, type MatchOptions } from './find-matches'
+
+/** Stands for a citation or a line break, so that no match contains one and no source is lost. */
+const NO_TEXT = '\n'
+
+const textOf = (block: Node): string =>
+  block.children.map((child) => child.text ?? NO_TEXT.repeat(child.nodeSize)).join('')
+
+/** Returns where a phrase is in a document, in reading order. */
+export const matchesIn = (document: Node, phrase: string, options: MatchOptions): Range[] => {
+  const found: Range[] = []
+  document.descendants((node, position) => {
+    if (!node.isTextblock) return true
+    for (const { from, to } of findMatches(textOf(node), phrase, options))
+      found.push({ from: position + 1 + from, to: position + 1 + to })
+    return false
+  })
+  return found
+}
+
+/** Replaces ranges of text, which are in order. The new words look like the first letter of the old ones. */
+export const replaceMatches = (
+  state: EditorState,
+  ranges: readonly Range[],
+  by: string,
+): Transaction =>
+  // From the end, so that earlier positions stay right.
+  ranges.toReversed().reduce((transaction, { from, to }) => {
+    const marks = transaction.doc.resolve(from).nodeAfter?.marks ?? []
+    return by
+      ? transaction.replaceWith(from, to, schema.text(by, marks))
+      : transaction.delete(from, to)
+  }, state.tr)
+
+/** So many matches are highlighted in one text at most, beside the current one. */
+const MOST_HIGHLIGHTS = 500
+
+type FoundRanges = { ranges: readonly Range[]; current: Range | null }
+
+/** Highlights of what was found. */
+export const foundMarks = createTextMarks<FoundRanges>('found', (_, { ranges, current }) => [
+  ...ranges
+    .slice(0, MOST_HIGHLIGHTS)
+    .filter((range) => range !== current)
+    .map(({ from, to }) => Decoration.inline(from, to, { class: 'found' })),
+  ...(current ? [Decoration.inline(current.from, current.to, { class: 'found-current' })] : []),
+])
