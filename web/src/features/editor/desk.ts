@@ -26,11 +26,19 @@ export type Standard = {
 
 export type Numbered = { byId: ReadonlyMap<string, { number: number; item: EvidenceItem }> }
 
+/** The views of the texts by the ids of their handles; `tick` counts changes of any of them. */
+type TextViews = { byId: ReadonlyMap<string, EditorView>; tick: number }
+
+/** Find and replace: whether its bar is open, and which field has the current match. */
+type Search = { isOpen: boolean; field: string | null }
+
 /** What the parts of the editor share while one article is edited. */
 export const createDesk = (session: Session) => ({
   session,
   handles: new Map<string, TextHandle>(),
   active: createStore<Active>()(() => ({ view: null, sectionId: null, tick: 0 })),
+  views: createStore<TextViews>()(() => ({ byId: new Map(), tick: 0 })),
+  search: createStore<Search>()(() => ({ isOpen: false, field: null })),
   numbered: createStore<Numbered>()(() => ({ byId: new Map() })),
   standard: createStore<Standard>()(() => ({ findIn: null, runsOf: null })),
   /** Puts the keyboard on the tools for text; the toolbar says how. */

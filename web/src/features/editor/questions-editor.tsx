@@ -7,6 +7,7 @@ import { newKey } from '@/lib/action'
 import { useDesk } from './desk'
 import { IconButton } from './icon-button'
 import { detailErrors } from './same-content'
+import { questionPlace } from './search/search-places'
 import type { WriteMode } from './section-card'
 import { SectionMarkdown } from './section-markdown'
 import { SectionText } from './section-text'
@@ -15,8 +16,9 @@ const MOST = 12
 
 /** The questions and answers behind the article. */
 export function QuestionsEditor({ mode }: { mode: WriteMode }) {
-  const { session } = useDesk()
+  const { session, search } = useDesk()
   const details = useStore(session.store, (state) => state.details)
+  const foundField = useStore(search, ({ field }) => field)
   const generation = useStore(session.store, (state) => state.detailsGeneration)
   const { faq } = details
   const { questions: empty } = detailErrors(details)
@@ -48,7 +50,10 @@ export function QuestionsEditor({ mode }: { mode: WriteMode }) {
         return (
           <div key={key} className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <div className="flex items-end gap-2">
-              <div className="min-w-0 flex-1">
+              <div
+                data-found={foundField === questionPlace(at) || undefined}
+                className="min-w-0 flex-1"
+              >
                 <Field
                   label={`Question ${at + 1}`}
                   value={question}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, MoreHorizontal, RefreshCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { useStore } from 'zustand'
 import { commentsQuery } from './comments'
 import { useDesk } from './desk'
 import { IconButton } from './icon-button'
 import type { RewriteKind } from './rewrite-ask'
+import { headingPlace } from './search/search-places'
 import { SectionComments } from './section-comments'
 import { SectionMarkdown } from './section-markdown'
 import { SectionText } from './section-text'
@@ -33,13 +35,14 @@ type Props = {
 /** A section while it is edited: its heading, its text, and what can be done with it. */
 export function SectionCard(props: Props) {
   const { section, mode, words, rewriteKind, rewriteId, arranging, isFirst, isLast } = props
-  const { session } = useDesk()
+  const { session, search } = useDesk()
   const { sectionId, heading, markdown, generation } = section
   // The panel beside the article asks for them.
   const { data: commented } = useQuery({ ...commentsQuery(session.draftId), enabled: false })
   const comments = commented?.comments.filter((one) => one.sectionId === sectionId) ?? []
   const [rewriting, setRewriting] = useState(rewriteId !== null)
   const [shown, setShown] = useState(false)
+  const isFound = useStore(search, ({ field }) => field === headingPlace(sectionId))
   const name = nameOf(heading)
   const label = `Text of ${name}`
   const onWrite = useCallback(
@@ -59,6 +62,7 @@ export function SectionCard(props: Props) {
         <textarea
           rows={1}
           aria-label={`Heading of ${name}`}
+          data-found={isFound || undefined}
           value={heading ?? ''}
           placeholder={isFirst ? 'No heading: the introduction' : 'Heading'}
           maxLength={160}

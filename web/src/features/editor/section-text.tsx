@@ -47,7 +47,7 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
   const desk = useDesk()
 
   useLayoutEffect(() => {
-    const { active, handles } = desk
+    const { active, handles, views } = desk
     const activate = (chosen: EditorView) =>
       active.setState(({ tick }) => ({ view: chosen, sectionId: id, tick: tick + 1 }))
     const takeFile = (into: EditorView, data: DataTransfer | null): boolean => {
@@ -84,9 +84,11 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
         if (transaction.docChanged && !isTaking.current)
           write.current(writeMarkdown(toTree(made.state.doc)))
         if (active.getState().view === made) active.setState(({ tick }) => ({ tick: tick + 1 }))
+        if (transaction.docChanged) views.setState(({ tick }) => ({ tick: tick + 1 }))
       },
     })
     view.current = made
+    views.setState(({ byId }) => ({ byId: new Map(byId).set(id, made) }))
     handles.set(id, {
       focusSentence: (sentence) => {
         const range = findSentence(made.state.doc, sentence)
@@ -105,6 +107,7 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
     })
     return () => {
       handles.delete(id)
+      views.setState(({ byId }) => ({ byId: new Map([...byId].filter(([one]) => one !== id)) }))
       if (active.getState().view === made) active.setState({ view: null, sectionId: null })
       made.destroy()
       view.current = null

@@ -5,6 +5,7 @@ import { keymap } from 'prosemirror-keymap'
 import { EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { editorKeys, typedMarkdown } from './editor-keys'
+import { foundMarks } from './search/document-matches'
 import { findings, standardMarks } from './sentence-marks'
 import { toDocument } from './to-document'
 
@@ -30,6 +31,7 @@ export const createState = (markdown: string): EditorState =>
       tableEditing(),
       findings.plugin(),
       standardMarks.plugin(),
+      foundMarks.plugin(),
     ],
   })
 

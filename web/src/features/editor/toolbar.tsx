@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Quote,
   Redo2,
+  Search,
   Table,
   TextQuote,
   Undo2,
@@ -110,6 +111,7 @@ const IN_TABLES = [
 const LINK = 'Link'
 const CITE = 'Cite a source'
 const IMAGE = 'Insert image'
+const FIND = 'Find and replace'
 
 /** A toolbar is one stop of the Tab key; arrows go on within it. @returns what its buttons need */
 const useRoving = (labels: readonly string[]) => {
@@ -134,7 +136,8 @@ const useRoving = (labels: readonly string[]) => {
 
 /** What can be done with the text that somebody writes in. */
 export function Toolbar() {
-  const { active, focusTools, insertFile } = useDesk()
+  const { active, focusTools, insertFile, search } = useDesk()
+  const isSearching = useStore(search, ({ isOpen }) => isOpen)
   const { view } = useStore(active)
   const [opened, setOpened] = useState<'link' | 'cite' | 'image' | null>(null)
   /** The image that was dropped or pasted. */
@@ -148,7 +151,9 @@ export function Toolbar() {
     LINK,
     IMAGE,
     CITE,
-    ...[...HISTORY, ...inTable].map(({ label }) => label),
+    ...HISTORY.map(({ label }) => label),
+    FIND,
+    ...inTable.map(({ label }) => label),
   ])
   useEffect(() => {
     focusTools.current = focus
@@ -210,6 +215,14 @@ export function Toolbar() {
         {opener(IMAGE, ImagePlus, 'image')}
         {opener(CITE, TextQuote, 'cite')}
         {HISTORY.map(button)}
+        <IconButton
+          label={FIND}
+          icon={Search}
+          keys="Ctrl+F"
+          {...stop(FIND)}
+          aria-expanded={isSearching}
+          onClick={() => search.setState({ isOpen: !isSearching })}
+        />
         {inTable.map(({ label, command }) => (
           <button
             key={label}

@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { announce, warn } from '@/lib/toast'
+import { type Desk, useDesk } from '../desk'
+import { foundMarks } from './document-matches'
+import type { MatchOptions } from './find-matches'
+import { replaceAll, replaceInPlace } from './replace-all'
+import {
+  currentIndex,
+  type PlaceMatches,
+  type SearchAnchor,
+  type SearchMatch,
+  searchArticle,
+  searchPlaces,
+} from './search-places'
+
+const TOO_LONG = 'This heading or question would be too long.'
+const MOST_SELECTED = 100
+
+/** Returns the words that are selected in the text with the focus, if they are in one line. */
+const selectedWords = ({ active }: Desk): string => {
+  const { view } = active.getState()
+  if (!view?.hasFocus()) return ''
+  const { doc, selection } = view.state
+  const { from, to, $from } = selection
+  const isOneLine = $from.sameParent(selection.$to) && to - from <= MOST_SELECTED
+  return isOneLine ? doc.textBetween(from, to) : ''
+}
+
+/** Returns where the cursor is, so that the search begins there. */
+const cursorAnchor = ({ active }: Desk): SearchAnchor | null => {
+  const { view, sectionId } = active.getState()
+  return view && sectionId ? { id: sectionId, at: view.state.selection.from } : null
+}
+
+/** Highlights the matches in every text. */
+const highlight = (
+  { views }: Desk,
+  found: readonly PlaceMatches[],
+  current: SearchMatch | null,
+) => {
+  for (const [id, view] of views.getState().byId) {
+    const ranges = found.find(({ place }) => place.id === id)?.ranges ?? []
+    const inView = current?.place.id === id ? current.range : null
+    if (ranges.length > 0 || foundMarks.hasMarks(view.state))
+      view.dispatch(foundMarks.mark(view.state, { ranges, current: inView }))
+  }
+}
+
+const count = (number: number, one: string, more: string) =>
+  `${number} ${number === 1 ? one : more}`
+
+/** Says what was replaced, with a way back. */
+const reportReplacement = ({
+  replaced,
+  sections,
+  tooLong,
+  takeBack,
+}: ReturnType<typeof replaceAll>) => {
+  if (replaced === 0) return warn('Nothing replaced', TOO_LONG)
+  const note =
+    tooLong > 0
+      ? `${count(tooLong, 'heading or question', 'headings or questions')} would be too long, so we left them.`
+      : 'Sources and formatting are unchanged.'
+  announce(`Replaced ${replaced} in ${count(sections, 'section', 'sections')}`, note, takeBack)
+}
+
+/** Searches the article while the bar is open. */
+export const useSearch = () => {
+  const desk = useDesk()
+  const { session, views, search } = desk
+  const { sections, details } = useStore(session.store)
+  const { byId, tick } = useStore(views)
+  const [phrase, setPhrase] = useState(() => selectedWords(desk))
+  const [replacement, setReplacement] = useState('')
+  const [options, setOptions] = useState<MatchOptions>({ matchCase: false, wholeWords: false })
+  const [anchor, setAnchor] = useState(() => cursorAnchor(desk))
+  /** The page scrolls to a match that somebody goes to, not while somebody types in a text. */
+  const wantsScroll = useRef(true)
+  const places = useMemo(() => searchPlaces({ sections, details }, byId), [sections, details, byId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are others after each tick
+  const found = useMemo(
+    () => searchArticle(places, phrase, options),
+    [places, phrase, options, tick],
+  )
+  const matches = useMemo(
+    () => found.flatMap(({ place, ranges }) => ranges.map((range) => ({ place, range }))),
+    [found],
+  )
+  const index = currentIndex(
+    matches,
+    places.map(({ id }) => id),
+    anchor,
+  )
+  const current = matches[index] ?? null
+
+  useEffect(() => {
+    highlight(desk, found, current)
+    const field = current && current.place.kind !== 'text' ? current.place.id : null
+    search.setState({ field })
+    if (!current || !wantsScroll.current) return
+    wantsScroll.current = false
+    // Its highlight comes first.
+    requestAnimationFrame(() =>
+      document
+        .querySelector('#editor-text .found-current, #editor-text [data-found]')
+        ?.scrollIntoView({ block: 'center' }),
+    )
+  }, [desk, search, found, current])
+  useEffect(() => () => highlight(desk, [], null), [desk])
+
+  const goTo = (next: SearchAnchor) => {
+    wantsScroll.current = true
+    setAnchor(next)
+  }
+  return {
+    phrase,
+    replacement,
+    options,
+    index,
+    current,
+    count: matches.length,
+    setReplacement,
+    find: (words: string) => {
+      wantsScroll.current = true
+      setPhrase(words)
+    },
+    toggle: (option: keyof MatchOptions) => {
+      wantsScroll.current = true
+      setOptions({ ...options, [option]: !options[option] })
+    },
+    /** Goes to the next match, or to the one before. */
+    go: (by: -1 | 1) => {
+      const next = matches.at((index + by) % matches.length)
+      if (next) goTo({ id: next.place.id, at: next.range.from })
+    },
+    replace: () => {
+      if (!current) return
+      const { place, range } = current
+      if (replaceInPlace(session, { place, ranges: [range] }, replacement))
+        goTo({ id: place.id, at: range.from + replacement.length })
+      else warn('Not replaced', TOO_LONG)
+    },
+    replaceAll: () => {
+      if (matches.length > 0) reportReplacement(replaceAll(session, found, replacement))
+    },
+  }
+}
