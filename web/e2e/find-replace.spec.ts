@@ -102,7 +102,7 @@ test('words are found in the whole article, replaced, and brought back', async (
   await test.step('on a phone the toolbar opens it', async () => {
     await button(page, 'Close').click()
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('button', { name: 'Find and replace' }).click()
     await find(page).fill('the')
     await expect(status(page)).toHaveText(/^\d+ of \d+/)
