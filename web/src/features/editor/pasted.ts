@@ -1,34 +1,90 @@
+import {
+  isBoldStyle,
+  isItalicStyle,
+  type ListEntry,
+  type NestedList,
+  nestLists,
+  readListEntry,
+  readStyle,
+} from './pasted-lists'
+
 // What word processors put on the clipboard, as the editor's schema reads it.
 
-/** Word writes the items of a list as paragraphs, each with its mark as text. */
-const LIST_ITEM = 'p[class*="MsoListParagraph"], p[data-style*="mso-list"]'
-const IGNORED = 'span[data-style*="mso-list"]'
-const NUMBER = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i
+/** The mark of an item, which Word writes as text. */
+const LIST_MARK = 'span[data-style*="mso-list"]'
+const PARAGRAPH = 'p[class*="MsoListParagraph"], p[data-style*="mso-list"]'
 
-const markOf = (item: Element): string => item.querySelector(IGNORED)?.textContent ?? ''
+const styleOf = (element: Element) => readStyle(element.getAttribute('data-style') ?? '')
 
-const listOf = (items: readonly Element[], page: Document): Element => {
-  const list = page.createElement(NUMBER.test(markOf(items[0]!)) ? 'ol' : 'ul')
-  for (const item of items) {
-    for (const mark of item.querySelectorAll(IGNORED)) mark.remove()
+type WordItem = { paragraph: Element; entry: ListEntry | null }
+
+const itemOf = (paragraph: Element): WordItem => {
+  const mark = paragraph.querySelector(LIST_MARK)?.textContent ?? ''
+  return { paragraph, entry: readListEntry(styleOf(paragraph), mark) }
+}
+
+const listElement = (
+  page: Document,
+  { isOrdered, start, items }: NestedList<Element[]>,
+): Element => {
+  const list = page.createElement(isOrdered ? 'ol' : 'ul')
+  if (isOrdered) list.setAttribute('start', String(start))
+  for (const { item, lists } of items) {
     const line = page.createElement('li')
-    line.append(...item.childNodes)
+    line.append(...item, ...lists.map((nested) => listElement(page, nested)))
     list.append(line)
   }
   return list
 }
 
-/** Paragraphs of a list that follow each other become one list. */
+/** Makes real lists of items that follow each other. One without a mark goes on with the item before it. */
+const listElements = (page: Document, items: readonly WordItem[]): Element[] => {
+  const entries: { entry: ListEntry; item: Element[] }[] = []
+  for (const { paragraph, entry } of items) {
+    for (const mark of paragraph.querySelectorAll(LIST_MARK)) mark.remove()
+    if (entry) entries.push({ entry, item: [paragraph] })
+    else entries.at(-1)?.item.push(paragraph)
+  }
+  return nestLists(entries).map((list) => listElement(page, list))
+}
+
+/** Word writes lists as paragraphs, each with its level in its style. */
 const listWord = (page: Document) => {
-  const left = [...page.querySelectorAll(LIST_ITEM)]
+  const left = [...page.querySelectorAll(PARAGRAPH)].map(itemOf)
   while (left.length > 0) {
     const first = left.shift()!
+    // An indented paragraph without an item before it is a paragraph.
+    if (!first.entry) continue
     const items = [first]
-    while (left[0] && items.at(-1)!.nextElementSibling === left[0]) items.push(left.shift()!)
+    while (left[0] && items.at(-1)!.paragraph.nextElementSibling === left[0].paragraph)
+      items.push(left.shift()!)
     const place = page.createComment('')
-    first.before(place)
-    place.replaceWith(listOf(items, page))
-    for (const item of items) item.remove()
+    first.paragraph.before(place)
+    place.replaceWith(...listElements(page, items))
+  }
+}
+
+const wrap = (element: Element, tag: 'strong' | 'em') => {
+  const mark = element.ownerDocument.createElement(tag)
+  mark.append(...element.childNodes)
+  element.append(mark)
+}
+
+/**
+ * Google Docs says by styles what is bold and italic, and wraps all that it copies in a `b` that is not bold.
+ * Underlines are dropped: Markdown has none, and readers of a page take underlined words for links.
+ */
+const markStyled = (page: Document) => {
+  for (const bold of page.querySelectorAll('b[data-style], i[data-style]')) {
+    const style = styleOf(bold)
+    const isMarked = bold.localName === 'b' ? isBoldStyle(style) : isItalicStyle(style)
+    if (isMarked === false) bold.replaceWith(...bold.childNodes)
+  }
+  for (const span of page.querySelectorAll('span[data-style]')) {
+    const style = styleOf(span)
+    if (isBoldStyle(style) && !span.closest('b, strong, h1, h2, h3, h4, h5, h6'))
+      wrap(span, 'strong')
+    if (isItalicStyle(style) && !span.closest('i, em')) wrap(span, 'em')
   }
 }
 
@@ -75,6 +131,7 @@ const withoutStyles = (html: string): string =>
 export const cleanPasted = (html: string): string => {
   const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
   listWord(page)
+  markStyled(page)
   flattenCells(page)
   fillRows(page)
   return page.body.innerHTML
