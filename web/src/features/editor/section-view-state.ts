@@ -5,7 +5,7 @@ import { keymap } from 'prosemirror-keymap'
 import { EditorState } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { editorKeys, typedMarkdown } from './editor-keys'
-import { foundMarks } from './search/document-matches'
+import { matchMarks } from './search/document-matches'
 import { findings, standardMarks } from './sentence-marks'
 import { toDocument } from './to-document'
 
@@ -31,7 +31,7 @@ export const createState = (markdown: string): EditorState =>
       tableEditing(),
       findings.plugin(),
       standardMarks.plugin(),
-      foundMarks.plugin(),
+      matchMarks.plugin(),
     ],
   })
 

@@ -6,9 +6,9 @@ import { type Decoration, DecorationSet } from 'prosemirror-view'
  * Marks passages without changing the text; they stay marked while others type around them.
  * @param decorate returns the marks of a document
  */
-export const createTextMarks = <Wanted>(
+export const createTextMarks = <Passages>(
   name: string,
-  decorate: (document: Node, wanted: Wanted) => Decoration[],
+  decorate: (document: Node, passages: Passages) => Decoration[],
 ) => {
   const key = new PluginKey<DecorationSet>(name)
   return {
@@ -18,16 +18,16 @@ export const createTextMarks = <Wanted>(
         state: {
           init: () => DecorationSet.empty,
           apply: (transaction, set) => {
-            const wanted = transaction.getMeta(key) as Wanted | undefined
-            return wanted === undefined
+            const passages = transaction.getMeta(key) as Passages | undefined
+            return passages === undefined
               ? set.map(transaction.mapping, transaction.doc)
-              : DecorationSet.create(transaction.doc, decorate(transaction.doc, wanted))
+              : DecorationSet.create(transaction.doc, decorate(transaction.doc, passages))
           },
         },
         props: { decorations: (state) => key.getState(state) },
       }),
-    mark: (state: EditorState, wanted: Wanted): Transaction =>
-      state.tr.setMeta(key, wanted).setMeta('addToHistory', false),
+    mark: (state: EditorState, passages: Passages): Transaction =>
+      state.tr.setMeta(key, passages).setMeta('addToHistory', false),
     hasMarks: (state: EditorState): boolean =>
       (key.getState(state) ?? DecorationSet.empty) !== DecorationSet.empty,
   }

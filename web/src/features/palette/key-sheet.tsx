@@ -9,7 +9,7 @@ const shortcuts = [
   { does: 'Go to notifications', keys: ['F8'] },
   { does: 'Close a dialog, menu or form', keys: ['Esc'] },
   { does: 'In an article: tools for the text, and back', keys: ['Alt F10', 'Esc'] },
-  { does: 'In an article: find and replace', keys: ['Ctrl F'] },
+  { does: 'In an article: find and replace', keys: [MODIFIER, 'F'] },
   { does: 'In its outline: move a section', keys: ['Alt ↑', 'Alt ↓'] },
   { does: 'Next or previous control', keys: ['Tab', 'Shift Tab'] },
 ]

@@ -1,5 +1,7 @@
+import { hasCommandKey } from '@/lib/apple'
+
 /** The key that shortcuts are held with on this machine. */
-export const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+export const MODIFIER = hasCommandKey ? '⌘' : 'Ctrl'
 
 /** Keys as they look on the keyboard. */
 export function Keys({ keys }: { keys: string[] }) {

@@ -41,10 +41,10 @@ export const replaceMatches = (
 /** So many matches are highlighted in one text at most, beside the current one. */
 const MOST_HIGHLIGHTS = 500
 
-type FoundRanges = { ranges: readonly Range[]; current: Range | null }
+type MatchHighlights = { ranges: readonly Range[]; current: Range | null }
 
 /** Highlights of what was found. */
-export const foundMarks = createTextMarks<FoundRanges>('found', (_, { ranges, current }) => [
+export const matchMarks = createTextMarks<MatchHighlights>('found', (_, { ranges, current }) => [
   ...ranges
     .slice(0, MOST_HIGHLIGHTS)
     .filter((range) => range !== current)

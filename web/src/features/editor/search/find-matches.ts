@@ -35,14 +35,14 @@ const isWhole = (text: string, { from, to }: Range): boolean =>
 export const findMatches = (text: string, phrase: string, options: MatchOptions): Range[] => {
   if (!phrase) return []
   const folded = foldText(text, options.matchCase)
-  const wanted = foldText(phrase, options.matchCase)
+  const needle = foldText(phrase, options.matchCase)
   const found: Range[] = []
-  let from = folded.indexOf(wanted)
+  let from = folded.indexOf(needle)
   while (from >= 0) {
-    const range = { from, to: from + wanted.length }
+    const range = { from, to: from + needle.length }
     const isMatch = !options.wholeWords || isWhole(text, range)
     if (isMatch) found.push(range)
-    from = folded.indexOf(wanted, isMatch ? range.to : from + 1)
+    from = folded.indexOf(needle, isMatch ? range.to : from + 1)
   }
   return found
 }

@@ -15,8 +15,8 @@ const MOST_CHARACTERS = 200
 export default function SearchBar() {
   const { active, search } = useDesk()
   const { view } = useStore(active)
-  const found = useSearch()
-  const { phrase, options, count, index, current } = found
+  const results = useSearch()
+  const { phrase, options, count, index, current } = results
   /** What had the focus before. */
   const origin = useRef<HTMLElement>(null)
   const close = () => {
@@ -56,8 +56,8 @@ export default function SearchBar() {
           maxLength={MOST_CHARACTERS}
           value={phrase}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ currentTarget }) => found.find(currentTarget.value)}
-          onKeyDown={onEnter(({ shiftKey }) => found.go(shiftKey ? -1 : 1))}
+          onChange={({ currentTarget }) => results.find(currentTarget.value)}
+          onKeyDown={onEnter(({ shiftKey }) => results.go(shiftKey ? -1 : 1))}
           className={FIELD}
         />
         <p role="status" className="min-w-20 px-1 text-sm text-ink-2 tabular-nums">
@@ -69,26 +69,26 @@ export default function SearchBar() {
           keys="Shift+Enter"
           icon={ChevronUp}
           aria-disabled={nothing}
-          onClick={() => found.go(-1)}
+          onClick={() => results.go(-1)}
         />
         <IconButton
           label="Next match"
           keys="Enter"
           icon={ChevronDown}
           aria-disabled={nothing}
-          onClick={() => found.go(1)}
+          onClick={() => results.go(1)}
         />
         <IconButton
           label="Match case"
           icon={CaseSensitive}
           aria-pressed={options.matchCase}
-          onClick={() => found.toggle('matchCase')}
+          onClick={() => results.toggle('matchCase')}
         />
         <IconButton
           label="Whole words"
           icon={WholeWord}
           aria-pressed={options.wholeWords}
-          onClick={() => found.toggle('wholeWords')}
+          onClick={() => results.toggle('wholeWords')}
         />
         <IconButton label="Close" keys="Escape" icon={X} onClick={close} />
       </div>
@@ -98,22 +98,22 @@ export default function SearchBar() {
           placeholder="Replace with"
           autoComplete="off"
           maxLength={MOST_CHARACTERS}
-          value={found.replacement}
-          onChange={({ currentTarget }) => found.setReplacement(currentTarget.value)}
-          onKeyDown={onEnter(found.replace)}
+          value={results.replacement}
+          onChange={({ currentTarget }) => results.setReplacement(currentTarget.value)}
+          onKeyDown={onEnter(results.replace)}
           className={FIELD}
         />
         <Button
           className="aria-disabled:opacity-40 sm:min-h-9"
           aria-disabled={nothing}
-          onClick={found.replace}
+          onClick={results.replace}
         >
           Replace
         </Button>
         <Button
           className="aria-disabled:opacity-40 sm:min-h-9"
           aria-disabled={nothing}
-          onClick={found.replaceAll}
+          onClick={results.replaceAll}
         >
           Replace All
         </Button>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasCommandKey } from '@/lib/apple'
 import type { Desk } from '../desk'
 
 /** Whether a key was pressed in the article, or where nothing has the focus. */
@@ -6,17 +7,23 @@ const isInArticle = (target: EventTarget | null): boolean =>
   target === document.body ||
   (target instanceof Element && target.closest('#editor-text, [data-format-bar]') !== null)
 
+const isInBar = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('search') !== null
+
+/** On a Mac, Ctrl+F moves the cursor. */
+const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'f' &&
+  (hasCommandKey ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
+  !altKey &&
+  !shiftKey
+
 /** Opens the bar by Ctrl+F or Cmd+F. Pressed again, the key is the browser’s. */
 export const useSearchKey = (search: Desk['search'], isOn: boolean) => {
   useEffect(() => {
     const close = () => search.setState({ isOpen: false, field: null })
     if (!isOn) return close()
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
-      if (key.toLowerCase() !== 'f' || ctrlKey === metaKey || altKey || shiftKey) return
-      if (!isInArticle(target)) return
-      const isInBar = target instanceof Element && target.closest('search') !== null
-      if (isInBar) return
+      if (!isSearchKey(event) || !isInArticle(event.target) || isInBar(event.target)) return
       event.preventDefault()
       if (search.getState().isOpen) document.getElementById(SEARCH_FIELD)?.focus()
       else search.setState({ isOpen: true })

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { announce, warn } from '@/lib/toast'
 import { type Desk, useDesk } from '../desk'
-import { foundMarks } from './document-matches'
+import { matchMarks } from './document-matches'
 import type { MatchOptions } from './find-matches'
 import { replaceAll, replaceInPlace } from './replace-all'
 import {
@@ -42,8 +42,8 @@ const highlight = (
   for (const [id, view] of views.getState().byId) {
     const ranges = found.find(({ place }) => place.id === id)?.ranges ?? []
     const inView = current?.place.id === id ? current.range : null
-    if (ranges.length > 0 || foundMarks.hasMarks(view.state))
-      view.dispatch(foundMarks.mark(view.state, { ranges, current: inView }))
+    if (ranges.length > 0 || matchMarks.hasMarks(view.state))
+      view.dispatch(matchMarks.mark(view.state, { ranges, current: inView }))
   }
 }
 
@@ -76,7 +76,7 @@ export const useSearch = () => {
   const [options, setOptions] = useState<MatchOptions>({ matchCase: false, wholeWords: false })
   const [anchor, setAnchor] = useState(() => cursorAnchor(desk))
   /** The page scrolls to a match that somebody goes to, not while somebody types in a text. */
-  const wantsScroll = useRef(true)
+  const isScrollDue = useRef(true)
   const places = useMemo(() => searchPlaces({ sections, details }, byId), [sections, details, byId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are others after each tick
   const found = useMemo(
@@ -98,8 +98,8 @@ export const useSearch = () => {
     highlight(desk, found, current)
     const field = current && current.place.kind !== 'text' ? current.place.id : null
     search.setState({ field })
-    if (!current || !wantsScroll.current) return
-    wantsScroll.current = false
+    if (!current || !isScrollDue.current) return
+    isScrollDue.current = false
     // Its highlight comes first.
     requestAnimationFrame(() =>
       document
@@ -110,7 +110,7 @@ export const useSearch = () => {
   useEffect(() => () => highlight(desk, [], null), [desk])
 
   const goTo = (next: SearchAnchor) => {
-    wantsScroll.current = true
+    isScrollDue.current = true
     setAnchor(next)
   }
   return {
@@ -122,11 +122,11 @@ export const useSearch = () => {
     count: matches.length,
     setReplacement,
     find: (words: string) => {
-      wantsScroll.current = true
+      isScrollDue.current = true
       setPhrase(words)
     },
     toggle: (option: keyof MatchOptions) => {
-      wantsScroll.current = true
+      isScrollDue.current = true
       setOptions({ ...options, [option]: !options[option] })
     },
     /** Goes to the next match, or to the one before. */
@@ -137,9 +137,11 @@ export const useSearch = () => {
     replace: () => {
       if (!current) return
       const { place, range } = current
-      if (replaceInPlace(session, { place, ranges: [range] }, replacement))
-        goTo({ id: place.id, at: range.from + replacement.length })
-      else warn('Not replaced', TOO_LONG)
+      const takeBack = replaceInPlace(session, { place, ranges: [range] }, replacement)
+      if (!takeBack) return warn('Not replaced', TOO_LONG)
+      goTo({ id: place.id, at: range.from + replacement.length })
+      // Ctrl+Z works in texts alone.
+      if (place.kind !== 'text') announce('Replaced', `In ${place.kind} “${place.text}”.`, takeBack)
     },
     replaceAll: () => {
       if (matches.length > 0) reportReplacement(replaceAll(session, found, replacement))
