@@ -158,7 +158,7 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
         </Suspense>
       )}
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] print:block">
-        <div className="self-start pt-2 max-xl:hidden xl:sticky xl:top-38 xl:max-h-[calc(100dvh-10rem)] xl:overflow-y-auto print:hidden">
+        <div className="self-start pt-2 max-xl:hidden xl:sticky xl:top-[calc(9.5rem+var(--search-bar,0px))] xl:max-h-[calc(100dvh-10rem-var(--search-bar,0px))] xl:overflow-y-auto print:hidden">
           {outline}
         </div>
         <details className="rounded-md border border-line xl:hidden lg:col-span-2 print:hidden">
@@ -202,7 +202,7 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
         <aside
           id="about-article"
           aria-label="About this article"
-          className="grid scroll-mt-32 grid-cols-[minmax(0,1fr)] content-start gap-8 self-start lg:sticky lg:top-38 lg:max-h-[calc(100dvh-10rem)] lg:-ms-1 lg:overflow-y-auto lg:px-1 lg:py-2 print:hidden"
+          className="grid scroll-mt-32 grid-cols-[minmax(0,1fr)] content-start gap-8 self-start lg:sticky lg:top-[calc(9.5rem+var(--search-bar,0px))] lg:max-h-[calc(100dvh-10rem-var(--search-bar,0px))] lg:-ms-1 lg:overflow-y-auto lg:px-1 lg:py-2 print:hidden"
         >
           {isDesktop && about}
           <Suspense>

@@ -8,7 +8,7 @@ import { useSearch } from './use-search'
 import { SEARCH_FIELD } from './use-search-key'
 
 const FIELD =
-  'min-h-11 min-w-0 flex-1 basis-40 rounded-sm border border-field bg-surface px-3 text-base hover:border-ink-2 sm:min-h-9 sm:max-w-72 sm:text-sm'
+  'min-h-11 min-w-0 flex-1 rounded-sm border border-field bg-surface px-3 text-base hover:border-ink-2 sm:min-h-9 sm:max-w-72 sm:text-sm'
 const MOST_CHARACTERS = 200
 
 /** Finds words in the article's headings and texts, and replaces them. */
@@ -58,7 +58,7 @@ export default function SearchBar() {
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => results.find(currentTarget.value)}
           onKeyDown={onEnter(({ shiftKey }) => results.go(shiftKey ? -1 : 1))}
-          className={FIELD}
+          className={`${FIELD} basis-60 sm:basis-40`}
         />
         <p role="status" className="min-w-20 px-1 text-sm text-ink-2 tabular-nums">
           {phrase && (current ? `${index + 1} of ${count}` : 'No results')}
@@ -90,7 +90,13 @@ export default function SearchBar() {
           aria-pressed={options.wholeWords}
           onClick={() => results.toggle('wholeWords')}
         />
-        <IconButton label="Close" keys="Escape" icon={X} onClick={close} />
+        <IconButton
+          label="Close"
+          keys="Escape"
+          icon={X}
+          className="max-sm:ms-auto"
+          onClick={close}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <input
@@ -101,17 +107,17 @@ export default function SearchBar() {
           value={results.replacement}
           onChange={({ currentTarget }) => results.setReplacement(currentTarget.value)}
           onKeyDown={onEnter(results.replace)}
-          className={FIELD}
+          className={`${FIELD} basis-24`}
         />
         <Button
-          className="aria-disabled:opacity-40 sm:min-h-9"
+          className="px-3! aria-disabled:opacity-40 sm:min-h-9"
           aria-disabled={nothing}
           onClick={results.replace}
         >
           Replace
         </Button>
         <Button
-          className="aria-disabled:opacity-40 sm:min-h-9"
+          className="px-3! aria-disabled:opacity-40 sm:min-h-9"
           aria-disabled={nothing}
           onClick={results.replaceAll}
         >
