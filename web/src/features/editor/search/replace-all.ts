@@ -7,10 +7,13 @@ import type { PlaceMatches, SearchPlace } from './search-places'
 /** The longest that the server takes of a field. */
 const MOST_CHARACTERS = { heading: 160, question: 200 } as const
 
+/** What writes an article's fields. */
+export type FieldWriter = Pick<Session, 'store' | 'write' | 'writeDetails'>
+
 type FieldPlace = Exclude<SearchPlace, { kind: 'text' }>
 
 /** Writes a field, or nothing where it reads otherwise by now. */
-const writeField = (session: Session, place: FieldPlace, before: string, after: string) => {
+const writeField = (session: FieldWriter, place: FieldPlace, before: string, after: string) => {
   const { sections, details } = session.store.getState()
   if (place.kind === 'heading') {
     const section = sections.find(({ sectionId }) => sectionId === place.sectionId)
@@ -27,7 +30,7 @@ const writeField = (session: Session, place: FieldPlace, before: string, after: 
 type TakeBack = (() => void) | null
 
 const replaceInField = (
-  session: Session,
+  session: FieldWriter,
   { place, ranges, by }: Omit<PlaceMatches, 'place'> & { place: FieldPlace; by: string },
 ): TakeBack => {
   const before = place.text
@@ -39,7 +42,7 @@ const replaceInField = (
 
 /** Replaces the matches of one part, as one step of its history. */
 export const replaceInPlace = (
-  session: Session,
+  session: FieldWriter,
   { place, ranges }: PlaceMatches,
   by: string,
 ): TakeBack => {
@@ -67,7 +70,7 @@ export type Replacement = {
 
 /** Replaces all matches of an article. */
 export const replaceAll = (
-  session: Session,
+  session: FieldWriter,
   found: readonly PlaceMatches[],
   by: string,
 ): Replacement => {
