@@ -42,6 +42,13 @@ export const ArticleType = z.enum([
 ])
 export type ArticleType = z.infer<typeof ArticleType>
 
+/** Pages that sell: each speaks to a buyer, where an article explains. A draft is one of them, or an article. */
+export const PageKind = z.enum(['service-page', 'location-page'])
+export type PageKind = z.infer<typeof PageKind>
+
+/** What a draft becomes: an article of a type, or a page. */
+export type DraftKind = ArticleType | PageKind
+
 /** Who writes: a language model, or our editors' passages with the report's figures. */
 export const Writer = z.enum(['ai', 'template'])
 export type Writer = z.infer<typeof Writer>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ClusterId, ProjectId, ReportId } from './analysis.ts'
-import { ArticleType, Writer } from './article-ids.ts'
+import { ArticleType, type DraftKind, PageKind, Writer } from './article-ids.ts'
 import { ENGLISH_COUNTRIES } from './countries.ts'
 import { CardId } from './evidence.ts'
 import { OWN_PAGES } from './research.ts'
@@ -110,6 +110,17 @@ export const BriefFacts = z.strictObject({
 })
 export type BriefFacts = z.infer<typeof BriefFacts>
 
+/** Characters of the title that a plan proposes for a page. */
+export const PAGE_TITLE = 120
+
+/** The page that a report's plan proposes in place of an article. */
+export const BriefPage = z.strictObject({
+  kind: PageKind,
+  /** Its proposed title, which the page keeps. */
+  title: line(PAGE_TITLE).optional(),
+})
+export type BriefPage = z.infer<typeof BriefPage>
+
 /** Why no article can be ordered for a country that searches in another language. */
 export const ARTICLES_ARE_ENGLISH =
   'Articles are in English, so choose a country where your readers search in English.'
@@ -117,6 +128,8 @@ export const ARTICLES_ARE_ENGLISH =
 export const DraftBrief = z
   .strictObject({
     type: ArticleType,
+    /** Set where it is a page of the site; absent for an article, and in older briefs. Its type is then `informational`. */
+    page: BriefPage.optional(),
     /** The search that the article answers. */
     keyword: plain
       .trim()
@@ -153,3 +166,7 @@ export const DraftBrief = z
     error: 'The brief is too long (48 kB at most). Shorten the answers or the data.',
   })
 export type DraftBrief = z.infer<typeof DraftBrief>
+
+/** Returns what a draft of a brief becomes. */
+export const kindOf = ({ page, type }: Pick<DraftBrief, 'page' | 'type'>): DraftKind =>
+  page?.kind ?? type

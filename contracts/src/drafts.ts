@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ReportId } from './analysis.ts'
-import { ArticleType, DraftId, ResearchId, RewriteId, SectionId } from './article-ids.ts'
+import { ArticleType, DraftId, PageKind, ResearchId, RewriteId, SectionId } from './article-ids.ts'
 import { WritingVoice } from './brand-voice.ts'
 import { DraftBrief, Writer } from './draft-brief.ts'
 import { Cut, draftEditEvents, ModelUsage } from './draft-edits.ts'
@@ -17,6 +17,13 @@ export const LEAST_WORDS = 1_500
 
 /** Words that a template draft has at least: it is as long as what there is to say, and is not padded. */
 export const LEAST_TEMPLATE_WORDS = 700
+
+/** Words that a page has at least, whoever writes it: a buyer reads it to decide, and it is not padded. */
+export const LEAST_PAGE_WORDS = 300
+
+/** Returns the words that a draft has at least. */
+export const leastWordsOf = (writer: Writer, isPage: boolean): number =>
+  isPage ? LEAST_PAGE_WORDS : writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS
 
 const at = z.iso.datetime()
 const ofDraft = { draftId: DraftId, userId: UserId, at }
@@ -233,6 +240,24 @@ export const OutlineText = z.object({
 })
 export type OutlineText = z.infer<typeof OutlineText>
 
+/** What belongs to a page besides its text. All of it comes from the brief and the report. */
+export const PageBrief = z.object({
+  kind: PageKind,
+  /** For search results: 60 characters at most. */
+  titleTag: z.string(),
+  description: z.string(),
+  slug: z.string(),
+  /** The searches that the page is for. */
+  keywords: z.array(z.string()),
+  /** What people ask about it, as they type it. */
+  questions: z.array(z.string()),
+  /** Other pages of the report's plan to link to. */
+  links: z.array(z.object({ title: z.string(), keyword: z.string() })),
+  /** Structured data of schema.org as JSON, with nothing that the owner did not say. */
+  structuredData: z.string(),
+})
+export type PageBrief = z.infer<typeof PageBrief>
+
 /** What a template draft that can't be launched yet would be made of. It is free, and stored nowhere. */
 export const FreeOutline = z.object({
   title: z.string(),
@@ -244,6 +269,8 @@ export const FreeOutline = z.object({
       /** What the section is to say. */
       point: z.string(),
       texts: z.array(OutlineText),
+      /** What the owner has to answer for it; absent where it has an answer, and in outlines of articles. */
+      question: z.string().optional(),
     }),
   ),
   /** What to answer next, each with an example. */
@@ -252,6 +279,8 @@ export const FreeOutline = z.object({
   answersShort: z.int().positive().nullable(),
   /** Whether texts were left out because it would be too long. */
   isShortened: z.boolean(),
+  /** Set where the draft is a page: it then has an outline before the launch in any case. */
+  page: PageBrief.optional(),
 })
 export type FreeOutline = z.infer<typeof FreeOutline>
 
@@ -296,7 +325,7 @@ export const Readiness = z.object({
   tradeShare: z.number().optional(),
   /** What of the brand voice the article would not keep, in plain words; absent where there is none. */
   voiceNotes: z.array(z.string()).optional(),
-  /** What its owner gets for free instead, where a template draft can't be launched; absent elsewhere. */
+  /** What its owner gets for free where a template draft can't be launched, and for each page; absent elsewhere. */
   outline: FreeOutline.optional(),
   /** Sentences of the brief that may harm whoever signs it; absent where there are none. */
   risks: z.array(AnswerRisk).optional(),
@@ -315,6 +344,8 @@ export const DraftSummary = z.object({
   /** Of the article; else its keyword. */
   title: z.string(),
   type: ArticleType,
+  /** Absent for an article. */
+  pageKind: PageKind.optional(),
   keyword: z.string(),
   projectId: z.string().nullable(),
   status: DraftStatus,

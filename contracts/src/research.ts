@@ -17,6 +17,9 @@ export const RELATED_KEYWORDS = 60
 export const RESEARCH_QUESTIONS = 20
 /** Items of one event; a research may take several. */
 export const ITEMS_TOGETHER = 60
+/** Pages of a report's plan, and keywords of one of its clusters, that travel with a research at most. */
+export const PLANNED_PAGES = 20
+export const CLUSTER_KEYWORDS = 20
 
 /** What of a brief bears on what there is to find. */
 export const Wanted = z.object({
@@ -66,6 +69,13 @@ export const ResearchContext = z.object({
     .max(RELATED_KEYWORDS),
   /** As people type them. */
   questions: z.array(z.string()).max(RESEARCH_QUESTIONS),
+  /** What the report plans: the keywords of the draft's cluster, and its other pages. Absent without one, and in older research. */
+  plan: z
+    .object({
+      keywords: z.array(z.string()).max(CLUSTER_KEYWORDS),
+      pages: z.array(z.object({ title: z.string(), keyword: z.string() })).max(PLANNED_PAGES),
+    })
+    .optional(),
   /** Pages that were read: for coverage and originality. */
   read: z.array(
     z.object({

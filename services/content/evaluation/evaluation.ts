@@ -18,11 +18,14 @@ export const EvaluationBrief = z.strictObject({
 })
 export type EvaluationBrief = z.infer<typeof EvaluationBrief>
 
-/** Reads the committed briefs. */
-export const readBriefs = (): EvaluationBrief[] =>
-  z
-    .array(EvaluationBrief)
-    .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'briefs.json'), 'utf8')))
+const readFile = (name: string): EvaluationBrief[] =>
+  z.array(EvaluationBrief).parse(JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')))
+
+/** Reads the committed briefs of articles. */
+export const readBriefs = (): EvaluationBrief[] => readFile('briefs.json')
+
+/** Reads the committed briefs of service and location pages. */
+export const readPageBriefs = (): EvaluationBrief[] => readFile('page-briefs.json')
 
 /** Those of articles for buyers, which take cards. */
 export const readBuyersBriefs = (): EvaluationBrief[] =>
@@ -81,6 +84,9 @@ const contextOf = ({ trade, searches, brief }: EvaluationBrief): ResearchContext
     questions: searches
       .map(([phrase]) => phrase)
       .filter((phrase) => /^(?:how|what|when|do|is)\b/.test(phrase)),
+    ...(brief.page && {
+      plan: { keywords: searches.map(([keyword]) => keyword), pages: [] },
+    }),
     read: [],
     notes: [],
   }

@@ -7,6 +7,7 @@ import { normal } from '../tree/normal.ts'
 import { plainText, trimmed } from '../tree/normal-inline.ts'
 import type { Block, Cell, Inline, List, ListItem, Paragraph } from '../tree/tree.ts'
 import { type NoticePlace, noticeOf, type Origin } from './origin.ts'
+import type { SellingPage } from './page-data.ts'
 
 /** A draft as it is exported. */
 export type Article = {
@@ -31,6 +32,8 @@ export type Article = {
   vouched?: { sentence: string; at: string }[]
   /** How its text came about. */
   origin: Origin
+  /** What it sells, where it is a page; absent for a post. */
+  page?: SellingPage
 }
 
 export type ExportOptions = {
@@ -56,7 +59,8 @@ export const pictureOf = ({ image }: Article): string | null =>
   image && safeImageAddress(image.address)
 
 /** The line that says how an article came about, as exports print it. */
-export const noticeLine = ({ origin }: Article): string => lineOf(noticeOf(origin))
+export const noticeLine = ({ origin, page }: Pick<Article, 'origin' | 'page'>): string =>
+  lineOf(noticeOf(origin, page ? 'page' : 'article'))
 
 /** A value by itself, several as a list. */
 export const oneOrAll = (values: readonly string[]): string | readonly string[] =>

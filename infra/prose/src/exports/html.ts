@@ -14,7 +14,7 @@ import {
   pictureOf,
 } from './article.ts'
 import { type HtmlChild, type HtmlElement, type HtmlRoot, h } from './elements.ts'
-import { blogPosting } from './json-ld.ts'
+import { structuredDataOf } from './json-ld.ts'
 import { generatorOf, sourceTypesOf } from './origin.ts'
 import { scriptJson } from './script-json.ts'
 import { sourceLine } from './source-line.ts'
@@ -201,7 +201,7 @@ const STYLE = [
   'footer{margin-top:2.5rem;font-size:.9375rem}',
 ].join('')
 
-/** An article as a valid document of HTML, with its BlogPosting as JSON-LD. */
+/** An article as a valid document of HTML, with its structured data as JSON-LD. */
 export const toHtmlFile = (article: Article, options: ExportOptions): string => {
   const parts = composed(article, options)
   const body = toHtml(sanitize(bodyOf(article, parts, options), SCHEMA))
@@ -214,7 +214,7 @@ export const toHtmlFile = (article: Article, options: ExportOptions): string => 
 <meta name="description" content="${attribute(article.description)}">
 <meta name="generator" content="${attribute(generatorOf(article.origin))}">
 <style>${STYLE}</style>
-<script type="application/ld+json">${scriptJson(blogPosting(article, parts))}</script>
+<script type="application/ld+json">${scriptJson(structuredDataOf(article, parts))}</script>
 </head>
 <body>
 <article>${body}</article>

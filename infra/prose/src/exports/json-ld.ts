@@ -1,6 +1,7 @@
 import { countWords } from '../text/words.ts'
 import { type Article, type Composed, lineOf, noticeLine, oneOrAll, pictureOf } from './article.ts'
 import { sourceTypesOf } from './origin.ts'
+import { type SellingPage, sellingData } from './page-data.ts'
 
 /** Each work once, whatever was cited of it on which day. */
 const worksOf = (sources: Composed['sources']): object[] => {
@@ -12,8 +13,26 @@ const worksOf = (sources: Composed['sources']): object[] => {
   return [...new Map(works.map((work) => [JSON.stringify(work), work])).values()]
 }
 
+/** What a search engine reads of a page that sells: https://schema.org/WebPage */
+const webPage = (article: Article, page: SellingPage): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebPage',
+  name: lineOf(article.title),
+  description: lineOf(article.description),
+  inLanguage: 'en',
+  datePublished: article.published,
+  dateModified: article.modified,
+  digitalSourceType: oneOrAll(sourceTypesOf(article.origin)),
+  creditText: noticeLine(article),
+  mainEntity: sellingData(page),
+})
+
+/** What a search engine reads of an article or a page. */
+export const structuredDataOf = (article: Article, composed: Composed): object =>
+  article.page ? webPage(article, article.page) : blogPosting(article, composed)
+
 /** What a search engine reads of a post: https://schema.org/BlogPosting */
-export const blogPosting = (article: Article, { tree, sources }: Composed): object => {
+const blogPosting = (article: Article, { tree, sources }: Composed): object => {
   const image = pictureOf(article)
   return {
     '@context': 'https://schema.org',

@@ -28,17 +28,20 @@ export const sourceTypesOf = ({ writer, isEdited }: Origin): string[] => [
   ...(isEdited ? [`${NEWSCODES}humanEdits`] : []),
 ]
 
-const WRITTEN: Record<Origin['writer'], string> = {
-  ai: 'This article was written by AI with Sortie.',
-  template:
+const WRITTEN: Record<Origin['writer'], (noun: string) => string> = {
+  ai: (noun) => `This ${noun} was written by AI with Sortie.`,
+  template: () =>
     'This is a template draft: Sortie wrote it by rule from the author’s answers, its editors’ text and figures. No AI model wrote it.',
 }
 
 /** The line that tells readers how the text came about. */
-export const noticeOf = ({ writer, isEdited, reviewer }: Origin): string => {
+export const noticeOf = (
+  { writer, isEdited, reviewer }: Origin,
+  noun: 'article' | 'page' = 'article',
+): string => {
   const edited = isEdited ? ' Edited by a person.' : ''
   const reviewed = reviewer ? ` Reviewed by ${reviewer}.` : ''
-  return WRITTEN[writer] + edited + reviewed
+  return WRITTEN[writer](noun) + edited + reviewed
 }
 
 const GENERATORS: Record<Origin['writer'], string> = {

@@ -5,6 +5,7 @@ import { type ArticleForExport, exportedDraft } from '../untrusted/draft-export.
 const finished: ArticleForExport = {
   brief,
   business: 'Crumb & Co',
+  context: null,
   finishedAt: at,
   editedAt: null,
   writer: 'template',

@@ -23,6 +23,7 @@ export const createFinishedArticle =
     return {
       brief,
       business: brief.business ?? research.context?.business ?? null,
+      context: research.context,
       package: view.package,
       writer: order.writer,
       isEditedByPerson: edits.isByPerson ?? false,

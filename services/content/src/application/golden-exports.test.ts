@@ -24,6 +24,7 @@ const drafts = goldenDrafts().map(({ type, article, assignment: { brief, items }
   const finished: ArticleForExport = {
     brief,
     business: brief.business ?? null,
+    context: null,
     finishedAt: at,
     editedAt: null,
     writer: 'template',

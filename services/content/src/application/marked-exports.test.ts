@@ -95,6 +95,7 @@ test.each(DraftFormat.options)(
           ...texts,
           brief: { ...brief, keyword, ...(author && { author }) },
           business,
+          context: null,
           finishedAt: at,
           editedAt: null,
           writer: 'ai',

@@ -1,6 +1,7 @@
 import type { DraftBrief, Writer } from '@sortie/contracts/draft-brief'
 import type { DraftFormat, Package } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { ResearchContext } from '@sortie/contracts/research'
 import type { Article, ExportOptions } from '@sortie/prose/exports/article'
 import { exportName } from '@sortie/prose/exports/file-name'
 import { toHtmlFile, toPostHtml } from '@sortie/prose/exports/html'
@@ -11,12 +12,15 @@ import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Vouched } from '../application/draft-texts.ts'
 import type { SectionView } from '../projections/draft-section.ts'
 import { OWN } from '../writing/customer-items.ts'
+import { sellingPageOf } from '../writing/pages/page-brief.ts'
 
 /** A finished article with all that belongs to it. */
 export type ArticleForExport = {
   brief: DraftBrief
   /** The business that it is for, where it is known. */
   business: string | null
+  /** What research knows of the business; null where it failed. */
+  context: Pick<ResearchContext, 'business' | 'town' | 'ownHost'> | null
   package: Package
   writer: Writer
   /** Whether a person changed its text since it was written. */
@@ -45,6 +49,7 @@ export const articleOf = (finished: ArticleForExport, isReviewed = false): Artic
   const { author } = brief
   const signed = business ?? brief.business
   const name = author?.name ?? signed ?? 'Editorial team'
+  const page = sellingPageOf(finished)
   return {
     title: around.title,
     description: around.description,
@@ -62,6 +67,7 @@ export const articleOf = (finished: ArticleForExport, isReviewed = false): Artic
       reviewer: isReviewed ? (author?.name ?? signed ?? 'a person') : null,
     },
     ownNames: [OWN, signed, brief.business, author?.name].flatMap((one) => one ?? []),
+    ...(page && { page }),
     sections: sections.map(({ heading, markdown }) => ({
       heading,
       blocks: readMarkdown(markdown ?? ''),

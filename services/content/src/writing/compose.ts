@@ -1,5 +1,5 @@
 import type { Cut } from '@sortie/contracts/draft-edits'
-import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/drafts'
+import { LEAST_PAGE_WORDS, LEAST_TEMPLATE_WORDS } from '@sortie/contracts/drafts'
 import type { Checker } from '@sortie/prose/facts/check'
 import { ownLines } from '@sortie/prose/facts/named'
 import { stemsOf } from '@sortie/prose/score/stem'
@@ -33,6 +33,10 @@ const MOST = 1_800
 const LEAST_CARD_WORDS = 480
 /** Cards of one section at most. */
 const CARDS = 3
+/** A page is its owner's: cards take half as many words as they do, and nothing that fits any trade fills it. */
+const CARD_SHARE_OF_PAGE = 0.5
+/** Words of a page from which it takes no more cards. */
+const MOST_OF_PAGE = LEAST_PAGE_WORDS * 2
 /** Prompts of an article at most. */
 const PROMPTS = 6
 
@@ -214,7 +218,10 @@ const required = (sections: readonly Composed[]) =>
 const placeCards = (desk: Desk, placing: Placing): void => {
   const parts = new Map<string, TradeCard>(desk.freeCards().map((card) => [card.id, card]))
   const free = passed(desk, inOrderOf(desk, [...parts.values()].map(cardPart)))
-  const room = Math.max(LEAST_CARD_WORDS, placing.counted.own)
+  const isPage = desk.assignment.brief.page !== undefined
+  const { own } = placing.counted
+  const room = isPage ? own * CARD_SHARE_OF_PAGE : Math.max(LEAST_CARD_WORDS, own)
+  const most = isPage ? MOST_OF_PAGE : MOST
   let words = 0
   for (let round = 0; round < CARDS; round += 1) {
     for (const section of required(placing.sections)) {
@@ -223,7 +230,7 @@ const placeCards = (desk: Desk, placing: Placing): void => {
       const passage = free[at]
       if (!passage || !isFresh(placing, passage)) continue
       const more = wordsIn([passage]).all
-      if (words + more > room || placing.counted.all + more > MOST) return
+      if (words + more > room || placing.counted.all + more > most) return
       words += more
       free.splice(at, 1)
       desk.takeCard(parts.get(passage.id)!)
@@ -283,7 +290,7 @@ export const compose = (desk: Desk, plans: readonly Plan[]): Composed[] => {
     counted: countIn(desk, sections),
   }
   placeCards(desk, placing)
-  placePassages(desk, placing)
+  if (!desk.assignment.brief.page) placePassages(desk, placing)
   let prompts = 0
   return sections.flatMap((section): Composed[] => {
     const parts = ordered(section, placing.placed.get(section)!)

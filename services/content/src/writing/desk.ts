@@ -9,6 +9,7 @@ import type { Assignment } from './article.ts'
 import { type Book, bookOf, type OwnAnswer, type TradeCard } from './book.ts'
 import { cautionsFor } from './cautions.ts'
 import { checkOf } from './check.ts'
+import { isCardOfPage } from './pages/page-cards.ts'
 import { plainLine, plainSearch } from './plain-text.ts'
 import { quoteSentence, quotesOf } from './quoted.ts'
 import type { Part, Said } from './said.ts'
@@ -30,6 +31,8 @@ export type Desk = {
   firstAnswer: () => Part[]
   /** The owner's answer that weighs options against each other; none where no answer names one. */
   verdict: (options: readonly string[]) => Part[]
+  /** The owner's answers that a test takes, so many at most. */
+  answersWhere: (test: (answer: OwnAnswer) => boolean, count: number) => AnswerPart[]
   /** Answers that no section asked for. */
   restAnswers: () => OwnAnswer[]
   /** Cards that no section took yet. */
@@ -53,12 +56,10 @@ export const fillingOf = ({ brief, context }: Assignment): Filling | null => {
   return { words, keyword, business, ...(place && { place }), ...(trade && { trade }) }
 }
 
+type AnswerPart = Extract<Part, { type: 'answer' }>
+
 /** The answer as a part, under its question. */
-export const answerPart = ({
-  heading,
-  isOurs,
-  said,
-}: OwnAnswer): Extract<Part, { type: 'answer' }> => ({
+export const answerPart = ({ heading, isOurs, said }: OwnAnswer): AnswerPart => ({
   type: 'answer',
   heading,
   isOurQuestion: isOurs,
@@ -117,6 +118,7 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
   const fitting = book.answers.filter(
     ({ isOfPlan }) => isOfPlan || brief.type !== 'strategic-guide',
   )
+  const fittingCards = brief.page ? book.cards.filter(isCardOfPage(assignment)) : book.cards
   const nearest = (): { item: OwnAnswer | TradeCard; part: Part } | null => {
     const nearness = nearnessTo(brief.keyword, filling.place ?? '')
     const answers = fitting.map((item) => ({
@@ -169,8 +171,9 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
         (answer): Part => ({ ...answerPart(answer), heading: null }),
       )
     },
+    answersWhere: (test, count) => takeFrom(fitting.filter(test), count).map(answerPart),
     restAnswers: () => takeFrom(book.answers, book.answers.length),
-    freeCards: () => book.cards.filter((card) => !taken.has(card)),
+    freeCards: () => fittingCards.filter((card) => !taken.has(card)),
     takeCard: (card) => taken.add(card),
     canQuote: (item) => quotesOf(item, cautions).length > 0,
     quotes: (item, count) =>

@@ -46,7 +46,8 @@ const cardEntries = (desk: Desk): Entry[] => {
 
 /**
  * Questions that readers ask, as far as the owner or our editors answered them: the owner's answers that no section
- * asked for, then cards. There are none where nobody answered one.
+ * asked for, then cards, but on pages, where
+ * only the owner speaks. There are none where nobody answered one.
  */
 export const faqOf = (desk: Desk): Package['faq'] => {
   const own = desk.restAnswers().map(
@@ -55,7 +56,7 @@ export const faqOf = (desk: Desk): Package['faq'] => {
       part: { ...answerPart(answer), heading: null },
     }),
   )
-  const entries = [...own, ...cardEntries(desk)]
+  const entries = [...own, ...(desk.assignment.brief.page ? [] : cardEntries(desk))]
   const sifted = sift(
     entries.map(({ part }) => part),
     desk.check,

@@ -1,6 +1,7 @@
+import type { PageKind } from '@sortie/contracts/article-ids'
 import {
   type FreeOutline,
-  LEAST_TEMPLATE_WORDS,
+  leastWordsOf,
   type OutlineText,
   type Readiness,
 } from '@sortie/contracts/drafts'
@@ -13,6 +14,9 @@ import { exampleOf } from './answer-examples.ts'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { knownQuestion, openQuestions } from './interview.ts'
 import { pointOf } from './outline-points.ts'
+import { emptySections } from './pages/empty-sections.ts'
+import { pageBriefOf } from './pages/page-brief.ts'
+import { PAGE_QUESTIONS, type PageNames, sectionsOfPage } from './pages/page-sections.ts'
 import { asTitle, plainLine, plainSearch, sentencesIn } from './plain-text.ts'
 import { topicOf } from './topics.ts'
 
@@ -22,6 +26,13 @@ export const OUTLINE_CHARACTERS = 20_000
 const ANSWER_WORDS = 60
 /** An answer of fewer words says little about how long the next will be. */
 const LEAST_ANSWER_WORDS = 30
+
+/** What the section without a heading is called. */
+const FIRST_PARAGRAPH = 'First paragraph'
+
+/** What the last section of a page says, and what is asked where it can't. */
+const CALL = pointOf('next-step')
+const CALL_QUESTION = 'What should visitors do next, and how do they reach you?'
 
 type OutlineSection = FreeOutline['sections'][number]
 
@@ -59,7 +70,7 @@ const writtenSections = (
   }
   return [
     ...sections.map(({ heading, role, markdown }) => ({
-      heading: heading ?? 'First paragraph',
+      heading: heading ?? FIRST_PARAGRAPH,
       point: pointOf(role),
       texts: fresh(markdown),
     })),
@@ -89,6 +100,46 @@ const otherAnswers = (
           },
         ]
   })
+}
+
+/** Returns an example of an answer: the page's own where it is a question of a page. */
+const exampleFor = (question: string): string =>
+  PAGE_QUESTIONS.find((section) => section.question === question)?.example ??
+  exampleOf(knownQuestion(question)?.topic ?? topicOf(question))
+
+/** Returns all sections of a page in its order: each with what there is for it, or with the question that is missing. */
+const pageSections = (
+  assignment: Assignment,
+  kind: PageKind,
+  written: readonly OutlineSection[],
+): OutlineSection[] => {
+  const { brief, context } = assignment
+  const names: PageNames = {
+    town: plainLine(brief.town ?? context?.town ?? ''),
+    provider: context?.words?.provider.one ?? 'business',
+  }
+  const empty = new Set(emptySections(assignment, kind))
+  const byPoint = new Map(written.map((section) => [section.point, section]))
+  const planned = sectionsOfPage(kind).map((section): OutlineSection => {
+    const { heading, point, question } = section
+    const found = byPoint.get(point)
+    return {
+      heading: heading?.(names) ?? FIRST_PARAGRAPH,
+      point,
+      texts: found?.texts ?? [],
+      ...(empty.has(section) && { question }),
+    }
+  })
+  const points = new Set(planned.map(({ point }) => point))
+  const others = written.filter(({ point }) => !points.has(point) && point !== CALL)
+  const call: OutlineSection = brief.callToAction
+    ? {
+        heading: 'Call to action',
+        point: CALL,
+        texts: [{ origin: 'owner', text: plainLine(brief.callToAction.text) }],
+      }
+    : { heading: 'Call to action', point: CALL, texts: [], question: CALL_QUESTION }
+  return [...planned, ...others, call]
 }
 
 /** Cuts off what an outline holds too much, from its end. Headings stay. */
@@ -134,8 +185,10 @@ export const freeOutline = (
   const keyword = plainSearch(assignment.brief.keyword)
   if (!keyword) return null
   const written = writtenSections(draft, assignment)
-  const { sections, isShortened } = shorten([...written, ...otherAnswers(assignment, written)])
-  const short = LEAST_TEMPLATE_WORDS - words
+  const page = pageBriefOf(assignment, draft)
+  const planned = page ? pageSections(assignment, page.kind, written) : written
+  const { sections, isShortened } = shorten([...planned, ...otherAnswers(assignment, planned)])
+  const short = leastWordsOf('template', page !== null) - words
   const answers = Math.max(1, Math.ceil(short / usualAnswer(assignment)))
   // Answers alone don't help where a field of the brief, the trade or the search for evidence is missing.
   const isAnswers = missing.length > 0 && missing.every(({ field }) => field === 'answers')
@@ -145,10 +198,11 @@ export const freeOutline = (
     sections,
     questions: questions.map((question) => ({
       question,
-      example: exampleOf(knownQuestion(question)?.topic ?? topicOf(question)),
+      example: exampleFor(question),
     })),
     // More answers than we have questions for would be a promise that nobody can keep.
     answersShort: isAnswers && answers <= openQuestions(assignment).length ? answers : null,
     isShortened,
+    ...(page && { page }),
   }
 }

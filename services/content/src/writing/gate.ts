@@ -1,5 +1,5 @@
-import type { Writer } from '@sortie/contracts/draft-brief'
-import { LEAST_TEMPLATE_WORDS, LEAST_WORDS } from '@sortie/contracts/drafts'
+import { kindOf, type Writer } from '@sortie/contracts/draft-brief'
+import { leastWordsOf } from '@sortie/contracts/drafts'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { type Claim, claimsOf, claimsOfTrees } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
@@ -92,7 +92,11 @@ const evidenceFaults = (
   const sources = new Set(cited.map(({ source }) => source.name))
   const faults: ArticleFault[] = []
   // A template draft writes down what its owner knows, and that is one source.
-  if (writer === 'ai' && (brief.type === 'informational' || brief.type === 'how-to')) {
+  if (
+    writer === 'ai' &&
+    !brief.page &&
+    (brief.type === 'informational' || brief.type === 'how-to')
+  ) {
     if (cited.length < LEAST_ITEMS)
       faults.push({
         code: 'too-few-facts',
@@ -153,10 +157,6 @@ const unsupported = ({ claim, why }: Violation): ArticleFault => ({
   code: 'unsupported',
   message: `Nothing supports “${claim.text}”: ${why}`,
 })
-/** Words that an article of a writer has at least. */
-const leastWords = (writer: Writer): number =>
-  writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS
-
 const lengthFaults = (words: number, least: number): ArticleFault[] =>
   words < least
     ? [
@@ -181,13 +181,14 @@ export const faultsOf = (
   const roles = new Set(
     article.sections.filter((section) => section.words > 0).map(({ role }) => role),
   )
-  const absent = REQUIRED_ROLES[writer][assignment.brief.type].filter((role) => !roles.has(role))
+  const absent = REQUIRED_ROLES[writer][kindOf(assignment.brief)].filter((role) => !roles.has(role))
   return [
-    ...lengthFaults(words, leastWords(writer)),
+    ...lengthFaults(words, leastWordsOf(writer, assignment.brief.page !== undefined)),
     ...[
-      ...[title, description].flatMap((text) =>
-        untracedLine(text, summedOf(article.sections), check),
-      ),
+      // The title of a plan is the owner's choice, as is a name.
+      ...[title, description]
+        .filter((text) => text !== assignment.brief.page?.title)
+        .flatMap((text) => untracedLine(text, summedOf(article.sections), check)),
       ...check(claims),
     ].map(unsupported),
     ...absent.map(missingSection),

@@ -1,7 +1,9 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { ArticleType, PageKind } from '@sortie/contracts/article-ids'
 import type { TradeWords } from '@sortie/contracts/trade-words'
 import type { Topic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
+import { emptySections } from './pages/empty-sections.ts'
+import { PAGE_QUESTIONS } from './pages/page-sections.ts'
 import { plainSearch } from './plain-text.ts'
 import { topicOf } from './topics.ts'
 
@@ -164,9 +166,19 @@ const KNOWN = [GENERAL, ...Object.values(FIRST)].flatMap((askings) =>
   })),
 )
 
+/** Questions of pages: their words are the same in any trade, and their section says what they are about. */
+const OF_PAGES = new Map(
+  PAGE_QUESTIONS.map(({ question, topics: [topic = null] }) => [
+    question,
+    { topic, heading: () => question, isOfPlan: false },
+  ]),
+)
+
 /** What is known of a question that we asked ourselves, in the words of any trade; null where it is another. */
 export const knownQuestion = (question: string) =>
-  KNOWN.find(({ patterns }) => patterns.some((pattern) => pattern.test(question.trim()))) ?? null
+  OF_PAGES.get(question.trim()) ??
+  KNOWN.find(({ patterns }) => patterns.some((pattern) => pattern.test(question.trim()))) ??
+  null
 
 /** The words of a trade as our questions use them. */
 export const questionWords = (trade: TradeWords | null | undefined): Words => ({
@@ -181,8 +193,14 @@ export const questionWords = (trade: TradeWords | null | undefined): Words => ({
 export const keywordQuestion = (keyword: string): string =>
   `What do you tell people who ask about “${plainSearch(keyword)}”?`
 
+/** Questions of a page whose sections are empty, then those that any buyer asks. */
+const openQuestionsOfPage = (assignment: Assignment, kind: PageKind): string[] =>
+  emptySections(assignment, kind).map(({ question }) => question)
+
 /** All our questions that were not answered, those first whose answers would add the most. */
-export const openQuestions = ({ brief, context }: Assignment): string[] => {
+export const openQuestions = (assignment: Assignment): string[] => {
+  const { brief, context } = assignment
+  if (brief.page) return openQuestionsOfPage(assignment, brief.page.kind)
   const words = questionWords(context?.words)
   const told = new Set(brief.answers.flatMap(({ question }) => topicOf(question) ?? []))
   const asked = new Set(brief.answers.map(({ question }) => question.trim()))

@@ -23,6 +23,8 @@ export const isBeyondTemplate = ({ brief, context }: Assignment): boolean => {
   if (brief.type === 'how-to' || brief.type === 'case-study') return false
   // What may hurt somebody and has nothing to do with the trade: its passages say nothing about that.
   if (context?.related.length === 0 && cautionsIn(brief.keyword).length > 0) return true
+  // A page is the owner's word on what they sell: it answers no question of fact.
+  if (brief.page) return false
   const answered = brief.answers.some(
     ({ question, answer }) => topicOf(question) === 'price' && /\d/.test(answer),
   )

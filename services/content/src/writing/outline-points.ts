@@ -1,3 +1,5 @@
+import { pageSection } from './pages/page-sections.ts'
+
 /** What a section of a role is to say, for the outline of a draft. */
 const POINTS: Readonly<Record<string, string>> = {
   answer: 'Answer the search in the first sentences.',
@@ -39,4 +41,4 @@ const POINTS: Readonly<Record<string, string>> = {
 
 /** Returns what a section of a role is to say. */
 export const pointOf = (role: string): string =>
-  POINTS[role] ?? 'Say what you know about this, in your own words.'
+  POINTS[role] ?? pageSection(role)?.point ?? 'Say what you know about this, in your own words.'

@@ -73,6 +73,8 @@ export const slugOf = (text: string): string => {
 
 /** What a type proposes for its package. */
 export type Naming = {
+  /** The title that it has, where its owner chose one; the others are then proposals. */
+  title?: string
   titles: string[]
   descriptions: string[]
   /** What may follow a description, where that of most types does not suit. */
@@ -83,11 +85,15 @@ export type Naming = {
 /** Titles to choose from, description, address and questions of an article. */
 export const packageOf = (
   desk: Desk,
-  { titles, descriptions, ends = ENDS, slug }: Naming,
+  { title: chosen, titles, descriptions, ends = ENDS, slug }: Naming,
   isTraced: (text: string) => boolean,
 ): Package => {
   const { seed } = desk.assignment
-  const [title = '', ...others] = fitting(titles.map(capital).filter(isTraced), seed)
+  const fits = fitting(titles.map(capital).filter(isTraced), seed)
+  const [title = '', ...others] =
+    chosen === undefined
+      ? fits
+      : [chosen, ...fits.filter((one) => one.toLowerCase() !== chosen.toLowerCase())]
   const [description = '', ...more] = descriptionsOf(
     descriptions.map(capital).filter(isTraced),
     ends,

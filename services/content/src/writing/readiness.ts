@@ -1,5 +1,5 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
-import { LEAST_TEMPLATE_WORDS, type Readiness } from '@sortie/contracts/drafts'
+import { leastWordsOf, type Readiness } from '@sortie/contracts/drafts'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { freeOutline } from './free-outline.ts'
@@ -23,7 +23,7 @@ const tradeOf = ({ brief, context }: Assignment): Missing[] => [
     : [
         {
           field: 'business',
-          message: 'Give the name of your business: the article speaks in its name.',
+          message: 'Give the name of your business: it speaks in its name.',
         },
       ]),
   ...(context?.words
@@ -127,8 +127,8 @@ const roughWords = (counts: WrittenArticle['counts']): string =>
   (Math.floor(carried(counts) / 50) * 50).toLocaleString('en-US')
 
 /** Where a draft passes with little to spare, other seeds must pass as well: an order has a seed of its own. */
-const isClose = ({ counts: { words, ownShare } }: WrittenArticle) =>
-  words < LEAST_TEMPLATE_WORDS + 60 || ownShare < LEAST_OWN + 0.04
+const isClose = ({ counts: { words, ownShare } }: WrittenArticle, isPage: boolean) =>
+  words < leastWordsOf('template', isPage) + 60 || ownShare < LEAST_OWN + 0.04
 
 const textOfArticle = ({ sections, package: around }: WrittenArticle): string =>
   [
@@ -145,11 +145,12 @@ const notesOn = (assignment: Assignment, text: string): Pick<Readiness, 'voiceNo
 
 const forTemplate = (assignment: Assignment): Readiness => {
   const { brief } = assignment
+  const isPage = brief.page !== undefined
   const draft = writeTemplate(assignment)
   const keyword = keywordOf(assignment, draft)
   const known = [...tradeOf(assignment), ...keyword.missing, ...missingOf(assignment, 'template')]
   const others =
-    known.length === 0 && draft.faults.length === 0 && isClose(draft)
+    known.length === 0 && draft.faults.length === 0 && isClose(draft, isPage)
       ? ['a', 'b'].map((more) =>
           writeTemplate({ ...assignment, seed: `${assignment.seed}/${more}` }),
         )
@@ -164,10 +165,10 @@ const forTemplate = (assignment: Assignment): Readiness => {
       : missingFrom(failing, {
           asked: questions.length,
           // Only an article that explains something answers its keyword in the owner’s words alone.
-          keyword: brief.type === 'informational' ? plainSearch(brief.keyword) : null,
+          keyword: brief.type === 'informational' && !isPage ? plainSearch(brief.keyword) : null,
         })
   const outline =
-    missing.length > 0
+    missing.length > 0 || isPage
       ? freeOutline(assignment, failing ?? draft, { words, missing, questions })
       : null
   const choices = keywordChoices(assignment)

@@ -1,15 +1,18 @@
-import type { ArticleType, Writer } from '@sortie/contracts/article-ids'
+import type { DraftKind, Writer } from '@sortie/contracts/article-ids'
+import { kindOf } from '@sortie/contracts/draft-brief'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from './article.ts'
 import { comparedIn, isCriterion } from './cells.ts'
 import { customerTexts, pointsOf } from './customer-texts.ts'
+import { missingOfPage } from './pages/page-gaps.ts'
+import { requiredRoles } from './pages/page-sections.ts'
 import { plainSearch } from './plain-text.ts'
 
 /** What a type cannot be written without: the field of the brief that would mend it, and why. */
 export type Missing = { field: string | null; message: string }
 
 /** Roles of the sections without which an article is none of its type, by who writes it. */
-export const REQUIRED_ROLES: Record<Writer, Record<ArticleType, readonly string[]>> = {
+export const REQUIRED_ROLES: Record<Writer, Record<DraftKind, readonly string[]>> = {
   template: {
     informational: ['answer', 'next-step'],
     'how-to': ['answer', 'steps', 'next-step'],
@@ -17,6 +20,8 @@ export const REQUIRED_ROLES: Record<Writer, Record<ArticleType, readonly string[
     'trend-analysis': ['finding', 'chart', 'doubts', 'method'],
     'case-study': ['result', 'situation', 'actions', 'results', 'limits'],
     'strategic-guide': ['decision', 'position', 'phases', 'risks'],
+    'service-page': requiredRoles('service-page'),
+    'location-page': requiredRoles('location-page'),
   },
   ai: {
     informational: ['answer', 'interest', 'cost', 'next-step'],
@@ -25,6 +30,8 @@ export const REQUIRED_ROLES: Record<Writer, Record<ArticleType, readonly string[
     'trend-analysis': ['finding', 'chart', 'doubts', 'method'],
     'case-study': ['result', 'situation', 'actions', 'results', 'limits'],
     'strategic-guide': ['decision', 'position', 'phases', 'risks', 'first-week'],
+    'service-page': requiredRoles('service-page'),
+    'location-page': requiredRoles('location-page'),
   },
 }
 
@@ -186,7 +193,10 @@ const strategy = (assignment: Assignment): Missing[] => {
 
 /** What an article of its type cannot be written without, whoever writes it. */
 export const missingOf = (assignment: Assignment, writer: 'ai' | 'template'): Missing[] => {
-  switch (assignment.brief.type) {
+  switch (kindOf(assignment.brief)) {
+    case 'service-page':
+    case 'location-page':
+      return missingOfPage(assignment)
     case 'informational':
       return writer === 'ai' ? enoughItems(assignment) : []
     case 'how-to':

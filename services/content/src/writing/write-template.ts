@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { DraftKind } from '@sortie/contracts/article-ids'
+import { kindOf } from '@sortie/contracts/draft-brief'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'
@@ -8,6 +10,7 @@ import { deskOf, fillingOf } from './desk.ts'
 import { finished } from './finish.ts'
 import { type Judged, summedOf, untracedLine } from './gate.ts'
 import { packageOf } from './package.ts'
+import { layOutPage } from './pages/page-layout.ts'
 import { blocksOf } from './said.ts'
 import { scoreArticle } from './score-article.ts'
 import { layOutCaseStudy } from './types/case-study.ts'
@@ -21,13 +24,15 @@ import type { LayOut } from './types/type.ts'
 /** Version of the template writer's outlines, sentences and passages, as drafts record it. */
 export const TEMPLATE_VERSION = '5'
 
-const LAYOUTS: Record<Assignment['brief']['type'], LayOut> = {
+const LAYOUTS: Record<DraftKind, LayOut> = {
   informational: layOutInformational,
   'how-to': layOutHowTo,
   comparison: layOutComparison,
   'trend-analysis': layOutTrend,
   'case-study': layOutCaseStudy,
   'strategic-guide': layOutStrategy,
+  'service-page': layOutPage('service-page'),
+  'location-page': layOutPage('location-page'),
 }
 
 const sectionOf = ({ plan, parts, cuts }: Composed, index: number): WrittenSection => {
@@ -75,7 +80,7 @@ export const writeTemplate = (assignment: Assignment): WrittenArticle => {
   if (!filling) return nothing(assignment)
   const seeded = { ...assignment, seed: shortSeed(assignment) }
   const desk = deskOf(seeded, filling)
-  const { plans, naming } = LAYOUTS[assignment.brief.type](desk)
+  const { plans, naming } = LAYOUTS[kindOf(assignment.brief)](desk)
   const composed = compose(desk, plans)
   const sections = composed.map(sectionOf)
   const passages = composed.flatMap(({ parts }) =>
@@ -88,5 +93,8 @@ export const writeTemplate = (assignment: Assignment): WrittenArticle => {
 }
 
 /** Every seed has the same length, so that a long one costs nothing. */
-const shortSeed = ({ seed, brief: { type, keyword } }: Assignment): string =>
-  createHash('sha256').update(`${seed}\n${type}\n${keyword}`).digest('hex').slice(0, 16)
+const shortSeed = ({ seed, brief }: Assignment): string =>
+  createHash('sha256')
+    .update(`${seed}\n${kindOf(brief)}\n${brief.keyword}`)
+    .digest('hex')
+    .slice(0, 16)

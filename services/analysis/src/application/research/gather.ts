@@ -1,6 +1,11 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { UserId } from '@sortie/contracts/identity'
-import { RESEARCH_QUESTIONS, type ResearchContext, type Wanted } from '@sortie/contracts/research'
+import {
+  PLANNED_PAGES,
+  RESEARCH_QUESTIONS,
+  type ResearchContext,
+  type Wanted,
+} from '@sortie/contracts/research'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { sameSearch } from '../../domain/same-search.ts'
 import { speechIn } from '../../lexicon/speech.ts'
@@ -113,6 +118,20 @@ const notesOf = (
       ]),
 ]
 
+/** What the report plans: the searches of the draft's cluster, and the other pages that it proposes. */
+const planOf = (
+  { report, wanted }: Pick<Subject, 'report' | 'wanted'>,
+  { cluster, clustered }: Pick<Related, 'cluster' | 'clustered'>,
+): ResearchContext['plan'] => {
+  if (!report) return undefined
+  const own = new Set([cluster?.clusterId, wanted.clusterId])
+  const pages = report.view.sorties
+    .filter(({ clusterId, head }) => !own.has(clusterId) && plainName(head) !== null)
+    .slice(0, PLANNED_PAGES)
+    .map(({ title, head }) => ({ title, keyword: head }))
+  return { keywords: clustered, pages }
+}
+
 const contextOf = (
   {
     subject,
@@ -124,6 +143,7 @@ const contextOf = (
 ): ResearchContext => {
   const { business, industry, country, where, town, trade, keyword, project } = subject
   const own = project?.ownSite ? addressIn(project.ownSite) : null
+  const plan = planOf(subject, related)
   return {
     business,
     industry: industry ?? trade?.name ?? null,
@@ -136,6 +156,7 @@ const contextOf = (
     rivals: rivalContext(rivals),
     related: relatedContext(related.others),
     questions: questionsOf(seen, related),
+    ...(plan && { plan }),
     read,
     notes: [...notesOf(subject, related), ...notes],
   }

@@ -1,5 +1,6 @@
 import type { ReportId } from '@sortie/contracts/analysis'
 import {
+  CLUSTER_KEYWORDS,
   RELATED_KEYWORDS,
   RESEARCH_QUESTIONS,
   type ResearchContext,
@@ -26,6 +27,8 @@ export type Related = {
   main: KeywordFacts | null
   others: KeywordFacts[]
   cluster: ClusterView | null
+  /** The searches of the cluster. */
+  clustered: string[]
   /** As people type them. */
   questions: string[]
 }
@@ -149,6 +152,7 @@ export const relatedTo = async (
   return {
     main,
     cluster,
+    clustered: (rows?.inCluster ?? []).slice(0, CLUSTER_KEYWORDS).map((each) => each.keyword),
     others: others.slice(0, RELATED_KEYWORDS),
     questions: asked.slice(0, RESEARCH_QUESTIONS).map((each) => each.keyword),
   }

@@ -1,0 +1,17 @@
+import type { PageKind } from '@sortie/contracts/article-ids'
+import type { Assignment } from '../article.ts'
+import { topicOf } from '../topics.ts'
+import { type PageSection, sectionFor, sectionsOfPage } from './page-sections.ts'
+
+/** Returns the sections of a page for which its owner has answered nothing, those first that it can't do without. */
+export const emptySections = (
+  { brief: { answers } }: Pick<Assignment, 'brief'>,
+  kind: PageKind,
+): PageSection[] => {
+  const filled = new Set(
+    answers.map(({ question }) => sectionFor(kind, { question, topic: topicOf(question) })?.role),
+  )
+  return sectionsOfPage(kind)
+    .filter(({ role }) => !filled.has(role))
+    .toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))
+}

@@ -1,0 +1,169 @@
+import type { PageKind } from '@sortie/contracts/article-ids'
+import type { Role, Topic } from '../../passages/passage.ts'
+
+/** A section of a page that sells: what a buyer looks for there, and the question that its owner answers for it. */
+export type PageSection = {
+  role: string
+  /** Null for the first one, which stands under the title. */
+  heading: ((names: PageNames) => string) | null
+  /** What it is to say. */
+  point: string
+  /** Asked of the owner. It stands in stored briefs, so its words never change. */
+  question: string
+  /** An answer that shows how concrete it should be. */
+  example: string
+  /** Questions of other words that belong here, by what they are about. */
+  topics: readonly Topic[]
+  /** What our editors wrote on the trade that may go with it. */
+  cards: readonly Role[]
+  isRequired: boolean
+}
+/** Names that a heading takes from the brief. */
+export type PageNames = { town: string; provider: string }
+
+const SERVICE: PageSection = {
+  role: 'service',
+  heading: null,
+  point: 'Say what it is and for whom, in the first two sentences.',
+  question: 'What is this service, and who is it for?',
+  example:
+    'We replace water heaters in family homes, the same week you call. It suits you if yours is over ten years old or has begun to leak.',
+  topics: [],
+  cards: [],
+  isRequired: true,
+}
+
+const INCLUDED: PageSection = {
+  role: 'included',
+  heading: () => 'What’s included, and what isn’t',
+  point: 'List what a customer gets, and what costs extra.',
+  question: 'What is included, and what is not?',
+  example:
+    'The visit, the parts we name and taking the old tank away are included. Repairs to walls are not.',
+  topics: ['quote'],
+  cards: ['how-to-compare'],
+  isRequired: true,
+}
+
+const PROCESS: PageSection = {
+  role: 'process',
+  heading: () => 'How it goes',
+  point: 'Say what happens from the first call to the end, and how long it takes.',
+  question: 'What happens, step by step, from the first call to the end?',
+  example:
+    'You call and send two photos. We come the next day, give you a price in writing, and start once you agree.',
+  topics: ['timing', 'preparing'],
+  cards: ['why-it-matters', 'what-to-ask'],
+  isRequired: false,
+}
+
+const PRICE: PageSection = {
+  role: 'price',
+  heading: () => 'What the price depends on',
+  point: 'Give your price, or say what it depends on.',
+  question: 'What does your price depend on?',
+  example: 'The size of the tank and whether the flue has to move. Most homes pay about the same.',
+  topics: ['price', 'low-price'],
+  cards: ['cost'],
+  isRequired: true,
+}
+
+const PROOF: PageSection = {
+  role: 'proof',
+  heading: () => 'What you can check',
+  point: 'Show licenses, insurance, guarantees, reviews with names and photos of your own work.',
+  question: 'What can customers check: licenses, insurance, guarantees, reviews?',
+  example:
+    'We’re licensed and insured, and we show the papers at the door. The work has a guarantee.',
+  topics: ['trust', 'results'],
+  cards: [],
+  isRequired: false,
+}
+
+const AREA: PageSection = {
+  role: 'area',
+  heading: () => 'Where we work',
+  point: 'Name the places that you serve, and how far you go.',
+  question: 'Which places do you serve, and how far do you go?',
+  example:
+    'We serve the whole town and the villages along the river. Beyond that we charge for the drive.',
+  topics: [],
+  cards: [],
+  isRequired: false,
+}
+
+const CHOICE: PageSection = {
+  role: 'choice',
+  heading: ({ provider }) => `Is this the right ${provider} for you?`,
+  point: 'Say who should choose you, who should not, and what people get wrong.',
+  question: 'Who should choose you, and who is better served elsewhere?',
+  example:
+    'Choose us if you want one person from start to end. For a new build, ask a larger firm.',
+  topics: ['choosing', 'comparing', 'asking', 'problems', 'switching'],
+  cards: ['how-to-choose'],
+  isRequired: false,
+}
+
+// What is local is never taken from cards or references: it is the owner's word, or it is asked for.
+const LOCAL: PageSection = {
+  role: 'local',
+  heading: ({ town }) => (town ? `What’s different in ${town}` : 'What’s different here'),
+  point: 'Say what is true of this place alone: its buildings, streets, rules, parking or seasons.',
+  question: 'What is different about this work in this place?',
+  example: 'Many houses here have narrow stairs, so we bring the short tank and two people.',
+  topics: [],
+  cards: [],
+  isRequired: true,
+}
+
+const SECTIONS: Readonly<Record<PageKind, readonly PageSection[]>> = {
+  'service-page': [SERVICE, INCLUDED, PROCESS, PRICE, PROOF, AREA, CHOICE],
+  'location-page': [
+    SERVICE,
+    { ...AREA, isRequired: true },
+    LOCAL,
+    { ...INCLUDED, isRequired: false },
+    PROCESS,
+    { ...PRICE, isRequired: false },
+    PROOF,
+    CHOICE,
+  ],
+}
+
+/** Returns the sections of a kind of page that the owner's answers fill, in the order of the page. */
+export const sectionsOfPage = (kind: PageKind): readonly PageSection[] => SECTIONS[kind]
+
+const BY_ROLE = new Map(
+  [...SECTIONS['service-page'], ...SECTIONS['location-page']].map((section) => [
+    section.role,
+    section,
+  ]),
+)
+
+/** Returns the section of a role that any page has; undefined where no page has it. */
+export const pageSection = (role: string): PageSection | undefined => BY_ROLE.get(role)
+
+/** Every question that a page asks. */
+export const PAGE_QUESTIONS: readonly PageSection[] = [...BY_ROLE.values()]
+
+/** Returns the roles without which a page of a kind is none. */
+export const requiredRoles = (kind: PageKind): readonly string[] => [
+  ...SECTIONS[kind].filter(({ isRequired }) => isRequired).map(({ role }) => role),
+  'next-step',
+]
+
+const sameQuestion = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Returns the section of a page that a question belongs to: it is the section's own, or about the same; null for none. */
+export const sectionFor = (
+  kind: PageKind,
+  { question, topic }: { question: string; topic: Topic | null },
+): PageSection | null => {
+  const sections = SECTIONS[kind]
+  return (
+    sections.find((section) => sameQuestion(section.question, question)) ??
+    sections.find(({ topics }) => topic !== null && topics.includes(topic)) ??
+    null
+  )
+}
