@@ -1,4 +1,4 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { ArticleType, PageKind } from '@sortie/contracts/article-ids'
 import { proposedType } from './proposed-type.ts'
 
 /** What a new brief is begun with, as its address says. */
@@ -8,6 +8,9 @@ export type Given = {
   projectId?: string | undefined
   reportId?: string | undefined
   clusterId?: string | undefined
+  /** Set for a page that a plan proposes, with its title. */
+  pageKind?: PageKind | undefined
+  pageTitle?: string | undefined
 }
 
 /** The way to a new brief for something that a report found. */
@@ -15,4 +18,17 @@ export const writeSearch = (keyword: string, from: Omit<Given, 'keyword' | 'type
   ...from,
   keyword,
   type: proposedType(keyword),
+})
+
+/** The way to the brief of a page that a report plans. */
+export const planSearch = (
+  keyword: string,
+  page: { kind: PageKind; title: string },
+  from: Omit<Given, 'keyword' | 'type' | 'pageKind' | 'pageTitle'>,
+): Given => ({
+  ...from,
+  keyword,
+  type: 'informational',
+  pageKind: page.kind,
+  pageTitle: page.title,
 })

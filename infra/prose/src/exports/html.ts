@@ -201,6 +201,37 @@ const STYLE = [
   'footer{margin-top:2.5rem;font-size:.9375rem}',
 ].join('')
 
+/** An outline as a valid document of HTML that prints well, with its structured data as text to copy. */
+export const toHtmlOutline = ({
+  title,
+  blocks,
+  data,
+}: {
+  title: string
+  blocks: readonly Block[]
+  /** JSON; empty for none. */
+  data: string
+}): string => {
+  const { block } = elementsOf(new Map())
+  const root: HtmlRoot = { type: 'root', children: blocks.flatMap(block) }
+  const copied = data
+    ? `<h3>Structured data</h3><pre>${toHtml({ type: 'text', value: data })}</pre>`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>${STYLE}pre{white-space:pre-wrap;font-size:.875rem}</style>
+</head>
+<body>
+<main>${toHtml(sanitize(root, SCHEMA))}${copied}</main>
+</body>
+</html>
+`
+}
+
 /** An article as a valid document of HTML, with its structured data as JSON-LD. */
 export const toHtmlFile = (article: Article, options: ExportOptions): string => {
   const parts = composed(article, options)

@@ -89,10 +89,11 @@ export const createDraftReplies = ({
         ...found,
         context: context && { ...context, cautions: cautionsFor(brief, context) },
       }
-      const { type, keyword, projectId = null } = brief
+      const { type, page, keyword, projectId = null } = brief
       return {
         draftId,
         type,
+        ...(page && { pageKind: page.kind }),
         keyword,
         projectId,
         status,

@@ -60,6 +60,7 @@ const named = (keyword: string | null, title: string | null) => ({
 
 const briefed = (brief: DraftBrief | null) => ({
   type: brief?.type ?? ('informational' as const),
+  pageKind: brief?.page?.kind,
   projectId: brief?.projectId ?? null,
 })
 
@@ -204,11 +205,13 @@ export const destroyedAt = (deletedAt: string | null, keptMs: number) =>
 
 /** A line of the list of drafts. @param keptMs how long a deleted one can be restored */
 export const summaryOf = (view: DraftSummaryView, keptMs: number): DraftSummary => {
-  const { draftId, type, projectId, status, writer, words, score, createdAt, updatedAt } = view
+  const { draftId, type, pageKind, projectId, status, writer, words, score } = view
+  const { createdAt, updatedAt } = view
   const keyword = view.keyword ?? ''
   return {
     draftId,
     type,
+    ...(pageKind && { pageKind }),
     projectId,
     status,
     writer,

@@ -1,9 +1,10 @@
+import type { PageKind } from '@sortie/contracts/article-ids'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
 import { buttonClass } from '@/components/button'
-import { type Given, writeSearch } from '@/lib/new-draft'
+import { type Given, planSearch, writeSearch } from '@/lib/new-draft'
 import { reportsQuery } from '@/lib/reports'
 
 type Way = { from: Pick<Given, 'projectId' | 'reportId'>; go: (given: Given) => void }
@@ -36,6 +37,14 @@ export function Writable({ reportId, isOn, children }: AroundProps) {
 const hrefOf = (given: Given) =>
   `/blog-drafts/new?${new URLSearchParams(JSON.parse(JSON.stringify(given)))}`
 
+/** Goes there within the app, unless somebody wants a new tab. */
+const follow = (way: Way, given: Given) => (event: MouseEvent) => {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  event.preventDefault()
+  way.go(given)
+}
+
 type Props = {
   keyword: string
   clusterId?: string | undefined
@@ -49,21 +58,35 @@ const LOOKS = {
   item: 'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-start text-sm hover:bg-sunken',
 }
 
+type PlanProps = {
+  keyword: string
+  clusterId: string
+  /** The page that the plan proposes, with its title. */
+  page: { kind: PageKind; title: string }
+}
+
+/** Opens the brief of a page that a report plans. */
+export function PlanPage({ keyword, clusterId, page }: PlanProps) {
+  const way = use(WriteContext)
+  if (!way) return null
+  const given = planSearch(keyword, page, { ...way.from, clusterId })
+  return (
+    <a href={hrefOf(given)} onClick={follow(way, given)} className={LOOKS.button}>
+      <PenLine aria-hidden="true" className="size-4" />
+      Plan This Page<span className="sr-only">: {page.title}</span>
+    </a>
+  )
+}
+
 /** Begins an article on something that a report found. A plain link: tables have hundreds of them. */
 export function WritePost({ keyword, clusterId, look = 'sign' }: Props) {
   const way = use(WriteContext)
   if (!way) return null
   const given = writeSearch(keyword, { ...way.from, clusterId })
-  const onClick = (event: MouseEvent) => {
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
-    event.preventDefault()
-    way.go(given)
-  }
   return (
     <a
       href={hrefOf(given)}
-      onClick={onClick}
+      onClick={follow(way, given)}
       title={look === 'sign' ? 'Write the post' : undefined}
       className={LOOKS[look]}
     >

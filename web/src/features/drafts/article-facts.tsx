@@ -2,13 +2,13 @@ import type { Draft } from '@sortie/contracts/drafts'
 import { noticeOf } from '@sortie/prose/exports/origin'
 import { ShieldAlert } from 'lucide-react'
 import { Badge } from '@/components/badge'
-import { TYPE_NAMES } from '@/lib/article-types'
+import { draftKindName } from '@/lib/article-types'
 import { formatMoment } from '@/lib/format'
 import { minutesText, reviewText, standardText, WRITER_NAMES, wordsText } from './words'
 
 /** What a finished article is, who should read it before it is published, and how much of it others may have. */
 export default function ArticleFacts({ draft }: { draft: Draft }) {
-  const { type, words, keyword, writer, updatedAt, order, counts, edits, research } = draft
+  const { words, keyword, writer, updatedAt, order, counts, edits, research } = draft
   const who = reviewText(research.context?.cautions ?? [])
   const shares = writer === 'template' ? counts : null
   return (
@@ -29,9 +29,14 @@ export default function ArticleFacts({ draft }: { draft: Draft }) {
           <Badge tone={writer === 'template' ? 'warn' : 'plain'}>{WRITER_NAMES[writer]}</Badge>
         )}
         {writer && (
-          <p>{noticeOf({ writer, isEdited: edits.isByPerson ?? false, reviewer: null })}</p>
+          <p>
+            {noticeOf(
+              { writer, isEdited: edits.isByPerson ?? false, reviewer: null },
+              draft.pageKind ? 'page' : 'article',
+            )}
+          </p>
         )}
-        <p>{[TYPE_NAMES[type], wordsText(words), minutesText(words)].join(' · ')}</p>
+        <p>{[draftKindName(draft), wordsText(words), minutesText(words)].join(' · ')}</p>
         <p className="print:hidden">
           For “{keyword}” · <time dateTime={updatedAt}>{formatMoment(updatedAt)}</time> ·{' '}
           {order?.isFree ? 'free: it took longer than promised' : 'for 1 mission'}

@@ -11,13 +11,13 @@ export function BriefFields({
   projects,
   ...part
 }: BriefPart & { projects: Project[] | undefined }) {
-  const { type } = part.form
+  const { type, pageKind } = part.form
   return (
     <>
-      <Group title="The article">
+      <Group title={pageKind ? 'The page' : 'The article'}>
         <SubjectFields {...part} projects={projects} />
       </Group>
-      {asksForFacts(type) && (
+      {!pageKind && asksForFacts(type) && (
         <Group title="What only you know" note={`for this ${TYPE_NAMES[type].toLowerCase()}`}>
           <FactFields {...part} />
         </Group>

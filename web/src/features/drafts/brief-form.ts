@@ -1,4 +1,4 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { ArticleType, PageKind } from '@sortie/contracts/article-ids'
 import type { BriefFacts, DraftBrief, Series, Tone } from '@sortie/contracts/draft-brief'
 
 type ActionRow = { date: string; text: string }
@@ -16,6 +16,9 @@ export type BriefForm = {
   type: ArticleType
   /** Somebody chose the type: it does not follow the keyword any more. */
   isTypeChosen: boolean
+  /** Empty for an article; else the page that it is, with the title that its owner wants. */
+  pageKind: PageKind | ''
+  pageTitle: string
   keyword: string
   projectId: string
   reportId: string
@@ -66,6 +69,8 @@ export const NO_FIGURES: BriefForm['figures'] = { text: '', name: '', unit: '', 
 export const EMPTY_BRIEF: BriefForm = {
   type: 'informational',
   isTypeChosen: false,
+  pageKind: '',
+  pageTitle: '',
   keyword: '',
   projectId: '',
   reportId: '',
@@ -121,6 +126,8 @@ export const formOf = (brief: DraftBrief): BriefForm => {
     ...EMPTY_BRIEF,
     type: brief.type,
     isTypeChosen: true,
+    pageKind: brief.page?.kind ?? '',
+    pageTitle: brief.page?.title ?? '',
     keyword: brief.keyword,
     tone: brief.tone,
     projectId: brief.projectId ?? '',

@@ -4,7 +4,7 @@ import { Button } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { FailedPart } from '@/components/failed-part'
 import { Skeleton } from '@/components/skeleton'
-import { TYPE_NAMES } from '@/lib/article-types'
+import { draftKindName } from '@/lib/article-types'
 import { deletedDraftsQuery } from '@/lib/drafts'
 import { formatLongDay } from '@/lib/format'
 import { useRestore } from './draft-acts'
@@ -40,10 +40,10 @@ export function DeletedDrafts({ shown, nameOf }: Props) {
 }
 
 function Row({ draft }: { draft: DraftSummary }) {
-  const { draftId, title, type, keyword, destroyedAt } = draft
+  const { draftId, title, keyword, destroyedAt } = draft
   const restoring = useRestore(draft)
   const about = [
-    TYPE_NAMES[type],
+    draftKindName(draft),
     ...(keyword === title ? [] : [keyword]),
     ...(destroyedAt ? [`Destroyed on ${formatLongDay(destroyedAt)}`] : []),
   ]

@@ -1,7 +1,7 @@
 import type { DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
 import clsx from 'clsx'
 import { Copy, Trash2 } from 'lucide-react'
-import { TYPE_NAMES } from '@/lib/article-types'
+import { draftKindName } from '@/lib/article-types'
 import { draftStatusWords, isUnderWay } from '@/lib/drafts'
 import { formatMoment } from '@/lib/format'
 import { useLive } from '@/lib/live'
@@ -51,9 +51,9 @@ const tones: Partial<Record<DraftStatus, string>> = {
 }
 
 function Row({ draft, project }: { draft: DraftSummary; project: string }) {
-  const { draftId, title, type, keyword, status, writer, words, score, updatedAt } = draft
+  const { draftId, title, keyword, status, writer, words, score, updatedAt } = draft
   const about = [
-    TYPE_NAMES[type],
+    draftKindName(draft),
     // A brief has no other title.
     ...(keyword === title ? [] : [keyword]),
     ...(project ? [project] : []),

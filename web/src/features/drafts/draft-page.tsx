@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Skeleton } from '@/components/skeleton'
 import type { ArticleEditorProps } from '@/lib/article-bar'
-import { TYPE_NAMES } from '@/lib/article-types'
+import { draftKindName } from '@/lib/article-types'
 import { isUnderWay } from '@/lib/drafts'
 import { useLive } from '@/lib/live'
 import { pageTitle, useTabTitle } from '@/lib/use-page-title'
@@ -96,7 +96,8 @@ function Follow({ draftId, onConnected }: FollowProps) {
 
 /** What a draft is about that is not written yet. */
 function Head({ draft }: { draft: Draft }) {
-  const { status, title, keyword, type } = draft
+  const { status, title, keyword } = draft
+  const kind = draftKindName(draft)
   return (
     <header className="flex items-start justify-between gap-4">
       <div className="min-w-0">
@@ -108,7 +109,7 @@ function Head({ draft }: { draft: Draft }) {
         </Link>
         <h1 className="mt-1 max-w-[36ch] text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
         <p className="mt-1 text-sm text-ink-2">
-          {title === keyword ? `Brief · ${TYPE_NAMES[type]}` : `${TYPE_NAMES[type]} · “${keyword}”`}
+          {title === keyword ? `Brief · ${kind}` : `${kind} · “${keyword}”`}
         </p>
       </div>
       {!isUnderWay(status) && (

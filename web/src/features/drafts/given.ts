@@ -1,5 +1,5 @@
 import type { Project } from '@sortie/contracts/projects'
-import { typeOf } from '@/lib/article-types'
+import { pageKindOf, typeOf } from '@/lib/article-types'
 import type { Given } from '@/lib/new-draft'
 import { proposedType } from '@/lib/proposed-type'
 import { text } from '@/lib/search'
@@ -8,6 +8,7 @@ import { webAddress } from './web-address'
 
 const LONGEST_KEYWORD = 100
 const LONGEST_ID = 80
+const LONGEST_TITLE = 120
 
 /** Reads what is in the address. Keys are undefined and not missing: the router would keep their words. */
 export const givenIn = (raw: Record<string, unknown>): Given => {
@@ -18,6 +19,8 @@ export const givenIn = (raw: Record<string, unknown>): Given => {
     projectId: id('projectId'),
     reportId: id('reportId'),
     clusterId: id('clusterId'),
+    pageKind: pageKindOf(raw.pageKind),
+    pageTitle: text(raw.pageTitle)?.trim().slice(0, LONGEST_TITLE) || undefined,
   }
 }
 
@@ -49,6 +52,7 @@ export const withKeyword = (form: BriefForm, keyword: string): BriefForm => ({
 /** What a new brief begins with. A project that is not there any more is not chosen. */
 export const begunWith = (given: Given, projects: readonly Project[]): BriefForm => {
   const { keyword = '', type, reportId = '', clusterId = '', projectId } = given
+  const { pageKind = '', pageTitle = '' } = given
   const active = projects.filter(({ isArchived }) => !isArchived)
   const named = projects.find((project) => project.projectId === projectId)
   // Whoever has one business writes for it.
@@ -58,6 +62,8 @@ export const begunWith = (given: Given, projects: readonly Project[]): BriefForm
     keyword,
     reportId,
     clusterId,
+    pageKind,
+    pageTitle: pageKind ? pageTitle : '',
     ...(type ? { type, isTypeChosen: true } : { type: proposedType(keyword) }),
   }
   return withProject(form, project)

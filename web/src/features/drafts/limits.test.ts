@@ -1,5 +1,6 @@
 import * as brief from '@sortie/contracts/draft-brief'
 import {
+  LEAST_PAGE_WORDS as leastPageWords,
   LEAST_TEMPLATE_WORDS as leastTemplateWords,
   LEAST_WORDS as leastWords,
 } from '@sortie/contracts/drafts'
@@ -7,6 +8,7 @@ import { OWN_PAGES as ownPages } from '@sortie/contracts/research'
 import { expect, test } from 'vitest'
 import {
   BRIEF_BYTES,
+  LEAST_PAGE_WORDS,
   LEAST_TEMPLATE_WORDS,
   LEAST_WORDS,
   MOST,
@@ -14,12 +16,14 @@ import {
   MOST_POINTS,
   MOST_SERIES,
   OWN_PAGES,
+  PAGE_TITLE,
 } from './limits.ts'
 
 test('the limits of the screens are those of the contracts', () => {
-  expect({ LEAST_WORDS, LEAST_TEMPLATE_WORDS, OWN_PAGES }).toEqual({
+  expect({ LEAST_WORDS, LEAST_TEMPLATE_WORDS, LEAST_PAGE_WORDS, OWN_PAGES }).toEqual({
     LEAST_WORDS: leastWords,
     LEAST_TEMPLATE_WORDS: leastTemplateWords,
+    LEAST_PAGE_WORDS: leastPageWords,
     OWN_PAGES: ownPages,
   })
   const {
@@ -27,12 +31,14 @@ test('the limits of the screens are those of the contracts', () => {
     MOST_ANSWERS: answers,
     MOST_POINTS: points,
     MOST_SERIES: series,
+    PAGE_TITLE: title,
   } = brief
-  expect({ BRIEF_BYTES, MOST_ANSWERS, MOST_POINTS, MOST_SERIES }).toEqual({
+  expect({ PAGE_TITLE, BRIEF_BYTES, MOST_ANSWERS, MOST_POINTS, MOST_SERIES }).toEqual({
     BRIEF_BYTES: bytes,
     MOST_ANSWERS: answers,
     MOST_POINTS: points,
     MOST_SERIES: series,
+    PAGE_TITLE: title,
   })
 })
 

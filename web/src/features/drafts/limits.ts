@@ -4,6 +4,10 @@
 export const LEAST_WORDS = 1_500
 /** Words that a template draft has at least. */
 export const LEAST_TEMPLATE_WORDS = 700
+/** Words that a page has at least. */
+export const LEAST_PAGE_WORDS = 300
+/** Characters of the title that a page's owner wants. */
+export const PAGE_TITLE = 120
 /** The customer's own pages in a brief. */
 export const OWN_PAGES = 5
 export const MOST_ANSWERS = 12

@@ -1,5 +1,5 @@
 import type { DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
-import { TYPE_NAMES } from '@/lib/article-types'
+import { draftKindName } from '@/lib/article-types'
 import { text } from '@/lib/search'
 
 /** Which drafts the list shows. */
@@ -46,8 +46,10 @@ export const listedOf = (
         ? Boolean(destroyedAt) === (filter === 'Deleted')
         : PASSES[filter].includes(status),
     )
-    .filter(({ title, keyword, type, projectId }) =>
-      plain([title, keyword, TYPE_NAMES[type], projectName(projectId)].join('\n')).includes(wanted),
+    .filter(({ title, keyword, type, pageKind, projectId }) =>
+      plain(
+        [title, keyword, draftKindName({ type, pageKind }), projectName(projectId)].join('\n'),
+      ).includes(wanted),
     )
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
 }

@@ -10,7 +10,8 @@ const alone = (name: string, field: Field): Part => ({ name, fields: [field] })
 
 const PARTS: readonly Part[] = [
   alone('Keyword', 'keyword'),
-  alone('Type', 'type'),
+  { name: 'Type', fields: ['type', 'pageKind'] },
+  alone('Page title', 'pageTitle'),
   {
     name: 'Business',
     fields: ['projectId', 'reportId', 'clusterId', 'business', 'industry', 'country', 'town'],

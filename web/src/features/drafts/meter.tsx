@@ -8,16 +8,18 @@ import { carriesText, leastWords, neededText } from './words'
 type MissingProps = {
   readiness: Readiness
   writer: Writer
+  /** Whether the draft is a page rather than an article. */
+  isPage: boolean
   onField: (field: string) => void
   onKeyword: (keyword: string) => void
 }
 
-type MeterProps = Pick<MissingProps, 'readiness' | 'writer'>
+type MeterProps = Pick<MissingProps, 'readiness' | 'writer' | 'isPage'>
 
 /** How far the evidence carries. */
-export function Meter({ readiness, writer }: MeterProps) {
+export function Meter({ readiness, writer, isPage }: MeterProps) {
   const { words, missing } = readiness
-  const least = leastWords(writer)
+  const least = leastWords(writer, isPage)
   const isEnough = words >= least && missing.length === 0
   return (
     <div>
@@ -43,11 +45,11 @@ export function Meter({ readiness, writer }: MeterProps) {
 }
 
 /** What is missing until the article can be written; each leads to where it can be said. */
-export function Missing({ readiness, writer, onField, onKeyword }: MissingProps) {
+export function Missing({ readiness, writer, isPage, onField, onKeyword }: MissingProps) {
   const { missing, instead, voiceNotes = [] } = readiness
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-2">{neededText(readiness, writer)}</p>
+      <p className="text-sm text-ink-2">{neededText(readiness, writer, isPage)}</p>
       {instead !== null && (
         <div className="grid justify-items-start gap-2 rounded-md border border-warn/50 bg-warn/10 p-3 text-sm">
           <p>

@@ -41,10 +41,11 @@ export function NewDraftPage() {
         >
           Blog Drafts
         </Link>
-        <h1 className="mt-1 text-4xl">New Draft</h1>
+        <h1 className="mt-1 text-4xl">{form.pageKind ? 'New Page' : 'New Draft'}</h1>
         <p className="mt-2 max-w-[62ch] text-lg text-ink-2">
-          An article in which every fact has a source: {formatCount(LEAST_WORDS)} words or more with
-          AI, as long as what you know without.
+          {form.pageKind
+            ? 'First a free page brief: what the page needs, and what to answer for it.'
+            : `An article in which every fact has a source: ${formatCount(LEAST_WORDS)} words or more with AI, as long as what you know without.`}
         </p>
       </header>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -33,6 +33,7 @@ export function Plan({ draft }: { draft: Draft }) {
   const risks = ready?.risks ?? []
   const part = { form, onChange, errors, isTemplate: writer === 'template' }
   const unsent = unsentOf(form)
+  const isPage = form.pageKind !== ''
   const isRunning = research.status === 'running'
   return (
     // On a phone the evidence comes first, then the brief, then what stays in sight; no grid, where nothing can stay.
@@ -71,6 +72,7 @@ export function Plan({ draft }: { draft: Draft }) {
               <Missing
                 readiness={ready}
                 writer={writer}
+                isPage={isPage}
                 onField={focusField}
                 onKeyword={(keyword) => onChange(withKeyword(form, keyword))}
               />
@@ -94,7 +96,7 @@ export function Plan({ draft }: { draft: Draft }) {
           />
           {ready && unsent.length > 0 && (
             <p className="text-sm text-ink-2">
-              The article won’t have what isn’t saved yet:{' '}
+              The {isPage ? 'page' : 'article'} won’t have what isn’t saved yet:{' '}
               {unsent.map(({ name }) => name).join(', ')}.
             </p>
           )}
@@ -107,7 +109,7 @@ export function Plan({ draft }: { draft: Draft }) {
             data-above-banner
             className="sticky bottom-[var(--banner,0px)] z-10 grid gap-3 border-line bg-surface px-5 py-3 max-lg:order-3 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:shadow-float lg:bottom-[calc(1rem+var(--banner,0px))] lg:rounded-lg lg:border lg:shadow-card"
           >
-            <Meter readiness={ready} writer={writer} />
+            <Meter readiness={ready} writer={writer} isPage={isPage} />
             <Launch
               draft={draft}
               readiness={ready}

@@ -21,7 +21,9 @@ export function Questions({ form, onChange, questions, risks }: QuestionsProps) 
           Questions for you
         </h2>
         <p className="text-sm text-ink-2">
-          Your answers make the article yours: it quotes you, and nobody else can publish the same.
+          {form.pageKind
+            ? 'The page says what you answer, in your words, and nothing about you that you didn’t say.'
+            : 'Your answers make the article yours: it quotes you, and nobody else can publish the same.'}
         </p>
       </div>
       {asked.map((question, at) => (

@@ -105,6 +105,7 @@ export const briefOf = (form: BriefForm): SentBrief => {
   const from = said({ projectId, reportId: form.reportId, clusterId: form.clusterId })
   return {
     type: form.type,
+    ...(form.pageKind && { page: { kind: form.pageKind, ...said({ title: form.pageTitle }) } }),
     keyword: form.keyword.trim(),
     ...(from as Pick<DraftBrief, 'projectId' | 'reportId' | 'clusterId'>),
     // A project knows them itself.

@@ -4,6 +4,7 @@ import { Field, SelectField } from '@/components/field'
 import { ProjectChoice } from '@/components/project-choice'
 import { type BriefPart, bind } from './bind'
 import { isProjectGone, withKeyword, withProject } from './given'
+import { PageFields } from './page-fields'
 import { TypeChoice } from './type-choice'
 
 /** Undefined until they are known. */
@@ -32,10 +33,12 @@ export function SubjectFields({ projects, ...part }: BriefPart & { projects: Pro
         required
         maxLength={100}
         autoComplete="off"
-        hint="The search that the article answers"
+        hint={
+          form.pageKind ? 'The search that the page is for' : 'The search that the article answers'
+        }
         error={errors.keyword}
       />
-      <TypeChoice {...part} />
+      {form.pageKind ? <PageFields {...part} /> : <TypeChoice {...part} />}
       <ProjectChoice
         projects={projects ?? []}
         chosen={form.projectId}
@@ -43,13 +46,13 @@ export function SubjectFields({ projects, ...part }: BriefPart & { projects: Pro
         none="No project"
         hint={
           form.projectId && !isGone
-            ? 'Its business, place and reports are evidence for the article.'
+            ? 'Its business, place and reports are evidence for it.'
             : 'A project brings its business, place and reports along.'
         }
       />
       {isGone && (
         <p className="text-sm text-ink-2">
-          The project of this draft was deleted. Say whose business the article is for.
+          The project of this draft was deleted. Say whose business it is for.
         </p>
       )}
       {(!form.projectId || isGone) && (

@@ -5,7 +5,7 @@ import type { DraftFailure } from '@sortie/contracts/draft-failures'
 import type { Draft, FreeOutline, OutlineText, Readiness } from '@sortie/contracts/drafts'
 import type { Caution } from '@sortie/contracts/research'
 import { formatCount } from '@/lib/format'
-import { LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './limits'
+import { LEAST_PAGE_WORDS, LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './limits'
 
 /** What each kind of article is, in a line. */
 export const TYPE_LINES: Record<ArticleType, string> = {
@@ -53,23 +53,26 @@ export const carriesText = ({ words }: Pick<Readiness, 'words'>): string =>
     ? 'No facts to write from yet'
     : `Facts for about ${formatCount(roundWords(words))} words`
 
-/** Words that an article of a writer has at least. */
-export const leastWords = (writer: Writer): number =>
-  writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS
+/** Words that an article of a writer has at least; a page has fewer. */
+export const leastWords = (writer: Writer, isPage: boolean): number =>
+  isPage ? LEAST_PAGE_WORDS : writer === 'template' ? LEAST_TEMPLATE_WORDS : LEAST_WORDS
 
 /** What is left until an article can be written. */
 export const neededText = (
   { words, missing }: Pick<Readiness, 'words' | 'missing'>,
   writer: Writer,
+  isPage = false,
 ): string => {
-  const least = formatCount(leastWords(writer))
-  const isShort = words < leastWords(writer)
+  const least = formatCount(leastWords(writer, isPage))
+  const isShort = words < leastWords(writer, isPage)
+  const noun = isPage ? 'page' : 'article'
   if (isShort && missing.length === 0)
-    return `An article has ${least} or more: beyond its facts this one is general advice. Answer a question or add facts to make it yours.`
-  if (isShort) return `An article needs ${least}. Answer a question or add facts to get there.`
+    return `${isPage ? 'A page' : 'An article'} has ${least} or more: beyond its facts this one is general advice. Answer a question or add facts to make it yours.`
+  if (isShort)
+    return `${isPage ? 'A page' : 'An article'} needs ${least}. Answer a question or add facts to get there.`
   return missing.length > 0
-    ? `Enough for an article of ${least} words or more, once you add what’s missing.`
-    : `Enough for an article of ${least} words or more.`
+    ? `Enough for ${isPage ? 'a' : 'an'} ${noun} of ${least} words or more, once you add what’s missing.`
+    : `Enough for ${isPage ? 'a' : 'an'} ${noun} of ${least} words or more.`
 }
 
 /** Whose a text of a free outline is. */
@@ -84,7 +87,10 @@ export const ORIGIN_NAMES: Record<OutlineText['origin'], string> = {
 export const outlineText = ({
   words,
   answersShort,
-}: Pick<FreeOutline, 'words' | 'answersShort'>): string => {
+  page,
+}: Pick<FreeOutline, 'words' | 'answersShort' | 'page'>): string => {
+  if (page)
+    return 'What the page needs, what you have for it, and what to answer next. It’s free and uses no mission.'
   const free = `Until then this is a free outline of about ${wordsText(Math.ceil(words / 10) * 10)}. It uses no mission.`
   if (answersShort === null) return `${free} Add what’s missing to make it an article.`
   const answers =

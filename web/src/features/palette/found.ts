@@ -2,7 +2,7 @@ import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { Order } from '@sortie/contracts/billing'
 import type { DraftSummary } from '@sortie/contracts/drafts'
 import { PACKS } from '@sortie/contracts/packs'
-import { TYPE_NAMES } from '@/lib/article-types'
+import { draftKindName } from '@/lib/article-types'
 import { draftStatusWords } from '@/lib/drafts'
 import { formatCents, formatDay } from '@/lib/format'
 import { shownStatus, statusTexts } from '@/lib/order-status'
@@ -52,13 +52,13 @@ export const keywordCommand = (report: ReportSummary): Command | null => {
 
 /** A draft as a command that opens it, named by its title. */
 export const draftCommand = (draft: DraftSummary): Command => {
-  const { draftId, title, keyword, type, status, updatedAt } = draft
+  const { draftId, title, keyword, status, updatedAt } = draft
   return {
     id: draftId,
     label: title,
-    note: [TYPE_NAMES[type], formatDay(updatedAt), draftStatusWords[status]].join(' · '),
+    note: [draftKindName(draft), formatDay(updatedAt), draftStatusWords[status]].join(' · '),
     group: 'Drafts',
-    words: [keyword, TYPE_NAMES[type], 'draft', 'article', formatDay(updatedAt)],
+    words: [keyword, draftKindName(draft), 'draft', 'article', formatDay(updatedAt)],
     foundById: draftId,
     kind: 'page',
     to: '/blog-drafts/$draftId',

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Compass, PenLine } from 'lucide-react'
 import { buttonClass } from '@/components/button'
 import { Skeleton } from '@/components/skeleton'
-import { TYPE_NAMES } from '@/lib/article-types'
+import { draftKindName } from '@/lib/article-types'
 import { draftStatusWords, draftsQuery } from '@/lib/drafts'
 import { formatDay } from '@/lib/format'
 import { valuesOfReport } from '@/lib/mission-brief'
@@ -48,7 +48,7 @@ export function DashboardNext({ reports, missions }: DashboardNextProps) {
         >
           <p className="mt-1 line-clamp-2 font-medium wrap-anywhere">{last.title}</p>
           <p className="text-sm text-ink-2">
-            {[TYPE_NAMES[last.type], draftStatusWords[last.status], formatDay(last.updatedAt)].join(
+            {[draftKindName(last), draftStatusWords[last.status], formatDay(last.updatedAt)].join(
               ' · ',
             )}
           </p>

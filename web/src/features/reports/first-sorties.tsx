@@ -6,12 +6,12 @@ import { Check, ClipboardCopy } from 'lucide-react'
 import { Button } from '@/components/button'
 import { FigureValue } from '@/components/report/figure'
 import { OpportunityBadge } from '@/components/report/opportunity-badge'
-import { WritePost } from '@/components/report/write-post'
+import { PlanPage, WritePost } from '@/components/report/write-post'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { useCopy } from '@/lib/use-copy'
 import { briefText } from './brief-text'
 import { OwnPage } from './own-page'
-import { isPost } from './page-words'
+import { isPost, plannedKind } from './page-words'
 
 /** The receipts of the plan, by the path of each figure. */
 export const sortieReceipts = (sorties: readonly Sortie[]) =>
@@ -133,6 +133,7 @@ type CardProps = Pick<GroupProps, 'business' | 'onCluster' | 'unit'> & { planned
 
 function Card({ planned: { sortie, index, number }, business, onCluster, unit }: CardProps) {
   const { title, page, why, count, difficulty, clicks, opportunity, clusterId } = sortie
+  const kind = plannedKind(page)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
@@ -154,6 +155,7 @@ function Card({ planned: { sortie, index, number }, business, onCluster, unit }:
         )}
         <div className="mt-3 flex flex-wrap gap-2">
           {isPost(page) && <WritePost keyword={sortie.head} clusterId={clusterId} look="button" />}
+          {kind && <PlanPage keyword={sortie.head} clusterId={clusterId} page={{ kind, title }} />}
           <CopyBrief text={briefText(sortie, business)} number={number} />
           <Button variant="quiet" onClick={() => onCluster(clusterId)}>
             Show {count === 1 ? 'Its Keyword' : `${formatCount(count)} Keywords`}
