@@ -196,11 +196,19 @@ const strangeKeyword = (assignment: Assignment): Missing[] =>
       ]
 
 const forModel = (assignment: Assignment): Readiness => {
-  const words = assignment.items.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
+  const facts = assignment.items.reduce((sum, { text }) => sum + wordsOf(text).length, 0)
+  const words = Math.min(MOST_WORDS, Math.floor(facts / MODEL_SHARE))
+  const missing = [...strangeKeyword(assignment), ...missingOf(assignment, 'ai')]
+  const questions = interviewFor(assignment)
+  // The brief of a page is free whoever writes it, and is made without a model.
+  const outline = assignment.brief.page
+    ? freeOutline(assignment, writeTemplate(assignment), { words, missing, questions })
+    : null
   return {
-    words: Math.min(MOST_WORDS, Math.floor(words / MODEL_SHARE)),
-    missing: [...strangeKeyword(assignment), ...missingOf(assignment, 'ai')],
-    questions: interviewFor(assignment),
+    words,
+    missing,
+    questions,
+    ...(outline && { outline }),
     instead: null,
     standardShare: null,
     ...notesOn(assignment, ''),

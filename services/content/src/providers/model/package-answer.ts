@@ -77,7 +77,8 @@ export const packageFrom = (
   const fits = distanceTo(description.length, DESCRIPTION_CHARACTERS) === 0 && isPlain(description)
   const faq = faqIn(answer, assignment, questions)
   return {
-    title: titles[0] ?? usual.title,
+    // The title of a plan is kept.
+    title: assignment.brief.page?.title ? usual.title : (titles[0] ?? usual.title),
     titles: [...new Set([...titles, usual.title, ...usual.titles])].slice(0, 6),
     description: fits ? description : usual.description,
     slug: usual.slug,

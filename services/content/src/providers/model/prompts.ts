@@ -1,4 +1,5 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { DraftKind } from '@sortie/contracts/article-ids'
+import { kindOf } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { type Prompt, promptOf, wholeOf } from '@sortie/model/prompt'
 import { likelyTokens } from '@sortie/model/tokens'
@@ -63,7 +64,23 @@ const REWRITER = [
   VOICE,
 ].join('\n')
 
-const TITLE_FORMS: Record<DraftBrief['type'], string> = {
+const PAGE =
+  'It is a page of the business’s own site that sells: it speaks to somebody who is about to buy, and never calls itself an article, a guide or a post. What is true of one place stands in the items, or is left out.'
+
+const PAGE_EDITOR = `${EDITOR}\n${PAGE}`
+
+const PAGE_WRITER = [
+  'You write one section of a page for the owner of a small business, who publishes it.',
+  PAGE,
+  'Write 40 to 110 words of Markdown: short paragraphs, or a list where a buyer compares or checks. The heading is printed by others: do not repeat it. Where the items say less, write less.',
+  'Begin with the point. Use short sentences, concrete words, “we” for the business and “you” for the reader. No phrase that fits any business, no summary at the end, no question as an opening.',
+  FACTS,
+  VOICE,
+].join('\n')
+
+const TITLE_FORMS: Record<DraftKind, string> = {
+  'service-page': '{service} in {town} | {business}',
+  'location-page': '{service} in {town}: {what is special}',
   'how-to': 'How to {task} in {n} steps',
   comparison: '{A} vs {B} for {need}',
   informational: 'What is {x}? or the question that people ask',
@@ -83,9 +100,9 @@ const told = ({ id, text, voice, asOf, source }: EvidenceItem) => ({
 
 const briefOf = (assignment: Assignment) => {
   const { brief, context } = assignment
-  const { type, keyword, audience, tone, callToAction, author } = brief
+  const { keyword, audience, tone, callToAction, author } = brief
   return {
-    type,
+    type: kindOf(brief),
     keyword,
     audience,
     tone,
@@ -135,7 +152,7 @@ export const outlinePrompt = (
   most = Number.POSITIVE_INFINITY,
 ): Prompt =>
   within(most, assignment.items, (given) =>
-    promptOf('editor', EDITOR, [
+    promptOf('editor', assignment.brief.page ? PAGE_EDITOR : EDITOR, [
       ['brief', briefOf(assignment)],
       items(given),
       ['template', template.map(({ role, what, isRequired }) => ({ role, what, isRequired }))],
@@ -153,7 +170,7 @@ export const packagePrompt = (
       items(given),
       ...voiceOf(assignment),
       ['angle', angle],
-      ['form', TITLE_FORMS[assignment.brief.type]],
+      ['form', TITLE_FORMS[kindOf(assignment.brief)]],
       ['questions', questions],
     ]),
   )
@@ -168,7 +185,7 @@ export const sectionPrompt = (
   }: { outline: Outlined; section: Outlined['sections'][number]; own: readonly EvidenceItem[] },
 ): Prompt => {
   const { role, heading, point, terms } = section
-  return promptOf('staff writer', WRITER, [
+  return promptOf('staff writer', assignment.brief.page ? PAGE_WRITER : WRITER, [
     ['brief', briefOf(assignment)],
     [
       'outline',

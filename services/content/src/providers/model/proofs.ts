@@ -1,3 +1,4 @@
+import { kindOf } from '@sortie/contracts/draft-brief'
 import type { Package } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { Unusable } from '@sortie/model/failure'
@@ -34,7 +35,7 @@ export const proofCallerOf = ({ customer, seed }: Assignment): ProofCaller => ({
 export const proofsHere = {
   /** An answer as an outline that keeps to its template. */
   outline: (assignment: Assignment, answer: OutlineAnswer) =>
-    outlined(TEMPLATES[assignment.brief.type], answer, assignment.items, plainLines(assignment)),
+    outlined(TEMPLATES[kindOf(assignment.brief)], answer, assignment.items, plainLines(assignment)),
   table: (assignment: Assignment) => tableOf(assignment),
   /** An answer as the tree of a section. */
   section: (_caller: ProofCaller, answer: string) => sectionTree(answer),

@@ -1,4 +1,5 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { DraftKind, PageKind } from '@sortie/contracts/article-ids'
+import { sectionsOfPage } from '../../writing/pages/page-sections.ts'
 
 /** One section of an outline: what it is for, and what it is called where a model names it badly. */
 export type Part = { role: string; what: string; heading: string; isRequired: boolean }
@@ -11,11 +12,24 @@ const part = (role: string, heading: string, what: string, isRequired = true): P
 })
 const extra = (role: string, heading: string, what: string) => part(role, heading, what, false)
 
+/** A heading stands without names: the brief tells a model the town. */
+const NO_NAMES = { town: '', provider: 'business' }
+
+/** The sections of a page that sells: those that the owner's answers fill, then the call to action. */
+const partsOfPage = (kind: PageKind): readonly Part[] => [
+  ...sectionsOfPage(kind).map(({ role, heading, point, isRequired }) =>
+    part(role, heading?.(NO_NAMES) ?? 'What you get', point, isRequired),
+  ),
+  part('next-step', 'Get in touch', 'What to do now, as the call to action of the brief says.'),
+]
+
 /**
- * The sections of each type, in their order. A model may leave out what is not required, and adds none:
+ * The sections of each kind, in their order. A model may leave out what is not required, and adds none:
  * a section has some 210 words, so eight of them make an article and a little more.
  */
-export const TEMPLATES: Record<ArticleType, readonly Part[]> = {
+export const TEMPLATES: Record<DraftKind, readonly Part[]> = {
+  'service-page': partsOfPage('service-page'),
+  'location-page': partsOfPage('location-page'),
   'how-to': [
     part('answer', 'The short version', 'In 40 to 60 words what to do, then who it is for.'),
     part(

@@ -3,7 +3,8 @@ import { DESCRIPTION_CHARACTERS, distanceTo, TITLE_PIXELS } from '@sortie/prose/
 import { titleWidth } from '@sortie/prose/score/title-width'
 import type { Assignment } from '../../writing/article.ts'
 import { slugOf } from '../../writing/package.ts'
-import { capital } from '../../writing/plain-text.ts'
+import { pageNaming } from '../../writing/pages/page-naming.ts'
+import { capital, plainLine, plainSearch } from '../../writing/plain-text.ts'
 
 const TITLES = [
   (keyword: string) => `${keyword}: what to know before you decide`,
@@ -33,18 +34,24 @@ const fitting = (
 }
 
 /** Titles, description and address that code can vouch for, where a model's do not fit. */
-export const usualPackage = ({ brief }: Assignment): Package => {
+export const usualPackage = ({ brief, context }: Assignment): Package => {
   const keyword = capital(brief.keyword)
-  const titles = TITLES.map((title) => title(keyword))
+  const naming = brief.page
+    ? pageNaming(brief.page, {
+        keyword: plainSearch(brief.keyword),
+        business: plainLine(brief.business ?? context?.business ?? ''),
+        place: plainLine(brief.town ?? context?.town ?? ''),
+        provider: 'somebody',
+      })
+    : null
+  const titles = naming?.titles ?? TITLES.map((title) => title(keyword))
+  const descriptions =
+    naming?.descriptions ?? DESCRIPTIONS.map((description) => description(keyword))
   return {
-    title: fitting(titles, titleWidth, TITLE_PIXELS),
+    title: naming?.title ?? fitting(titles, titleWidth, TITLE_PIXELS),
     titles: titles.slice(0, 3),
-    description: fitting(
-      DESCRIPTIONS.map((description) => description(keyword)),
-      (text) => [...text].length,
-      DESCRIPTION_CHARACTERS,
-    ),
-    slug: slugOf(brief.keyword),
+    description: fitting(descriptions, (text) => [...text].length, DESCRIPTION_CHARACTERS),
+    slug: slugOf(naming?.slug ?? brief.keyword),
     faq: [],
   }
 }

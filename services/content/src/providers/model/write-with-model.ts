@@ -1,3 +1,4 @@
+import { kindOf } from '@sortie/contracts/draft-brief'
 import { LEAST_WORDS, type PlannedSection } from '@sortie/contracts/drafts'
 import type { Assignment, WrittenSection } from '../../writing/article.ts'
 import { callFor, type Desk } from './desk.ts'
@@ -29,7 +30,7 @@ export const plan = async (desk: Desk): Promise<Outlined> => {
     shape: OutlineAnswer,
     mostTokensOut: OUTLINE_TOKENS,
     ...callFor(desk, 'outline'),
-    prompt: outlinePrompt(assignment, TEMPLATES[assignment.brief.type], mostTokensIn),
+    prompt: outlinePrompt(assignment, TEMPLATES[kindOf(assignment.brief)], mostTokensIn),
   })
   const outline = await proofs.outline(assignment, answer)
   await told.outline(headsOf(outline))
@@ -38,7 +39,7 @@ export const plan = async (desk: Desk): Promise<Outlined> => {
 
 /** The outline that an earlier worker recorded; what each section is about follows from its template. */
 export const planAgain = (sections: PlannedSection[], { brief, items }: Assignment): Outlined =>
-  takenUp([...TEMPLATES[brief.type], ...SPARES], sections, items)
+  takenUp([...TEMPLATES[kindOf(brief)], ...SPARES], sections, items)
 
 const wordsIn = (sections: readonly WrittenSection[]) =>
   sections.reduce((sum, { words }) => sum + words, 0)
@@ -89,7 +90,8 @@ export const writeWithModel = async (
       written.some((one) => one.sectionId === sectionId),
     ),
   }
-  const fuller = withSpares(left, written)
+  // Advice that fits any trade has no place on a page that sells.
+  const fuller = desk.assignment.brief.page ? left : withSpares(left, written)
   const spares = fuller.sections.filter((one) => !left.sections.includes(one))
   if (spares.length > 0) await told.outline(headsOf(fuller))
   const more = await Promise.all(spares.map((spare) => writeSpare(outline, spare, desk)))

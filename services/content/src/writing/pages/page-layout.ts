@@ -5,8 +5,8 @@ import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
 import { topicOf } from '../topics.ts'
 import type { LayOut } from '../types/type.ts'
+import { pageNaming } from './page-naming.ts'
 import { type PageNames, type PageSection, sectionFor, sectionsOfPage } from './page-sections.ts'
-import { serviceName } from './service-name.ts'
 
 /** Answers that one section takes at most; the others become questions at the end. */
 const ANSWERS = 2
@@ -46,48 +46,18 @@ const planOf = (
   passages: section.cards.map((role) => ({ role, before: LAST })),
 })
 
-/** Returns titles and descriptions of a page: the title that the plan proposed, else what the business does and where. */
-const namingOf = (desk: Desk): ReturnType<LayOut>['naming'] => {
-  const { keyword, business, place, words } = desk.filling
-  const { page } = desk.assignment.brief
-  const named = serviceName(keyword, place ?? '')
-  const where = place ? ` in ${place}` : ''
-  return {
-    ...(page?.title && { title: plainLine(page.title) }),
-    titles: [
-      `${named}${where} | ${business}`,
-      `${named}${where} by ${business}`,
-      `${named}${where}: what you get and what it costs`,
-      `${named}${where}: what’s included and how it goes`,
-      `${named}${where}`,
-    ],
-    descriptions: [
-      `${named}${where} from ${business}: what is included, what the price depends on, how it goes and how to get in touch.`,
-      `${business}: ${named}${where}. See what is included, what the price depends on and how to get in touch.`,
-      `${named}${where} from ${business}.`,
-    ],
-    ends: [
-      `Ask ${words.provider.article} ${words.provider.one} who answers before you pay.`,
-      'See what is included, and what the price depends on.',
-      'See what you get, how it goes and how to get in touch.',
-    ],
-    slug: `${named}${where}`,
-  }
-}
-
 /** Lays out a page that sells: the owner's answers in a buyer's order, and cards beside them where nothing is local. */
 export const layOutPage =
   (kind: PageKind): LayOut =>
   (desk) => {
-    const names: PageNames = {
-      town: desk.filling.place ?? '',
-      provider: desk.filling.words.provider.one,
-    }
+    const { place = '', words } = desk.filling
+    const names: PageNames = { town: place, provider: words.provider.one }
+    const provider = `${words.provider.article} ${words.provider.one}`
     return {
       plans: [
         ...sectionsOfPage(kind).map((section) => planOf(desk, { kind, section, names })),
         callOf(desk),
       ],
-      naming: namingOf(desk),
+      naming: pageNaming(desk.assignment.brief.page, { ...desk.filling, provider }),
     }
   }

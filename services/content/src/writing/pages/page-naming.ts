@@ -1,0 +1,43 @@
+import type { BriefPage } from '@sortie/contracts/draft-brief'
+import type { Naming } from '../package.ts'
+import { plainLine } from '../plain-text.ts'
+import { serviceName } from './service-name.ts'
+
+type PageWords = {
+  keyword: string
+  business: string
+  /** The town; absent or empty where none is named. */
+  place?: string
+  /** Who does it, with its article: `a plumber`. */
+  provider: string
+}
+
+/** Returns titles and descriptions of a page: the title that the plan proposed, else what the business does and where. */
+export const pageNaming = (
+  page: BriefPage | undefined,
+  { keyword, business, place = '', provider }: PageWords,
+): Naming => {
+  const named = serviceName(keyword, place)
+  const where = place ? ` in ${place}` : ''
+  return {
+    ...(page?.title && { title: plainLine(page.title) }),
+    titles: [
+      `${named}${where} | ${business}`,
+      `${named}${where} by ${business}`,
+      `${named}${where}: what you get and what it costs`,
+      `${named}${where}: what’s included and how it goes`,
+      `${named}${where}`,
+    ],
+    descriptions: [
+      `${named}${where} from ${business}: what is included, what the price depends on, how it goes and how to get in touch.`,
+      `${business}: ${named}${where}. See what is included, what the price depends on and how to get in touch.`,
+      `${named}${where} from ${business}.`,
+    ],
+    ends: [
+      `Ask ${provider} who answers before you pay.`,
+      'See what is included, and what the price depends on.',
+      'See what you get, how it goes and how to get in touch.',
+    ],
+    slug: `${named}${where}`,
+  }
+}
