@@ -1,6 +1,7 @@
-import { getDraft, launchDraft, listSections } from '@sortie/contracts/drafts'
+import { exportDraft, getDraft, launchDraft, listSections } from '@sortie/contracts/drafts'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPageBriefs, taskOf } from '../evaluation/evaluation.ts'
 import { sampleTrades } from './passages/sample-trades.ts'
 import { openDesk } from './testing-drafts.ts'
 import { build, shape } from './wiring.ts'
@@ -45,6 +46,29 @@ test('a launch says what is missing, and asks for no mission', async () => {
     missing.map(({ message }) => message),
   )
   expect(await desk.history(draftId)).not.toContain('DraftRequested')
+})
+
+test('a service page is briefed for free, written from its owner’s answers and exported as a page', async () => {
+  const one = readPageBriefs()[0]!
+  const { context } = taskOf(one)
+  const desk = openDesk(content, { items: [], context })
+  const draftId = await desk.prepared(one.brief)
+  const planned = await desk.read(draftId)
+  expect(planned.readiness.template?.missing).toEqual([])
+  expect(planned.readiness.template?.outline?.page?.kind).toBe('service-page')
+  expect((await desk.ordered(draftId)).status).toBe(202)
+  await desk.becomes(draftId, 'ready')
+  const ready = await desk.read(draftId)
+  expect(ready).toMatchObject({ title: one.brief.page!.title, pageKind: 'service-page' })
+  const options = { params: { draftId }, caller: desk.caller }
+  const file = await content.request(exportDraft, { ...options, query: { format: 'html' } })
+  const html = await file.text()
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'WebPage',
+    mainEntity: { '@type': 'Service', provider: { name: 'Calloway Plumbing' } },
+  })
+  expect(html).not.toMatch(/BlogPosting|article was/)
 })
 
 test('requests are answered while articles are rehearsed', async () => {

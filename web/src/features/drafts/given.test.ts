@@ -1,6 +1,7 @@
 import type { Project } from '@sortie/contracts/projects'
 import { expect, test } from 'vitest'
 import { begunWith, givenIn, isProjectGone, withKeyword, withProject } from './given.ts'
+import { briefOf } from './sent-brief.ts'
 
 const project = (projectId: string, more: Partial<Project> = {}): Project => ({
   projectId: projectId as Project['projectId'],
@@ -38,6 +39,15 @@ test('a brief begins with what a report hands over', () => {
     isTypeChosen: false,
     pages: 'https://loaf.example/',
   })
+})
+test('a planned page begins with its kind and its proposed title, and an unknown kind is an article', () => {
+  const planned = { keyword: 'drain cleaning', pageKind: 'service-page', pageTitle: ' Drains ' }
+  const form = begunWith(givenIn(planned), [])
+  expect(form).toMatchObject({ pageKind: 'service-page', pageTitle: 'Drains' })
+  expect(briefOf(form).page).toEqual({ kind: 'service-page', title: 'Drains' })
+  const other = begunWith(givenIn({ ...planned, pageKind: 'home-page' }), [])
+  expect(other).toMatchObject({ pageKind: '', pageTitle: '' })
+  expect(briefOf(other).page).toBeUndefined()
 })
 test('a type that is given stands, whatever is typed', () => {
   const form = begunWith({ keyword: 'rye', type: 'case-study' }, [])

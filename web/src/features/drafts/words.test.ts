@@ -48,6 +48,19 @@ test('what is left is said: more facts, what is missing, or nothing', () => {
     'Enough for an article of 700 words or more.',
   )
 })
+test('a page is called a page, needs fewer words, and its brief is free', () => {
+  expect(neededText({ words: 200, missing }, 'ai', true)).toBe(
+    'A page needs 300. Answer a question or add facts to get there.',
+  )
+  expect(neededText({ words: 320, missing: [] }, 'template', true)).toBe(
+    'Enough for a page of 300 words or more.',
+  )
+  const page = { kind: 'service-page' as const, titleTag: '', description: '', slug: '' }
+  const lists = { keywords: [], questions: [], links: [], structuredData: '' }
+  expect(outlineText({ words: 100, answersShort: 3, page: { ...page, ...lists } })).toMatch(
+    /free and uses no mission/,
+  )
+})
 test('an article can be ordered where nothing is missing, and of nobody who is not there', () => {
   expect(isLaunchable(readiness({}))).toBe(true)
   expect(isLaunchable(readiness({ missing }))).toBe(false)

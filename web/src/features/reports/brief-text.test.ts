@@ -2,7 +2,7 @@ import type { Sortie } from '@sortie/contracts/analysis'
 import { expect, test } from 'vitest'
 import { briefText } from './brief-text.ts'
 import { pagePlanText } from './page-plans.ts'
-import { isPost } from './page-words.ts'
+import { isPost, plannedKind } from './page-words.ts'
 
 const sortie: Sortie = {
   clusterId: 'clu_1',
@@ -72,4 +72,11 @@ test('an article has no plan of a page: it is written as a post', () => {
 test('a brief names what people also ask, where somebody looked', () => {
   const text = briefText({ ...sortie, questions: ['Is fondant dearer?'] }, 'Crumb & Co')
   expect(text).toContain('## What people also ask\n\n- Is fondant dearer?\n')
+})
+
+test('service and location pages can be planned; no page is both a page to plan and a post', () => {
+  expect(plannedKind('service')).toBe('service-page')
+  expect(plannedKind('location')).toBe('location-page')
+  for (const page of ['home', 'prices', 'guide', 'answer', 'comparison'])
+    expect(plannedKind(page) === undefined || !isPost(page)).toBe(true)
 })

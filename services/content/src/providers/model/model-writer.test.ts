@@ -1,9 +1,11 @@
-import { ArticleType } from '@sortie/contracts/article-ids'
+import { ArticleType, PageKind } from '@sortie/contracts/article-ids'
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import { createBudget } from '@sortie/model/budget'
 import { createModel } from '@sortie/model/model'
 import type { Behavior } from '@sortie/sandbox/model/behavior'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterEach, expect, test } from 'vitest'
+import { requiredRoles } from '../../writing/pages/page-sections.ts'
 import { assignmentOf } from '../../writing/sample-assignments.ts'
 import type { Recorded } from './desk.ts'
 import { createModelWriter } from './model-writer.ts'
@@ -22,6 +24,7 @@ afterEach(() => Promise.all(running.splice(0).map((each) => each.stop())))
 type Wishes = {
   behavior?: Partial<Behavior>
   type?: ArticleType
+  page?: DraftBrief['page']
   limits?: { tokensIn: number; tokensOut: number }
   ms?: number
   recorded?: Recorded
@@ -29,6 +32,7 @@ type Wishes = {
 const writing = async ({
   behavior = {},
   type = 'informational',
+  page,
   limits,
   ms = 100_000,
   recorded,
@@ -41,8 +45,10 @@ const writing = async ({
   const told: string[] = []
   const texts = new Map<string, string>()
   const budget = createBudget({ ...(limits && { limits }) })
+  const assignment = assignmentOf(type)
+  const brief = page ? { ...assignment.brief, page } : assignment.brief
   const article = await createModelWriter({ writer: model, checker: model, proofs }).write(
-    assignmentOf(type),
+    { ...assignment, brief },
     {
       budget,
       signal: new AbortController().signal,
@@ -73,6 +79,16 @@ test.for(ArticleType.options)('a good model delivers: %s', async (type) => {
   expect(outlines).toHaveLength(1)
   expect([...texts.keys()]).toEqual(expect.arrayContaining(outlines[0]!))
   expect(spent.tokensOut).toBeGreaterThan(1_500)
+})
+
+test.for(PageKind.options)('a good model delivers: %s', async (kind) => {
+  const { article, standIn } = await writing({ page: { kind, title: 'Our Service in Leeds' } })
+  expect(article.faults).toEqual([])
+  expect(article.package.title).toBe('Our Service in Leeds')
+  const roles = article.sections.map(({ role }) => role)
+  expect(roles).toEqual(expect.arrayContaining([...requiredRoles(kind)]))
+  expect(roles).not.toContain('advice')
+  expect(JSON.stringify(standIn.asked)).toContain('somebody who is about to buy')
 })
 
 test('a comparison has the table that code made, and each of its cells names its source', async () => {
