@@ -16,10 +16,10 @@ export const ANSWERS = [
 ]
 
 /** A report that is ready, of somebody who has missions left. */
-export const ownReport = async (page: Page, email: string): Promise<string> => {
+export const ownReport = async (page: Page, email: string, business = DETAILS): Promise<string> => {
   await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
-  const details = { ...DETAILS, country: 'GB' as const, town: 'Leeds' }
+  const details = { ...business, country: 'GB' as const, town: 'Leeds' }
   const { reportId } = await (await post<typeof launchReport>(page, '/api/reports', details)).json()
   const path = '/api/reports/:reportId'
   await expect

@@ -13,7 +13,7 @@ import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/prob
 import { userQuery } from '@/lib/session'
 import { warn } from '@/lib/toast'
 import { launch } from './queries'
-import { isLaunchable, modelTimeText, standardText, WRITER_NAMES } from './words'
+import { draftNoun, isLaunchable, modelTimeText, standardText, WRITER_NAMES } from './words'
 
 /** What was typed last could not be saved: an article of the brief before would surprise. */
 class NotSaved extends Error {}
@@ -31,7 +31,7 @@ const explainLaunch = (error: unknown): ReactNode => {
     warn('Error', UNREACHABLE)
     return `${UNREACHABLE} ${SAFE}`
   }
-  warn('Error', 'Failed to launch the article', error)
+  warn('Error', 'Failed to launch it', error)
   if (error instanceof NotSaved)
     return 'Your last changes aren’t saved yet. No mission was used. Try again in a moment.'
   if (isStatus(error, 401)) return <SessionEnded kept="your brief" />
@@ -180,7 +180,9 @@ export function Launch({ draft, readiness, writer, flush, onField }: LaunchProps
           <OutlineOnly />
         ) : (
           <>
-            <h3 className="text-base">0 missions left. Choose a pack to launch this article.</h3>
+            <h3 className="text-base">
+              0 missions left. Choose a pack to launch this {draftNoun(draft)}.
+            </h3>
             <Link to="/pricing" className={buttonClass('main', 'lg')}>
               Buy Missions
             </Link>

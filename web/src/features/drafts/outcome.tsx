@@ -2,10 +2,11 @@ import type { Draft } from '@sortie/contracts/drafts'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/empty-state'
 import { ErrorState } from '@/components/error-state'
-import { FAILURE_NEXT } from './words'
+import { draftNoun, FAILURE_NEXT } from './words'
 
 /** How the last order ended where there is no article: the brief below goes on. */
-export default function Outcome({ draft: { status, order } }: { draft: Draft }): ReactNode {
+export default function Outcome({ draft }: { draft: Draft }): ReactNode {
+  const { status, order } = draft
   if (status === 'failed' && order?.failure)
     return (
       <ErrorState title="Mission aborted">
@@ -17,12 +18,12 @@ export default function Outcome({ draft: { status, order } }: { draft: Draft }):
   if (status === 'cancelled')
     return (
       <EmptyState title="Mission canceled.">
-        The article was never started. You got the mission back, and your brief is kept.
+        It was never started. You got the mission back, and your brief is kept.
       </EmptyState>
     )
   if (status === 'declined')
     return (
-      <EmptyState title="You had no mission left for this article.">
+      <EmptyState title={`You had no mission left for this ${draftNoun(draft)}.`}>
         It was never started, and no mission was used. Your brief is kept.
       </EmptyState>
     )

@@ -14,6 +14,7 @@ export const useEnd = (draft: Draft): string | null => {
   const watched = useRef(false)
   const told = useRef(false)
   const isRunning = isUnderWay(status)
+  const noun = draft.pageKind ? 'Page' : 'Article'
   if (isRunning || isNews(draftId)) watched.current = true
   const shown = watched.current && (isRunning || status === 'ready' || status === 'failed')
 
@@ -25,10 +26,10 @@ export const useEnd = (draft: Draft): string | null => {
     forgetLaunch(draftId)
     if (!watched.current || told.current) return
     told.current = true
-    if (status === 'ready') announce('Article ready', title)
+    if (status === 'ready') announce(`${noun} ready`, title)
     if (status === 'failed')
-      warn('Article failed', `${order?.failure?.reason ?? ''} You got the mission back.`.trim())
-  }, [isRunning, draftId, status, title, order])
+      warn(`${noun} failed`, `${order?.failure?.reason ?? ''} You got the mission back.`.trim())
+  }, [isRunning, draftId, status, title, order, noun])
 
   return shown ? tabTitle(draft) : null
 }

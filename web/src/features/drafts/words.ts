@@ -147,6 +147,10 @@ export const FAILURE_NEXT: Record<DraftFailure, string> = {
   erased: 'Its texts were deleted and can’t be read anymore.',
 }
 
+/** What a draft becomes, in a sentence. */
+export const draftNoun = ({ pageKind }: Pick<Draft, 'pageKind'>): 'page' | 'article' =>
+  pageKind ? 'page' : 'article'
+
 /** How far an article is that is being written. */
 export const progressText = (draft: Draft): string => {
   const { status, writer, sections, package: pack, scored } = draft
@@ -161,14 +165,15 @@ export const progressText = (draft: Draft): string => {
       : `Checked ${drafted} of ${sections.length} sections`
   if (drafted < sections.length) return `Writing section ${drafted + 1} of ${sections.length}`
   if (!pack) return 'Adding the title and description'
-  return scored ? 'Finishing' : 'Scoring the article'
+  return scored ? 'Finishing' : `Scoring the ${draftNoun(draft)}`
 }
 
 /** What the tab says of a draft that somebody watches. */
 export const tabTitle = (draft: Draft): string => {
   const { status, title, keyword, sections } = draft
-  if (status === 'ready') return `Article ready · ${title}`
-  if (status === 'failed') return `Article failed · ${keyword}`
+  const noun = draft.pageKind ? 'Page' : 'Article'
+  if (status === 'ready') return `${noun} ready · ${title}`
+  if (status === 'failed') return `${noun} failed · ${keyword}`
   const drafted = sections.filter((section) => section.status === 'drafted').length
   const step = sections.length > 0 ? `(${drafted}/${sections.length}) ` : ''
   return `${step}Writing · ${keyword}`
