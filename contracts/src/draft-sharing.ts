@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ArticleType, DraftId, DraftShareId, SectionId } from './article-ids.ts'
+import { ArticleType, DraftId, DraftShareId, PageKind, SectionId } from './article-ids.ts'
 import { Writer } from './draft-brief.ts'
 import { Details } from './draft-edits.ts'
 import { EvidenceItem } from './evidence.ts'
@@ -79,6 +79,8 @@ export const revokeDraftShare = endpoint({
 /** An article as a link shows it. */
 export const SharedDraft = z.object({
   type: ArticleType,
+  /** Absent for an article. */
+  pageKind: PageKind.optional(),
   keyword: z.string(),
   writer: Writer,
   /** Whether a person changed its text since it was written; absent: no. */

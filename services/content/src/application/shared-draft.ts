@@ -110,6 +110,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
     }))
     return {
       type: brief.type,
+      ...(brief.page && { pageKind: brief.page.kind }),
       keyword: brief.keyword,
       writer: order!.writer,
       isEditedByPerson: edits.isByPerson ?? false,

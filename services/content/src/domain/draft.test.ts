@@ -47,6 +47,11 @@ const request = (number = 1): DraftCommand => ({
   type: 'Request',
   data: { at, number, reportId: `rep_${number}`, writer: 'template' },
 })
+const page = { kind: 'service-page' as const, title: 'Our Service in Leeds' }
+const planPage: DraftCommand = {
+  type: 'Plan',
+  data: { ...about, brief: { ...brief, page }, researchId: 'rsc_1' },
+}
 const answer = (type: 'Queue' | 'Decline', number = 1): DraftCommand => ({
   type,
   data: { at, reportId: `rep_${number}`, available: 3 },
@@ -67,6 +72,11 @@ describe('a brief', () => {
   test('is planned once', () => {
     given().when(plan).then(planned)
     given(planned).when(plan).then()
+  })
+  test('of a page keeps its kind and its proposed title, and may become an article’s', () => {
+    const plannedPage: DraftEvent = { type: 'DraftPlanned', data: planPage.data }
+    given().when(planPage).then(plannedPage)
+    given(plannedPage).when(change('rsc_2')).then(changed('rsc_2'))
   })
   test('may be changed, but not while an article is written from it', () => {
     given(planned).when(change('rsc_2')).then(changed('rsc_2'))

@@ -10,7 +10,7 @@ import { IsReaderContext } from '@/components/article/reader'
 import { Badge } from '@/components/badge'
 import { NoShared } from '@/components/no-shared'
 import { Spinner } from '@/components/spinner'
-import { TYPE_NAMES } from '@/lib/article-types'
+import { draftKindName } from '@/lib/article-types'
 import { formatDay } from '@/lib/format'
 import { pageTitle, useTabTitle } from '@/lib/use-page-title'
 import { CommentBox } from './comment-box'
@@ -27,6 +27,8 @@ export default function SharedPage({ token }: { token: string }) {
 
 function Shared({ shared, token }: { shared: SharedDraft; token: string }) {
   const { details, sections, evidence, author, at, endsAt, type, writer, cautions } = shared
+  const { pageKind } = shared
+  const noun: Noun = pageKind ? 'page' : 'article'
   const origin: Origin = { writer, isEdited: shared.isEditedByPerson ?? false, reviewer: null }
   const [reader, setReader] = useState('')
   const commenting = { token, reader, onReader: setReader }
@@ -43,7 +45,9 @@ function Shared({ shared, token }: { shared: SharedDraft; token: string }) {
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
       <header className="w-full max-w-[68ch] justify-self-center">
-        <p className="label-mono text-radar">Shared article · {TYPE_NAMES[type]}</p>
+        <p className="label-mono text-radar">
+          Shared {noun} · {draftKindName({ type, pageKind })}
+        </p>
         <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{details.title}</h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
           {author && (
@@ -57,11 +61,11 @@ function Shared({ shared, token }: { shared: SharedDraft; token: string }) {
           </span>
           <Badge tone="warn">{writer === 'template' ? 'Template draft: no AI' : 'AI draft'}</Badge>
         </p>
-        <p className="mt-2 text-sm text-ink-2">{noticeOf(origin)}</p>
-        <OriginMark origin={origin} title={details.title} />
+        <p className="mt-2 text-sm text-ink-2">{noticeOf(origin, noun)}</p>
+        <OriginMark origin={origin} title={details.title} noun={noun} />
         {cautions.length > 0 && (
           <p className="mt-4 rounded-md border border-warn/50 bg-warn/10 p-4 text-sm">
-            This article touches on {cautions.join(' and ')}. A professional should check it before
+            This {noun} touches on {cautions.join(' and ')}. A professional should check it before
             anybody acts on it.
           </p>
         )}
@@ -81,15 +85,17 @@ function Shared({ shared, token }: { shared: SharedDraft; token: string }) {
           />
         </ImagesPathContext>
         <div className="w-full max-w-[68ch] justify-self-center border-t border-line print:hidden">
-          <CommentBox {...commenting} sectionId={null} on="the whole article" />
+          <CommentBox {...commenting} sectionId={null} on={`the whole ${noun}`} />
         </div>
       </IsReaderContext>
     </div>
   )
 }
 
+type Noun = 'page' | 'article'
+
 /** Says the same to programs as the line above says to readers, in the head: the text itself holds no script. */
-function OriginMark({ origin, title }: { origin: Origin; title: string }) {
+function OriginMark({ origin, title, noun }: { origin: Origin; title: string; noun: Noun }) {
   const { writer, isEdited } = origin
   useEffect(() => {
     const made: Origin = { writer, isEdited, reviewer: null }
@@ -97,13 +103,14 @@ function OriginMark({ origin, title }: { origin: Origin; title: string }) {
     block.type = 'application/ld+json'
     block.textContent = scriptJson({
       '@context': 'https://schema.org',
-      '@type': 'BlogPosting',
-      headline: title,
+      ...(noun === 'page'
+        ? { '@type': 'WebPage', name: title }
+        : { '@type': 'BlogPosting', headline: title }),
       digitalSourceType: sourceTypesOf(made),
-      creditText: noticeOf(made),
+      creditText: noticeOf(made, noun),
     })
     document.head.append(block)
     return () => block.remove()
-  }, [writer, isEdited, title])
+  }, [writer, isEdited, title, noun])
   return <meta name="generator" content={generatorOf(origin)} />
 }
