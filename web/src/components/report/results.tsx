@@ -31,7 +31,7 @@ export function Conclusion({ analysis, counts, planned }: ConclusionProps) {
   const isComposed = analysis.notes.includes(COMPOSED_NOTE)
   const text = planned ?? conclusion(analysis, counts)
   const [isOpen, setOpen] = useState(false)
-  const folds = isComposed || text.length > THREE_LINES
+  const folds = isComposed || (text !== null && text.length > THREE_LINES)
   const isFolded = folds && !isOpen
   return (
     <div className="relative">

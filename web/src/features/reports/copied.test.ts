@@ -22,6 +22,7 @@ const row = (keyword: string, clusterId?: string) => ({
     null,
     'Medium',
     false,
+    null,
   ]),
   clusterId,
 })
