@@ -16,10 +16,11 @@ const heading = (level: Heading['level'], text: string): Heading => ({
 /** Returns texts as a list under a heading; nothing where there are none. */
 const listUnder = (title: string, texts: readonly string[]): Block[] => {
   const [first, ...others] = texts.map((text): List['items'][number] => ({
+    type: 'item',
     children: [paragraph(text)],
   }))
   return first
-    ? [heading(3, title), { type: 'list', ordered: false, start: 1, items: [first, ...others] }]
+    ? [heading(3, title), { type: 'list', ordered: false, items: [first, ...others] }]
     : []
 }
 
