@@ -137,6 +137,9 @@ test('names that stand in one line of offers and are about the same are searches
   const gardener = keywordsOf('hoveniersbedrijf', 'NL')
   expect(gardener).toEqual(expect.arrayContaining(['hovenier', 'tuinman', 'tuinaanleg']))
   expect(keywordsOf('toiletteur', 'FR')).not.toContain('toiletteuse prix')
+  expect(keywordsOf('plombier', 'FR')).not.toContain('plombière')
+  expect(keywordsOf('boulangerie', 'FR')).not.toContain('boulangère')
+  expect(keywordsOf('auto-école', 'FR')).not.toContain("monitrice d'auto-école")
   expect(keywordsOf('zwemles', 'NL')).not.toContain('dansles')
 })
 

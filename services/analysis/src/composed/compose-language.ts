@@ -208,6 +208,47 @@ const startsIn = (language: OtherLanguage, name: string): ReadonlySet<string> =>
       .map(({ key }) => key.slice(0, LETTERS_SHARED)),
   )
 
+/** Endings of names of women, and those of men in their place. Longer endings first. */
+const WOMEN_AND_MEN: Record<OtherLanguage, readonly (readonly [RegExp, string])[]> = {
+  de: [[/in$/, '']],
+  fr: [
+    [/trice$/, 'teur'],
+    [/euse$/, 'eur'],
+    [/ière$/, 'ier'],
+    [/ère$/, 'er'],
+    [/enne$/, 'en'],
+  ],
+  es: [
+    [/ora$/, 'or'],
+    [/a$/, 'o'],
+  ],
+  it: [
+    [/trice$/, 'tore'],
+    [/iera$/, 'iere'],
+    [/a$/, 'o'],
+  ],
+  nl: [
+    [/ster$/, 'er'],
+    [/in$/, ''],
+  ],
+  pt: [
+    [/eira$/, 'eiro'],
+    [/ora$/, 'or'],
+    [/a$/, 'o'],
+  ],
+}
+/** Classes whose customers often look for a woman, and type so. */
+const SOUGHT_AS_WOMEN: ReadonlySet<ClassId> = new Set(['beauty', 'care', 'health'])
+
+/** Whether a name is that of women beside one of men among names: `plombière`, which few type. */
+const isWomansName = (language: OtherLanguage, name: string, names: readonly string[]): boolean => {
+  const [first = '', ...others] = name.split(' ')
+  return WOMEN_AND_MEN[language].some(([ending, of]) => {
+    const man = ending.test(first) ? [first.replace(ending, of), ...others].join(' ') : name
+    return man !== name && names.includes(man)
+  })
+}
+
 /** Other names that editors wrote beside a name in its line of offers, and that are about the same. */
 const namesInLine = (business: NamedBusiness): string[] => {
   const { language, typed, noun } = business
@@ -226,6 +267,7 @@ const namesInLine = (business: NamedBusiness): string[] => {
     (name) =>
       name !== typed &&
       !isOtherForm(name) &&
+      (SOUGHT_AS_WOMEN.has(business.of) || !isWomansName(language, name, names)) &&
       (names.length <= FEW_NAMES || !startsIn(language, name).isDisjointFrom(starts)),
   )
 }
@@ -270,15 +312,26 @@ const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
   nl: 'kosten',
   pt: 'preço',
 }
-/** Offers that cost nothing of their own, or that nobody looks for in a town: complaints, grants, papers, purchases. */
-const UNEXTENDED: Record<OtherLanguage, RegExp> = {
-  de: /flecken|schmerz|verstopft|kaputt|undicht|förder|kaufen|pflicht|gebraucht|gesucht|vergleich|preis/,
-  fr: /tache|douleur|mal de|bouch[ée]|panne|fuit|aide|prime|acheter|certificat|obligatoire|occasion|rentabilité|tarif/,
-  es: /mancha|dolor|atascad|averí|fuga|subvenci|comprar|certificado|obligatori|segunda mano|ofertas|barat/,
-  it: /macchi[ae]|dolor|mal di|intasat|guast|perde|bonus|detrazion|comprare|certificazion|obbligatori|usat|offert/,
-  nl: /vlek|pijn|verstopt|kapot|storing|lek|subsidie|kopen|verplicht|tweedehands|terugverdien|regeling|prijs/,
-  pt: /mancha|dor |dores|entupid|avari|vazamento|subsídi|comprar|certificad|obrigatóri|usad|24 horas|barat/,
+/** Complaints: who searches for one asks for no price of it, and in most trades names no town. */
+const COMPLAINT: Record<OtherLanguage, RegExp> = {
+  de: /flecken|schmerz|verstopft|kaputt|undicht/,
+  fr: /tache|douleur|mal de|bouch[ée]|panne|fuit/,
+  es: /mancha|dolor|atascad|averí|fuga/,
+  it: /macchi[ae]|dolor|mal di|intasat|guast|perde/,
+  nl: /vlek|pijn|verstopt|kapot|storing|lek/,
+  pt: /mancha|dor |dores|entupid|avari|vazamento/,
 }
+/** Offers that cost nothing of their own, and that nobody looks for in a town: grants, papers, purchases. */
+const WITHOUT_PRICE: Record<OtherLanguage, RegExp> = {
+  de: /förder|kaufen|pflicht|gebraucht|gesucht|vergleich|preis/,
+  fr: /aide|prime|acheter|certificat|obligatoire|occasion|rentabilité|tarif/,
+  es: /subvenci|comprar|certificado|obligatori|segunda mano|ofertas|barat/,
+  it: /bonus|detrazion|comprare|certificazion|obbligatori|usat|offert/,
+  nl: /subsidie|kopen|verplicht|tweedehands|terugverdien|regeling|prijs/,
+  pt: /subsídi|comprar|certificad|obrigatóri|usad|24 horas|barat/,
+}
+/** Classes of which somebody is looked for at once, in the town, by what broke: `abfluss verstopft münchen`. */
+const CALLED_BY_COMPLAINT: ReadonlySet<ClassId> = new Set(['emergency-at-home'])
 
 /** Only the most searched offers are asked for with a price, or in a town. */
 const MOST_PRICED = 6
@@ -297,12 +350,12 @@ const extendedOffers = (
     ({ keyword, intent }) =>
       intent === 'transactional' &&
       keyword.split(' ').length <= LONGEST_EXTENDED &&
-      !UNEXTENDED[language].test(keyword),
+      !WITHOUT_PRICE[language].test(keyword),
   )
+  const isComplaint = ({ keyword }: ComposedRow) => COMPLAINT[language].test(keyword)
   const priced = plain
-    .filter(
-      ({ keyword }) => PRICED_BY_SERVICE.has(of) && (BY_ONE_WORD.has(of) || /[ -]/.test(keyword)),
-    )
+    .filter((row) => PRICED_BY_SERVICE.has(of) && !isComplaint(row))
+    .filter(({ keyword }) => BY_ONE_WORD.has(of) || /[ -]/.test(keyword))
     .slice(0, MOST_PRICED)
     .map((row) => ({
       ...row,
@@ -314,6 +367,7 @@ const extendedOffers = (
   const town = place.words.length > 0 ? townTyped(place, language) : ''
   const inTown = plain
     .filter(() => town !== '' && SERVED_NEARBY.has(of))
+    .filter((row) => CALLED_BY_COMPLAINT.has(of) || !isComplaint(row))
     .slice(0, MOST_IN_TOWN)
     .map((row) => ({
       ...row,

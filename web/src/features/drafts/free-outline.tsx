@@ -35,8 +35,8 @@ export function FreeOutline({ outline }: { outline: Outline }) {
     setBusy(format)
     try {
       const { text, type } = await FILES[format](outline)
-      const base = page ? `sortie_${page.slug}_brief` : 'sortie_outline'
-      saveFile(`${base}.${ENDINGS[format]}`, new Blob([text], { type }))
+      const about = page ? `${page.slug}_brief` : 'outline'
+      saveFile(`sortie_${about}.${ENDINGS[format]}`, new Blob([text], { type }))
       announce(page ? 'Page brief ready' : 'Outline ready', 'The file is in your downloads.')
     } catch (error) {
       warn('Error', 'The file could not be prepared. Your brief is safe. Please try again.', error)
