@@ -1,18 +1,14 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { PublishingFailure } from '@sortie/contracts/publishing'
 import type { WebhookSigning } from '@sortie/runtime/http/webhook-signing'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Keys } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { DestinationLogins } from '../application/destination-logins.ts'
 import type { FinishedArticle } from '../application/finished-article.ts'
-import type {
-  ConnectedDestination,
-  DestinationCommand,
-  DestinationState,
-} from '../domain/destination.ts'
-import type { PublicationCommand, PublicationState } from '../domain/publication.ts'
+import type { Destinations, Publications } from '../application/publishing-commands.ts'
+import type { ConnectedDestination } from '../domain/destination.ts'
+import type { PublicationState } from '../domain/publication.ts'
 import type { DestinationView } from '../projections/destination.ts'
 import type { DraftView } from '../projections/draft-view.ts'
 import { PublishingRefused } from '../providers/publishing/failures.ts'
@@ -21,9 +17,6 @@ import { type PostOutcome, publishPost } from '../providers/publishing/publish-p
 import type { WordPress } from '../providers/publishing/wordpress.ts'
 import type { TextParsers } from '../untrusted/client.ts'
 import type { ArticlePost } from '../untrusted/draft-export.ts'
-
-export type Destinations = Commands<DestinationCommand, DestinationState, ContentEvent>
-export type Publications = Commands<PublicationCommand, PublicationState, ContentEvent>
 
 type Deps = {
   destinations: Pick<Destinations, 'state'>

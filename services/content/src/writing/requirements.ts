@@ -4,12 +4,10 @@ import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from './article.ts'
 import { comparedIn, isCriterion } from './cells.ts'
 import { customerTexts, pointsOf } from './customer-texts.ts'
+import type { Missing } from './missing.ts'
 import { missingOfPage } from './pages/page-gaps.ts'
 import { requiredRoles } from './pages/page-sections.ts'
 import { plainSearch } from './plain-text.ts'
-
-/** What a type cannot be written without: the field of the brief that would mend it, and why. */
-export type Missing = { field: string | null; message: string }
 
 /** Roles of the sections without which an article is none of its type, by who writes it. */
 export const REQUIRED_ROLES: Record<Writer, Record<DraftKind, readonly string[]>> = {

@@ -63,7 +63,7 @@ const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What tells a German town from another of its name: people type `freiburg`, and both names of the smaller Frankfurt. */
-const ADDED = / (?:im|am|an der|in der|ob der|vor der|bei) (?!oder$).+$/
+const ADDED = / (?:im|am|an der|in der|ob der|vor der|bei) /
 
 /** What people who search in a language type for the town of a place; empty where none was named. */
 export const townTyped = ({ words, town }: Place, language: Language): string => {
@@ -72,5 +72,6 @@ export const townTyped = ({ words, town }: Place, language: Language): string =>
   if (local) return local
   // `zurich` was typed in a hurry.
   const name = town && folded(town.name) === folded(typed) ? town.name.toLowerCase() : typed
-  return language === 'de' ? name.replace(ADDED, '') : name
+  const added = language === 'de' && !name.endsWith(' oder') ? ADDED.exec(name) : null
+  return added ? name.slice(0, added.index) : name
 }

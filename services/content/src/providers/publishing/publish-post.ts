@@ -40,10 +40,16 @@ const digestOf = ({ title, content, excerpt }: PostTexts): string =>
 const lineOf = (request: PostRequest): string =>
   `<!-- ${markOf(request)} #${request.number} ${digestOf(request.texts)} -->`
 
-const LINE = /\s*<!-- sortie:[\w.-]{1,80} #\d{1,9} ([0-9a-f]{16}) -->/
+/** Where the last line of a post begins, and the digest in it; null where somebody took it out. */
+const readLine = (content: string): { start: number; end: number; digest: string } | null => {
+  const start = content.lastIndexOf('<!-- sortie:')
+  const close = start < 0 ? -1 : content.indexOf(' -->', start)
+  if (close < 0) return null
+  return { start, end: close + ' -->'.length, digest: content.slice(close - 16, close) }
+}
 
 /** What somebody may have edited of a post, as one number. */
-export const fingerprintOf = ({
+const fingerprintOf = ({
   title,
   content,
   excerpt,
@@ -55,13 +61,10 @@ export const fingerprintOf = ({
  * draft a new one with each edit. Where a site filters what it is sent, this says no, and nothing is written over.
  */
 const isAsSent = ({ title, content, excerpt }: WordPressPost): boolean => {
-  const [, digest] = LINE.exec(content.raw) ?? []
-  const texts = {
-    title: title.raw,
-    content: content.raw.replace(LINE, ''),
-    excerpt: excerpt.raw,
-  }
-  return digest === digestOf(texts)
+  const line = readLine(content.raw)
+  if (!line) return false
+  const text = content.raw.slice(0, line.start) + content.raw.slice(line.end)
+  return line.digest === digestOf({ title: title.raw, content: text, excerpt: excerpt.raw })
 }
 
 /**

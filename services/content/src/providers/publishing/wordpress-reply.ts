@@ -62,7 +62,7 @@ const OFF_CODES = [
   'rest_forbidden_namespace',
 ]
 /** A post that is not there any more, or whose author may not see it. */
-export const GONE_CODE = 'rest_post_invalid_id'
+const GONE_CODE = 'rest_post_invalid_id'
 
 /** Why a request without a use was refused, by its status and WordPress's own code. */
 const refusalOf = (status: number, code: string | undefined): PublishingRefused => {

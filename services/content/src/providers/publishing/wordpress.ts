@@ -46,7 +46,7 @@ const headerOf = ({ headers }: OutgoingReply, name: string): string => {
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
 
 /** The address of the API that a page names in its header `Link`; null where it names none. */
-export const apiLinkIn = (header: string): string | null => {
+const apiLinkIn = (header: string): string | null => {
   const found = /<([^<>]{1,500})>;[^<>]{0,50}rel="https:\/\/api\.w\.org\/"/.exec(header)
   return found ? found[1]! : null
 }

@@ -2,6 +2,7 @@ import { kindOf } from '@sortie/contracts/draft-brief'
 import type { PageBrief } from '@sortie/contracts/drafts'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { type SellingPage, sellingData } from '@sortie/prose/exports/page-data'
+import { withoutTrailing } from '@sortie/prose/text/trailing'
 import type { Assignment, WrittenArticle } from '../article.ts'
 import { slugOf } from '../package.ts'
 import { asTitle, plainLine, plainSearch } from '../plain-text.ts'
@@ -14,14 +15,13 @@ const KEYWORDS = 20
 const LINKS = 10
 const QUESTIONS = 10
 
+/** Returns a text without its last word, and without the signs before it. */
+const beforeLastWord = (text: string): string =>
+  withoutTrailing(text.slice(0, Math.max(0, text.lastIndexOf(' '))), ' |:,–-')
+
 /** Cuts a title at a word, where search results would. */
 const titleTagOf = (title: string): string =>
-  [...title].length <= TITLE_TAG
-    ? title
-    : [...title]
-        .slice(0, TITLE_TAG)
-        .join('')
-        .replace(/[\s|:,–-]+\S*$/, '')
+  [...title].length <= TITLE_TAG ? title : beforeLastWord([...title].slice(0, TITLE_TAG).join(''))
 
 /** Returns each search once, as it is typed. */
 const once = (keywords: readonly string[]): string[] => [

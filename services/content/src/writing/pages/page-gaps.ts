@@ -1,5 +1,5 @@
 import type { Assignment } from '../article.ts'
-import type { Missing } from '../requirements.ts'
+import type { Missing } from '../missing.ts'
 import { emptySections } from './empty-sections.ts'
 
 /** Returns what a page can't be written without: a place, a way to get in touch, and the owner's word where it counts. */
