@@ -10,7 +10,7 @@ import { forIn, isAnimal, isJoint, tokensOf } from '../recognition/languages/gra
 import { CLASSES, type ClassId } from './classes.ts'
 import { type Composition, heldByParts, withRest } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
-import { calledOtherwise, type NamedTrade, namedTradeOf } from './named-trade.ts'
+import { calledOtherwise, type NamedTrade, namedTradeOf, OF_SIBLING } from './named-trade.ts'
 import { offerRows, offerShare, wantedByOther } from './offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
@@ -201,53 +201,15 @@ const LETTERS_SHARED = 5
 /** Single words that begin with the same letters are forms of one word in languages that put two words apart. */
 const LETTERS_OF_FORM = 7
 
+/** A name without accents: `plombière` begins as `plombier` does. */
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '')
+
 const startsIn = (language: OtherLanguage, name: string): ReadonlySet<string> =>
   new Set(
     tokensOf(language, name)
       .filter(({ key }) => key.length >= LETTERS_SHARED && !namesCompany(language, key))
       .map(({ key }) => key.slice(0, LETTERS_SHARED)),
   )
-
-/** Endings of names of women, and those of men in their place. Longer endings first. */
-const WOMEN_AND_MEN: Record<OtherLanguage, readonly (readonly [RegExp, string])[]> = {
-  de: [[/in$/, '']],
-  fr: [
-    [/trice$/, 'teur'],
-    [/euse$/, 'eur'],
-    [/ière$/, 'ier'],
-    [/ère$/, 'er'],
-    [/enne$/, 'en'],
-  ],
-  es: [
-    [/ora$/, 'or'],
-    [/a$/, 'o'],
-  ],
-  it: [
-    [/trice$/, 'tore'],
-    [/iera$/, 'iere'],
-    [/a$/, 'o'],
-  ],
-  nl: [
-    [/ster$/, 'er'],
-    [/in$/, ''],
-  ],
-  pt: [
-    [/eira$/, 'eiro'],
-    [/ora$/, 'or'],
-    [/a$/, 'o'],
-  ],
-}
-/** Classes whose customers often look for a woman, and type so. */
-const SOUGHT_AS_WOMEN: ReadonlySet<ClassId> = new Set(['beauty', 'care', 'health'])
-
-/** Whether a name is that of women beside one of men among names: `plombière`, which few type. */
-const isWomansName = (language: OtherLanguage, name: string, names: readonly string[]): boolean => {
-  const [first = '', ...others] = name.split(' ')
-  return WOMEN_AND_MEN[language].some(([ending, of]) => {
-    const man = ending.test(first) ? [first.replace(ending, of), ...others].join(' ') : name
-    return man !== name && names.includes(man)
-  })
-}
 
 /** Other names that editors wrote beside a name in its line of offers, and that are about the same. */
 const namesInLine = (business: NamedBusiness): string[] => {
@@ -262,12 +224,11 @@ const namesInLine = (business: NamedBusiness): string[] => {
   const isOtherForm = (name: string) =>
     noun.slot === 'provider' &&
     !name.includes(' ') &&
-    name.slice(0, LETTERS_OF_FORM) === typed.slice(0, LETTERS_OF_FORM)
+    plain(name).slice(0, LETTERS_OF_FORM) === plain(typed).slice(0, LETTERS_OF_FORM)
   return names.filter(
     (name) =>
       name !== typed &&
       !isOtherForm(name) &&
-      (SOUGHT_AS_WOMEN.has(business.of) || !isWomansName(language, name, names)) &&
       (names.length <= FEW_NAMES || !startsIn(language, name).isDisjointFrom(starts)),
   )
 }
@@ -437,8 +398,10 @@ const furtherRows = (
   const inLine = namesInLine(business)
     .map((noun) => calledOtherwise(business, noun))
     .filter(({ of, noun }) => of === business.of && noun !== null)
+    // Nobody types `töpfer kaufen` or `boulanger ouvert` for a place; what is done there is typed.
+    .filter(({ noun }) => noun?.slot === business.noun?.slot || noun?.slot === 'service')
     .slice(0, MOST_IN_LINE)
-    .map((each, at) => ({ business: each, share: OF_FURTHER * offerShare(at) }))
+    .map((each, at) => ({ business: each, share: OF_SIBLING / 2 ** at }))
   const first = [...kin, ...trade.siblings].slice(0, MOST_FURTHER)
   const named = new Map([...inLine, ...first].map((each) => [each.business.typed, each]))
   return [...named.values()].flatMap((each) =>

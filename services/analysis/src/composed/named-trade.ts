@@ -67,7 +67,7 @@ const commonnessOf = ({
 }
 
 /** The part of the main search that the first other name has where no list weighs it; each further one has half. */
-const OF_SIBLING = 0.2
+export const OF_SIBLING = 0.2
 
 /** The same business by nouns that mean the same, where nothing that was typed narrows it. */
 const unweighedSiblings = (business: NamedBusiness): WeighedName[] => {
