@@ -52,6 +52,11 @@ export const ResearchContext = z.object({
   ownHost: z.string().optional(),
   /** The trade of our editors that it is; absent where none is known, and in older research. */
   trade: z.string().max(60).optional(),
+  /**
+   * Which wording of our editors' cards the business gets: those of one town and trade take turns. Set by content when it
+   * takes a research; absent before, in older research, and where the trade has no cards.
+   */
+  cardWording: z.int().nonnegative().optional(),
   /** How one speaks of the trade; null where it is not known, or advice on buying would hurt. */
   words: TradeWords.nullable(),
   cautions: z.array(Caution),

@@ -29,7 +29,10 @@ export const readPageBriefs = (): EvaluationBrief[] => readFile('page-briefs.jso
 
 /** Those of articles for buyers, which take cards. */
 export const readBuyersBriefs = (): EvaluationBrief[] =>
-  readBriefs().filter(({ trade, brief: { type } }) => cardsFor(type, trade, '').length > 0)
+  readBriefs().filter(
+    ({ trade, brief: { type } }) =>
+      cardsFor(type, trade, { draftId: '', wording: undefined }).length > 0,
+  )
 
 // The trades are data of analysis, which content does not import: they reach it by event.
 const TRADES = join(import.meta.dirname, '../../analysis/src/lexicon/trades')

@@ -10,19 +10,23 @@ const RUN = 8
 /** How many words an article has, and those that are not its owner's, in their order; headings are left out. */
 const besidesAnswers = (task: WritingTask): { all: number; rest: string[] } => {
   const { article, items } = writingTasks.write(task)
-  const owners = new Set<string>(
-    items.filter((item) => originOf(item) === 'customer').map(({ id }) => id),
-  )
+  const theirs = items.filter((item) => originOf(item) === 'customer')
+  const owners = new Set<string>(theirs.map(({ id }) => id))
+  // An owner's own sentence stands in their article without a source.
+  const answers = theirs.map(({ text }) => ` ${wordsOf(text.toLowerCase()).join(' ')} `).join('\n')
+  const isAnswer = (words: readonly string[]) => answers.includes(` ${words.join(' ')} `)
   const sentences = [...article.sections, ...article.package.faq]
     .flatMap(({ markdown }) => sentencesOf(sectionTree({ heading: null, markdown })))
     .filter(({ setting }) => setting !== 'heading')
     .map(({ text, citations }) => ({
       words: wordsOf(text.toLowerCase()),
-      isOwners: citations.some((id) => owners.has(id)),
+      isCited: citations.some((id) => owners.has(id)),
     }))
   return {
     all: sentences.flatMap(({ words }) => words).length,
-    rest: sentences.filter(({ isOwners }) => !isOwners).flatMap(({ words }) => words),
+    rest: sentences
+      .filter(({ words, isCited }) => !isCited && !isAnswer(words))
+      .flatMap(({ words }) => words),
   }
 }
 
@@ -47,12 +51,18 @@ type SharedShares = { ofAll: number; ofRest: number }
 const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The mean of what two businesses with the same brief have in common, over pairs of drafts. */
+/** The mean of what two competitors of a town have in common, whose briefs are the same, over pairs of drafts. */
 export const meanSharedShares = (task: WritingTask, pairs: number): SharedShares => {
-  const wordsFor = (draftId: string) => besidesAnswers({ ...task, draftId, seed: draftId })
+  const wordsFor = (draftId: string, cardWording: number) =>
+    besidesAnswers({
+      ...task,
+      draftId,
+      seed: draftId,
+      context: task.context && { ...task.context, cardWording },
+    })
   const shares = Array.from({ length: pairs }, (_, pair): SharedShares => {
-    const one = wordsFor(`${task.seed}-one-${pair}`)
-    const shared = sharedWords(one.rest, wordsFor(`${task.seed}-other-${pair}`).rest)
+    const one = wordsFor(`${task.seed}-one-${pair}`, 0)
+    const shared = sharedWords(one.rest, wordsFor(`${task.seed}-other-${pair}`, 1).rest)
     return { ofAll: shared / one.all, ofRest: shared / one.rest.length }
   })
   return {

@@ -7,6 +7,7 @@ import type { Loop } from '@sortie/runtime/process/loop'
 import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
+import { createCardWordings } from './application/card-wordings.ts'
 import { createDraftDeadlines, writtenFor } from './application/draft-deadlines.ts'
 import { createDraftTexts } from './application/draft-texts.ts'
 import { createEarlierDrafts } from './application/earlier-drafts.ts'
@@ -199,6 +200,7 @@ export const createDrafting = (
   })
   const editing = createEditing(kernel, { drafts, views, texts, own, rewriting, parsers })
   const publishing = createPublishing(kernel, { views, texts, own, parsers })
+  const cardWordings = createCardWordings(db, keyFor('card-wording'))
   const trials = createKeptTrials(db)
   let draftsSweep: Loop | undefined
   let researchSweep: Loop | undefined
@@ -219,6 +221,7 @@ export const createDrafting = (
       rehearsals.forget(subject)
       await editing.removeAllOf(subject)
       await publishing.forget(subject)
+      await cardWordings.removeAllOf(subject)
     },
     projections: [
       draftView,
@@ -228,7 +231,10 @@ export const createDrafting = (
       ...editing.projections,
       ...publishing.projections,
     ],
-    handlers: [takeEvidence(drafts), followMissions({ drafts, answered: answers.answered })],
+    handlers: [
+      takeEvidence(drafts, cardWordings.wordingOf),
+      followMissions({ drafts, answered: answers.answered }),
+    ],
     works: [
       writeDraft({
         drafts,
@@ -308,6 +314,7 @@ export const createDrafting = (
       await growing.prepare()
       await editing.prepare()
       await publishing.prepare()
+      await cardWordings.prepare()
       await model?.ledger.prepare()
       await trials.prepare()
       draftsSweep ??= await startSweep()

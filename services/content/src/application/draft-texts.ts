@@ -80,9 +80,10 @@ export const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTe
     cardsOf: (view) =>
       isWritten(view)
         ? []
-        : cardsFor(view.brief.type, view.research.context?.trade, view.draftId).map(
-            ({ id, text }) => ({ cardId: id, text }),
-          ),
+        : cardsFor(view.brief.type, view.research.context?.trade, {
+            draftId: view.draftId,
+            wording: view.research.context?.cardWording,
+          }).map(({ id, text }) => ({ cardId: id, text })),
     evidenceOf: async (view) => {
       const { order, brief, research, updatedAt } = view
       const settled = order && isWritten(view) ? await itemsOf(view, settledFor(order.number)) : []

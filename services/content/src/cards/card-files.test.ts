@@ -82,7 +82,7 @@ test('no sentence stands in two cards, and no run of eight words', () => {
 })
 
 /** A word that more than this part of all trades have in either wording of their cards tells of none. */
-const COMMON = 0.2
+const COMMON = 0.15
 const LEAST_TELLING = 3
 
 test('each card says words that only its trade and few others have', () => {

@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest'
 import { cardsFor, cardsOf } from './library.ts'
 
+const nobody = { draftId: 'dft_1', wording: undefined }
 const ids = Array.from({ length: 40 }, (_, at) => `dft_${at}`)
 
 test('a draft always words a card alike, and other drafts word it otherwise', () => {
   for (const { id, text, otherWording } of cardsOf('bakery')) {
     const wordingIn = (draftId: string) =>
-      cardsFor('informational', 'bakery', draftId).find((card) => card.id === id)!.text
+      cardsFor('informational', 'bakery', { draftId, wording: undefined }).find(
+        (card) => card.id === id,
+      )!.text
     expect(ids.map(wordingIn)).toEqual(ids.map(wordingIn))
     expect(new Set(ids.map(wordingIn))).toEqual(new Set([text, otherWording]))
   }
 })
 
+test('businesses of one town with different wordings share no card', () => {
+  const textsOf = (wording: number) =>
+    cardsFor('informational', 'bakery', { draftId: 'dft_1', wording }).map(({ text }) => text)
+  expect(new Set(textsOf(0)).isDisjointFrom(new Set(textsOf(1)))).toBe(true)
+  expect(textsOf(2)).toEqual(textsOf(0))
+})
+
 test('articles that are not for buyers, and trades without cards, have none', () => {
-  expect(cardsFor('trend-analysis', 'bakery', 'dft_1')).toEqual([])
-  expect(cardsFor('informational', 'no-such-trade', 'dft_1')).toEqual([])
-  expect(cardsFor('informational', undefined, 'dft_1')).toEqual([])
+  expect(cardsFor('trend-analysis', 'bakery', nobody)).toEqual([])
+  expect(cardsFor('informational', 'no-such-trade', nobody)).toEqual([])
+  expect(cardsFor('informational', undefined, nobody)).toEqual([])
 })

@@ -29,22 +29,29 @@ export const cardsOf = (trade: string): readonly Card[] => {
 /** Articles for those who buy. The others speak of a plan, of figures or of one case. */
 const FOR_BUYERS: readonly ArticleType[] = ['informational', 'how-to', 'comparison']
 
+/** Wordings that a card has at most. */
+export const WORDINGS = 2
+
 /** A card as one draft words it. */
 export type WordedCard = Pick<Card, 'id' | 'text'>
 
-/** A card in the wording of a draft: the draft's id decides, card by card, so that it never changes. */
-const wordedFor = (draftId: string) => {
+/** Of which draft the cards are, and which wording its business has; undefined in drafts from before businesses had one. */
+export type CardReader = { draftId: string; wording: number | undefined }
+
+/** A card in the wording of its business; without one the draft's id decides, card by card, so that it never changes. */
+const wordedFor = ({ draftId, wording }: CardReader) => {
   const vary = varyBy(draftId)
-  return ({ id, text, otherWording }: Card): WordedCard => ({
-    id,
-    text: otherWording === undefined ? text : vary(id, [text, otherWording]),
-  })
+  return ({ id, text, otherWording }: Card): WordedCard => {
+    if (otherWording === undefined) return { id, text }
+    if (wording === undefined) return { id, text: vary(id, [text, otherWording]) }
+    return { id, text: wording % WORDINGS === 0 ? text : otherWording }
+  }
 }
 
 /** The cards that an article of a type may take, as the draft words them: its owner reads them so before the launch. */
 export const cardsFor = (
   type: ArticleType,
   trade: string | undefined,
-  draftId: string,
+  reader: CardReader,
 ): readonly WordedCard[] =>
-  trade !== undefined && FOR_BUYERS.includes(type) ? cardsOf(trade).map(wordedFor(draftId)) : []
+  trade !== undefined && FOR_BUYERS.includes(type) ? cardsOf(trade).map(wordedFor(reader)) : []

@@ -1,12 +1,23 @@
 import { AnalysisEvent } from '@sortie/contracts/analysis'
 import { handler } from '@sortie/runtime/topics/handler'
+import type { CardWordingOf } from '../application/card-wordings.ts'
 import type { Drafts } from '../application/draft-material.ts'
 
+type Completed = Extract<AnalysisEvent, { type: 'ResearchCompleted' }>['data']
 type Found = 'EvidenceGathered' | 'ResearchCompleted' | 'ResearchFailed'
 
 /** What analysis found for a draft becomes part of it, as far as the draft still waits for it. */
-export const takeEvidence = (drafts: Pick<Drafts, 'handle'>) =>
-  handler<AnalysisEvent, Found>({
+export const takeEvidence = (drafts: Pick<Drafts, 'handle'>, cardWordingOf: CardWordingOf) => {
+  /** What is known around the items, with the wording of our editors' cards. */
+  const withWording = async ({
+    userId,
+    context,
+  }: Pick<Completed, 'userId' | 'context'>): Promise<Completed['context']> => {
+    if (!context) return null
+    const cardWording = await cardWordingOf({ userId, context })
+    return cardWording === undefined ? context : { ...context, cardWording }
+  }
+  return handler<AnalysisEvent, Found>({
     name: 'take-evidence',
     from: { analysis: AnalysisEvent },
     types: ['EvidenceGathered', 'ResearchCompleted', 'ResearchFailed'],
@@ -20,8 +31,9 @@ export const takeEvidence = (drafts: Pick<Drafts, 'handle'>) =>
       }
       const found =
         type === 'ResearchCompleted'
-          ? { context: data.context, isFailed: false }
+          ? { context: await withWording(data), isFailed: false }
           : { context: null, isFailed: true }
       await drafts.handle(draftId, { type: 'TakeResearch', data: { ...about, ...found } })
     },
   })
+}

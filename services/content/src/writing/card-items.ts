@@ -28,10 +28,12 @@ export const itemsOfCards = (
 /** What our editors wrote on the trade as items, in the wording of the draft, without the cards that the owner struck. */
 export const cardItems = (
   { type, struckCards = [] }: Pick<DraftBrief, 'type' | 'struckCards'>,
-  context: Pick<ResearchContext, 'trade'> | null,
+  context: Pick<ResearchContext, 'trade' | 'cardWording'> | null,
   { draftId, ...use }: CardUse,
 ): EvidenceItem[] =>
   itemsOfCards(
-    cardsFor(type, context?.trade, draftId).filter(({ id }) => !struckCards.includes(id)),
+    cardsFor(type, context?.trade, { draftId, wording: context?.cardWording }).filter(
+      ({ id }) => !struckCards.includes(id),
+    ),
     use,
   )
