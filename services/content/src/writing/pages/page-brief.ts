@@ -2,7 +2,6 @@ import { kindOf } from '@sortie/contracts/draft-brief'
 import type { PageBrief } from '@sortie/contracts/drafts'
 import type { ResearchContext } from '@sortie/contracts/research'
 import { type SellingPage, sellingData } from '@sortie/prose/exports/page-data'
-import { withoutTrailing } from '@sortie/prose/text/trailing'
 import type { Assignment, WrittenArticle } from '../article.ts'
 import { slugOf } from '../package.ts'
 import { asTitle, plainLine, plainSearch } from '../plain-text.ts'
@@ -15,13 +14,19 @@ const KEYWORDS = 20
 const LINKS = 10
 const QUESTIONS = 10
 
-/** Returns a text without its last word, and without the signs before it. */
-const beforeLastWord = (text: string): string =>
-  withoutTrailing(text.slice(0, Math.max(0, text.lastIndexOf(' '))), ' |:,–-')
+/** Marks that join a title's parts: none stands at its end. */
+const JOINTS = [' ', '|', ':', ',', '–', '-']
 
 /** Cuts a title at a word, where search results would. */
-const titleTagOf = (title: string): string =>
-  [...title].length <= TITLE_TAG ? title : beforeLastWord([...title].slice(0, TITLE_TAG).join(''))
+const titleTagOf = (title: string): string => {
+  const letters = [...title]
+  if (letters.length <= TITLE_TAG) return title
+  const whole = letters.slice(0, TITLE_TAG + 1)
+  const end = whole.lastIndexOf(' ')
+  const kept = end > 0 ? whole.slice(0, end) : whole.slice(0, TITLE_TAG)
+  while (JOINTS.includes(kept.at(-1) ?? '')) kept.pop()
+  return kept.join('')
+}
 
 /** Returns each search once, as it is typed. */
 const once = (keywords: readonly string[]): string[] => [
