@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { listSections } from '@sortie/contracts/drafts'
 import { expectAccessible, violationsOf } from './axe.ts'
 import { expect, test } from './fixture.ts'
@@ -74,4 +75,44 @@ test('an image is inserted by keyboard, described, shown to readers and deleted'
   await edit.getByRole('button', { name: 'Delete Image' }).click()
   await expect(image).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
+})
+
+/** A photo as large as those of phones, which the browser paints: noise, as nothing compresses less. */
+const paintPhoto = async (page: Page): Promise<Buffer> => {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1_400, 1_000)
+    const context = canvas.getContext('2d')!
+    const pixels = context.createImageData(1_400, 1_000)
+    for (let at = 0; at < pixels.data.length; at += 1)
+      pixels.data[at] = at % 4 === 3 ? 255 : Math.random() * 256
+    context.putImageData(pixels, 0, 0)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+    let text = ''
+    for (let at = 0; at < bytes.length; at += 8_192)
+      text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+    return btoa(text)
+  })
+  return Buffer.from(base64, 'base64')
+}
+
+test('a photo of more than 2 MB is made smaller and inserted', async ({ page, email }) => {
+  test.slow()
+  const draftId = await writtenArticle(page, email)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/blog-drafts/${draftId}`)
+  const photo = await paintPhoto(page)
+  expect(photo.length).toBeGreaterThan(2_000_000)
+  const text = page.getByRole('textbox', { name: 'Text of Introduction' })
+  await text.click()
+  await page.getByRole('button', { name: 'Insert image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Insert image' })
+  const file = { name: 'photo.png', mimeType: 'image/png', buffer: photo }
+  await dialog.getByLabel('Image', { exact: true }).setInputFiles(file)
+  await dialog.getByLabel('Alt text').fill(ALT)
+  await dialog.getByRole('button', { name: 'Insert Image' }).click()
+  await expect(dialog).toBeHidden({ timeout: 30_000 })
+  const image = text.getByRole('img', { name: ALT })
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(500)
 })

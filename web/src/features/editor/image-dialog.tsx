@@ -10,6 +10,7 @@ import { useAct } from '@/lib/use-act'
 import { imageAt, removeImages, setImage } from './commands'
 import { useDesk } from './desk'
 import { altFault, fileFault, IMAGE_TYPES, sendImage, sendImageRemoval } from './images'
+import { shrinkImage, UnshrinkableImage } from './shrink-image'
 
 const ALT_HINT =
   'Say what the image shows, in 5 to 200 characters. People who can’t see it hear this, and search engines read it.'
@@ -33,7 +34,7 @@ export default function ImageDialog({ view, dropped, onClose }: Props) {
       description={
         isUploaded
           ? 'Change how the image is described, or take it out.'
-          : 'A PNG, JPEG or WebP image of up to 2 MB. We remove its location and camera data.'
+          : 'A PNG, JPEG or WebP image. We remove its location and camera data, and make large photos smaller.'
       }
     >
       {isUploaded ? (
@@ -91,7 +92,7 @@ function InsertForm({ view, dropped, alt: known, onClose }: InsertProps) {
       const about = [file!.name, file!.size, file!.lastModified]
       try {
         const { imageId } = await sendImage(session.draftId, {
-          file: file!,
+          file: await shrinkImage(file!),
           action,
           idempotencyKey: keyOf(about),
           signal: controller.signal,
@@ -101,7 +102,11 @@ function InsertForm({ view, dropped, alt: known, onClose }: InsertProps) {
         onClose()
       } catch (error) {
         // Whoever cancels knows.
-        if (!controller.signal.aborted) throw error
+        if (controller.signal.aborted) return
+        if (!(error instanceof UnshrinkableImage)) throw error
+        setFileError(
+          'This image couldn’t be made small enough. Save it as a JPEG under 2 MB, then choose it again.',
+        )
       }
     },
   })

@@ -1,10 +1,13 @@
 import type { DraftImage, deleteDraftImage, uploadDraftImage } from '@sortie/contracts/draft-images'
-import { ALT_LENGTH, MOST_IMAGE_BYTES } from '@sortie/contracts/draft-limits'
+import { ALT_LENGTH } from '@sortie/contracts/draft-limits'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 
 /** Types of images that an article takes. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Bytes of a file that can be chosen: larger photos than may be uploaded are made smaller first. */
+const MOST_CHOSEN_BYTES = 40_000_000
 
 /** Where the images of an article are read. */
 export const imagesPath = (draftId: string) => `/api/drafts/${draftId}/images`
@@ -12,8 +15,8 @@ export const imagesPath = (draftId: string) => `/api/drafts/${draftId}/images`
 /** Why a file can't be uploaded, with what to do; null where it can. */
 export const fileFault = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!IMAGE_TYPES.includes(type)) return 'Choose a PNG, JPEG or WebP image.'
-  if (size > MOST_IMAGE_BYTES)
-    return 'This image is larger than 2 MB. Make it smaller, then choose it again.'
+  if (size > MOST_CHOSEN_BYTES)
+    return 'This image is larger than 40 MB. Make it smaller, then choose it again.'
   return null
 }
 
@@ -35,7 +38,7 @@ export const imageIn = (
   return Array.from(data.files).find(({ type }) => type.startsWith('image/')) ?? null
 }
 
-type Upload = { file: File; action: Action; idempotencyKey: string; signal: AbortSignal }
+type Upload = { file: Blob; action: Action; idempotencyKey: string; signal: AbortSignal }
 
 export const sendImage = (draftId: string, upload: Upload): Promise<DraftImage> =>
   call<typeof uploadDraftImage>('POST', '/api/drafts/:draftId/images', {
