@@ -116,10 +116,12 @@ const fill = async (): Promise<typeof owned> => {
     await becomes(async () => (await look()).status, 'ready')
     return draftId
   }
-  /** A program of theirs that is never reached, and their article on its way to it. */
+  /** A program of theirs, and their article that was sent to it. */
   const published = async (draftId: DraftId) => {
     const { cookie } = owner
-    const program = { kind: 'webhook' as const, url: `https://localhost/${canary}` }
+    // It says that it takes nothing, so that the article is on its way no longer.
+    const url = `${urls.stripe}/receivers/border--410?for=${canary}`
+    const program = { kind: 'webhook' as const, url }
     const connected = await call(product, connectDestination, { body: program }, { cookie })
     const { destinationId } = connectDestination.reply.parse(JSON.parse(connected.text))
     const params = { draftId }
