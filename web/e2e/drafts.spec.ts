@@ -197,7 +197,7 @@ test('without a mission a brief and its evidence are free, by keyboard alone', a
   await page.keyboard.press('Enter')
   await researched(page)
   await expect(
-    main(page).getByText('0 missions left. Choose a pack to launch this article.'),
+    main(page).getByText('Your free outline is ready. It uses no mission.'),
   ).toBeVisible()
   await expectAccessible(page, 'a brief without a mission')
 })

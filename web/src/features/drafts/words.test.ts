@@ -34,6 +34,9 @@ test('a free outline says how long it is, that it is free, and what makes it an 
   )
   expect(outlineText({ words: 418, answersShort: 1 })).toMatch(/ One more answer should make/)
   expect(outlineText({ words: 418, answersShort: null })).toMatch(/Add what’s missing/)
+  expect(outlineText({ words: 0, answersShort: null })).toMatch(
+    /^Until then this is a free outline\. /,
+  )
 })
 test('what is left is said: more facts, what is missing, or nothing', () => {
   expect(neededText({ words: 900, missing }, 'ai')).toMatch(/^An article needs 1,500\./)

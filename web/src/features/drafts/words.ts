@@ -91,7 +91,8 @@ export const outlineText = ({
 }: Pick<FreeOutline, 'words' | 'answersShort' | 'page'>): string => {
   if (page)
     return 'What the page needs, what you have for it, and what to answer next. It’s free and uses no mission.'
-  const free = `Until then this is a free outline of about ${wordsText(Math.ceil(words / 10) * 10)}. It uses no mission.`
+  const length = words > 0 ? ` of about ${wordsText(Math.ceil(words / 10) * 10)}` : ''
+  const free = `Until then this is a free outline${length}. It uses no mission.`
   if (answersShort === null) return `${free} Add what’s missing to make it an article.`
   const answers =
     answersShort === 1 ? 'One more answer' : `${formatCount(answersShort)} more answers`
