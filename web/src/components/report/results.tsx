@@ -55,14 +55,16 @@ export function Conclusion({ analysis, counts, planned }: ConclusionProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
+          // The place to touch is larger than the word, and covers no text by its color.
           className={clsx(
-            // The place to touch is larger than the word.
-            'bg-surface ps-3 text-sm leading-5 font-semibold text-petrol underline underline-offset-4 before:absolute before:-inset-3 before:content-[""] sm:hidden print:hidden',
-            isFolded ? 'absolute end-0 bottom-0' : 'relative -ms-3 mt-1',
+            'flex min-h-11 min-w-11 text-sm leading-5 font-semibold text-petrol underline underline-offset-4 sm:hidden print:hidden',
+            isFolded ? 'absolute end-0 bottom-0 items-end justify-end' : '-mb-3 items-center',
           )}
         >
-          {isOpen ? 'Less' : 'More'}
-          <span className="sr-only"> of the conclusion</span>
+          <span className={clsx(isFolded && 'bg-surface ps-3')}>
+            {isOpen ? 'Less' : 'More'}
+            <span className="sr-only"> of the conclusion</span>
+          </span>
         </button>
       )}
     </div>
