@@ -355,6 +355,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'listSections') return '"sections":[{'
   if (name === 'listRemovedSections') return '{"sections":['
   if (name === 'listStandardText') return '{"sentences":['
+  if (name === 'getDraftImage') return 'PNG'
   if (produces === 'file') return '%PDF-'
   if (name === 'getRefundable') return '"missions":'
   if (name === 'listKeywords') return '"rows":[["kw_'
