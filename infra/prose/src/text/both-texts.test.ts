@@ -61,6 +61,13 @@ test('lists and tables that share nothing stay two', () => {
   expect(bothTexts(readMarkdown('- Rye'), readMarkdown('1. Rye'))).toHaveLength(2)
   const table = (head: string) => readMarkdown(`| ${head} |\n| --- |\n| Rye |`)
   expect(bothTexts(table('Loaf'), table('Flour'))).toHaveLength(2)
+  const empty = (columns: number): Block => ({
+    type: 'table',
+    align: Array.from({ length: columns }, () => null),
+    header: Array.from({ length: columns }, () => []),
+    rows: [Array.from({ length: columns }, () => [{ type: 'citation', id: 'e1' }])],
+  })
+  expect(bothTexts([empty(1)], [empty(2)])).toHaveLength(2)
 })
 
 test('both of one text are that text', () => {

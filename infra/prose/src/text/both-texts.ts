@@ -81,7 +81,8 @@ const bothLists = (mine: List, theirs: List): List | null => {
 
 const bothTables = (mine: Table, theirs: Table): Table | null => {
   const headOf = ({ align, header }: Table) => keyOf({ type: 'table', align, header, rows: [] })
-  if (headOf(mine) !== headOf(theirs)) return null
+  // Heads without a word are written alike, however many columns they have.
+  if (mine.header.length !== theirs.header.length || headOf(mine) !== headOf(theirs)) return null
   const { align, header } = mine
   const rowKey = (row: Table['header']) => keyOf({ type: 'table', align, header, rows: [row] })
   return { ...mine, rows: both(mine.rows, theirs.rows, rowKey) }
