@@ -98,9 +98,11 @@ const paintPhoto = async (page: Page): Promise<Buffer> => {
 test('a photo of more than 2 MB is made smaller and inserted', async ({ page, email }) => {
   test.slow()
   const draftId = await writtenArticle(page, email)
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/blog-drafts/${draftId}`)
   const photo = await paintPhoto(page)
+  // A phone shows an article first.
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   expect(photo.length).toBeGreaterThan(2_000_000)
   const text = page.getByRole('textbox', { name: 'Text of Introduction' })
   await text.click()
