@@ -1,4 +1,5 @@
 import { PAID } from '@sortie/contracts/analysis'
+import { withoutAccents } from '../domain/without-accents.ts'
 import { countryTyped } from '../lexicon/countries.ts'
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import { typedInCountry } from '../lexicon/language-words.ts'
@@ -201,9 +202,6 @@ const LETTERS_SHARED = 5
 /** Single words that begin with the same letters are forms of one word in languages that put two words apart. */
 const LETTERS_OF_FORM = 7
 
-/** A name without accents: `plombière` begins as `plombier` does. */
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '')
-
 const startsIn = (language: OtherLanguage, name: string): ReadonlySet<string> =>
   new Set(
     tokensOf(language, name)
@@ -224,7 +222,8 @@ const namesInLine = (business: NamedBusiness): string[] => {
   const isOtherForm = (name: string) =>
     noun.slot === 'provider' &&
     !name.includes(' ') &&
-    plain(name).slice(0, LETTERS_OF_FORM) === plain(typed).slice(0, LETTERS_OF_FORM)
+    withoutAccents(name).slice(0, LETTERS_OF_FORM) ===
+      withoutAccents(typed).slice(0, LETTERS_OF_FORM)
   return names.filter(
     (name) =>
       name !== typed &&

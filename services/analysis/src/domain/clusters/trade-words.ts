@@ -1,5 +1,6 @@
 import type { Language } from '@sortie/contracts/countries'
 import stopWords from 'stopwords-iso' with { type: 'json' }
+import { withoutAccents } from '../without-accents.ts'
 import type { Family } from './family.ts'
 
 // Words of other languages than English, as clusters compare them: whoever does something and what they do are one
@@ -155,8 +156,6 @@ const SAID: Record<OtherLanguage, Partial<Record<Family, readonly string[]>>> = 
     comparison: list('avaliações opiniões melhor melhores comparar comparação'),
   },
 }
-
-const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** A word as it is compared, before anything is taken off it. */
 const plain = (word: string, { hasAccents }: Grammar): string =>

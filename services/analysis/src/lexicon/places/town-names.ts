@@ -1,4 +1,5 @@
 import type { Language } from '@sortie/contracts/countries'
+import { withoutAccents } from '../../domain/without-accents.ts'
 import type { Place } from '../place.ts'
 
 /** Towns whose people call them otherwise than English does, by the languages that they are searched in. */
@@ -60,7 +61,7 @@ const NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   pt: { lisbon: 'lisboa', oporto: 'porto' },
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const folded = (text: string): string => withoutAccents(text).toLowerCase()
 
 /** What tells a German town from another of its name: people type `freiburg`, and both names of the smaller Frankfurt. */
 const ADDED = / (?:im|am|an der|in der|ob der|vor der|bei) /

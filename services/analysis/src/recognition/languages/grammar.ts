@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../domain/without-accents.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 
 // Words that hold a sentence together, and how words of a language are compared: as much of its grammar as
@@ -128,8 +129,6 @@ const VETS = /^(?:vétérinaires?|veterinari[oae]s?|veterinári[oa]s?)$/
 /** Whether a word tells that the customers own animals: they search for other things than people do for themselves. */
 export const isOfAnimals = (language: OtherLanguage, word: string): boolean =>
   isAnimal(language, word) || VETS.test(word)
-
-const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** `Ärzte`, `Aerzte` and `arzte` are one word, and so are `große` and `grosse`. */
 const german = (word: string): string =>
