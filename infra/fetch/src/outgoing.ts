@@ -30,6 +30,35 @@ export type OutgoingRequest = {
   readBytes: number
 }
 
+/** One signed message, as Standard Webhooks has it: to where, and what is sent. */
+export type SignedMessage = {
+  url: string
+  /** The same for every try, so that a receiver takes it once. */
+  id: string
+  /** Seconds. */
+  timestamp: number
+  signature: string
+  body: string
+}
+
+/** The request that carries a signed message. */
+export const signedRequest = (
+  { url, id, timestamp, signature, body }: SignedMessage,
+  { userAgent, readBytes }: { userAgent: string; readBytes: number },
+): OutgoingRequest => ({
+  url,
+  method: 'POST',
+  headers: {
+    'content-type': 'application/json',
+    'user-agent': userAgent,
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signature,
+  },
+  body,
+  readBytes,
+})
+
 /** What was answered. `isWhole`: its body was read to its end. */
 export type OutgoingReply = {
   status: number

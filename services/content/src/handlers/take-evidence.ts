@@ -3,7 +3,7 @@ import { handler } from '@sortie/runtime/topics/handler'
 import type { CardWordingOf } from '../application/card-wordings.ts'
 import type { Drafts } from '../application/draft-material.ts'
 
-type Completed = Extract<AnalysisEvent, { type: 'ResearchCompleted' }>['data']
+type ResearchResult = Extract<AnalysisEvent, { type: 'ResearchCompleted' }>['data']
 type Found = 'EvidenceGathered' | 'ResearchCompleted' | 'ResearchFailed'
 
 /** What analysis found for a draft becomes part of it, as far as the draft still waits for it. */
@@ -12,7 +12,7 @@ export const takeEvidence = (drafts: Pick<Drafts, 'handle'>, cardWordingOf: Card
   const withWording = async ({
     userId,
     context,
-  }: Pick<Completed, 'userId' | 'context'>): Promise<Completed['context']> => {
+  }: Pick<ResearchResult, 'userId' | 'context'>): Promise<ResearchResult['context']> => {
     if (!context) return null
     const cardWording = await cardWordingOf({ userId, context })
     return cardWording === undefined ? context : { ...context, cardWording }

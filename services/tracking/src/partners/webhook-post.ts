@@ -6,6 +6,8 @@ import {
   readOutgoingAddress,
   readRetryAfter,
   requestFaultOf,
+  type SignedMessage,
+  signedRequest,
 } from '@sortie/fetch/outgoing'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Answer } from '../domain/partners/delivery.ts'
@@ -20,15 +22,6 @@ const READ_BYTES = 4 * KEPT_ANSWER
 export const MOST_AT_ONCE = 8
 
 export type WebhookPostOptions = LoopbackRule & { userAgent: string }
-
-/** One request: to where, and what is sent. */
-export type WebhookRequest = {
-  url: string
-  id: string
-  timestamp: number
-  signature: string
-  body: string
-}
 
 const refusedUrl = (why: string) => new Rejection('invalid_request', { message: why })
 
@@ -76,7 +69,7 @@ export const createWebhookPost = ({ allowsLoopback, userAgent }: WebhookPostOpti
      * @throws the signal's reason where it is aborted before an answer came
      */
     post: async (
-      given: WebhookRequest,
+      message: SignedMessage,
       signal: AbortSignal,
     ): Promise<{ answer: Answer; attempt: DeliveryAttempt }> => {
       const at = new Date()
@@ -86,22 +79,12 @@ export const createWebhookPost = ({ allowsLoopback, userAgent }: WebhookPostOpti
         ms: Math.round(performance.now() - began),
         ...rest,
       })
-      const headers = {
-        'content-type': 'application/json',
-        'user-agent': userAgent,
-        'webhook-id': given.id,
-        'webhook-timestamp': String(given.timestamp),
-        'webhook-signature': given.signature,
-      }
       try {
         const {
           status,
           headers: answered,
           body,
-        } = await client.send(
-          { url: given.url, method: 'POST', headers, body: given.body, readBytes: READ_BYTES },
-          signal,
-        )
+        } = await client.send(signedRequest(message, { userAgent, readBytes: READ_BYTES }), signal)
         const retryAfter = readRetryAfter(answered['retry-after'], Date.now())
         return {
           answer: { status, fault: null, retryAfter },

@@ -1,4 +1,10 @@
 import type { PublishingFailure } from '@sortie/contracts/publishing'
+import {
+  type OutgoingClient,
+  type OutgoingReply,
+  type OutgoingRequest,
+  requestFaultOf,
+} from '@sortie/fetch/outgoing'
 
 /** What a destination says no to, for good: its owner has to do something. */
 export class PublishingRefused extends Error {
@@ -14,4 +20,24 @@ export class PublishingRefused extends Error {
 /** No answer, or one that asks to come again: whether anything arrived is not known. */
 export class PublishingUnanswered extends Error {
   override readonly name = 'PublishingUnanswered'
+}
+
+/**
+ * Sends a request to a destination.
+ * @throws PublishingRefused for an address that is not sent to; PublishingUnanswered where none answers; the signal's
+ * reason where it is aborted
+ */
+export const sendTo = async (
+  client: Pick<OutgoingClient, 'send'>,
+  request: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<OutgoingReply> => {
+  try {
+    return await client.send(request, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    const fault = requestFaultOf(error)
+    if (fault === 'address') throw new PublishingRefused('refused')
+    throw new PublishingUnanswered(`No answer: ${fault}`)
+  }
 }

@@ -4,10 +4,9 @@ import {
   type OutgoingReply,
   type OutgoingRequest,
   readOutgoingAddress,
-  requestFaultOf,
 } from '@sortie/fetch/outgoing'
 import { z } from 'zod'
-import { PublishingRefused, PublishingUnanswered } from './failures.ts'
+import { PublishingRefused, sendTo } from './failures.ts'
 import {
   POST_FIELDS,
   readReply,
@@ -55,18 +54,6 @@ const apiLinkIn = (header: string): string | null => {
 export const createWordPress = ({ client, userAgent, allowsLoopback }: Deps) => {
   const rule = { allowsLoopback }
 
-  /** @throws PublishingRefused for an address that is not sent to; PublishingUnanswered where none answers */
-  const send = async (request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingReply> => {
-    try {
-      return await client.send(request, signal)
-    } catch (error) {
-      signal.throwIfAborted()
-      const fault = requestFaultOf(error)
-      if (fault === 'address') throw new PublishingRefused('refused')
-      throw new PublishingUnanswered(`No answer: ${fault}`)
-    }
-  }
-
   const call = async <Reply extends z.ZodType>(
     { apiUrl, username, password }: WordPressLogin,
     { path, query = {}, method = 'GET', body }: Call,
@@ -93,7 +80,7 @@ export const createWordPress = ({ client, userAgent, allowsLoopback }: Deps) => 
       readBytes: READ_BYTES,
     }
     if (body !== undefined) request.body = JSON.stringify(body)
-    return readReply(await send(request, signal), schema)
+    return readReply(await sendTo(client, request, signal), schema)
   }
 
   /** Asks for a page without a name or password, and follows it where it moved within the same site. */
@@ -105,7 +92,11 @@ export const createWordPress = ({ client, userAgent, allowsLoopback }: Deps) => 
     let url = from
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const headers = { accept, 'user-agent': userAgent }
-      const reply = await send({ url: url.href, method: 'GET', headers, readBytes }, signal)
+      const reply = await sendTo(
+        client,
+        { url: url.href, method: 'GET', headers, readBytes },
+        signal,
+      )
       const location = headerOf(reply, 'location')
       if (reply.status < 300 || reply.status >= 400 || !location) return { url, reply }
       const { url: next } = readOutgoingAddress(URL.parse(location, url.href)?.href ?? '', rule)
