@@ -1,7 +1,7 @@
 import { createLocalThrottle } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
 import { buying, buyingShape } from './buying.ts'
-import { spending } from './spending.ts'
+import { spending } from './ledger/module.ts'
 
 /** What billing reads from the environment, besides what every service reads. */
 export const shape = buyingShape

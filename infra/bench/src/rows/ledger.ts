@@ -4,12 +4,12 @@ import { because } from '@sortie/runtime/process/context'
 import { createCommands } from '@sortie/runtime/store/command'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { foldedBy } from '@sortie/runtime/store/snapshots'
-import { ledger as decider } from '../../../../services/billing/src/domain/ledger.ts'
+import { ledger as decider } from '../../../../services/billing/src/ledger/decider/ledger.ts'
 import {
   type LedgerCommand,
   onceInLedger,
-} from '../../../../services/billing/src/domain/ledger-command.ts'
-import { evolve, type LedgerEvent } from '../../../../services/billing/src/domain/ledger-state.ts'
+} from '../../../../services/billing/src/ledger/decider/ledger-command.ts'
+import { evolve, type LedgerEvent } from '../../../../services/billing/src/ledger/decider/ledger-state.ts'
 import { compared, drive, interleave, spread } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'
 import { causeOf } from '../raw.ts'

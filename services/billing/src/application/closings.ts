@@ -1,5 +1,0 @@
-import type { Commands } from '@sortie/runtime/store/command'
-import type { Closing, ClosingCommand } from '../domain/closing.ts'
-
-/** Who can no longer buy, as the deletion of their account was asked for. */
-export type Closings = Commands<ClosingCommand, Closing>

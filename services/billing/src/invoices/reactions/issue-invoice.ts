@@ -1,0 +1,89 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import { work } from '@sortie/runtime/work/work'
+import type { Orders } from '../../orders/apply-payment.ts'
+import type { InvoiceNumbers } from '../issued-papers.ts'
+import type { InvoiceIssued } from '../decider/invoice-numbers.ts'
+import type { Order } from '../../orders/decider/order-state.ts'
+import type { Selling } from '../../seller/decider/seller-record.ts'
+import type { BuyerView } from '../../buyers/views/buyer-view.ts'
+import { PAYMENT_ATTEMPTS } from '../../payment-events/reactions/apply-payment-event.ts'
+import { knownBuyer } from '../../buyers/known-buyer.ts'
+
+type Deps = {
+  orders: Orders
+  numbers: InvoiceNumbers
+  buyers: Views<BuyerView>
+  /** Who sells today. */
+  selling: Selling
+  /** Who sold what was invoiced before invoices named their seller. */
+  olderSelling: () => Promise<Selling>
+}
+
+/** An invoice for every purchase, and a credit note for whatever of it goes back. */
+export const issueInvoice = (deps: Deps) => {
+  const { orders, numbers, buyers, selling, olderSelling } = deps
+
+  const issue = async (
+    { orderId, userId, packId, currency }: Order,
+    about: Pick<InvoiceIssued['data'], 'at' | 'kind' | 'missions' | 'cents' | 'buyer'> & Selling,
+    more: { of?: string; refundId?: string; disputeId?: string },
+  ) => {
+    const data = { orderId, userId, packId, currency, ...about, ...more }
+    const paper = await numbers.issue({ type: 'Issue', data })
+    if (paper.type !== 'InvoiceIssued') throw new Error(`${orderId} was not invoiced`)
+    const issued = paper.data
+    const { invoiceId, number, kind, cents, at } = issued
+    await orders.handle(
+      orderId,
+      { type: 'RecordInvoice', data: { invoiceId, number, kind, cents, at } },
+      { step: invoiceId },
+    )
+    return issued
+  }
+
+  const invoiceOf = async (order: Order) => {
+    if (!order.payment) throw new Error(`${order.orderId} was not paid`)
+    const { userId, missions, cents, payment } = order
+    const { email } = await knownBuyer(buyers, userId)
+    const buyer = email ? { email } : null
+    const about = { at: payment.at, missions, cents, buyer }
+    return issue(order, { kind: 'invoice', ...about, ...selling }, {})
+  }
+
+  const sellingOf = async ({ seller, vatRate }: InvoiceIssued['data']): Promise<Selling> =>
+    seller && vatRate !== undefined ? { seller, vatRate } : olderSelling()
+
+  return work<BillingEvent, Moved['type']>({
+    name: 'issue-invoice',
+    on: ['MissionPurchased', 'OrderRefunded', 'DisputeClosed'],
+    attempts: PAYMENT_ATTEMPTS,
+    run: async (event) => {
+      const { state } = await orders.state(event.data.orderId)
+      // A credit note names its invoice, which may not have been written yet.
+      const invoice = await invoiceOf(state)
+      const back = broughtBack(event as Moved, state)
+      if (!back) return
+      const { missions, cents, ...why } = back
+      // It has the buyer, seller and tax of its invoice, whatever became of them since.
+      const { number: of, buyer } = invoice
+      const about = { at: event.data.at, missions, cents, buyer, ...(await sellingOf(invoice)) }
+      await issue(state, { kind: 'credit_note', ...about }, { of, ...why })
+    },
+  })
+}
+
+type Moved = Extract<BillingEvent, { type: 'MissionPurchased' | 'OrderRefunded' | 'DisputeClosed' }>
+
+/** What goes back of an order, and why; null where nothing does. */
+const broughtBack = ({ type, data }: Moved, order: Order) => {
+  if (type === 'OrderRefunded') {
+    const { missions, refundId, stripeRefundId = refundId } = data
+    const cents = order.refunds[stripeRefundId]?.credit ?? data.cents
+    return cents > 0 ? { missions, cents, refundId } : null
+  }
+  if (type !== 'DisputeClosed' || data.won) return null
+  // A bank decides about money: what was refunded before is on a credit note of its own.
+  const credit = order.disputeCredits[data.disputeId]
+  return credit && credit.cents > 0 ? { ...credit, disputeId: data.disputeId } : null
+}

@@ -1,0 +1,25 @@
+import type { ReportId } from '@sortie/contracts/analysis'
+import type { DraftId } from '@sortie/contracts/article-ids'
+import type { LedgerId } from '@sortie/contracts/billing'
+import type { Commands } from '@sortie/runtime/store/command'
+import { type LedgerCommand, settlementOf } from './decider/ledger-command.ts'
+import type { Ledger, LedgerEvent } from './decider/ledger-state.ts'
+
+type Ledgers = Pick<Commands<LedgerCommand, Ledger, LedgerEvent>, 'acted'>
+
+/**
+ * Of which grant the mission was that a report spent, and for which article; null where it spent none. A capture,
+ * long past, is never undone, so it may be read before a decision.
+ */
+export const capturedMission = async (
+  ledgers: Ledgers,
+  ledgerId: LedgerId,
+  reportId: ReportId,
+): Promise<{ lot: number; draftId?: DraftId | undefined } | null> => {
+  const settled = await ledgers.acted(ledgerId, settlementOf(reportId))
+  const captured = settled?.find(({ type }) => type === 'MissionCaptured')
+  if (captured?.type !== 'MissionCaptured') return null
+  const { draftId, entries } = captured.data
+  const lot = entries.find(({ account }) => account === 'spent')?.lot ?? 1
+  return { lot, ...(draftId && { draftId }) }
+}

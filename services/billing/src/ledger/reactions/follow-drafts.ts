@@ -1,0 +1,42 @@
+import { ContentEvent } from '@sortie/contracts/content'
+import type { Commands } from '@sortie/runtime/store/command'
+import { handler } from '@sortie/runtime/topics/handler'
+import { type LedgerCommand, ledgerOf } from '../decider/ledger-command.ts'
+
+type Followed = 'DraftRequested' | 'DraftCompleted' | 'DraftFailed' | 'DraftLate' | 'DraftCancelled'
+type Happened = Extract<ContentEvent, { type: Followed }>
+
+/** What an event of an order asks of its owner's ledger; null where its mission stays where it is. */
+const commandFor = (event: Happened): LedgerCommand | null => {
+  const { reportId, draftId, userId, at } = event.data
+  const about = { ledgerId: ledgerOf(userId), userId, at, reportId, draftId }
+  switch (event.type) {
+    case 'DraftRequested':
+      return { type: 'Reserve', data: about }
+    case 'DraftCompleted':
+      // Its mission went back when it was late.
+      return event.data.isFree ? null : { type: 'Capture', data: about }
+    case 'DraftFailed':
+      return { type: 'Release', data: { ...about, reason: 'failed' } }
+    case 'DraftLate':
+      return { type: 'Release', data: { ...about, reason: 'failed', late: true } }
+    case 'DraftCancelled':
+      return { type: 'Release', data: { ...about, reason: 'cancelled' } }
+  }
+}
+
+/**
+ * What becomes of an article's order becomes of its mission. One handler for all of it, as for reports:
+ * only one reader of a stream hears of its events in their order. It has a group of its own, so that
+ * neither reports nor articles wait for the others.
+ */
+export const followDrafts = (ledgers: Commands<LedgerCommand>) =>
+  handler<ContentEvent, Followed>({
+    name: 'follow-drafts',
+    from: { content: ContentEvent },
+    types: ['DraftRequested', 'DraftCompleted', 'DraftFailed', 'DraftLate', 'DraftCancelled'],
+    handle: async (event) => {
+      const command = commandFor(event)
+      if (command) await ledgers.handle(command.data.ledgerId, command)
+    },
+  })

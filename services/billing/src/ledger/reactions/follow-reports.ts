@@ -1,0 +1,40 @@
+import { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { Commands } from '@sortie/runtime/store/command'
+import { handler } from '@sortie/runtime/topics/handler'
+import { type LedgerCommand, ledgerOf } from '../decider/ledger-command.ts'
+import type { Ledger, LedgerEvent } from '../decider/ledger-state.ts'
+
+type Settled = 'ReportRequested' | 'ReportCompleted' | 'ReportFailed' | 'ReportCancelled'
+type Happened = Extract<AnalysisEvent, { type: Settled }>
+
+const commandFor = ({ type, data }: Happened): LedgerCommand => {
+  const { reportId, userId, at } = data
+  const about = { ledgerId: ledgerOf(userId), userId, at, reportId }
+  switch (type) {
+    case 'ReportRequested':
+      return { type: 'Reserve', data: about }
+    case 'ReportCompleted':
+      return { type: 'Capture', data: about }
+    case 'ReportFailed':
+      return { type: 'Release', data: { ...about, reason: 'failed' } }
+    case 'ReportCancelled':
+      return { type: 'Release', data: { ...about, reason: 'cancelled' } }
+  }
+}
+
+/**
+ * What becomes of a report becomes of its mission. One handler for all of it: a report that is
+ * cancelled at once is heard of in that order only by one reader of its stream, and its mission would
+ * stay reserved for ever if the end were handled before the beginning.
+ */
+export const followReports = (ledgers: Commands<LedgerCommand, Ledger, LedgerEvent>) =>
+  handler<AnalysisEvent, Settled>({
+    name: 'follow-reports',
+    from: { analysis: AnalysisEvent },
+    types: ['ReportRequested', 'ReportCompleted', 'ReportFailed', 'ReportCancelled'],
+    handle: async (event) => {
+      if (event.data.funding === 'trial') return
+      const command = commandFor(event)
+      await ledgers.handle(command.data.ledgerId, command)
+    },
+  })

@@ -1,0 +1,175 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { InvoiceIssued } from '../invoices/decider/invoice-numbers.ts'
+import { money } from '../money.ts'
+import type { KnownRefund } from '../orders/decider/refund-totals.ts'
+
+type Issued = InvoiceIssued['data']
+type Failed = Extract<BillingEvent, { type: 'RefundFailed' }>['data']
+/** How a refund stands, and how many missions of its purchase settled a debt. */
+type Refunded = { status: KnownRefund['status'] | undefined; settled: number }
+type Failure = {
+  withBank: boolean
+  closed: boolean
+  reversal: { of: string; number: string } | null
+}
+type Taken = Extract<BillingEvent, { type: 'MissionsRefunded' }>['data']
+
+const count = (missions: number) => (missions === 1 ? '1 mission' : `${missions} missions`)
+
+/** What a buyer is told of a refund, as it stands at Stripe. */
+const refundWords = (sum: string, missions: number, status: KnownRefund['status'] | undefined) => {
+  const what = missions > 0 ? `${sum} for ${count(missions)}` : sum
+  switch (status) {
+    case 'requires_action':
+      return {
+        title: 'Your refund needs your bank details',
+        said: `We are refunding ${what}. Stripe will email you to ask for your bank details, and sends the money once it has them.`,
+      }
+    case 'failed':
+      return {
+        title: 'Your refund did not go through',
+        said: `We tried to refund ${what}, and the money came back to us. Another email says more.`,
+      }
+    default:
+      return {
+        title: 'Your refund is on its way',
+        said: `We are sending ${what} back to the payment method you used. Your bank may take a few days to show it.`,
+      }
+  }
+}
+
+/** What a receipt says of missions, some of which may have settled a debt. */
+const boughtWords = (missions: number, sum: string, settled: number) => {
+  const safe = 'if a report or an article fails, you get the mission back automatically.'
+  if (settled === 0)
+    return `You bought ${count(missions)} for ${sum}. They never expire, and ${safe}`
+  const left =
+    settled === missions
+      ? 'All of them settled missions that you owed, so none is left to use.'
+      : `You owed missions, and ${settled} of these settled them. You can use the other ${missions - settled}.`
+  return `You bought ${count(missions)} for ${sum}. ${left} Missions never expire, and ${safe}`
+}
+
+const creditNoteWords = ({ number, of }: Issued) =>
+  `Credit note ${number} for invoice ${of ?? ''} is attached.`
+
+/** What a buyer is told of a dispute that was lost. `returned`: cents that the bank gave back. */
+const returnedWords = (issued: Issued, returned: number) => {
+  const { number, of, missions, cents, currency } = issued
+  const sum = money(returned, currency)
+  const taken = missions > 0 ? ` We took back ${count(missions)} of that purchase.` : ''
+  return {
+    subject: `Your bank returned ${sum}`,
+    title: 'Your bank returned your payment',
+    paragraphs: [
+      `Your bank returned ${sum} to you after a dispute.${taken}`,
+      returned > cents
+        ? `We had refunded a part of the payment before, so credit note ${number} for invoice ${of ?? ''} is for ${money(cents, currency)}. It is attached.`
+        : creditNoteWords(issued),
+    ],
+  }
+}
+
+/**
+ * What an email says of an invoice or a credit note.
+ * @param returned cents that the bank gave back, which may be more than was still to be credited
+ */
+export const invoiceWords = (
+  issued: Issued,
+  { status, settled, returned }: Refunded & { returned: number },
+) => {
+  const { kind, number, missions, cents, currency, disputeId } = issued
+  const sum = money(cents, currency)
+  if (disputeId) return returnedWords(issued, returned)
+  if (kind === 'credit_note') {
+    const { title, said } = refundWords(sum, missions, status)
+    return {
+      subject: `Your refund of ${sum}`,
+      title,
+      paragraphs: [said, creditNoteWords(issued)],
+    }
+  }
+  return {
+    subject: `Your receipt for ${sum}`,
+    title: 'Thank you for your purchase',
+    paragraphs: [boughtWords(missions, sum, settled), `Invoice ${number} is attached.`],
+  }
+}
+
+/**
+ * What an email says of a payment that came after its account was deleted, once it goes back.
+ * @param paid what was paid, in cents
+ */
+export const lateWords = (
+  issued: Issued,
+  { status, settled, paid }: Refunded & { paid: number },
+) => {
+  const { missions, cents, currency } = issued
+  const sum = money(cents, currency)
+  const { title, said } = refundWords(sum, missions, status)
+  const rest = settled > 0 ? ' The rest settled missions that you owed.' : ''
+  return {
+    subject: `Your refund of ${sum}`,
+    title,
+    paragraphs: [
+      `Your payment of ${money(paid, currency)} came after you deleted your account.`,
+      `${said}${rest}`,
+      creditNoteWords(issued),
+    ],
+  }
+}
+
+/**
+ * What a failed refund means for its buyer. `reversal`: the paper, where there is one. `closed`: their
+ * account is deleted.
+ */
+export const failureWords = (
+  { cents, missions }: Failed,
+  currency: string,
+  { withBank, closed, reversal }: Failure,
+) => {
+  return {
+    title: 'Your refund did not go through',
+    paragraphs: [
+      `Your refund of ${money(cents, currency)} could not be completed, and the money came back to us.`,
+      ...(withBank
+        ? ['Your bank is handling this payment in a dispute. Its decision settles the refund, too.']
+        : [
+            ...(missions > 0 && !closed
+              ? [
+                  `We returned ${count(missions)} to your account. If it owed missions, that was settled first.`,
+                ]
+              : []),
+            'Reply to this email, and we’ll find another way to pay you back.',
+          ]),
+      ...(reversal
+        ? [
+            `Credit note ${reversal.of} no longer applies. Its reversal ${reversal.number} is attached.`,
+          ]
+        : []),
+    ],
+  }
+}
+
+/** What a dispute means for its buyer while no bank has decided; `sum` is what was paid. */
+export const disputeWords = ({ missions, entries, debt }: Taken, sum: string) => {
+  const unused = entries.reduce(
+    (all, entry) => all - (entry.account === 'available' ? entry.missions : 0),
+    0,
+  )
+  const used = missions - unused
+  const which = unused === 0 ? (used === 1 ? 'it' : 'them') : `${used} of them`
+  return {
+    subject: `Your bank opened a dispute about ${sum}`,
+    title: 'Your payment is disputed',
+    paragraphs: [
+      `Your bank opened a dispute about your payment of ${sum}. Until the bank decides, we took back ${count(missions)} of that purchase.`,
+      ...(used > 0
+        ? [
+            `You had already used ${which}, so you owe ${count(debt)} now. Missions you buy settle this debt first.`,
+          ]
+        : []),
+      'If the bank decides that the payment is valid, you get the missions back.',
+    ],
+  }
+}

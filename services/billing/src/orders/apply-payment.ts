@@ -1,0 +1,126 @@
+import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import type { OrderCommand, Source } from './decider/order-command.ts'
+import type { Order, OrderEvent } from './decider/order-state.ts'
+import type { BuyerView } from '../buyers/views/buyer-view.ts'
+import type { DisputeFacts, SessionFacts } from '../stripe/facts.ts'
+import type { Payments } from '../stripe/payments.ts'
+
+export type Orders = Commands<OrderCommand, Order, OrderEvent>
+type Outcome = Extract<BillingEvent, { type: 'PaymentEventApplied' }>['data']['outcome']
+/** What came of it, and for which order of ours. */
+export type Applied = { outcome: Outcome; orderId?: OrderId }
+
+type Deps = {
+  orders: Orders
+  payments: Payments
+  buyers: Pick<Views<BuyerView>, 'find'>
+  /** What time it is in the database. */
+  databaseNow: () => Promise<string>
+}
+
+/** What a session asks of its order. */
+const commandOf = (
+  facts: SessionFacts,
+  source: Source,
+  at: string,
+  { affiliate, databaseAt }: { affiliate?: string | undefined; databaseAt?: string },
+): OrderCommand => {
+  const { sessionId, state, url, expiresAt, paymentIntentId, cents, currency, failure } = facts
+  switch (state) {
+    case 'open':
+      return { type: 'OpenSession', data: { sessionId, url: url ?? '', expiresAt, at } }
+    case 'paid': {
+      const paid = { sessionId, paymentIntentId, cents, currency, source, at }
+      const known = { ...(affiliate && { affiliate }), ...(databaseAt && { databaseAt }) }
+      return { type: 'Pay', data: { ...paid, ...known } }
+    }
+    case 'pending':
+      return { type: 'Pend', data: { sessionId, at } }
+    case 'failed':
+      return { type: 'Fail', data: { sessionId, reason: failure, at } }
+    case 'expired':
+      return { type: 'Expire', data: { sessionId, at } }
+  }
+}
+
+/**
+ * Brings an order to what Stripe says now. It does not matter what told us to look, nor how often:
+ * the order's own stream knows what it has seen.
+ */
+export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => {
+  const now = () => new Date().toISOString()
+  const notOurs: Applied = { outcome: 'not_ours' }
+  const done = (orderId: OrderId, events: unknown[]): Applied => ({
+    orderId,
+    outcome: events.length > 0 ? 'applied' : 'nothing_to_do',
+  })
+  const isOurs = async (orderId: OrderId | null): Promise<boolean> =>
+    orderId !== null && (await orders.state(orderId)).state.stage !== 'unborn'
+
+  /** Whose link led the buyer here; an order that was started before we knew them does not say. */
+  const affiliateOf = async (orderId: OrderId) => {
+    const { affiliate, userId } = (await orders.state(orderId)).state
+    return affiliate ?? (await buyers.find(userId))?.affiliate
+  }
+
+  const session = async (facts: SessionFacts, source: Source): Promise<Applied> => {
+    const { orderId, sessionId, state } = facts
+    if (!orderId || !(await isOurs(orderId))) return notOurs
+    // Only where the reply that named it was lost; a later one has taken its place else.
+    if (state === 'open' && (await orders.state(orderId)).state.session) return done(orderId, [])
+    const step = `${state}:${sessionId}`
+    const known =
+      state === 'paid'
+        ? { affiliate: await affiliateOf(orderId), databaseAt: await databaseNow() }
+        : {}
+    const command = commandOf(facts, source, now(), known)
+    const { events } = await orders.handle(orderId, command, { step })
+    return done(orderId, events)
+  }
+
+  /** Whether this payment is the order's own: before money can go back, it must have come. */
+  const isPaidBy = async (orderId: OrderId, paymentIntentId: string, source: Source) => {
+    const known = (await orders.state(orderId)).state.payment
+    if (known) return known.paymentIntentId === paymentIntentId
+    const found = await payments.sessionOfPayment(paymentIntentId)
+    if (found) await session(found, source)
+    return (await orders.state(orderId)).state.payment?.paymentIntentId === paymentIntentId
+  }
+
+  const refunds = async (paymentIntentId: string, source: Source): Promise<Applied> => {
+    const orderId = await payments.orderOfPayment(paymentIntentId)
+    if (!orderId || !(await isOurs(orderId))) return notOurs
+    if (!(await isPaidBy(orderId, paymentIntentId, source))) return done(orderId, [])
+    const seen: unknown[] = []
+    // Oldest first: how many missions each takes depends on those before it.
+    for (const refund of (await payments.refundsOf(paymentIntentId)).toReversed()) {
+      const { paymentIntentId: _, createdAt: __, ...facts } = refund
+      const { events } = await orders.handle(
+        orderId,
+        { type: 'RecordRefund', data: { ...facts, at: now() } },
+        { step: `${refund.stripeRefundId}:${refund.status}` },
+      )
+      seen.push(...events)
+    }
+    return done(orderId, seen)
+  }
+
+  const dispute = async (facts: DisputeFacts | null, source: Source): Promise<Applied> => {
+    if (!facts) return { outcome: 'nothing_to_do' }
+    const { paymentIntentId, ...rest } = facts
+    const orderId = await payments.orderOfPayment(paymentIntentId)
+    if (!orderId || !(await isOurs(orderId))) return notOurs
+    if (!(await isPaidBy(orderId, paymentIntentId, source))) return done(orderId, [])
+    const { events } = await orders.handle(
+      orderId,
+      { type: 'RecordDispute', data: { ...rest, at: now() } },
+      { step: `${rest.disputeId}:${rest.outcome ?? 'open'}` },
+    )
+    return done(orderId, events)
+  }
+
+  return { session, refunds, dispute }
+}
+export type Apply = ReturnType<typeof createApply>

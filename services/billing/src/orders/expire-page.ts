@@ -1,0 +1,15 @@
+import type { OrderId } from '@sortie/contracts/billing'
+import type { Apply, Orders } from './apply-payment.ts'
+import type { Payments } from '../stripe/payments.ts'
+
+type Deps = { orders: Orders; payments: Payments; apply: Apply }
+
+/** Ends the payment page of an order that is open. What was paid on it in the same moment is applied. */
+export const createExpirePage =
+  ({ orders, payments, apply }: Deps) =>
+  async (orderId: OrderId): Promise<void> => {
+    const { session, stage } = (await orders.state(orderId)).state
+    if (stage !== 'open' || !session) return
+    const facts = await payments.expire(session.id)
+    if (facts) await apply.session(facts, 'reconciliation')
+  }

@@ -1,0 +1,194 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  followOrder,
+  getOrder,
+  getRefundable,
+  listOrders,
+  type Order,
+  type OrderId,
+  type OrderProgress,
+  requestRefund,
+} from '@sortie/contracts/billing'
+import { Rejection } from '@sortie/runtime/domain'
+import { found, type Route, route } from '@sortie/runtime/http/route'
+import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { Kernel } from '@sortie/runtime/service/kernel'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import type { Orders } from '../apply-payment.ts'
+import type { Ledgers } from '../ledger-moves.ts'
+import type { RefreshOrder } from '../refresh-order.ts'
+import { centsLeft } from '../decider/disputes.ts'
+import { ledgerOf } from '../../ledger/decider/ledger-command.ts'
+import { type Ledger, unusedOf } from '../../ledger/decider/ledger-state.ts'
+import { order } from '../decider/order.ts'
+import { isRefundable } from '../decider/order-refund.ts'
+import type { Order as OrderState } from '../decider/order-state.ts'
+import { type OrderView, orderView } from '../views/order-view.ts'
+import { shownRefund } from '../views/refund-view.ts'
+
+type Deps = {
+  orders: Orders
+  ledgers: Ledgers
+  views: Views<OrderView>
+  refreshOrder: RefreshOrder
+  /** How often a user may ask for a refund. */
+  throttle: Throttle
+  /** How often a user may read: a list reads many orders, and one that waits is looked for at Stripe. */
+  reads: Pick<Throttle, 'take'>
+  sendLive: Kernel<unknown>['sendLive']
+}
+
+/** How long a first call to Stripe may hold up the reply, in ms. */
+const PATIENCE_MS = 1_500
+/** First wait between two calls while somebody watches, in ms; it grows by half each time. */
+const FIRST_MS = 3_000
+const LONGEST_MS = 30_000
+
+/** Orders that a list shows, newest first. */
+const LISTED = 100
+
+const waits = ({ status }: OrderView) => status === 'open' || status === 'pending'
+
+/** Without what the buyer wrote, which only operators read. */
+const asked = ({ missions, cents, at }: NonNullable<Order['refundRequest']>) => ({
+  missions,
+  cents,
+  at,
+})
+
+/** An order as its buyer sees it. */
+export const shown = (view: OrderView): Order => {
+  const { orderId, packId, missions, cents, currency, status, startedAt, paidAt } = view
+  const { failure, session, invoices, refundedCents, chargedBackCents, refundRequest } = view
+  return {
+    orderId,
+    packId,
+    missions,
+    cents,
+    currency,
+    status,
+    startedAt,
+    paidAt,
+    failure,
+    invoices,
+    refundedCents,
+    chargedBackCents,
+    refund: shownRefund(view),
+    refundRequest: refundRequest && asked(refundRequest),
+    // Absent in a view of the release before.
+    refusal: view.refusal ?? null,
+    url: status === 'open' ? (session?.url ?? null) : null,
+  }
+}
+/**
+ * The orders of one buyer without those that came to nothing, as their pack was paid by another one:
+ * from a second tab, for example.
+ */
+export const listed = (views: OrderView[]): OrderView[] => {
+  const isPaidSince = ({ packId, startedAt }: OrderView) =>
+    views.some((one) => one.packId === packId && one.paidAt !== null && one.paidAt >= startedAt)
+  const cannotBePaid = ({ status, session }: OrderView) =>
+    status === 'expired' || (status === 'open' && session === null)
+  return views.filter((view) => !(cannotBePaid(view) && isPaidSince(view)))
+}
+const progress = (view: OrderView): OrderProgress => ({ ...shown(view), balance: view.balance })
+
+/** Nothing more happens to it by itself: it is granted and has its invoice, or was not paid. */
+const isOver = (view: OrderView) => {
+  if (waits(view)) return false
+  return view.paidAt === null || (view.balance !== null && view.invoices.length > 0)
+}
+
+/** What of an order can go back now. @throws Rejection('order_not_refundable') */
+export const refundableOf = async (ledgers: Ledgers, order: OrderState) => {
+  if (!isRefundable(order)) throw new Rejection('order_not_refundable')
+  const { state } = await ledgers.state(ledgerOf(order.userId))
+  const { missions, cents } = unusedOf(state, order.orderId)
+  return { missions, cents: Math.min(cents, centsLeft(order)) }
+}
+
+/** What would go back of an order now, by its view; nothing while a bank has the money. */
+export const refundableIn = (ledger: Ledger, view: OrderView) => {
+  const { orderId, status, cents, refundedCents, chargedBackCents } = view
+  const isHere = status === 'paid' || status === 'refund_requested' || status === 'refunded'
+  const left = cents - refundedCents - chargedBackCents
+  if (!isHere || left <= 0) return { missions: 0, cents: 0 }
+  const unused = unusedOf(ledger, orderId)
+  return { ...unused, cents: Math.min(unused.cents, left) }
+}
+
+/** The same; nothing where the order is not refundable, or not there. */
+export const refundableNow = async (ledgers: Ledgers, order: OrderState) =>
+  isRefundable(order) ? refundableOf(ledgers, order) : { missions: 0, cents: 0 }
+
+export const orderRoutes = (deps: Deps): Route[] => {
+  const { orders, ledgers, views, refreshOrder, throttle, reads, sendLive } = deps
+  const own = async (orderId: OrderId, userId: string) => {
+    const view = await views.find(orderId)
+    if (view?.userId !== userId) throw new Rejection('order_not_found')
+    return view
+  }
+  const ownState = async (orderId: OrderId, userId: string) => {
+    await own(orderId, userId)
+    return (await orders.state(orderId)).state
+  }
+
+  /** Looks at Stripe again and again while somebody watches an order that waits. */
+  const keepLooking = async (orderId: OrderId, response: { closed: boolean }) => {
+    for (let wait = FIRST_MS; !response.closed; wait = Math.min(LONGEST_MS, wait * 1.5)) {
+      await refreshOrder(orderId)
+      await setTimeout(wait, undefined, { ref: false })
+    }
+  }
+
+  return [
+    route(listOrders, async ({ userId }) => {
+      await reads.take(userId)
+      const all = await views.where({ userId }, { newestBy: 'startedAt', limit: LISTED })
+      const { state } = await ledgers.state(ledgerOf(userId))
+      const orders = listed(all).map((view) => ({
+        ...shown(view),
+        refundable: refundableIn(state, view),
+      }))
+      return { orders }
+    }),
+    route(getOrder, async ({ userId, params: { orderId } }) => {
+      await reads.take(userId)
+      if (waits(await own(orderId, userId))) {
+        await Promise.race([
+          refreshOrder(orderId),
+          setTimeout(PATIENCE_MS, undefined, { ref: false }),
+        ])
+      }
+      return progress(await own(orderId, userId))
+    }),
+    route(followOrder, async ({ userId, params: { orderId } }, response) => {
+      await reads.take(userId)
+      const view = await own(orderId, userId)
+      if (waits(view)) void keepLooking(orderId, response)
+      await sendLive(response, {
+        projection: orderView.name,
+        key: orderId,
+        read: async () => {
+          const now = await views.findAt(orderId)
+          return now && { reply: progress(now.view), version: now.version, done: isOver(now.view) }
+        },
+      })
+      return undefined
+    }),
+    route(getRefundable, async ({ userId, params: { orderId } }) => {
+      await reads.take(userId)
+      return refundableNow(ledgers, await ownState(orderId, userId))
+    }),
+    route(requestRefund, async ({ userId, params: { orderId }, body: { message }, now }) => {
+      const state = await ownState(orderId, userId)
+      const { missions, cents } = await refundableOf(ledgers, state)
+      const data = { missions, cents, message, at: now }
+      const command = { type: 'RequestRefund', data } as const
+      // What changes nothing, such as asking again, and what is refused costs nothing.
+      if (order.decide(state, command).length > 0) await throttle.take(userId)
+      await orders.handle(orderId, command)
+      return found((await orders.state(orderId)).state.request, 'order_not_refundable')
+    }),
+  ]
+}

@@ -1,0 +1,46 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import { work } from '@sortie/runtime/work/work'
+import type { Apply, Orders } from '../apply-payment.ts'
+import type { OrderView } from '../views/order-view.ts'
+import type { Payments } from '../../stripe/payments.ts'
+import { PAYMENT_ATTEMPTS } from '../../payment-events/reactions/apply-payment-event.ts'
+import { createExpirePage } from '../expire-page.ts'
+
+type Deps = { orders: Orders; views: Views<OrderView>; payments: Payments; apply: Apply }
+
+/** Open orders of one person that are looked at; nobody has as many. */
+const MOST_ORDERS = 1_000
+
+type Payment = { at: string; databaseAt?: string | undefined }
+
+/**
+ * Whether an order was started before a payment. Both are timed by the database, as the clocks of two machines
+ * may differ by minutes; releases before this one did not ask it when an order was started.
+ */
+const isStartedBefore = (
+  { startedAt, startRecordedAt }: Pick<OrderView, 'startedAt' | 'startRecordedAt'>,
+  { at, databaseAt }: Payment,
+): boolean => (startRecordedAt && databaseAt ? startRecordedAt < databaseAt : startedAt < at)
+
+/**
+ * Once a pack is paid, the payment pages of its buyer's other orders of this pack end: each of them
+ * would invite a second payment. An order that was started later is another purchase.
+ */
+export const expireTwins = ({ views, ...deps }: Deps) => {
+  const expirePage = createExpirePage(deps)
+  return work<BillingEvent, 'MissionPurchased'>({
+    name: 'expire-twins',
+    on: ['MissionPurchased'],
+    attempts: PAYMENT_ATTEMPTS,
+    run: async ({ data: { orderId: paid, userId, packId, ...payment } }) => {
+      const open = await views.where(
+        { userId, status: 'open', packId },
+        { newestBy: 'startedAt', limit: MOST_ORDERS },
+      )
+      const twins = open.filter((one) => one.orderId !== paid && isStartedBefore(one, payment))
+      // One that is paid in the same moment is a second purchase.
+      for (const { orderId } of twins) await expirePage(orderId)
+    },
+  })
+}

@@ -1,0 +1,169 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import { Rejection } from '@sortie/runtime/domain'
+import { work } from '@sortie/runtime/work/work'
+import type { Apply, Orders } from '../apply-payment.ts'
+import { commandOf, type LedgerMoves, type Ledgers } from '../ledger-moves.ts'
+import { SYSTEM } from '../../closings/decider/closing.ts'
+import { centsLeft } from '../decider/disputes.ts'
+import { ledgerOf, onceInLedger } from '../../ledger/decider/ledger-command.ts'
+import { unusedOf } from '../../ledger/decider/ledger-state.ts'
+import type { LedgerMove, Order } from '../decider/order-state.ts'
+import { RefundImpossible, RefundNotAccepted } from '../../stripe/errors.ts'
+import type { Payments } from '../../stripe/payments.ts'
+import { PAYMENT_ATTEMPTS } from '../../payment-events/reactions/apply-payment-event.ts'
+
+type Deps = {
+  orders: Orders
+  ledgers: Ledgers
+  moves: LedgerMoves
+  payments: Payments
+  apply: Pick<Apply, 'refunds'>
+}
+/** How long after a payment was recorded its missions should be there, in seconds. */
+const GRANTED_WITHIN_SECONDS = 60
+
+type Refund = Extract<LedgerMove, { kind: 'refund' }>
+
+const NOTHING_LEFT = 'No unused mission was left in this order when it was looked at.'
+const BACK_ALREADY = 'All of the money of this order had gone back already.'
+const DISPUTED = 'A bank disputes this payment, so the bank decides about this money.'
+const NOT_REFUNDABLE = 'Our payment partner can no longer refund this payment.'
+
+/** Why Stripe refuses for good, in words that a buyer may read. */
+const reasonOf = ({ code }: RefundImpossible) =>
+  code === 'charge_disputed' || code === 'refund_disputed_payment' ? DISPUTED : NOT_REFUNDABLE
+
+/** Money that an operator approved goes back by Stripe. */
+const createRefunds = ({ orders, ledgers, moves, payments, apply }: Deps) => {
+  /** Whether Stripe has less than is to go back: then nothing is taken yet. */
+  const isShort = async (given: Refund, order: Order, paymentIntentId: string) => {
+    const ledgerId = ledgerOf(order.userId)
+    const once = onceInLedger(commandOf(given, order, order.startedAt)) ?? ''
+    // Once missions were taken, the refund goes through, or they are restored.
+    if (await ledgers.acted(ledgerId, once)) return false
+    const { cents } = unusedOf((await ledgers.state(ledgerId)).state, order.orderId)
+    const due = Math.min(cents, centsLeft(order))
+    return (await payments.leftOf(paymentIntentId)) < due
+  }
+
+  /** The order with all that went back at Stripe's dashboard, which no webhook may have told yet. */
+  const caughtUp = async ({ orderId }: Order, paymentIntentId: string) => {
+    await apply.refunds(paymentIntentId, 'reconciliation')
+    return (await orders.state(orderId)).state
+  }
+  const isOpen = ({ approval }: Order, { refundId }: Refund) => approval?.refundId === refundId
+
+  /**
+   * Sends what was taken, or what of it is left to send: each try is for less.
+   * @returns why it cannot be sent; null where it was, or has ended meanwhile.
+   */
+  const send = async (
+    given: Refund,
+    order: Order,
+    paymentIntentId: string,
+    taken: { missions: number; cents: number },
+  ): Promise<string | null> => {
+    const { orderId, approval } = order
+    const { refundId } = given
+    const { missions } = taken
+    // Small change that went back without a mission is no part of what the ledger counts.
+    const cents = Math.min(taken.cents, centsLeft(order))
+    if (cents < 1) {
+      // It may have been made, and its reply lost.
+      const now = await caughtUp(order, paymentIntentId)
+      if (!isOpen(now, given)) return null
+      const isNothing = Math.min(taken.cents, centsLeft(now)) < 1
+      return isNothing ? BACK_ALREADY : send(given, now, paymentIntentId, taken)
+    }
+    const delays = approval?.delays ?? 0
+    const asked = { refundId, orderId, paymentIntentId, missions, cents, delays }
+    try {
+      const { paymentIntentId: _, createdAt: __, ...made } = await payments.refund(asked)
+      const data = { ...made, at: new Date().toISOString() }
+      await orders.handle(orderId, { type: 'RecordRefund', data }, { step: 'refunded' })
+      return null
+    } catch (error) {
+      if (!(error instanceof RefundImpossible)) throw error
+      const now = await caughtUp(order, paymentIntentId)
+      if (!isOpen(now, given)) return null
+      if (centsLeft(now) >= cents) return reasonOf(error)
+      return send(given, now, paymentIntentId, taken)
+    }
+  }
+
+  /** The missions go first and the money after them, so that nobody spends what is paid back. */
+  const carryOut = async (given: Refund, order: Order): Promise<string | null> => {
+    if (!order.payment) return NOTHING_LEFT
+    const { paymentIntentId } = order.payment
+    let now = order
+    if (await isShort(given, now, paymentIntentId)) {
+      now = await caughtUp(order, paymentIntentId)
+      if (!isOpen(now, given)) return null
+      if (centsLeft(now) < 1) return BACK_ALREADY
+      if (await isShort(given, now, paymentIntentId)) return DISPUTED
+    }
+    const events = await moves.move(given, now, new Date().toISOString())
+    const taken = events.find(({ type }) => type === 'MissionsRefunded')
+    if (taken?.type !== 'MissionsRefunded') return NOTHING_LEFT
+    return send(given, now, paymentIntentId, taken.data)
+  }
+
+  return async (given: Refund, order: Order) => {
+    const { orderId, approval } = order
+    const about = { at: new Date().toISOString(), refundId: given.refundId }
+    try {
+      const reason = await carryOut(given, order)
+      // The missions that were taken go back by work of their own.
+      const data = { ...about, reason: reason ?? '', by: SYSTEM }
+      if (reason) await orders.handle(orderId, { type: 'RefuseRefund', data }, { step: 'refuse' })
+    } catch (error) {
+      if (error instanceof RefundNotAccepted) {
+        const data = { ...about, code: error.code }
+        const step = `delayed:${approval?.delays ?? 0}`
+        await orders.handle(orderId, { type: 'DelayRefund', data }, { step })
+      }
+      throw error
+    }
+  }
+}
+
+/**
+ * Carries an order into the ledger: what is bought is granted, what is paid back or disputed is
+ * taken back. Whatever the work was noted for, it goes through all moves of the order.
+ */
+export const settleOrder = (deps: Deps) => {
+  const refund = createRefunds(deps)
+  return work<
+    BillingEvent,
+    'MissionPurchased' | 'RefundApproved' | 'OrderRefunded' | 'DisputeOpened' | 'DisputeClosed'
+  >({
+    name: 'settle-order',
+    on: ['MissionPurchased', 'RefundApproved', 'OrderRefunded', 'DisputeOpened', 'DisputeClosed'],
+    attempts: PAYMENT_ATTEMPTS,
+    objective: {
+      name: 'grant',
+      types: ['MissionPurchased'],
+      withinSeconds: GRANTED_WITHIN_SECONDS,
+    },
+    run: async ({ type, data: { orderId, ...data } }) => {
+      const state = await deps.moves.settle(orderId)
+      if (type !== 'RefundApproved' || !('refundId' in data)) return
+      const asked = state.moves.find(
+        (each) => each.kind === 'refund' && each.refundId === data.refundId,
+      )
+      if (asked?.kind !== 'refund') throw new Rejection('order_not_refundable')
+      if (state.approval?.refundId === asked.refundId) await refund(asked, state)
+    },
+  })
+}
+
+/** Missions of a refund that failed, or that Stripe refused, go back to the lot they came from. */
+export const restoreMissions = ({ moves }: Pick<Deps, 'moves'>) =>
+  work<BillingEvent, 'RefundFailed' | 'RefundRefused'>({
+    name: 'restore-missions',
+    on: ['RefundFailed', 'RefundRefused'],
+    attempts: PAYMENT_ATTEMPTS,
+    run: async ({ data: { orderId } }) => {
+      await moves.settle(orderId)
+    },
+  })

@@ -1,0 +1,68 @@
+import type { BillingEvent } from '@sortie/contracts/billing'
+import type { Commands } from '@sortie/runtime/store/command'
+import { work } from '@sortie/runtime/work/work'
+import type { Applied, Apply } from '../../orders/apply-payment.ts'
+import { type PaymentEventCommand, paymentEventOf } from '../decider/payment-event.ts'
+import { isMissing } from '../../stripe/errors.ts'
+import type { Payments } from '../../stripe/payments.ts'
+
+type Received = Extract<BillingEvent, { type: 'PaymentEventReceived' }>
+type Deps = { events: Commands<PaymentEventCommand>; payments: Payments; apply: Apply }
+
+/** Tries, at most a minute apart: Stripe may be away for a day. */
+export const PAYMENT_ATTEMPTS = 1_440
+
+/** Whether a message is about a refund: its object is one. */
+const isOfRefund = (kind: string) => kind.startsWith('refund.') || kind.startsWith('charge.refund.')
+
+/**
+ * What Stripe told is taken for a hint only: the object is fetched afresh and applied as it is now.
+ */
+export const applyPaymentEvent = ({ events, payments, apply }: Deps) => {
+  const applyNow = async (kind: string, objectId: string): Promise<Applied> => {
+    if (kind.startsWith('checkout.session.')) {
+      return apply.session(await payments.session(objectId), 'webhook')
+    }
+    if (kind.startsWith('charge.dispute.')) {
+      return apply.dispute(await payments.dispute(objectId), 'webhook')
+    }
+    const payment = isOfRefund(kind)
+      ? await payments.paymentOfRefund(objectId)
+      : await payments.paymentOfCharge(objectId)
+    return apply.refunds(payment, 'webhook')
+  }
+
+  const applyIfOurs = async (kind: string, objectId: string): Promise<Applied> => {
+    try {
+      return await applyNow(kind, objectId)
+    } catch (error) {
+      if (isMissing(error)) return { outcome: 'not_ours' }
+      throw error
+    }
+  }
+
+  const on = 'PaymentEventReceived'
+  const run = async ({ data: { eventId, kind, objectId } }: Received) => {
+    const applied = await applyIfOurs(kind, objectId)
+    const data = { eventId, ...applied, at: new Date().toISOString() }
+    await events.handle(paymentEventOf(eventId), { type: 'Apply', data })
+  }
+  const attempts = PAYMENT_ATTEMPTS
+  return [
+    work<BillingEvent, typeof on>({
+      name: 'apply-payment-event',
+      on: [on],
+      attempts,
+      run,
+      when: ({ data: { kind } }) => !isOfRefund(kind),
+    }),
+    // Of its own name, as older releases would take the refund for a charge, which there is not.
+    work<BillingEvent, typeof on>({
+      name: 'apply-refund-event',
+      on: [on],
+      attempts,
+      run,
+      when: ({ data: { kind } }) => isOfRefund(kind),
+    }),
+  ]
+}
