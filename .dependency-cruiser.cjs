@@ -46,6 +46,10 @@ const roomRules = Object.entries(rooms).map(([room, others]) => ({
   },
 }))
 
+/** What a module is made of, in folders of these names inside of the module's own. */
+const inModule = '^services/([^/]+)/src/([^/]+)'
+const ofThisModule = '^services/$1/src/$2'
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -149,6 +153,61 @@ module.exports = {
           '^services/$1/src/lexicon/keyword-id\\.ts$',
         ],
       },
+    },
+    {
+      name: 'deciders-of-modules-are-pure',
+      comment: 'As the domain: no I/O, clock or random. They may know deciders of other modules.',
+      severity: 'error',
+      from: { path: `${inModule}/decider/`, pathNot: test },
+      to: {
+        pathNot: [
+          '^contracts/src/',
+          '^infra/runtime/src/domain\\.ts$',
+          '^infra/prose/src/',
+          '^services/$1/src/[^/]+/decider/',
+          // Knowledge of the whole service, such as how money is written.
+          '^services/$1/src/[^/]+\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'views-of-modules-are-pure',
+      comment: 'As projections: what they are told decides.',
+      severity: 'error',
+      from: { path: `${inModule}/views/`, pathNot: test },
+      to: {
+        pathNot: [
+          '^contracts/src/',
+          '^infra/runtime/src/views/(row-)?projection\\.ts$',
+          '^infra/prose/src/',
+          '^services/$1/src/[^/]+/(decider|views)/',
+        ],
+      },
+    },
+    {
+      name: 'modules-do-not-reach-into-each-other',
+      comment:
+        "Routes, reactions and the list of parts are a module's own. Others use its streams, views and resources.",
+      severity: 'error',
+      from: { path: `${inModule}/`, pathNot: test },
+      to: {
+        path: '^services/$1/src/[^/]+/(http/|reactions/|module\\.ts$)',
+        pathNot: `${ofThisModule}/`,
+      },
+    },
+    {
+      name: 'routes-and-reactions-do-not-meet',
+      comment: 'What both need stands beside them in the module.',
+      severity: 'error',
+      from: { path: `${inModule}/(http|reactions)/`, pathNot: test },
+      to: { path: `${ofThisModule}/(http|reactions|module\\.ts$)`, pathNot: `${ofThisModule}/$3/` },
+    },
+    {
+      name: 'outside-apis-know-no-module',
+      comment: 'A client of an outside API is the same for every module, and asks none of them.',
+      severity: 'error',
+      from: { path: '^services/billing/src/stripe/', pathNot: test },
+      to: { path: '^services/billing/src/', pathNot: '^services/billing/src/stripe/' },
     },
     {
       name: 'lexicon-knows-words-only',

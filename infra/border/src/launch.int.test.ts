@@ -11,7 +11,7 @@ import { isSoak } from '@sortie/runtime/testing/soak'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as analysisWiring from '../../../services/analysis/src/wiring.ts'
-import * as billingWiring from '../../../services/billing/src/wiring.ts'
+import { service as billingService } from '../../../services/billing/src/service.ts'
 
 // Analysis and billing as they really are, and what they tell each other over Kafka.
 
@@ -30,7 +30,7 @@ const settings = {
 
 type Pair = { analysis: Tested; billing: Tested }
 const startBilling = (analysis: Tested) =>
-  startForTest('billing', billingWiring.shape, billingWiring.build, analysis.env)
+  startForTest('billing', billingService.shape, billingService.build, analysis.env)
 const startPair = async (given = {}, providers?: Providers): Promise<Pair> => {
   const { shape, build } = analysisWiring
   const env = { ...settings, ...given }

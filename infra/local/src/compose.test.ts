@@ -82,7 +82,7 @@ test('images install what the lockfile names, run no script of a package, and im
 
 // What is set in the shell or in .env reaches a container only by name.
 test.each(services)('Docker gives %s every variable that it reads', async (service) => {
-  const { shape } = await import(join(root, `services/${service}/src/wiring.ts`))
+  const { shape } = (await import(join(root, `services/${service}/src/service.ts`))).service
   expect(Object.keys(compose.services[service]?.environment ?? {})).toEqual(
     expect.arrayContaining(Object.keys(shape)),
   )

@@ -191,7 +191,7 @@ test('.env.example documents every variable that a process is given', () => {
 })
 
 test.each(services)('.env.example documents every variable that %s reads', async (service) => {
-  const { shape } = await import(join(root, `services/${service}/src/wiring.ts`))
+  const { shape } = (await import(join(root, `services/${service}/src/service.ts`))).service
   expect(undocumented(Object.keys(shape))).toEqual([])
 })
 

@@ -53,8 +53,10 @@ test('every view that the page tells to rebuild is one of that service', () => {
   const rebuilds = [...page.matchAll(/SERVICE=([a-z]+) VIEW=([a-z-]+)/g)]
   expect(rebuilds.length).toBeGreaterThan(1)
   for (const [, service, view] of rebuilds) {
-    const folder = `services/${service}/src/projections`
-    const texts = readdirSync(join(root, folder)).map((name) => read(join(folder, name)))
+    const folder = `services/${service}/src`
+    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    const views = names.filter((name) => /(^|\/)(views|projections)\/[^/]+\.ts$/.test(name))
+    const texts = views.map((name) => read(join(folder, name)))
     expect(
       texts.some((text) => text.includes(`name: '${view}'`)),
       `${service} ${view}`,

@@ -239,7 +239,7 @@ const defaultsOf = (setting: string, reader: Reader): Record<string, string | un
 
 const shapeOf = async (reader: Reader): Promise<Record<string, ZodType>> => {
   if (reader === 'gateway') return (await import(join(root, 'gateway/src/config.ts'))).gatewayConfig
-  return (await import(join(root, `services/${reader}/src/wiring.ts`))).shape
+  return (await import(join(root, `services/${reader}/src/service.ts`))).service.shape
 }
 
 test.each(promises)('the defaults of $setting keep what pages promise', async (promise) => {

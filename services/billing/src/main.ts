@@ -1,4 +1,4 @@
 import { runService } from '@sortie/runtime/service/run'
-import { build, shape } from './wiring.ts'
+import { service } from './service.ts'
 
-await runService('billing', shape, build)
+await runService(service)

@@ -9,7 +9,7 @@ import {
 } from '@sortie/contracts/billing'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { expect } from 'vitest'
-import { build, shape } from './wiring.ts'
+import { service } from './service.ts'
 
 /** Hands the messages of the stand-in to billing as the gateway would: as they came. */
 const startDoor = async () => {
@@ -68,7 +68,7 @@ export const startShop = async (stripe: StandIn, given: Record<string, string> =
     STRIPE_API_URL: stripe.url,
     ...given,
   }
-  let billing = await startForTest('billing', shape, build, settings)
+  let billing = await startForTest('billing', service.shape, service.build, settings)
   door.lead(billing)
 
   const control = async <Answer = Record<string, unknown>>(path: string, body?: object) => {
@@ -154,7 +154,10 @@ export const startShop = async (stripe: StandIn, given: Record<string, string> =
     restart: async (changed: Record<string, string> = {}) => {
       door.lead(undefined)
       await billing.stop({ keep: true })
-      billing = await startForTest('billing', shape, build, { ...billing.env, ...changed })
+      billing = await startForTest('billing', service.shape, service.build, {
+        ...billing.env,
+        ...changed,
+      })
       door.lead(billing)
     },
     stop: async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { config, serviceConfig } from '@sortie/runtime/process/config'
-import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
+import type { Contribution, Kernel, Resource } from '@sortie/runtime/service/kernel'
 import type { z } from 'zod'
 import { type Common, serviceEnvironment } from '../environment.ts'
 import { dataFolder, root } from '../paths.ts'
@@ -8,13 +8,13 @@ import { portsOf } from '../ports.ts'
 import { secretsIn } from '../secrets.ts'
 import type { Service } from '../services.ts'
 
-type Wiring = {
+type Definition = {
   shape: z.ZodRawShape
-  build: (kernel: Kernel<never>) => Parts | Promise<Parts>
+  build: (kernel: Kernel<never>) => Promise<Contribution>
 }
 
 /** A service as it is wired by default, and the names under which it asked the kernel for something. */
-export type Wired = { parts: Parts; asked: Asked }
+export type Wired = { parts: Contribution; asked: Asked }
 export type Asked = {
   aggregates: string[]
   claims: string[]
@@ -48,9 +48,10 @@ export const unconnected = async (): Promise<Common> => ({
 
 /** Wires a service up; nothing is connected, and nothing started. */
 export const wired = async (service: Service, common: Common): Promise<Wired> => {
-  const path = join(root, `services/${service}/src/wiring.ts`)
-  const { shape, build }: Wiring = await import(path)
+  const path = join(root, `services/${service}/src/service.ts`)
+  const { shape, build }: Definition = (await import(path)).service
   const asked: Asked = { aggregates: [], claims: [], keys: [], collections: [] }
+  const resources = new Map<string, unknown>()
   const collection = (collectionName: string) => {
     asked.collections.push(collectionName)
     return inertBut({ collectionName })
@@ -59,7 +60,8 @@ export const wired = async (service: Service, common: Common): Promise<Wired> =>
     config: config({ ...serviceConfig, ...shape }, serviceEnvironment(common, service, 1)),
     db: inertBut({ collection }),
     commands: ({ name }: { name: string }) => {
-      asked.aggregates.push(name)
+      // Several modules may ask for the commands of one aggregate.
+      if (!asked.aggregates.includes(name)) asked.aggregates.push(name)
       return inert
     },
     claims: (kind: string) => {
@@ -70,6 +72,12 @@ export const wired = async (service: Service, common: Common): Promise<Wired> =>
       asked.keys.push(purpose)
       return Buffer.alloc(32)
     },
+    resource: <Value>({ name, open }: Resource<never, Value>): Value => {
+      const opened = resources.has(name) ? (resources.get(name) as Value) : open(whole)
+      resources.set(name, opened)
+      return opened
+    },
   }
-  return { parts: await build(inertBut(kernel) as never), asked }
+  const whole = inertBut(kernel) as never
+  return { parts: await build(whole), asked }
 }

@@ -24,7 +24,8 @@ import type { Work } from '../work/work.ts'
 import type { KeptPart } from './held-data.ts'
 import type { StoryIds } from './story.ts'
 
-type Aggregate<State, Command, Event> = {
+/** A kind of stream: what decides about it, and whose key encrypts it. */
+export type Aggregate<State, Command, Event> = {
   name: string
   decider: Decider<State, Command, Event>
   /** The person whose key encrypts the personal fields of the stream; null where there is none. */
@@ -44,6 +45,18 @@ type LiveView<Reply> = {
   texts?: GrowingTexts
 }
 
+/**
+ * What several modules of a service need one of: a client of an outside API, a printer, a cache. The first
+ * module that asks opens it.
+ */
+export type Resource<Config, Value> = {
+  /** Two resources of a service may not share a name. */
+  name: string
+  open: (kernel: Kernel<Config>) => Value
+  /** Called once every module has stopped. */
+  close?: (value: Value) => Promise<void>
+}
+
 /** What the kernel offers to a service while it wires itself up. */
 export type Kernel<Config> = {
   config: Config
@@ -52,6 +65,10 @@ export type Kernel<Config> = {
   keys: Keys
   /** How often the databases were restored, and when last. */
   epoch: Epoch
+  /**
+   * The commands of an aggregate: the same ones for each module that asks for them, as all share one queue and
+   * one memory of what streams hold. @throws Error where two aggregates have one name
+   */
   commands: <State, Command extends { type: string }, Event extends AnyEvent>(
     aggregate: Aggregate<State, Command, Event>,
   ) => Commands<Command, State, Event>
@@ -59,6 +76,8 @@ export type Kernel<Config> = {
   /** Reads the rows of a view of many rows for each stream. */
   rows: <Row, Event extends AnyEvent>(projection: RowProjection<Row, Event>) => Rows<Row>
   claims: (kind: string) => Claims
+  /** What several modules share; see `Resource`. @throws Error where two resources have one name */
+  resource: <Value>(resource: Resource<Config, Value>) => Value
   /**
    * Destroys a person's key for ever, and with it all that was encrypted for them, everywhere; drops
    * what this service holds of it in the clear. The others are told by `PersonErased`. Of several, all keys go
@@ -86,10 +105,12 @@ export type Kernel<Config> = {
 }
 
 /** What a service with this `shape` reads from the environment. */
-export type ConfigOf<Shape extends z.ZodRawShape> = ServiceConfig & z.infer<z.ZodObject<Shape>>
+export type ConfigOf<Shape extends z.ZodRawShape> = keyof Shape extends never
+  ? ServiceConfig
+  : ServiceConfig & z.infer<z.ZodObject<Shape>>
 
-/** What a service is made of. */
-export type Parts = {
+/** What a module adds to its service. */
+export type Contribution = {
   routes?: Route[]
   /** Views of the service's own streams, and of other contexts' events (`foreignProjection`). */
   // biome-ignore lint/suspicious/noExplicitAny: views and events differ from one to the next
@@ -133,3 +154,6 @@ export type Parts = {
   /** Closes what the service opened itself, after everything else stopped. */
   stop?: () => Promise<void>
 }
+
+/** What a service that is no list of modules yet is made of. */
+export type Parts = Contribution

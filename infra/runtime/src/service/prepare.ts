@@ -1,5 +1,6 @@
 import { prepareHealth } from '../database/health.ts'
 import { prepareLeases } from '../database/lease.ts'
+import { prepareThrottles } from '../http/throttle.ts'
 import type { Loop } from '../process/loop.ts'
 import { createClaims } from '../store/claims.ts'
 import { prepareVault } from '../store/keys.ts'
@@ -27,6 +28,7 @@ const prepareCollections = async (ground: Ground, { erasures, instances }: Wired
   await topicRecords.prepare()
   await prepareLeases(db)
   await prepareWork(db)
+  await prepareThrottles(db)
   await erasures.prepare()
   await instances.prepare()
   await createClaims(db, '', Buffer.alloc(0)).prepare()

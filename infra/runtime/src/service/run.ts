@@ -1,19 +1,18 @@
 import { flushCompileCache } from 'node:module'
-import type { Context } from '@sortie/contracts/context'
 import type { z } from 'zod'
 import { createLog } from '../process/telemetry.ts'
 import { surviveLeftBehind } from '../topics/client/left-behind.ts'
-import type { ConfigOf, Kernel, Parts } from './kernel.ts'
+import type { Service } from './module.ts'
 import { startService } from './service.ts'
 
 const STOP_WITHIN_MS = 9_500
 
 /** Runs a service as this process: ready for its supervisor, stopped by SIGTERM with exit code 0. */
-export const runService = <Shape extends z.ZodRawShape>(
-  context: Context,
-  shape: Shape,
-  build: (kernel: Kernel<ConfigOf<Shape>>) => Parts | Promise<Parts>,
-): Promise<void> => {
+export const runService = <Settings extends z.ZodRawShape>({
+  context,
+  shape,
+  build,
+}: Service<Settings>): Promise<void> => {
   const starting = new AbortController()
   const started = startService(context, shape, build, process.env, starting.signal)
   return runUntilStopped(context, started, () => starting.abort())

@@ -1,13 +1,12 @@
 import type { Context } from '@sortie/contracts/context'
 import type { z } from 'zod'
-import type { ServiceConfig } from '../process/config.ts'
 import { within } from '../process/loop.ts'
 import { startLive } from '../views/live.ts'
 import { historyOf, startBackground } from './background.ts'
 import { showDiskSpace } from './disk-space.ts'
 import { showGauges } from './gauges.ts'
 import { layGround } from './ground.ts'
-import type { Kernel, Parts } from './kernel.ts'
+import type { ConfigOf, Contribution, Kernel } from './kernel.ts'
 import { createOwnCommits } from './own-commits.ts'
 import { prepareService } from './prepare.ts'
 import { startWebServer } from './web-server.ts'
@@ -29,7 +28,7 @@ const CLOSE_WITHIN_MS = 5_000
 export const startService = async <Shape extends z.ZodRawShape>(
   context: Context,
   shape: Shape,
-  build: (kernel: Kernel<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
+  build: (kernel: Kernel<ConfigOf<Shape>>) => Contribution | Promise<Contribution>,
   env: Record<string, string | undefined> = process.env,
   signal?: AbortSignal,
 ): Promise<Running> => {
@@ -69,6 +68,7 @@ export const startService = async <Shape extends z.ZodRawShape>(
     await watching.stop()
     await later.live?.stop()
     await parts.stop?.()
+    await wired.resources.close()
     await mongo.close()
     await telemetry.stop()
   }

@@ -2,7 +2,7 @@ import { contexts } from '@sortie/contracts/context'
 import { type Envelope, type EventSchema, isInternal } from '@sortie/contracts/kit'
 import type { Handler } from '../topics/handler.ts'
 import { type AnyProjection, isForeign } from '../views/row-projection.ts'
-import type { Parts } from './kernel.ts'
+import type { Contribution } from './kernel.ts'
 
 type Does = {
   /** Applies an event of another context to a view. */
@@ -46,7 +46,7 @@ const refuseInternal = ({ name, from, types }: Handler) => {
  * @throws Error where one of them waits for an event that is never sent.
  */
 export const subscriptionsOf = (
-  { handlers = [], projections = [] }: Parts,
+  { handlers = [], projections = [] }: Contribution,
   { apply, erase }: Does,
 ) => {
   const feeders = projections.filter(isForeign).map((view) => feeder(view, apply))

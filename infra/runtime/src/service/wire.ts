@@ -13,14 +13,17 @@ import type { AnyProjection, RowProjection } from '../views/row-projection.ts'
 import { type Audit, auditLog, createAudit } from './audit.ts'
 import { createErasures, type Erasures } from './erasure.ts'
 import type { Ground } from './ground.ts'
-import type { Kernel, Parts } from './kernel.ts'
+import type { Aggregate, Contribution, Kernel } from './kernel.ts'
 import type { OwnCommits } from './own-commits.ts'
+import { createResources, type Resources } from './resources.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 import { workKnown } from './work-known.ts'
 
 /** A service as it is wired up; nothing of it runs yet. */
 export type Wired = {
-  parts: Parts
+  parts: Contribution
+  /** What its modules share. */
+  resources: Pick<Resources<never>, 'close'>
   projections: AnyProjection[]
   /** Which events ask for which work, as it is noted beside the views. */
   asked: ReturnType<typeof workKnown>
@@ -35,9 +38,11 @@ export type Wired = {
   openStreams: Set<() => void>
 }
 
-type Forgetting = Pick<Commands<never>, 'forget'>
+// biome-ignore lint/suspicious/noExplicitAny: aggregates differ from one to the next
+type AnyAggregate = Aggregate<any, any, any>
+type OpenCommands = Map<string, { aggregate: AnyAggregate; commands: Commands<never> }>
 
-const createErasing = (ground: Ground, aggregates: Forgetting[]) => {
+const createErasing = (ground: Ground, made: OpenCommands) => {
   const { db, keys, store, snapshots, parking, views, generations, holder, later } = ground
   return createErasures({
     db,
@@ -53,24 +58,46 @@ const createErasing = (ground: Ground, aggregates: Forgetting[]) => {
     projections: () => later.projections,
     forgetParts: async (subject) => later.forgetParts?.(subject),
     forget: (...subjects) => {
-      for (const commands of aggregates) commands.forget(...subjects)
+      for (const { commands } of made.values()) commands.forget(...subjects)
     },
   })
 }
 
-/** What the kernel offers to the service; what it makes commands of is added to `aggregates`. */
+/**
+ * Makes the commands of an aggregate once, whichever modules ask for them.
+ * @param made those that were made before; the commands are added
+ */
+const createCommandsOnce =
+  (ground: Ground, { appended }: OwnCommits, made: OpenCommands): Kernel<unknown>['commands'] =>
+  (aggregate) => {
+    const { store, snapshots } = ground
+    const known = made.get(aggregate.name)
+    if (known && known.aggregate !== aggregate) {
+      throw new Error(`two aggregates are named ${aggregate.name}`)
+    }
+    if (known) return known.commands as never
+    const commands = createCommands({ ...aggregate, store, snapshots, appended })
+    made.set(aggregate.name, { aggregate, commands: commands as never })
+    return commands
+  }
+
+type KernelParts = {
+  erasures: Erasures
+  commands: Kernel<unknown>['commands']
+  openStreams: Wired['openStreams']
+}
+
+/** What the kernel offers to the service, and the resources that its modules opened by it. */
 const createKernel = <Config extends ServiceConfig>(
   ground: Ground<Config>,
-  { appended }: OwnCommits,
-  { erase, eraseSoon }: Erasures,
-  aggregates: Forgetting[],
-  openStreams: Wired['openStreams'],
-): Kernel<Config> => {
-  const { config, log, db, keys, store, snapshots, views, later, epoch, journal, kafka } = ground
+  { erasures: { erase, eraseSoon }, commands, openStreams }: KernelParts,
+): { kernel: Kernel<Config>; resources: Resources<Kernel<Config>> } => {
+  const { config, log, db, keys, views, later, epoch, journal, kafka } = ground
   const keyFor = (purpose: string) => deriveKey(config.SERVICE_SECRET, purpose)
   const stopping = new AbortController()
   openStreams.add(() => stopping.abort())
-  return {
+  const resources = createResources<Kernel<Config>>()
+  const kernel: Kernel<Config> = {
     config,
     log,
     db,
@@ -80,11 +107,8 @@ const createKernel = <Config extends ServiceConfig>(
     noteErasure: (subject) => journal.record([subject]),
     eraseSoon,
     keyFor,
-    commands: (aggregate) => {
-      const commands = createCommands({ ...aggregate, store, snapshots, appended })
-      aggregates.push(commands)
-      return commands
-    },
+    commands,
+    resource: (resource) => resources.open(resource, kernel),
     views: (projection) => views.reader(projection as Projection<never, never>),
     rows: (projection) => views.rowReader(projection as RowProjection<never, never>),
     topic: (topic) => openTopic(kafka, topic, config.TOPIC_PREFIX),
@@ -95,6 +119,7 @@ const createKernel = <Config extends ServiceConfig>(
     sendLive: (response, view) =>
       sendLive({ ...view, live: later.live!, response, open: openStreams }),
   }
+  return { kernel, resources }
 }
 
 /**
@@ -103,16 +128,18 @@ const createKernel = <Config extends ServiceConfig>(
 export const wireUp = async <Config extends ServiceConfig>(
   ground: Ground<Config>,
   ownCommits: OwnCommits,
-  build: (kernel: Kernel<Config>) => Parts | Promise<Parts>,
+  build: (kernel: Kernel<Config>) => Contribution | Promise<Contribution>,
 ): Promise<Wired> => {
   const { context, db, store, snapshots, views, generations, holder, later } = ground
   const { appended } = ownCommits
   const openStreams: Wired['openStreams'] = new Set()
-  const aggregates: Forgetting[] = []
+  const made: OpenCommands = new Map()
   const auditing = { name: 'audit', decider: auditLog, subject: () => null }
   const audit = createAudit(context, createCommands({ ...auditing, store, snapshots, appended }))
-  const erasures = createErasing(ground, aggregates)
-  const parts = await build(createKernel(ground, ownCommits, erasures, aggregates, openStreams))
+  const erasures = createErasing(ground, made)
+  const commands = createCommandsOnce(ground, ownCommits, made)
+  const { kernel, resources } = createKernel(ground, { erasures, commands, openStreams })
+  const parts = await build(kernel)
   const projections: AnyProjection[] = parts.projections ?? []
   const instances = createInstances(
     db,
@@ -123,6 +150,7 @@ export const wireUp = async <Config extends ServiceConfig>(
   Object.assign(later, { projections, instances, leftovers, forgetParts: parts.forget })
   return {
     parts,
+    resources,
     projections,
     audit,
     erasures,

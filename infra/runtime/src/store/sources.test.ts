@@ -96,7 +96,10 @@ test('types, comments and layout do not count, and values do', async () => {
 })
 
 test('of a decider of the product its own modules and the contracts are found', () => {
-  const ledger = new URL('../../../../services/billing/src/ledger/decider/ledger.ts', import.meta.url)
+  const ledger = new URL(
+    '../../../../services/billing/src/ledger/decider/ledger.ts',
+    import.meta.url,
+  )
   const names = sourceFiles(ledger.href).map((file) => file.replaceAll('\\', '/'))
   for (const end of ['domain/ledger-state.ts', 'runtime/src/domain.ts', 'src/problems.ts']) {
     expect(

@@ -7,8 +7,7 @@ import { Problem } from '@sortie/contracts/problems'
 import type { z } from 'zod'
 import { connectMongo, type Db } from '../database/mongo.ts'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '../http/caller.ts'
-import type { ServiceConfig } from '../process/config.ts'
-import type { Kernel, Parts } from '../service/kernel.ts'
+import type { ConfigOf, Contribution, Kernel } from '../service/kernel.ts'
 import { startService } from '../service/service.ts'
 import { testingKafka } from './kafka.ts'
 import { newSigningKey } from './signing-key.ts'
@@ -138,7 +137,7 @@ const answerOf = async <Reply>(response: Response): Promise<Answer<Reply>> => {
 export const startForTest = async <Shape extends z.ZodRawShape>(
   context: Context,
   shape: Shape,
-  build: (kernel: Kernel<ServiceConfig & z.infer<z.ZodObject<Shape>>>) => Parts | Promise<Parts>,
+  build: (kernel: Kernel<ConfigOf<Shape>>) => Contribution | Promise<Contribution>,
   given: Env = {},
 ): Promise<Tested> => {
   const env = environment(context, given)

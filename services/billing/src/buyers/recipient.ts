@@ -1,14 +1,14 @@
 import type { OrderId } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { Orders } from '../orders/apply-payment.ts'
 import type { Closings } from '../closings/closings.ts'
 import { closingOf } from '../closings/decider/closing.ts'
 import type { Order } from '../orders/decider/order-state.ts'
-import type { BuyerView } from './views/buyer-view.ts'
+import type { Orders } from '../orders/orders.ts'
 import { isMissing } from '../stripe/errors.ts'
 import type { Payments } from '../stripe/payments.ts'
 import { knownBuyer } from './known-buyer.ts'
+import type { BuyerView } from './views/buyer-view.ts'
 
 type Deps = {
   orders: Orders

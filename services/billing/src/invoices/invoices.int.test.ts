@@ -3,8 +3,8 @@ import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { service } from '../service.ts'
 import { type Shop, startShop } from '../testing.ts'
-import { shape } from '../wiring.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -99,7 +99,7 @@ test('a reprint has the same text after every change of configuration, address a
 })
 
 test('who downloads too often is told when to go on; others and operators are not held up', async () => {
-  expect(shape.INVOICES_PER_MINUTE.parse(undefined)).toBe(30)
+  expect(service.shape.INVOICES_PER_MINUTE.parse(undefined)).toBe(30)
   const [own] = await twoPapers('usr_downloads', 'downloads@example.com')
   const [other] = await twoPapers('usr_reads', 'reads@example.com')
   const download = (userId: string, invoiceId = own!) =>

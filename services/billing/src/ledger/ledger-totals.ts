@@ -1,7 +1,10 @@
 import type { LedgerView } from '@sortie/contracts/billing'
-import type { Ages } from '@sortie/runtime/database/ages'
+import { type Ages, createAges } from '@sortie/runtime/database/ages'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { allViews } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import { ledgerView } from './views/ledger-view.ts'
 
 /** A report waits 30 minutes and runs 5 at most. A mission reserved for longer is for people to see. */
 const OVERDUE_MS = 45 * 60_000
@@ -58,3 +61,15 @@ export const createLedgerTotals = (views: Views<LedgerView>, ages: Ages): Ledger
     return [...known.values()].filter((age) => age > OVERDUE_MS).length
   },
 })
+
+/** How long each mission has been reserved. */
+export const reservationAges: Resource<ServiceConfig, Ages> = {
+  name: 'reservation-ages',
+  open: ({ db }) => createAges(db, 'reservations'),
+}
+
+/** The totals that alarms and operators share. */
+export const ledgerTotals: Resource<ServiceConfig, LedgerTotals> = {
+  name: 'ledger-totals',
+  open: (kernel) => createLedgerTotals(kernel.views(ledgerView), kernel.resource(reservationAges)),
+}

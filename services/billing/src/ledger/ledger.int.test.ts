@@ -4,12 +4,12 @@ import type { UserId } from '@sortie/contracts/identity'
 import type { Envelope } from '@sortie/contracts/kit'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { service } from '../service.ts'
 import { draftEvent, reportEvent, requested } from './testing-ledger.ts'
-import { build, shape } from '../wiring.ts'
 
 let billing: Tested
 beforeAll(async () => {
-  billing = await startForTest('billing', shape, build)
+  billing = await startForTest('billing', service.shape, service.build)
 })
 afterAll(() => billing.stop())
 

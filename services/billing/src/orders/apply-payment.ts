@@ -1,13 +1,14 @@
 import type { BillingEvent, OrderId } from '@sortie/contracts/billing'
-import type { Commands } from '@sortie/runtime/store/command'
+import { databaseNow } from '@sortie/runtime/database/clock'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { OrderCommand, Source } from './decider/order-command.ts'
-import type { Order, OrderEvent } from './decider/order-state.ts'
-import type { BuyerView } from '../buyers/views/buyer-view.ts'
+import { type BuyerView, buyerView } from '../buyers/views/buyer-view.ts'
 import type { DisputeFacts, SessionFacts } from '../stripe/facts.ts'
 import type { Payments } from '../stripe/payments.ts'
+import { stripePayments, type stripeSettings } from '../stripe/stripe.ts'
+import type { OrderCommand, Source } from './decider/order-command.ts'
+import { type Orders, orderAggregate } from './orders.ts'
 
-export type Orders = Commands<OrderCommand, Order, OrderEvent>
 type Outcome = Extract<BillingEvent, { type: 'PaymentEventApplied' }>['data']['outcome']
 /** What came of it, and for which order of ours. */
 export type Applied = { outcome: Outcome; orderId?: OrderId }
@@ -124,3 +125,15 @@ export const createApply = ({ orders, payments, buyers, databaseNow }: Deps) => 
   return { session, refunds, dispute }
 }
 export type Apply = ReturnType<typeof createApply>
+
+/** Brings orders to what Stripe says; the modules that hear of it share one. */
+export const applyPayment: Resource<ConfigOf<typeof stripeSettings>, Apply> = {
+  name: 'apply-payment',
+  open: (kernel) =>
+    createApply({
+      orders: kernel.commands(orderAggregate),
+      payments: kernel.resource(stripePayments),
+      buyers: kernel.views(buyerView),
+      databaseNow: () => databaseNow(kernel.db),
+    }),
+}

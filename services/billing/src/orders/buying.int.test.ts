@@ -9,8 +9,8 @@ import { PACKS } from '@sortie/contracts/packs'
 import { mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { service } from '../service.ts'
 import { type Shop, startShop } from '../testing.ts'
-import { shape } from '../wiring.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('the same key opens one order and one page at Stripe', async () => {
 })
 
 test('who orders too often is told when to go on; an order that is sent again is answered', async () => {
-  expect(shape.CHECKOUTS_PER_HOUR.parse(undefined)).toBe(10)
+  expect(service.shape.CHECKOUTS_PER_HOUR.parse(undefined)).toBe(10)
   const userId = 'usr_many'
   const order = (key: string) =>
     shop.billing.call(startCheckout, {

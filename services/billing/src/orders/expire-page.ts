@@ -1,6 +1,7 @@
 import type { OrderId } from '@sortie/contracts/billing'
-import type { Apply, Orders } from './apply-payment.ts'
 import type { Payments } from '../stripe/payments.ts'
+import type { Apply } from './apply-payment.ts'
+import type { Orders } from './orders.ts'
 
 type Deps = { orders: Orders; payments: Payments; apply: Apply }
 

@@ -1,12 +1,16 @@
 import type { OrderId } from '@sortie/contracts/billing'
-import type { Commands } from '@sortie/runtime/store/command'
+import {
+  type LedgerCommand,
+  ledgerOf,
+  restoringOf,
+  takingOf,
+} from '../ledger/decider/ledger-command.ts'
+import type { LedgerEvent } from '../ledger/decider/ledger-state.ts'
+import type { Ledgers } from '../ledger/ledgers.ts'
 import { isDisputed, missionsUnderDispute } from './decider/disputes.ts'
-import { type LedgerCommand, ledgerOf, restoringOf, takingOf } from '../ledger/decider/ledger-command.ts'
-import type { Ledger, LedgerEvent } from '../ledger/decider/ledger-state.ts'
 import type { LedgerMove, Order } from './decider/order-state.ts'
-import type { Orders } from './apply-payment.ts'
+import type { Orders } from './orders.ts'
 
-export type Ledgers = Commands<LedgerCommand, Ledger, LedgerEvent>
 type Restore = Extract<LedgerMove, { kind: 'restore' }>
 
 /** What a move asks of the ledger; its name there makes it happen once. */

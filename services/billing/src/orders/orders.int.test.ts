@@ -1,10 +1,10 @@
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 
 let billing: Tested
 beforeAll(async () => {
-  billing = await startForTest('billing', shape, build)
+  billing = await startForTest('billing', service.shape, service.build)
 })
 afterAll(() => billing.stop())
 

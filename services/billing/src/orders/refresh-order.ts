@@ -2,7 +2,8 @@ import type { OrderId } from '@sortie/contracts/billing'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { LRUCache } from 'lru-cache'
 import type { Payments } from '../stripe/payments.ts'
-import type { Apply, Orders } from './apply-payment.ts'
+import type { Apply } from './apply-payment.ts'
+import type { Orders } from './orders.ts'
 
 /** How often Stripe is asked for one order, in ms, however many ask for it. */
 const EVERY_MS = 3_000

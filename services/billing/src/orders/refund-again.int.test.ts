@@ -12,8 +12,8 @@ import {
 import type { UserId } from '@sortie/contracts/identity'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Shop, startShop } from '../testing.ts'
 import { reportEvent, requested } from '../ledger/testing-ledger.ts'
+import { type Shop, startShop } from '../testing.ts'
 
 let shop: Shop
 beforeAll(async () => {

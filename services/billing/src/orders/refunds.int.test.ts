@@ -18,8 +18,8 @@ import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startStripe } from '@sortie/sandbox/stripe/start'
 import { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { service } from '../service.ts'
 import { type Shop, startShop } from '../testing.ts'
-import { shape } from '../wiring.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -151,7 +151,7 @@ test('unused missions are asked for, approved, taken and paid back, each once', 
 })
 
 test('who asks for refunds too often is told when to go on', async () => {
-  const most = shape.REFUND_REQUESTS_PER_DAY.parse(undefined)
+  const most = service.shape.REFUND_REQUESTS_PER_DAY.parse(undefined)
   expect(most).toBe(5)
   const { userId, orderId } = await buyer('insistent')
   const ask = () =>

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
+import { askAfterRestore, askForReconciliation } from './ask-for-reconciliation.ts'
 import { type ReconciliationCommand, reconciliation } from './decider/reconciliation.ts'
-import {
-  askAfterRestore,
-  askForReconciliation,
-  type Reconciliations,
-} from './ask-for-reconciliation.ts'
+import type { Reconciliations } from './reconciliations.ts'
 
 /** Reconciliations by the real rules. */
 const openReconciliations = () => {

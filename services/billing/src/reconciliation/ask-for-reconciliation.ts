@@ -1,9 +1,7 @@
 import type { UserId } from '@sortie/contracts/identity'
-import type { Commands } from '@sortie/runtime/store/command'
 import { SYSTEM } from '../closings/decider/closing.ts'
-import { type ReconciliationCommand, reconciliationOf } from './decider/reconciliation.ts'
-
-export type Reconciliations = Commands<ReconciliationCommand>
+import { reconciliationOf } from './decider/reconciliation.ts'
+import type { Reconciliations } from './reconciliations.ts'
 
 /** A session lives for a day at most, and a bank debit clears in some more. */
 const REACH_MS = 3 * 86_400_000

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { bySystem } from '@sortie/runtime/process/context'
 import type { Log } from '@sortie/runtime/process/telemetry'
-import type { Commands } from '@sortie/runtime/store/command'
 import { LaterRelease } from '@sortie/runtime/store/later-release'
-import { SELLER_STREAM, type SellerCommand, type Selling } from './decider/seller-record.ts'
-
-type Sellers = Commands<SellerCommand, Selling | null>
+import { SELLER_STREAM, type Selling } from './decider/seller-record.ts'
+import type { Sellers } from './sellers.ts'
 
 /**
  * Records who sells, once for ever: invoices of earlier releases are printed with this seller. Of

@@ -3,14 +3,14 @@ import { missingIn } from '@sortie/runtime/print/fonts'
 import { z } from 'zod'
 import type { Selling } from './decider/seller-record.ts'
 
-export const sellerShape = {
+export const sellerSettings = {
   SELLER_NAME: z.string().optional(),
   /** Lines separated by `|`. */
   SELLER_ADDRESS: z.string().default(''),
   SELLER_VAT_ID: z.string().default(''),
   VAT_RATE: z.coerce.number().min(0).max(99).default(0),
 }
-type Configured = z.infer<z.ZodObject<typeof sellerShape>>
+type Configured = z.infer<z.ZodObject<typeof sellerSettings>>
 
 /** On the invoices of an installation without a seller: nobody can take one for a real invoice. */
 const demoSeller: Seller = {

@@ -2,10 +2,10 @@ import type { BillingEvent } from '@sortie/contracts/billing'
 import type { UserId } from '@sortie/contracts/identity'
 import type { Decider } from '@sortie/runtime/domain'
 
-type PurchasesClosed = Extract<BillingEvent, { type: 'PurchasesClosed' }>
-export type ClosingCommand = { type: 'Close'; data: PurchasesClosed['data'] }
+export type ClosingEvent = Extract<BillingEvent, { type: 'PurchasesClosed' }>
+export type ClosingCommand = { type: 'Close'; data: ClosingEvent['data'] }
 /** When the account was asked to be deleted; null while its user can buy. */
-export type Closing = Pick<PurchasesClosed['data'], 'requestedAt' | 'databaseAt'> | null
+export type Closing = Pick<ClosingEvent['data'], 'requestedAt' | 'databaseAt'> | null
 
 /** Who approves a refund that no operator approved. */
 export const SYSTEM: UserId = 'usr_system'
@@ -26,7 +26,7 @@ export const isPaidAfter = (
     : payment.at >= closed.requestedAt
 
 /** Whether a user can buy: closed once, by the deletion of the account, and never opened again. */
-export const closing: Decider<Closing, ClosingCommand, PurchasesClosed> = {
+export const closing: Decider<Closing, ClosingCommand, ClosingEvent> = {
   source: import.meta.url,
   initial: null,
   decide: (closed, { data }) => (closed ? [] : [{ type: 'PurchasesClosed', data }]),

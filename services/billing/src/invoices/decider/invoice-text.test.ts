@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Draft, writeInvoice } from './invoice-text.ts'
 import { taxIn } from '../../money.ts'
+import { type Draft, writeInvoice } from './invoice-text.ts'
 
 const seller = {
   name: 'Müller & Söhne',

@@ -1,6 +1,6 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
-import { day, descriptionOf, notesOf, type Written, writeInvoice } from './invoice-text.ts'
 import { money } from '../../money.ts'
+import { day, descriptionOf, notesOf, type Written, writeInvoice } from './invoice-text.ts'
 
 type Reversed = Extract<BillingEvent, { type: 'CreditNoteReversed' }>['data']
 /** A reversal that is about to be issued. */

@@ -1,11 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { sellerOf } from '../../seller/seller.ts'
 import type { CreditNoteReversed, InvoiceIssued } from '../decider/invoice-numbers.ts'
 import { writeInvoice } from '../decider/invoice-text.ts'
 import { draw } from './draw.ts'
 import { fileNameOf, type Sheet, sheetOf } from './invoice.ts'
 import { createPrinter } from './printer.ts'
-import { sellerOf } from '../../seller/seller.ts'
 
 /** As earlier releases issued it: without a seller and without its text. */
 const older: InvoiceIssued['data'] = {

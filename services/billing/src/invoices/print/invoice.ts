@@ -1,6 +1,6 @@
 import type { InvoiceText } from '@sortie/contracts/billing'
-import type { Paper } from '../decider/invoice-numbers.ts'
 import type { Selling } from '../../seller/decider/seller-record.ts'
+import type { Paper } from '../decider/invoice-numbers.ts'
 import { olderText } from './older-text.ts'
 
 /** What is printed on a page, word for word. */

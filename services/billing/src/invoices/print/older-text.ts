@@ -1,6 +1,6 @@
 import type { InvoiceText } from '@sortie/contracts/billing'
-import type { InvoiceIssued } from '../decider/invoice-numbers.ts'
 import type { Selling } from '../../seller/decider/seller-record.ts'
+import type { InvoiceIssued } from '../decider/invoice-numbers.ts'
 
 // Invoices of earlier releases do not hold their own text. They are printed from here, so these words,
 // names and formats are frozen: whatever is changed belongs into `domain/invoice-text.ts`.

@@ -3,23 +3,23 @@ import type { Mailer } from '@sortie/runtime/mail/mail'
 import { workContext } from '@sortie/runtime/testing/work'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { expect, test, vi } from 'vitest'
-import type { Orders } from '../../orders/apply-payment.ts'
+import type { BuyerView } from '../../buyers/views/buyer-view.ts'
 import type { Closings } from '../../closings/closings.ts'
-import { createInvoiceNumbers, type NumberStreams } from '../issued-papers.ts'
-import type { Ledgers } from '../../orders/ledger-moves.ts'
+import type { Ledgers } from '../../ledger/ledgers.ts'
+import { billingMails } from '../../mails/reactions/billing-mails.ts'
+import { type Order, unborn } from '../../orders/decider/order-state.ts'
+import type { Orders } from '../../orders/orders.ts'
+import type { Selling } from '../../seller/decider/seller-record.ts'
+import type { Payments } from '../../stripe/payments.ts'
 import {
   type InvoiceCommand,
   type InvoiceIssued,
   invoiceNumbers,
   onceInYear,
 } from '../decider/invoice-numbers.ts'
-import { type Order, unborn } from '../../orders/decider/order-state.ts'
-import type { Selling } from '../../seller/decider/seller-record.ts'
+import { createInvoiceNumbers, type NumberStreams } from '../issued-papers.ts'
 import { sheetOf } from '../print/invoice.ts'
 import type { Printer } from '../print/printer.ts'
-import type { BuyerView } from '../../buyers/views/buyer-view.ts'
-import type { Payments } from '../../stripe/payments.ts'
-import { billingMails } from '../../mails/reactions/billing-mails.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 const at = '2026-11-21T10:00:00.000Z'

@@ -1,14 +1,14 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
-import type { Orders } from '../../orders/apply-payment.ts'
-import type { InvoiceNumbers } from '../issued-papers.ts'
-import type { InvoiceIssued } from '../decider/invoice-numbers.ts'
-import type { Order } from '../../orders/decider/order-state.ts'
-import type { Selling } from '../../seller/decider/seller-record.ts'
-import type { BuyerView } from '../../buyers/views/buyer-view.ts'
-import { PAYMENT_ATTEMPTS } from '../../payment-events/reactions/apply-payment-event.ts'
 import { knownBuyer } from '../../buyers/known-buyer.ts'
+import type { BuyerView } from '../../buyers/views/buyer-view.ts'
+import type { Order } from '../../orders/decider/order-state.ts'
+import type { Orders } from '../../orders/orders.ts'
+import type { Selling } from '../../seller/decider/seller-record.ts'
+import { PAYMENT_ATTEMPTS } from '../../stripe/stripe.ts'
+import type { InvoiceIssued } from '../decider/invoice-numbers.ts'
+import type { InvoiceNumbers } from '../issued-papers.ts'
 
 type Deps = {
   orders: Orders

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@sortie/contracts/billing'
 import { expect, test } from 'vitest'
-import type { LedgerEvent } from '../decider/ledger-state.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
+import type { LedgerEvent } from '../decider/ledger-state.ts'
 import { lineOf } from './ledger-lines.ts'
 
 const at = '2026-11-01T10:00:00.000Z'

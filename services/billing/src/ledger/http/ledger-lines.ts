@@ -1,8 +1,8 @@
 import type { ReportId } from '@sortie/contracts/analysis'
 import type { LedgerEntry, LedgerLine } from '@sortie/contracts/billing'
-import type { LedgerEvent } from '../decider/ledger-state.ts'
 import { money } from '../../money.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
+import type { LedgerEvent } from '../decider/ledger-state.ts'
 
 type Moved = Extract<LedgerEvent, { data: { entries: LedgerEntry[] } }>
 const isMove = (event: LedgerEvent): event is Moved => 'entries' in event.data

@@ -12,10 +12,10 @@ import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import type { OrderView } from '../../orders/views/order-view.ts'
 import { capturedMission } from '../captured-mission.ts'
 import { type LedgerCommand, ledgerOf } from '../decider/ledger-command.ts'
 import type { Ledger, LedgerEvent } from '../decider/ledger-state.ts'
-import type { OrderView } from '../../orders/views/order-view.ts'
 import { lineOf } from './ledger-lines.ts'
 
 type Deps = {

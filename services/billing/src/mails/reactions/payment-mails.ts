@@ -3,10 +3,10 @@ import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
-import type { Orders } from '../../orders/apply-payment.ts'
-import { money } from '../../money.ts'
-import type { BuyerView } from '../../buyers/views/buyer-view.ts'
 import { knownBuyer } from '../../buyers/known-buyer.ts'
+import type { BuyerView } from '../../buyers/views/buyer-view.ts'
+import { money } from '../../money.ts'
+import type { Orders } from '../../orders/orders.ts'
 
 type Deps = { mailer: Mailer; orders: Orders; buyers: Views<BuyerView>; publicUrl: string }
 

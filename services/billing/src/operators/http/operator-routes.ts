@@ -5,34 +5,27 @@ import {
   getBillingOverview,
   getOrderRefundable,
   type OrderStatus,
-  reconcile,
-  reconcileNow,
   refuseRefund,
   searchOrders,
 } from '@sortie/contracts/billing'
 import { normalEmail } from '@sortie/contracts/email'
-import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
-import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { Orders } from '../../orders/apply-payment.ts'
-import { askForReconciliation } from '../../reconciliation/ask-for-reconciliation.ts'
-import type { Ledgers } from '../../orders/ledger-moves.ts'
-import type { LedgerTotals } from '../../ledger/ledger-totals.ts'
-import type { ReconciliationCommand } from '../../reconciliation/decider/reconciliation.ts'
 import type { BuyerView } from '../../buyers/views/buyer-view.ts'
+import type { LedgerTotals } from '../../ledger/ledger-totals.ts'
+import type { Ledgers } from '../../ledger/ledgers.ts'
+import { orderReply } from '../../orders/order-reply.ts'
+import type { Orders } from '../../orders/orders.ts'
+import { refundableNow, refundableOf } from '../../orders/refundable.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import type { ReconciliationView } from '../../reconciliation/views/reconciliation-view.ts'
-import { refundableNow, refundableOf, shown } from '../../orders/http/order-routes.ts'
 
 type Deps = {
   orders: Orders
   ledgers: Ledgers
   views: Views<OrderView>
   buyers: Views<BuyerView>
-  reconciliations: Commands<ReconciliationCommand>
   reconciled: Views<ReconciliationView>
   totals: LedgerTotals
 }
@@ -56,8 +49,8 @@ const ALL_USED =
   'Refuse the request, and tell the buyer why.'
 
 /** What operators see of orders, and do to them. */
-export const adminRoutes = (deps: Deps): Route[] => {
-  const { orders, ledgers, views, buyers, reconciliations, reconciled, totals } = deps
+export const operatorRoutes = (deps: Deps): Route[] => {
+  const { orders, ledgers, views, buyers, reconciled, totals } = deps
 
   const forOperators = async (view: OrderView): Promise<AdminOrder> => {
     const { userId, refundRequest, mismatches, paidAfterDeletion, lateRefundOpen } = view
@@ -66,7 +59,14 @@ export const adminRoutes = (deps: Deps): Route[] => {
     const about = { userId, email: buyer?.email ?? null, buyerKnown: buyer !== null }
     const refundUnderway = view.approvedRefund !== null
     const refunds = { refundRequest, failedRefund, unsentRefund, refundUnderway, refundDelay }
-    return { ...shown(view), ...about, ...refunds, mismatches, paidAfterDeletion, lateRefundOpen }
+    return {
+      ...orderReply(view),
+      ...about,
+      ...refunds,
+      mismatches,
+      paidAfterDeletion,
+      lateRefundOpen,
+    }
   }
 
   /** The fields that a search asks for; null where nobody can be meant. */
@@ -162,15 +162,5 @@ export const adminRoutes = (deps: Deps): Route[] => {
       await orders.handle(orderId, { type: 'CloseFailedRefund', data })
       return undefined
     }),
-    route(reconcile, async ({ userId, body: { reason }, now }) => ({
-      asked: await askForReconciliation(reconciliations, userId, now, reason),
-    })),
-    route(reconcileNow, async ({ caller, now }) => {
-      expectOperator(caller)
-      return { asked: await askForReconciliation(reconciliations, OPERATOR, now) }
-    }),
   ]
 }
-
-/** Whoever gives commands on the machine itself has no account here. */
-const OPERATOR: UserId = 'usr_operator'

@@ -8,13 +8,14 @@ import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { Apply, Orders } from '../apply-payment.ts'
+import type { BuyerView } from '../../buyers/views/buyer-view.ts'
 import type { Closings } from '../../closings/closings.ts'
 import { closingOf } from '../../closings/decider/closing.ts'
-import type { BuyerView } from '../../buyers/views/buyer-view.ts'
-import type { OrderView } from '../views/order-view.ts'
 import { orUnavailable } from '../../stripe/errors.ts'
 import type { Payments } from '../../stripe/payments.ts'
+import type { Apply } from '../apply-payment.ts'
+import type { Orders } from '../orders.ts'
+import type { OrderView } from '../views/order-view.ts'
 
 type Deps = {
   orders: Orders

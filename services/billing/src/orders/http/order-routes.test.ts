@@ -3,8 +3,9 @@ import { requestRefund } from '@sortie/contracts/billing'
 import { expect, test, vi } from 'vitest'
 import { noLedger } from '../../ledger/decider/ledger-state.ts'
 import { type Order, unborn } from '../decider/order-state.ts'
+import { refundableIn } from '../refundable.ts'
 import type { OrderView } from '../views/order-view.ts'
-import { listed, orderRoutes, refundableIn } from './order-routes.ts'
+import { orderRoutes, ordersToList } from './order-routes.ts'
 
 const at = '2026-11-01T10:00:00.000Z'
 const orderId: OrderId = 'ord_1'
@@ -65,7 +66,7 @@ const viewOf = (changed: Partial<OrderView>) =>
 test('an order that came to nothing is not listed once its pack is paid', () => {
   const session = { id: 'cs_1', url: 'https://pay' }
   const twin = viewOf({ orderId: 'ord_2', status: 'expired', paidAt: null, session })
-  const idsOf = (...views: OrderView[]) => listed(views).map((view) => view.orderId)
+  const idsOf = (...views: OrderView[]) => ordersToList(views).map((view) => view.orderId)
   expect(idsOf(viewOf({}), twin)).toEqual(['ord_1'])
   expect(idsOf(viewOf({}), { ...twin, status: 'open' })).toEqual(['ord_1', 'ord_2'])
   expect(idsOf(viewOf({}), { ...twin, status: 'open', session: null })).toEqual(['ord_1'])

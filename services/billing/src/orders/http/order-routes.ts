@@ -4,7 +4,6 @@ import {
   getOrder,
   getRefundable,
   listOrders,
-  type Order,
   type OrderId,
   type OrderProgress,
   requestRefund,
@@ -14,17 +13,14 @@ import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Kernel } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { Orders } from '../apply-payment.ts'
-import type { Ledgers } from '../ledger-moves.ts'
-import type { RefreshOrder } from '../refresh-order.ts'
-import { centsLeft } from '../decider/disputes.ts'
 import { ledgerOf } from '../../ledger/decider/ledger-command.ts'
-import { type Ledger, unusedOf } from '../../ledger/decider/ledger-state.ts'
+import type { Ledgers } from '../../ledger/ledgers.ts'
 import { order } from '../decider/order.ts'
-import { isRefundable } from '../decider/order-refund.ts'
-import type { Order as OrderState } from '../decider/order-state.ts'
+import { orderReply } from '../order-reply.ts'
+import type { Orders } from '../orders.ts'
+import type { RefreshOrder } from '../refresh-order.ts'
+import { refundableIn, refundableNow, refundableOf } from '../refundable.ts'
 import { type OrderView, orderView } from '../views/order-view.ts'
-import { shownRefund } from '../views/refund-view.ts'
 
 type Deps = {
   orders: Orders
@@ -49,77 +45,27 @@ const LISTED = 100
 
 const waits = ({ status }: OrderView) => status === 'open' || status === 'pending'
 
-/** Without what the buyer wrote, which only operators read. */
-const asked = ({ missions, cents, at }: NonNullable<Order['refundRequest']>) => ({
-  missions,
-  cents,
-  at,
-})
-
-/** An order as its buyer sees it. */
-export const shown = (view: OrderView): Order => {
-  const { orderId, packId, missions, cents, currency, status, startedAt, paidAt } = view
-  const { failure, session, invoices, refundedCents, chargedBackCents, refundRequest } = view
-  return {
-    orderId,
-    packId,
-    missions,
-    cents,
-    currency,
-    status,
-    startedAt,
-    paidAt,
-    failure,
-    invoices,
-    refundedCents,
-    chargedBackCents,
-    refund: shownRefund(view),
-    refundRequest: refundRequest && asked(refundRequest),
-    // Absent in a view of the release before.
-    refusal: view.refusal ?? null,
-    url: status === 'open' ? (session?.url ?? null) : null,
-  }
-}
 /**
  * The orders of one buyer without those that came to nothing, as their pack was paid by another one:
  * from a second tab, for example.
  */
-export const listed = (views: OrderView[]): OrderView[] => {
+export const ordersToList = (views: OrderView[]): OrderView[] => {
   const isPaidSince = ({ packId, startedAt }: OrderView) =>
     views.some((one) => one.packId === packId && one.paidAt !== null && one.paidAt >= startedAt)
   const cannotBePaid = ({ status, session }: OrderView) =>
     status === 'expired' || (status === 'open' && session === null)
   return views.filter((view) => !(cannotBePaid(view) && isPaidSince(view)))
 }
-const progress = (view: OrderView): OrderProgress => ({ ...shown(view), balance: view.balance })
+const progress = (view: OrderView): OrderProgress => ({
+  ...orderReply(view),
+  balance: view.balance,
+})
 
 /** Nothing more happens to it by itself: it is granted and has its invoice, or was not paid. */
 const isOver = (view: OrderView) => {
   if (waits(view)) return false
   return view.paidAt === null || (view.balance !== null && view.invoices.length > 0)
 }
-
-/** What of an order can go back now. @throws Rejection('order_not_refundable') */
-export const refundableOf = async (ledgers: Ledgers, order: OrderState) => {
-  if (!isRefundable(order)) throw new Rejection('order_not_refundable')
-  const { state } = await ledgers.state(ledgerOf(order.userId))
-  const { missions, cents } = unusedOf(state, order.orderId)
-  return { missions, cents: Math.min(cents, centsLeft(order)) }
-}
-
-/** What would go back of an order now, by its view; nothing while a bank has the money. */
-export const refundableIn = (ledger: Ledger, view: OrderView) => {
-  const { orderId, status, cents, refundedCents, chargedBackCents } = view
-  const isHere = status === 'paid' || status === 'refund_requested' || status === 'refunded'
-  const left = cents - refundedCents - chargedBackCents
-  if (!isHere || left <= 0) return { missions: 0, cents: 0 }
-  const unused = unusedOf(ledger, orderId)
-  return { ...unused, cents: Math.min(unused.cents, left) }
-}
-
-/** The same; nothing where the order is not refundable, or not there. */
-export const refundableNow = async (ledgers: Ledgers, order: OrderState) =>
-  isRefundable(order) ? refundableOf(ledgers, order) : { missions: 0, cents: 0 }
 
 export const orderRoutes = (deps: Deps): Route[] => {
   const { orders, ledgers, views, refreshOrder, throttle, reads, sendLive } = deps
@@ -146,8 +92,8 @@ export const orderRoutes = (deps: Deps): Route[] => {
       await reads.take(userId)
       const all = await views.where({ userId }, { newestBy: 'startedAt', limit: LISTED })
       const { state } = await ledgers.state(ledgerOf(userId))
-      const orders = listed(all).map((view) => ({
-        ...shown(view),
+      const orders = ordersToList(all).map((view) => ({
+        ...orderReply(view),
         refundable: refundableIn(state, view),
       }))
       return { orders }

@@ -1,11 +1,12 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
-import type { Apply, Orders } from '../apply-payment.ts'
-import type { OrderView } from '../views/order-view.ts'
 import type { Payments } from '../../stripe/payments.ts'
-import { PAYMENT_ATTEMPTS } from '../../payment-events/reactions/apply-payment-event.ts'
+import { PAYMENT_ATTEMPTS } from '../../stripe/stripe.ts'
+import type { Apply } from '../apply-payment.ts'
 import { createExpirePage } from '../expire-page.ts'
+import type { Orders } from '../orders.ts'
+import type { OrderView } from '../views/order-view.ts'
 
 type Deps = { orders: Orders; views: Views<OrderView>; payments: Payments; apply: Apply }
 

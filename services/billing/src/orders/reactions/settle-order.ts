@@ -1,16 +1,18 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import { Rejection } from '@sortie/runtime/domain'
 import { work } from '@sortie/runtime/work/work'
-import type { Apply, Orders } from '../apply-payment.ts'
-import { commandOf, type LedgerMoves, type Ledgers } from '../ledger-moves.ts'
 import { SYSTEM } from '../../closings/decider/closing.ts'
-import { centsLeft } from '../decider/disputes.ts'
 import { ledgerOf, onceInLedger } from '../../ledger/decider/ledger-command.ts'
 import { unusedOf } from '../../ledger/decider/ledger-state.ts'
-import type { LedgerMove, Order } from '../decider/order-state.ts'
+import type { Ledgers } from '../../ledger/ledgers.ts'
 import { RefundImpossible, RefundNotAccepted } from '../../stripe/errors.ts'
 import type { Payments } from '../../stripe/payments.ts'
-import { PAYMENT_ATTEMPTS } from '../../payment-events/reactions/apply-payment-event.ts'
+import { PAYMENT_ATTEMPTS } from '../../stripe/stripe.ts'
+import type { Apply } from '../apply-payment.ts'
+import { centsLeft } from '../decider/disputes.ts'
+import type { LedgerMove, Order } from '../decider/order-state.ts'
+import { commandOf, type LedgerMoves } from '../ledger-moves.ts'
+import type { Orders } from '../orders.ts'
 
 type Deps = {
   orders: Orders

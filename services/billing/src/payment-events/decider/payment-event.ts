@@ -1,8 +1,11 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Decider } from '@sortie/runtime/domain'
 
-type PaymentEvent = Extract<BillingEvent, { type: 'PaymentEventReceived' | 'PaymentEventApplied' }>
-type State = 'unknown' | 'received' | 'applied'
+export type PaymentEvent = Extract<
+  BillingEvent,
+  { type: 'PaymentEventReceived' | 'PaymentEventApplied' }
+>
+export type PaymentEventState = 'unknown' | 'received' | 'applied'
 
 export type PaymentEventCommand =
   | { type: 'Receive'; data: Extract<PaymentEvent, { type: 'PaymentEventReceived' }>['data'] }
@@ -12,7 +15,7 @@ export type PaymentEventCommand =
 export const paymentEventOf = (eventId: string) => `pev_${eventId}`
 
 /** What Stripe told: received once and applied once, however often it is delivered. */
-export const paymentEvent: Decider<State, PaymentEventCommand, PaymentEvent> = {
+export const paymentEvent: Decider<PaymentEventState, PaymentEventCommand, PaymentEvent> = {
   source: import.meta.url,
   initial: 'unknown',
   decide: (state, { type, data }) => {

@@ -3,8 +3,8 @@ import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import { type Log, meter } from '@sortie/runtime/process/telemetry'
 import type { Commands } from '@sortie/runtime/store/command'
-import { type PaymentEventCommand, paymentEventOf } from '../decider/payment-event.ts'
 import { readMessage } from '../../stripe/webhook.ts'
+import { type PaymentEventCommand, paymentEventOf } from '../decider/payment-event.ts'
 
 type Deps = {
   events: Commands<PaymentEventCommand>

@@ -2,15 +2,13 @@ import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Commands } from '@sortie/runtime/store/command'
 import { work } from '@sortie/runtime/work/work'
 import type { Applied, Apply } from '../../orders/apply-payment.ts'
-import { type PaymentEventCommand, paymentEventOf } from '../decider/payment-event.ts'
 import { isMissing } from '../../stripe/errors.ts'
 import type { Payments } from '../../stripe/payments.ts'
+import { PAYMENT_ATTEMPTS } from '../../stripe/stripe.ts'
+import { type PaymentEventCommand, paymentEventOf } from '../decider/payment-event.ts'
 
 type Received = Extract<BillingEvent, { type: 'PaymentEventReceived' }>
 type Deps = { events: Commands<PaymentEventCommand>; payments: Payments; apply: Apply }
-
-/** Tries, at most a minute apart: Stripe may be away for a day. */
-export const PAYMENT_ATTEMPTS = 1_440
 
 /** Whether a message is about a refund: its object is one. */
 const isOfRefund = (kind: string) => kind.startsWith('refund.') || kind.startsWith('charge.refund.')

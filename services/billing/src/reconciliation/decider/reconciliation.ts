@@ -1,14 +1,14 @@
 import type { BillingEvent } from '@sortie/contracts/billing'
 import type { Decider } from '@sortie/runtime/domain'
 
-type ReconciliationEvent = Extract<
+export type ReconciliationEvent = Extract<
   BillingEvent,
   { type: 'ReconciliationAsked' | 'ReconciliationCompleted' }
 >
 type Asked = Extract<ReconciliationEvent, { type: 'ReconciliationAsked' }>['data']
 type Completed = Extract<ReconciliationEvent, { type: 'ReconciliationCompleted' }>['data']
 /** When the one that runs was asked for; null where none does. */
-type State = { asked: boolean; runningSince: string | null }
+export type ReconciliationState = { asked: boolean; runningSince: string | null }
 
 /** Longer than one takes, in ms: it was given up, as Stripe did not answer. */
 const LOST_MS = 600_000
@@ -18,7 +18,11 @@ export type ReconciliationCommand =
   | { type: 'Complete'; data: Completed }
 
 /** One hour's reconciliations: by itself once, by command whenever none is under way. */
-export const reconciliation: Decider<State, ReconciliationCommand, ReconciliationEvent> = {
+export const reconciliation: Decider<
+  ReconciliationState,
+  ReconciliationCommand,
+  ReconciliationEvent
+> = {
   source: import.meta.url,
   initial: { asked: false, runningSince: null },
   decide: ({ asked, runningSince }, { type, data }) => {

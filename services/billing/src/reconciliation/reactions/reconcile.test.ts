@@ -1,12 +1,13 @@
-import type { Commands } from '@sortie/runtime/store/command'
 import { workContext } from '@sortie/runtime/testing/work'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import type { Apply, Orders } from '../../orders/apply-payment.ts'
-import type { ReconciliationCommand } from '../decider/reconciliation.ts'
+import type { Apply } from '../../orders/apply-payment.ts'
+import type { Orders } from '../../orders/orders.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import type { Payments } from '../../stripe/payments.ts'
+import type { ReconciliationCommand } from '../decider/reconciliation.ts'
+import type { Reconciliations } from '../reconciliations.ts'
 import { reconcileWork } from './reconcile.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
@@ -33,7 +34,7 @@ const reconciled = async (kept: Kept[], known: string[], error = refused('resour
         completed.push(command)
         return { version: 1, events: [], repeated: false }
       },
-    } as unknown as Commands<ReconciliationCommand>,
+    } as unknown as Reconciliations,
     orders: {
       state: async (orderId: string) => {
         const id = orderId.slice(4)

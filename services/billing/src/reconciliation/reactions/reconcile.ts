@@ -6,17 +6,15 @@ import type { Epoch } from '@sortie/runtime/store/epoch'
 import { allPages } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { work } from '@sortie/runtime/work/work'
-import type { Applied, Apply, Orders } from '../../orders/apply-payment.ts'
-import {
-  askAfterRestore,
-  askForReconciliation,
-  type Reconciliations,
-} from '../ask-for-reconciliation.ts'
-import { reconciliationOf } from '../decider/reconciliation.ts'
+import type { Applied, Apply } from '../../orders/apply-payment.ts'
+import type { Orders } from '../../orders/orders.ts'
 import type { OrderView } from '../../orders/views/order-view.ts'
 import { isMissing } from '../../stripe/errors.ts'
 import type { SessionFacts } from '../../stripe/facts.ts'
 import type { Payments } from '../../stripe/payments.ts'
+import { askAfterRestore, askForReconciliation } from '../ask-for-reconciliation.ts'
+import { reconciliationOf } from '../decider/reconciliation.ts'
+import type { Reconciliations } from '../reconciliations.ts'
 
 type Differences = Extract<BillingEvent, { type: 'ReconciliationCompleted' }>['data']['differences']
 type Found = { repaired: number; differences: Differences }

@@ -1,7 +1,7 @@
 import type { BillingEvent, Seller } from '@sortie/contracts/billing'
 import type { Decider } from '@sortie/runtime/domain'
 
-type SellerRecorded = Extract<BillingEvent, { type: 'SellerRecorded' }>
+export type SellerRecorded = Extract<BillingEvent, { type: 'SellerRecorded' }>
 /** Who sells, and at which tax. */
 export type Selling = { seller: Seller; vatRate: number }
 export type SellerCommand = { type: 'Record'; data: SellerRecorded['data'] }

@@ -2,7 +2,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { expect, test } from 'vitest'
 import type { OrderView } from '../orders/views/order-view.ts'
 import type { PaymentEventView } from '../payment-events/views/payment-event-view.ts'
-import { watch } from './watch.ts'
+import { paymentGauges } from './payment-gauges.ts'
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const MINUTE = 60_000
@@ -40,7 +40,7 @@ const viewsOf = (orders: readonly Paid[]) => ({
 
 /** @param leadMs by how much the database's clock is ahead of that of this machine. */
 const watchOf = (orders: readonly Paid[], webhooks: readonly Webhook[], leadMs = 0) =>
-  watch({
+  paymentGauges({
     views: viewsOf(orders) as unknown as Views<OrderView>,
     paymentEvents: {
       where: async ({ objectId }: { objectId?: string }) =>

@@ -26,7 +26,13 @@ const PAGE = 100
 const WEBHOOK_LEAD_MS = 3_600_000
 
 /** Whether our records agree with Stripe's, as figures for alarms. */
-export const watch = ({ views, paymentEvents, reconciled, databaseNow, startedAt }: Watched) => {
+export const paymentGauges = ({
+  views,
+  paymentEvents,
+  reconciled,
+  databaseNow,
+  startedAt,
+}: Watched) => {
   const secondsSince = async (at: string | null) =>
     at ? Math.max(0, (Date.parse(await databaseNow()) - Date.parse(at)) / 1_000) : 0
 

@@ -1,0 +1,113 @@
+import type { KeptPart } from './held-data.ts'
+import type { Contribution } from './kernel.ts'
+
+type Lists = 'routes' | 'projections' | 'followed' | 'works' | 'handlers' | 'readers'
+
+/** The lists of this name of all contributions, one after the other. */
+const listsOf = <Name extends Lists>(
+  contributions: readonly Contribution[],
+  name: Name,
+): NonNullable<Contribution[Name]> =>
+  contributions.flatMap((each) => (each[name] ?? []) as never[]) as NonNullable<Contribution[Name]>
+
+/** What the contributions that have a part of this name have there. */
+const partsOf = <Name extends keyof Contribution>(
+  contributions: readonly Contribution[],
+  name: Name,
+): NonNullable<Contribution[Name]>[] =>
+  contributions.flatMap((each) => {
+    const part = each[name]
+    return part === undefined ? [] : [part as NonNullable<Contribution[Name]>]
+  })
+
+/** @throws Error where two contributions have a gauge of one name */
+const combineGauges = (contributions: readonly Contribution[]) => {
+  const combined: NonNullable<Contribution['gauges']> = {}
+  for (const gauges of partsOf(contributions, 'gauges')) {
+    for (const [name, read] of Object.entries(gauges)) {
+      if (combined[name]) throw new Error(`two modules have a gauge named ${name}`)
+      combined[name] = read
+    }
+  }
+  return combined
+}
+
+/** Items of several sources that are in the order of their ids, in the order of all ids. */
+const mergeByIds = async function* (sources: AsyncIterable<KeptPart>[]): AsyncIterable<KeptPart> {
+  const iterators = sources.map((source) => source[Symbol.asyncIterator]())
+  const heads = await Promise.all(iterators.map((iterator) => iterator.next()))
+  try {
+    for (;;) {
+      const present = heads.flatMap(({ done, value }, index) => (done ? [] : [{ value, index }]))
+      const first = present.toSorted((one, other) => (one.value.id < other.value.id ? -1 : 1))[0]
+      if (!first) return
+      yield first.value
+      heads[first.index] = await iterators[first.index]!.next()
+    }
+  } finally {
+    await Promise.all(iterators.map((iterator) => iterator.return?.()))
+  }
+}
+
+const combineKeeps = (contributions: readonly Contribution[]): Contribution['keeps'] => {
+  const keeps = partsOf(contributions, 'keeps')
+  if (keeps.length < 2) return keeps[0]
+  return (userId, after) => mergeByIds(keeps.map((keep) => keep(userId, after)))
+}
+
+const combineHolds = (contributions: readonly Contribution[]): Contribution['holds'] => {
+  const holds = partsOf(contributions, 'holds')
+  if (holds.length < 2) return holds[0]
+  return async (userId) => {
+    const streams = await Promise.all(holds.map((hold) => hold(userId)))
+    return [...new Set(streams.flat())]
+  }
+}
+
+const combineStoryIds = (contributions: readonly Contribution[]): Contribution['storyIds'] => {
+  const sources = partsOf(contributions, 'storyIds')
+  if (sources.length < 2) return sources[0]
+  return async (subject) => {
+    const ids = await Promise.all(sources.map((idsOf) => idsOf(subject)))
+    return {
+      streams: ids.flatMap(({ streams }) => streams),
+      commits: ids.flatMap(({ commits }) => commits),
+    }
+  }
+}
+
+/** Calls all of them in turn; absent where there is none. */
+const inTurn = <Arguments extends unknown[]>(
+  calls: ((...values: Arguments) => Promise<void>)[],
+): ((...values: Arguments) => Promise<void>) | undefined => {
+  if (calls.length === 0) return undefined
+  return async (...values) => {
+    for (const call of calls) await call(...values)
+  }
+}
+
+/**
+ * What the modules of a service add to it, as one. What is done at the start is done in their order; what is
+ * closed is closed in the opposite order, as later modules use earlier ones.
+ * @throws Error where two of them have a gauge of one name
+ */
+export const combineContributions = (contributions: readonly Contribution[]): Contribution => {
+  const combined: Record<keyof Contribution, unknown> = {
+    routes: listsOf(contributions, 'routes'),
+    projections: listsOf(contributions, 'projections'),
+    followed: listsOf(contributions, 'followed'),
+    works: listsOf(contributions, 'works'),
+    handlers: listsOf(contributions, 'handlers'),
+    readers: listsOf(contributions, 'readers'),
+    gauges: combineGauges(contributions),
+    holds: combineHolds(contributions),
+    keeps: combineKeeps(contributions),
+    storyIds: combineStoryIds(contributions),
+    forget: inTurn(partsOf(contributions, 'forget')),
+    eraseAgain: inTurn(partsOf(contributions, 'eraseAgain')),
+    prepare: inTurn(partsOf(contributions, 'prepare')),
+    stop: inTurn(partsOf(contributions, 'stop').toReversed()),
+  }
+  const present = Object.entries(combined).filter(([, part]) => part !== undefined)
+  return Object.fromEntries(present) as Contribution
+}

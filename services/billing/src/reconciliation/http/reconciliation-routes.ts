@@ -1,0 +1,20 @@
+import { reconcile, reconcileNow } from '@sortie/contracts/billing'
+import type { UserId } from '@sortie/contracts/identity'
+import { expectOperator } from '@sortie/runtime/http/caller'
+import { type Route, route } from '@sortie/runtime/http/route'
+import { askForReconciliation } from '../ask-for-reconciliation.ts'
+import type { Reconciliations } from '../reconciliations.ts'
+
+/** Whoever gives commands on the machine itself has no account here. */
+const OPERATOR: UserId = 'usr_operator'
+
+/** What operators ask for, by the page or by a command on the machine. */
+export const reconciliationRoutes = (reconciliations: Reconciliations): Route[] => [
+  route(reconcile, async ({ userId, body: { reason }, now }) => ({
+    asked: await askForReconciliation(reconciliations, userId, now, reason),
+  })),
+  route(reconcileNow, async ({ caller, now }) => {
+    expectOperator(caller)
+    return { asked: await askForReconciliation(reconciliations, OPERATOR, now) }
+  }),
+]
