@@ -661,18 +661,31 @@ test('what may mean several trades is asked about before a launch, and what woul
 }) => {
   await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
+  await page.clock.install()
   await page.goto('/keyword-intel')
   await fillMission(page)
   const question = page.getByRole('group', { name: 'Which of these do you do?' })
   await page.getByLabel('Industry').fill('skincare clinics')
   await expect(question).toContainText('dermatology clinic')
   await expect(launchButton(page)).toBeDisabled()
+  const checks: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/reports/preflight')) checks.push(request.postData() ?? '')
+  })
   await question.getByRole('radio', { name: /dermatology clinic/ }).click()
   await expect(question).toBeHidden()
   await expect(page.getByRole('region', { name: 'What we understood' })).toContainText(
     'dermatology clinic',
   )
   await expect(launchButton(page)).toBeEnabled()
+  // What was chosen stands, also once nobody has typed for a while.
+  await page.clock.fastForward(2_000)
+  await page.getByLabel('Main competitor').fill('Sunrise Skin')
+  await page.clock.fastForward(2_000)
+  await expect.poll(() => checks.some((body) => body.includes('Sunrise Skin'))).toBe(true)
+  expect(checks.filter((body) => !body.includes('"reading"'))).toEqual([])
+  await expect(launchButton(page)).toBeEnabled()
+  await expect(question).toBeHidden()
 
   await page.getByLabel('Industry').fill('asdf qwerty')
   await expect(page.getByText('We don’t have data for this industry yet.').first()).toBeVisible()

@@ -38,7 +38,12 @@ export function ReadingChoice({ readings, isAsked, chosen, onChoose }: Props) {
 function Question({ readings, chosen, onChoose }: Omit<Props, 'isAsked'>) {
   const name = useId()
   return (
-    <fieldset className="grid gap-2 rounded-md border border-warn/50 bg-warn/10 p-4 text-sm">
+    <fieldset
+      // A choice reaches the form around by `onChoose`. Taken for typing, it would make that form read its fields
+      // before they hold the choice, and undo it.
+      onChange={(event) => event.stopPropagation()}
+      className="grid gap-2 rounded-md border border-warn/50 bg-warn/10 p-4 text-sm"
+    >
       <legend className="float-left font-semibold">Which of these do you do?</legend>
       <div className="clear-both grid gap-2">
         {readings.map((reading) => (
