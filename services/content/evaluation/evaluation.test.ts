@@ -1,7 +1,7 @@
-import { ArticleType } from '@sortie/contracts/article-ids'
+import { ArticleType, PageKind } from '@sortie/contracts/article-ids'
 import { expect, test } from 'vitest'
 import { tradesWithCards } from '../src/cards/library.ts'
-import { readBriefs, taskOf } from './evaluation.ts'
+import { readBriefs, readOtherBriefs, taskOf } from './evaluation.ts'
 
 const briefs = readBriefs()
 
@@ -25,4 +25,22 @@ test('they are of all types, and of sixteen trades or more, of which ten have ca
 
 test('each can be given to the writer: its trade has words of its own', () => {
   for (const one of briefs) expect(taskOf(one).context?.words).toBeDefined()
+})
+
+const others = readOtherBriefs()
+
+test('a second author’s 40 briefs have names of their own, and are of all types and both kinds of pages', () => {
+  expect(others).toHaveLength(40)
+  expect(new Set([...briefs, ...others].map(({ id }) => id)).size).toBe(59)
+  expect(new Set(others.map(({ brief }) => brief.type))).toEqual(new Set(ArticleType.options))
+  expect(new Set(others.flatMap(({ brief }) => brief.page?.kind ?? []))).toEqual(
+    new Set(PageKind.options),
+  )
+})
+
+test('they are of 25 trades or more, eight of which have no cards', () => {
+  const trades = [...new Set(others.map(({ trade }) => trade))]
+  expect(trades.length).toBeGreaterThanOrEqual(25)
+  expect(trades.filter((trade) => !tradesWithCards.has(trade)).length).toBeGreaterThanOrEqual(8)
+  for (const one of others) expect(taskOf(one).context?.words).toBeDefined()
 })

@@ -24,6 +24,9 @@ const readFile = (name: string): EvaluationBrief[] =>
 /** Reads the committed briefs of articles. */
 export const readBriefs = (): EvaluationBrief[] => readFile('briefs.json')
 
+/** Reads the briefs of a second author: articles of all types, and pages, of trades with cards and without. */
+export const readOtherBriefs = (): EvaluationBrief[] => readFile('briefs-2.json')
+
 /** Reads the committed briefs of service and location pages. */
 export const readPageBriefs = (): EvaluationBrief[] => readFile('page-briefs.json')
 

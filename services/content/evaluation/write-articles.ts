@@ -1,17 +1,23 @@
 // Writes the evaluation's articles with the built-in writer, and prints what each is made of:
-// node services/content/evaluation/write-articles.ts [folder that the texts go to]
+// node services/content/evaluation/write-articles.ts [--others] [folder that the texts go to]
+// `--others` takes the briefs of the second author.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'
 import { sharesOf } from '../src/writing/article-tree.ts'
-import { readBriefs, taskOf } from './evaluation.ts'
+import { readBriefs, readOtherBriefs, taskOf } from './evaluation.ts'
 
-const [folder] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  options: { others: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [folder] = positionals
 if (folder) mkdirSync(folder, { recursive: true })
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-for (const one of readBriefs()) {
+for (const one of values.others ? readOtherBriefs() : readBriefs()) {
   const { article, items } = writingTasks.write(taskOf(one))
   const { sections, package: around, counts, score, faults } = article
   const shares = sharesOf(article, { items, brief: one.brief })
