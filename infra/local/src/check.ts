@@ -247,7 +247,12 @@ export const evaluate = async () => {
   try {
     const { exitCode = 1 } = await startRunner(
       process.execPath,
-      ['infra/bench/src/eval.ts', ...(BRIEFS ? ['--briefs', BRIEFS] : [])],
+      [
+        'infra/bench/src/eval.ts',
+        ...(BRIEFS ? ['--briefs', BRIEFS] : []),
+        // A model on this machine answers one question at a time: two articles would wait for each other and be late.
+        ...(local ? ['--lanes', '1'] : []),
+      ],
       { env: local?.settings ?? own },
     )
     process.exitCode = exitCode
