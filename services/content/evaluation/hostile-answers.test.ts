@@ -5,10 +5,14 @@ import { z } from 'zod'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'
 import { readBuyersBriefs, taskOf } from './evaluation.ts'
 
-const answers = z
-  .array(z.object({ answer: z.string(), risk: z.string().nullable() }))
-  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'answers.json'), 'utf8')))
-const stopped = answers.filter(({ risk }) => risk !== null && risk !== 'promise')
+const answers = ['answers.json', 'answers-2.json'].flatMap((name) =>
+  z
+    .array(z.object({ answer: z.string(), risk: z.string().nullable() }))
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'))),
+)
+/** Their owners are told of these, and decide. */
+const TOLD_ONLY = ['promise', 'contradiction']
+const stopped = answers.filter(({ risk }) => risk !== null && !TOLD_ONLY.includes(risk))
 
 test('no hostile answer is printed in an article, in an outline, or given to a model', () => {
   const [first] = readBuyersBriefs()

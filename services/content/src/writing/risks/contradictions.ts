@@ -1,7 +1,8 @@
 import type { AnswerRisk } from '@sortie/contracts/drafts'
 import { spelledNumber } from '@sortie/prose/facts/numbers'
-import { wordsOfSentence } from './risk-rules.ts'
+import { opposedClaims } from './opposing-claims.ts'
 import { CLOSED, DAYS, NEGATIONS, STAFF, WEEKEND } from './risk-words.ts'
+import { type SentenceWords, wordsOfSentence } from './sentence-words.ts'
 
 // Answers that cannot both be true.
 
@@ -30,7 +31,8 @@ const restsOnDay = (low: readonly string[]): boolean => {
   const day = low.findIndex((word) => DAYS.has(word))
   if (day < 0) return false
   const before = low.slice(Math.max(0, day - 6), day)
-  const isClosed = before.some((word) => CLOSED.has(word))
+  // `Closed on Sundays`, and `Sundays we are closed`.
+  const isClosed = [...before, ...low.slice(day + 1, day + 5)].some((word) => CLOSED.has(word))
   const isRefused =
     WEEKEND.has(low[day]!) &&
     before.some((word) => NEGATIONS.has(word)) &&
@@ -48,16 +50,40 @@ const singular = (word: string): string => {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
+const TEAMS = [
+  'we are',
+  "we're",
+  'we’re',
+  'team of',
+  'staff of',
+  'there are',
+  'we employ',
+  'we have',
+]
+/** Whether people who are counted are those of the business: `we are four people`, `a team of four people`. */
+const isOfUs = (low: readonly string[], at: number): boolean => {
+  const before = low.slice(Math.max(0, at - 4), at).join(' ')
+  const isOthers = ['in', 'at', 'for', 'who'].includes(low[at + 1] ?? '')
+  return !isOthers && TEAMS.some((phrase) => before.includes(phrase))
+}
+
 type HeadCount = { of: string; count: number }
 /** How many of whom a sentence says that there are. */
 const headCountsIn = (low: readonly string[]): HeadCount[] => {
   const text = low.join(' ')
   const counted = low.flatMap((word, at): HeadCount[] => {
     const count = numberOf(low[at - 1])
-    if (count !== null && STAFF.has(word)) return [{ of: singular(word), count }]
+    if (count !== null && STAFF.has(word)) {
+      // Guests, clients and seats are counted in people, too.
+      const isOurs = singular(word) !== 'person' || isOfUs(low, at)
+      return isOurs ? [{ of: singular(word), count }] : []
+    }
     const isAll = word === 'of' && ['us', 'them'].includes(low[at + 1] ?? '')
     const inAll = low[at - 1] === 'both' ? 2 : count
-    const isWhole = low[at - 2] === 'all' || low[at - 1] === 'both' || low[at - 2] === 'the'
+    const isWhole =
+      low[at - 1] === 'both' ||
+      ['all', 'the'].includes(low[at - 2] ?? '') ||
+      (low[at - 3] === 'there' && ['are', 'were'].includes(low[at - 2] ?? ''))
     return isAll && isWhole && inAll !== null ? [{ of: 'all', count: inAll }] : []
   })
   const alone = SOLO.some((one) => text.includes(one)) ? [{ of: 'all', count: 1 }] : []
@@ -78,15 +104,10 @@ const differ = (one: HeadCount, other: HeadCount): boolean => {
   return all.of === 'all' && some.of !== 'van' && some.of !== 'truck' && some.count > all.count
 }
 
-/** Sentences that say something else than an earlier one: on which days a business is open, and how many they are. */
-export const findContradictions = (told: readonly ToldSentence[]): AnswerRisk[] => {
-  const read = told.map((each) => ({ each, low: wordsOfSentence(each.sentence).low }))
-  const daily = read.findIndex(({ low }) => isOpenDaily(low))
-  const resting = read.findIndex(({ low }) => restsOnDay(low))
-  const days =
-    daily >= 0 && resting >= 0 && daily !== resting
-      ? [contradict(told[Math.min(daily, resting)]!, told[Math.max(daily, resting)]!)]
-      : []
+type ReadSentence = { each: ToldSentence; words: SentenceWords; low: readonly string[] }
+
+/** The first sentence that counts the people of the business otherwise than an earlier one. */
+const findCounts = (read: readonly ReadSentence[]): AnswerRisk[] => {
   const counts = read.flatMap(({ each, low }) =>
     headCountsIn(low).map((count) => ({ each, count })),
   )
@@ -94,13 +115,34 @@ export const findContradictions = (told: readonly ToldSentence[]): AnswerRisk[] 
     const earlier = counts
       .slice(0, at)
       .find(({ each, count }) => each !== later.each && differ(count, later.count))
-    if (earlier) return [...days, contradict(earlier.each, later.each)]
+    if (earlier) return [contradict(earlier.each, later.each)]
   }
   // Of a trade one person was counted, and elsewhere several are all.
   const all = counts.find(({ count }) => count.of === 'all' && count.count > 1)
   const singles = counts.filter(({ count }) => count.of !== 'all')
   const [only] = singles
   return all && only && singles.length === 1 && only.count.count === 1 && only.each !== all.each
-    ? [...days, contradict(only.each, all.each)]
-    : days
+    ? [contradict(only.each, all.each)]
+    : []
+}
+
+/**
+ * Sentences that say something else than an earlier one: on which days and until when a business is open, how many
+ * they are, what is free, made by themselves or guaranteed.
+ */
+export const findContradictions = (told: readonly ToldSentence[]): AnswerRisk[] => {
+  const read = told.map((each) => {
+    const words = wordsOfSentence(each.sentence)
+    return { each, words, low: words.low }
+  })
+  const daily = read.findIndex(({ low }) => isOpenDaily(low))
+  const resting = read.findIndex(({ low }) => restsOnDay(low))
+  const days =
+    daily >= 0 && resting >= 0 && daily !== resting
+      ? [contradict(told[Math.min(daily, resting)]!, told[Math.max(daily, resting)]!)]
+      : []
+  const opposed = opposedClaims(read.map(({ words }) => words)).map(([earlier, later]) =>
+    contradict(told[earlier]!, told[later]!),
+  )
+  return [...days, ...opposed, ...findCounts(read)]
 }

@@ -2,14 +2,16 @@ import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { AnswerRisk } from '@sortie/contracts/drafts'
 import { sentencesIn } from '../plain-text.ts'
 import { findContradictions, type ToldSentence } from './contradictions.ts'
-import { RISK_RULES, type RiskRule, wordsOfSentence } from './risk-rules.ts'
+import { RISK_RULES, type RiskRule } from './risk-rules.ts'
+import { wordsOfSentence } from './sentence-words.ts'
 
 /** Findings that a reading of a brief holds at most. */
 const MOST_RISKS = 20
 
-const rulesAgainst = (sentence: string): RiskRule[] => {
+const rulesAgainst = (sentence: string, before: string | undefined): RiskRule[] => {
   const words = wordsOfSentence(sentence)
-  return RISK_RULES.filter(({ find }) => find(words))
+  const wordsBefore = before === undefined ? null : wordsOfSentence(before)
+  return RISK_RULES.filter(({ find }) => find(words, wordsBefore))
 }
 
 /** Changes one text of a brief; `question` is the one that it answers, null elsewhere. */
@@ -53,8 +55,8 @@ export const readRisks = (brief: DraftBrief): BriefRisks => {
   const found: AnswerRisk[] = []
   const printed = changeTexts(brief, (text, question) => {
     const sentences = sentencesIn(text)
-    const kept = sentences.filter((sentence) => {
-      const rules = rulesAgainst(sentence)
+    const kept = sentences.filter((sentence, at) => {
+      const rules = rulesAgainst(sentence, sentences[at - 1])
       told.push({ question, sentence })
       for (const { severity, whatToDo } of rules)
         found.push({ question, sentence, severity, whatToDo })

@@ -1,4 +1,14 @@
-import { isEnglishWord } from '../english-words.ts'
+import {
+  endsIllnessBefore,
+  putsMedicineAway,
+  scornsVaccines,
+  shunsCare,
+  speaksOfGraveIllness,
+  speaksOfVitalMedicine,
+  tellsOfCure,
+} from './health-risks.ts'
+import { holdsCode, ordersModel } from './planted-risks.ts'
+import { promisesOutcome } from './promise-risks.ts'
 import {
   ADVISERS,
   BE,
@@ -20,7 +30,6 @@ import {
   NAMING,
   NEEDS,
   NEGATIONS,
-  NO_NAMES,
   ORDERED_STOPS,
   ORDERING,
   PAPERS,
@@ -34,48 +43,19 @@ import {
   TAKES,
   VICTIMS,
 } from './risk-words.ts'
+import {
+  BEFORE,
+  holds,
+  isNegated,
+  NEAR,
+  namesBetween,
+  placesOf,
+  type SentenceWords,
+} from './sentence-words.ts'
+import { accusesInSmallLetters, accusesSomebody } from './slander-risks.ts'
 
 // What may harm whoever signs an article, sentence by sentence. Rules look at words and at how far apart they stand, so
 // that each takes time in proportion to the sentence.
-
-/** A sentence in words, as they were typed and in lower case. */
-export type SentenceWords = {
-  typed: readonly string[]
-  low: readonly string[]
-  isQuestion: boolean
-}
-
-// Not the words of `prose`: there a comma without a space joins two, and would hide what stands behind it.
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu
-
-/** The words of a sentence. */
-export const wordsOfSentence = (sentence: string): SentenceWords => {
-  const typed = sentence.match(WORD) ?? []
-  return {
-    typed,
-    low: typed.map((word) => word.toLowerCase()),
-    isQuestion: sentence.trimEnd().endsWith('?'),
-  }
-}
-
-type Words = ReadonlySet<string>
-/** Whether one of some words stands from `from` up to and without `to`. */
-const holds = (low: readonly string[], words: Words, from: number, to: number): boolean =>
-  low.slice(Math.max(0, from), Math.max(0, to)).some((word) => words.has(word))
-/** Where each of some words stands. */
-const placesOf = (low: readonly string[], words: Words): number[] =>
-  low.flatMap((word, at) => (words.has(word) ? [at] : []))
-
-const NEAR = 8
-const BEFORE = 4
-/** Words that deny what follows. `Without drugs we cure` and `no doubt` deny nothing of it. */
-const isNegated = (low: readonly string[], at: number): boolean =>
-  low
-    .slice(Math.max(0, at - BEFORE), at)
-    .some(
-      (word, index, before) =>
-        NEGATIONS.has(word) && word !== 'without' && before[index + 1] !== 'doubt',
-    )
 
 /** A question of a reader, which answers nothing: `Can honey cure cancer?`, and not `Did you know that it does?`. */
 const isAsked = ({ low, isQuestion }: SentenceWords): boolean => isQuestion && !low.includes('know')
@@ -127,19 +107,6 @@ const sparesDoctor = ({ low }: SentenceWords): boolean =>
     )
     return isSpared && named > 0 && !PAPERS.has(low[named + 1] ?? '')
   })
-
-const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
-
-/** Whether a word names somebody where it stands: at the start of a sentence every word has a capital. */
-const isName = ({ typed, low }: SentenceWords, at: number): boolean => {
-  const word = typed[at]
-  if (!word || !isCapital(word) || NO_NAMES.has(low[at]!)) return false
-  if (at > 0) return true
-  const next = typed[1] ?? ''
-  return !isEnglishWord(low[0]!) || (isCapital(next) && !NO_NAMES.has(low[1]!))
-}
-const namesBetween = (words: SentenceWords, from: number, to: number): boolean =>
-  words.typed.some((_, at) => at >= from && at < to && isName(words, at))
 
 /** `Smith & Sons are crooks`, `the crooks at Smith & Sons`. */
 const callsCriminal = (words: SentenceWords): boolean =>
@@ -195,9 +162,10 @@ const promisesResult = (words: SentenceWords): boolean => {
 /** Of a `stop` finding the sentence is not printed; a `warn` is for its owner to weigh. */
 export type RiskSeverity = 'stop' | 'warn'
 export type RiskRule = {
-  name: 'cure' | 'medicine' | 'crime' | 'promise'
+  name: 'cure' | 'medicine' | 'crime' | 'promise' | 'code' | 'orders'
   severity: RiskSeverity
-  find: (words: SentenceWords) => boolean
+  /** `before` is the sentence before it in the same answer. */
+  find: (words: SentenceWords, before: SentenceWords | null) => boolean
   /** What the owner is told. */
   whatToDo: string
 }
@@ -206,29 +174,56 @@ export const RISK_RULES: readonly RiskRule[] = [
   {
     name: 'cure',
     severity: 'stop',
-    find: promisesCure,
+    find: (words, before) =>
+      promisesCure(words) ||
+      (!isAsked(words) &&
+        !sendsToAdviser(words.low) &&
+        (tellsOfCure(words) || speaksOfGraveIllness(words))) ||
+      endsIllnessBefore(words, before),
     whatToDo:
       'We don’t print that something cures an illness. Say what you do, and what people noticed.',
   },
   {
     name: 'medicine',
     severity: 'stop',
-    find: (words) => stopsMedicine(words) || sparesDoctor(words),
+    find: (words) =>
+      stopsMedicine(words) ||
+      sparesDoctor(words) ||
+      scornsVaccines(words) ||
+      shunsCare(words) ||
+      (!sendsToAdviser(words.low) && (putsMedicineAway(words) || speaksOfVitalMedicine(words))),
     whatToDo:
       'We don’t print advice to stop a medicine or to go without a doctor: a reader may follow it.',
   },
   {
     name: 'crime',
     severity: 'stop',
-    find: (words) => callsCriminal(words) || tellsCrime(words),
+    find: (words) =>
+      callsCriminal(words) ||
+      tellsCrime(words) ||
+      accusesSomebody(words) ||
+      accusesInSmallLetters(words, CRIMINALS),
     whatToDo:
       'We don’t print that somebody named committed a crime. Leave the name out, or say what you do differently.',
   },
   {
     name: 'promise',
     severity: 'warn',
-    find: promisesResult,
+    find: (words) => promisesResult(words) || promisesOutcome(words),
     whatToDo:
       'This promises a result, and readers may hold you to it. Say what it depends on, or how often it worked.',
+  },
+  {
+    name: 'code',
+    severity: 'stop',
+    find: holdsCode,
+    whatToDo: 'This holds code of a web page, which we don’t print. Say it in plain words.',
+  },
+  {
+    name: 'orders',
+    severity: 'stop',
+    find: ordersModel,
+    whatToDo:
+      'This speaks to a language model and not to your readers, so we don’t print it. Say it in other words.',
   },
 ]

@@ -1,6 +1,7 @@
 // Vocabulary of the rules in `risk-rules.ts`. All words are in lower case.
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+/** Words, parted by one space each, as a set. */
+export const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 export const NEGATIONS = list(
   "not no never cannot can't can’t couldn't couldn’t doesn't doesn’t don't don’t won't won’t isn't isn’t aren't aren’t nothing nobody nor neither without hardly",
@@ -37,7 +38,7 @@ export const ADVISERS = list(
 /** Words behind `doctor` that make it something else. */
 export const PAPERS = list('referral note notes letter appointment prescription degree to')
 /** Who says these sends people to somebody who knows. */
-export const CAREFUL = list('before unless ask asks asking talk speak check consult tell')
+export const CAREFUL = list('before unless ask asks asking talk speak check consult')
 
 /** What somebody is called who commits a crime. */
 export const CRIMINALS = list(

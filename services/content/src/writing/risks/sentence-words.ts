@@ -1,0 +1,70 @@
+import { isEnglishWord } from '../english-words.ts'
+import { NEGATIONS, NO_NAMES } from './risk-words.ts'
+
+// What rules ask of a sentence.
+
+/** A sentence in words, as they were typed and in lower case. */
+export type SentenceWords = {
+  typed: readonly string[]
+  low: readonly string[]
+  isQuestion: boolean
+  /** The sentence in lower case, its words parted by one space each, and one at either end. */
+  text: string
+  /** The sentence as it stands. */
+  whole: string
+}
+
+// Not the words of `prose`: there a comma without a space joins two, and would hide what stands behind it.
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu
+
+/** The words of a sentence. */
+export const wordsOfSentence = (sentence: string): SentenceWords => {
+  const typed = sentence.match(WORD) ?? []
+  const low = typed.map((word) => word.toLowerCase())
+  return {
+    typed,
+    low,
+    isQuestion: sentence.trimEnd().endsWith('?'),
+    text: ` ${low.join(' ').replaceAll('’', "'")} `,
+    whole: sentence,
+  }
+}
+
+/** Words of one kind, in lower case. */
+export type Words = ReadonlySet<string>
+/** Whether one of some words stands from `from` up to and without `to`. */
+export const holds = (low: readonly string[], words: Words, from: number, to: number): boolean =>
+  low.slice(Math.max(0, from), Math.max(0, to)).some((word) => words.has(word))
+/** Where each of some words stands. */
+export const placesOf = (low: readonly string[], words: Words): number[] =>
+  low.flatMap((word, at) => (words.has(word) ? [at] : []))
+
+/** Words between a verb and what it is about, behind it and before it. */
+export const NEAR = 8
+export const BEFORE = 4
+/** Words that deny what follows. `Without drugs we cure` and `no doubt` deny nothing of it. */
+export const isNegated = (low: readonly string[], at: number): boolean =>
+  low
+    .slice(Math.max(0, at - BEFORE), at)
+    .some(
+      (word, index, before) =>
+        NEGATIONS.has(word) && word !== 'without' && before[index + 1] !== 'doubt',
+    )
+
+/** Whether one of some phrases stands in a sentence: words of `text`, with a space between each. */
+export const hasPhrase = (text: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => text.includes(` ${phrase} `))
+
+const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
+
+/** Whether a word names somebody where it stands: at the start of a sentence every word has a capital. */
+export const isName = ({ typed, low }: SentenceWords, at: number): boolean => {
+  const word = typed[at]
+  if (!word || !isCapital(word) || NO_NAMES.has(low[at]!)) return false
+  if (at > 0) return true
+  const next = typed[1] ?? ''
+  return !isEnglishWord(low[0]!) || (isCapital(next) && !NO_NAMES.has(low[1]!))
+}
+/** Whether somebody is named from `from` up to and without `to`. */
+export const namesBetween = (words: SentenceWords, from: number, to: number): boolean =>
+  words.typed.some((_, at) => at >= from && at < to && isName(words, at))
