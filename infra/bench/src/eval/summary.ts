@@ -17,6 +17,8 @@ const share = (part: number, all: number) =>
   all === 0 ? '–' : `${((part / all) * 100).toFixed(1)} %`
 const money = (dollars: number) => `$${dollars.toFixed(4)}`
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
+const mean = (values: readonly number[], show: (value: number) => string) =>
+  values.length === 0 ? '–' : show(sum(values) / values.length)
 const both = (values: readonly number[], show: (value: number) => string) =>
   values.length === 0 ? '–' : `${show(percentile(values, 0.5))} / ${show(percentile(values, 0.95))}`
 
@@ -44,9 +46,18 @@ const figuresOf = (name: string, findings: readonly Finding[]): string[] => {
       findings.flatMap(({ firstWordsSeconds }) => firstWordsSeconds ?? []),
       (seconds) => seconds.toFixed(1),
     ),
-    whole(sum(findings.map(({ calls }) => calls.tokensIn)) / findings.length),
-    whole(sum(findings.map(({ calls }) => calls.tokensOut)) / findings.length),
-    money(sum(findings.map(({ calls }) => calls.dollars)) / findings.length),
+    mean(
+      findings.map(({ calls }) => calls.tokensIn),
+      whole,
+    ),
+    mean(
+      findings.map(({ calls }) => calls.tokensOut),
+      whole,
+    ),
+    mean(
+      findings.map(({ calls }) => calls.dollars),
+      money,
+    ),
     share(sum(articles.map(({ traced }) => traced)), sum(articles.map(({ claims }) => claims))),
     articles.length === 0
       ? '–'
@@ -81,11 +92,20 @@ const counted = (said: readonly string[]): [string, number][] =>
 const cutsOf = (findings: readonly Finding[]) =>
   findings.flatMap(({ article }) => article?.cuts ?? [])
 
+const undelivered = (findings: readonly Finding[]): string => {
+  const failed = findings.filter(({ delivered }) => !delivered)
+  if (findings.length === 0) return 'No article was finished.'
+  if (failed.length === 0) return 'All were.'
+  return table([
+    ['Type', 'Keyword', 'Why'],
+    ...failed.map(({ type, keyword, why }) => [type, keyword, why.join(' ')]),
+  ])
+}
+
 const section = (title: string, body: string) => `## ${title}\n\n${body}\n`
 
 /** A run as somebody reads it. */
 export const summaryOf = ({ findings, ...run }: Run): string => {
-  const failed = findings.filter(({ delivered }) => !delivered)
   const types = ArticleType.options
     .map((type) => [type, findings.filter((one) => one.type === type)] as const)
     .filter(([, some]) => some.length > 0)
@@ -95,15 +115,7 @@ export const summaryOf = ({ findings, ...run }: Run): string => {
     `# Articles by ${run.model}\n`,
     `${run.at}, ${run.baseUrl}, checked by ${run.checkModel}, prompts ${run.promptsVersion}. Two figures are the median and the 95th percentile; tokens and cost are means of an order, delivered or not.${isEstimated ? ' The server counts no tokens, at least not always: they are estimates.' : ''}\n`,
     `${table([HEAD, ...types.map(([type, some]) => figuresOf(type, some)), figuresOf('all', findings)])}\n`,
-    section(
-      'Not delivered',
-      failed.length === 0
-        ? 'All were.'
-        : table([
-            ['Type', 'Keyword', 'Why'],
-            ...failed.map(({ type, keyword, why }) => [type, keyword, why.join(' ')]),
-          ]),
-    ),
+    section('Not delivered', undelivered(findings)),
     section(
       'What was cut, and why',
       cuts.length === 0

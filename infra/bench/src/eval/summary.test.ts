@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { summaryOf } from './summary.ts'
+
+const run = {
+  model: 'small.gguf',
+  checkModel: 'small.gguf',
+  baseUrl: 'http://127.0.0.1/v1',
+  promptsVersion: '2',
+  at: '2026-11-29T21:11:00.679Z',
+}
+
+test('a run that was ended before its first article says so, and has no figure that is none', () => {
+  const summary = summaryOf({ ...run, findings: [] })
+  expect(summary).not.toContain('NaN')
+  expect(summary).toContain('No article was finished.')
+})
+
+test('an article that came too late is told with its reason and the means of its tokens', () => {
+  const summary = summaryOf({
+    ...run,
+    findings: [
+      {
+        type: 'how-to',
+        keyword: 'emergency plumber',
+        delivered: false,
+        why: ['Unavailable: late'],
+        seconds: 500.6,
+        firstWordsSeconds: null,
+        calls: { tokensIn: 2_662, tokensOut: 0, dollars: 0, isEstimated: true },
+        article: null,
+      },
+    ],
+  })
+  expect(summary).toContain('| how-to | emergency plumber | Unavailable: late |')
+  expect(summary).toContain(
+    '| all | 0 of 1 | – | 500.6 / 500.6 | – | 2,662 | 0 | $0.0000 | – | – | – |',
+  )
+})
