@@ -89,6 +89,8 @@ const rows = [
   ...(ownEnvironment().LOCAL_GGUF ? [localModel] : []),
 ]
 const names = rows.map(({ name }) => name)
+// What was measured of a model stays recorded in runs without one.
+const recordedNames = [...new Set([...names, localModel.name])]
 
 const { values } = parseArgs({
   options: {
@@ -138,7 +140,7 @@ const measureAll = async (): Promise<Measured> => {
       measured.recorded.push(newest)
       // Told and kept at once: a run that is broken off later has still measured this.
       console.log(plainTable([outcome]))
-      if (values.write) say(`written to ${await record([newest], names)}`)
+      if (values.write) say(`written to ${await record([newest], recordedNames)}`)
     } catch (error) {
       console.error(error)
       measured.failures.push(name)

@@ -4,7 +4,7 @@ import type { SentenceWords } from './sentence-words.ts'
 // Code for a browser, and orders to a language model. Both are inert in an article, and neither is anybody's answer.
 
 const TAGS =
-  /<\s*[/!]?\s*(?:script|iframe|img|style|svg|form|input|button|object|embed|link|meta|base|textarea|title|html|body|video|audio|math|a\s|!--)/i
+  /<[/!]?\s*(?:script|iframe|img|style|svg|form|input|button|object|embed|link|meta|base|textarea|title|html|body|video|audio|math|a\s|!--)/i
 const ADDRESSES = /\b(?:javascript|vbscript):|\bdata:text\//i
 const HANDLERS = /\bon(?:error|load|click|focus|mouseover|toggle)\s*=/i
 
