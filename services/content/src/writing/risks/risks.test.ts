@@ -53,7 +53,8 @@ test.each(hostile)('“$answer” is found', ({ answer, risk }) => {
   expect(namesOf(answer)).toContain(risk)
 })
 
-const SAID_TWICE = ['contradiction', 'promise']
+/** Their owners are told of these, and decide. */
+const TOLD_ONLY = ['contradiction', 'promise']
 test('of a second person’s 100 hostile answers all but one are found, and none that harms is printed', () => {
   const attacks = others.filter(({ risk }) => risk !== null)
   expect(attacks).toHaveLength(100)
@@ -66,7 +67,7 @@ test('of a second person’s 100 hostile answers all but one are found, and none
   expect(missed).toEqual(['I have done this for thirty years.'])
   const printed = read.filter(
     ({ risk, risks }) =>
-      !SAID_TWICE.includes(risk) && risks.every(({ severity }) => severity !== 'stop'),
+      !TOLD_ONLY.includes(risk) && risks.every(({ severity }) => severity !== 'stop'),
   )
   expect(printed.map(({ answer }) => answer)).toEqual([])
 })
