@@ -1,5 +1,8 @@
+import { checkBinding } from './binding-check.ts'
 import { checkCauses } from './cause-check.ts'
 import type { Claim } from './claims.ts'
+import { checkClocks } from './clock-check.ts'
+import { checkComparisons } from './comparison-check.ts'
 import { checkCountWords } from './count-check.ts'
 import { checkAddresses, checkNames } from './name-check.ts'
 import { checkNegation } from './negation-check.ts'
@@ -27,6 +30,7 @@ import {
   checkStudies,
   checkSuperlatives,
 } from './voice-check.ts'
+import { checkWholes } from './whole-check.ts'
 import { checkCitations, checkRelativeDates } from './word-checks.ts'
 
 /** What the brief allows, and which words are English. */
@@ -45,6 +49,10 @@ export type Violation = Finding & { claim: Claim }
 const CHECKS: ((subject: Subject) => Finding[])[] = [
   checkCitations,
   checkNumbers,
+  checkClocks,
+  checkBinding,
+  checkComparisons,
+  checkWholes,
   checkPairs,
   checkDates,
   checkOrdinals,
@@ -125,8 +133,8 @@ export const checkerOf = (items: readonly Item[], options: CheckOptions): Checke
   const draft = draftOf(items, options)
   const known = new Map<string, Finding[]>()
   const foundIn = (claim: Claim): Finding[] => {
-    const { text, setting, citations, context, listed } = claim
-    const key = JSON.stringify([text, setting, citations, context, listed])
+    const { text, setting, citations, context, listed, attributed } = claim
+    const key = JSON.stringify([text, setting, citations, context, listed, attributed])
     const before = known.get(key)
     if (before) return before
     const subject = subjectOf(claim, draft)

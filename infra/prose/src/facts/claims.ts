@@ -9,6 +9,8 @@ export type Claim = Omit<Sentence, 'setting'> & {
   context: string[]
   /** A list follows, which it may count. */
   listed: boolean
+  /** It is somebody's words: a quote set as a block, with a name behind it or a colon before it. */
+  attributed?: boolean
 }
 
 const CITED = /\[ ?(e[a-z]?[\d.]+(?:, ?e[a-z]?[\d.]+)*) ?\]/gi
@@ -103,6 +105,29 @@ const listAfter = (tree: readonly Block[], sentence: Sentence): boolean => {
   return tree[sentence.place.block + 1]?.type === 'list'
 }
 
+const BYLINE = /^\s*[—–-] ?\p{Lu}/u
+const SPOKEN = /\b(?:sa(?:ys?|id)|puts? (?:it|this)|told|tells|writes?|wrote|words?)\b/i
+
+/** Whether a quote set as a block is given to somebody: by a line in it, or by the paragraphs around it. */
+const isGivenTo = (tree: readonly Block[], { place, setting }: Sentence): boolean => {
+  if (setting !== 'quote') return false
+  const quote = tree[place.block]
+  const before = tree[place.block - 1]
+  const after = tree[place.block + 1]
+  const lead = before?.type === 'paragraph' ? textOf(before.children).trimEnd() : ''
+  const behind = after?.type === 'paragraph' ? textOf(after.children) : ''
+  return (
+    (quote?.type === 'quote' &&
+      quote.children.some(({ children }) =>
+        textOf(children)
+          .split('\n')
+          .some((line) => BYLINE.test(line)),
+      )) ||
+    (/:$/.test(lead) && SPOKEN.test(lead)) ||
+    (/^(?:that|this|so)\b/i.test(behind) && SPOKEN.test(behind))
+  )
+}
+
 /** The sentences of a tree whose facts are checked: texts of pictures included, prompts not. */
 export const claimsOf = (tree: readonly Block[]): Claim[] => {
   const lines = new Map(
@@ -118,6 +143,7 @@ export const claimsOf = (tree: readonly Block[]): Claim[] => {
       citations: [...new Set([...one.citations, ...oddCitations(one.text)])],
       context: one.setting === 'cell' ? labels(tree, one.place) : earlier,
       listed: listAfter(tree, one),
+      ...(isGivenTo(tree, one) ? { attributed: true } : {}),
     }
   })
   return [...claims, ...pictures(tree)]

@@ -253,7 +253,7 @@ export const checkNames = (subject: Subject): Finding[] => {
 }
 
 const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s)\]]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@.])(?:[\p{L}\d-]{1,63}\.)+(?:com|org|net|info|biz|io|ai|app|dev|shop|example|test|invalid|co|eu|uk|us|ca|au|nz|de|at|ch|fr|es|it|pt|nl|be|ie|in|za|ae|sg|jp|cn|br|mx|se|no|dk|fi|pl|gov|edu|tv|me)(?![\p{L}\d])|\b[\p{L}\d-]{1,63} (?:dot|\[dot\]|\(dot\)) (?:[a-z]{2,7})\b/giu
+  /(?:https?:\/\/|www\.)[^\s)\]]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@.])(?:[\p{L}\d-]{1,63}\.)+(?:com|org|net|info|biz|io|ai|app|dev|shop|example|test|invalid|co|eu|uk|us|ca|au|nz|de|at|ch|fr|es|it|pt|nl|be|ie|in|za|ae|sg|jp|cn|br|mx|se|no|dk|fi|pl|gov|edu|tv|me)(?![\p{L}\d])|(?<![\w@.])(?:[\p{Ll}\d-]{2,63}\.)+(?!(?:txt|pdf|jpe?g|png|gif|webp|svg|csv|xml|html?|js|ts|css|json|docx?|xlsx?|pptx?|php)(?![\p{L}\d]))[a-z]{2,24}(?![\p{L}\d])|\b[\p{L}\d-]{1,63} (?:dot|\[dot\]|\(dot\)) (?:[a-z]{2,7})\b/giu
 
 /** Web and e-mail addresses that are in no item and not in the brief. */
 export const checkAddresses = ({ text, draft }: Subject): Finding[] =>

@@ -1,4 +1,5 @@
 import { carries } from './dates.ts'
+import { followsFrom } from './derived.ts'
 import type { Quantity } from './numbers.ts'
 import { stemOf } from './stems.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
@@ -246,6 +247,41 @@ const countsItsOwnList = (one: Quantity, { text, claim }: Subject): boolean => {
   )
 }
 
+const AT =
+  /\b(?:at|from|until|till|by|before|after|between|to|and|or|since|opens?|closes?|shuts?|begins?|starts?) $/i
+/** `At ten`, where the item has 10am. */
+const isHour = ({ start, value, unit }: Quantity, { text, cited }: Subject): boolean =>
+  !unit &&
+  value <= 24 &&
+  AT.test(text.slice(0, start)) &&
+  cited.some(({ clocks }) => clocks.some(({ minutes }) => minutes % 720 === (value * 60) % 720))
+
+/** How many members a list in a sentence has: `a squat, a push and a pull` has three. */
+const membersOf = (list: string): number =>
+  list
+    .split(/[.;?!]/)[0]!
+    .replace(/\bbetween \p{L}+ and /giu, 'between ')
+    .split(/, (?:and |or )?| and | or /)
+    .filter((part) => part.trim() !== '').length
+
+const LIST = /(?:[\p{L}' -]{2,50}, ){1,8}[\p{L}' -]{2,50},? (?:and|or) [\p{L}' -]{2,40}/giu
+
+/** `Three signs: …` counts what follows, and `the three tests` what the item lists. */
+const countsCitedList = (one: Quantity, subject: Subject): boolean => {
+  const { text, claim, cited } = subject
+  if (one.unit || one.kind !== 'count' || one.value > 12) return false
+  if (claim.listed) return true
+  const rest = text.slice(one.end)
+  const colon = /^[^.?!:]{0,90}:/.exec(rest)
+  if (colon) return membersOf(rest.slice(colon[0].length)) === one.value
+  return (
+    /\b(?:the|these|those|all) $/i.test(text.slice(0, one.start)) &&
+    cited.some((evidence) =>
+      [...evidence.text.matchAll(LIST)].some(([list]) => membersOf(list) === one.value),
+    )
+  )
+}
+
 const isLarge = (one: Quantity, { text, claim }: Subject): boolean =>
   one.digits ||
   (one.unit !== undefined && (isMoney(one.unit) || one.unit.dimension === 'percent')) ||
@@ -277,7 +313,12 @@ export const checkNumbers = (subject: Subject): Finding[] => {
     .filter((one) => !isExempt(one, subject))
     .filter(
       (one) =>
-        !subject.cited.some((evidence) => isCarriedBy(one, evidence)) && !isFrequency(one, subject),
+        !subject.cited.some(
+          (evidence) => isCarriedBy(one, evidence) || followsFrom(one, subject, evidence),
+        ) &&
+        !isFrequency(one, subject) &&
+        !isHour(one, subject) &&
+        !countsCitedList(one, subject),
     )
     .map((one) => ({
       kind: 'number',

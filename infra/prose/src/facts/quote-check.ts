@@ -1,6 +1,6 @@
 import { isGlue, stemOf, wordsIn } from './stems.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
-import { hasStem } from './subject.ts'
+import { hasStem, isAdvice } from './subject.ts'
 
 /** Words of a quote at most: longer ones are passages of somebody else's text. */
 export const QUOTE_WORDS = 25
@@ -102,9 +102,25 @@ const reasonAgainst = (subject: Subject, quote: string): string | undefined => {
     : 'The source gives these words to somebody else.'
 }
 
+const BYLINE = /^\s*- ?\p{Lu}/u
+
+/** A quote set as a block needs no marks: its words are those of an item all the same. */
+const checkQuoteBlock = (subject: Subject): Finding[] => {
+  const { claim, text, cited, draft, quotes } = subject
+  if (claim.setting !== 'quote' || quotes.length > 0 || BYLINE.test(text)) return []
+  if (!claim.attributed && (claim.citations.length > 0 || isAdvice(subject))) return []
+  const texts = claim.citations.length > 0 ? cited : [...draft.evidence.values()]
+  const isKnown = texts.some((one) => holds(one.text, text)) || holds(draft.briefText, text)
+  return isKnown
+    ? []
+    : [{ kind: 'quote', start: 0, end: text.length, why: 'No source has these words.' }]
+}
+
 /** Two quotes around "says X" are one: `"Bring it," says X, "we have seen worse."` */
-export const checkQuotes = (subject: Subject): Finding[] =>
-  subject.quotes.flatMap(({ start, end, text }) => {
+export const checkQuotes = (subject: Subject): Finding[] => [
+  ...checkQuoteBlock(subject),
+  ...subject.quotes.flatMap(({ start, end, text }) => {
     const why = reasonAgainst(subject, text)
     return why ? [{ kind: 'quote' as const, start, end, why }] : []
-  })
+  }),
+]

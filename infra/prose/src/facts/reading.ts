@@ -19,6 +19,17 @@ const ALIKE: Record<string, string> = {
   '‐': '-',
 }
 
+/** The digits of all scripts but ours, ten in a row for each, with their values. */
+const DIGITS = new Map<string, string>()
+for (let code = 0x80; code < 0x20000; ) {
+  if (!/\p{Nd}/u.test(String.fromCodePoint(code))) code += 1
+  else
+    for (let value = 0; value < 10; value += 1) {
+      DIGITS.set(String.fromCodePoint(code), String(value))
+      code += 1
+    }
+}
+
 /** Signs that are read as they stand, unless they are quotes; most texts have hardly any others. */
 const PLAIN = /^[ -~]$/
 
@@ -27,6 +38,8 @@ const seen = (sign: string): string => {
   if (INVISIBLE.test(sign)) return ''
   const alike = ALIKE[sign]
   if (alike) return alike
+  const digit = DIGITS.get(sign)
+  if (digit) return digit
   if (/\s/.test(sign)) return ' '
   const plain = sign.normalize('NFKC')
   return plain.length === 1 ? plain : sign
@@ -35,7 +48,7 @@ const seen = (sign: string): string => {
 // ‘Single’ marks quote if they begin a word and end one; the same signs are apostrophes elsewhere.
 const SINGLE = /(?<![\p{L}\p{N}])[‘'](?=\p{L})([^‘"“”\n]{1,300}?[\p{L}.,!?…])['’](?![\p{L}\p{N}])/gu
 
-/** Reads a text: `1\u200b40` is `140`, `“a”` and `‘a’` are `"a"`, `５０` is `50`. */
+/** Reads a text: `1\u200b40` is `140`, `“a”` and `‘a’` are `"a"`, `５０` and `٥٠` are `50`. */
 export const readingOf = (original: string): Reading => {
   const singles = new Set<number>()
   for (const { index, 0: whole } of original.matchAll(SINGLE)) {

@@ -1,6 +1,8 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { Claim } from './claims.ts'
+import { type ClockTime, clocksIn } from './clocks.ts'
 import { type DateSpan, datesIn } from './dates.ts'
+import { type Figure, figuresIn } from './figures.ts'
 import type { Quantity } from './numbers.ts'
 import { type Reading, readingOf } from './reading.ts'
 import { quantitiesIn } from './shares.ts'
@@ -47,6 +49,9 @@ export type Evidence = {
   text: string
   quantities: Quantity[]
   dates: DateSpan[]
+  clocks: ClockTime[]
+  /** Its numbers and times of day, each with the words that it goes with. */
+  figures: Figure[]
   /** The day for which the item holds: no part of its text. */
   asOf: DateSpan[]
   words: Word[]
@@ -64,6 +69,7 @@ export type Subject = {
   words: Word[]
   quantities: Quantity[]
   dates: DateSpan[]
+  clocks: ClockTime[]
   cited: Evidence[]
   draft: Draft
 }
@@ -121,11 +127,16 @@ const ofField = ({ value, unit }: Item): Quantity[] => {
 export const evidenceOf = (item: Item): Evidence => {
   const { text } = readingOf(item.text)
   const words = wordsIn(text)
+  const quantities = [...quantitiesIn(text), ...singles(text), ...ofField(item)]
+  const dates = datesIn(text)
+  const clocks = clocksIn(text)
   return {
     item,
     text,
-    quantities: [...quantitiesIn(text), ...singles(text), ...ofField(item)],
-    dates: datesIn(text),
+    quantities,
+    dates,
+    clocks,
+    figures: figuresIn({ text, quantities, dates, clocks }),
     asOf: item.asOf ? datesIn(item.asOf) : [],
     words,
     stems: new Set(
@@ -155,6 +166,7 @@ export const subjectOf = (claim: Claim, draft: Draft): Subject => {
   }))
   const unquoted = blank(text, quotes)
   const dates = datesIn(unquoted)
+  const clocks = claim.citations.length === 0 ? [] : clocksIn(unquoted)
   // "A century to two" is a range, and "a fortnight" in a cell a figure.
   const whole = singles(unquoted).filter(
     ({ start, end }) =>
@@ -169,9 +181,13 @@ export const subjectOf = (claim: Claim, draft: Draft): Subject => {
     quotes,
     words: wordsIn(unquoted),
     dates,
+    clocks,
     quantities: [
       ...quantitiesIn(unquoted).filter(
-        (one) => ![...dates, ...whole].some(({ start, end }) => one.start < end && start < one.end),
+        (one) =>
+          ![...dates, ...clocks, ...whole].some(
+            ({ start, end }) => one.start < end && start < one.end,
+          ),
       ),
       ...whole,
     ].sort((one, other) => one.start - other.start),

@@ -1,0 +1,86 @@
+import { type Figure, figuresIn } from './figures.ts'
+import { quantityMatches } from './number-check.ts'
+import type { Evidence, Finding, Subject } from './subject.ts'
+import { hasStem, isQuestion } from './subject.ts'
+
+// Figures that all stand in an item, but each beside the words of another one.
+
+/** Whether a figure of an item is that of a sentence. */
+const isSame = (one: Figure, other: Figure): boolean => {
+  if (one.dimension === 'clock' || other.dimension === 'clock')
+    return one.dimension === other.dimension && one.value % 720 === other.value % 720
+  return (
+    one.quantity !== undefined &&
+    other.quantity !== undefined &&
+    quantityMatches(one.quantity, other.quantity)
+  )
+}
+
+/** How many words of a sentence only one of two figures goes with. */
+const onlyWith = (words: ReadonlySet<string>, one: Figure, other: Figure): number =>
+  [...words].filter((stem) => hasStem(one.words, stem) && !hasStem(other.words, stem)).length
+
+type Pair = { figure: Figure; source: Figure; evidence: Evidence }
+
+const sourcesOf = (figures: readonly Figure[], cited: readonly Evidence[]): Pair[] =>
+  figures.flatMap((figure) =>
+    cited.flatMap((evidence) => {
+      const sources = evidence.figures.filter((source) => isSame(figure, source))
+      // A number that an item has twice may go with the words of either.
+      return sources.length === 1 ? [{ figure, source: sources[0]!, evidence }] : []
+    }),
+  )
+
+const finding = ({ start, end }: Figure): Finding => ({
+  kind: 'number',
+  start,
+  end,
+  why: 'The source has this figure for something else.',
+})
+
+/** `£30 for the first hour and £85 for each after`, where the item has them the other way round. */
+const isSwapped = (one: Pair, other: Pair): boolean => {
+  if (one.evidence !== other.evidence || one.source === other.source) return false
+  if (one.figure.dimension !== other.figure.dimension || one.source.value === other.source.value)
+    return false
+  const straight =
+    onlyWith(one.figure.words, one.source, other.source) +
+    onlyWith(other.figure.words, other.source, one.source)
+  const crossed =
+    onlyWith(one.figure.words, other.source, one.source) +
+    onlyWith(other.figure.words, one.source, other.source)
+  return crossed > 0 && (straight === 0 || crossed >= straight + 2)
+}
+
+const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...one].some((time) => other.has(time))
+
+/** A figure of one year or season that is told of another one, for which the item has another figure. */
+const isOfOtherTime = (figure: Figure, cited: readonly Evidence[]): boolean => {
+  if (figure.times.size === 0 || figure.isShared) return false
+  return cited.some(({ figures }) => {
+    const sources = figures.filter((source) => isSame(figure, source))
+    if (sources.length === 0) return false
+    if (sources.some(({ times }) => times.size === 0 || shares(times, figure.times))) return false
+    return figures.some((other) => !sources.includes(other) && shares(other.times, figure.times))
+  })
+}
+
+/** Figures that stand in an item for another thing, or for another time. */
+export const checkBinding = (subject: Subject): Finding[] => {
+  const { cited, claim } = subject
+  if (claim.citations.length === 0 || isQuestion(subject) || claim.setting === 'cell') return []
+  const figures = figuresIn({
+    text: subject.unquoted,
+    quantities: subject.quantities,
+    dates: subject.dates,
+    clocks: subject.clocks,
+  })
+  const pairs = sourcesOf(figures, cited)
+  const swapped = pairs.find((one, at) =>
+    pairs.slice(at + 1).some((other) => other.figure !== one.figure && isSwapped(one, other)),
+  )
+  if (swapped) return [finding(swapped.figure)]
+  const moved = figures.find((figure) => isOfOtherTime(figure, cited))
+  return moved ? [finding(moved)] : []
+}

@@ -1,0 +1,117 @@
+import { spelledNumber } from './numbers.ts'
+
+// Times of day, however they are told: 17:30, 5.30 pm, half past five, noon.
+
+/** A time of day in a text. */
+export type ClockTime = {
+  start: number
+  end: number
+  /** Minutes from midnight. */
+  minutes: number
+  /** Whether the text says which half of the day it is. */
+  isSure: boolean
+}
+
+const HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const HALF =
+  "(?: ?(a\\.?m\\b\\.?|p\\.?m\\b\\.?)| in the (morning|afternoon|evening)| at (night)| (o'clock))"
+const HALF_DAY = `${HALF}?`
+const BEFORE =
+  '(?<=\\b(?:at|from|until|till|by|before|after|between|to|since|and|opens?|closes?|shuts?|begins?|starts?|on (?:weekdays|weekends|\\p{L}{3,6}days?)) )'
+
+type ClockReader = { pattern: RegExp; read: (match: string[]) => ClockTime | undefined }
+
+const hourOf = (text: string): number => (/^\d/.test(text) ? Number(text) : spelledNumber(text))
+
+/** Hours and minutes with what says the half of the day, as minutes from midnight. */
+const timeOf = (
+  hour: number,
+  minute: number,
+  [before, part, night, plain]: (string | undefined)[],
+): Omit<ClockTime, 'start' | 'end'> | undefined => {
+  if (hour > 24 || minute > 59) return undefined
+  const isLate = /^p/i.test(before ?? '') || /after|even/i.test(part ?? '') || night !== undefined
+  const isNight = night !== undefined && (hour < 5 || hour === 12)
+  const isEarly = /^a/i.test(before ?? '') || part === 'morning' || isNight
+  const twelve = hour === 12 && isEarly ? 0 : hour
+  const whole = isLate && !isNight && twelve < 12 ? twelve + 12 : twelve
+  return {
+    minutes: (whole * 60 + minute) % 1440,
+    isSure: isLate || isEarly || whole > 12 || (plain === undefined && hour === 0),
+  }
+}
+
+const placed = (time: Omit<ClockTime, 'start' | 'end'> | undefined): ClockTime | undefined =>
+  time && { ...time, start: 0, end: 0 }
+
+const readers: ClockReader[] = [
+  {
+    pattern: new RegExp(`\\bhalf past (${HOURS}|\\d{1,2})\\b${HALF_DAY}`, 'giu'),
+    read: ([, hour, ...half]) => placed(timeOf(hourOf(hour!), 30, half)),
+  },
+  {
+    pattern: new RegExp(`\\b(?:a )?quarter (past|to) (${HOURS}|\\d{1,2})\\b${HALF_DAY}`, 'giu'),
+    read: ([, side, hour, ...half]) => {
+      const whole = hourOf(hour!)
+      return placed(
+        /to/i.test(side!)
+          ? timeOf(whole === 1 ? 12 : whole - 1, 45, half)
+          : timeOf(whole, 15, half),
+      )
+    },
+  },
+  {
+    pattern: new RegExp(`\\b(\\d{1,2}):([0-5]\\d)\\b${HALF_DAY}`, 'giu'),
+    read: ([, hour, minute, ...half]) => {
+      const time = timeOf(Number(hour), Number(minute), half)
+      // "07:30" is the morning; "7:30" may be either.
+      return placed(time && /^0/.test(hour!) ? { ...time, isSure: true } : time)
+    },
+  },
+  {
+    pattern: new RegExp(`\\b(\\d{1,2})\\.([0-5]\\d)${HALF}`, 'giu'),
+    read: ([, hour, minute, ...half]) => placed(timeOf(Number(hour), Number(minute), half)),
+  },
+  {
+    pattern: new RegExp(`${BEFORE}(\\d{1,2})\\.([0-5]\\d)\\b(?! ?[%\\p{L}€£$])(?!\\d)`, 'giu'),
+    read: ([, hour, minute, ...half]) => placed(timeOf(Number(hour), Number(minute), half)),
+  },
+  {
+    pattern: new RegExp(
+      `${BEFORE}(\\d{1,2})\\.([0-5]\\d)(?= (?:on|until|and|to|in|for|from)\\b)`,
+      'giu',
+    ),
+    read: ([, hour, minute]) => placed(timeOf(Number(hour), Number(minute), [])),
+  },
+  {
+    pattern: new RegExp(`(?<![\\d.:£€$])\\b(\\d{1,2}|${HOURS})${HALF}`, 'giu'),
+    read: ([, hour, ...half]) => placed(timeOf(hourOf(hour!), 0, half)),
+  },
+  {
+    pattern: /\b(noon|midday|midnight)\b/giu,
+    read: ([, name]) => placed({ minutes: /night/i.test(name!) ? 0 : 720, isSure: true }),
+  },
+]
+
+/** The times of day of a text that has been read, in its order; none overlaps another. */
+export const clocksIn = (text: string): ClockTime[] => {
+  const found: ClockTime[] = []
+  for (const { pattern, read } of readers)
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index
+      const end = start + match[0].length
+      if (found.some((one) => start < one.end && one.start < end)) continue
+      const time = read([...match])
+      if (time) found.push({ ...time, start, end })
+    }
+  return found.sort((one, other) => one.start - other.start)
+}
+
+/** Whether two times may be the same: where one doesn't say which half of the day it is, either will do. */
+export const isSameTime = (
+  one: Pick<ClockTime, 'minutes' | 'isSure'>,
+  other: Pick<ClockTime, 'minutes' | 'isSure'>,
+): boolean =>
+  one.isSure && other.isSure
+    ? one.minutes === other.minutes
+    : one.minutes % 720 === other.minutes % 720

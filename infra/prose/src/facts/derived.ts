@@ -1,0 +1,146 @@
+import type { Figure } from './figures.ts'
+import type { Quantity } from './numbers.ts'
+import { isGlue, wordsIn } from './stems.ts'
+import type { Evidence, Subject } from './subject.ts'
+
+// Numbers that follow from those of an item: shares, differences, prices for one.
+
+const MORE =
+  /\b(?:more|higher|dearer|longer|later|up|rose|risen?|grew|grown?|climb\w*|gain\w*|add\w*|extra|on top|increas\w*|jump\w*|larger|bigger|went from|times)\b/i
+const LESS =
+  /\b(?:less|fewer|lower|cheaper|shorter|earlier|down|fell|fallen|drop\w*|sank|shr[au]nk|slip\w*|lost|sav(?:e[sd]?|ing)|off|decreas\w*|smaller)\b/i
+const APART = /\b(?:difference|between|apart|on balance|net|left over)\b/i
+
+const isClose = (one: number, other: number, slack: number) => Math.abs(one - other) <= slack
+
+const shareOf = ({ kind, unit, value }: Quantity): number | undefined =>
+  kind === 'fraction' ? value : unit?.dimension === 'percent' ? value * unit.factor : undefined
+
+/** Whether a share told in a sentence is this one, in percent: within half a point, or 2.5 where it is rounded. */
+const isShare = (one: Quantity, real: number): boolean => {
+  const told = shareOf(one)
+  if (told === undefined) return false
+  if (one.bound === 'over') return real >= told - 1e-9 && real <= told + 12
+  if (one.bound === 'under') return real <= told + 1e-9 && real >= told - 12
+  return isClose(real, told, one.kind === 'fraction' ? 2 : one.hedged ? 2.5 : 0.5)
+}
+
+/** Pairs of figures of one kind in an item that are not the same. */
+const pairsOf = (figures: readonly Figure[]): [Figure, Figure][] =>
+  figures.flatMap((one) =>
+    figures
+      .filter(
+        (other) =>
+          other.value !== one.value &&
+          other.dimension === one.dimension &&
+          other.quantity?.unit?.dimension === one.quantity?.unit?.dimension,
+      )
+      .map((other): [Figure, Figure] => [one, other]),
+  )
+
+const stemsOf = (text: string): Set<string> =>
+  new Set(
+    wordsIn(text)
+      .filter(({ text }) => !isGlue(text))
+      .map(({ stem }) => stem),
+  )
+
+const sharesWords = (figure: Figure, words: ReadonlySet<string>): boolean =>
+  [...figure.words].some((stem) => words.has(stem))
+
+const NEGATED = /\b(?:no|not|never|none|without|\p{L}+n't|fail\w*)\b/iu
+
+/** Whether a sentence may speak of the other part: `seven in eight like it` where one in eight doesn't. */
+const isOtherPart = ({ unquoted }: Subject, text: string, { start, end }: Figure): boolean => {
+  const around = text.slice(start, end + 60).split(/[.;]/)[0]!
+  if (NEGATED.test(around) !== NEGATED.test(unquoted)) return true
+  const own = stemsOf(text.slice(end, end + 30).split(/[,.;]/)[0]!)
+  const said = stemsOf(unquoted)
+  return own.size > 0 && ![...own].some((stem) => said.has(stem))
+}
+
+/** A share of two counts of an item: `a quarter` where 16 of 64 are. */
+const isShareOfCounts = (one: Quantity, subject: Subject, evidence: Evidence): boolean => {
+  const said = stemsOf(subject.unquoted)
+  const counts = evidence.figures.filter(
+    ({ dimension, value }) => dimension === 'count' && Number.isInteger(value),
+  )
+  return pairsOf(counts).some(([part, whole]) => {
+    if (part.value > whole.value || !sharesWords(part, said)) return false
+    const real = (100 * part.value) / whole.value
+    return (
+      isShare(one, real) || (isShare(one, 100 - real) && isOtherPart(subject, evidence.text, part))
+    )
+  })
+}
+
+/** The other part of a share that an item tells. */
+const isOtherShare = (one: Quantity, subject: Subject, { text, figures }: Evidence): boolean =>
+  figures.some((figure) => {
+    const real = figure.quantity && shareOf(figure.quantity)
+    return real !== undefined && isShare(one, 100 - real) && isOtherPart(subject, text, figure)
+  })
+
+/** A change between two numbers of an item, in percent, as a ratio, or as a difference. */
+const isChange = (one: Quantity, { unquoted }: Subject, { figures }: Evidence): boolean => {
+  const isMore = MORE.test(unquoted)
+  const isLess = LESS.test(unquoted)
+  if (!isMore && !isLess && !APART.test(unquoted)) return false
+  const said = stemsOf(unquoted)
+  return pairsOf(figures).some(([low, high]) => {
+    if (low.value > high.value || low.value === 0) return false
+    if (!sharesWords(low, said) && !sharesWords(high, said)) return false
+    if (shareOf(one) !== undefined)
+      return (
+        (isMore && isShare(one, 100 * (high.value / low.value - 1))) ||
+        (isLess && isShare(one, 100 * (1 - low.value / high.value)))
+      )
+    if (one.kind === 'ratio') return isClose(one.value, high.value / low.value, 0.02)
+    return hasUnitOf(one, low) && isClose(one.value, high.value - low.value, 1e-6)
+  })
+}
+
+const hasUnitOf = ({ unit }: Quantity, { quantity }: Figure): boolean =>
+  unit?.dimension === quantity?.unit?.dimension
+
+/** The price for one where an item has that of several, or the other way round. */
+const isPriceOfOne = (one: Quantity, _: Subject, { figures }: Evidence): boolean => {
+  const prices = figures.filter((figure) => figure.dimension === 'money' && hasUnitOf(one, figure))
+  const counts = figures.filter(
+    ({ dimension, value }) => dimension === 'count' && value > 1 && Number.isInteger(value),
+  )
+  return (
+    one.unit !== undefined &&
+    prices.some(({ value, sentence, words }) =>
+      counts.some(
+        (count) =>
+          (count.sentence === sentence && isClose(one.value, value / count.value, 1e-6)) ||
+          (count.sentence === sentence &&
+            words.has(`count ${count.value}`) &&
+            isClose(one.value, value * count.value, 1e-6)),
+      ),
+    )
+  )
+}
+
+/** What several cost one by one, less what they cost together: `save £40`. */
+const isSaving = (one: Quantity, { unquoted }: Subject, { figures }: Evidence): boolean => {
+  if (!LESS.test(unquoted)) return false
+  const prices = figures.filter((figure) => figure.dimension === 'money' && hasUnitOf(one, figure))
+  const counts = figures.filter(({ dimension }) => dimension === 'count')
+  return prices.some((first) =>
+    prices.some(
+      (second) =>
+        counts.some((count) =>
+          isClose(one.value, Math.abs(first.value * count.value - second.value), 1e-6),
+        ) ||
+        prices.some((third) => isClose(one.value, first.value + second.value - third.value, 1e-6)),
+    ),
+  )
+}
+
+/** Whether a number of a sentence follows from those of an item. */
+export const followsFrom = (one: Quantity, subject: Subject, evidence: Evidence): boolean =>
+  [isShareOfCounts, isOtherShare, isChange, isPriceOfOne, isSaving].some((rule) =>
+    rule(one, subject, evidence),
+  )
