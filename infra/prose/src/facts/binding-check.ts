@@ -57,7 +57,7 @@ const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
 
 /** A figure of one year or season that is told of another one, for which the item has another figure. */
 const isOfOtherTime = (figure: Figure, cited: readonly Evidence[]): boolean => {
-  if (figure.times.size === 0 || figure.isShared) return false
+  if (figure.times.size === 0 || figure.isShared || figure.dimension === 'ratio') return false
   return cited.some(({ figures }) => {
     const sources = figures.filter((source) => isSame(figure, source))
     if (sources.length === 0) return false

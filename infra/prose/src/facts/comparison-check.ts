@@ -1,5 +1,5 @@
 import type { Figure } from './figures.ts'
-import { wordsIn } from './stems.ts'
+import { isGlue, wordsIn } from './stems.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
 import { hasStem, isQuestion } from './subject.ts'
 
@@ -114,10 +114,18 @@ export const checkComparisons = (subject: Subject): Finding[] => {
   const compared = comparisonIn(unquoted)
   if (!compared || /\b(?:not|no|never|\p{L}+n't)\b/iu.test(unquoted)) return []
   const { start, end, isLess } = compared
-  if (quantities.some((one) => one.start >= start && one.kind !== 'ratio' && one.start < end + 12))
+  if (
+    quantities.some(
+      (one) =>
+        one.start >= start &&
+        one.kind !== 'ratio' &&
+        one.unit?.dimension !== 'calendar' &&
+        one.start < end + 12,
+    )
+  )
     return []
   const dimension = dimensionIn(unquoted)
-  const topic = new Set(wordsIn(unquoted).map(({ stem }) => stem))
+  const topic = new Set(wordsIn(unquoted).flatMap(({ text, stem }) => (isGlue(text) ? [] : [stem])))
   const left = sideOf(compared.left, subject)
   const right = compared.right ? sideOf(compared.right, subject) : otherSide(left, subject)
   const isAcross = left.source !== right.source

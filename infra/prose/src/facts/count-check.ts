@@ -94,8 +94,12 @@ const isMostOf = (evidence: Evidence, claim: string): boolean => {
 
 /** Words that count things of the world stand in an item, or say what it counts. */
 export const checkCountWords = (subject: Subject): Finding[] => {
-  const { unquoted, cited, claim, quantities } = subject
+  const { unquoted, cited, claim, quantities, draft } = subject
   if (claim.citations.length === 0 || isQuestion(subject)) return []
+  // `Every second coffee` is half of them: a number, which is checked as one.
+  const isShare = (said: string, start: number, end: number) =>
+    /^every /i.test(said) &&
+    quantities.some((one) => one.kind === 'fraction' && start < one.end && one.start < end)
   return [...unquoted.matchAll(COUNTS)].flatMap(({ 0: said, index }) => {
     const word = core(said)
     const end = index + said.length
@@ -103,7 +107,8 @@ export const checkCountWords = (subject: Subject): Finding[] => {
       quantities.some(
         (one) => index < one.end && one.start < end && !/^(?:all|each|both)$/.test(word),
       ) &&
-      !/dozen|scores|tens|hundred|thousand|million|half|every|or two|one of|one$/i.test(said)
+      (isShare(said, index, end) ||
+        !/dozen|scores|tens|hundred|thousand|million|half|every|or two|one of|one$/i.test(said))
     )
       return []
     const range = VALUES[word]
@@ -131,6 +136,15 @@ export const checkCountWords = (subject: Subject): Finding[] => {
           'i',
         ).test(text),
       )
+    const isDenied = /\b(?:not|\p{L}+n't)(?: \p{L}+)? $/iu.test(unquoted.slice(0, index))
+    const isOneOf =
+      /^one of /i.test(said) &&
+      wordsIn(unquoted.slice(end, end + 40))
+        .slice(0, 1)
+        .some(
+          ({ stem }) =>
+            cited.some(({ stems }) => hasStem(stems, stem)) || hasStem(draft.brief, stem),
+        )
     const scarce = SCARCE.test(said) && cited.some(({ text }) => SCARCE.test(text))
     const wholes =
       /^(?:all|each|every|everyone|everybody)$/.test(word) &&
@@ -152,6 +166,8 @@ export const checkCountWords = (subject: Subject): Finding[] => {
     if (
       /^(?:the )?(?:rest|others?)$/i.test(said) ||
       listed ||
+      (isDenied && /^every|^all/i.test(said)) ||
+      isOneOf ||
       counted ||
       paired ||
       wholes ||

@@ -134,6 +134,11 @@ const readers: Reader[] = [
       y1 && y2 && y1 !== y2 ? undefined : { ...only(y2 ?? y1), months: [monthOf(a!), monthOf(b!)] },
   },
   {
+    pattern: new RegExp(`\\bbetween (${month})${ofYear} and (${month})${ofYear}`, 'gi'),
+    read: ([, a, y1, b, y2]) =>
+      y1 && y2 && y1 !== y2 ? undefined : { ...only(y2 ?? y1), months: [monthOf(a!), monthOf(b!)] },
+  },
+  {
     pattern: new RegExp(
       `\\b(first|second|third|fourth|last) quarter(?: of|,)? (?:the year )?(${year})?`,
       'gi',

@@ -33,7 +33,7 @@ export type FigureText = {
 }
 
 const LIGHT = new Set(
-  'a an the of to in at on is are was were be been and or but for with by as it its we our us i my you your they them their he his she her that this these those there from have has had do does did no not than then so more most less about around some only just'.split(
+  'a an the of to in at on is are was were be been and or but for with by as it its we our us i my you your they them their he his she her that this these those there from have has had do does did no not than then so more most less about around some only just come comes came cost costs charge charges charged pay pays paid take takes took get gets go goes ask asks'.split(
     ' ',
   ),
 )

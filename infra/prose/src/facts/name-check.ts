@@ -53,6 +53,17 @@ const known = (subject: Subject, word: string): boolean => {
   )
 }
 
+const DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/i
+const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri)days?$/i
+/** `From Monday to Friday`, where the item has weekdays; a Wednesday, where it has all days from Monday on. */
+const isDayOf = ({ cited }: Subject, word: string): boolean =>
+  DAYS.test(word) &&
+  cited.some(({ text }) =>
+    /\bweekdays?\b/i.test(text)
+      ? WEEKDAYS.test(word)
+      : /\bweekends?\b/i.test(text) && !WEEKDAYS.test(word),
+  )
+
 const exactly = (subject: Subject, code: string): boolean => {
   const plain = code.replace(/'s$/, '').replace(/(?<=\p{Lu})s$/u, '')
   const texts =
@@ -72,7 +83,7 @@ const exactly = (subject: Subject, code: string): boolean => {
 
 /** Q3, H1, MMXII, units, and every word of a text in capitals are no acronyms. */
 const isNotation = (subject: Subject, code: string, at: number): boolean =>
-  /^(?:Q[1-4]|H[12]|I|A|OK|AM|PM|AED|USD|GBP|EUR|BC|AD|CE|TV|US|UK|EU)$/.test(code) ||
+  /^(?:Q[1-4]|H[12]|I|A|OK|AM|PM|AED|USD|GBP|EUR|BC|AD|CE|TV|FAQs?|US|UK|EU)$/.test(code) ||
   [...subject.dates, ...subject.quantities].some(
     (one) => at < one.end && one.start < at + code.length,
   )
@@ -129,6 +140,7 @@ const capitals = (subject: Subject): Finding[] => {
     if (/[\p{L}\d@.]$/u.test(unquoted.slice(0, index)) && !/\. ?$/.test(unquoted.slice(0, index)))
       return []
     if (isNotation(subject, word, index) || isGlue(word) || known(subject, word)) return []
+    if (isDayOf(subject, word)) return []
     if (isPlaceOfAdvice(subject, index)) return []
     const next = /^ (\p{Lu}?)/u.exec(unquoted.slice(index + word.length))?.[1]
     const free = begins(unquoted, index) || title || shouting
@@ -236,7 +248,7 @@ const lowered = (subject: Subject): Finding[] => [
 ]
 
 const NUMERIC = (subject: Subject, start: number) =>
-  subject.quantities.some((one) => start >= one.start && start < one.end)
+  [...subject.quantities, ...subject.clocks].some((one) => start >= one.start && start < one.end)
 
 /** Names of companies, people, places and bodies that neither the cited items nor the brief have. */
 export const checkNames = (subject: Subject): Finding[] => {

@@ -1,3 +1,4 @@
+import { quantityMatches } from './number-check.ts'
 import { areOpposites } from './opposites.ts'
 import {
   deniesMore,
@@ -38,8 +39,10 @@ export const checkNegation = (subject: Subject): Finding[] => {
     const told = stems.filter((stem) => !LIGHT.test(stem) && onlyIn(own.yes, own.no, [stem]))
     return told.length >= 2 && told.some((stem) => onlyIn(items.no, items.yes, [stem]))
   }
+  const isElsewhere = (start: number) => hasFigureBeside(subject, start)
   const affirmed = items.denials.find(
-    ({ head, stems }) =>
+    ({ head, stems, start }) =>
+      !isElsewhere(start) &&
       (onlyIn(items.no, items.yes, head) ? onlyIn(own.yes, own.no, head) : flips(stems)) &&
       !agrees(stems, own) &&
       !deniesMore(unquoted, all, head, true),
@@ -49,6 +52,7 @@ export const checkNegation = (subject: Subject): Finding[] => {
       !head.every((stem) => LIGHT.test(stem)) &&
       onlyIn(items.yes, items.no, head) &&
       onlyIn(own.no, own.yes, head) &&
+      !/^(?:rather than|instead of)$/i.test(word) &&
       !agrees(stems, items) &&
       !(FORWARD.test(word) && own.denials.some((other) => other.start < start)) &&
       !BOUNDED.test(unquoted) &&
@@ -63,6 +67,32 @@ export const checkNegation = (subject: Subject): Finding[] => {
     ? 'The cited source denies this.'
     : 'The cited source states what this denies.'
   return [{ kind: 'negation', start: scope?.start ?? word.start, end: word.end, why }]
+}
+
+/**
+ * Whether a figure of the sentence stands in another part of the item's sentence than a denial: `no fee on weekdays;
+ * at weekends it's £40` has both. The place is one of the items' texts, joined as they are read here.
+ */
+const hasFigureBeside = ({ cited, quantities }: Subject, denial: number): boolean => {
+  let offset = 0
+  for (const { text, figures } of cited) {
+    const at = denial - offset
+    offset += text.length + ' . '.length
+    if (at < 0 || at >= text.length) continue
+    const end = at + text.slice(at).search(/[.;](?:\s|$)|$/)
+    const next = end + 1 + text.slice(end + 1).search(/[.](?:\s|$)|$/)
+    return (
+      text[end] === ';' &&
+      figures.some(
+        ({ start, quantity }) =>
+          start > end &&
+          start < next &&
+          quantity !== undefined &&
+          quantities.some((one) => quantityMatches(one, quantity)),
+      )
+    )
+  }
+  return false
 }
 
 /** The sentences of the cited items that have these words. */

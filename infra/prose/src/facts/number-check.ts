@@ -127,7 +127,9 @@ const rateMatches = (one: Quantity, other: Quantity, { stems, item, text }: Evid
         return (
           new RegExp(`\\b(?:an?|per|each|every|one|for) (?:\\p{L}+ )?${name}\\b`, 'iu').test(
             text,
-          ) || (item.unit ?? '').includes(name)
+          ) ||
+          (item.unit ?? '').includes(name) ||
+          (/^ each\b/.test(text.slice(other.end)) && hasStem(stems, stem))
         )
       if (other.rate.length > 0 && TIMES.has(name))
         return (
@@ -264,7 +266,8 @@ const membersOf = (list: string): number =>
     .split(/, (?:and |or )?| and | or /)
     .filter((part) => part.trim() !== '').length
 
-const LIST = /(?:[\p{L}' -]{2,50}, ){1,8}[\p{L}' -]{2,50},? (?:and|or) [\p{L}' -]{2,40}/giu
+const LIST =
+  /(?:(?:(?! and | or )[\p{L}' -]){2,50}, ){1,8}(?:(?! and | or )[\p{L}' -]){2,50},? (?:and|or) [\p{L}' -]{2,40}/giu
 
 /** `Three signs: …` counts what follows, and `the three tests` what the item lists. */
 const countsCitedList = (one: Quantity, subject: Subject): boolean => {

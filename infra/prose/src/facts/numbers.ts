@@ -59,7 +59,7 @@ const tensPart = `(?:(?:${tens})(?:[ -](?:one|two|three|four|five|six|seven|eigh
 const spelled = `(?:(?:half )?an? (?:few )?${scale}|half ${scale}|(?:zero|${tensPart})\\b(?:[ -]?${scale})*)(?:(?<=(?:hundred|thousand|million|billion|score)s?)(?:,? and |[ -])(?:an? |${tensPart} )?(?:${tensPart}|${scale})\\b(?:[ -]${scale})*)*`
 const digits = `\\d{1,3}(?:[ ,']\\d{3})+(?![\\d])(?:\\.\\d+)?|\\d+(?:[.,]\\d{1,2}(?!\\d)|\\.\\d+)?`
 const NUMBER = new RegExp(
-  `(?<![\\p{L}\\d])(?:(${digits})([½¼¾])?(?: ?(k|m|bn)(?![\\p{L}])| (hundred|thousand|million|billion)\\b)?|([½¼¾])|\\b(${spelled})\\b)`,
+  `(?<![\\p{L}\\d])(?:(${digits})([½¼¾])?(?: ?(k|m|bn)(?![\\p{L}\\d])| (hundred|thousand|million|billion)\\b)?|([½¼¾])|\\b(${spelled})\\b)`,
   'giu',
 )
 
@@ -112,7 +112,7 @@ const ROUGH_BEHIND =
 /** One word may be read as three: its letters are counted, or a long one would cost the cube of its length. */
 const rateOf = (behind: string): string[] => {
   const found =
-    /^(?:[\s-]?[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(\p{L}+)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
+    /^(?:[\s-]?[\p{L}%°²]{1,40}){0,3}?[ ]?(?:\b(?:an?|per|each|every)\b|\/) ?(\p{L}+)(?<!hundred|thousand|million|dozen|score)(?! (?:later|earlier|before|after|ago|more|less)\b)(?: and (hour|day|night|week|month|year|head|person|user|team|room|class|lesson))?/iu.exec(
       behind,
     )
   return found ? [found[1]!, ...(found[2] ? [found[2]] : [])].map((word) => word.toLowerCase()) : []

@@ -27,10 +27,11 @@ export const checkOpposites = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim } = subject
   if (claim.citations.length === 0 || cited.length === 0 || isQuestion(subject)) return []
   const stems = new Set(cited.flatMap((one) => [...one.stems]))
+  const hasMondays = cited.some(({ text }) => /\bMondays?\b/.test(text))
   const denied = (start: number) =>
     scopes(unquoted).some((one) => start > one.start && start < one.end)
   const found: Finding[] = wordsIn(unquoted)
-    .filter(({ text }) => !isGlue(text))
+    .filter(({ text }) => !isGlue(text) && !(/^weekdays?$/i.test(text) && hasMondays))
     .filter((word) => (!stems.has(word.stem) || beforeSame(subject, word)) && !denied(word.start))
     .filter(({ stem }) =>
       cited.some(
@@ -92,6 +93,9 @@ const phrases = ({ unquoted, cited }: Subject): Finding[] =>
 
 // Verbs that stand for each other: `keeps water` says what `holds water` does.
 const NEAR = /^(?:keep|hold|last|stay|sit|stand|run|carr|provid|contain|includ|cost|charg|hav|mak)$/
+/** What reports or advises, and changes no fact. */
+const REPORTS =
+  /^(?:expect|allow|plan|promises?|advertises?|offers?|lists?|names?|counts?|quotes?|gives?|fine|welcome|usual|normal|okay)$/i
 const ENDS = /^\s*(?:[.,;:!?)]|$)/
 
 /** One word exchanged within the item's own: `slowly [heals] cracks` for `slowly [widens] cracks`. */
@@ -103,7 +107,7 @@ const exchanged = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
   return own.flatMap(({ text, stem, start, end }, at): Finding[] => {
     if (isGlue(text) || counts(start) || LIGHT.test(stem) || NEAR.test(stem)) return []
     if (/est$|'/.test(text) || dates.some((one) => start >= one.start && start < one.end)) return []
-    if (hasStem(stems, stem) || hasStem(draft.brief, stem)) return []
+    if (hasStem(stems, stem) || hasStem(draft.brief, stem) || REPORTS.test(text)) return []
     const before = own[at - 1]
     const after = own[at + 1]
     const near = (gap: string) => /^\s*$/.test(gap)
@@ -113,6 +117,7 @@ const exchanged = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
     const matches = (words: Word[], item: string, index: number): boolean => {
       const one = words[index]!
       if (isGlue(one.text) || said.has(one.stem) || NEAR.test(one.stem)) return false
+      if (saySame(stem, one.stem)) return false
       const sameLeft = left !== undefined && words[index - 1]?.stem === left.stem
       const sameRight = right !== undefined && words[index + 1]?.stem === right.stem
       if (sameLeft && sameRight) return !(isGlue(left.text) && isGlue(right.text))

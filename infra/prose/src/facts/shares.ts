@@ -9,7 +9,7 @@ const FRACTION = new RegExp(
   'gi',
 )
 const IN =
-  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?)(?: (?!one\b|two\b|three\b|four\b|five\b)\p{L}+){0,2} (?:in|out of)(?: an?| every)? (2|3|4|5|10|20|50|100|1,000|two|three|four|five|six|eight|ten|twelve|twenty|fifty|hundred|thousand)\b(?! (?:minutes|hours|days|weeks|months|years|steps|languages|districts|boroughs)\b)/giu
+  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?)(?: (?!one\b|two\b|three\b|four\b|five\b)\p{L}+){0,2} (?:in|out of)(?: an?| every)? (2|3|4|5|10|20|50|100|1,000|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty(?:-five)?|thirty|forty|fifty|sixty|hundred|thousand)\b(?! (?:minutes|hours|days|weeks|months|years|steps|languages|districts|boroughs)\b)/giu
 const EVERY = /\bevery (second|third|fourth|fifth|sixth|tenth|other)\b/gi
 const RATIO =
   /\b(twice|thrice|doubl(?:e[sd]?|ing)|tripl(?:e[sd]?|ing)|trebl(?:e[sd]?|ing)|quadrupl(?:e[sd]?|ing)|halv(?:e[sd]?|ing)|(?:\d+|[a-z]+)-?fold)\b/gi
@@ -22,7 +22,7 @@ const RATIOS: [RegExp, number][] = [
 const AGAIN = /\bhalf as (?:much|many)(?: \p{L}+){0,3} again\b/giu
 const AND_PART = /^ (?:\p{L}+ )?and (?:(an?|one|two|three) )?(half|quarters?|thirds?)\b/iu
 const HALF_UNIT =
-  /\b(half|(?:a |three )quarters?) (?:of )?an? (percentage point|percent|century|hour|year|decade|metre|mile|kilo|pound|litre|minute|day)\b/gi
+  /\b(half|(?:a |three )quarters?)(?: (?:of )?an?|(?=[ -](?:hour|mile)\b)) ?-?(percentage point|percent|century|hour|year|decade|metre|mile|kilo|pound|litre|minute|day)\b/gi
 const UNIT_AND_HALF =
   /\ban? (hour|day|week|month|year|century|decade|metre|mile|gross|dozen)( and (?:an? |three )(?:half|quarters?))\b/gi
 

@@ -145,6 +145,10 @@ export const evidenceOf = (item: Item): Evidence => {
   }
 }
 
+/** What comes before a length of time: `we need a fortnight`, `for a decade`. */
+const LASTS =
+  /\b(?:for|within|after|takes?|took|needs?|needed|lasts?|lasted|waits?|waited|allow|nearly|almost|about|over|up to|more than|less than|expect)(?: (?:about|nearly|almost|over|up to|roughly))? $/i
+
 const QUOTED = /"([^"\n]+)"/g
 
 const blank = (text: string, spans: { start: number; end: number }[]): string => {
@@ -171,7 +175,10 @@ export const subjectOf = (claim: Claim, draft: Draft): Subject => {
   const whole = singles(unquoted).filter(
     ({ start, end }) =>
       /^ (?:to|or) (?=\w)/.test(unquoted.slice(end)) ||
-      (claim.setting === 'cell' && unquoted.trim().length === end - start),
+      (claim.setting === 'cell' && unquoted.trim().length === end - start) ||
+      (claim.citations.length > 0 &&
+        LASTS.test(unquoted.slice(0, start)) &&
+        !/^ and (?:an? |three )?(?:half|quarter)/i.test(unquoted.slice(end))),
   )
   return {
     claim,

@@ -1,11 +1,12 @@
+import { followsFrom } from './derived.ts'
 import type { Evidence, Finding, Subject } from './subject.ts'
 import { isAdvice, isQuestion } from './subject.ts'
 
 // Words for a rise, a fall and no change.
 const UP =
-  /\b(?:r(?:ise[sn]?|ose|ising)|gr(?:ow|ows|ew|own|owing|owth)|climb\w*|increas\w*|up(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|upwards?|edging up|ticked up|soar\w*|surg\w*|jump\w*|gain(?:s|ed|ing)?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl\w*|higher|rocket\w*|skyrocket\w*|swell\w*|swelled|boom\w*|accelerat\w*|expand\w*|ever more|more and more|on the rise|picking up|(?:go|goes|went|going|gone) up|added|climbing|heavier|dearer than before|mount(?:ed|ing)|leapt|leaps?|spik\w+|improv\w+|strengthen\w*|balloon\w*|multipl(?:y|ied|ies)|advanc(?:e[sd]?|ing)|\d+ ?(?:%|per ?cent) (?:more|higher|above)|on the up|(?:pick|picks|picked) up|(?:is|are|was|were|been) up|tick(?:s|ed|ing) up|edg(?:e[sd]?|ing) up|inch(?:es|ed|ing) up|creep(?:s|ing)? up|crept up|shot up|shoot(?:s|ing)? up|took off|tak(?:es|en|ing) off|tak(?:es?|en|ing) over|took over|catch(?:es|ing)? on|caught on|warm(?:s|ed|ing) (?:up )?to|heat(?:s|ed|ing) up|gather(?:s|ed|ing)? (?:pace|speed|momentum|steam)|gain(?:s|ed|ing)? (?:ground|momentum|traction)|(?:ha[sd]|have|found|won|gained|drew|draws|attract\w*) (?:ever |many |some )?(?:more|new) (?:readers|fans|followers|customers|visitors|buyers|friends|searches|views|interest)|more (?:readers|searches|views|visitors|buyers|interest|people|popular|often|in demand)(?: than (?:it|they|before|a year)\b)?|in vogue|in fashion|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:more|dearer|bigger|busier|pricier|costlier|larger|longer|more expensive)|went through the roof|on a (?:roll|high)|upswing|uptick|upturn|upsurge|upward|revival|comeback|recover(?:s|ed|y|ing)?|rebound\w*|put (?:\p{L}+ ){0,3}up|rais(?:e[sd]?|ing))\b/giu
+  /\b(?:r(?:ise[sn]?|ose|ising)|gr(?:ow|ows|ew|own(?! (?:up|in|from|by)\b)|owing|owth)|climb\w*|increas\w*|(?<!m(?:ade|ake|akes|aking) )(?<!grown )up(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|upwards?|edging up|ticked up|soar\w*|surg\w*|jump\w*|gain(?:s|ed|ing)?|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl\w*|higher|rocket\w*|skyrocket\w*|swell\w*|swelled|boom\w*|accelerat\w*|expand\w*|ever more|more and more|on the rise|picking up|(?:go|goes|went|going|gone) up|added|climbing|heavier|dearer than before|mount(?:ed|ing)|leapt|leaps?|spik\w+|improv\w+|strengthen\w*|balloon\w*|multipl(?:y|ied|ies)|advanc(?:e[sd]?|ing)|\d+ ?(?:%|per ?cent) (?:more|higher|above)|on the up|(?:pick|picks|picked) up|(?:is|are|was|were|been) up|tick(?:s|ed|ing) up|edg(?:e[sd]?|ing) up|inch(?:es|ed|ing) up|creep(?:s|ing)? up|crept up|shot up|shoot(?:s|ing)? up|took off|tak(?:es|en|ing) off|tak(?:es?|en|ing) over|took over|catch(?:es|ing)? on|caught on|warm(?:s|ed|ing) (?:up )?to|heat(?:s|ed|ing) up|gather(?:s|ed|ing)? (?:pace|speed|momentum|steam)|gain(?:s|ed|ing)? (?:ground|momentum|traction)|(?:ha[sd]|have|found|won|gained|drew|draws|attract\w*) (?:ever |many |some )?(?:more|new) (?:readers|fans|followers|customers|visitors|buyers|friends|searches|views|interest)|more (?:readers|searches|views|visitors|buyers|interest|people|popular|often|in demand)(?: than (?:it|they|before|a year)\b)?|in vogue|in fashion|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:more|dearer|bigger|busier|pricier|costlier|larger|longer|more expensive)|went through the roof|on a (?:roll|high)|upswing|uptick|upturn|upsurge|upward|revival|comeback|recover(?:s|ed|y|ing)?|rebound\w*|put (?:\p{L}+ ){0,3}up|rais(?:e[sd]?|ing))\b/giu
 const DOWN =
-  /\b(?:f(?:all|alls|ell|allen|alling)|sank|sinks?|sinking|sunk|drop\w*|declin\w*|decreas\w*|down(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|downwards?|slip\w*|dip(?:s|ped|ping)|shr(?:ink|inks|ank|unk|inking)|eas(?:ed|ing|es)|lower(?:ed|s)?|lost|lose[sd]?|fewer|halved?|plung\w*|plummet\w*|tumbl\w*|slump\w*|slid|slide[sd]?|ebb\w*|wan(?:ed|ing)|dwindl\w*|contract(?:ed|ing)|weaken\w*|(?:go|goes|went|going|gone) down|less and less|ever (?:fewer|less)|fad(?:ed|ing)|cooled|crash\w*|cut by|dwindl\w+|retreat\w*|lighter|collaps\w+|reced\w+|slow(?:ed|ing)|thinn(?:ed|ing)|dried up|dry(?:ing)? up|tail(?:ed|s|ing) off|drop(?:s|ped)? off|fell (?:away|off|back)|d(?:ied|ying|ies) down|\d+ ?(?:%|per ?cent) (?:fewer|less|lower|below)|on the (?:wane|decline|slide|way down)|(?:is|are|was|were|been) down|edg(?:e[sd]?|ing) down|inch(?:es|ed|ing) down|tick(?:s|ed|ing) down|trim(?:s|med|ming)?|cut(?:s|ting)?(?= (?:by|from|back|our|its|their|the price))|shed(?:s|ding)?(?= (?:\d|a |an |some|half|about|readers|views|visitors))|cool(?:s|ed|ing)(?: (?:off|down))?|los(?:t|es?|ing) (?:ground|favou?r|steam|readers|interest|a little)|out of (?:fashion|favou?r)|downturn|downswing|downtick|nosediv\w+|nose-div\w+|crater\w*|went (?:south|downhill)|erod\w+|melt(?:ed|ing|s) away|petered out|f(?:ew|ewer) and fewer|less (?:often|popular|in demand)|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:fewer|cheaper|smaller|quieter|rarer|less|shorter)|turn(?:s|ed|ing)? away from|tir(?:e[sd]?|ing) of|desert(?:ed|ing|s)|drain(?:ed|ing|s)|abat\w+|subsid\w+|backslid\w*|regress\w*|shav(?:e[sd]|ing))\b/giu
+  /\b(?:f(?:all|alls|ell|allen|alling)|sank|sinks?|sinking|sunk|drop\w*|declin\w*|decreas\w*|down(?= by| \d| (?:an? )?(?:\p{L}+ )?(?:percent|per cent|points|quarter|third|half|fifth)| on | from|,|\.)|downwards?|slip\w*|dip(?:s|ped|ping)|shr(?:ink|inks|ank|unk|inking)|eas(?:ed|ing|es)|lower(?:ed|s)?|lost|lose[sd]?|fewer|halved?|plung\w*|plummet\w*|tumbl\w*|slump\w*|slid|slide[sd]?|ebb\w*|wan(?:ed|ing)|dwindl\w*|contract(?:ed|ing)|weaken\w*|(?:go|goes|went|going|gone) down|less and less|ever (?:fewer|less)|fad(?:ed|ing)|cooled|crash\w*|cut by|dwindl\w+|retreat\w*|lighter|collaps\w+|reced\w+|slow(?:ed|ing)(?! (?:us|you|them|me) )|thinn(?:ed|ing)|dried up|dry(?:ing)? up|tail(?:ed|s|ing) off|drop(?:s|ped)? off|fell (?:away|off|back)|d(?:ied|ying|ies) down|\d+ ?(?:%|per ?cent) (?:fewer|less|lower|below)|on the (?:wane|decline|slide|way down)|(?:is|are|was|were|been) down|edg(?:e[sd]?|ing) down|inch(?:es|ed|ing) down|tick(?:s|ed|ing) down|trim(?:s|med|ming)?|cut(?:s|ting)?(?= (?:by|from|back|our|its|their|the price))|shed(?:s|ding)?(?= (?:\d|a |an |some|half|about|readers|views|visitors))|cool(?:s|ed|ing)(?: (?:off|down))?|los(?:t|es?|ing) (?:ground|favou?r|steam|readers|interest|a little)|out of (?:fashion|favou?r)|downturn|downswing|downtick|nosediv\w+|nose-div\w+|crater\w*|went (?:south|downhill)|erod\w+|melt(?:ed|ing|s) away|petered out|f(?:ew|ewer) and fewer|less (?:often|popular|in demand)|(?:got|get|gets|getting|becom(?:e|es|ing)|became|grown|turned) (?:fewer|cheaper|smaller|quieter|rarer|less|shorter)|turn(?:s|ed|ing)? away from|tir(?:e[sd]?|ing) of|desert(?:ed|ing|s)|drain(?:ed|ing|s)|abat\w+|subsid\w+|backslid\w*|regress\w*|shav(?:e[sd]|ing))\b/giu
 const FLAT =
   /\b(?:plateau\w*|flat(?:lined|tened)?|unchanged|stable|steady|level(?:led|ed)? (?:off|out)|stagnat\w*|stood still|(?:held|holding) (?:steady|firm)|no change|remain(?:s|ed)? the same|stay(?:s|ed)? the same|barely (?:moved|changed)|hovering|static|has not moved|constant)\b/giu
 
@@ -31,7 +32,8 @@ const said = (text: string): { direction: Direction; start: number; end: number 
 }
 
 /** Directions of change that an item carries: by its sign, its words, or two values one after the other. */
-const carriedBy = ({ item, text, quantities, dates }: Evidence): Set<Direction> => {
+const carriedBy = (evidence: Evidence): Set<Direction> => {
+  const { item, text, quantities, dates } = evidence
   const found = new Set<Direction>(said(text).map(({ direction }) => direction))
   if (/\bchange|saving/i.test(text)) {
     if (/[ :(]-\s?\d/.test(text) || (item.value ?? 0) < 0 || /saving/i.test(text)) found.add('down')
@@ -43,6 +45,8 @@ const carriedBy = ({ item, text, quantities, dates }: Evidence): Set<Direction> 
   )
   if (fromTo && first && second && first.value !== second.value)
     found.add(first.value < second.value ? 'up' : 'down')
+  const dated = directionOf(evidence)
+  if (dated) found.add(dated)
   if (quantities.some(({ kind }) => kind === 'ratio')) found.add('up')
   if (/\b(?:more|higher|longer|larger|greater|further|difference)\b/i.test(text)) found.add('up')
   if (/\b(?:less|lower|fewer|shorter|smaller|difference)\b/i.test(text)) found.add('down')
@@ -106,7 +110,7 @@ export const checkTrends = (subject: Subject): Finding[] => {
     .filter(({ direction }) => (own ? own !== direction : !carried.has(direction)))
     .filter((verb) => own || !sameWords(subject, verb))
     .filter((verb) => changes || !SOFT.test(unquoted.slice(verb.start, verb.end)))
-    .filter((verb) => !isPhysical(subject, verb))
+    .filter((verb) => !isPhysical(subject, verb) && !isCounted(subject, verb))
     .map((verb) => finding(verb, 'The cited sources do not carry this change.'))
 }
 
@@ -118,12 +122,42 @@ const sameWords = (
   return cited.some(({ text }) => text.toLowerCase().includes(word))
 }
 
+/** `We gained 19`, where the number follows from those of an item, as its words do. */
+const isCounted = (subject: Subject, verb: { direction: Direction; start: number }): boolean =>
+  verb.direction !== 'flat' &&
+  subject.quantities.some(
+    (one) =>
+      one.start > verb.start &&
+      one.start - verb.start < 40 &&
+      subject.cited.some(
+        (evidence) =>
+          followsFrom(one, subject, evidence) && directionOf(evidence) !== OTHER[verb.direction],
+      ),
+  )
+
+const OTHER = { up: 'down', down: 'up', flat: 'flat' } as const
+
+/** Which way an item's counts of two years go, where it has them. */
+const directionOf = ({ figures }: Evidence): Direction | undefined => {
+  const dated = figures.flatMap((figure) => {
+    const year = [...figure.times].find((time) => time.startsWith('year '))
+    return year && figure.times.size === 1 ? [{ figure, year }] : []
+  })
+  const [first, second] = dated
+    .filter(({ figure }) => figure.dimension === dated[0]?.figure.dimension)
+    .sort((one, other) => one.year.localeCompare(other.year))
+  if (!first || !second || first.year === second.year) return undefined
+  return first.figure.value < second.figure.value ? 'up' : 'down'
+}
+
 /** `Cheaper by`, `fewer than ten`: a comparison, not a change in time. */
 const isPhysical = (
   { unquoted }: Subject,
   { start, end }: { start: number; end: number },
 ): boolean =>
   /^(?:fewer|lower|higher|lighter|heavier)(?: than)?$/i.test(unquoted.slice(start, end)) &&
-  /^ (?:than )?(?:an? |\d|\p{L}+ \p{L}+s\b)/iu.test(unquoted.slice(end)) &&
+  /^ (?:than )?(?:an? |\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|half) |\p{L}+ \p{L}+s\b)/iu.test(
+    unquoted.slice(end),
+  ) &&
   /\b(?:than|of)\b/.test(unquoted.slice(end)) &&
   !/\b(?:views|searches|Q[1-4])\b/.test(unquoted)

@@ -1,5 +1,6 @@
+import { followsFrom } from './derived.ts'
 import { quantityMatches } from './number-check.ts'
-import { countsIn } from './numbers.ts'
+import { countsIn, type Quantity } from './numbers.ts'
 import { isGlue, isPast, stemOf, topicOf, wordsIn } from './stems.ts'
 import type { Finding, Subject } from './subject.ts'
 import { hasStem, isAdvice, isQuestion } from './subject.ts'
@@ -9,6 +10,24 @@ import { hasStem, isAdvice, isQuestion } from './subject.ts'
 const ATTRIBUTED =
   /\b(?:[\w&]+'s? (?:own )?(?:rates|prices|price list|terms|menu|site|page)(?=:)|says?|said|saying|states?|stated|claims?|claimed|according to|by (?:its|their|his|her|the \w+'s|[\w&' ]{2,40}'s?) (?:own )?(?:\w+ )?(?:site|pages?|lists?|account|prices?|rates?|words?|price list|own \w+|description|website|count|figures?|estimate|plans?|menu|terms)|(?:by|of) (?:its|their|his|her|the same|their) (?:own )?(?:\w+ ){0,2}(?:list|site|page|account|fee|price|prices|words|say-so)|own (?:\w+ )?(?:prices?|list|site|page|fee|account|plan|words?|description)|calls? (?:itself|himself|herself|themselves|its|a|termites|\w+)|describ\w+ (?:itself|himself|herself)|itself|promis\w+|warns?|warned|writes?|wrote|tells?|told|advertis\w+|lists?|quotes?|puts? it|words of|thinks?|believes?|in (?:its|their) (?:own )?words|if you believe|on (?:its|their|the) (?:own )?(?:site|page|website)|(?:site|page|website|price list|homepage) (?:says|speaks|promises|goes|gives|names|has|puts|lists|states)|price list|mention\w*|report\w*|announc\w*|assur\w*|insist\w*|maintain\w*|advis\w*|explain\w*|offers? to|guarantee|asks? for|boasts?|admit\w*|argues?|reckons?|speak\w* of|self-described|disclos\w*|put\w* it)\b/i
 
+const REPORTING =
+  '(?:says?|names?|counts?|lists?|puts?|gives?|quotes?|states?|writes?|advertises?|promises?|mentions?|describes?|announces?|publishes|shows?|posts?|answers?|speaks of)'
+const LISTING =
+  '(?:sites?|pages?|lists?|menus?|terms|faqs?|offers|fees|prices?|price list|rates?|plans?|answers|website|brochure|leaflet)'
+const REPORTED = new RegExp(
+  `\\b(?:on|in|at|by|from|according to) (?:its|their|his|her) (?:[\\p{L}&-]{1,40} ){0,2}${LISTING}\\b|'s? (?:[\\p{L}-]{1,40} ){0,3}${LISTING}(?: of [\\p{L}-]{1,40})? (?:also |still )?(?:starts?|begins?|goes|runs|has|have|lets?|${REPORTING})\\b`,
+  'iu',
+)
+const REPORTS = new RegExp(`^(?:'s?)? (?:also |still |itself )?${REPORTING}\\b`, 'iu')
+
+/** Whether a sentence says that a company reports this: `Harbour Heating counts 14`, `on its menu`. */
+const isReported = (text: string, names: readonly string[]): boolean =>
+  REPORTED.test(text) ||
+  names.some((name) => {
+    const at = text.toLowerCase().indexOf(name.toLowerCase())
+    return at >= 0 && REPORTS.test(text.slice(at + name.length))
+  })
+
 /** What a company says of itself is said to be its word. */
 export const checkAttribution = (subject: Subject): Finding[] => {
   const { cited, claim, text, quotes } = subject
@@ -16,6 +35,8 @@ export const checkAttribution = (subject: Subject): Finding[] => {
   if (own.length === 0 || own.length < cited.length || quotes.length > 0 || isQuestion(subject))
     return []
   if ([text, ...claim.context].some((one) => ATTRIBUTED.test(one.replace(/’/g, "'")))) return []
+  const names = own.map(({ item }) => item.source.name)
+  if (isReported(text, names)) return []
   return [
     {
       kind: 'attribution',
@@ -117,7 +138,15 @@ export const checkStudies = (subject: Subject): Finding[] => {
 const SUPERLATIVE =
   /(?<!\bno )\b(?:the |our |my |its |their |\p{L}+'s )?(?:(?:most|least) (?!of\b|people\b|common(?:ly)? asked)\p{L}+(?! of)|(?!(?:rest|west|east|test|guest|nest|best-before|interest|forest|request|harvest|chest|invest|quest|suggest|honest|modest|protest|latest|earnest|digest|arrest|priest|breast|contest|manifest|crest|zest|pest|vest|dest|behest|bequest|conquest|largest-)\b)\p{L}{2,}(?:est)|best|worst|finest|number one|no\.? ?1|#1|leading|industry-leading|top-(?:rated|notch|selling|class|quality)|top (?:choice|brand|firm|shop|company|address|rating|provider|seller|pick)|five-star|unequal+ed|peerless|matchless|go-to|unsurpassed|unbeaten|award-winning|world-class|world-leading|first-class|market-leading|best-selling|unrivall?ed|unbeatable|unmatched|unparalleled|unique|second to none|state-of-the-art|premier|foremost|(?<=the )only \p{L}+ (?:in|of|who|whom|that|to)|(?<=the )only one|nobody (?:else )?(?:in \p{L}+ )?(?:has|does|is|offers|can)[^.]{0,30}(?:more|better|cheaper|faster|lower)|(?:no one|no other|none) [^.]{0,40}(?:more|better|cheaper|faster|as)|like no other|ever made|of all time|outclasses|beats (?:all|every))\b/giu
 const EASY =
-  /\b(?:the |a |your )?(?:best|first|easiest|safest|simplest|surest|quickest) (?:first |next )?(?:step|thing|time|place|advice|question|proof|sign|moment|day|bet|start|way to (?:start|begin|find|tell|know)|plan|answer|friend)\b|\bat (?:best|least|most|last|first|the latest)\b|\bdo (?:your|our) best\b|\b(?<!the )best (?:for|when|if|with|in|at|on|served|eaten|done|left|kept|to)\b|\b(?:nearest|closest)\b|\bmost of\b|\bfor the most part\b|\bbest-before\b|\bat the \p{L}+est\b/giu
+  /\b(?:the |a |your )?(?:best|first|easiest|safest|simplest|surest|quickest) (?:first |next )?(?:step|thing|time|place|advice|question|proof|sign|moment|day|bet|start|way to (?:start|begin|find|tell|know)|plan|answer|friend)\b|\bat (?:best|least|most|last|first|the latest)\b|\bdo (?:your|our) best\b|\b(?<!the )best (?:for|when|if|with|in|at|on|served|eaten|done|left|kept|to)\b|\b(?:nearest|closest)\b|\bmost of\b|\bfor the most part\b|\bbest-before\b|\bat the \p{L}+est\b|\bmost (?:days|weeks|months|years|nights|evenings|mornings|weekends|homes|cases|times|customers|clients|guests|owners|families|parents|couples|patients|pupils|students|visitors)\b|\bas the (?:most|least) (?:that )?(?:it|we|they)\b/giu
+
+/** What says the same as a superlative: `from £60` names the lowest price. */
+const SAME_RANK: Record<string, RegExp> = {
+  eldest: /\boldest\b/i,
+  oldest: /\beldest\b/i,
+  lowest: /\b(?:from|starts? at|start(?:s|ing)? from|minimum) ?(?:\p{L}{0,2}[$£€])?\d/iu,
+  cheapest: /\b(?:from|starts? at|start(?:s|ing)? from|minimum) ?(?:\p{L}{0,2}[$£€])?\d/iu,
+}
 
 /** Superlatives of companies, people, places and figures: an item has them, and a company's own are attributed. */
 export const checkSuperlatives = (subject: Subject): Finding[] => {
@@ -144,10 +173,15 @@ export const checkSuperlatives = (subject: Subject): Finding[] => {
         const has = core.every(
           ({ text: word, stem }) =>
             new RegExp(`\\b${word}\\b`, 'i').test(text) ||
+            (SAME_RANK[word.toLowerCase()]?.test(text) ?? false) ||
             (stems.has(stem) && /est$/.test(word) === false && hasStem(stems, stem)),
         )
         return (
-          core.length > 0 && has && (item.voice !== 'self-said' || ATTRIBUTED.test(subject.text))
+          core.length > 0 &&
+          has &&
+          (item.voice !== 'self-said' ||
+            ATTRIBUTED.test(subject.text) ||
+            isReported(subject.text, [item.source.name]))
         )
       })
     })
@@ -233,6 +267,7 @@ export const checkFirstHand = (subject: Subject): Finding[] => {
       !OPINION.test(verb) &&
       !hasStem(stems, stem) &&
       past &&
+      !isAnchored(subject) &&
       !(NEUTRAL.test(verb) && isTold(subject, stems))
     ) {
       found.push({
@@ -263,12 +298,28 @@ const isTold = ({ words }: Subject, stems: ReadonlySet<string>): boolean => {
   return known.length >= 3 && known.length >= topic.length * 0.6
 }
 
+/** Whether two figures of a sentence stand in what the customer said, or one follows from that: its verb is a way to tell them. */
+const isAnchored = (subject: Subject): boolean => {
+  const own = subject.cited.filter(({ item }) => item.voice === 'customer')
+  const isCarried = (one: Quantity) =>
+    one.value !== 1 &&
+    own.some(({ quantities }) => quantities.some((other) => quantityMatches(one, other)))
+  const carried = subject.quantities.filter(isCarried)
+  const follows = subject.quantities.some(
+    (one) => !carried.includes(one) && own.some((evidence) => followsFrom(one, subject, evidence)),
+  )
+  return follows || carried.length + subject.clocks.length >= 2
+}
+
 const HEDGE = /^(?:nearly|almost|roughly|around|exactly|together|altogether|usually|always|ago)$/i
 
 /** Our own story with several words that the customer did not use is not the customer's story. */
 const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
+  if (isAnchored(subject)) return []
   const counted = (start: number) =>
-    [...subject.quantities, ...subject.dates].some((one) => start >= one.start && start < one.end)
+    [...subject.quantities, ...subject.dates, ...subject.clocks].some(
+      (one) => start >= one.start && start < one.end,
+    )
   const all = subject.words
     .filter(({ text, start }) => !isGlue(text) && !counted(start) && !HEDGE.test(text))
     .map(({ stem }) => stem)
@@ -293,9 +344,16 @@ const strange = (subject: Subject, stems: ReadonlySet<string>): Finding[] => {
     /\b(?:after|when|because|since|as|so that|until|while|although|(?<!all )but|which)\b(?<rest>(?:(?! and )[^,.;])*)/i.exec(
       subject.unquoted,
     )
-  const inClause = clause
-    ? [...topicOf(clause.groups!.rest!)].filter((stem) => topic.includes(stem))
-    : []
+  const hasFigure =
+    clause !== null &&
+    subject.quantities.some(
+      ({ start, end, unit }) =>
+        unit !== undefined && start >= clause.index - 25 && end <= clause.index + clause[0].length,
+    )
+  const inClause =
+    clause && !hasFigure
+      ? [...topicOf(clause.groups!.rest!)].filter((stem) => topic.includes(stem))
+      : []
   const of = clause ? topicOf(clause.groups!.rest!).size : 0
   return clause && inClause.length >= 2 && inClause.length > of / 2
     ? [

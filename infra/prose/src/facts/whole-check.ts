@@ -5,7 +5,7 @@ import { isQuestion } from './subject.ts'
 // All of something, where an item has only some of it, and what was once, told as if it still were.
 
 const WHOLE =
-  /\b(?:every|all|each)(?: of)?(?: (?:the|our|my|its|their|these|those))? (?:\p{L}+ )?(\p{L}{3,})/giu
+  /\b(?:every(?! (?:other|second|third|fourth|fifth|sixth|tenth)\b)|all|each)(?: of)?(?: (?:the|our|my|its|their|these|those))? (?:\p{L}+ )?(\p{L}{3,})/giu
 const EVERYTHING = /\beverything (?:that )?(?:we|i|they|it) (\p{L}{3,})/giu
 const PARTLY =
   '(?:most(?: of)?|some(?: of)?|many(?: of)?|a few(?: of)?|several(?: of)?|half(?: of)?|hal(?:f|ves)|thirds?(?: of)?|quarters?(?: of)?|fifths?(?: of)?|every (?:other|second|third|fourth|fifth|tenth)|\\d+(?: out)? of|one of|two of|three of|per cent of|% of)'

@@ -10,6 +10,16 @@ export const RELATIVE = new RegExp(
   'giu',
 )
 
+const NEXT_YEAR = /\b(?:a|the) year (?:earlier|later|before|after)$/i
+/** Whether a text has two years that follow each other, so that one is a year before the other. */
+const hasTwoYears = (text: string): boolean => {
+  const years = [...text.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
+  return (
+    years.some((year) => years.includes(year + 1)) ||
+    /\b(?:a|the) year (?:before|earlier)\b/i.test(text)
+  )
+}
+
 /** "Two years ago" and "last spring": a computed item has the distance, or the customer's own words say it. */
 export const checkRelativeDates = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim } = subject
@@ -31,6 +41,7 @@ export const checkRelativeDates = (subject: Subject): Finding[] => {
             (/^(?:last|this)/.test(short) && text.toLowerCase().includes(short))
           )
             return true
+          if (NEXT_YEAR.test(said) && hasTwoYears(text)) return true
           const [own] = quantitiesIn(said)
           return (
             item.kind === 'computed' &&
