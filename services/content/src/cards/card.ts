@@ -34,6 +34,8 @@ const Paragraph = z.string().regex(/^\S.*[.?]$/, 'one paragraph that ends with a
 export const Card = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*-\d+$/, 'trade, subject and a number, by hyphens'),
   subject: CardSubject,
+  /** The topics of `topics.json` that it is about; none where it is general for the trade. */
+  about: z.array(z.string().min(1)).min(1).optional(),
   text: Paragraph,
   /** The same in other words and another order, so that two businesses of a town do not publish one text. */
   otherWording: Paragraph.optional(),

@@ -13,7 +13,7 @@ import { passagesFor } from '../passages/library.ts'
 import type { Role } from '../passages/passage.ts'
 import { fill } from '../passages/slots.ts'
 import type { TradeCard } from './book.ts'
-import { cardPart, type Desk } from './desk.ts'
+import { cardPart, type Desk, subjectOf } from './desk.ts'
 import { LEAST_OWN } from './gate.ts'
 import { plainLine } from './plain-text.ts'
 import { LAST, type Plan } from './plan.ts'
@@ -125,19 +125,17 @@ const NEAR_WORDS = 2
 
 /**
  * Whether a passage is about what the article is about: of one trade, cards tell of many things. A single word that
- * both have says little, and would give all businesses of a town the same cards.
+ * both have says little, and would give all businesses of a town the same cards. A mark of our editors says it at once.
  */
-const isNearOf = ({ assignment: { brief, context } }: Desk) => {
-  const facts = [...(brief.facts.options ?? []), brief.facts.task ?? '']
+const isNearOf = ({ assignment: { brief, context }, isAbout }: Desk) => {
   const trade = new Set(
     stemsOf([context?.words?.provider.one, context?.words?.offer.name].join(' ')),
   )
   const wanted = new Set(
-    topicStems([brief.keyword, ...facts].join(' '), brief.town ?? '').filter(
-      (stem) => !trade.has(stem),
-    ),
+    topicStems(subjectOf(brief), brief.town ?? '').filter((stem) => !trade.has(stem)),
   )
   return (part: Passage): boolean => {
+    if (isAbout(part.id)) return true
     const stems = new Set(saidIn(part).flatMap(({ text }) => stemsOf(text)))
     return [...wanted].filter((stem) => stems.has(stem)).length >= NEAR_WORDS
   }

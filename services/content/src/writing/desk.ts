@@ -3,6 +3,7 @@ import type { Caution } from '@sortie/contracts/research'
 import type { Checker } from '@sortie/prose/facts/check'
 import { stemsOf } from '@sortie/prose/score/stem'
 import { roleOfCard } from '../cards/card.ts'
+import { topicFitOf } from '../cards/card-topics.ts'
 import type { Role } from '../passages/passage.ts'
 import type { Filling } from '../passages/slots.ts'
 import type { Assignment } from './article.ts'
@@ -35,7 +36,9 @@ export type Desk = {
   answersWhere: (test: (answer: OwnAnswer) => boolean, count: number) => AnswerPart[]
   /** Answers that no section asked for. */
   restAnswers: () => OwnAnswer[]
-  /** Cards that no section took yet. */
+  /** Whether a card is about the thing that the search names, by its mark. */
+  isAbout: (cardId: string) => boolean
+  /** Cards that no section took yet, none about another thing than the search. */
   freeCards: () => TradeCard[]
   takeCard: (card: TradeCard) => void
   /** Quotes of an item, the first ones first. */
@@ -102,6 +105,10 @@ const OWNERS_LEAD = 1
 
 const textOf = (said: readonly Said[]) => said.map(({ text }) => text).join(' ')
 
+/** What an article is about in words: its search, and the options or the task that it names. */
+export const subjectOf = ({ keyword, facts }: Assignment['brief']): string =>
+  [keyword, ...(facts.options ?? []), facts.task ?? ''].join(' ')
+
 /** A desk with everything an article of this assignment can be written from. */
 export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
   const book = bookOf(assignment)
@@ -118,7 +125,9 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
   const fitting = book.answers.filter(
     ({ isOfPlan }) => isOfPlan || brief.type !== 'strategic-guide',
   )
-  const fittingCards = brief.page ? book.cards.filter(isCardOfPage(assignment)) : book.cards
+  const topicFit = topicFitOf(filling.trade ?? '', subjectOf(brief))
+  const cards = book.cards.filter(({ id }) => topicFit(id) !== 'other')
+  const fittingCards = brief.page ? cards.filter(isCardOfPage(assignment)) : cards
   const nearest = (): { item: OwnAnswer | TradeCard; part: Part } | null => {
     const nearness = nearnessTo(brief.keyword, filling.place ?? '')
     const answers = fitting.map((item) => ({
@@ -131,19 +140,20 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
       }),
       lead: OWNERS_LEAD,
     }))
-    const cards = shuffled(book.cards, seed, ({ id }) => id).map((item) => ({
+    const ranked = shuffled(cards, seed, ({ id }) => id).map((item) => ({
       item,
       part: cardPart(item),
       near: nearness({ text: textOf(item.said), role: roleOfCard(item) }),
       lead: 0,
     }))
-    const [best] = [...answers, ...cards]
+    const [best] = [...answers, ...ranked]
       .filter(({ item, near }) => near > 0 && !taken.has(item))
       .toSorted((one, other) => other.near + other.lead - one.near - one.lead)
     return best ?? null
   }
   return {
     assignment,
+    isAbout: (cardId) => topicFit(cardId) === 'about',
     check: checkOf(assignment),
     book,
     filling,

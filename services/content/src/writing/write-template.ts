@@ -22,7 +22,7 @@ import { layOutTrend } from './types/trend-analysis.ts'
 import type { LayOut } from './types/type.ts'
 
 /** Version of the template writer's outlines, sentences and passages, as drafts record it. */
-export const TEMPLATE_VERSION = '5'
+export const TEMPLATE_VERSION = '6'
 
 const LAYOUTS: Record<DraftKind, LayOut> = {
   informational: layOutInformational,
