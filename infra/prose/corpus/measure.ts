@@ -1,4 +1,4 @@
-import { hits, judge } from './judge.ts'
+import { hits, isDropped, judge } from './judge.ts'
 import { readOwners } from './owners/read.ts'
 import { readPart } from './read.ts'
 
@@ -26,10 +26,10 @@ const HELD_BACK: readonly MeasuredPart[] = ['fresh', 'owners-held']
 const measure = (name: MeasuredPart) => {
   const half = parts[name]()
   const say = (line: string) => (HELD_BACK.includes(name) ? undefined : console.log(line))
-  const planted = half.planted.map((one) => ({
-    ...one,
-    ...hits(one.wrong, judge(half, one).violations),
-  }))
+  const planted = half.planted.map((one) => {
+    const found = hits(one.wrong, judge(half, one).violations)
+    return { ...one, ...found, caught: found.caught || isDropped(one) }
+  })
   for (const one of planted)
     if (!one.caught) say(`MISSED ${one.id} ${one.kind}: ${one.text} | ${one.wrong}`)
   const clean = half.clean.map((one) => ({ ...one, ...judge(half, one) }))

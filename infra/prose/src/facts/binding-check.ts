@@ -55,13 +55,23 @@ const isSwapped = (one: Pair, other: Pair): boolean => {
 const shares = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].some((time) => other.has(time))
 
+const isMonth = (time: string) => time.startsWith('month ')
+
+/** Whether two sets of times have none in common, or other months of a year. */
+const areApart = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => {
+  if (!shares(one, other)) return true
+  const months = [...one].filter(isMonth)
+  return months.length > 0 && [...other].some(isMonth) && !months.some((time) => other.has(time))
+}
+
 /** A figure of one year or season that is told of another one, for which the item has another figure. */
 const isOfOtherTime = (figure: Figure, cited: readonly Evidence[]): boolean => {
   if (figure.times.size === 0 || figure.isShared || figure.dimension === 'ratio') return false
   return cited.some(({ figures }) => {
     const sources = figures.filter((source) => isSame(figure, source))
     if (sources.length === 0) return false
-    if (sources.some(({ times }) => times.size === 0 || shares(times, figure.times))) return false
+    if (sources.some(({ times }) => times.size === 0 || !areApart(times, figure.times)))
+      return false
     return figures.some((other) => !sources.includes(other) && shares(other.times, figure.times))
   })
 }

@@ -66,10 +66,15 @@ const isShareOfCounts = (one: Quantity, subject: Subject, evidence: Evidence): b
     ({ dimension, value }) => dimension === 'count' && Number.isInteger(value),
   )
   return pairsOf(counts).some(([part, whole]) => {
-    if (part.value > whole.value || !sharesWords(part, said)) return false
+    if (part.value > whole.value) return false
     const real = (100 * part.value) / whole.value
+    const isTold = sharesWords(part, said)
+    // Of `48 children; 12 are under two` the sentence may tell the part in words of its own.
+    const isOneSentence = part.sentence === whole.sentence && sharesWords(whole, said)
+    if (!isTold && !isOneSentence) return false
     return (
-      isShare(one, real) || (isShare(one, 100 - real) && isOtherPart(subject, evidence.text, part))
+      isShare(one, real) ||
+      (isTold && isShare(one, 100 - real) && isOtherPart(subject, evidence.text, part))
     )
   })
 }

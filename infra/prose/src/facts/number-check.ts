@@ -382,6 +382,10 @@ const RANKS: Record<string, number> = {
   twelfth: 12,
 }
 
+/** A word with the capital behind it: `Second Gear`. */
+const nameAt = (text: string, at: number): string =>
+  /^\p{L}+ \p{Lu}[\p{L}\p{M}'-]*/u.exec(text.slice(at, at + LONGEST_NAME))?.[0] ?? '\n'
+
 /** Ranks (`second`, `3rd`) of a sentence with citations stand in one of its items. */
 export const checkOrdinals = ({
   unquoted,
@@ -389,6 +393,7 @@ export const checkOrdinals = ({
   dates,
   quantities,
   claim,
+  draft,
 }: Subject): Finding[] => {
   if (claim.citations.length === 0) return []
   return [...unquoted.matchAll(ORDINAL)].flatMap(({ 0: word, index }) => {
@@ -400,7 +405,8 @@ export const checkOrdinals = ({
         new RegExp(`\\b(?:${word}|${rank}(?:st|nd|rd|th))\\b`, 'i').test(text) ||
         (item.unit === 'rank' && item.value === rank),
     )
-    return inside || known
+    const isName = /^\p{Lu}/u.test(word) && draft.briefText.includes(nameAt(unquoted, index))
+    return inside || known || isName
       ? []
       : [{ kind: 'number' as const, start: index, end, why: 'No cited source has this rank.' }]
   })

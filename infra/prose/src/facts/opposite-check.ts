@@ -32,6 +32,7 @@ export const checkOpposites = (subject: Subject): Finding[] => {
     scopes(unquoted).some((one) => start > one.start && start < one.end)
   const found: Finding[] = wordsIn(unquoted)
     .filter(({ text }) => !isGlue(text) && !(/^weekdays?$/i.test(text) && hasMondays))
+    .filter(({ start }) => !isMeasured(subject, start))
     .filter((word) => (!stems.has(word.stem) || beforeSame(subject, word)) && !denied(word.start))
     .filter(({ stem }) =>
       cited.some(
@@ -61,6 +62,10 @@ export const checkOpposites = (subject: Subject): Finding[] => {
     }))
   return [...found, ...phrases(subject), ...exchanged(subject, stems), ...comparisons(subject)]
 }
+
+/** Whether a word is part of a time of day, a number or a date, which are checked as such: `seven in the evening`. */
+const isMeasured = ({ clocks, quantities, dates }: Subject, at: number): boolean =>
+  [...clocks, ...quantities, ...dates].some(({ start, end }) => at >= start && at < end)
 
 const PHRASES: [RegExp, RegExp][] = [
   [

@@ -125,27 +125,31 @@ const sameWords = (
 /** `We gained 19`, where the number follows from those of an item, as its words do. */
 const isCounted = (subject: Subject, verb: { direction: Direction; start: number }): boolean =>
   verb.direction !== 'flat' &&
-  subject.quantities.some(
-    (one) =>
-      one.start > verb.start &&
-      one.start - verb.start < 40 &&
-      subject.cited.some(
-        (evidence) =>
-          followsFrom(one, subject, evidence) && directionOf(evidence) !== OTHER[verb.direction],
-      ),
+  subject.quantities.some((one) =>
+    subject.cited.some(
+      (evidence) =>
+        followsFrom(one, subject, evidence) && directionOf(evidence) !== OTHER[verb.direction],
+    ),
   )
 
 const OTHER = { up: 'down', down: 'up', flat: 'flat' } as const
 
+/** A year as a number; what is told without one comes after all that has one. */
+const yearOf = (time: string): number | undefined => {
+  if (time.startsWith('year ')) return Number.parseInt(time.slice('year '.length), 10)
+  const told = ['the year before', 'year before', 'last year', 'now'].indexOf(time)
+  return told < 0 ? undefined : 10_000 + told
+}
+
 /** Which way an item's counts of two years go, where it has them. */
 const directionOf = ({ figures }: Evidence): Direction | undefined => {
   const dated = figures.flatMap((figure) => {
-    const year = [...figure.times].find((time) => time.startsWith('year '))
-    return year && figure.times.size === 1 ? [{ figure, year }] : []
+    const year = [...figure.times].map(yearOf).find((time) => time !== undefined)
+    return year !== undefined ? [{ figure, year }] : []
   })
   const [first, second] = dated
     .filter(({ figure }) => figure.dimension === dated[0]?.figure.dimension)
-    .sort((one, other) => one.year.localeCompare(other.year))
+    .sort((one, other) => one.year - other.year)
   if (!first || !second || first.year === second.year) return undefined
   return first.figure.value < second.figure.value ? 'up' : 'down'
 }
