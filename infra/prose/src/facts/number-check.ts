@@ -224,6 +224,8 @@ const isExempt = (one: Quantity, { text, claim, draft }: Subject): boolean => {
   const within = { text, draft }
   if (one.digits && (isInName(one, within) || isInWord(one, within) || isOwners(one, within)))
     return true
+  // `From, say, nine till two` is an example.
+  if (/, say, $/i.test(text.slice(0, one.start))) return true
   if (one.start <= 2 && one.digits && /^\s*\d{1,2}[.)] /.test(text)) return true
   const said = text.slice(one.start, one.end).toLowerCase()
   const uncited = claim.citations.length === 0 && !/\b(?:we|our|my|i)\b/i.test(text)
