@@ -20,8 +20,8 @@ test('an image is inserted by keyboard, described, shown to readers and deleted'
   const draftId = await writtenArticle(page, email)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/blog-drafts/${draftId}`)
-  const text = page.getByRole('textbox', { name: 'Text of Introduction' })
-  await text.click()
+  const text = page.getByRole('textbox', { name: 'Article text' }).getByRole('region').first()
+  await text.locator('p').first().click()
   await page.keyboard.press('Alt+F10')
   await page.getByRole('button', { name: 'Insert image' }).focus()
   await page.keyboard.press('Enter')
@@ -104,8 +104,8 @@ test('a photo of more than 2 MB is made smaller and inserted', async ({ page, em
   // A phone shows an article first.
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   expect(photo.length).toBeGreaterThan(2_000_000)
-  const text = page.getByRole('textbox', { name: 'Text of Introduction' })
-  await text.click()
+  const text = page.getByRole('textbox', { name: 'Article text' }).getByRole('region').first()
+  await text.locator('p').first().click()
   await page.getByRole('button', { name: 'Insert image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Insert image' })
   const file = { name: 'photo.png', mimeType: 'image/png', buffer: photo }

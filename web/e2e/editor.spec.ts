@@ -9,7 +9,11 @@ import { chooseAction, writtenArticle } from './written.ts'
 const main = (page: Page) => page.getByRole('main')
 const saving = (page: Page) => page.getByRole('status', { name: 'Saving' })
 const expectSaved = (page: Page) => expect(saving(page)).toHaveText(/^Saved/, { timeout: 20_000 })
-const intro = (page: Page) => page.getByRole('textbox', { name: 'Text of Introduction' })
+const article = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
+const intro = (page: Page) => article(page).getByRole('region', { name: 'Section 1: Introduction' })
+/** A section of the text by its heading. */
+const section = (page: Page, heading: string) =>
+  article(page).getByRole('region', { name: new RegExp(`^Section \\d+: ${heading}$`) })
 
 const open = async (page: Page, draftId: string) => {
   page.setDefaultTimeout(15_000)
@@ -44,7 +48,7 @@ const keptIn = (page: Page) =>
 const typeAtEnd = async (page: Page, text: string) => {
   await intro(page).evaluate((written) => {
     const first = written.querySelector('p')!
-    written.focus()
+    written.closest<HTMLElement>('[role=textbox]')!.focus()
     getSelection()!.collapse(first, first.childNodes.length)
   })
   await page.keyboard.type(text)
@@ -89,8 +93,8 @@ test('an article is written, saved, kept through lost connections, and arranged'
 
   await test.step('a key leads from a text to its tools, and they change that text', async () => {
     // The introduction is the first; cells of a table take no list.
-    const later = page
-      .getByRole('textbox', { name: /^Text of/ })
+    const later = article(page)
+      .getByRole('region', { name: /^Section \d+: / })
       .filter({ has: page.locator('xpath=./p'), hasNot: page.getByRole('table') })
       .nth(1)
     const before = await later.locator('li').count()
@@ -102,10 +106,10 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await expect(page.getByRole('button', { name: 'Bulleted list' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(later.locator('li')).toHaveCount(before + 1)
-    await expect(later).toBeFocused()
+    await expect(article(page)).toBeFocused()
     await page.keyboard.press('Control+z')
     await expect(later.locator('li')).toHaveCount(before)
-    // Past other texts by Tab: they are not what somebody works on.
+    // Past the tools of sections by Tab: the text is still what somebody works on.
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await page.getByRole('button', { name: 'Numbered list' }).focus()
@@ -143,7 +147,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
     const finding = page.getByRole('button', { name: 'We sell 4,711 cakes a year.' })
     await expect(finding).toBeVisible()
     await finding.click()
-    await expect(intro(page)).toBeFocused()
+    await expect(article(page)).toBeFocused()
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(
       'We sell 4,711 cakes a year.',
     )
@@ -199,12 +203,12 @@ test('an article is written, saved, kept through lost connections, and arranged'
     const before = (await sectionsOf(page, draftId)).map(({ sectionId }) => sectionId)
     await page.evaluate(() => window.scrollTo({ top: 0 }))
     await outline.getByRole('button', { name: 'Add Section' }).click()
-    await expect(page.getByLabel('Heading of New section')).toBeFocused()
-    await expect(page.getByLabel('Heading of New section')).toBeInViewport({ ratio: 1 })
+    await expect(article(page)).toBeFocused()
+    await expect(section(page, 'New section').locator('h2')).toBeInViewport({ ratio: 1 })
     await page.keyboard.type('Our ovens')
     const empty = main(page).getByText('has no text: write it, or remove the section.')
     await expect(empty).toBeVisible()
-    await page.getByRole('textbox', { name: 'Text of Our ovens' }).click()
+    await page.keyboard.press('Enter')
     await page.keyboard.type('- Stone\nSteel')
     await expectSaved(page)
     await expect(empty).toHaveCount(0)
@@ -219,7 +223,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await page.getByRole('button', { name: 'Remove Our ovens' }).click()
     await expectToast(page, 'Section removed', 'Our ovens')
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByLabel('Heading of Our ovens')).toBeVisible()
+    await expect(section(page, 'Our ovens')).toBeVisible()
     await expect.poll(async () => (await sectionsOf(page, draftId)).length).toBe(before.length + 1)
   })
 
@@ -230,13 +234,13 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await page.getByRole('button', { name: 'Remove Our ovens' }).click()
     await expectToast(page, 'Section removed', 'Our ovens')
     await expect(outline.getByText('Removed sections (1)')).toBeVisible()
-    await expect(page.getByLabel(/^Heading of/).last()).toBeFocused()
+    await expect(article(page)).toBeFocused()
     await page.reload()
     await outline.getByText('Removed sections (1)').click()
     await expectAccessibleAtTop(page, 'removed sections')
     await outline.getByRole('button', { name: 'Restore Our ovens' }).click()
     await expectToast(page, 'Section restored', 'Our ovens')
-    await expect(page.getByLabel('Heading of Our ovens')).toBeVisible()
+    await expect(section(page, 'Our ovens')).toBeVisible()
     await expect(outline.getByText(/^Removed sections/)).toHaveCount(0)
     const after = (await sectionsOf(page, draftId)).map(({ heading }) => heading)
     expect(after).toEqual(before)
@@ -284,7 +288,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await expectAccessibleAtTop(page, 'standard text in the preview')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const mine = page
-      .locator('#editor-text [role=textbox]')
+      .locator('#editor-text section')
       .filter({ has: page.locator('mark') })
       .first()
     const count = await mine.locator('mark').count()
@@ -309,7 +313,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await page.getByLabel('Address of the page').fill('cake cost')
     await expect(page.getByLabel('Address of the page')).toHaveValue('cake-cost')
     await chooseAction(page, 'Write as Markdown')
-    await intro(page).fill('Plain **Markdown** now.')
+    await page.getByLabel('Text of Introduction').fill('Plain **Markdown** now.')
     await expectSaved(page)
     await chooseAction(page, 'Write as Text')
     await expect(intro(page).locator('strong')).toHaveText('Markdown')
@@ -370,7 +374,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
     const link = outline.locator(`a[href="${target}"]`)
     await expect(link).toBeFocused()
     held.resolve()
-    await expect(page.getByLabel('Heading of New section')).toBeVisible()
+    await expect(section(page, 'New section')).toBeVisible()
     await expect(link).toBeFocused()
     await page.unroute('**/api/drafts/*/sections')
   })
@@ -437,18 +441,22 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
     }
     await expect(main(page).locator('ins').first()).toBeVisible()
     await expectAccessible(page, 'a proposal')
-    const text = page.getByRole('textbox', { name: /^Text of / }).nth(at)
-    const before = await text.textContent()
+    const texts = article(page)
+      .getByRole('region', { name: /^Section \d+: / })
+      .nth(at)
+      .locator('xpath=./*[not(contains(@class, "section-tools"))]')
+    const text = async () => (await texts.allTextContents()).join('\n')
+    const before = await text()
     await accept.click()
     await expectToast(page, 'Section rewritten', '')
-    await expect.poll(() => text.textContent()).not.toBe(before)
-    await text.focus()
+    await expect.poll(text).not.toBe(before)
+    await article(page).focus()
     await page.keyboard.press('Control+z')
-    await expect.poll(() => text.textContent()).toBe(before)
+    await expect.poll(text).toBe(before)
     await page.keyboard.press('Control+Shift+z')
-    await expect.poll(() => text.textContent()).not.toBe(before)
+    await expect.poll(text).not.toBe(before)
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => text.textContent()).toBe(before)
+    await expect.poll(text).toBe(before)
     await expectSaved(page)
   })
 
@@ -482,8 +490,7 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
   })
 
   await test.step('by keyboard alone: write, preview, compare, export', async () => {
-    await intro(page).focus()
-    await page.keyboard.press('Control+End')
+    await typeAtEnd(page, '')
     // What is typed tells the editor where the cursor went; a person is slower than this.
     await page.keyboard.type('.')
     await expect(intro(page).locator('p').last()).toHaveText(/\.$/)

@@ -8,7 +8,7 @@ import { writtenArticle } from './written.ts'
 const bar = (page: Page) => page.getByRole('search', { name: 'Find and replace' })
 const find = (page: Page) => bar(page).getByRole('textbox', { name: 'Find' })
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
-const intro = (page: Page) => page.getByRole('textbox', { name: 'Text of Introduction' })
+const intro = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
 const status = (page: Page) => bar(page).getByRole('status')
 const expectSaved = (page: Page) =>
   expect(page.getByRole('status', { name: 'Saving' })).toHaveText(/^Saved/, { timeout: 20_000 })

@@ -42,7 +42,7 @@ test('a reader on a phone comments, and the owner sees it come, resolves and del
 
   // Without a reload: they came while the owner looked on.
   await expect(comments).toContainText('2 comments, 2 new')
-  const beside = page.getByRole('region', { name: 'Introduction', exact: true })
+  const beside = page.getByRole('region', { name: 'Section 1: Introduction' })
   await beside.getByRole('button', { name: '1 comment, 1 new on Introduction' }).click()
   await expect(beside.getByText(HOSTILE)).toBeVisible()
   await expect(comments).toContainText('2 comments, 1 new')

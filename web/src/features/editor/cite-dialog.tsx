@@ -17,9 +17,9 @@ export default function CiteDialog({ onClose }: { onClose: () => void }) {
     return words.every((word) => all.includes(word))
   })
   const choose = (id: string) => {
-    const { sectionId } = active.getState()
+    const { textId } = active.getState()
     onClose()
-    if (sectionId) handles.get(sectionId)?.cite(id)
+    if (textId) handles.get(textId)?.cite(id)
   }
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { safeAddress } from '@sortie/prose/tree/address'
 import { LIST_DEPTH } from '@sortie/prose/tree/tree'
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
-import type { NodeType } from 'prosemirror-model'
+import type { NodeType, ResolvedPos } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
@@ -26,8 +26,10 @@ export const isBlock = (state: EditorState, name: string, level?: number): boole
       (level === undefined || state.selection.$from.parent.attrs.level === level)
     : isWithin(state, name)
 
-export const toggleBold = toggleMark(markType('strong'))
-export const toggleItalic = toggleMark(markType('emphasis'))
+/** Words of which some are marked are all marked first, as in other editors. */
+const WHOLE = { removeWhenPresent: false }
+export const toggleBold = toggleMark(markType('strong'), null, WHOLE)
+export const toggleItalic = toggleMark(markType('emphasis'), null, WHOLE)
 
 /** A subheading becomes a paragraph again where it is one. */
 export const toggleSubheading =
@@ -61,6 +63,12 @@ export const toggleQuote: Command = (state, dispatch) =>
     ? lift(state, dispatch)
     : !isInTable(state) && wrapIn(nodeType('quote'))(state, dispatch)
 
+/** Returns where something can come behind the block that a position is in; blocks of an article are in sections. */
+const behindBlock = ($pos: ResolvedPos): number => {
+  const depth = $pos.node(0).type.name === 'article' ? 2 : 1
+  return $pos.depth >= depth ? $pos.after(depth) : $pos.pos
+}
+
 /** A table of three columns with a header, behind the block that is written in. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false
@@ -76,7 +84,7 @@ export const insertTable: Command = (state, dispatch) => {
     row('table_cell'),
   ])
   if (!dispatch) return true
-  const at = $from.depth > 0 ? $from.after(1) : $from.pos
+  const at = behindBlock($from)
   const transaction = state.tr.insert(at, table)
   dispatch(
     transaction
@@ -148,8 +156,7 @@ export const setImage =
   (state, dispatch) => {
     const node = nodeType('image').create(attributes)
     const selected = imageAt(state)
-    const { $to } = state.selection
-    const at = $to.depth > 0 ? $to.after(1) : $to.pos
+    const at = behindBlock(state.selection.$to)
     const transaction = selected
       ? state.tr.replaceWith(selected.from, selected.to, node)
       : state.tr.insert(at, node)

@@ -4,19 +4,23 @@ import type { EditorView } from 'prosemirror-view'
 import { createContext, use } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { Run } from '@/components/article/marking'
+import { ARTICLE, type Passage } from './sections/section-nodes'
 import type { Session } from './session'
+import { DETAILS } from './session-state'
 
-/** What can be asked of the text of a section, however it is written. */
+/** What can be done with a text of the editor: the article's, an answer’s, or a section’s as Markdown. */
 export type TextHandle = {
-  /** @returns whether the sentence was there */
-  focusSentence: (sentence: string) => boolean
-  /** Cites an item at the cursor, or behind a sentence. */
-  cite: (id: string, sentence?: string) => void
-  markFindings: (sentences: string[]) => void
+  /** @returns whether the passage was there */
+  focusPassage: (passage: Passage) => boolean
+  /** Cites an item at the cursor, or behind a passage. */
+  cite: (id: string, passage?: Passage) => void
+  markFindings: (passages: readonly Passage[]) => void
+  /** Puts the cursor into the heading of a section. */
+  focusHeading?: (sectionId: string) => void
 }
 
-/** The view that somebody writes in; `tick` counts its changes. */
-type Active = { view: EditorView | null; sectionId: string | null; tick: number }
+/** The view that somebody writes in, by the id of its handle; `tick` counts its changes. */
+type Active = { view: EditorView | null; textId: string | null; tick: number }
 
 /** Finds standard text in Markdown, and in a line that is shown; null while nobody wants to see it. */
 export type Standard = {
@@ -36,7 +40,7 @@ type Search = { isOpen: boolean; field: string | null }
 export const createDesk = (session: Session) => ({
   session,
   handles: new Map<string, TextHandle>(),
-  active: createStore<Active>()(() => ({ view: null, sectionId: null, tick: 0 })),
+  active: createStore<Active>()(() => ({ view: null, textId: null, tick: 0 })),
   views: createStore<TextViews>()(() => ({ byId: new Map(), tick: 0 })),
   search: createStore<Search>()(() => ({ isOpen: false, field: null })),
   numbered: createStore<Numbered>()(() => ({ byId: new Map() })),
@@ -49,6 +53,10 @@ export const createDesk = (session: Session) => ({
   openSource: { current: (_id: string, _by: HTMLElement) => {} },
 })
 export type Desk = ReturnType<typeof createDesk>
+
+/** Returns the text that a section is written in. */
+export const textOfSection = ({ handles }: Pick<Desk, 'handles'>, sectionId: string) =>
+  handles.get(sectionId) ?? (sectionId === DETAILS ? undefined : handles.get(ARTICLE))
 
 const DeskContext = createContext<Desk | null>(null)
 export const DeskProvider = DeskContext.Provider

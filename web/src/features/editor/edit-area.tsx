@@ -5,6 +5,8 @@ import { useOpenSource } from '@/components/article/citations'
 import { useDesk } from './desk'
 import { QuestionsEditor } from './questions-editor'
 import { SectionCard, type WriteMode } from './section-card'
+import { ArticleFlow } from './sections/article-flow'
+import type { EditedSection } from './session-state'
 import type { Arranging } from './use-arranging'
 
 type Props = {
@@ -23,21 +25,28 @@ export default function EditArea({ draft, mode, arranging, wordsOf }: Props) {
   const rewriteOf = (sectionId: string) =>
     draft.edits.rewrites.find((one) => one.sectionId === sectionId && one.status !== 'failed')
       ?.rewriteId ?? null
+  const toolsFor = ({ sectionId }: EditedSection, at: number) => ({
+    words: wordsOf?.[sectionId],
+    rewriteKind: draft.writer === 'ai' ? ('ai' as const) : ('template' as const),
+    rewriteId: rewriteOf(sectionId),
+    isFirst: at === 0,
+    isLast: at === sections.length - 1,
+  })
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-      {sections.map((section, at) => (
-        <SectionCard
-          key={section.sectionId}
-          section={section}
-          mode={mode}
-          arranging={arranging}
-          words={wordsOf?.[section.sectionId]}
-          rewriteKind={draft.writer === 'ai' ? 'ai' : 'template'}
-          rewriteId={rewriteOf(section.sectionId)}
-          isFirst={at === 0}
-          isLast={at === sections.length - 1}
-        />
-      ))}
+      {mode === 'text' && sections.length > 0 && (
+        <ArticleFlow sections={sections} arranging={arranging} toolsFor={toolsFor} />
+      )}
+      {mode === 'markdown' &&
+        sections.map((section, at) => (
+          <SectionCard
+            key={section.sectionId}
+            section={section}
+            at={at}
+            arranging={arranging}
+            tools={toolsFor(section, at)}
+          />
+        ))}
       <QuestionsEditor mode={mode} />
     </div>
   )

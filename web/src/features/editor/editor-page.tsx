@@ -5,10 +5,13 @@ import { Skeleton } from '@/components/skeleton'
 import type { ArticleEditorProps } from '@/lib/article-bar'
 import { onConnection } from '@/lib/connection'
 import { type KeptEdit, keptEdits, onSavePending } from '@/lib/kept-edits'
+import { failureText } from '@/lib/problem'
+import { warn } from '@/lib/toast'
 import { useEndedSession } from '@/lib/use-ended-session'
 import { createDesk, type Desk, DeskProvider } from './desk'
 import { begunQuery } from './editing'
 import { EditorShell } from './editor-shell'
+import { outdateRemoved } from './leftovers'
 import { createSession } from './session'
 import type { Begun } from './session-savers'
 import { useNews } from './use-news'
@@ -76,6 +79,12 @@ export function EditorPage(props: ArticleEditorProps) {
   )
 }
 
+const REFUSED = {
+  move: 'The section could not be moved. Please try again.',
+  remove: 'The section could not be removed. Please try again.',
+  restore: 'The section could not be added. Please try again.',
+}
+
 type EditingProps = ArticleEditorProps & {
   begun: Begun
   kept: KeptEdit[]
@@ -92,8 +101,16 @@ function Editing({ begun, kept, restart, onNews, ...page }: EditingProps) {
   const [desk] = useState<Desk>(() => {
     const onSaved = () =>
       void client.invalidateQueries({ queryKey: ['drafts', draftId], refetchType: 'none' })
+    const onRefused = (kind: keyof typeof REFUSED, error: unknown) => {
+      if (!told.current(error)) warn('Error', failureText(error, REFUSED[kind]), error)
+    }
     return createDesk(
-      createSession(begun, kept, { onSaved, onFailed: (error) => told.current(error) }),
+      createSession(begun, kept, {
+        onSaved,
+        onFailed: (error) => told.current(error),
+        onArranged: () => void outdateRemoved(client, draftId),
+        onRefused,
+      }),
     )
   })
   const { session } = desk

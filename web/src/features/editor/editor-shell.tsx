@@ -12,14 +12,14 @@ import type { ArticleEditorProps } from '@/lib/article-bar'
 import { useMedia } from '@/lib/use-media'
 import { BarState } from './bar-state'
 import type { Finding } from './check-article'
-import { useDesk } from './desk'
+import { type Desk, textOfSection, useDesk } from './desk'
 import { EditOutline } from './edit-outline'
 import { knowledgeQuery } from './editing'
 import { FormatBar } from './format-bar'
 import { imagesPath } from './images'
 import { outdateRemoved } from './leftovers'
 import type { WriteMode } from './section-card'
-import { editAnchor } from './session-state'
+import { DETAILS, editAnchor } from './session-state'
 import { useArranging } from './use-arranging'
 import { useArticleActions } from './use-article-actions'
 import { useChecks } from './use-checks'
@@ -32,6 +32,16 @@ const EditArea = lazy(() => import('./edit-area'))
 const CommentsPanel = lazy(() => import('./comments-panel'))
 const ConflictDialog = lazy(() => import('./conflict-dialog'))
 const StandardMarks = lazy(() => import('./standard-marks'))
+
+/** Puts the cursor into the heading of a section, and selects its words. */
+const focusHeading = (desk: Desk, sectionId: string) => {
+  const focusInText = textOfSection(desk, sectionId)?.focusHeading
+  if (focusInText) return focusInText(sectionId)
+  const field = document.querySelector<HTMLTextAreaElement>(`#${editAnchor(sectionId)} textarea`)
+  // Selecting alone gives it the focus where nobody sees it.
+  field?.focus()
+  field?.select()
+}
 
 type Props = ArticleEditorProps & { begun: Draft; restart: () => Promise<void> }
 
@@ -63,13 +73,10 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
     onMoved: (name, place, count) => setMoved(`${name}: now ${place} of ${count}`),
     // The button that removed it is gone with it: the keyboard goes on in what stands there now.
     onRemoved: (next) =>
-      requestAnimationFrame(() =>
-        document
-          .querySelector<HTMLElement>(
-            next ? `#${editAnchor(next)} textarea` : 'nav[aria-label="Outline"]',
-          )
-          ?.focus(),
-      ),
+      requestAnimationFrame(() => {
+        if (next) focusHeading(desk, next)
+        else document.querySelector<HTMLElement>('nav[aria-label="Outline"]')?.focus()
+      }),
   })
 
   useEffect(() => {
@@ -77,32 +84,22 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
   }, [numbered, sources])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are others after these change
   useEffect(() => {
-    for (const [id, handle] of handles)
-      handle.markFindings(
-        (checked?.findings ?? [])
-          .filter(({ part }) => part === id || part === 'details')
-          .map(({ sentence }) => sentence),
-      )
+    for (const handle of handles.values()) handle.markFindings(checked?.findings ?? [])
   }, [checked, handles, shown, mode])
   useEffect(() => {
     if (!added) return
-    const heading = document.querySelector<HTMLTextAreaElement>(`#${editAnchor(added)} textarea`)
-    // Selecting alone gives it the focus where nobody sees it.
-    heading?.focus()
-    heading?.select()
+    focusHeading(desk, added)
     setAdded(null)
-  }, [added])
+  }, [desk, added])
 
   const focusFinding = ({ part, sentence }: Finding) => {
     setShown('Edit')
     // The text may have to come first.
     requestAnimationFrame(() => {
-      const wanted = part === 'details' ? [...handles.values()] : [handles.get(part)]
-      const isFound = wanted.some((handle) => handle?.focusSentence(sentence))
+      const wanted = part === DETAILS ? [...handles.values()] : [textOfSection(desk, part)]
+      const isFound = wanted.some((handle) => handle?.focusPassage({ part, sentence }))
       if (!isFound)
-        document
-          .getElementById(part === 'details' ? 'questions' : editAnchor(part))
-          ?.scrollIntoView()
+        document.getElementById(part === DETAILS ? 'questions' : editAnchor(part))?.scrollIntoView()
     })
   }
   const outline = (
@@ -157,7 +154,7 @@ export function EditorShell({ draft, Bar, facts, begun, restart }: Props) {
           <StandardMarks />
         </Suspense>
       )}
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10 xl:grid-cols-[14rem_minmax(0,1fr)_19rem] print:block">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-10 xl:grid-cols-[10.5rem_minmax(0,1fr)_15.5rem] xl:gap-7 print:block">
         <div className="self-start pt-2 max-xl:hidden xl:sticky xl:top-[calc(9.5rem+var(--search-bar,0px))] xl:max-h-[calc(100dvh-10rem-var(--search-bar,0px))] xl:overflow-y-auto print:hidden">
           {outline}
         </div>

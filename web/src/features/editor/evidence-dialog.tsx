@@ -8,7 +8,7 @@ import { keyPerContent } from '@/lib/idempotency'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import type { Finding } from './check-article'
-import { useDesk } from './desk'
+import { textOfSection, useDesk } from './desk'
 import { knowledgeQuery, sendEvidence } from './editing'
 
 const MOST = 400
@@ -22,7 +22,8 @@ export default function EvidenceDialog({
   finding: Finding
   onClose: () => void
 }) {
-  const { session, handles } = useDesk()
+  const desk = useDesk()
+  const { session } = desk
   const client = useQueryClient()
   const [text, setText] = useState('')
   const { act, busy, failure } = useAct({
@@ -34,7 +35,7 @@ export default function EvidenceDialog({
       const { evidenceId } = await sendEvidence(draftId, text.trim(), { action, idempotencyKey })
       await client.fetchQuery({ ...knowledgeQuery(draftId), staleTime: 0 })
       onClose()
-      handles.get(part)?.cite(evidenceId, sentence)
+      textOfSection(desk, part)?.cite(evidenceId, { part, sentence })
       announce('Evidence added', 'The sentence now cites it.')
     },
   })

@@ -15,7 +15,7 @@ export function FormatBar({ mode }: { mode: WriteMode }) {
   return (
     <div
       data-format-bar=""
-      className="sticky top-[calc(var(--bar)+3.5rem)] z-10 -mx-2 min-h-10 border-b border-line bg-paper px-2 py-0.5 in-data-offline:top-[calc(var(--bar)+3.5rem+37px)] xl:ps-70 print:hidden"
+      className="sticky top-[calc(var(--bar)+3.5rem)] z-10 -mx-2 min-h-10 border-b border-line bg-paper px-2 py-0.5 in-data-offline:top-[calc(var(--bar)+3.5rem+37px)] xl:ps-53 print:hidden"
     >
       {mode === 'text' ? (
         <Suspense fallback={<div className="h-9" />}>

@@ -16,7 +16,7 @@ export default function RemovedSections({ arranging }: { arranging: Arranging })
   const restore = (section: RemovedSection) => {
     // The button goes with its line.
     self.current?.closest('nav')?.focus()
-    arranging.restore(section)
+    void arranging.restore(section)
   }
   return (
     <details ref={self} className="text-sm">

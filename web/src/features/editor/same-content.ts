@@ -50,8 +50,15 @@ export const areDetailsValid = (details: Details): boolean => {
   return !title && !slug && questions.length === 0
 }
 
+/** The longest heading of a section, in characters. */
+export const MOST_OF_HEADING = 160
+
+export const isHeadingTooLong = (heading: string | null): boolean =>
+  (sentHeading(heading)?.length ?? 0) > MOST_OF_HEADING
+
 /** Whether the server would take a section: neither too long, nor with too many lines, marks or links. */
-export const isSectionValid = ({ markdown }: SectionContent): boolean => {
+export const isSectionValid = ({ heading, markdown }: SectionContent): boolean => {
+  if (isHeadingTooLong(heading)) return false
   try {
     checkSection(markdown)
     return true

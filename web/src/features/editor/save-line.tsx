@@ -5,6 +5,7 @@ import { formatClock } from '@/lib/format'
 import { failureText } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 import { useDesk } from './desk'
+import { isHeadingTooLong, MOST_OF_HEADING } from './same-content'
 import { type EditedSection, editAnchor, nameOf, overall, type Part } from './session-state'
 
 /** What became of what was typed, in a few words. */
@@ -39,7 +40,9 @@ function Invalid({ part, sections }: { part: string; sections: readonly EditedSe
   return (
     <a href={section ? `#${editAnchor(part)}` : '#package'} className="underline">
       {section
-        ? `“${nameOf(section.heading)}” is too long: split it`
+        ? isHeadingTooLong(section.heading)
+          ? `A heading is longer than ${MOST_OF_HEADING} characters: shorten it`
+          : `“${nameOf(section.heading)}” is too long: split it`
         : 'Fill in the title, the address and each question'}
     </a>
   )

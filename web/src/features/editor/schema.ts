@@ -1,8 +1,10 @@
 import { safeAddress, uploadedImageId } from '@sortie/prose/tree/address'
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { editAnchor } from './session-state.ts'
 
-// The text of a section as ProseMirror holds it: the nodes of infra/prose/src/tree, one to one. What is
-// pasted is read by the same rules, so that nothing else ever gets in.
+// Texts as ProseMirror holds them: an article is its sections, each with its heading and its blocks; an answer
+// is blocks alone. Blocks are the nodes of infra/prose/src/tree, one to one. What is pasted is read by the same
+// rules, so that nothing else ever gets in.
 
 const attribute = (dom: HTMLElement, name: string) => dom.getAttribute(name) ?? ''
 
@@ -44,6 +46,29 @@ const uploadedOf = (address: string): string | null => (uploadedImageId(address)
 
 const nodes: Record<string, NodeSpec> = {
   doc: { content: 'block+' },
+  article: { content: 'section+' },
+  section: {
+    content: 'title block+',
+    attrs: { id: { default: '', validate: 'string' } },
+    selectable: false,
+    parseDOM: [
+      {
+        tag: 'section[data-section]',
+        getAttrs: (dom) => ({ id: attribute(dom, 'data-section') }),
+      },
+    ],
+    toDOM: ({ attrs }) => {
+      const id = attrs.id as string
+      return ['section', { id: editAnchor(id), 'data-section': id }, 0]
+    },
+  },
+  /** The heading of a section; it may be empty. */
+  title: {
+    content: 'text*',
+    marks: '',
+    parseDOM: [{ tag: 'h2[data-title]', priority: 60 }],
+    toDOM: () => ['h2', { 'data-title': '' }, 0],
+  },
   paragraph: {
     group: 'block',
     content: 'inline*',

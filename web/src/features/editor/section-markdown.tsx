@@ -11,18 +11,18 @@ export function SectionMarkdown({ id, label, markdown, onWrite }: Props) {
   const { handles } = useDesk()
   useEffect(() => {
     handles.set(id, {
-      focusSentence: (sentence) => {
+      focusPassage: ({ sentence }) => {
         const { current } = area
         const at = current?.value.indexOf(sentence) ?? -1
         current?.focus()
         if (at >= 0) current?.setSelectionRange(at, at + sentence.length)
         return at >= 0
       },
-      cite: (evidenceId, sentence) => {
+      cite: (evidenceId, passage) => {
         const { current } = area
         if (!current) return
-        const found = sentence ? current.value.indexOf(sentence) : -1
-        const at = found >= 0 ? found + sentence!.length : current.selectionEnd
+        const found = passage ? current.value.indexOf(passage.sentence) : -1
+        const at = found >= 0 ? found + passage!.sentence.length : current.selectionEnd
         write.current(`${current.value.slice(0, at)}[${evidenceId}]${current.value.slice(at)}`)
         current.focus()
       },

@@ -1,20 +1,14 @@
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { closeHistory } from 'prosemirror-history'
-import { TextSelection } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
+import type { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { prose } from '@/components/prose'
-import { citationView } from './citation-view'
-import { insertCitation } from './commands'
 import { useDesk } from './desk'
-import { findSentence } from './find-sentence'
-import { imageView } from './image-view'
-import { imageIn } from './images'
-import { cleanPasted } from './pasted'
 import { createState } from './section-view-state'
-import { findings, standardMarks } from './sentence-marks'
-import { isTabbing } from './tabbing'
+import { mountTextView, textboxAttributes } from './sections/text-view'
+import { standardMarks } from './sentence-marks'
+import { DETAILS } from './session-state'
 import { toTree } from './to-tree'
 
 type Props = {
@@ -26,16 +20,10 @@ type Props = {
   onWrite: (markdown: string) => void
 }
 
-const attributesOf = (label: string) => ({
-  role: 'textbox',
-  'aria-multiline': 'true',
-  'aria-label': label,
-})
-
 /** Nobody types for so long before standard text is marked anew, in milliseconds. */
-const MARKING_PAUSE = 300
+export const MARKING_PAUSE = 300
 
-/** The text of a section, as it reads. */
+/** The text of an answer, as it reads. */
 export function SectionText({ id, label, markdown, generation, onWrite }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -47,69 +35,17 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
   const desk = useDesk()
 
   useLayoutEffect(() => {
-    const { active, handles, views } = desk
-    const activate = (chosen: EditorView) =>
-      active.setState(({ tick }) => ({ view: chosen, sectionId: id, tick: tick + 1 }))
-    const takeFile = (into: EditorView, data: DataTransfer | null): boolean => {
-      const file = imageIn(data)
-      if (!file) return false
-      activate(into)
-      desk.insertFile.current(file)
-      return true
-    }
-    const made = new EditorView(host.current!, {
+    const mounted = mountTextView(host.current!, desk, {
+      id,
       state: createState(begun.current.markdown),
-      attributes: attributesOf(begun.current.label),
-      transformPastedHTML: cleanPasted,
-      nodeViews: { citation: citationView(desk), image: imageView(desk.session.draftId) },
-      handlePaste: (pasted, event) => takeFile(pasted, event.clipboardData),
-      handleDrop: (dropped, event, _slice, isMoved) =>
-        !isMoved && takeFile(dropped, event.dataTransfer),
-      handleDOMEvents: {
-        // Whoever goes by Tab from a text to the tools passes other texts, and means none of them.
-        focus: (focused) => {
-          if (!isTabbing()) activate(focused)
-        },
-        keydown: (pressed, event) => {
-          if (event.key === 'Tab' || event.key === 'Shift') return false
-          if (active.getState().view !== pressed) activate(pressed)
-          if (event.key !== 'F10' || !event.altKey) return false
-          event.preventDefault()
-          desk.focusTools.current()
-          return true
-        },
-      },
-      dispatchTransaction: (transaction) => {
-        made.updateState(made.state.apply(transaction))
-        if (transaction.docChanged && !isTaking.current)
-          write.current(writeMarkdown(toTree(made.state.doc)))
-        if (active.getState().view === made) active.setState(({ tick }) => ({ tick: tick + 1 }))
-        if (transaction.docChanged) views.setState(({ tick }) => ({ tick: tick + 1 }))
+      label: begun.current.label,
+      onChange: (_, { doc }) => {
+        if (!isTaking.current) write.current(writeMarkdown(toTree(doc)))
       },
     })
-    view.current = made
-    views.setState(({ byId }) => ({ byId: new Map(byId).set(id, made) }))
-    handles.set(id, {
-      focusSentence: (sentence) => {
-        const range = findSentence(made.state.doc, sentence)
-        if (!range) return false
-        const selection = TextSelection.create(made.state.doc, range.from, range.to)
-        made.focus()
-        made.dispatch(made.state.tr.setSelection(selection).scrollIntoView())
-        return true
-      },
-      cite: (evidenceId, sentence) => {
-        const range = sentence ? findSentence(made.state.doc, sentence) : null
-        insertCitation(evidenceId, range?.to)(made.state, made.dispatch)
-        made.focus()
-      },
-      markFindings: (sentences) => made.dispatch(findings.mark(made.state, sentences)),
-    })
+    view.current = mounted.view
     return () => {
-      handles.delete(id)
-      views.setState(({ byId }) => ({ byId: new Map([...byId].filter(([one]) => one !== id)) }))
-      if (active.getState().view === made) active.setState({ view: null, sectionId: null })
-      made.destroy()
+      mounted.unmount()
       view.current = null
     }
   }, [desk, id])
@@ -134,14 +70,18 @@ export function SectionText({ id, label, markdown, generation, onWrite }: Props)
     if (!findStandard && !isMarked.current) return
     const mark = () => {
       const { current } = view
-      current?.dispatch(standardMarks.mark(current.state, findStandard?.(markdown) ?? []))
+      const passages = (findStandard?.(markdown) ?? []).map((sentence) => ({
+        part: DETAILS,
+        sentence,
+      }))
+      current?.dispatch(standardMarks.mark(current.state, passages))
       isMarked.current = findStandard !== null
     }
     const timer = setTimeout(mark, isMarked.current ? MARKING_PAUSE : 0)
     return () => clearTimeout(timer)
   }, [findStandard, markdown, generation])
 
-  useEffect(() => view.current?.setProps({ attributes: attributesOf(label) }), [label])
+  useEffect(() => view.current?.setProps({ attributes: textboxAttributes(label) }), [label])
 
   return <div ref={host} className={`section-text ${prose}`} />
 }

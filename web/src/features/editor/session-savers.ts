@@ -25,7 +25,7 @@ import { type Conflict, DETAILS } from './session-state'
 /** Refusals of a text that is refused again however often it is sent. */
 const FINAL: readonly unknown[] = ['draft_worn', 'invalid_request']
 
-const failureOf = (error: unknown) => {
+export const failureOf = (error: unknown) => {
   const code = problemOf(error)?.code
   if (FINAL.includes(code)) return 'refused'
   if (code === 'section_changed' || code === 'details_changed') return 'conflict'
@@ -90,6 +90,9 @@ export const createSavers = ({ draft, sections }: Begun, kept: readonly KeptEdit
         told.onConflict({ part: sectionId, kind: 'section', mine, theirs }),
     })
   }
+  /** Keeps a section on this device that the server does not have yet. */
+  const keepSection = (sectionId: string, content: SectionContent) =>
+    keeping<SectionContent>(sectionId).keep(content, 0)
   const savers = new Map<string, Saver<SectionContent>>(
     sections.map(({ sectionId, revision, heading, markdown }) => {
       const content = { heading, markdown: markdown ?? '' }
@@ -119,7 +122,7 @@ export const createSavers = ({ draft, sections }: Begun, kept: readonly KeptEdit
     isValid: areDetailsValid,
     onConflict: (mine, theirs) => told.onConflict({ part: DETAILS, kind: 'details', mine, theirs }),
   })
-  return { savers, details, sectionSaver }
+  return { savers, details, sectionSaver, keepSection }
 }
 
 /**

@@ -5,6 +5,9 @@ import type { PartState, Saved } from './part-saver'
 /** The part that is no section: title, description, address and questions. */
 export const DETAILS = 'details'
 
+/** The part that is which sections there are, and their order. */
+export const ARRANGEMENT = 'arrangement'
+
 export type EditedSection = SectionContent & {
   sectionId: string
   role: string

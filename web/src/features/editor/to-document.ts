@@ -75,9 +75,10 @@ const blockNode = (block: Block): Node => {
   }
 }
 
-/** A tree in normal form -> its document; an empty one has a paragraph to write in. */
+/** A tree in normal form -> the nodes of its blocks; an empty one has a paragraph to write in. */
+export const toBlockNodes = (tree: readonly Block[]): Node[] =>
+  tree.length > 0 ? tree.map(blockNode) : [nodeType('paragraph').create()]
+
+/** A tree in normal form -> its document. */
 export const toDocument = (tree: readonly Block[]): Node =>
-  nodeType('doc').create(
-    null,
-    tree.length > 0 ? tree.map(blockNode) : nodeType('paragraph').create(),
-  )
+  nodeType('doc').create(null, toBlockNodes(tree))

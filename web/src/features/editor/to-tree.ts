@@ -73,5 +73,8 @@ const blockOf = (node: Node): Block => {
   }
 }
 
-/** A document -> its tree in normal form: what was typed between is what Markdown can keep. */
-export const toTree = (document: Node): Block[] => normal(document.children.map(blockOf))
+/** Nodes of blocks -> their tree in normal form: what was typed between is what Markdown can keep. */
+export const blocksToTree = (nodes: readonly Node[]): Block[] => normal(nodes.map(blockOf))
+
+/** A document -> its tree in normal form. */
+export const toTree = (document: Node): Block[] => blocksToTree(document.children)

@@ -3,7 +3,7 @@ import { newKey } from '@/lib/action'
 import { failureText } from '@/lib/problem'
 import { announce, warn } from '@/lib/toast'
 import { useEndedSession } from '@/lib/use-ended-session'
-import { type SectionContent, sendMove, sendNewSection, sendRemoval } from './editing'
+import { type SectionContent, sendNewSection } from './editing'
 import type { RemovedSection } from './leftovers'
 import type { Session } from './session'
 import { afterFor, nameOf } from './session-state'
@@ -14,7 +14,7 @@ export type Arranging = {
   remove: (sectionId: string) => void
   add: (after: string | null) => void
   /** Brings a removed section back as it read. */
-  restore: (section: RemovedSection) => void
+  restore: (section: RemovedSection) => Promise<void>
 }
 
 const NEW_SECTION: SectionContent = { heading: 'New section', markdown: '' }
@@ -30,58 +30,45 @@ type Heard = {
   onRemoved: (next: string | null) => void
 }
 
-/** Moves, adds and removes sections: at once here, then on the server, one after the other. */
+/** Moves, adds and removes sections: at once here, then on the server. */
 export const useArranging = (session: Session, heard: Heard): Arranging => {
   const ended = useEndedSession()
   const told = useRef({ ended, ...heard })
   told.current = { ended, ...heard }
   return useMemo(() => {
     const { store, draftId } = session
-    let last: Promise<unknown> = Promise.resolve()
-    const inTurn = (work: () => Promise<void>, failed: string, takeBack: () => void) => {
-      last = last.then(work).then(
-        () => told.current.onArranged(),
-        (error: unknown) => {
-          takeBack()
-          if (!told.current.ended(error)) warn('Error', failureText(error, failed))
-        },
-      )
-    }
     const sections = () => store.getState().sections
-    const beforeOf = (sectionId: string) => {
-      const at = sections().findIndex((one) => one.sectionId === sectionId)
-      return sections()[at - 1]?.sectionId ?? null
-    }
+    const placeOf = (sectionId: string) =>
+      sections().findIndex((one) => one.sectionId === sectionId)
     const moveBehind = (sectionId: string, after: string | null) => {
-      const before = beforeOf(sectionId)
+      const before = sections()[placeOf(sectionId) - 1]?.sectionId ?? null
       if (before === after || sectionId === after) return
       session.arrange(sectionId, after)
+      void session.saveArrangement()
       const now = sections()
-      const place = now.findIndex((one) => one.sectionId === sectionId)
+      const place = placeOf(sectionId)
       if (now[place]) told.current.onMoved(nameOf(now[place].heading), place + 1, now.length)
-      inTurn(
-        async () => void (await sendMove(draftId, sectionId, after)),
-        'The section could not be moved. Please try again.',
-        () => session.arrange(sectionId, before),
-      )
     }
-    type Made = { restores?: string; onMade?: (sectionId: string) => void }
-    const create = (
-      after: string | null,
-      content: SectionContent,
-      { restores, onMade }: Made = {},
-    ) => {
+    const add = async (after: string | null) => {
+      const focused = document.activeElement
       const idempotencyKey = newKey()
-      inTurn(
-        async () => {
-          const body = { after, ...content, ...(restores && { restores }) }
-          const made = await sendNewSection(draftId, body, { idempotencyKey })
-          session.insert(made.sectionId, after, content, made.revision)
-          onMade?.(made.sectionId)
-        },
-        'The section could not be added. Please try again.',
-        () => {},
-      )
+      try {
+        // The section that it comes behind may be new itself.
+        await session.saveArrangement()
+        const body = { after, ...NEW_SECTION }
+        const made = await sendNewSection(draftId, body, { idempotencyKey })
+        session.insert(made.sectionId, after, NEW_SECTION, made.revision)
+        told.current.onArranged()
+        // Whoever works on something else by now keeps working on it.
+        if (document.activeElement === focused) told.current.onAdded(made.sectionId)
+      } catch (error) {
+        if (!told.current.ended(error))
+          warn(
+            'Error',
+            failureText(error, 'The section could not be added. Please try again.'),
+            error,
+          )
+      }
     }
     return {
       move: (sectionId, by) => {
@@ -90,37 +77,23 @@ export const useArranging = (session: Session, heard: Heard): Arranging => {
       },
       moveBehind,
       remove: (sectionId) => {
-        const before = beforeOf(sectionId)
-        const place = sections().findIndex((one) => one.sectionId === sectionId)
+        const place = placeOf(sectionId)
+        const before = sections()[place - 1]?.sectionId ?? null
         const hidden = session.hide(sectionId)
         if (!hidden) return
+        void session.saveArrangement()
         const next = sections()[place] ?? sections().at(-1)
         told.current.onRemoved(next?.sectionId ?? null)
-        const { heading, markdown } = hidden
-        const undo = () => create(before, { heading, markdown }, { restores: sectionId })
-        inTurn(
-          async () => {
-            await sendRemoval(draftId, sectionId)
-            session.drop(sectionId)
-          },
-          'The section could not be removed. Please try again.',
-          () => session.show(hidden, before),
-        )
-        announce('Section removed', nameOf(heading), undo)
-      },
-      add: (after) => {
-        const focused = document.activeElement
-        create(after, NEW_SECTION, {
-          onMade: (sectionId) => {
-            // Whoever works on something else by now keeps working on it.
-            if (document.activeElement === focused) told.current.onAdded(sectionId)
-          },
+        announce('Section removed', nameOf(hidden.heading), () => {
+          session.show(hidden, before)
+          void session.saveArrangement()
         })
       },
-      restore: ({ sectionId, heading, markdown, after }) => {
+      add: (after) => void add(after),
+      restore: async ({ sectionId, heading, markdown, after }) => {
         const isThere = sections().some((one) => one.sectionId === after)
-        const onMade = () => announce('Section restored', nameOf(heading))
-        create(isThere ? after : null, { heading, markdown }, { restores: sectionId, onMade })
+        session.show({ sectionId, heading, markdown }, isThere ? after : null)
+        if (await session.saveArrangement()) announce('Section restored', nameOf(heading))
       },
     }
   }, [session])

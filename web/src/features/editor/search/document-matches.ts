@@ -24,6 +24,35 @@ export const matchesIn = (document: Node, phrase: string, options: MatchOptions)
   return found
 }
 
+/** Returns the ranges whose headings stay short enough, and how many headings would not. */
+export const fittingRanges = (
+  document: Node,
+  ranges: readonly Range[],
+  { by, most }: { by: string; most: number },
+): { ranges: Range[]; tooLong: number } => {
+  const long = new Set<Node>()
+  const headingOf = ({ from }: Range): Node | null => {
+    const { parent } = document.resolve(from)
+    return parent.type.name === 'title' ? parent : null
+  }
+  const lengths = new Map<Node, number>()
+  for (const range of ranges) {
+    const heading = headingOf(range)
+    if (!heading) continue
+    const now = lengths.get(heading) ?? heading.content.size
+    lengths.set(heading, now + by.length - (range.to - range.from))
+  }
+  for (const [heading, length] of lengths)
+    if (length > most && length > heading.content.size) long.add(heading)
+  return {
+    ranges: ranges.filter((range) => {
+      const heading = headingOf(range)
+      return !heading || !long.has(heading)
+    }),
+    tooLong: long.size,
+  }
+}
+
 /** Replaces ranges of text, which are in order. The new words look like the first letter of the old ones. */
 export const replaceMatches = (
   state: EditorState,

@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
-import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { undo } from 'prosemirror-history'
+import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createState } from '../section-view-state.ts'
+import { textPlugins } from '../section-view-state.ts'
+import { articleDocument, sectionContent } from '../sections/article-document.ts'
+import { ARTICLE, sectionsIn } from '../sections/section-nodes.ts'
 import type { SessionState } from '../session-state.ts'
-import { toTree } from '../to-tree.ts'
 import { type FieldWriter, replaceAll } from './replace-all.ts'
 import { searchArticle, searchPlaces } from './search-places.ts'
 
 const LOOSE = { matchCase: false, wholeWords: false }
 
-/** An article without a server: its fields, and a view for each section. */
+/** An article without a server: its fields, and the view of its text. */
 const article = (sections: { heading: string | null; markdown: string }[], questions: string[]) => {
   const store = createStore<SessionState>()(() => ({
     sections: sections.map(({ heading, markdown }, at) => ({
@@ -37,29 +38,27 @@ const article = (sections: { heading: string | null; markdown: string }[], quest
   }))
   const writer: FieldWriter = {
     store,
-    write: (sectionId, content) =>
-      store.setState((state) => ({
-        sections: state.sections.map((one) =>
-          one.sectionId === sectionId ? { ...one, ...content } : one,
-        ),
-      })),
     writeDetails: (change) =>
       store.setState((state) => ({ details: { ...state.details, ...change } })),
   }
-  const views = new Map(
-    sections.map(({ markdown }, at) => [
-      `s${at + 1}`,
-      new EditorView(null, { state: createState(markdown) }),
-    ]),
-  )
+  const view = new EditorView(null, {
+    state: EditorState.create({
+      doc: articleDocument(store.getState().sections),
+      plugins: textPlugins(),
+    }),
+  })
+  const views = new Map([[ARTICLE, view]])
   const replace = (phrase: string, by: string) =>
     replaceAll(writer, searchArticle(searchPlaces(store.getState(), views), phrase, LOOSE), by)
-  const read = () => ({
-    headings: store.getState().sections.map(({ heading }) => heading),
-    texts: [...views.values()].map(({ state }) => writeMarkdown(toTree(state.doc)).trim()),
-    questions: store.getState().details.faq.map(({ question }) => question),
-  })
-  return { replace, read, writer, views }
+  const read = () => {
+    const contents = sectionsIn(view.state.doc).map(({ node }) => sectionContent(node))
+    return {
+      headings: contents.map(({ heading }) => heading),
+      texts: contents.map(({ markdown }) => markdown.trim()),
+      questions: store.getState().details.faq.map(({ question }) => question),
+    }
+  }
+  return { replace, read, writer, view }
 }
 const sections = [
   { heading: null, markdown: 'Rye and **rye** [e1].' },
@@ -83,25 +82,24 @@ test('taking it back brings all of it back', () => {
   expect(read()).toEqual(before)
 })
 
-test('one step of Undo brings a section back', () => {
-  const { replace, read, views } = article(sections, [])
+test('one step of Undo brings all of the text back', () => {
+  const { replace, read, view } = article(sections, [])
+  const before = read()
   replace('rye', 'oats')
-  const view = views.get('s1')!
   undo(view.state, view.dispatch)
-  expect(read().texts[0]).toBe('Rye and **rye** [e1].')
+  expect(read()).toEqual(before)
 })
 
 test('what was changed since is not taken back', () => {
-  const { replace, read, writer, views } = article(sections, ['Why rye?'])
+  const { replace, read, writer, view } = article(sections, ['Why rye?'])
   const { takeBack } = replace('rye', 'oats')
-  writer.write('s2', { heading: 'Oat bread' })
-  const view = views.get('s1')!
-  view.dispatch(view.state.tr.insertText('More ', 1))
+  view.dispatch(view.state.tr.insertText('More ', 4))
+  writer.writeDetails({ faq: [{ question: 'Why not oats?', markdown: '' }] })
   takeBack()
   expect(read()).toMatchObject({
-    headings: [null, 'Oat bread'],
+    headings: [null, 'oats bread'],
     texts: ['More oats and **oats** [e1].', 'Nothing here.'],
-    questions: ['Why rye?'],
+    questions: ['Why not oats?'],
   })
 })
 

@@ -1,43 +1,70 @@
 import { closeHistory, undo } from 'prosemirror-history'
+import type { Range } from '../find-sentence'
+import { MOST_OF_HEADING } from '../same-content.ts'
 import type { Session } from '../session'
-import { replaceMatches } from './document-matches'
-import { replaceRanges } from './find-matches'
-import type { PlaceMatches, SearchPlace } from './search-places'
+import { fittingRanges, replaceMatches } from './document-matches.ts'
+import { replaceRanges } from './find-matches.ts'
+import { groupOfMatch, type PlaceMatches, type SearchPlace } from './search-places.ts'
 
-/** The longest that the server takes of a field. */
-const MOST_CHARACTERS = { heading: 160, question: 200 } as const
+/** The longest question that the server takes, in characters. */
+const MOST_OF_QUESTION = 200
 
 /** What writes an article's fields. */
-export type FieldWriter = Pick<Session, 'store' | 'write' | 'writeDetails'>
+export type FieldWriter = Pick<Session, 'store' | 'writeDetails'>
 
-type FieldPlace = Exclude<SearchPlace, { kind: 'text' }>
+type QuestionPlace = Exclude<SearchPlace, { kind: 'text' }>
+type TextPlace = Exclude<SearchPlace, { kind: 'question' }>
 
-/** Writes a field, or nothing where it reads otherwise by now. */
-const writeField = (session: FieldWriter, place: FieldPlace, before: string, after: string) => {
-  const { sections, details } = session.store.getState()
-  if (place.kind === 'heading') {
-    const section = sections.find(({ sectionId }) => sectionId === place.sectionId)
-    if ((section?.heading ?? '') === before)
-      session.write(place.sectionId, { heading: after || null })
-    return
-  }
-  if (details.faq[place.at]?.question !== before) return
-  const faq = details.faq.with(place.at, { ...details.faq[place.at]!, question: after })
-  session.writeDetails({ faq })
+/** Writes a question, or nothing where it reads otherwise by now. */
+const writeQuestion = (
+  session: FieldWriter,
+  { at }: QuestionPlace,
+  { before, after }: { before: string; after: string },
+) => {
+  const { faq } = session.store.getState().details
+  if (faq[at]?.question !== before) return
+  session.writeDetails({ faq: faq.with(at, { ...faq[at], question: after }) })
 }
 
-/** What takes a replacement back; null where the field would become too long. */
-type TakeBack = (() => void) | null
+/** What became of the matches of one part. */
+type PlaceReplacement = {
+  /** Those that were replaced. */
+  ranges: readonly Range[]
+  /** Headings and questions that would have become too long. */
+  tooLong: number
+  takeBack: () => void
+}
 
-const replaceInField = (
+const NOTHING: PlaceReplacement = { ranges: [], tooLong: 1, takeBack: () => {} }
+
+const replaceInQuestion = (
   session: FieldWriter,
-  { place, ranges, by }: Omit<PlaceMatches, 'place'> & { place: FieldPlace; by: string },
-): TakeBack => {
+  place: QuestionPlace,
+  { ranges, by }: { ranges: readonly Range[]; by: string },
+): PlaceReplacement => {
   const before = place.text
   const after = replaceRanges(before, ranges, by)
-  if (after.length > MOST_CHARACTERS[place.kind]) return null
-  writeField(session, place, before, after)
-  return () => writeField(session, place, after, before)
+  if (after.length > MOST_OF_QUESTION) return NOTHING
+  writeQuestion(session, place, { before, after })
+  const takeBack = () => writeQuestion(session, place, { before: after, after: before })
+  return { ranges, tooLong: 0, takeBack }
+}
+
+const replaceInText = (
+  { view }: TextPlace,
+  { ranges: all, by }: { ranges: readonly Range[]; by: string },
+): PlaceReplacement => {
+  const fitting = fittingRanges(view.state.doc, all, { by, most: MOST_OF_HEADING })
+  if (fitting.ranges.length === 0) return { ...NOTHING, tooLong: fitting.tooLong }
+  view.dispatch(closeHistory(replaceMatches(view.state, fitting.ranges, by)))
+  const { doc } = view.state
+  // What is typed next is a step of its own.
+  view.dispatch(closeHistory(view.state.tr))
+  const takeBack = () => {
+    // A text that was changed since keeps the change: Ctrl+Z leads back step by step.
+    if (!view.isDestroyed && view.state.doc.eq(doc)) undo(view.state, view.dispatch)
+  }
+  return { ...fitting, takeBack }
 }
 
 /** Replaces the matches of one part, as one step of its history. */
@@ -45,28 +72,22 @@ export const replaceInPlace = (
   session: FieldWriter,
   { place, ranges }: PlaceMatches,
   by: string,
-): TakeBack => {
-  if (place.kind !== 'text') return replaceInField(session, { place, ranges, by })
-  const { view } = place
-  view.dispatch(closeHistory(replaceMatches(view.state, ranges, by)))
-  const { doc } = view.state
-  // What is typed next is a step of its own.
-  view.dispatch(closeHistory(view.state.tr))
-  return () => {
-    // A text that was changed since keeps the change: Ctrl+Z leads back step by step.
-    if (!view.isDestroyed && view.state.doc.eq(doc)) undo(view.state, view.dispatch)
-  }
-}
+): PlaceReplacement =>
+  place.kind === 'text'
+    ? replaceInText(place, { ranges, by })
+    : replaceInQuestion(session, place, { ranges, by })
 
 export type Replacement = {
   /** Matches that were replaced. */
   replaced: number
   /** Sections that they were in; questions count as one. */
   sections: number
-  /** Fields that would have become too long. */
+  /** Headings and questions that would have become too long. */
   tooLong: number
   takeBack: () => void
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** Replaces all matches of an article. */
 export const replaceAll = (
@@ -74,14 +95,19 @@ export const replaceAll = (
   found: readonly PlaceMatches[],
   by: string,
 ): Replacement => {
-  const done = found.map((one) => ({ one, takeBack: replaceInPlace(session, one, by) }))
-  const replaced = done.filter(({ takeBack }) => takeBack !== null)
+  // Where matches are is known before any of them is replaced.
+  const groupsOf = found.map(
+    ({ place, ranges }) =>
+      new Map(ranges.map((range) => [range, groupOfMatch({ place, range }).group])),
+  )
+  const done = found.map((one) => replaceInPlace(session, one, by))
+  const groups = done.flatMap(({ ranges }, at) => ranges.map((range) => groupsOf[at]!.get(range)))
   return {
-    replaced: replaced.reduce((sum, { one }) => sum + one.ranges.length, 0),
-    sections: new Set(replaced.map(({ one: { place } }) => place.group)).size,
-    tooLong: done.length - replaced.length,
+    replaced: sum(done.map(({ ranges }) => ranges.length)),
+    sections: new Set(groups).size,
+    tooLong: sum(done.map(({ tooLong }) => tooLong)),
     takeBack: () => {
-      for (const { takeBack } of replaced) takeBack?.()
+      for (const { takeBack } of done) takeBack()
     },
   }
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { Button } from '@/components/button'
 import { useDesk } from '../desk'
 import { IconButton } from '../icon-button'
+import { groupOfMatch } from './search-places'
 import { useSearch } from './use-search'
 import { SEARCH_FIELD } from './use-search-key'
 
@@ -62,7 +63,7 @@ export default function SearchBar() {
         />
         <p role="status" className="min-w-20 px-1 text-sm text-ink-2 tabular-nums">
           {phrase && (current ? `${index + 1} of ${count}` : 'No results')}
-          {current && <span className="sr-only">, {current.place.name}</span>}
+          {current && <span className="sr-only">, {groupOfMatch(current).name}</span>}
         </p>
         <IconButton
           label="Previous match"

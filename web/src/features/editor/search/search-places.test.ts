@@ -1,19 +1,21 @@
+// @vitest-environment jsdom
 import fc from 'fast-check'
+import { EditorState } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
-import { currentIndex, type SearchPlace, searchArticle, searchPlaces } from './search-places.ts'
+import { articleDocument } from '../sections/article-document.ts'
+import { ARTICLE } from '../sections/section-nodes.ts'
+import {
+  currentIndex,
+  groupOfMatch,
+  type SearchPlace,
+  searchArticle,
+  searchPlaces,
+} from './search-places.ts'
 
 const LOOSE = { matchCase: false, wholeWords: false }
 
-const section = (sectionId: string, heading: string | null) => ({
-  sectionId,
-  heading,
-  role: 'own',
-  markdown: '',
-  cuts: [],
-  generation: 0,
-})
-const article = (headings: (string | null)[], questions: string[]) => ({
-  sections: headings.map((heading, at) => section(`s${at + 1}`, heading)),
+const article = (questions: string[]) => ({
   details: {
     title: 'Rye',
     description: '',
@@ -21,27 +23,33 @@ const article = (headings: (string | null)[], questions: string[]) => ({
     faq: questions.map((question) => ({ question, markdown: '' })),
   },
 })
-const placesOf = (headings: (string | null)[], questions: string[]): SearchPlace[] =>
-  searchPlaces(article(headings, questions), new Map())
+/** An article with its text, and questions without answers. */
+const placesOf = (headings: (string | null)[], questions: string[]): SearchPlace[] => {
+  const doc = articleDocument(
+    headings.map((heading, at) => ({ sectionId: `s${at + 1}`, heading, markdown: '' })),
+  )
+  const view = new EditorView(null, { state: EditorState.create({ doc }) })
+  return searchPlaces(article(questions), new Map([[ARTICLE, view]]))
+}
 const matchesOf = (places: SearchPlace[], phrase: string) =>
   searchArticle(places, phrase, LOOSE).flatMap(({ place, ranges }) =>
     ranges.map((range) => ({ place, range })),
   )
 
-test('headings come before questions, and an introduction has its name', () => {
+test('the article comes before its questions', () => {
   expect(placesOf([null, 'Rye'], ['Why rye?']).map(({ name }) => name)).toEqual([
-    'Introduction',
-    'Rye',
+    'Article',
     'Question 1',
   ])
 })
 
-test('matches are counted over all headings and questions', () => {
-  const found = matchesOf(placesOf(['Rye and rye', 'Oats'], ['Why rye?']), 'rye')
-  expect(found.map(({ place, range }) => [place.id, range.from])).toEqual([
-    ['heading-s1', 0],
-    ['heading-s1', 8],
-    ['question-0', 4],
+test('matches are counted over all headings and questions, each with its section', () => {
+  const found = matchesOf(placesOf(['Rye and rye', 'Oats', 'Rye'], ['Why rye?']), 'rye')
+  expect(found.map((match) => [match.range.from, groupOfMatch(match).name])).toEqual([
+    [2, 'Rye and rye'],
+    [10, 'Rye and rye'],
+    [29, 'Rye'],
+    [4, 'Question 1'],
   ])
 })
 
@@ -50,8 +58,8 @@ test('the current match is the first one from where the search goes on, and then
   const ids = places.map(({ id }) => id)
   const found = matchesOf(places, 'rye')
   expect(currentIndex(found, ids, null)).toBe(0)
-  expect(currentIndex(found, ids, { id: 'heading-s1', at: 1 })).toBe(1)
-  expect(currentIndex(found, ids, { id: 'heading-s2', at: 0 })).toBe(2)
+  expect(currentIndex(found, ids, { id: ARTICLE, at: 3 })).toBe(1)
+  expect(currentIndex(found, ids, { id: ARTICLE, at: 11 })).toBe(2)
   expect(currentIndex(found, ids, { id: 'question-0', at: 5 })).toBe(0)
 })
 

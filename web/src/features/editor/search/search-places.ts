@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import type { Range } from '../find-sentence'
+import { ARTICLE, sectionAt } from '../sections/section-nodes.ts'
 import { nameOf, type SessionState } from '../session-state'
 import { matchesIn } from './document-matches'
 import { findMatches, type MatchOptions } from './find-matches'
@@ -10,18 +11,13 @@ export type SearchPlace = {
   name: string
   /** The section that it belongs to; questions and answers are one. */
   group: string
-} & (
-  | { kind: 'heading'; text: string; sectionId: string }
-  | { kind: 'question'; text: string; at: number }
-  | { kind: 'text'; view: EditorView }
-)
+} & ({ kind: 'question'; text: string; at: number } | { kind: 'text'; view: EditorView })
 
 export type PlaceMatches = { place: SearchPlace; ranges: Range[] }
 export type SearchMatch = { place: SearchPlace; range: Range }
 /** Where the search goes on: the first match from here is the current one. */
 export type SearchAnchor = { id: string; at: number }
 
-export const headingPlace = (sectionId: string) => `heading-${sectionId}`
 export const questionPlace = (at: number) => `question-${at}`
 
 const QUESTIONS = 'questions'
@@ -31,30 +27,18 @@ const isBefore = (one: Element, other: Element) =>
 
 /** Returns the parts of an article in reading order. */
 export const searchPlaces = (
-  { sections, details }: Pick<SessionState, 'sections' | 'details'>,
+  { details }: Pick<SessionState, 'details'>,
   views: ReadonlyMap<string, EditorView>,
 ): SearchPlace[] => {
   const textPlace = (id: string, name: string, group: string): SearchPlace[] => {
     const view = views.get(id)
     return view ? [{ kind: 'text', id, name, group, view }] : []
   }
-  const ofSections = new Set(sections.map(({ sectionId }) => sectionId))
   const answers = [...views.keys()]
-    .filter((id) => !ofSections.has(id))
+    .filter((id) => id !== ARTICLE)
     .sort((one, other) => (isBefore(views.get(one)!.dom, views.get(other)!.dom) ? -1 : 1))
   return [
-    ...sections.flatMap(({ sectionId, heading }): SearchPlace[] => {
-      const name = nameOf(heading)
-      const field: SearchPlace = {
-        kind: 'heading',
-        id: headingPlace(sectionId),
-        name,
-        group: sectionId,
-        text: heading ?? '',
-        sectionId,
-      }
-      return [field, ...textPlace(sectionId, name, sectionId)]
-    }),
+    ...textPlace(ARTICLE, 'Article', ARTICLE),
     ...details.faq.flatMap(({ question }, at): SearchPlace[] => {
       const name = `Question ${at + 1}`
       const id = questionPlace(at)
@@ -70,6 +54,14 @@ export const searchPlaces = (
       return [field, ...(answer ? textPlace(answer, `Answer ${at + 1}`, QUESTIONS) : [])]
     }),
   ]
+}
+
+/** Returns the section that a match is in, or the part that has no sections. */
+export const groupOfMatch = ({ place, range }: SearchMatch): { group: string; name: string } => {
+  const section = place.kind === 'text' ? sectionAt(place.view.state.doc, range.from) : null
+  return section
+    ? { group: section.sectionId, name: nameOf(section.node.firstChild!.textContent) }
+    : { group: place.group, name: place.name }
 }
 
 /** Returns the matches of each part that has some. */

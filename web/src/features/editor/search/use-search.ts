@@ -29,8 +29,8 @@ const selectedWords = ({ active }: Desk): string => {
 
 /** Returns where the cursor is, so that the search begins there. */
 const cursorAnchor = ({ active }: Desk): SearchAnchor | null => {
-  const { view, sectionId } = active.getState()
-  return view && sectionId ? { id: sectionId, at: view.state.selection.from } : null
+  const { view, textId } = active.getState()
+  return view && textId ? { id: textId, at: view.state.selection.from } : null
 }
 
 /** Highlights the matches in every text. */
@@ -69,7 +69,7 @@ const reportReplacement = ({
 export const useSearch = () => {
   const desk = useDesk()
   const { session, views, search } = desk
-  const { sections, details } = useStore(session.store)
+  const { details } = useStore(session.store)
   const { byId, tick } = useStore(views)
   const [phrase, setPhrase] = useState(() => selectedWords(desk))
   const [replacement, setReplacement] = useState('')
@@ -77,7 +77,7 @@ export const useSearch = () => {
   const [anchor, setAnchor] = useState(() => cursorAnchor(desk))
   /** The page scrolls to a match that somebody goes to, not while somebody types in a text. */
   const isScrollDue = useRef(true)
-  const places = useMemo(() => searchPlaces({ sections, details }, byId), [sections, details, byId])
+  const places = useMemo(() => searchPlaces({ details }, byId), [details, byId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are others after each tick
   const found = useMemo(
     () => searchArticle(places, phrase, options),
@@ -137,8 +137,8 @@ export const useSearch = () => {
     replace: () => {
       if (!current) return
       const { place, range } = current
-      const takeBack = replaceInPlace(session, { place, ranges: [range] }, replacement)
-      if (!takeBack) return warn('Not replaced', TOO_LONG)
+      const { ranges, takeBack } = replaceInPlace(session, { place, ranges: [range] }, replacement)
+      if (ranges.length === 0) return warn('Not replaced', TOO_LONG)
       goTo({ id: place.id, at: range.from + replacement.length })
       // Ctrl+Z works in texts alone.
       if (place.kind !== 'text') announce('Replaced', `In ${place.kind} “${place.text}”.`, takeBack)

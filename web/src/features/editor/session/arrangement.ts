@@ -1,0 +1,124 @@
+import type { PartState } from '../part-saver.ts'
+
+/** One change of which sections an article has, and of their order. */
+export type ArrangementStep =
+  | { kind: 'remove'; sectionId: string }
+  | { kind: 'restore' | 'move'; sectionId: string; after: string | null }
+
+/** Returns the order after a step. */
+export const afterStep = (order: readonly string[], step: ArrangementStep): string[] => {
+  const others = order.filter((one) => one !== step.sectionId)
+  if (step.kind === 'remove') return others
+  const at = step.after === null ? 0 : others.indexOf(step.after) + 1
+  return others.toSpliced(at, 0, step.sectionId)
+}
+
+/** Returns the next step from one order of sections to another; null where they are the same. */
+export const nextStep = (
+  order: readonly string[],
+  wanted: readonly string[],
+): ArrangementStep | null => {
+  const removed = order.find((one) => !wanted.includes(one))
+  if (removed !== undefined) return { kind: 'remove', sectionId: removed }
+  const at = wanted.findIndex((one, index) => order[index] !== one)
+  if (at < 0) return null
+  const [sectionId, after] = [wanted[at]!, wanted[at - 1] ?? null]
+  if (!order.includes(sectionId)) return { kind: 'restore', sectionId, after }
+  // One that goes down is moved itself, not all that come up.
+  const leaving = order[at]!
+  const behind = wanted[wanted.indexOf(leaving) - 1]
+  if (order[at + 1] === sectionId && behind !== undefined && order.includes(behind))
+    return { kind: 'move', sectionId: leaving, after: behind }
+  return { kind: 'move', sectionId, after }
+}
+
+type Options = {
+  /** Sections that the server has, in its order. */
+  there: () => string[]
+  /** Sections that the article has here. */
+  wanted: () => string[]
+  /** Has the server do it. */
+  perform: (step: ArrangementStep) => Promise<void>
+  failureOf: (
+    error: unknown,
+  ) => 'conflict' | 'gone' | 'ended' | 'refused' | 'offline' | 'later' | 'failed'
+  onState: (state: PartState, error?: unknown) => void
+  /** The server won’t: it is taken back here. */
+  takeBack: (step: ArrangementStep, error: unknown) => void
+  /** The server has what was done here. */
+  onArranged: () => void
+}
+
+/** Who takes it back at once has it never sent, in milliseconds. */
+const PAUSE = 1_000
+/** Before what could not be sent is tried again, in milliseconds. */
+const RETRY = 8_000
+
+/** Has the server arrange the sections as they are here, one step after the other. */
+export const createArranger = (options: Options) => {
+  const { there, wanted, perform, failureOf, onState, takeBack, onArranged } = options
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<boolean> | null = null
+  let isStopped = false
+  let last: PartState = 'saved'
+  const tell: Options['onState'] = (state, error) => {
+    const isNew = state !== last || state !== 'saved'
+    last = state
+    if (!isStopped && isNew) onState(state, error)
+  }
+  /** @returns whether the next step may be tried */
+  const fail = (step: ArrangementStep, error: unknown): boolean => {
+    const why = failureOf(error)
+    if (why === 'ended') {
+      tell('failed', error)
+      return false
+    }
+    if (why === 'offline' || why === 'later') {
+      tell(why, error)
+      if (!isStopped) timer = setTimeout(() => void save(), RETRY)
+      return false
+    }
+    takeBack(step, error)
+    return true
+  }
+  const run = async (): Promise<boolean> => {
+    let isChanged = false
+    for (let step = nextStep(there(), wanted()); step; step = nextStep(there(), wanted())) {
+      tell('saving')
+      try {
+        await perform(step)
+        isChanged = true
+      } catch (error) {
+        if (!fail(step, error)) return false
+      }
+    }
+    tell('saved')
+    if (isChanged) onArranged()
+    return true
+  }
+  /** Saves at once. @returns whether the server has it all */
+  const save = (): Promise<boolean> => {
+    clearTimeout(timer)
+    if (!running && !nextStep(there(), wanted())) {
+      tell('saved')
+      return Promise.resolve(true)
+    }
+    running ??= run().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return {
+    /** Something was arranged here. */
+    change: () => {
+      clearTimeout(timer)
+      tell('waiting')
+      timer = setTimeout(() => void save(), PAUSE)
+    },
+    save,
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
