@@ -26,7 +26,8 @@ const halves = [...open, ...heldBack]
 const openToo = readDescriptions('open 2')
 const heldBackToo = readDescriptions('held back 2')
 const stories = readDescriptions('open 3')
-const descriptions = [...halves, ...openToo, ...stories, ...heldBackToo]
+const ownerTexts = readDescriptions('open 4')
+const descriptions = [...halves, ...openToo, ...stories, ...ownerTexts, ...heldBackToo]
 const trades = new Set(industries.map(({ id }) => id))
 
 /** What occurs more than once. */
@@ -136,6 +137,15 @@ test('the third open set holds 80 descriptions in English and 13 or more in each
   expect(stories).toHaveLength(160)
   expect(counts[0]).toBe(80)
   expect(counts.filter((count) => count < 13)).toEqual([])
+})
+
+test('the fourth open set holds 110 descriptions in English and 8 or more in each other language', () => {
+  const counts = LANGUAGES.map(
+    (language) => ownerTexts.filter((row) => row.language === language).length,
+  )
+  expect(ownerTexts).toHaveLength(160)
+  expect(counts[0]).toBe(110)
+  expect(counts.filter((count) => count < 8)).toEqual([])
 })
 
 test('the second set that is held back is 120 descriptions in English and 80 in other languages', () => {

@@ -67,6 +67,8 @@ export const FILE_COLUMNS = {
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-open-3.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'descriptions-open-4.csv':
+    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back-2.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'refused-trades.csv': 'id,name,class,country,description,keywords',
@@ -86,6 +88,7 @@ const DESCRIPTION_SETS = {
   open: 'descriptions.csv',
   'open 2': 'descriptions-open-2.csv',
   'open 3': 'descriptions-open-3.csv',
+  'open 4': 'descriptions-open-4.csv',
   'held back': 'descriptions-held-back.csv',
   'held back 2': 'descriptions-held-back-2.csv',
 } as const satisfies Record<string, ListFile>

@@ -1,5 +1,5 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
-// node services/analysis/evaluation/measure.ts [open2 | open3 | held | held2] [show | asked] [de | others]
+// node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | held | held2] [show | asked] [de | others]
 import { classOf } from '../src/composed/class-of.ts'
 import { understandingOf } from '../src/recognition/reading.ts'
 import type { BusinessReading } from '../src/recognition/understand.ts'
@@ -9,6 +9,7 @@ import { type DescriptionSet, type LabelledDescription, readDescriptions } from 
 const SETS: Record<string, DescriptionSet> = {
   open2: 'open 2',
   open3: 'open 3',
+  open4: 'open 4',
   held: 'held back',
   held2: 'held back 2',
 }
