@@ -114,6 +114,13 @@ export const withCustomersMarked = (text: string): string =>
     .replace(FITTED_OUT, (words) => `${words}for `)
     .replace(LISTED_CUSTOMERS, (_, one: string, other: string) => `for ${one} and ${other} and `)
 
+/** Work that is named before what it is done to: `cleaning of restaurant kitchens`. */
+const DONE_TO =
+  /^(\s*(?:we (?:do|offer|provide) )?(?:the )?)(cleaning|repairs?|servicing|maintenance|hire|rental|restoration|installation|removal|tuning|sharpening|grooming|transport|storage) of (?:the |your |all |old )*((?:\p{L}{1,20} ){0,2}\p{L}{3,20})(?=$|[,;.]| (?:and|or|in|at|for|by)\b)/iu
+
+/** An English text that names what is worked on before the work, as customers do: `restaurant kitchens cleaning`. */
+export const withObjectsFirst = (text: string): string => text.replace(DONE_TO, '$1$3 $2')
+
 /** So long a text is read; what stands behind it is no clause of an owner's story. */
 const LONGEST = 400
 

@@ -1,9 +1,10 @@
 import { wordsOf } from '../domain/words.ts'
 import { isProhibited } from '../lexicon/prohibited.ts'
-import { withCustomersMarked, withoutAsides } from './asides.ts'
+import { withCustomersMarked, withObjectsFirst, withoutAsides } from './asides.ts'
 import { audienceIn } from './audience.ts'
 import { confidenceOf, featuresOf, isHeadOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
+import { firmNamedIn, withoutPartners } from './firm-name.ts'
 import { readKnowledge } from './knowledge.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { type Match, matchOf, nameOfMatch } from './match.ts'
@@ -286,11 +287,36 @@ const isOfBoth = (text: string, at: number): boolean => {
 export const understand = (text: string, names: readonly string[] = []): Understanding => {
   if (isProhibited(text)) return NOTHING
   const { text: plain, hasPast } = withoutAsides('en', text)
-  const understood = understandPlain(withCustomersMarked(plain), names)
+  const understood = understandOfFirm(
+    withObjectsFirst(withoutPartners(withCustomersMarked(plain))),
+    names,
+  )
   if (understood.outcome !== 'unknown' || plain === text) return understood
   const whole = understandPlain(text, names)
   // What somebody was before may not be what they do now.
   return hasPast && whole.outcome === 'sure' ? { ...whole, outcome: 'ask' } : whole
+}
+
+/** A reading of this confidence says more than the name of a firm. */
+const SAYS_MORE = 0.3
+/** So many readings of all of a description are shown beside those of what is said behind the name. */
+const OF_WHOLE = 2
+
+/** Reads a description that may begin with the name of a firm, which may hold a trade that it is not of. */
+const understandOfFirm = (text: string, names: readonly string[]): Understanding => {
+  const firm = firmNamedIn(text)
+  const whole = understandPlain(text, names)
+  const rest = firm && understandPlain(firm.rest, names)
+  const [best, ofRest] = [whole.readings[0], rest?.readings[0]]
+  if (!firm || !rest || !ofRest || rest.outcome === 'unknown') return whole
+  if (best && keyOfReading(best) === keyOfReading(ofRest)) {
+    return rest.outcome === 'sure' ? { ...whole, outcome: 'sure' } : whole
+  }
+  if (firm.isSure && isLikely(ofRest, SAYS_MORE)) return rest
+  if (whole.outcome === 'sure' && rest.outcome !== 'sure') return whole
+  // Of `Smith Dental Laboratory, crowns for dentists` either may be right.
+  const readings = [...whole.readings.slice(0, OF_WHOLE), ...rest.readings]
+  return { outcome: 'ask', readings: distinct(readings) }
 }
 
 const understandPlain = (text: string, names: readonly string[]): Understanding => {

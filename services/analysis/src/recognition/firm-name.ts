@@ -1,0 +1,64 @@
+import { readKnowledge } from './knowledge.ts'
+import { wordOf } from './words.ts'
+
+// What a firm calls itself, where a description begins with it: "The Garage, a climbing wall" repairs no cars.
+
+/** A description that begins with the name of a firm. */
+export type NamedFirm = {
+  name: string
+  /** What is said behind the name. */
+  rest: string
+  /** Whether the name surely is one: a trade in it says little of what the firm does. */
+  isSure: boolean
+}
+
+/** Surnames that are trades or goods, too. */
+const SURNAMES = new Set(
+  (
+    'baker barber bishop brewer butcher butler carpenter carter chandler cook cooper farmer fisher fletcher ' +
+    'gardener gardner glover hunter mason mercer miller painter piper porter potter sadler sawyer shepherd ' +
+    'skinner slater smith spicer tanner taylor thatcher tiler turner tyler weaver walker wright ' +
+    'bäcker becker fischer gärtner koch maurer metzger müller schmidt schneider schreiner schuster weber zimmermann ' +
+    'boucher boulanger charpentier marchand mercier meunier tailleur herrero zapatero sastre ' +
+    'barbieri fabbri ferrari sarti ferreira ' +
+    'bakker kok kuiper meijer molenaar mulder schilder slager smit smits timmerman visser'
+  ).split(' '),
+)
+
+const SHORTEST_REST = 4
+const LONGEST_NAME = 5
+
+const PAIR =
+  /^\s*(\p{Lu}[\p{L}'’]+),? (?:&|\+|and|und|et|y|e|en) (\p{Lu}[\p{L}'’]+)(?:['’]s)? (?=\p{L}{4})/u
+
+/** Whether a word may be somebody's name here: a surname, or a word that no trade has. */
+const isName = (word: string): boolean => {
+  const lower = word.toLowerCase()
+  return SURNAMES.has(lower) || !readKnowledge().isOfTrades(wordOf(lower))
+}
+
+/** A text without the two surnames that it begins with: `Fisher & Baker accountants`. */
+export const withoutPartners = (text: string): string => {
+  const [pair, one = '', other = ''] = PAIR.exec(text) ?? []
+  return pair && isName(one) && isName(other) ? text.slice(pair.length) : text
+}
+
+const MARK = /^([^,:;|–—-]+?)(?:[,:;|]| [–—-]) +(\S.*)$/su
+const JOINING = /^(?:and|of|the|in|at|on|by|for|&|\+)$/
+const isCapitalised = (word: string): boolean => /^\p{Lu}/u.test(word) || JOINING.test(word)
+
+/** The firm that a description begins with; null where it begins with none. */
+export const firmNamedIn = (text: string): NamedFirm | null => {
+  const [, name = '', rest = ''] = MARK.exec(text.trim()) ?? []
+  const words = name.split(/\s+/).filter(Boolean)
+  if (rest.length < SHORTEST_REST || words.length === 0 || words.length > LONGEST_NAME) return null
+  // Who writes all words with capitals, or lists trades, names no firm by them.
+  if (!words.every(isCapitalised) || !/^\p{Ll}/u.test(rest)) return null
+  const isTheOne = words.length > 1 && words[0] === 'The'
+  const isPossessive = words.length > 1 && /['’]s$/u.test(words[0]!)
+  const isWordOfTrades = words.some((word) =>
+    readKnowledge().isOfTrades(wordOf(word.toLowerCase())),
+  )
+  if (words.length === 1 && isWordOfTrades) return null
+  return { name, rest, isSure: isTheOne || isPossessive || !isWordOfTrades }
+}
