@@ -114,6 +114,18 @@ export const withCustomersMarked = (text: string): string =>
     .replace(FITTED_OUT, (words) => `${words}for `)
     .replace(LISTED_CUSTOMERS, (_, one: string, other: string) => `for ${one} and ${other} and `)
 
+/** `Anchor Roofing but mostly we clean gutters`: what stands behind is the business. */
+const RATHER =
+  /^.*\bbut (?!also\b)(?=(?:\p{L}+ ){0,3}(?:mostly|mainly|really|these days|nowadays)\b)|^.*\bbut (?!also\b)(?=.{3,80}\b(?:these days|nowadays)\b)/iu
+
+/** An English text without what its owner does less than what follows. */
+export const withoutSideline = (text: string): string => {
+  const rather = text.replace(RATHER, '')
+  return rather === text
+    ? text
+    : rather.replace(/\b(?:mostly|mainly|really|these days|nowadays)\b/giu, ' ')
+}
+
 /** Work that is named before what it is done to: `cleaning of restaurant kitchens`. */
 const DONE_TO =
   /^(\s*(?:we (?:do|offer|provide) )?(?:the )?)(cleaning|repairs?|servicing|maintenance|hire|rental|restoration|installation|removal|tuning|sharpening|grooming|transport|storage) of (?:the |your |all |old )*((?:\p{L}{1,20} ){0,2}\p{L}{3,20})(?=$|[,;.]| (?:and|or|in|at|for|by)\b)/iu

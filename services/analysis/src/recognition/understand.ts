@@ -1,6 +1,6 @@
 import { wordsOf } from '../domain/words.ts'
 import { isProhibited } from '../lexicon/prohibited.ts'
-import { withCustomersMarked, withObjectsFirst, withoutAsides } from './asides.ts'
+import { withCustomersMarked, withObjectsFirst, withoutAsides, withoutSideline } from './asides.ts'
 import { audienceIn } from './audience.ts'
 import { confidenceOf, featuresOf, isHeadOf, WHOLE_NAME } from './confidence.ts'
 import { type Description, readDescription } from './description.ts'
@@ -14,6 +14,7 @@ import { type Candidate, candidatesOf } from './recognise.ts'
 import { isRemark, isStory } from './remark.ts'
 import { GENERIC_WORTH, worthOf } from './telling.ts'
 import { classOfTrade } from './trade-class.ts'
+import { isTurned } from './turning.ts'
 import { keyOfWords, wordOf } from './words.ts'
 
 /** A trade of ours that a description may mean. */
@@ -228,6 +229,7 @@ const outcomeOf = (
   if (isPlainlyOwn(own, rating?.confidence ?? 0)) return 'sure'
   // Words that name no kind of business may be anything; a trial shows them all the same.
   if (!best || !rating) return own.sure === 0 ? 'unknown' : own.part >= MOSTLY ? 'sure' : 'ask'
+  if (isTurned(rating.candidate, description.lead)) return 'ask'
   // `dumpster rental` is a part of two trades, and the same for whoever searches for it.
   const next = readings.find((reading) => calledOf(reading) !== calledOf(best))
   const isClear = (next?.confidence ?? 0) + CLEARLY <= rating.confidence
@@ -288,7 +290,7 @@ export const understand = (text: string, names: readonly string[] = []): Underst
   if (isProhibited(text)) return NOTHING
   const { text: plain, hasPast } = withoutAsides('en', text)
   const understood = understandOfFirm(
-    withObjectsFirst(withoutPartners(withCustomersMarked(plain))),
+    withObjectsFirst(withoutPartners(withCustomersMarked(withoutSideline(plain)))),
     names,
   )
   if (understood.outcome !== 'unknown' || plain === text) return understood

@@ -97,6 +97,9 @@ const audienceIn = (language: OtherLanguage, after: readonly Token[]): string | 
   return isPlain && !isNobody ? textOf(who) : null
 }
 
+/** `Reinigung von Arztpraxen` is done for practices. */
+const OF_GERMAN = 'von'
+
 /** The words of a part before it says for whom, with what or where; whom it is for, and what it is without. */
 const cutAt = (language: OtherLanguage, tokens: readonly Token[]) => {
   const at = tokens.findIndex(({ typed }, index) => index > 0 && CUTTING[language].has(typed))
@@ -104,7 +107,10 @@ const cutAt = (language: OtherLanguage, tokens: readonly Token[]) => {
   // Of `panadería y a veces caterings` nothing is joined before the cut.
   const end = before.findLastIndex((token) => !isBetween(language, token))
   const lead = before.slice(0, end + 1)
-  const isFor = at > 0 && FOR[language].has(tokens[at]!.typed)
+  const isFor =
+    at > 0 &&
+    (FOR[language].has(tokens[at]!.typed) ||
+      (tokens[at]!.typed === OF_GERMAN && isCleaned(language, lead)))
   const who = isFor ? audienceIn(language, tokens.slice(at + 1)) : null
   const [without, thing, ...more] = at > 0 ? tokens.slice(at) : []
   const isWithout =
@@ -151,13 +157,46 @@ const spansIn = (language: OtherLanguage, tokens: readonly Token[]): Span[] => {
 /** Work that is done at customers', who may be a business themselves. */
 const AT_CUSTOMERS: readonly ClassId[] = ['recurring-service', 'planned-at-home', 'repair']
 
+/** What is cleaned is a customer's, whatever it is, and so is what `and` joins to it. */
+const CLEANING: ClassId = 'recurring-service'
+
+/** Whether words begin with cleaning or another such service: `nettoyage de`, `limpiamos`, `reinigung von`. */
+const isCleaned = (language: OtherLanguage, words: readonly Token[]): boolean => {
+  const { starts, verbs, ends } = nounsOf(language)
+  const first = words.find(({ typed }) => !EMPTY[language].has(typed))
+  if (!first) return false
+  const head =
+    starts.get(first.typed) ??
+    verbs.get(first.typed) ??
+    ends.find(({ form }) => form === first.typed)?.head
+  return head?.of === CLEANING
+}
+
+/** Whether a part only goes on with what another part is done to: `et de cuisines`. */
+const goesOn = (
+  language: OtherLanguage,
+  tokens: readonly Token[],
+  before: readonly (readonly Token[])[],
+): boolean =>
+  before.some((part) => {
+    const from = part.length - tokens.length
+    return (
+      from > 1 &&
+      isBetween(language, part[from - 1]!) &&
+      isCleaned(language, part) &&
+      tokens.every(({ typed }, at) => part[from + at]!.typed === typed)
+    )
+  })
+
 /** Whether a span names only whose premises are worked on: `nettoyage de restaurants`. */
 const isPremises = (
   language: OtherLanguage,
   lead: readonly Token[],
   { from, noun }: Span,
 ): boolean => {
-  if (noun.slot === 'thing' || noun.slot === 'service') return false
+  if (noun.slot === 'service') return false
+  if (isCleaned(language, lead.slice(0, from))) return true
+  if (noun.slot === 'thing') return false
   const before = lead.slice(0, from).findLast(({ typed }) => !JOINING[language].has(typed))
   const head = before && nounsOf(language).starts.get(before.typed)
   return head?.slot === 'service' && AT_CUSTOMERS.includes(head.of)
@@ -281,7 +320,8 @@ const byVerb = (base: Base, lead: readonly Token[], spans: readonly Span[]): Rul
         typed,
         of: classFor(language, head.of, object),
         noun: head.slot === 'thing' ? noun : null,
-        trade: spans[0]?.noun.trade ?? null,
+        // Whose rooms are cleaned is of another trade.
+        trade: head.of === CLEANING ? null : (spans[0]?.noun.trade ?? null),
       },
       weight: OF_VERB + (spans.length > 0 ? OF_KNOWN : 0),
       part: 0,
@@ -340,7 +380,7 @@ const worthAlone = (lead: readonly Token[], { from, to, noun }: Span): number =>
 const businessesIn = (
   language: OtherLanguage,
   tokens: readonly Token[],
-  { mends, isFirst }: { mends: boolean; isFirst: boolean },
+  { mends, isFirst, isObject }: { mends: boolean; isFirst: boolean; isObject: boolean },
 ): FoundBusiness[] => {
   const { lead, who, without } = cutAt(language, tokens.slice(0, MOST_TOKENS))
   const base: Base = { language, who }
@@ -351,7 +391,9 @@ const businessesIn = (
     business: ofSpan(base, meant, span),
     // What a verb is done to names no business of its own.
     weight:
-      (verbs.length > 0 && span.noun.slot !== 'provider') || isPremises(language, meant, span)
+      isObject ||
+      (verbs.length > 0 && span.noun.slot !== 'provider') ||
+      isPremises(language, meant, span)
         ? 1
         : span.weight + (isFirst ? worthAlone(meant, span) : 0),
     part: 0,
@@ -387,6 +429,7 @@ export const findBusinesses = (
       businessesIn(language, tokens, {
         mends,
         isFirst: tokens[0] === undefined || tokens[0].typed === parts[0]?.[0]?.typed,
+        isObject: goesOn(language, tokens, parts.slice(0, part)),
       }).map((each) => ({
         ...each,
         part,

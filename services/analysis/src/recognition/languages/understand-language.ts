@@ -3,6 +3,7 @@ import { wordsOf } from '../../domain/words.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { isHarmfulAbroad } from '../../lexicon/prohibited.ts'
 import { withoutAsides } from '../asides.ts'
+import { withoutPartners } from '../firm-name.ts'
 import type { OwnReading, Understanding } from '../understand.ts'
 import type { NamedBusiness } from './business.ts'
 import { type FoundBusiness, findBusinesses } from './find-businesses.ts'
@@ -36,10 +37,22 @@ const translated = (language: OtherLanguage, { id, of }: EnglishTrade): NamedBus
   return [{ language, typed: noun.noun, of, noun: null, who: null, trade: id }]
 }
 
+/** Dutch parts of a verb that stand apart, and the verb: `wij maken kantoren schoon`. */
+const APART: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:maken|maak) (.{3,60}?) schoon\b/giu, 'schoonmaken $1'],
+]
+const withVerbsWhole = (language: OtherLanguage, text: string): string =>
+  language === 'nl'
+    ? APART.reduce((read, [apart, whole]) => read.replace(apart, whole), text)
+    : text
+
 /** Reads a description in a language other than English. */
 export const understandIn = (language: OtherLanguage, text: string): Understanding => {
   if (isHarmfulAbroad(text)) return { outcome: 'unknown', readings: [] }
-  const { text: plain, hasPast } = withoutAsides(language, text)
+  const { text: plain, hasPast } = withoutAsides(
+    language,
+    withVerbsWhole(language, withoutPartners(text)),
+  )
   const understood = understandPlain(language, plain)
   if (understood.outcome !== 'unknown' || plain === text) return understood
   const whole = understandPlain(language, text)
