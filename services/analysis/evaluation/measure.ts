@@ -1,6 +1,9 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
 // node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | held | held2] [show | asked] [de | others]
 import { classOf } from '../src/composed/class-of.ts'
+import { tradeLinesIn } from '../src/composed/trade-nouns.ts'
+import { tokensOf } from '../src/recognition/languages/grammar.ts'
+import { readOrdinaryBusinesses } from '../src/recognition/ordinary.ts'
 import { understandingOf } from '../src/recognition/reading.ts'
 import type { BusinessReading } from '../src/recognition/understand.ts'
 import { readWords } from '../src/recognition/words.ts'
@@ -32,12 +35,16 @@ const briefOf = ({ industry, business, country, language }: LabelledDescription)
   ...(language !== 'en' && { country }),
 })
 
-/** What became of a description: right, asked with the right reading among those shown, or what else. */
+/**
+ * What became of a description: right, asked with the right reading among those shown, or what else. Of wrong
+ * reports those of another trade are sent back; those of another class are about the right thing.
+ */
 type Verdict =
   | 'right'
   | 'asked'
   | 'refused'
-  | 'wrong'
+  | 'another class'
+  | 'another trade'
   | 'asked wrong'
   | 'nonsense sold'
   | 'nonsense asked'
@@ -59,6 +66,42 @@ const isRight = (row: LabelledDescription, reading: BusinessReading) => {
   return isAllTyped && classOf(reading.words)?.id === row.class
 }
 
+type NamedBusiness = NonNullable<Extract<BusinessReading, { kind: 'own' }>['business']>
+
+/** What the trades of a row are called in a language. */
+const nounsOfTrades = (row: LabelledDescription, named: NamedBusiness['language']): string[] => {
+  const trades = new Set([row.trade, ...row.accepts])
+  const lines = tradeLinesIn(named).filter(({ trade }) => trades.has(trade))
+  return lines.flatMap(({ nouns }) => nouns.flatMap(({ noun, rare }) => [noun, ...rare]))
+}
+
+/** Whether a name shares a word with the activity, in its own language, or with what the trade is called there. */
+const isNounOf = (row: LabelledDescription, { language: named, typed, who }: NamedBusiness) => {
+  const keysOf = (text: string) =>
+    tokensOf(named, text).flatMap(({ key }) => (key.length > 3 ? [key] : []))
+  const customers = new Set(keysOf(who ?? ''))
+  const meant = [row.activity, ...nounsOfTrades(row, named)].flatMap(keysOf)
+  const own = new Set(keysOf(typed).filter((key) => !customers.has(key)))
+  return meant.some((key) => own.has(key))
+}
+
+/** Whether one name of an ordinary business that was read is just what the activity is called. */
+const isOtherNameOf = (row: LabelledDescription, words: readonly string[]): boolean => {
+  const name = words.join(' ')
+  const activity = familiesOf(row.activity)
+  return readOrdinaryBusinesses()
+    .filter((business) => [business.name, ...business.also].includes(name))
+    .some(({ also }) =>
+      also.some((each) => familiesOf(each).symmetricDifference(activity).size === 0),
+    )
+}
+
+/** Whether a wrong reading is of the thing that was meant all the same, though as another class of business. */
+const isRightNoun = (row: LabelledDescription, reading: BusinessReading): boolean => {
+  if (reading.kind === 'trade') return false
+  return reading.business ? isNounOf(row, reading.business) : isOtherNameOf(row, reading.words)
+}
+
 const verdictOf = (row: LabelledDescription): Verdict => {
   const { outcome, readings } = understandingOf(briefOf(row))
   if (row.expected === 'refuse') {
@@ -66,7 +109,10 @@ const verdictOf = (row: LabelledDescription): Verdict => {
     return outcome === 'ask' ? 'nonsense asked' : 'nonsense sold'
   }
   if (outcome === 'unknown') return 'refused'
-  if (outcome === 'sure') return isRight(row, readings[0]!) ? 'right' : 'wrong'
+  if (outcome === 'sure') {
+    if (isRight(row, readings[0]!)) return 'right'
+    return isRightNoun(row, readings[0]!) ? 'another class' : 'another trade'
+  }
   return readings.slice(0, 4).some((reading) => isRight(row, reading)) ? 'asked' : 'asked wrong'
 }
 
@@ -114,4 +160,6 @@ console.log(`${rows.length} descriptions in ${language}, ${set}`)
 for (const [verdict, count] of counts) {
   console.log(`  ${verdict.padEnd(16)} ${count}  ${((100 * count) / rows.length).toFixed(1)} %`)
 }
+const wrong = (counts.get('another class') ?? 0) + (counts.get('another trade') ?? 0)
+console.log(`  wrong together   ${wrong}  ${((100 * wrong) / rows.length).toFixed(1)} %`)
 console.log(`  the niche is kept in ${niches.kept} of ${niches.sure} that were right at once`)

@@ -25,6 +25,10 @@ const SURNAMES = new Set(
   ).split(' '),
 )
 
+/** How names of restaurants and other houses begin, in the languages other than English. */
+const HOUSE =
+  /^(?:Le|La|Les|El|Il|Lo|De|Het|Der|Die|Das|Zum|Zur|O|A|Os|As) \p{Lu}[^,:]{2,40}[,:] (?=\p{Ll})/u
+
 const SHORTEST_REST = 4
 const LONGEST_NAME = 5
 
@@ -41,6 +45,12 @@ const isName = (word: string): boolean => {
 export const withoutPartners = (text: string): string => {
   const [pair, one = '', other = ''] = PAIR.exec(text) ?? []
   return pair && isName(one) && isName(other) ? text.slice(pair.length) : text
+}
+
+/** What is said behind the name of a house: `Le Garage, bar à vins`; null where no name stands before it. */
+export const saidOfHouse = (text: string): string | null => {
+  const [name] = HOUSE.exec(text.trim()) ?? []
+  return name === undefined ? null : text.trim().slice(name.length)
 }
 
 const MARK = /^([^,:;|–—-]+?)(?:[,:;|]| [–—-]) +(\S.*)$/su

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { elsewhereOf } from '../elsewhere.ts'
 import { readBrief, understandingOf } from '../reading.ts'
+import { understandIn } from './understand-language.ts'
+import { languageIn } from './which-language.ts'
 
 const briefOf = (industry: string, country?: string, more: object = {}) => ({
   industry,
@@ -80,4 +82,27 @@ test('words of a language that the chosen country does not search in are noticed
   expect(elsewhereOf(briefOf('Klempner', 'AT'))).toBeNull()
   expect(elsewhereOf(briefOf('plumber', 'GB'))).toBeNull()
   expect(elsewhereOf({ ...briefOf('Klempner', 'GB'), reading: 'own:klempner' })).toBeNull()
+})
+
+test.for([
+  ['fr', 'nettoyage de restaurants et de cuisines', 'nettoyage de restaurants'],
+  ['es', 'Limpiamos oficinas y clínicas dentales', 'limpieza de oficinas'],
+  ['pt', 'limpamos cozinhas de restaurantes', 'limpeza de cozinhas de restaurantes'],
+  ['nl', 'wij maken kantoren schoon', 'kantoren schoonmaken'],
+] as const)('what is cleaned is a customer’s in %s: “%s”', ([language, text, typed]) => {
+  const { outcome, readings } = understandIn(language, text)
+  expect([outcome, readings[0]?.kind === 'own' && readings[0].words.join(' ')]).toEqual([
+    'sure',
+    typed,
+  ])
+})
+
+test('whose premises are cleaned stays in the reading', () => {
+  const [best] = understandIn('de', 'Reinigung von Arztpraxen und Kanzleien').readings
+  expect(best?.kind === 'own' && best.business?.who).toBe('arztpraxen')
+})
+
+test('a text of a country with several languages is read in the one that knows most of its words', () => {
+  expect(languageIn('BE', 'nettoyage de restaurants et de cuisines')).toBe('fr')
+  expect(languageIn('BE', 'schoonmaak van restaurants en keukens')).toBe('nl')
 })

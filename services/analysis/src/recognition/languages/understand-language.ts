@@ -3,7 +3,7 @@ import { wordsOf } from '../../domain/words.ts'
 import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { isHarmfulAbroad } from '../../lexicon/prohibited.ts'
 import { withoutAsides } from '../asides.ts'
-import { withoutPartners } from '../firm-name.ts'
+import { saidOfHouse, withoutPartners } from '../firm-name.ts'
 import type { OwnReading, Understanding } from '../understand.ts'
 import type { NamedBusiness } from './business.ts'
 import { type FoundBusiness, findBusinesses } from './find-businesses.ts'
@@ -53,6 +53,9 @@ export const understandIn = (language: OtherLanguage, text: string): Understandi
     language,
     withVerbsWhole(language, withoutPartners(text)),
   )
+  const said = saidOfHouse(text)
+  const ofHouse = said === null ? null : understandPlain(language, said)
+  if (ofHouse && ofHouse.outcome !== 'unknown') return ofHouse
   const understood = understandPlain(language, plain)
   if (understood.outcome !== 'unknown' || plain === text) return understood
   const whole = understandPlain(language, text)

@@ -3,6 +3,8 @@ import { wordsOf } from '../../domain/words.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
 import { isEnglish } from '../../lexicon/word-frequency.ts'
 import { findBusinesses } from './find-businesses.ts'
+import { BETWEEN, EMPTY, isJoint, type Token, tokensOf } from './grammar.ts'
+import { nounsOf } from './nouns.ts'
 
 /** Below this a text only reminds of a business. */
 const LEAST = 2
@@ -11,6 +13,28 @@ const PLAINLY = 0.5
 
 const weightIn = (language: OtherLanguage, text: string): number =>
   findBusinesses(language, text, { mends: false })[0]?.weight ?? 0
+
+/** What it counts that all words of a text are known in a language: as much as a noun that editors wrote, and more. */
+const OF_ALL_WORDS = 4
+
+const isKnownIn = (language: OtherLanguage, { typed, key }: Token): boolean => {
+  const { byKey, starts, verbs } = nounsOf(language)
+  return (
+    isJoint(language, typed) ||
+    EMPTY[language].has(typed) ||
+    BETWEEN[language].test(` ${typed} `) ||
+    starts.has(typed) ||
+    verbs.has(typed) ||
+    byKey.has(key)
+  )
+}
+
+/** `restaurants` is a word of many languages: how much of a text is known in one, beside the business that it names. */
+const likelihoodIn = (language: OtherLanguage, text: string): number => {
+  const tokens = tokensOf(language, text)
+  const known = tokens.filter((token) => isKnownIn(language, token))
+  return weightIn(language, text) + (OF_ALL_WORDS * known.length) / (tokens.length || 1)
+}
 
 /** Numbers and single letters are of every language. */
 const TELLS_LANGUAGE = /\p{L}{2}/u
@@ -34,12 +58,14 @@ export const otherLanguageOf = (text: string): OtherLanguage | null => {
 export const languageIn = (country: Country, text: string): Language => {
   const [usual, ...others] = COUNTRY_LANGUAGES[country]
   if (usual === 'en' || others.length === 0) return usual
-  const least = weightIn(usual, text) + PLAINLY
+  const least = likelihoodIn(usual, text) + PLAINLY
   const rated = others
     .flatMap((language) =>
-      language === 'en' ? [] : [{ language, weight: weightIn(language, text) }],
+      language === 'en' || weightIn(language, text) < LEAST
+        ? []
+        : [{ language, likelihood: likelihoodIn(language, text) }],
     )
-    .toSorted((one, other) => other.weight - one.weight)
+    .toSorted((one, other) => other.likelihood - one.likelihood)
   const best = rated[0]
-  return best && best.weight >= LEAST && best.weight >= least ? best.language : usual
+  return best && best.likelihood >= least ? best.language : usual
 }
