@@ -181,7 +181,7 @@ const leastSure = (
 }
 
 /** So likely is what a description ends with, where nothing else comes near. */
-const SURE_ALONE = 0.6
+const SURE_ALONE = 0.68
 /** The same where `for` says what narrows it. */
 const SURE_WITH_AUDIENCE = 0.45
 /** A text of more telling words is a sentence, whatever it ends with. */
