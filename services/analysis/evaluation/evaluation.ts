@@ -75,6 +75,7 @@ export const FILE_COLUMNS = {
   'places.csv': 'typed,country,name,region,in_country,latitude,longitude,kind',
   'professional-keywords.csv': 'id,industry,business,country,language,place,source,keywords',
   'professional-keywords-open-2.csv': 'id,industry,business,country,language,place,source,keywords',
+  'professional-keywords-open-3.csv': 'id,industry,business,country,language,place,source,keywords',
   'professional-keywords-fresh.csv': 'id,industry,business,country,language,place,source,keywords',
 } as const
 type ListFile = keyof typeof FILE_COLUMNS
@@ -177,15 +178,16 @@ export type ProfessionalExpectation = {
   place: string
   /** As it was when the list was made. */
   source: ReportSource
-  /** Searches in the language of the business, as people type them; only the fresh list names towns. */
+  /** Searches in the language of the business, as people type them; only "fresh" and "open 3" name towns. */
   keywords: string[]
 }
 
-/** The lists of expected searches: the open one, and half of the fresh one, are read while patterns are written. */
+/** The lists of expected searches: "open 2", and half of "fresh" and "open 3", are read while patterns are written. */
 const EXPECTATION_SETS = {
   'held back': 'professional-keywords.csv',
   'open 2': 'professional-keywords-open-2.csv',
   fresh: 'professional-keywords-fresh.csv',
+  'open 3': 'professional-keywords-open-3.csv',
 } as const satisfies Record<string, ListFile>
 export type ExpectationSet = keyof typeof EXPECTATION_SETS
 
@@ -196,9 +198,9 @@ export const readProfessionalKeywords = (set: ExpectationSet): ProfessionalExpec
       ({ ...cells, keywords: partsOf(keywords) }) as ProfessionalExpectation,
   )
 
-/** How many businesses of each language the fresh list shows the misses of; the others are measured only. */
+/** How many businesses of each language a half-read list shows the misses of; the others are measured only. */
 const READ_OF_LANGUAGE = 3
-/** The part of the fresh list that may be read while patterns and offers are written: the first of each language. */
+/** The part of a half-read list that may be read while patterns and offers are written: the first of each language. */
 export const readHalfOf = (businesses: readonly ProfessionalExpectation[]): Set<string> => {
   const byLanguage = Map.groupBy(businesses, ({ language }) => language)
   const first = [...byLanguage.values()].flatMap((each) => each.slice(0, READ_OF_LANGUAGE))

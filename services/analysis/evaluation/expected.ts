@@ -1,13 +1,18 @@
 // Prints how many of the searches that a professional would certainly expect stand in the reports of 30 businesses:
 // node services/analysis/evaluation/expected.ts
 // With the word `open`, of the 15 of the list that may be read while data is written, and which searches are missing.
-// With the word `fresh`, of 36 in six languages: half of them with what is missing, the other half in sums only.
+// With the word `fresh` or `open3`, of 36 in six languages: half of them with what is missing, the other half in sums only.
 import { sameSearch } from '../src/domain/same-search.ts'
 import { almanac } from '../src/providers/almanac/almanac.ts'
 import { composed } from '../src/providers/composed/composed.ts'
 import type { SourceQuery } from '../src/providers/port.ts'
 import { readBrief } from '../src/recognition/reading.ts'
-import { type ProfessionalExpectation, readHalfOf, readProfessionalKeywords } from './evaluation.ts'
+import {
+  type ExpectationSet,
+  type ProfessionalExpectation,
+  readHalfOf,
+  readProfessionalKeywords,
+} from './evaluation.ts'
 
 const queryOf = ({ industry, business, country, place }: ProfessionalExpectation) => ({
   industry,
@@ -31,16 +36,17 @@ const reportOf = async (query: SourceQuery) => {
   }
 }
 
-const argument = process.argv[2]
-const set = argument === 'fresh' ? 'fresh' : argument === 'open' ? 'open 2' : 'held back'
+const SETS: Record<string, ExpectationSet> = { fresh: 'fresh', open: 'open 2', open3: 'open 3' }
+const set = SETS[process.argv[2] ?? ''] ?? 'held back'
 const businesses = readProfessionalKeywords(set)
-const readHalf = set === 'fresh' ? readHalfOf(businesses) : new Set<string>()
-/** Whether its searches may be printed: of the fresh list those of one half are measured only. */
+const isHalfRead = set === 'fresh' || set === 'open 3'
+const readHalf = isHalfRead ? readHalfOf(businesses) : new Set<string>()
+/** Whether its searches may be printed: of a half-read list those of one half are measured only. */
 const isShown = ({ id }: ProfessionalExpectation): boolean => set === 'open 2' || readHalf.has(id)
 
 /** What the found searches of a business are counted under. */
 const groupsOf = ({ id, language }: ProfessionalExpectation, by: string): string[] => {
-  if (set === 'fresh') {
+  if (isHalfRead) {
     const half = readHalf.has(id) ? 'read half' : 'unread half'
     return [half, `${language}, ${half}`, `${language}, all`, 'all']
   }
@@ -59,7 +65,7 @@ for (const row of businesses) {
       expected: sum.expected + row.keywords.length,
     })
   }
-  if (set !== 'fresh' || isShown(row)) {
+  if (!isHalfRead || isShown(row)) {
     console.log(
       `${row.industry} (${row.country}), read as ${readAs}: ${found} of ${row.keywords.length}, in ${searches.size} rows`,
     )
