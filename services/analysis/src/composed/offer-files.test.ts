@@ -21,7 +21,7 @@ const ENGLISH = {
 const OTHER = {
   letters: /^[\p{Ll}0-9]+(?:['’-][\p{Ll}0-9]+)*( [\p{Ll}0-9]+(?:['’-][\p{Ll}0-9]+)*)*$/u,
   keyOf: (phrase: string) => phrase.split(' ').toSorted().join(' '),
-  least: 6,
+  least: 4,
 }
 const written = readdirSync(join(SELLS, 'en')).map((name) => name.replace(/\.csv$/, ''))
 const textOf = (name: string) => readFileSync(join(SELLS, `${name}.csv`), 'utf8')
