@@ -379,6 +379,18 @@ const LEAST_OF_ALL = 0.02
 /** The part of the main search that the first of the further ones has, of what an offer has. */
 const OF_FURTHER = 0.8
 
+/** Classes whose customers type the person as often as the place: `dentista` for a `clínica dental`. */
+const BY_PERSON_OR_PLACE: ReadonlySet<ClassId> = new Set([
+  'emergency-at-home',
+  'planned-at-home',
+  'recurring-service',
+  'health',
+  'beauty',
+  'advice',
+  'fitness',
+  'animals',
+])
+
 /** A salary is asked for by the main name alone. */
 const withoutCareers = (traits: ReadonlySet<Trait>): ReadonlySet<Trait> =>
   new Set([...traits].filter((trait) => trait !== 'careers'))
@@ -398,7 +410,12 @@ const furtherRows = (
     .map((noun) => calledOtherwise(business, noun))
     .filter(({ of, noun }) => of === business.of && noun !== null)
     // Nobody types `töpfer kaufen` or `boulanger ouvert` for a place; what is done there is typed.
-    .filter(({ noun }) => noun?.slot === business.noun?.slot || noun?.slot === 'service')
+    .filter(
+      ({ noun }) =>
+        noun?.slot === business.noun?.slot ||
+        noun?.slot === 'service' ||
+        (noun?.slot === 'provider' && BY_PERSON_OR_PLACE.has(business.of)),
+    )
     .slice(0, MOST_IN_LINE)
     .map((each, at) => ({ business: each, share: OF_SIBLING / 2 ** at }))
   const first = [...kin, ...trade.siblings].slice(0, MOST_FURTHER)

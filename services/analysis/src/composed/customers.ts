@@ -30,6 +30,37 @@ const USUAL_CUSTOMERS: Record<OtherLanguage, ReadonlySet<string>> = {
   ),
 }
 
+/** Together with adults they are everybody: `academia de inglés para niños y adultos`. */
+const CHILDREN: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list('kinder jugendliche babys'),
+  fr: list('enfants enfant ados adolescents'),
+  es: list('niños niñas jóvenes adolescentes'),
+  it: list('bambini ragazzi adolescenti'),
+  nl: list('kinderen jongeren tieners'),
+  pt: list('crianças jovens adolescentes'),
+}
+
+const JOINS_CUSTOMERS: Record<OtherLanguage, string> = {
+  de: 'und',
+  fr: 'et',
+  es: 'y',
+  it: 'e',
+  nl: 'en',
+  pt: 'e',
+}
+
+/** Classes that nearly always work for companies. */
+const FOR_COMPANIES: ReadonlySet<ClassId> = new Set(['agency', 'b2b-software', 'b2b-supply'])
+/** Companies of any trade. */
+const COMPANIES: Record<OtherLanguage, ReadonlySet<string>> = {
+  de: list('unternehmen firmen kmu mittelstand betriebe selbstständige'),
+  fr: list('entreprises entreprise pme tpe professionnels indépendants'),
+  es: list('empresas empresa pymes pyme negocios autónomos'),
+  it: list('aziende imprese pmi professionisti'),
+  nl: list('bedrijven mkb kmo ondernemers zzp'),
+  pt: list('empresas empresa pme pmes negócios'),
+}
+
 /** Classes whose trades are mostly for companies, or named by whom they are for. */
 const CUSTOMERS_TELL: ReadonlySet<ClassId> = new Set([
   'advice',
@@ -41,12 +72,19 @@ const CUSTOMERS_TELL: ReadonlySet<ClassId> = new Set([
 ])
 
 /** Whether a business is for customers whom all of its kind have. */
-export const isForAnyone = ({ language, of, who }: NamedBusiness): boolean =>
-  who !== null &&
-  !CUSTOMERS_TELL.has(of) &&
-  tokensOf(language, who).every(
-    ({ typed }) => isJoint(language, typed) || USUAL_CUSTOMERS[language].has(typed),
+export const isForAnyone = ({ language, of, who }: NamedBusiness): boolean => {
+  if (who === null) return false
+  const words = tokensOf(language, who)
+    .map(({ typed }) => typed)
+    .filter((word) => !isJoint(language, word) && word !== JOINS_CUSTOMERS[language])
+  if (FOR_COMPANIES.has(of)) return words.every((word) => COMPANIES[language].has(word))
+  if (CUSTOMERS_TELL.has(of)) return false
+  const others = words.filter((word) => !USUAL_CUSTOMERS[language].has(word))
+  return (
+    others.length === 0 ||
+    (others.length < words.length && others.every((word) => CHILDREN[language].has(word)))
   )
+}
 
 /** Classes whose owners say by “for” as often what they work on as whom they work for. */
 const WITH_MATTERS: ReadonlySet<ClassId> = new Set([

@@ -52,6 +52,37 @@ export type UsualName = {
   matter: string | null
 }
 
+/** How owners join the names of two trades. */
+const AND: Record<OtherLanguage, string> = {
+  de: ' und ',
+  fr: ' et ',
+  es: ' y ',
+  it: ' e ',
+  nl: ' en ',
+  pt: ' e ',
+}
+
+const editedNoun = (language: OtherLanguage, name: string): KnownNoun | undefined => {
+  const known = nounsOf(language).byKey.get(phraseKey(language, tokensOf(language, name)))
+  return known?.weight === EDITED && known.slot !== null ? known : undefined
+}
+
+const calledBy = (business: NamedBusiness, { noun, of, slot, plural }: KnownNoun): NamedBusiness => ({
+  ...business,
+  typed: noun,
+  of,
+  noun: slot && { slot, one: noun, many: plural },
+})
+
+/** The two businesses that a name joins, neither of which people type with the other: `taxi und krankenfahrten`. */
+const joinedBusinesses = (business: NamedBusiness): NamedBusiness[] => {
+  const { language, typed } = business
+  const parts = typed.split(AND[language])
+  if (parts.length !== 2 || editedNoun(language, typed)) return []
+  const known = parts.flatMap((part) => editedNoun(language, part) ?? [])
+  return known.length === 2 ? known.map((noun) => calledBy(business, noun)) : []
+}
+
 /** `d'urgence` is one token. */
 const ELISION = /^[dl]['’]/
 
@@ -111,7 +142,11 @@ const withoutCompany = (business: NamedBusiness): NamedBusiness => {
 export const usualNameOf = (named: NamedBusiness): UsualName => {
   const isAnyone = isForAnyone(named)
   const matter = !isAnyone && isForMatter(named) ? named.who : null
-  const business = withoutCompany(isAnyone || matter ? { ...named, who: null } : named)
+  const single = isAnyone || matter ? { ...named, who: null } : named
+  const [first, second] = joinedBusinesses(single)
+  if (first && second)
+    return { business: first, secondTrades: second.of === first.of ? [second] : [], matter }
+  const business = withoutCompany(single)
   const { language, typed, noun } = business
   const unchanged = { business, secondTrades: [], matter }
   if (!noun?.one || typed === noun.one || typed === noun.many) return unchanged
