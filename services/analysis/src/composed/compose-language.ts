@@ -169,6 +169,13 @@ const slotsWithSiblings = (
   return slots
 }
 
+/** Whether a pattern asks what a shop costs: people ask that of what it sells. */
+const asksPriceOfShop = ({ pattern, page }: PatternRow, { of, noun }: NamedBusiness): boolean =>
+  of === 'shop' &&
+  (noun?.slot === 'place' || noun?.slot === 'provider') &&
+  page === 'prices' &&
+  pattern.includes('{typed}')
+
 /** What patterns of its class, and of any business, make of a name. */
 const patternRows = (
   business: NamedBusiness,
@@ -182,7 +189,7 @@ const patternRows = (
   return files
     .flatMap((file) => patternsOf(file, language))
     .filter(({ countries }) => countries.length === 0 || countries.includes(place.country))
-    .filter((row) => row.isRare === isRare)
+    .filter((row) => row.isRare === isRare && !asksPriceOfShop(row, business))
     .filter(({ needs }) => needs === null || trade.traits.has(needs))
     .flatMap((row) => draftOf(row, slots, business))
 }
@@ -209,6 +216,9 @@ const startsIn = (language: OtherLanguage, name: string): ReadonlySet<string> =>
       .map(({ key }) => key.slice(0, LETTERS_SHARED)),
   )
 
+const sharesForm = (one: string, other: string): boolean =>
+  withoutAccents(one).slice(0, LETTERS_OF_FORM) === withoutAccents(other).slice(0, LETTERS_OF_FORM)
+
 /** Other names that editors wrote beside a name in its line of offers, and that are about the same. */
 const namesInLine = (business: NamedBusiness): string[] => {
   const { language, typed, noun } = business
@@ -220,14 +230,15 @@ const namesInLine = (business: NamedBusiness): string[] => {
   const starts = startsIn(language, typed)
   // `toiletteuse` is the same person as `toiletteur`, by a word that few type.
   const isOtherForm = (name: string) =>
-    noun.slot === 'provider' &&
-    !name.includes(' ') &&
-    withoutAccents(name).slice(0, LETTERS_OF_FORM) ===
-      withoutAccents(typed).slice(0, LETTERS_OF_FORM)
+    noun.slot === 'provider' && !name.includes(' ') && sharesForm(name, typed)
+  const isFirstForm = (name: string, at: number) =>
+    name.includes(' ') ||
+    !names.slice(0, at).some((other) => !other.includes(' ') && sharesForm(name, other))
   return names.filter(
-    (name) =>
+    (name, at) =>
       name !== typed &&
       !isOtherForm(name) &&
+      isFirstForm(name, at) &&
       (names.length <= FEW_NAMES || !startsIn(language, name).isDisjointFrom(starts)),
   )
 }
@@ -260,6 +271,7 @@ const SERVED_NEARBY: ReadonlySet<ClassId> = new Set([
   'animals',
   'venue',
   'care',
+  'restaurant',
 ])
 /** Classes whose services have names of one word, where a complaint of one word has no price: `microblading`. */
 const BY_ONE_WORD: ReadonlySet<ClassId> = new Set(['beauty'])
@@ -274,21 +286,21 @@ const PRICE_OF_SERVICE: Record<OtherLanguage, string> = {
 }
 /** Complaints: who searches for one asks for no price of it, and in most trades names no town. */
 const COMPLAINT: Record<OtherLanguage, RegExp> = {
-  de: /flecken|schmerz|verstopft|kaputt|undicht/,
-  fr: /tache|douleur|mal de|bouch[ée]|panne|fuit/,
-  es: /mancha|dolor|atascad|averí|fuga/,
-  it: /macchi[ae]|dolor|mal di|intasat|guast|perde/,
-  nl: /vlek|pijn|verstopt|kapot|storing|lek/,
-  pt: /mancha|dor |dores|entupid|avari|vazamento/,
+  de: /flecken|schmerz|verstopft|kaputt|undicht|\bnicht\b/,
+  fr: /tache|douleur|mal de|bouch[ée]|panne|fuit|\bne\b|\bpas\b|bloqué/,
+  es: /mancha|dolor|atascad|averí|fuga|\bno\b/,
+  it: /macchi[ae]|dolor|mal di|intasat|guast|perde|\bnon\b|bloccat|otturat/,
+  nl: /vlek|pijn|verstopt|kapot|storing|lek|\bniet\b|herkennen/,
+  pt: /mancha|dor |dores|entupid|avari|vazamento|(^| )não /,
 }
 /** Offers that cost nothing of their own, and that nobody looks for in a town: grants, papers, purchases. */
 const WITHOUT_PRICE: Record<OtherLanguage, RegExp> = {
-  de: /förder|kaufen|pflicht|gebraucht|gesucht|vergleich|preis/,
-  fr: /aide|prime|acheter|certificat|obligatoire|occasion|rentabilité|tarif/,
-  es: /subvenci|comprar|certificado|obligatori|segunda mano|ofertas|barat/,
-  it: /bonus|detrazion|comprare|certificazion|obbligatori|usat|offert/,
-  nl: /subsidie|kopen|verplicht|tweedehands|terugverdien|regeling|prijs/,
-  pt: /subsídi|comprar|certificad|obrigatóri|usad|24 horas|barat/,
+  de: /förder|kaufen|pflicht|gebraucht|gesucht|vergleich|preis|termin|patient|notdienst|samstag|gratis|kostenlos/,
+  fr: /aide|prime|acheter|certificat|obligatoire|occasion|rentabilité|tarif|rendez-vous|réserver|horaire|gratuit|autour/,
+  es: /subvenci|comprar|certificado|obligatori|segunda mano|ofertas|barat|cita|reservar|horario|gratis|costo|cuánto/,
+  it: /bonus|detrazion|comprare|certificazion|obbligatori|usat|offert|prenota|orari|gratuit|appuntament/,
+  nl: /subsidie|kopen|verplicht|tweedehands|terugverdien|regeling|prijs|afspraak|reserveren|openingstijd|gratis/,
+  pt: /subsídi|comprar|certificad|obrigatóri|usad|24 horas|barat|marcar|agendar|reservar|horário|grátis|valor/,
 }
 /** Classes of which somebody is looked for at once, in the town, by what broke: `abfluss verstopft münchen`. */
 const CALLED_BY_COMPLAINT: ReadonlySet<ClassId> = new Set(['emergency-at-home'])
@@ -302,10 +314,11 @@ const LONGEST_EXTENDED = 4
 
 /** The most searched offers with a price and with the town. */
 const extendedOffers = (
-  { language, of }: NamedBusiness,
+  business: NamedBusiness,
   place: Place,
   offers: readonly ComposedRow[],
 ): ComposedRow[] => {
+  const { language, of } = business
   const plain = offers.filter(
     ({ keyword, intent }) =>
       intent === 'transactional' &&
@@ -326,7 +339,7 @@ const extendedOffers = (
     }))
   const town = place.words.length > 0 ? townTyped(place, language) : ''
   const inTown = plain
-    .filter(() => town !== '' && SERVED_NEARBY.has(of))
+    .filter(() => town !== '' && (SERVED_NEARBY.has(of) || (of === 'shop' && isNearby(business))))
     .filter((row) => CALLED_BY_COMPLAINT.has(of) || !isComplaint(row))
     .slice(0, MOST_IN_TOWN)
     .map((row) => ({

@@ -1,6 +1,6 @@
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
-import { isJoint, tokensOf } from '../recognition/languages/grammar.ts'
+import { BETWEEN, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
 import { nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
 
@@ -40,15 +40,6 @@ const CHILDREN: Record<OtherLanguage, ReadonlySet<string>> = {
   pt: list('crianças jovens adolescentes'),
 }
 
-const JOINS_CUSTOMERS: Record<OtherLanguage, string> = {
-  de: 'und',
-  fr: 'et',
-  es: 'y',
-  it: 'e',
-  nl: 'en',
-  pt: 'e',
-}
-
 /** Classes that nearly always work for companies. */
 const FOR_COMPANIES: ReadonlySet<ClassId> = new Set(['agency', 'b2b-software', 'b2b-supply'])
 /** Companies of any trade. */
@@ -74,9 +65,11 @@ const CUSTOMERS_TELL: ReadonlySet<ClassId> = new Set([
 /** Whether a business is for customers whom all of its kind have. */
 export const isForAnyone = ({ language, of, who }: NamedBusiness): boolean => {
   if (who === null) return false
-  const words = tokensOf(language, who)
+  const words = who
+    .split(BETWEEN[language])
+    .flatMap((part) => tokensOf(language, part))
     .map(({ typed }) => typed)
-    .filter((word) => !isJoint(language, word) && word !== JOINS_CUSTOMERS[language])
+    .filter((word) => !isJoint(language, word))
   if (FOR_COMPANIES.has(of)) return words.every((word) => COMPANIES[language].has(word))
   if (CUSTOMERS_TELL.has(of)) return false
   const others = words.filter((word) => !USUAL_CUSTOMERS[language].has(word))

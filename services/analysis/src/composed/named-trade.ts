@@ -79,15 +79,23 @@ const unweighedSiblings = (business: NamedBusiness): WeighedName[] => {
   }))
 }
 
+/** Whoever comes to their customers has no door that is open on Sundays. */
+const COMES_HOME =
+  /thuis|aan huis|mobie?le|à domicile|a domicilio|ao domicílio|em casa|nach hause|mobile[rs]? /
+
 /** The traits of a business by its trade or class; only who is no company is paid a salary. */
 const traitsIn = (
-  { language, of, noun }: NamedBusiness,
+  { language, of, noun, typed }: NamedBusiness,
   trade: string | null,
 ): ReadonlySet<Trait> => {
   const isPerson =
     noun?.slot === 'provider' && noun.one !== null && !namesCompany(language, noun.one)
-  const traits = traitsOf(of, noun?.slot ?? null, trade)
-  return isPerson ? new Set([...traits, 'careers' as const]) : traits
+  const traits = new Set(traitsOf(of, noun?.slot ?? null, trade))
+  if (isPerson) traits.add('careers')
+  // A repair has no opening hours; what one does at a venue has.
+  const isDeed = of !== 'venue' && (noun?.slot === 'service' || noun?.slot === 'thing')
+  if (isDeed || COMES_HOME.test(typed)) traits.delete('opening-hours')
+  return traits
 }
 
 /**

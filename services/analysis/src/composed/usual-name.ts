@@ -1,6 +1,6 @@
 import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
-import { isJoint, tokensOf } from '../recognition/languages/grammar.ts'
+import { BETWEEN, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
 import { EDITED, type KnownNoun, nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
 import type { ClassId } from './classes.ts'
 import { isForAnyone, isForMatter } from './customers.ts'
@@ -52,22 +52,15 @@ export type UsualName = {
   matter: string | null
 }
 
-/** How owners join the names of two trades. */
-const AND: Record<OtherLanguage, string> = {
-  de: ' und ',
-  fr: ' et ',
-  es: ' y ',
-  it: ' e ',
-  nl: ' en ',
-  pt: ' e ',
-}
-
 const editedNoun = (language: OtherLanguage, name: string): KnownNoun | undefined => {
   const known = nounsOf(language).byKey.get(phraseKey(language, tokensOf(language, name)))
   return known?.weight === EDITED && known.slot !== null ? known : undefined
 }
 
-const calledBy = (business: NamedBusiness, { noun, of, slot, plural }: KnownNoun): NamedBusiness => ({
+const calledBy = (
+  business: NamedBusiness,
+  { noun, of, slot, plural }: KnownNoun,
+): NamedBusiness => ({
   ...business,
   typed: noun,
   of,
@@ -77,7 +70,7 @@ const calledBy = (business: NamedBusiness, { noun, of, slot, plural }: KnownNoun
 /** The two businesses that a name joins, neither of which people type with the other: `taxi und krankenfahrten`. */
 const joinedBusinesses = (business: NamedBusiness): NamedBusiness[] => {
   const { language, typed } = business
-  const parts = typed.split(AND[language])
+  const parts = typed.split(BETWEEN[language])
   if (parts.length !== 2 || editedNoun(language, typed)) return []
   const known = parts.flatMap((part) => editedNoun(language, part) ?? [])
   return known.length === 2 ? known.map((noun) => calledBy(business, noun)) : []
