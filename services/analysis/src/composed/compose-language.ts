@@ -8,6 +8,7 @@ import { townTyped } from '../lexicon/places/town-names.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { forIn, isAnimal, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
+import { withArticle } from './articles.ts'
 import { CLASSES, type ClassId } from './classes.ts'
 import { type Composition, heldByParts, withRest } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
@@ -36,6 +37,7 @@ export const LANGUAGE_SLOTS = [
   'providers',
   'place',
   'places',
+  'one',
   'who',
   'town',
   'country',
@@ -64,6 +66,7 @@ const slotsOf = (business: NamedBusiness, place: Place): LanguageSlots => {
     typed,
     ...(noun?.one && { [noun.slot]: noun.one }),
     ...(noun?.many && { [`${noun.slot}s`]: noun.many }),
+    ...(noun?.slot === 'provider' && noun.one && { one: withArticle(language, noun.one) }),
     ...(held && { thing: held }),
     ...(who && { who }),
     ...(words.length > 0 && { town: townTyped(place, language) }),
@@ -402,6 +405,8 @@ const BY_PERSON_OR_PLACE: ReadonlySet<ClassId> = new Set([
   'advice',
   'fitness',
   'animals',
+  'care',
+  'lessons',
 ])
 
 /** A salary is asked for by the main name alone. */
@@ -427,7 +432,7 @@ const furtherRows = (
       ({ noun }) =>
         noun?.slot === business.noun?.slot ||
         noun?.slot === 'service' ||
-        (noun?.slot === 'provider' && BY_PERSON_OR_PLACE.has(business.of)),
+        (noun?.slot !== 'thing' && BY_PERSON_OR_PLACE.has(business.of)),
     )
     .slice(0, MOST_IN_LINE)
     .map((each, at) => ({ business: each, share: OF_SIBLING / 2 ** at }))

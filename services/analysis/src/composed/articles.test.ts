@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { withArticle } from './articles.ts'
+
+test.for([
+  ['es', 'fontanero', 'un fontanero'],
+  ['es', 'electricista', 'un electricista'],
+  ['es', 'empresa de limpieza', 'una empresa de limpieza'],
+  ['it', 'imbianchino', 'un imbianchino'],
+  ['it', 'spazzacamino', 'uno spazzacamino'],
+  ['it', 'psicologa', 'una psicologa'],
+  ['fr', 'plombier', 'un plombier'],
+  ['fr', 'coiffeuse', 'une coiffeuse'],
+  ['pt', 'encanador', 'um encanador'],
+  ['de', 'elektriker', 'ein elektriker'],
+  ['de', 'kosmetikerin', 'eine kosmetikerin'],
+  ['nl', 'hovenier', 'een hovenier'],
+] as const)('%s: %s is asked for as “%s”', ([language, noun, asked]) =>
+  expect(withArticle(language, noun)).toBe(asked),
+)
+
+test('a noun whose ending leaves its gender open has no article', () => {
+  expect(withArticle('fr', 'vtc')).toBeUndefined()
+  expect(withArticle('es', 'personal trainer')).toBeUndefined()
+})
