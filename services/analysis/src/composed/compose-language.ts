@@ -265,6 +265,7 @@ const PRICED_BY_SERVICE: ReadonlySet<ClassId> = new Set([
   'moving-and-storage',
   'rental',
   'event-service',
+  'agency',
 ])
 /** Classes whose customers name a service and the town, and not who does it. */
 const SERVED_NEARBY: ReadonlySet<ClassId> = new Set([
