@@ -407,7 +407,6 @@ const BY_PERSON_OR_PLACE: ReadonlySet<ClassId> = new Set([
   'fitness',
   'animals',
   'care',
-  'lessons',
 ])
 
 /** A salary is asked for by the main name alone. */
