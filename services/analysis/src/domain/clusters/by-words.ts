@@ -1,4 +1,5 @@
 import type { Family } from './family.ts'
+import { countThings } from './meanings.ts'
 
 /** What is compared: keywords that ask for the same, whatever else they say. */
 export type Group = {
@@ -59,7 +60,7 @@ const fit = (
   const isSame = shareTheme(group, leader)
   const beyond = group.subject.length - shared.length
   const isPart = shared.length === leader.subject.length && beyond <= MOST_BEYOND
-  if (isPart && (beyond === 0 || shared.length >= leastShared(group, leader)))
+  if (isPart && (beyond === 0 || countThings(shared) >= leastShared(group, leader)))
     return 2 * shared.length + (isSame ? 1 : 0)
   if (!isSame) return 0
   const common = weigh(shared, weights)

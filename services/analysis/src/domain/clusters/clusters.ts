@@ -3,13 +3,16 @@ import type { Language } from '@sortie/contracts/countries'
 import { type ImpactRules, impact, rulesOf } from '@sortie/contracts/impact'
 import { type PaidRules, paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
 import { clickShareAt, clickShareBeside, FIRST_PAGE } from '../scoring/clicks.ts'
+import { wordsOf } from '../words.ts'
 import { groupByResults } from './by-results.ts'
 import { type Group, type Likeness, leadersOf } from './by-words.ts'
+import type { Family } from './family.ts'
+import { splitWork } from './meanings.ts'
 import { type Comparison, familyOf, pageOf, subjectOf, type Wording, workOf } from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
-export const CLUSTERS_VERSION = '8'
-export type ClustersVersion = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8'
+export const CLUSTERS_VERSION = '9'
+export type ClustersVersion = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
 const BEFORE_WORTH: readonly ClustersVersion[] = ['1', '2', '3', '4', '5', '6']
 /** Whether pages are planned by what they are worth, as from version 7 on. */
 export const isByWorth = (version: ClustersVersion): boolean => !BEFORE_WORTH.includes(version)
@@ -27,6 +30,7 @@ const LIKENESS: Record<ClustersVersion, Likeness> = {
   '6': 'of-the-less',
   '7': 'of-the-less',
   '8': 'of-the-less',
+  '9': 'of-the-less',
 }
 
 /** How the words of keywords are compared. */
@@ -39,6 +43,7 @@ export const WORDINGS: Record<ClustersVersion, Wording> = {
   '6': 'by-trunk',
   '7': 'by-meaning',
   '8': 'by-language',
+  '9': 'by-thing',
 }
 
 /** Wordings that keep installation, repair and replacement apart. */
@@ -238,6 +243,16 @@ type Context = {
 const themesOf = (rows: readonly Clusterable[], { themes }: Context): Set<string> =>
   new Set(rows.map(({ theme }) => theme).filter((theme) => theme && themes.get(theme)! > 1))
 
+/** What a keyword asks for, and the work that is to be done to it: from version 9 on, work is no part of the thing. */
+const askedOf = (keyword: string, family: Family, comparison: Context['comparison']) => {
+  const subject = subjectOf(keyword, family, comparison)
+  if (comparison.wording === 'by-thing') {
+    const { things, work } = splitWork(subject, family === 'offer')
+    return { subject: things, work }
+  }
+  return { subject, work: WITH_WORK.has(comparison.wording) ? workOf(keyword) : '' }
+}
+
 const described = <Row extends Clusterable>(
   rows: Row[],
   by: Cluster['by'],
@@ -245,13 +260,13 @@ const described = <Row extends Clusterable>(
 ): Described<Row> => {
   const first = rows[0]!
   const family = familyOf(pageOf(first))
-  const subject = subjectOf(first.keyword, family, context.comparison)
+  const { subject, work } = askedOf(first.keyword, family, context.comparison)
   return {
     rows,
     by,
     family,
     subject,
-    work: WITH_WORK.has(context.comparison.wording) ? workOf(first.keyword) : '',
+    work,
     themes: themesOf(rows, context),
     isOnItsOwn: by === 'results',
     volume: sum(rows, (row) => row.volume),
@@ -328,7 +343,8 @@ export const clustersOf = <Row extends Clusterable>(
 ): Clustered<Row>[] => {
   const { place = [], language, version = CLUSTERS_VERSION } = given
   const rows = keywords.toSorted(byVolume)
-  const comparison = { place, language, wording: WORDINGS[version] }
+  const vocabulary = new Set(rows.flatMap(({ keyword }) => wordsOf(keyword)))
+  const comparison = { place, language, wording: WORDINGS[version], vocabulary }
   const context = { themes: countThemes(rows), comparison }
   const seen = rows.filter(({ results = [] }) => results.length > 0)
   const unseen = rows.filter(({ results = [] }) => results.length === 0)

@@ -2,7 +2,8 @@ import type { Intent } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
 import { stem, wordsOf } from '../words.ts'
 import type { Family } from './family.ts'
-import { tradeStems } from './trade-words.ts'
+import { meantWords, partsOf } from './meanings.ts'
+import { tellingStems, tradeForms, tradeStems } from './trade-words.ts'
 
 const FAMILIES: Record<string, Family> = {
   home: 'offer',
@@ -66,10 +67,10 @@ const trunkOf = (word: string): string => {
 
 /**
  * How words are compared: as they are; with who does something and what they do alike, as in clusters from version 3
- * on; with all words that mean the same alike, as from version 7 on; or, from version 8 on, other languages than English
- * by their own words.
+ * on; with all words that mean the same alike, as from version 7 on; from version 8 on other languages than English
+ * by their own words; or, from version 9 on, by what words and phrases mean in each language.
  */
-export type Wording = 'by-word' | 'by-trunk' | 'by-meaning' | 'by-language'
+export type Wording = 'by-word' | 'by-trunk' | 'by-meaning' | 'by-language' | 'by-thing'
 /** How the words of keywords are compared. */
 export type Comparison = {
   /** Words of the place that the business is in: with them people ask for what is near. */
@@ -77,6 +78,8 @@ export type Comparison = {
   wording?: Wording
   /** What the keywords are in; English unless told. */
   language?: Language | undefined
+  /** All words of the same report, by which compounds are told; counts from version 9 on. */
+  vocabulary?: ReadonlySet<string> | undefined
 }
 
 /** Work that is done to something, each kind by all of its words. */
@@ -113,15 +116,43 @@ const meaningOf = (word: string): string =>
   Object.keys(MEANINGS).find((one) => MEANINGS[one]!.has(word)) ??
   word
 
+const ENGLISH_FORMS = { written: stem, stem: (word: string) => trunkOf(stem(word)) }
+const isTelling = (word: string, family: Family): boolean =>
+  !LOOSE.has(word) && !SAID[family]?.has(word)
+
+/** What a keyword is about from version 9 on: what its words mean, and the stems of all others that tell something. */
+const thingsOf = (
+  keyword: string,
+  family: Family,
+  { place = [], language = 'en', vocabulary = new Set() }: Comparison,
+): string[] => {
+  const isEnglish = language === 'en'
+  const typed = wordsOf(keyword)
+  const near = new Set(isEnglish ? place.map(stem) : place)
+  const elsewhere = typed.filter((word) => !near.has(isEnglish ? stem(word) : word))
+  const words = elsewhere.length > 0 ? elsewhere : typed
+  const forms = isEnglish ? ENGLISH_FORMS : tradeForms(language)
+  const apart = isEnglish ? words : words.flatMap((word) => partsOf(word, vocabulary))
+  const { rest, meanings } = meantWords(apart, language, forms)
+  const telling = isEnglish
+    ? rest
+        .map(stem)
+        .filter((word) => isTelling(word, family))
+        .map(trunkOf)
+    : tellingStems(rest, language, family)
+  const things = [...telling, ...meanings]
+  const subject = things.length > 0 ? things : words.map(forms.stem)
+  // A phrase without a word, such as an emoji, goes by itself.
+  return subject.length > 0 ? [...new Set(subject)].toSorted() : [keyword]
+}
+
 /**
  * What a keyword is about: its words in singular, without those that leave open what. In order, each
  * once; all of its words where nothing else is left.
  */
-export const subjectOf = (
-  keyword: string,
-  family: Family,
-  { place = [], wording = 'by-word', language = 'en' }: Comparison = {},
-): string[] => {
+export const subjectOf = (keyword: string, family: Family, given: Comparison = {}): string[] => {
+  const { place = [], wording = 'by-word', language = 'en' } = given
+  if (wording === 'by-thing') return thingsOf(keyword, family, given)
   if (wording === 'by-language' && language !== 'en') {
     const near = new Set(place)
     const typed = wordsOf(keyword)

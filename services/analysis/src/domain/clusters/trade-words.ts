@@ -99,6 +99,12 @@ const GRAMMARS: Record<OtherLanguage, Grammar> = {
   },
 }
 
+/** The same as version 9 of the clusters has it, where it differs. */
+const LATER_GRAMMARS: Record<OtherLanguage, Grammar> = {
+  ...GRAMMARS,
+  fr: { ...GRAMMARS.fr, endings: endings(`${GRAMMARS.fr.endings.join(' ')} eure eures`) },
+}
+
 /** Words that name any business, or say how near, good or soon it is. */
 const LOOSE: Record<OtherLanguage, readonly string[]> = {
   de: list(
@@ -113,6 +119,16 @@ const LOOSE: Record<OtherLanguage, readonly string[]> = {
   ),
   nl: list('bedrijf vakman buurt dichtbij nabij goedkoop goedkope goede gezocht vinden'),
   pt: list('empresa profissional serviço perto próximo barato contratar encontrar bom'),
+}
+
+/** Words that say no more from version 9 on. */
+const LATER_LOOSE: Record<OtherLanguage, readonly string[]> = {
+  de: list('professionell professionelle professioneller professionelles professionellen'),
+  fr: list('professionnelle professionnels'),
+  es: list('profesionales'),
+  it: list('professionale professionali'),
+  nl: list('professioneel professionele neemt'),
+  pt: list('profissionais'),
 }
 
 /** Words that the family says already. */
@@ -215,19 +231,43 @@ const stemsOf = (word: string, grammar: Grammar, empty: ReadonlySet<string>): st
   return empty.has(part) ? [stem] : [stem, tradeStem(part, grammar)]
 }
 
-/** Words of a language that leave open what is searched for, in a family of pages. */
-const emptyWords = (language: OtherLanguage, family: Family): ReadonlySet<string> =>
-  new Set(
-    [...stopWords[language], ...LOOSE[language], ...(SAID[language][family] ?? [])].map((word) =>
-      plain(word, GRAMMARS[language]),
-    ),
-  )
-const known = new Map<string, ReadonlySet<string>>()
-const emptyWordsOf = (language: OtherLanguage, family: Family): ReadonlySet<string> => {
-  const key = `${language} ${family}`
-  const words = known.get(key) ?? emptyWords(language, family)
-  known.set(key, words)
-  return words
+/** The rules of a version for the words of other languages. */
+type TradeRules = {
+  grammars: Record<OtherLanguage, Grammar>
+  /** Words that leave open what is searched for, in a family of pages. */
+  emptyWordsOf: (language: OtherLanguage, family: Family) => ReadonlySet<string>
+}
+
+const rulesWith = (
+  grammars: TradeRules['grammars'],
+  loose: readonly Record<OtherLanguage, readonly string[]>[],
+): TradeRules => {
+  const known = new Map<string, ReadonlySet<string>>()
+  const emptyWords = (language: OtherLanguage, family: Family) => {
+    const more = loose.flatMap((words) => words[language])
+    const all = [...stopWords[language], ...more, ...(SAID[language][family] ?? [])]
+    return new Set(all.map((word) => plain(word, grammars[language])))
+  }
+  const emptyWordsOf = (language: OtherLanguage, family: Family) => {
+    const key = `${language} ${family}`
+    const words = known.get(key) ?? emptyWords(language, family)
+    known.set(key, words)
+    return words
+  }
+  return { grammars, emptyWordsOf }
+}
+const OF_VERSION_8 = rulesWith(GRAMMARS, [LOOSE])
+const LATER = rulesWith(LATER_GRAMMARS, [LOOSE, LATER_LOOSE])
+
+const tellingOf = (
+  words: readonly string[],
+  language: OtherLanguage,
+  family: Family,
+  { grammars, emptyWordsOf }: TradeRules,
+): string[] => {
+  const grammar = grammars[language]
+  const empty = emptyWordsOf(language, family)
+  return words.flatMap((word) => stemsOf(plain(word, grammar), grammar, empty))
 }
 
 /** The stems of words of a language that tell what is searched for; of all of them where none does. */
@@ -237,9 +277,42 @@ export const tradeStems = (
   family: Family,
 ): string[] => {
   const grammar = GRAMMARS[language]
-  const all = words.map((word) => plain(word, grammar))
-  const empty = emptyWordsOf(language, family)
-  const telling = all.flatMap((word) => stemsOf(word, grammar, empty))
-  const stems = telling.length > 0 ? telling : all.map((word) => tradeStem(word, grammar))
+  const telling = tellingOf(words, language, family, OF_VERSION_8)
+  const stems =
+    telling.length > 0 ? telling : words.map((word) => tradeStem(plain(word, grammar), grammar))
   return [...new Set(stems)].toSorted()
+}
+
+/** Forms of German nouns that change their vowel: `Zahnärztin`, `Zahnärzte`, `zahnärztlicher`. */
+const CHANGED_VOWEL = /^(.*[äöü].*?)(in|innen|e|lich|liche|licher|liches|lichen)$/
+/**
+ * A German noun without the change that its plural, its feminine and its adjective bring. A `Bäckerin` is a `Bäcker`, who
+ * has the vowel himself.
+ */
+const withFirstVowel = (word: string): string => {
+  const changed = CHANGED_VOWEL.exec(word)?.[1]
+  return changed === undefined || changed.endsWith('er') ? word : withoutAccents(changed)
+}
+const nounOf = (word: string, language: OtherLanguage): string =>
+  language === 'de' ? withFirstVowel(word) : word
+
+/** How words of a language are compared from version 9 on. */
+export const tradeForms = (language: OtherLanguage) => {
+  const grammar = LATER_GRAMMARS[language]
+  return {
+    written: (word: string): string => plain(word, grammar),
+    stem: (word: string): string => tradeStem(plain(nounOf(word, language), grammar), grammar),
+  }
+}
+
+/** The stems of words that tell what is searched for, as from version 9 on; none where none does. */
+export const tellingStems = (
+  words: readonly string[],
+  language: OtherLanguage,
+  family: Family,
+): string[] => {
+  const empty = LATER.emptyWordsOf(language, family)
+  const isEmpty = (word: string) => empty.has(plain(word, LATER_GRAMMARS[language]))
+  const nouns = words.filter((word) => !isEmpty(word)).map((word) => nounOf(word, language))
+  return tellingOf(nouns, language, family, LATER)
 }

@@ -286,6 +286,13 @@ export const CLUSTERS: Versions<Cluster> = {
       planClusters(rows, {
         ...given,
         version: '8',
+        rules: rulesOf('2'),
+        paidRules: paidRulesOf('2'),
+      }),
+    '9': (rows, given) =>
+      planClusters(rows, {
+        ...given,
+        version: '9',
         rules: rulesOf(CLUSTERS_IMPACT),
         paidRules: paidRulesOf(CLUSTERS_AD_IMPACT),
       }),

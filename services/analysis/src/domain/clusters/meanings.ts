@@ -1,0 +1,184 @@
+import type { Language } from '@sortie/contracts/countries'
+import { LAST_PARTS, SAME_THINGS, SEEMING, WORKS } from './same-things.ts'
+
+// Which words of a keyword mean the same as others, by `same-things.ts`.
+
+/** What the words of a keyword mean, and those of them that no line has. */
+export type MeantWords = {
+  /** Words of the keyword as it is typed, in its order. */
+  rest: string[]
+  meanings: string[]
+}
+
+/** How the words of a language are compared with those of the lines. */
+export type WordForms = {
+  /** A word as it is written, without what is left out of all words: accents in French, the plural in English. */
+  written: (word: string) => string
+  /** What all forms of a noun have in common. */
+  stem: (word: string) => string
+}
+
+/** Meanings are no words: `=repair` is no word that somebody typed. */
+const MARK = '='
+const WORK_MARKS: ReadonlySet<string> = new Set(WORKS.map((work) => `${MARK}${work}`))
+const EMERGENCY = `${MARK}emergency`
+
+/** Says only that something is taught, so that `piano lessons` is about one thing, and not about two. */
+const TEACHING = `${MARK}lesson`
+/** How many things some words of a subject name. */
+export const countThings = (words: readonly string[]): number =>
+  words.filter((word) => word !== TEACHING).length
+
+/** Whether a word of a subject says what is done to something, or how soon. */
+const isWork = (word: string): boolean => WORK_MARKS.has(word)
+
+/**
+ * Splits a subject into the work that it asks for and what that is done to. Where it asks for work alone, that is its
+ * thing, too.
+ * @param hasEmergency whether how soon counts: on pages of offers, not on those of prices, reviews and answers
+ */
+export const splitWork = (
+  subject: readonly string[],
+  hasEmergency: boolean,
+): { work: string; things: readonly string[] } => {
+  const isCounted = (word: string) => isWork(word) && (hasEmergency || word !== EMERGENCY)
+  const works = subject.filter(isCounted)
+  const things = subject.filter((word) => !works.includes(word))
+  return { work: works.join(' '), things: things.length > 0 ? things : subject }
+}
+
+const termsIn = (text: string): string[] => text.split(';').map((term) => term.trim())
+
+/** Letters that a stem has at least where forms of a noun are taken for the noun. */
+const LEAST_STEM = 5
+/** Letters that the first part of a compound has at least. */
+const LEAST_FIRST = 3
+
+type Lookup = {
+  byTerm: ReadonlyMap<string, string[]>
+  byStem: ReadonlyMap<string, string[]>
+  /** Words of the longest term. */
+  longest: number
+  /** Last parts of compounds, the longest first. */
+  lastParts: readonly { part: string; meanings: string[] }[]
+  seeming: readonly string[]
+}
+
+/** A meaning as it stands in subjects: its words that have a line of their own by that line, the others by their stem. */
+const meaningsOf = (meaning: string, language: Language, { stem }: WordForms): string[] =>
+  meaning
+    .split(' ')
+    .map((each, _, all) =>
+      all.length === 1 || each in SAME_THINGS[language] ? `${MARK}${each}` : stem(each),
+    )
+
+const lookupFor = (language: Language, forms: WordForms): Lookup => {
+  const { written, stem } = forms
+  const marked = (meaning: string) => meaningsOf(meaning, language, forms)
+  const entries = Object.entries(SAME_THINGS[language]).flatMap(([meaning, terms]) =>
+    termsIn(terms).map((term) => ({ words: term.split(' '), meanings: marked(meaning) })),
+  )
+  const nouns = entries.filter(
+    ({ words, meanings }) => words.length === 1 && !meanings.some(isWork),
+  )
+  const stems = nouns.map(({ words, meanings }) => [stem(words[0]!), meanings] as const)
+  const lastParts = Object.entries(LAST_PARTS[language] ?? {}).flatMap(([meaning, parts]) =>
+    termsIn(parts).map((part) => ({ part: written(part), meanings: marked(meaning) })),
+  )
+  return {
+    byTerm: new Map(entries.map(({ words, meanings }) => [words.map(written).join(' '), meanings])),
+    byStem: new Map(stems.filter(([each]) => each.length >= LEAST_STEM)),
+    longest: Math.max(...entries.map(({ words }) => words.length)),
+    lastParts: lastParts.toSorted((a, b) => b.part.length - a.part.length),
+    seeming: termsIn(SEEMING[language] ?? '').map(written),
+  }
+}
+const lookups = new Map<Language, Lookup>()
+const lookupOf = (language: Language, forms: WordForms): Lookup => {
+  const known = lookups.get(language) ?? lookupFor(language, forms)
+  lookups.set(language, known)
+  return known
+}
+
+/** A compound as what its last part means and the word before it; null where no line has its last part. */
+const splitCompound = (
+  word: string,
+  { lastParts, seeming }: Lookup,
+): { first: string; meanings: string[] } | null => {
+  if (seeming.includes(word)) return null
+  const found = lastParts.find(
+    ({ part }) => word.endsWith(part) && word.length - part.length >= LEAST_FIRST,
+  )
+  if (!found) return null
+  const first = word.slice(0, -found.part.length)
+  // `heizungs-reparatur` is about a `heizung`.
+  const isJoined = first.endsWith('s') && first.length > LEAST_FIRST
+  return { first: isJoined ? first.slice(0, -1) : first, meanings: found.meanings }
+}
+
+/** What the longest term means that begins at a word, and how many words it has; null where none does. */
+const termAt = (
+  words: readonly string[],
+  at: number,
+  { byTerm, longest }: Lookup,
+): { meanings: string[]; length: number } | null => {
+  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+    const meanings = byTerm.get(words.slice(at, at + length).join(' '))
+    if (meanings) return { meanings, length }
+  }
+  return null
+}
+
+/** What a noun means, in any of its forms; null where no line has it. */
+const nounMeanings = (
+  word: string,
+  { byTerm, byStem }: Lookup,
+  { written, stem }: WordForms,
+): string[] | null => byTerm.get(written(word)) ?? byStem.get(stem(word)) ?? null
+
+/** What the words of a keyword mean by the lines of a language: the longest terms first, then nouns, then compounds. */
+export const meantWords = (
+  words: readonly string[],
+  language: Language,
+  forms: WordForms,
+): MeantWords => {
+  const lookup = lookupOf(language, forms)
+  const all = words.map(forms.written)
+  const rest: string[] = []
+  const meanings = new Set<string>()
+  const add = (these: readonly string[]) => {
+    for (const each of these) meanings.add(each)
+  }
+  for (let at = 0; at < all.length; ) {
+    const word = all[at]!
+    const term = termAt(all, at, lookup)
+    const known = term?.meanings ?? nounMeanings(words[at]!, lookup, forms)
+    const compound = known ? null : splitCompound(word, lookup)
+    add(known ?? compound?.meanings ?? [])
+    const first = compound && nounMeanings(compound.first, lookup, forms)
+    if (first) add(first)
+    else if (!known) rest.push(compound?.first ?? words[at]!)
+    at += term?.length ?? 1
+  }
+  return { rest, meanings: [...meanings] }
+}
+
+/** Letters of each part of a compound that is told by the other words of a report. */
+const LEAST_PART = 4
+const JOINTS = ['', 's', 'n', 'en', 'e', 'er']
+
+/**
+ * The parts of a compound that both are words of their own in the same report: `aanhangerrijbewijs` where it has
+ * `aanhanger rijbewijs`. The word alone where it is none.
+ */
+export const partsOf = (word: string, vocabulary: ReadonlySet<string>): string[] => {
+  for (let at = LEAST_PART; at <= word.length - LEAST_PART; at += 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)]
+    if (!vocabulary.has(second)) continue
+    const joint = JOINTS.find(
+      (each) => first.endsWith(each) && vocabulary.has(first.slice(0, first.length - each.length)),
+    )
+    if (joint !== undefined) return [first.slice(0, first.length - joint.length), second]
+  }
+  return [word]
+}
