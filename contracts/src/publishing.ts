@@ -139,6 +139,13 @@ export const Destination = z.object({
 })
 export type Destination = z.infer<typeof Destination>
 
+/** A destination in the list of its owner. */
+export const ListedDestination = Destination.extend({
+  /** When an article arrived there last; null where none did. */
+  lastUsedAt: at.nullable(),
+})
+export type ListedDestination = z.infer<typeof ListedDestination>
+
 const address = z.string().trim().min(1, 'Enter an address').max(LONGEST_DESTINATION_ADDRESS)
 const login = {
   username: z.string().trim().min(1, 'Enter your WordPress username').max(LONGEST_USERNAME),
@@ -154,7 +161,7 @@ export const listDestinations = endpoint({
   method: 'get',
   path: '/api/publishing/destinations',
   summary: `The sites and programs that the signed-in user publishes to, oldest first: ${MOST_DESTINATIONS} at most.`,
-  reply: z.object({ destinations: z.array(Destination) }),
+  reply: z.object({ destinations: z.array(ListedDestination) }),
 })
 export const connectDestination = endpoint({
   method: 'post',

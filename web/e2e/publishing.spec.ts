@@ -1,8 +1,10 @@
+import type { connectDestination } from '@sortie/contracts/publishing'
 import { startPublishingTargets } from '@sortie/sandbox/publishing-targets'
 import type { StandIn } from '@sortie/sandbox/server'
 import { APPLICATION_PASSWORD, USERNAME } from '@sortie/sandbox/wordpress/users'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixture.ts'
+import { expect, expectToast, test } from './fixture.ts'
+import { enroll, openAccount, post } from './person.ts'
 import { writtenArticle } from './written.ts'
 
 let targets: StandIn
@@ -94,4 +96,27 @@ test('a post that somebody edited on the site is not overwritten, and another on
   await expectAccessible(page, 'a post that was edited there')
   await dialog.getByRole('button', { name: /^Send as New Draft/ }).click()
   await expect(dialog.getByText(/^Draft on your site, sent/)).toBeVisible()
+})
+
+test('the account lists where somebody publishes, and forgets a place', async ({ page, email }) => {
+  await enroll(page, email)
+  await openAccount(page, 'security')
+  const part = page.getByRole('region', { name: 'Publishing' })
+  await expect(part.getByText('No sites connected yet.')).toBeVisible()
+  const url = `${targets.url}/hooks/account`
+  const path = '/api/publishing/destinations'
+  const connected = await post<typeof connectDestination>(page, path, { kind: 'webhook', url })
+  expect(connected.status(), await connected.text()).toBe(201)
+
+  await page.reload()
+  await expect(part.getByText(`Webhook · ${url}`)).toBeVisible()
+  await expect(part).toContainText('Never used')
+  await expect(part.getByRole('link', { name: 'Blog Drafts' })).toHaveAttribute(
+    'href',
+    '/blog-drafts',
+  )
+  await expectAccessible(page, 'where somebody publishes')
+  await part.getByRole('button', { name: /^Remove/ }).click()
+  await expectToast(page, 'Removed', 'We no longer have access.')
+  await expect(part.getByText('No sites connected yet.')).toBeVisible()
 })

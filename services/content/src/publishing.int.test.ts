@@ -73,6 +73,11 @@ test('an article is sent to a site as a draft, then made public, and is one post
   expect(connected.status).toBe(201)
   const { destinationId } = connected.body
   expect(connected.body).toMatchObject({ kind: 'wordpress', username: USERNAME, signing: null })
+  const lastUse = async () =>
+    (await content.call(listDestinations, { caller })).body.destinations.map(
+      ({ lastUsedAt }) => lastUsedAt,
+    )
+  expect(await lastUse()).toEqual([null])
 
   const begun = await publish(destinationId)
   expect(begun.status).toBe(202)
@@ -88,6 +93,7 @@ test('an article is sent to a site as a draft, then made public, and is one post
   await publish(destinationId, { visibility: 'public' })
   const second = await arrived(destinationId)
   expect(second).toMatchObject({ number: 2, published: { visibility: 'public' } })
+  expect(await lastUse()).toEqual([second.published!.at])
   const { posts } = await siteHolds('bakery')
   expect(posts.map(({ status }) => status)).toEqual(['publish'])
 })

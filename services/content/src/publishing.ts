@@ -124,6 +124,7 @@ export const createPublishing = (
       ...destinationRoutes({
         destinations,
         views: destinationViews,
+        publications: kernel.views(publicationView),
         logins,
         wordpress,
         signing,

@@ -21,12 +21,14 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DestinationLogins } from '../application/destination-logins.ts'
 import type { Destinations } from '../application/publishing-commands.ts'
 import type { DestinationView } from '../projections/destination.ts'
+import type { PublicationView } from '../projections/publication.ts'
 import { PublishingRefused, PublishingUnanswered } from '../providers/publishing/failures.ts'
 import type { WordPress, WordPressLogin } from '../providers/publishing/wordpress.ts'
 
 type Deps = LoopbackRule & {
   destinations: Destinations
   views: Pick<Views<DestinationView>, 'find' | 'where'>
+  publications: Pick<Views<PublicationView>, 'where'>
   logins: DestinationLogins
   wordpress: Pick<WordPress, 'discover' | 'checkLogin'>
   signing: Pick<WebhookSigning, 'secretsOf'>
@@ -102,6 +104,20 @@ export const destinationRoutes = (deps: Deps) => {
     const all = await views.where({ userId }, { newestBy: 'connectedAt', limit: LISTED })
     return all.filter(({ isRemoved, address }) => !isRemoved && address !== null).toReversed()
   }
+  /** When an article of a user arrived at each destination last. */
+  const lastUses = async (userId: UserId): Promise<Map<DestinationId, string>> => {
+    const all = await deps.publications.where(
+      { userId },
+      { newestBy: 'requestedAt', limit: LISTED },
+    )
+    const last = new Map<DestinationId, string>()
+    for (const { destinationId, published } of all) {
+      const known = last.get(destinationId)
+      if (published && (known === undefined || known < published.at))
+        last.set(destinationId, published.at)
+    }
+    return last
+  }
   const own = async (userId: UserId, destinationId: DestinationId): Promise<DestinationView> => {
     const view = await views.find(destinationId)
     return found(
@@ -146,8 +162,13 @@ export const destinationRoutes = (deps: Deps) => {
   return [
     route(listDestinations, async ({ userId }) => {
       await deps.acts.take(userId)
-      const replies = await Promise.all((await connectedOf(userId)).map(replyOf))
-      return { destinations: replies.filter((one) => one !== null) }
+      const [connected, uses] = await Promise.all([connectedOf(userId), lastUses(userId)])
+      const replies = await Promise.all(connected.map(replyOf))
+      return {
+        destinations: replies
+          .filter((one) => one !== null)
+          .map((one) => ({ ...one, lastUsedAt: uses.get(one.destinationId) ?? null })),
+      }
     }),
 
     route(connectDestination, async ({ userId, body, key, now: at }) => {

@@ -10,7 +10,10 @@ export type PublicationView = Publication & { draftId: DraftId; userId: UserId }
 export const publicationView = projection<PublicationView, ContentEvent>({
   name: 'publication',
   live: true,
-  indexes: [['draftId', 'requestedAt']],
+  indexes: [
+    ['draftId', 'requestedAt'],
+    ['userId', 'requestedAt'],
+  ],
   on: {
     PublicationRequested: (view, { data }) => ({
       publicationId: data.publicationId,

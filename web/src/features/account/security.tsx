@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Panel } from './part'
 import { PasswordForm } from './password-form'
+import { Publishing } from './publishing'
 import { Sessions } from './sessions'
 
 /** How somebody gets in here, and where they are in. */
@@ -44,6 +45,7 @@ export function Security({ email }: { email: string }) {
         </div>
       </Panel>
       <Sessions />
+      <Publishing />
     </>
   )
 }

@@ -66,6 +66,12 @@ const signedIn = [
     id: 'orders',
     search: { tab: 'missions' as const },
   },
+  {
+    ...page('Publishing', '/account', 'wordpress', 'webhook', 'sites', 'destinations'),
+    id: 'publishing',
+    search: { tab: 'security' as const },
+    hash: 'publishing',
+  },
 ]
 const missionActions: Command[] = [
   start('New Mission', '/keyword-intel', 'launch', 'report', 'analysis', 'keyword intel'),
