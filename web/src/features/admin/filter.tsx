@@ -1,6 +1,9 @@
 import { Choices } from '@/components/choices'
+import { SelectField } from '@/components/field'
 
 const ALL = 'All'
+/** States that stand side by side at most: more are a list to open. */
+const MOST_SIDE_BY_SIDE = 8
 
 type Props<Choice extends string> = {
   label: string
@@ -20,14 +23,22 @@ export function Filter<Choice extends string>(props: Props<Choice>) {
     const words = `${first.toUpperCase()}${rest.join('')}`
     return count === undefined ? words : `${words} ${count}`
   }
+  const all = [ALL, ...choices.map(wordsOf)]
+  const shown = chosen ? wordsOf(chosen) : ALL
+  const choose = (words: string) => onChoose(choices.find((choice) => wordsOf(choice) === words))
+  if (choices.length > MOST_SIDE_BY_SIDE)
+    return (
+      <div className="max-w-64">
+        <SelectField label={label} value={shown} onChange={({ target }) => choose(target.value)}>
+          {all.map((words) => (
+            <option key={words}>{words}</option>
+          ))}
+        </SelectField>
+      </div>
+    )
   return (
     <div className="flex">
-      <Choices
-        legend={label}
-        choices={[ALL, ...choices.map(wordsOf)]}
-        chosen={chosen ? wordsOf(chosen) : ALL}
-        onChoose={(words) => onChoose(choices.find((choice) => wordsOf(choice) === words))}
-      />
+      <Choices legend={label} choices={all} chosen={shown} onChoose={choose} />
     </div>
   )
 }

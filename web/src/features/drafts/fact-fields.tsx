@@ -58,7 +58,7 @@ function StepFields(part: BriefPart) {
         label="Tools and materials"
         {...bind(part, 'tools')}
         rows={3}
-        hint={`One a line, ${MOST.tools} at most`}
+        hint={`One per line, up to ${MOST.tools}`}
         error={part.errors.tools}
       />
     </>

@@ -86,7 +86,7 @@ export function StyleFields(part: BriefPart) {
         rows={3}
         inputMode="url"
         spellCheck={false}
-        hint={`One address a line, ${OWN_PAGES} at most. ${isTemplate ? TEMPLATE_PAGES : 'We read them for facts, and name them as sources.'}`}
+        hint={`One address per line, up to ${OWN_PAGES}. ${isTemplate ? TEMPLATE_PAGES : 'We read them for facts, and name them as sources.'}`}
         error={errors.pages}
       />
       <p className="text-sm text-ink-2">

@@ -159,7 +159,7 @@ export function MissionForm(props: FormProps) {
             </div>
           )}
         </BusinessFields>
-        <MoreFields errors={form.errors} start={start} />
+        <MoreFields errors={form.errors} start={start} filled={others.filled} />
         {others.left !== null && (
           <div
             role="status"
@@ -183,20 +183,20 @@ export function MissionForm(props: FormProps) {
       </div>
       <div
         className={clsx(
-          'max-lg:contents lg:flex lg:flex-col lg:gap-4',
-          isFootSticky && 'lg:justify-between',
+          'max-lg:contents lg:self-start lg:rounded-lg lg:border lg:border-line lg:bg-surface lg:shadow-card',
+          isFootSticky && 'lg:sticky lg:top-[calc(var(--bar)+1rem)]',
         )}
       >
-        <div className="grid content-start gap-5 rounded-lg border border-line bg-surface p-5 shadow-card">
+        <div className="grid content-start gap-5 border-line bg-surface p-5 max-lg:rounded-lg max-lg:border max-lg:shadow-card lg:rounded-t-lg">
           {summary}
           <RefundNote />
         </div>
         <div
           data-above-banner
           className={clsx(
-            'grid gap-3 border-line bg-surface lg:rounded-lg lg:border lg:px-5 lg:py-4 lg:shadow-card',
+            'grid gap-3 border-line bg-surface lg:rounded-b-lg lg:border-t lg:px-5 lg:py-4',
             isFootSticky
-              ? 'sticky bottom-[var(--banner,0px)] z-10 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-float lg:bottom-[calc(1rem+var(--banner,0px))]'
+              ? 'sticky bottom-[var(--banner,0px)] z-10 max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-float'
               : 'max-lg:rounded-lg max-lg:border max-lg:p-5',
           )}
         >

@@ -8,6 +8,8 @@ import { AimField } from './aim-field'
 type Props = {
   errors: Partial<Record<keyof MissionValues, string>>
   start: MissionValues
+  /** What is filled in, where that is less than at the start. */
+  filled: MissionValues
 }
 
 const OPTIONAL = ['country', 'town', 'ownSite', 'rivals', 'seeds'] as const
@@ -23,7 +25,7 @@ const filledText = ({ aim, town, country, ownSite, rivals, seeds }: MissionValue
 const countries = Object.entries(COUNTRY_NAMES)
 
 /** Everything else that makes a report better; none of it is required, so it is folded. */
-export function MoreFields({ errors, start }: Props) {
+export function MoreFields({ errors, start, filled }: Props) {
   const isRefused = OPTIONAL.some((name) => errors[name])
   return (
     <details
@@ -33,7 +35,9 @@ export function MoreFields({ errors, start }: Props) {
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-sm pt-2 font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 text-radar transition-transform duration-180 group-open/more:rotate-90" />
         <span className="whitespace-nowrap">Optional details</span>
-        <span className="min-w-0 truncate text-sm font-normal text-ink-2">{filledText(start)}</span>
+        <span className="min-w-0 truncate text-sm font-normal text-ink-2">
+          {filledText(filled)}
+        </span>
       </summary>
       <div className="grid gap-5 pt-3">
         <AimField start={start.aim} />

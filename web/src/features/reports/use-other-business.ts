@@ -29,11 +29,18 @@ const areOne = (one: string, other: string) => one.startsWith(other) || other.st
  * one before is wrong for it: a dentist would be compared with the bakeries of the last client.
  * @param start what the form began with
  */
+const withoutOwn = (start: MissionValues, details: Own): MissionValues => ({
+  ...start,
+  ...Object.fromEntries(Object.keys(details).map((name) => [name, ''])),
+})
+
 export const useOtherBusiness = (start: MissionValues) => {
   const [left, setLeft] = useState<LeftDetails | null>(null)
   return {
     /** What was taken out of the form, and may be put back; null where nothing was. */
     left,
+    /** What the form began with, without what was taken out of it. */
+    filled: left ? withoutOwn(start, left.details) : start,
     /** Takes out what nobody changed, where another business is named. */
     leave: (form: HTMLFormElement) => {
       const name = plain(fieldOf(form, 'businessName')?.value ?? '')
