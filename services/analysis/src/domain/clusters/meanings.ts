@@ -136,33 +136,6 @@ const nounMeanings = (
   { written, stem }: WordForms,
 ): string[] | null => byTerm.get(written(word)) ?? byStem.get(stem(word)) ?? null
 
-/** What the words of a keyword mean by the lines of a language: the longest terms first, then nouns, then compounds. */
-export const meantWords = (
-  words: readonly string[],
-  language: Language,
-  forms: WordForms,
-): MeantWords => {
-  const lookup = lookupOf(language, forms)
-  const all = words.map(forms.written)
-  const rest: string[] = []
-  const meanings = new Set<string>()
-  const add = (these: readonly string[]) => {
-    for (const each of these) meanings.add(each)
-  }
-  for (let at = 0; at < all.length; ) {
-    const word = all[at]!
-    const term = termAt(all, at, lookup)
-    const known = term?.meanings ?? nounMeanings(words[at]!, lookup, forms)
-    const compound = known ? null : splitCompound(word, lookup)
-    add(known ?? compound?.meanings ?? [])
-    const first = compound && nounMeanings(compound.first, lookup, forms)
-    if (first) add(first)
-    else if (!known) rest.push(compound?.first ?? words[at]!)
-    at += term?.length ?? 1
-  }
-  return { rest, meanings: [...meanings] }
-}
-
 /** Letters of each part of a compound that is told by the other words of a report. */
 const LEAST_PART = 4
 const JOINTS = ['', 's', 'n', 'en', 'e', 'er']
@@ -181,4 +154,50 @@ export const partsOf = (word: string, vocabulary: ReadonlySet<string>): string[]
     if (joint !== undefined) return [first.slice(0, first.length - joint.length), second]
   }
   return [word]
+}
+
+/** The meanings of a word that is no part of a term, and what is left of it. */
+const meantWord = (word: string, lookup: Lookup, forms: WordForms): MeantWords => {
+  const meanings = nounMeanings(word, lookup, forms)
+  return meanings ? { rest: [], meanings } : { rest: [word], meanings: [] }
+}
+
+/** The same of a word that may be a compound. */
+const meantCompound = (
+  word: string,
+  lookup: Lookup,
+  { forms, vocabulary }: { forms: WordForms; vocabulary: ReadonlySet<string> },
+): MeantWords => {
+  const whole = meantWord(word, lookup, forms)
+  if (whole.meanings.length > 0) return whole
+  const compound = splitCompound(forms.written(word), lookup)
+  const parts = compound ? [compound.first] : partsOf(word, vocabulary)
+  const all = parts.map((part) => meantWord(part, lookup, forms))
+  return {
+    rest: all.flatMap(({ rest }) => rest),
+    meanings: [...(compound?.meanings ?? []), ...all.flatMap(({ meanings }) => meanings)],
+  }
+}
+
+/**
+ * What the words of a keyword mean by the lines of a language: the longest terms first, then nouns, then compounds.
+ * @param vocabulary words of the same report by which compounds are told; empty where the language has none
+ */
+export const meantWords = (
+  words: readonly string[],
+  language: Language,
+  given: { forms: WordForms; vocabulary: ReadonlySet<string> },
+): MeantWords => {
+  const lookup = lookupOf(language, given.forms)
+  const all = words.map(given.forms.written)
+  const found: MeantWords[] = []
+  for (let at = 0; at < all.length; ) {
+    const term = termAt(all, at, lookup)
+    found.push(
+      term ? { rest: [], meanings: term.meanings } : meantCompound(words[at]!, lookup, given),
+    )
+    at += term?.length ?? 1
+  }
+  const meanings = new Set(found.flatMap((each) => each.meanings))
+  return { rest: found.flatMap(({ rest }) => rest), meanings: [...meanings] }
 }

@@ -2,7 +2,7 @@ import type { Intent } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
 import { stem, wordsOf } from '../words.ts'
 import type { Family } from './family.ts'
-import { meantWords, partsOf } from './meanings.ts'
+import { meantWords } from './meanings.ts'
 import { tellingStems, tradeForms, tradeStems } from './trade-words.ts'
 
 const FAMILIES: Record<string, Family> = {
@@ -132,8 +132,10 @@ const thingsOf = (
   const elsewhere = typed.filter((word) => !near.has(isEnglish ? stem(word) : word))
   const words = elsewhere.length > 0 ? elsewhere : typed
   const forms = isEnglish ? ENGLISH_FORMS : tradeForms(language)
-  const apart = isEnglish ? words : words.flatMap((word) => partsOf(word, vocabulary))
-  const { rest, meanings } = meantWords(apart, language, forms)
+  const { rest, meanings } = meantWords(words, language, {
+    forms,
+    vocabulary: isEnglish ? new Set() : vocabulary,
+  })
   const telling = isEnglish
     ? rest
         .map(stem)
