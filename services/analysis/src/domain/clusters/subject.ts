@@ -124,7 +124,7 @@ const isTelling = (word: string, family: Family): boolean =>
 const thingsOf = (
   keyword: string,
   family: Family,
-  { place = [], language = 'en', vocabulary = new Set() }: Comparison,
+  { place = [], language = 'en', vocabulary = new Set<string>() }: Comparison,
 ): string[] => {
   const isEnglish = language === 'en'
   const typed = wordsOf(keyword)
@@ -134,7 +134,7 @@ const thingsOf = (
   const forms = isEnglish ? ENGLISH_FORMS : tradeForms(language)
   const { rest, meanings } = meantWords(words, language, {
     forms,
-    vocabulary: isEnglish ? new Set() : vocabulary,
+    vocabulary: isEnglish ? new Set<string>() : vocabulary,
   })
   const telling = isEnglish
     ? rest
