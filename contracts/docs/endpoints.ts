@@ -25,6 +25,7 @@ import * as newsletterFeedback from '@sortie/contracts/newsletter-feedback'
 import * as newsletterIssues from '@sortie/contracts/newsletter-issues'
 import * as nextMission from '@sortie/contracts/next-mission'
 import { operationsOf } from '@sortie/contracts/operations'
+import * as ownPages from '@sortie/contracts/own-pages'
 import * as partnerOrders from '@sortie/contracts/partner-orders'
 import * as partnerPage from '@sortie/contracts/partner-page'
 import * as partnerStatements from '@sortie/contracts/partner-statements'
@@ -57,6 +58,7 @@ export const modules: Record<Context, Record<string, unknown>> = {
     ...nextMission,
     ...withdrawals,
     ...additions,
+    ...ownPages,
   },
   content: {
     ...content,

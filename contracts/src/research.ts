@@ -21,6 +21,16 @@ export const ITEMS_TOGETHER = 60
 export const PLANNED_PAGES = 20
 export const CLUSTER_KEYWORDS = 20
 
+/** Own pages on an article's subject that travel with a research at most. */
+export const NEAR_OWN_PAGES = 12
+
+/** A page of the customer's own site. Its title is null where it was not read. */
+export const OwnPage = z.object({
+  address: z.httpUrl().max(500),
+  title: z.string().max(120).nullable(),
+})
+export type OwnPage = z.infer<typeof OwnPage>
+
 /** What of a brief bears on what there is to find. */
 export const Wanted = z.object({
   type: ArticleType,
@@ -57,6 +67,8 @@ export const ResearchContext = z.object({
    * takes a research; absent before, in older research, and where the trade has no cards.
    */
   cardWording: z.int().nonnegative().optional(),
+  /** Pages of that site on the draft's subject, the closest first. Absent where none is known, and in older research. */
+  ownPages: z.array(OwnPage).max(NEAR_OWN_PAGES).optional(),
   /** How one speaks of the trade; null where it is not known, or advice on buying would hurt. */
   words: TradeWords.nullable(),
   cautions: z.array(Caution),

@@ -75,6 +75,10 @@ import { shareRoutes } from './http/shares.ts'
 import { watchRoutes } from './http/watch.ts'
 import { ALMANAC_VERSION } from './lexicon/industry.ts'
 import { measuringWeeks } from './measuring-weeks.ts'
+import { forgetOwnPages } from './own-pages/forget-pages.ts'
+import { createKeptPages } from './own-pages/kept-pages.ts'
+import { createOwnPages } from './own-pages/own-pages.ts'
+import { ownPageRoutes } from './own-pages/routes.ts'
 import { exportView } from './projections/export.ts'
 import { misreadingView } from './projections/misreading.ts'
 import { projectView } from './projections/project.ts'
@@ -267,6 +271,22 @@ const sharing = (kernel: Kernel<ConfigOf<typeof shape>>, { own, limits, ...deps 
         comparison: createReadComparison(kernel.rows(reportComparison)),
       }),
     ],
+  }
+}
+
+/** Pages of customers' own sites, to link to from their articles. */
+const linking = (
+  kernel: Kernel<ConfigOf<typeof shape>>,
+  given: { reader: SiteReader; projects: OwnProjects; throttle: Throttle; reads: Throttle },
+) => {
+  const { reader, ...limits } = given
+  const kept = createKeptPages(kernel.db, kernel.keys)
+  const ownPages = createOwnPages({ kept, reader })
+  return {
+    kept,
+    ownPages,
+    works: [forgetOwnPages(kept)],
+    routes: ownPageRoutes({ ...limits, ownPages }),
   }
 }
 
@@ -476,8 +496,15 @@ export const build = (
     seconds: HOUR,
     refusal: (wait) => `You can refresh ${refreshes} sites an hour. Try again in ${wait}.`,
   })
+  const linked = linking(kernel, {
+    reader: siteReader,
+    projects: ownProjects,
+    throttle: refreshThrottle,
+    reads: readThrottle,
+  })
   const researched = researching(kernel, {
     projects: ownProjects,
+    ownPages: linked.ownPages,
     reports: views,
     keywords,
     clusters,
@@ -528,6 +555,7 @@ export const build = (
       ...exported.works,
       ...shared.works,
       ...watched.works,
+      ...linked.works,
       ...researched.works,
       ...weekly.works,
       ...withdrawn.parts.works,
@@ -615,6 +643,7 @@ export const build = (
       ...exported.routes,
       ...shared.routes,
       ...watched.routes,
+      ...linked.routes,
       ...withdrawn.parts.routes,
       ...jobRoutes({
         summaries,
@@ -652,17 +681,23 @@ export const build = (
       await shared.opens.prepare()
       await sites.prepare()
       await watched.prepare()
+      await linked.kept.prepare()
       sweep ??= await deadlines.start()
       await weekly.prepare()
     },
     holds: researched.holds,
-    keeps: watched.keeps,
+    // Ids of own pages sort behind those of watched sites, which are random.
+    keeps: async function* (userId, after) {
+      if (!linked.kept.isAmong(after)) yield* watched.keeps(userId, after)
+      yield* linked.kept.partsOf(userId, linked.kept.isAmong(after) ? after : '')
+    },
     forget: async (subject) => {
       await exported.files.removeAllOf(subject)
       await paying.forget(subject)
       await networks.removeAllOf(subject)
       await shared.opens.removeAllOf(subject)
       await watched.forget(subject)
+      await linked.kept.removeAllOf(subject)
     },
     stop: async () => {
       await sweep?.stop()

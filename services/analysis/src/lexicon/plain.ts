@@ -58,13 +58,15 @@ export const plainText = (text: string, most: number): string | null => {
 
 /** What titles join their parts by. */
 const SEPARATOR = / ?[|»•] ?| [–—·:-] /
+/** What stands between the parts of a line, such as a page's title and the name of its site. */
+export const TITLE_PARTS = ' · '
 
 /** Those parts of a title that are plain words, in one line; empty where there are none. */
 export const lineOf = (text: string, most: number): string => {
   let line = ''
   for (const part of text.replace(/\s+/g, ' ').slice(0, 2_000).split(SEPARATOR)) {
     const plain = plainText(part, most)
-    const longer = plain && (line ? `${line} · ${plain}` : plain)
+    const longer = plain && (line ? `${line}${TITLE_PARTS}${plain}` : plain)
     if (longer && longer.length <= most) line = longer
   }
   return line

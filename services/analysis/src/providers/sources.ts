@@ -112,6 +112,7 @@ const NO_READER: SiteReader = {
   read: async () => ({ outcome: 'unreachable' }),
   probe: async () => 'unreachable',
   watch: async () => ({ outcome: 'unreachable' }),
+  list: async () => ({ outcome: 'unreachable' }),
   warm: async () => {},
   close: async () => {},
 }

@@ -1,6 +1,7 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { UserId } from '@sortie/contracts/identity'
 import {
+  type OwnPage,
   PLANNED_PAGES,
   RESEARCH_QUESTIONS,
   type ResearchContext,
@@ -10,6 +11,8 @@ import type { Rows } from '@sortie/runtime/views/row-reader'
 import { sameSearch } from '../../domain/same-search.ts'
 import { speechIn } from '../../lexicon/speech.ts'
 import { type Topic, topicOf } from '../../lexicon/topic.ts'
+import type { OwnSitePages } from '../../own-pages/own-pages.ts'
+import { pagesNear } from '../../own-pages/select-pages.ts'
 import type { ResultsView } from '../../projections/report-results.ts'
 import { addressIn } from '../../providers/crawler/crawler.ts'
 import type { ResearchSources } from '../../providers/sources.ts'
@@ -29,12 +32,14 @@ export type GatherDeps = SubjectDeps &
     results: Pick<Rows<ResultsView>, 'find'>
     comparison: ReadComparison
     sources: ResearchSources
+    /** Pages of customers' own sites, to link to. */
+    ownPages: Pick<OwnSitePages, 'find'>
     /** How long pages are waited for; {@link READING_MS} unless told. */
     readingMs?: number
   }
 type Gathered = { items: EvidenceItem[]; context: ResearchContext }
 /** `customer`: whose strangers' pages take turns with those of others. */
-type When = { at: string; signal: AbortSignal; customer: string }
+type When = { at: string; signal: AbortSignal; customer: UserId }
 
 /** The result page of the keyword, where its report has it. */
 const resultsOf = async ({ results }: GatherDeps, { report }: Subject) =>
@@ -71,19 +76,40 @@ const searchesFor = ({ trade, keyword }: Subject): string[] => [
   ...new Set([keyword.toLowerCase(), ...(trade ? [trade.name] : [])]),
 ]
 
+/** Pages of the project's own site on the topic; none where it cannot be read in time. */
+const linkableTo = async (
+  { ownPages }: GatherDeps,
+  { subject: { project }, topic }: { subject: Subject; topic: Topic },
+  { customer, signal, ms }: { customer: UserId; signal: AbortSignal; ms: number },
+): Promise<OwnPage[]> => {
+  if (!project?.ownSite) return []
+  const { projectId, ownSite } = project
+  const within = AbortSignal.any([signal, AbortSignal.timeout(ms)])
+  const pages = await ownPages
+    .find({ projectId, userId: customer, ownSite }, within)
+    .catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (within.aborted) return []
+      throw error
+    })
+  return pagesNear(pages, topic)
+}
+
 /** All that has to be fetched, beside each other. */
 const readAll = async (
-  { sources, readingMs = READING_MS }: GatherDeps,
+  deps: GatherDeps,
   { subject, topic, wishes }: { subject: Subject; topic: Topic; wishes: Wish[] },
   when: When,
 ) => {
+  const { sources, readingMs = READING_MS } = deps
   const parsers = sources.parsers.of(when.customer)
   const within = { ...when, ms: readingMs, parsers }
-  const [pages, articles] = await Promise.all([
+  const [pages, articles, linkable] = await Promise.all([
     readPages(sources.pages, wishes, topic, within),
     sources.encyclopedia
       ? readArticles(sources.encyclopedia, searchesFor(subject), topic, within)
       : { items: [], texts: [], notes: [] },
+    linkableTo(deps, { subject, topic }, within),
   ])
   return {
     items: [...pages.items, ...articles.items],
@@ -93,6 +119,7 @@ const readAll = async (
       return []
     }),
     notes: [...pages.notes, ...articles.notes],
+    ownPages: linkable,
   }
 }
 
@@ -139,7 +166,7 @@ const contextOf = (
     rivals,
     seen,
   }: { subject: Subject; related: Related; rivals: readonly Rival[]; seen: ResultsView | null },
-  { read, notes }: Pick<ResearchContext, 'read' | 'notes'>,
+  { read, notes, ownPages }: Pick<ResearchContext, 'read' | 'notes'> & { ownPages: OwnPage[] },
 ): ResearchContext => {
   const { business, industry, country, where, town, trade, keyword, project } = subject
   const own = project?.ownSite ? addressIn(project.ownSite) : null
@@ -150,6 +177,7 @@ const contextOf = (
     country,
     town,
     ...(own && { ownHost: own.hostname.replace(/^www\./, '') }),
+    ...(ownPages.length > 0 && { ownPages }),
     ...(trade && { trade: trade.id }),
     words: trade && speechIn(trade, where),
     cautions: cautionsOf(trade, keyword),

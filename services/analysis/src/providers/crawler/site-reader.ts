@@ -38,6 +38,8 @@ export type SiteReader = {
   probe: (address: URL, signal: AbortSignal) => Promise<'read' | Unread>
   /** What changed on it since a reading that is known. */
   watch: (address: URL, known: Baseline | null, signal: AbortSignal) => Promise<WatchReading>
+  /** The pages that it names, with the titles of some of them. Somebody waits for it, and nobody pays. */
+  list: (address: URL, signal: AbortSignal) => Promise<WatchReading>
   /** Starts the process that parses what sites say, so that a reading whose time runs does not wait for it. */
   warm: () => Promise<void>
   close: () => Promise<void>
@@ -76,6 +78,19 @@ export const siteReader = ({
   // A reading is kept for whoever asks, so sites take turns, and not those who ask.
   const parsersOf = (address: URL) => room.of(siteKey(address))
   const web = createWebByBudget(options)
+  const listing = async (
+    address: URL,
+    { known, ms, signal }: { known: Baseline | null; ms: number; signal: AbortSignal },
+  ): Promise<WatchReading> => {
+    try {
+      const asked = { web: web.free, parsers: parsersOf(address), crawlMs: ms, signal, known }
+      const reading = await readWatched(address, asked)
+      return isEmptyReading(reading) ? { outcome: 'empty' } : { outcome: 'read', reading }
+    } catch (error) {
+      signal.throwIfAborted()
+      return { outcome: outcomeOf(error) }
+    }
+  }
   return {
     read: async (address, signal, budget = 'paid') => {
       await room.warm()
@@ -104,20 +119,10 @@ export const siteReader = ({
         return outcomeOf(error)
       }
     },
-    watch: async (address, known, signal) => {
-      try {
-        const reading = await readWatched(address, {
-          web: web.free,
-          parsers: parsersOf(address),
-          crawlMs: WATCH_MS,
-          signal,
-          known,
-        })
-        return isEmptyReading(reading) ? { outcome: 'empty' } : { outcome: 'read', reading }
-      } catch (error) {
-        signal.throwIfAborted()
-        return { outcome: outcomeOf(error) }
-      }
+    watch: (address, known, signal) => listing(address, { known, ms: WATCH_MS, signal }),
+    list: async (address, signal) => {
+      await room.warm()
+      return listing(address, { known: null, ms: crawlMs, signal })
     },
     warm: room.warm,
     close: async () => {

@@ -12,8 +12,8 @@ import { AT_ONCE, createRobots, PAUSE_MS, permitsOn, sitemapsOn } from './site.t
 import { type FactsOptions, MOST_PAUSE_SECONDS } from './site-facts.ts'
 import { readSitemaps } from './sitemaps.ts'
 
-/** What a reading of a watched site found, and how many pages it read and the site names. */
-export type WatchedReading = Compared & { listed: number; pages: number }
+/** What a reading of a watched site found, how many pages it read and the site names, and what addresses begin with. */
+export type WatchedReading = Compared & { listed: number; pages: number; origin: string }
 
 const HOME = '/'
 const bare = (host: string) => host.replace(/^www\./, '')
@@ -111,8 +111,9 @@ export const readWatched = async (
   const { titles, absent, read } = await readPages({ home: first.url, paths, delay }, visit)
   given?.throwIfAborted()
   if (title) titles.set(HOME, title)
-  const compared = compareSite(known, listing, { titles, absent }, first.url.origin)
-  return { ...compared, listed: listing.pages.length, pages: read + 1 }
+  const { origin } = first.url
+  const compared = compareSite(known, listing, { titles, absent }, origin)
+  return { ...compared, listed: listing.pages.length, pages: read + 1, origin }
 }
 
 /** Nothing can be told of a site that has neither a title nor an address. */

@@ -1,0 +1,78 @@
+import type { OwnPages } from '@sortie/contracts/own-pages'
+import type { OwnPage } from '@sortie/contracts/research'
+import { SITE_FRESH_DAYS } from '@sortie/contracts/sites'
+import { addressIn } from '../providers/crawler/crawler.ts'
+import { homeOf, siteKey } from '../providers/crawler/site-address.ts'
+import type { SiteReader, Unread } from '../providers/crawler/site-reader.ts'
+import type { KeptPages, PagesOwner } from './kept-pages.ts'
+import { selectPages } from './select-pages.ts'
+
+/** A project's site, as its owner typed it. */
+export type SiteOwner = PagesOwner & { ownSite: string | null }
+type Outcome = 'read' | 'unnamed' | Unread
+
+const FRESH_MS = SITE_FRESH_DAYS * 86_400_000
+/** Who asks again so soon would only bother the site. */
+const JUST_READ_MS = 60_000
+
+/** Where a site begins; null where nobody said where it is. */
+export const homeOfSite = (ownSite: string | null): URL | null => {
+  const address = ownSite ? addressIn(ownSite) : null
+  return address && homeOf(address)
+}
+
+type Deps = { kept: KeptPages; reader: Pick<SiteReader, 'list'> }
+
+/** The pages of customers' own sites, to link to. */
+export const createOwnPages = ({ kept, reader }: Deps) => {
+  const readings = new Map<string, Promise<Outcome>>()
+
+  /** As they were read last. Pages of a site that the project named before are not its own any more. */
+  const known = async (owner: SiteOwner): Promise<OwnPages> => {
+    const home = homeOfSite(owner.ownSite)
+    if (!home) return { host: null, readAt: null, isFresh: false, pages: [] }
+    const host = siteKey(home)
+    const found = await kept.find(owner)
+    if (found?.host !== host) return { host, readAt: null, isFresh: false, pages: [] }
+    const isFresh = Date.now() - found.readAt.getTime() < FRESH_MS
+    return { host, readAt: found.readAt.toISOString(), isFresh, pages: found.pages }
+  }
+
+  const readNow = async (owner: SiteOwner, home: URL, signal: AbortSignal): Promise<Outcome> => {
+    const { outcome, reading } = await reader.list(home, signal)
+    if (!reading) return outcome
+    const pages = selectPages(reading.origin, reading.baseline.pages)
+    await kept.keep(owner, { host: siteKey(home), pages, readAt: new Date() })
+    return 'read'
+  }
+
+  /**
+   * Reads them anew, unless somebody did a moment ago; of several who ask at once, one reads. Where the site cannot be
+   * read, what was read before stays.
+   */
+  const refresh = async (owner: SiteOwner, signal: AbortSignal): Promise<Outcome> => {
+    const home = homeOfSite(owner.ownSite)
+    if (!home) return 'unnamed'
+    const { readAt } = await known(owner)
+    if (readAt && Date.now() - Date.parse(readAt) < JUST_READ_MS) return 'read'
+    const key = `${owner.projectId} ${siteKey(home)}`
+    const running = readings.get(key)
+    if (running) return running
+    const reading = readNow(owner, home, signal).finally(() => readings.delete(key))
+    readings.set(key, reading)
+    return reading
+  }
+
+  return {
+    known,
+    refresh,
+    /** Those that are kept and fresh, else read now. None where the site cannot be read. */
+    find: async (owner: SiteOwner, signal: AbortSignal): Promise<OwnPage[]> => {
+      const { host, isFresh, pages } = await known(owner)
+      if (host === null || isFresh) return pages
+      await refresh(owner, signal)
+      return (await known(owner)).pages
+    },
+  }
+}
+export type OwnSitePages = ReturnType<typeof createOwnPages>
