@@ -251,8 +251,10 @@ export const PageBrief = z.object({
   keywords: z.array(z.string()),
   /** What people ask about it, as they type it. */
   questions: z.array(z.string()),
-  /** Other pages of the report's plan to link to. */
-  links: z.array(z.object({ title: z.string(), keyword: z.string() })),
+  /** Other pages of the report's plan to link to; `address` where the own site has one already. */
+  links: z.array(
+    z.object({ title: z.string(), keyword: z.string(), address: z.string().optional() }),
+  ),
   /** Structured data of schema.org as JSON, with nothing that the owner did not say. */
   structuredData: z.string(),
 })

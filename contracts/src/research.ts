@@ -90,7 +90,16 @@ export const ResearchContext = z.object({
   plan: z
     .object({
       keywords: z.array(z.string()).max(CLUSTER_KEYWORDS),
-      pages: z.array(z.object({ title: z.string(), keyword: z.string() })).max(PLANNED_PAGES),
+      /** `address`: of the page of the own site that was made of it; absent where none was found. */
+      pages: z
+        .array(
+          z.object({
+            title: z.string(),
+            keyword: z.string(),
+            address: OwnPage.shape.address.optional(),
+          }),
+        )
+        .max(PLANNED_PAGES),
     })
     .optional(),
   /** Pages that were read: for coverage and originality. */

@@ -367,6 +367,7 @@ const shownBy = (name: string, { produces, path }: Endpoint, id: string) => {
   if (name === 'getVersion') return '"sections":[{'
   if (name === 'replayReport') return '"isEqual":true'
   if (name === 'listSites' || name === 'listProjectSites') return '"sites":['
+  if (name === 'getOwnPages') return '"isFresh":'
   if (name === 'listGap') return '"rows":['
   if (name === 'getWatch') return '"mails":'
   if (name === 'getNextMission') return '"next":'

@@ -2,7 +2,7 @@ import { MOST_OWN_PAGES } from '@sortie/contracts/own-pages'
 import { NEAR_OWN_PAGES, type OwnPage } from '@sortie/contracts/research'
 import type { KnownPage } from '../domain/site-changes.ts'
 import { TITLE_PARTS } from '../lexicon/plain.ts'
-import { closeness, type Topic } from '../lexicon/topic.ts'
+import { closeness, type Topic, telling } from '../lexicon/topic.ts'
 
 /** Addresses that no reader is led to: files, lists of posts, and what belongs to a session. */
 const UNLINKED =
@@ -58,3 +58,20 @@ export const pagesNear = (pages: readonly OwnPage[], topic: Topic): OwnPage[] =>
     )
     .slice(0, NEAR_OWN_PAGES)
     .map(({ page }) => page)
+
+/** Words of a text that tell its subject, in any order, without a town. */
+const subjectOf = (text: string, town: string | null): string => {
+  const place = new Set(telling(town ?? ''))
+  return [...new Set(telling(text).filter((stem) => !place.has(stem)))].toSorted().join(' ')
+}
+
+/** The page whose title is on the very search, which a report planned; null where none is. */
+export const pageOn = (
+  search: string,
+  town: string | null,
+  pages: readonly OwnPage[],
+): OwnPage | null => {
+  const subject = subjectOf(search, town)
+  const isOn = ({ title }: OwnPage) => title !== null && subjectOf(title, town) === subject
+  return subject ? (pages.find(isOn) ?? null) : null
+}

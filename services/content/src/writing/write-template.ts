@@ -9,6 +9,7 @@ import { type Composed, compose } from './compose.ts'
 import { deskOf, fillingOf } from './desk.ts'
 import { finished } from './finish.ts'
 import { type Judged, summedOf, untracedLine } from './gate.ts'
+import { createOwnLinks, type OwnLinks } from './own-links.ts'
 import { packageOf } from './package.ts'
 import { layOutPage } from './pages/page-layout.ts'
 import { blocksOf } from './said.ts'
@@ -35,8 +36,12 @@ const LAYOUTS: Record<DraftKind, LayOut> = {
   'location-page': layOutPage('location-page'),
 }
 
-const sectionOf = ({ plan, parts, cuts }: Composed, index: number): WrittenSection => {
-  const markdown = writeMarkdown(normal(parts.flatMap(blocksOf))).trim()
+const sectionOf = (
+  { plan, parts, cuts }: Composed,
+  index: number,
+  linkOwnPages: OwnLinks,
+): WrittenSection => {
+  const markdown = writeMarkdown(linkOwnPages(normal(parts.flatMap(blocksOf)))).trim()
   return {
     sectionId: `s${index + 1}`,
     role: plan.role,
@@ -82,7 +87,8 @@ export const writeTemplate = (assignment: Assignment): WrittenArticle => {
   const desk = deskOf(seeded, filling)
   const { plans, naming } = LAYOUTS[kindOf(assignment.brief)](desk)
   const composed = compose(desk, plans)
-  const sections = composed.map(sectionOf)
+  const linkOwnPages = createOwnLinks(assignment)
+  const sections = composed.map((one, index) => sectionOf(one, index, linkOwnPages))
   const passages = composed.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.type === 'passage' ? [part.id] : [])),
   )

@@ -41,7 +41,9 @@ const pageLists = ({ keywords, questions, links }: PageBrief): Block[] => [
   ...listUnder('Questions that people ask', questions),
   ...listUnder(
     'Link to these pages',
-    links.map(({ title, keyword }) => `${title} (${keyword})`),
+    links.map(
+      ({ title, keyword, address }) => `${title} (${keyword})${address ? `: ${address}` : ''}`,
+    ),
   ),
 ]
 

@@ -17,7 +17,23 @@ export function PageBrief({ page }: { page: Brief }) {
       )}
       {links.length > 0 && (
         <Row name="Link to these pages">
-          <Lines texts={links.map(({ title }) => title)} />
+          <ul className="list-disc ps-5">
+            {links.map(({ title, address }) => (
+              <li key={title}>
+                {title}
+                {address ? (
+                  <>
+                    {': '}
+                    <a href={address} target="_blank" rel="noreferrer" className="underline">
+                      {address}
+                    </a>
+                  </>
+                ) : (
+                  <span className="text-ink-2"> (not on your site yet)</span>
+                )}
+              </li>
+            ))}
+          </ul>
         </Row>
       )}
       {structuredData && (

@@ -1,17 +1,40 @@
+import type { OwnPage } from '@sortie/contracts/research'
+import { useQuery } from '@tanstack/react-query'
 import type { EditorView } from 'prosemirror-view'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { Field } from '@/components/field'
 import { linkAddress, linkAt, setLink } from './commands'
+import { useDesk } from './desk'
+import { begunQuery } from './editing'
+import { OwnPagesList } from './linking/own-pages-list'
 
-/** Links the words that are selected. */
+/** Links what is selected to a page; where nothing is, the page's title is written. */
+const linkToPage = (view: EditorView, { address, title }: OwnPage) => {
+  const { state } = view
+  const type = state.schema.marks.link
+  if (!type || !title || !state.selection.empty) {
+    setLink(address)(state, view.dispatch)
+    return
+  }
+  const linked = state.schema.text(title, [type.create({ href: address })])
+  view.dispatch(state.tr.replaceSelectionWith(linked, false))
+}
+
+/** Links the words that are selected: to an address, or to one of the owner's own pages. */
 export default function LinkDialog({ view, onClose }: { view: EditorView; onClose: () => void }) {
+  const { session } = useDesk()
+  const draft = useQuery(begunQuery(session.draftId)).data?.draft
   const [known] = useState(() => linkAt(view.state))
   const [typed, setTyped] = useState(known ?? '')
   const [error, setError] = useState<string>()
   const link = (href: string | null) => {
     setLink(href)(view.state, view.dispatch)
+    onClose()
+  }
+  const choose = (page: OwnPage) => {
+    linkToPage(view, page)
     onClose()
   }
   const submit = (event: FormEvent) => {
@@ -23,6 +46,7 @@ export default function LinkDialog({ view, onClose }: { view: EditorView; onClos
   return (
     <Dialog
       open
+      width="wide"
       onOpenChange={(open) => !open && onClose()}
       title="Link"
       description="Where the selected words lead."
@@ -47,6 +71,11 @@ export default function LinkDialog({ view, onClose }: { view: EditorView; onClos
           {known && <Button onClick={() => link(null)}>Remove Link</Button>}
         </div>
       </form>
+      {draft && (
+        <div className="mt-5 border-t border-line pt-4">
+          <OwnPagesList projectId={draft.projectId} named={draft.brief.pages} onChoose={choose} />
+        </div>
+      )}
     </Dialog>
   )
 }

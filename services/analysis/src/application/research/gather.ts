@@ -12,7 +12,7 @@ import { sameSearch } from '../../domain/same-search.ts'
 import { speechIn } from '../../lexicon/speech.ts'
 import { type Topic, topicOf } from '../../lexicon/topic.ts'
 import type { OwnSitePages } from '../../own-pages/own-pages.ts'
-import { pagesNear } from '../../own-pages/select-pages.ts'
+import { pageOn, pagesNear } from '../../own-pages/select-pages.ts'
 import type { ResultsView } from '../../projections/report-results.ts'
 import { addressIn } from '../../providers/crawler/crawler.ts'
 import type { ResearchSources } from '../../providers/sources.ts'
@@ -76,23 +76,20 @@ const searchesFor = ({ trade, keyword }: Subject): string[] => [
   ...new Set([keyword.toLowerCase(), ...(trade ? [trade.name] : [])]),
 ]
 
-/** Pages of the project's own site on the topic; none where it cannot be read in time. */
-const linkableTo = async (
+/** Pages of the project's own site; none where it cannot be read in time. */
+const readOwnSite = async (
   { ownPages }: GatherDeps,
-  { subject: { project }, topic }: { subject: Subject; topic: Topic },
+  { project }: Subject,
   { customer, signal, ms }: { customer: UserId; signal: AbortSignal; ms: number },
 ): Promise<OwnPage[]> => {
   if (!project?.ownSite) return []
   const { projectId, ownSite } = project
   const within = AbortSignal.any([signal, AbortSignal.timeout(ms)])
-  const pages = await ownPages
-    .find({ projectId, userId: customer, ownSite }, within)
-    .catch((error: unknown) => {
-      signal.throwIfAborted()
-      if (within.aborted) return []
-      throw error
-    })
-  return pagesNear(pages, topic)
+  return ownPages.find({ projectId, userId: customer, ownSite }, within).catch((error: unknown) => {
+    signal.throwIfAborted()
+    if (within.aborted) return []
+    throw error
+  })
 }
 
 /** All that has to be fetched, beside each other. */
@@ -104,12 +101,12 @@ const readAll = async (
   const { sources, readingMs = READING_MS } = deps
   const parsers = sources.parsers.of(when.customer)
   const within = { ...when, ms: readingMs, parsers }
-  const [pages, articles, linkable] = await Promise.all([
+  const [pages, articles, ownPages] = await Promise.all([
     readPages(sources.pages, wishes, topic, within),
     sources.encyclopedia
       ? readArticles(sources.encyclopedia, searchesFor(subject), topic, within)
       : { items: [], texts: [], notes: [] },
-    linkableTo(deps, { subject, topic }, within),
+    readOwnSite(deps, subject, within),
   ])
   return {
     items: [...pages.items, ...articles.items],
@@ -119,7 +116,7 @@ const readAll = async (
       return []
     }),
     notes: [...pages.notes, ...articles.notes],
-    ownPages: linkable,
+    ownPages,
   }
 }
 
@@ -145,17 +142,21 @@ const notesOf = (
       ]),
 ]
 
-/** What the report plans: the searches of the draft's cluster, and the other pages that it proposes. */
+/** What the report plans: the searches of the draft's cluster, and the other pages, with their addresses once they are made. */
 const planOf = (
-  { report, wanted }: Pick<Subject, 'report' | 'wanted'>,
+  { report, wanted, town }: Pick<Subject, 'report' | 'wanted' | 'town'>,
   { cluster, clustered }: Pick<Related, 'cluster' | 'clustered'>,
+  ownPages: readonly OwnPage[],
 ): ResearchContext['plan'] => {
   if (!report) return undefined
   const own = new Set([cluster?.clusterId, wanted.clusterId])
   const pages = report.view.sorties
     .filter(({ clusterId, head }) => !own.has(clusterId) && plainName(head) !== null)
     .slice(0, PLANNED_PAGES)
-    .map(({ title, head }) => ({ title, keyword: head }))
+    .map(({ title, head }) => {
+      const address = pageOn(head, town, ownPages)?.address
+      return { title, keyword: head, ...(address && { address }) }
+    })
   return { keywords: clustered, pages }
 }
 
@@ -165,19 +166,33 @@ const contextOf = (
     related,
     rivals,
     seen,
-  }: { subject: Subject; related: Related; rivals: readonly Rival[]; seen: ResultsView | null },
-  { read, notes, ownPages }: Pick<ResearchContext, 'read' | 'notes'> & { ownPages: OwnPage[] },
+  }: {
+    subject: Subject
+    related: Related
+    rivals: readonly Rival[]
+    seen: ResultsView | null
+  },
+  {
+    read,
+    notes,
+    ownPages,
+    topic,
+  }: Pick<ResearchContext, 'read' | 'notes'> & {
+    ownPages: OwnPage[]
+    topic: Topic
+  },
 ): ResearchContext => {
   const { business, industry, country, where, town, trade, keyword, project } = subject
   const own = project?.ownSite ? addressIn(project.ownSite) : null
-  const plan = planOf(subject, related)
+  const plan = planOf(subject, related, ownPages)
+  const near = pagesNear(ownPages, topic)
   return {
     business,
     industry: industry ?? trade?.name ?? null,
     country,
     town,
     ...(own && { ownHost: own.hostname.replace(/^www\./, '') }),
-    ...(ownPages.length > 0 && { ownPages }),
+    ...(near.length > 0 && { ownPages: near }),
     ...(trade && { trade: trade.id }),
     words: trade && speechIn(trade, where),
     cautions: cautionsOf(trade, keyword),
@@ -222,7 +237,7 @@ export const createGather = (deps: GatherDeps) => {
       ...rivalItems(subject, [...optionsOf(subject), ...rivals], sites),
       ...found.items,
     ])
-    return { items, context: contextOf({ subject, related, rivals, seen }, found) }
+    return { items, context: contextOf({ subject, related, rivals, seen }, { ...found, topic }) }
   }
 }
 export type Gather = ReturnType<typeof createGather>

@@ -2,6 +2,7 @@ import type { Package, PlannedSection } from '@sortie/contracts/drafts'
 import type { Budget } from '@sortie/model/budget'
 import type { Model } from '@sortie/model/call'
 import type { Assignment, WrittenSection } from '../../writing/article.ts'
+import type { OwnLinks } from '../../writing/own-links.ts'
 import type { Proofs } from './proofs.ts'
 import type { Stage, Time } from './time.ts'
 
@@ -37,6 +38,8 @@ export type Desk = {
   signal: AbortSignal
   time: Time
   told: Told
+  /** Links words of checked sections to the owner's own pages: a model types no address. */
+  linkOwnPages: OwnLinks
   /** Tokens that a prompt may have. */
   mostTokensIn: number
 }

@@ -28,6 +28,7 @@ type Wishes = {
   limits?: { tokensIn: number; tokensOut: number }
   ms?: number
   recorded?: Recorded
+  ownPages?: { address: string; title: string }[]
 }
 const writing = async ({
   behavior = {},
@@ -36,6 +37,7 @@ const writing = async ({
   limits,
   ms = 100_000,
   recorded,
+  ownPages,
 }: Wishes) => {
   const standIn = await startModel(behavior)
   running.push(standIn)
@@ -45,7 +47,7 @@ const writing = async ({
   const told: string[] = []
   const texts = new Map<string, string>()
   const budget = createBudget({ ...(limits && { limits }) })
-  const assignment = assignmentOf(type)
+  const assignment = assignmentOf(type, undefined, { context: ownPages && { ownPages } })
   const brief = page ? { ...assignment.brief, page } : assignment.brief
   const article = await createModelWriter({ writer: model, checker: model, proofs }).write(
     { ...assignment, brief },
@@ -120,6 +122,18 @@ test('pages that tell the model what to do lead to no address, in no heading and
   const shown = article.sections.map(({ heading, markdown }) => [heading, markdown])
   expect(article.faults).toEqual([])
   expect(JSON.stringify([shown, article.package])).not.toMatch(/evil|https?:/)
+})
+
+test('what a model writes leads to the owner’s pages on its subject, and nowhere else', async () => {
+  const { keyword } = assignmentOf('informational').brief
+  const ownPages = [
+    { address: 'https://crumb.example/subject', title: keyword },
+    { address: 'https://crumb.example/other', title: 'Wedding dress alterations' },
+  ]
+  const { article } = await writing({ ownPages })
+  expect(article.faults).toEqual([])
+  const text = article.sections.map(({ markdown }) => markdown).join('\n')
+  expect(text.match(/https?:[^)\s]+/g)).toEqual([ownPages[0]!.address])
 })
 
 test.for(['checker', 'repairer'])('a %s that fails costs no article', async (role) => {

@@ -3,6 +3,7 @@ import type { Budget } from '@sortie/model/budget'
 import type { Model } from '@sortie/model/call'
 import { withoutTrailing } from '@sortie/prose/text/trailing'
 import type { Assignment, WrittenArticle } from '../../writing/article.ts'
+import { createOwnLinks } from '../../writing/own-links.ts'
 import type { Desk, Recorded, Told } from './desk.ts'
 import { PROMPTS_VERSION } from './prompts.ts'
 import type { Proofs } from './proofs.ts'
@@ -122,6 +123,10 @@ export const createModelWriter = ({
       signal,
       time: timeUntil(until, pace),
       told: onlyNews(order.told, recorded),
+      linkOwnPages: createOwnLinks(
+        assignment,
+        recorded.sections.map(({ markdown }) => markdown),
+      ),
       assignment: withoutPages(assignment),
       mostTokensIn,
     }

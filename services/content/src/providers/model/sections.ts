@@ -67,7 +67,7 @@ const read = async (drafted: Drafted, desk: Desk, stage: 'check' | 'again'): Pro
 const settle = async ({ drafted, faults }: Read, desk: Desk): Promise<WrittenSection | null> => {
   const { assignment, proofs, told } = desk
   const { tree, cuts } = await proofs.cut(assignment, drafted.own, drafted.tree, faults)
-  const section = written({ ...drafted, tree }, cuts)
+  const section = written({ ...drafted, tree: desk.linkOwnPages(tree) }, cuts)
   if (section.words === 0 && !section.isRequired) return null
   await told.section(section)
   return section

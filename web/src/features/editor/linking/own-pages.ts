@@ -1,0 +1,74 @@
+import type { getOwnPages, OwnPages, readOwnPages } from '@sortie/contracts/own-pages'
+import type { OwnPage } from '@sortie/contracts/research'
+import type { SiteCheckOutcome } from '@sortie/contracts/sites'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Action, newKey } from '@/lib/action'
+import { call } from '@/lib/api'
+
+/** The pages of a project's own site, as they were read last. */
+export const ownPagesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['own-pages', projectId],
+    queryFn: ({ signal }): Promise<OwnPages> =>
+      call<typeof getOwnPages>('GET', '/api/projects/:projectId/own-pages', {
+        params: { projectId },
+        signal,
+      }),
+    staleTime: 0,
+  })
+
+/** Has them read anew. @returns what became of it */
+export const readPages = async (
+  client: QueryClient,
+  projectId: string,
+  action: Action,
+): Promise<SiteCheckOutcome> => {
+  const { outcome, ...pages } = await call<typeof readOwnPages>(
+    'POST',
+    '/api/projects/:projectId/own-pages/refresh',
+    { params: { projectId }, body: {}, idempotencyKey: newKey(), action },
+  )
+  client.setQueryData(ownPagesQuery(projectId).queryKey, pages)
+  return outcome
+}
+
+/** An address as people read it. */
+export const shownAddress = (address: string): string => {
+  const url = URL.parse(address)
+  return url
+    ? `${url.host.replace(/^www\./, '')}${url.pathname === '/' ? '' : url.pathname}`
+    : address
+}
+
+/** Pages whose title or address has all words of a search, those that the brief names first. */
+export const pagesMatching = (
+  named: readonly string[],
+  read: readonly OwnPage[],
+  search: string,
+): OwnPage[] => {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const titles = new Map(read.map(({ address, title }) => [address, title]))
+  const others = read.filter(({ address }) => !named.includes(address))
+  const all = [
+    ...named.map((address): OwnPage => ({ address, title: titles.get(address) ?? null })),
+    ...others,
+  ]
+  return all.filter(({ address, title }) => {
+    const text = `${title ?? ''} ${address}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const WHY: Partial<Record<SiteCheckOutcome, string>> = {
+  forbidden:
+    'Its rules for robots don’t let us read it. Allow SortieBot in robots.txt, then refresh.',
+  unreachable: 'It didn’t answer. Check its address in the project, then refresh.',
+  late: 'It took too long to answer. Refresh to try again.',
+  empty: 'No pages found. Check that it has a sitemap, or links on its home page, then refresh.',
+  busy: 'We read it as often as we may for now. Try again in ten minutes.',
+}
+/** Why a site's pages could not be read; undefined where they were. */
+export const failedReading = (host: string, outcome: SiteCheckOutcome): string | undefined => {
+  const why = WHY[outcome]
+  return why && `${host}: ${why}`
+}
