@@ -16,11 +16,16 @@ export const ANSWERS = [
 ]
 
 /** A report that is ready, of somebody who has missions left. */
-export const ownReport = async (page: Page, email: string, business = DETAILS): Promise<string> => {
+export const ownReport = async (page: Page, email: string, business = DETAILS): Promise<string> =>
+  (await reportInProject(page, email, business)).reportId
+
+/** The same with the project that it is in. */
+const reportInProject = async (page: Page, email: string, business = DETAILS) => {
   await enroll(page, email)
   await buyMissions(page, 'starter_pack', 3)
   const details = { ...business, country: 'GB' as const, town: 'Leeds' }
-  const { reportId } = await (await post<typeof launchReport>(page, '/api/reports', details)).json()
+  const launched = await post<typeof launchReport>(page, '/api/reports', details)
+  const { reportId, projectId } = await launched.json()
   const path = '/api/reports/:reportId'
   await expect
     .poll(
@@ -31,19 +36,28 @@ export const ownReport = async (page: Page, email: string, business = DETAILS): 
       { timeout: 45_000 },
     )
     .toBe('ready')
-  return reportId
+  return { reportId, projectId }
 }
 
 const draftOf = (page: Page, draftId: string) =>
   read<typeof getDraft>(page, '/api/drafts/:draftId', { params: { draftId } })
 
-/** A finished article of somebody new. @returns its id */
-export const writtenArticle = async (page: Page, email: string): Promise<string> => {
-  const reportId = await ownReport(page, email)
+/**
+ * A finished article of somebody new. @returns its id
+ * @param ownSite of its project; without one it belongs to none
+ */
+export const writtenArticle = async (
+  page: Page,
+  email: string,
+  ownSite?: string,
+): Promise<string> => {
+  const business = ownSite ? { ...DETAILS, ownSite } : DETAILS
+  const { reportId, projectId } = await reportInProject(page, email, business)
   const brief = {
     type: 'strategic-guide' as const,
     keyword: 'wedding cake cost',
     reportId: reportId as `rep_${string}`,
+    ...(ownSite && { projectId: projectId as `prj_${string}` }),
     facts: { goal: 'Sell 60 more loaves a week', horizon: '6 months' },
   }
   const planned = await post<typeof planDraft>(page, '/api/drafts', brief)
