@@ -51,6 +51,15 @@ export const getSharedDraftImage = endpoint({
   params: z.object({ token: z.string(), imageId: DraftImageId }),
   produces: 'file',
 })
+export const getPublishedImage = endpoint({
+  method: 'get',
+  path: '/api/published-images/:token',
+  access: 'public',
+  summary:
+    'An image of an article that a program was sent by webhook, for whoever has its signed link. 404 after 24 hours, and once the image or the article is deleted.',
+  params: z.object({ token: z.string().max(400) }),
+  produces: 'file',
+})
 export const deleteDraftImage = endpoint({
   method: 'delete',
   path: '/api/drafts/:draftId/images/:imageId',

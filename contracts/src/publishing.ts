@@ -51,6 +51,16 @@ export const PublishingFailure = z.enum([
 ])
 export type PublishingFailure = z.infer<typeof PublishingFailure>
 
+/**
+ * Why a site took an article without an image. `too-large`: it takes no files of this size; `type`: none of this type;
+ * `not-allowed`: its user may not upload; `folder`: it cannot store files; `refused`: it says no more than that.
+ */
+export const ImageRefusal = z.enum(['too-large', 'type', 'not-allowed', 'folder', 'refused'])
+export type ImageRefusal = z.infer<typeof ImageRefusal>
+/** Images that an article arrived without: their alt texts stand in their places. */
+export const ImagesLeftOut = z.object({ reason: ImageRefusal, count: z.int().positive() })
+export type ImagesLeftOut = z.infer<typeof ImagesLeftOut>
+
 const at = z.iso.datetime()
 const ofDestination = { destinationId: DestinationId, userId: UserId, at }
 /** What a destination is, without its password, which is kept apart and never shown. */
@@ -115,6 +125,8 @@ export const publicationEvents = [
       fingerprint: z.string().nullable(),
       /** Whether the site removed some of its markup. */
       isFiltered: z.boolean(),
+      /** Absent where all arrived, and in older ones. */
+      imagesLeftOut: z.array(ImagesLeftOut).max(ImageRefusal.options.length).optional(),
     }),
   ),
   internal(event('PublicationFailed', { ...ofPublication, cause: PublishingFailure })),
@@ -216,6 +228,8 @@ export const Publication = z.object({
       link: z.string().nullable(),
       visibility: PostVisibility.nullable(),
       isFiltered: z.boolean(),
+      /** Images that it arrived without. */
+      imagesLeftOut: z.array(ImagesLeftOut),
     })
     .nullable(),
   /** Why its last request failed. */

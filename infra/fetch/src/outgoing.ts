@@ -25,7 +25,7 @@ export type OutgoingRequest = {
   method: 'GET' | 'POST'
   /** By their names in small letters. */
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** Bytes of the answer that are read at most. */
   readBytes: number
 }

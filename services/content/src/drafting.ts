@@ -15,6 +15,7 @@ import { createDraftErasing } from './application/erase-draft.ts'
 import { createGrowingTexts, GROWING_TEXTS } from './application/growing-texts.ts'
 import { createKeptTrials } from './application/kept-trials.ts'
 import type { LaunchStatus } from './application/launch-status.ts'
+import { createPublishedImages } from './application/published-images.ts'
 import { createRehearsals } from './application/rehearsals.ts'
 import { createResearchDeadline } from './application/research-deadline.ts'
 import { createResearchIds } from './application/research-ids.ts'
@@ -198,8 +199,24 @@ export const createDrafting = (
     limitMs: config.DRAFT_RESEARCH_SECONDS * 1_000,
     log,
   })
-  const editing = createEditing(kernel, { drafts, views, texts, own, rewriting, parsers })
-  const publishing = createPublishing(kernel, { views, texts, own, parsers })
+  const publishedImages = createPublishedImages(keyFor('published-image'), config.PUBLIC_URL)
+  const editing = createEditing(kernel, {
+    drafts,
+    views,
+    texts,
+    own,
+    rewriting,
+    parsers,
+    publishedImages,
+  })
+  const publishing = createPublishing(kernel, {
+    views,
+    texts,
+    own,
+    parsers,
+    images: editing.images,
+    publishedImages,
+  })
   const cardWordings = createCardWordings(db, keyFor('card-wording'))
   const trials = createKeptTrials(db)
   let draftsSweep: Loop | undefined

@@ -7,6 +7,7 @@ import { createDraftComments, DRAFT_COMMENTS } from './application/draft-comment
 import { createDraftImages } from './application/draft-images.ts'
 import type { Drafts } from './application/draft-material.ts'
 import type { DraftTexts } from './application/draft-texts.ts'
+import type { PublishedImages } from './application/published-images.ts'
 import type { Rewriting } from './application/rewriting.ts'
 import { createSharedDrafts } from './application/shared-draft.ts'
 import { draftShare } from './domain/draft-share.ts'
@@ -163,12 +164,13 @@ type Deps = {
   own: OwnDraft
   rewriting: Rewriting
   parsers: TextParsers
+  publishedImages: Pick<PublishedImages, 'open'>
 }
 
 /** What is done with finished articles: edited, rewritten, kept as versions and shown to others. */
 export const createEditing = (
   kernel: Kernel<ConfigOf<typeof editingShape>>,
-  { drafts, views, texts, own, rewriting, parsers }: Deps,
+  { drafts, views, texts, own, rewriting, parsers, publishedImages }: Deps,
 ) => {
   const { commands, keyFor, rows } = kernel
   const throttle = throttles(kernel)
@@ -193,7 +195,6 @@ export const createEditing = (
   const links = kernel.views(draftShareView)
 
   return {
-    /** Drops what this process holds in the clear of a draft. */
     forget: shared.forget,
     /** Deletes what is kept of a draft beside its events. */
     removeAllOf: async (subject: string) => {
@@ -247,6 +248,7 @@ export const createEditing = (
       ...draftImageRoutes({
         images,
         shared,
+        published: publishedImages,
         own,
         parsers,
         idKey: keyFor('draft-image-id'),

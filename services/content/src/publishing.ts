@@ -6,8 +6,10 @@ import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { z } from 'zod'
 import { createDestinationLogins } from './application/destination-logins.ts'
+import type { DraftImageStore } from './application/draft-images.ts'
 import type { DraftTexts } from './application/draft-texts.ts'
 import { createFinishedArticle } from './application/finished-article.ts'
+import type { PublishedImages } from './application/published-images.ts'
 import { destination } from './domain/destination.ts'
 import { publication } from './domain/publication.ts'
 import { publishArticle } from './handlers/publish-article.ts'
@@ -47,6 +49,8 @@ type PublishingDeps = {
   texts: DraftTexts
   own: OwnDraft
   parsers: Pick<TextParsers, 'postArticle'>
+  images: Pick<DraftImageStore, 'listOf' | 'read'>
+  publishedImages: Pick<PublishedImages, 'linkTo'>
 }
 
 /** How often a user may have sites tried, publish, and read what is connected. */
@@ -75,7 +79,7 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof publishingShape>>) => 
 /** Finished articles on the sites of their owners, and in programs of theirs. */
 export const createPublishing = (
   kernel: Kernel<ConfigOf<typeof publishingShape>>,
-  { views, texts, own, parsers }: PublishingDeps,
+  { views, texts, own, parsers, images, publishedImages }: PublishingDeps,
 ) => {
   const { commands, config, db, keyFor, keys, sendLive } = kernel
   const allowsLoopback = config.PUBLISHING_LOOPBACK
@@ -114,6 +118,8 @@ export const createPublishing = (
         logins,
         finished: createFinishedArticle(texts),
         parsers,
+        images,
+        publishedImages,
         isErased: keys.isErased,
         wordpress,
         postWebhook: createPostWebhook(client, USER_AGENT),

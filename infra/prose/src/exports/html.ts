@@ -64,6 +64,12 @@ const SCHEMA: Schema = {
   strip: ['script', 'style'],
 }
 
+/** Of a post, whose images stand where its own site says: that of a machine of development has no TLS. */
+const POST_SCHEMA: Schema = {
+  ...SCHEMA,
+  protocols: { ...SCHEMA.protocols, src: ['https', 'http'] },
+}
+
 type Numbers = Map<string, number>
 
 const childOf = (node: PhrasingNode, numbers: Numbers): HtmlChild[] => {
@@ -184,7 +190,7 @@ export const toPostHtml = (article: Article, options: ExportOptions): string => 
   const children = options.notice === 'start' ? [notice, ...text] : [...text, notice]
   const types = sourceTypesOf(article.origin).join(' ')
   const mark = `<!-- generator: ${generatorOf(article.origin)}; digitalSourceType: ${types} -->`
-  return `${toHtml(sanitize({ type: 'root', children }, SCHEMA))}\n${mark}`
+  return `${toHtml(sanitize({ type: 'root', children }, POST_SCHEMA))}\n${mark}`
 }
 
 const escaped = (text: string) => toHtml({ type: 'text', value: lineOf(text) })

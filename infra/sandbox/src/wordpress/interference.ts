@@ -20,6 +20,7 @@ export type RequestShape = {
   /** Whether it reached the API by `?rest_route=`. */
   isByQuery: boolean
   isWrite: boolean
+  isUpload: boolean
   /** Whether it sends or wants JSON. */
   isJson: boolean
 }
@@ -51,7 +52,8 @@ const interfereWithRest = (site: WordPressSite, request: RequestShape): PageRepl
     throw new RestError(401, 'rest_disabled', 'The REST API on this site has been disabled.')
   }
   if (!request.isWrite) return null
-  if (traps.has('too-large')) return tooLargePage()
+  if (traps.has('too-large') || (request.isUpload && traps.has('image-too-large')))
+    return tooLargePage()
   if (traps.has('login-page-on-write')) return loginPage()
   return springsOnce(site, 'rate-limited') ? tooManyPage(RETRY_AFTER) : null
 }
@@ -62,6 +64,10 @@ const interfereWithRest = (site: WordPressSite, request: RequestShape): PageRepl
  */
 export const interfere = (site: WordPressSite, request: RequestShape): PageReply | null =>
   interfereAnywhere(site, request) ?? (request.isRest ? interfereWithRest(site, request) : null)
+
+/** Whether the connection ends now, before the answer to an upload. */
+export const losesUpload = (site: WordPressSite): boolean =>
+  springsOnce(site, 'loses-upload-reply-once')
 
 /** Whether the connection ends now, before the answer to a write of a post. */
 export const losesReply = (site: WordPressSite): boolean =>

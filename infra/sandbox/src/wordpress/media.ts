@@ -123,7 +123,12 @@ export const createMedia = (
   }
   const stem = stemOf(readFilename(bytes, headers))
   const image = readImage(bytes)
-  if (!image) {
+  if (site.traps.has('uploads-not-writable')) {
+    const message =
+      'Unable to create directory wp-content/uploads. Is its parent directory writable by the server?'
+    throw new RestError(500, 'rest_upload_unknown_error', message)
+  }
+  if (!image || site.traps.has('image-type-refused')) {
     const message = 'Sorry, you are not allowed to upload this file type.'
     throw new RestError(500, 'rest_upload_sideload_error', message)
   }
@@ -154,6 +159,10 @@ export const createMedia = (
   return media
 }
 
+/** The files with a slug, which WordPress makes of the file's name. */
+export const listMedia = (site: WordPressSite, slug: string | null): Media[] =>
+  [...site.media.values()].filter((media) => slug === null || media.slug === slug)
+
 /** @throws RestError('rest_post_invalid_id') */
 export const findMedia = (site: WordPressSite, id: string): Media => {
   const media = site.media.get(Number(id))
@@ -169,6 +178,7 @@ const plain = (text: string): string => textOf(text).replace(/\s+/g, ' ').trim()
  * @throws RestError
  */
 export const updateMedia = (
+  site: WordPressSite,
   user: User | null,
   media: Media,
   { alt_text: altText, title, caption }: JsonBody,
@@ -182,7 +192,7 @@ export const updateMedia = (
     const message = 'alt_text is not of type string.'
     throw invalidParameters({ alt_text: { code: 'rest_invalid_type', message } })
   }
-  if (altText !== undefined) media.altText = plain(altText)
+  if (altText !== undefined) media.altText = site.traps.has('filters-alt') ? '' : plain(altText)
   if (typeof title === 'string') media.title = title.trim()
   if (typeof caption === 'string') media.caption = caption
   media.modified = now

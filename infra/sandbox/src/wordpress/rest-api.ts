@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
-import { losesReply } from './interference.ts'
-import { createMedia, findMedia, updateMedia } from './media.ts'
+import { losesReply, losesUpload } from './interference.ts'
+import { createMedia, findMedia, listMedia, updateMedia } from './media.ts'
 import { readContext, readJson, readPostChanges, readPostQuery } from './parameters.ts'
 import {
   checkEdit,
@@ -13,7 +13,7 @@ import {
   updatePost,
 } from './posts.ts'
 import { forbidden, noRoute, RestError } from './rest-error.ts'
-import type { Post, WordPressSite } from './sites.ts'
+import type { Media, Post, WordPressSite } from './sites.ts'
 import { authenticate, can, type Role, type User } from './users.ts'
 import {
   indexView,
@@ -44,6 +44,8 @@ export type RestReply = {
   body: View | View[]
   /** The post that was written. */
   writtenPost?: Post
+  /** The file that was stored. */
+  writtenMedia?: Media
 }
 
 type Route = (request: RestRequest) => RestReply
@@ -121,8 +123,13 @@ const addMedia: Route = ({ address, user, bytes, now, ...headers }) => {
     status: 201,
     headers: { location: restUrl(address, `/wp/v2/media/${media.id}`) },
     body: mediaView(address, media, true),
+    writtenMedia: media,
   }
 }
+
+const showAllMedia: Route = ({ address, query }) => ({
+  body: listMedia(address.site, query.get('slug')).map((media) => mediaView(address, media, true)),
+})
 
 const showMedia: Route = (request) => {
   const media = findMedia(request.address.site, request.id)
@@ -135,7 +142,7 @@ const showMedia: Route = (request) => {
 
 const changeMedia: Route = ({ address, user, id, bytes, now }) => {
   const media = findMedia(address.site, id)
-  updateMedia(user, media, readJson(bytes), now)
+  updateMedia(address.site, user, media, readJson(bytes), now)
   return { body: mediaView(address, media, true) }
 }
 
@@ -199,6 +206,9 @@ const answer = (route: Route) => (request: Request, response: Response) => {
     if (isWriting(request.method)) site.writes += 1
     if (reply.writtenPost) touchMeanwhile(site, reply.writtenPost, call.now)
     if (reply.writtenPost && losesReply(site)) return void request.socket.destroy()
+    if (reply.writtenMedia && losesUpload(site)) return void request.socket.destroy()
+    if (reply.writtenMedia && site.traps.has('image-too-large-to-resize'))
+      return void response.status(500).type('html').end('<p>There has been a critical error.</p>')
     const fields = call.query.get('_fields')?.split(',') ?? []
     sendReply(response, reply, fields)
   } catch (error) {
@@ -229,7 +239,7 @@ export const createRestApi = (): Router => {
     post[method](answer(changePost))
     media[method](answer(changeMedia))
   }
-  router.post('/wp/v2/media', answer(addMedia))
+  router.route('/wp/v2/media').get(answer(showAllMedia)).post(answer(addMedia))
   router.use((_request, response) => sendError(response, noRoute()))
   return router
 }

@@ -90,6 +90,7 @@ const createSiteRouter = (isMoved: boolean, slowMs: number): Router => {
       isRest: isRest(request),
       isByQuery,
       isWrite: ['POST', 'PUT', 'PATCH'].includes(method),
+      isUpload: method === 'POST' && request.path.endsWith('/wp/v2/media'),
       isJson: wantsJson(request),
     }
   }

@@ -23,7 +23,14 @@ export type PublicationCommand =
       type: 'Publish'
       data: Pick<
         Data<'ArticlePublished'>,
-        'at' | 'draftId' | 'number' | 'published' | 'visibility' | 'fingerprint' | 'isFiltered'
+        | 'at'
+        | 'draftId'
+        | 'number'
+        | 'published'
+        | 'visibility'
+        | 'fingerprint'
+        | 'isFiltered'
+        | 'imagesLeftOut'
       >
     }
   | { type: 'Fail'; data: Pick<Data<'PublicationFailed'>, 'at' | 'number' | 'cause'> }

@@ -1,11 +1,13 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { PublishingFailure } from '@sortie/contracts/publishing'
+import type { ImagesLeftOut, PublishingFailure } from '@sortie/contracts/publishing'
 import type { WebhookSigning } from '@sortie/runtime/http/webhook-signing'
 import type { Keys } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { DestinationLogins } from '../application/destination-logins.ts'
+import type { DraftImageStore } from '../application/draft-images.ts'
 import type { FinishedArticle } from '../application/finished-article.ts'
+import { PUBLISHED_IMAGE_SECONDS, type PublishedImages } from '../application/published-images.ts'
 import type { Destinations, Publications } from '../application/publishing-commands.ts'
 import type { ConnectedDestination } from '../domain/destination.ts'
 import type { PublicationState } from '../domain/publication.ts'
@@ -14,9 +16,10 @@ import type { DraftView } from '../projections/draft-view.ts'
 import { PublishingRefused } from '../providers/publishing/failures.ts'
 import type { PostWebhook } from '../providers/publishing/post-webhook.ts'
 import { type PostOutcome, publishPost } from '../providers/publishing/publish-post.ts'
-import type { WordPress } from '../providers/publishing/wordpress.ts'
+import { uploadImages } from '../providers/publishing/upload-images.ts'
+import type { WordPress, WordPressLogin } from '../providers/publishing/wordpress.ts'
 import type { TextParsers } from '../untrusted/client.ts'
-import type { ArticlePost } from '../untrusted/draft-export.ts'
+import type { ArticleForExport, ArticlePost } from '../untrusted/draft-export.ts'
 
 type Deps = {
   destinations: Pick<Destinations, 'state'>
@@ -26,17 +29,20 @@ type Deps = {
   logins: Pick<DestinationLogins, 'find'>
   finished: FinishedArticle
   parsers: Pick<TextParsers, 'postArticle'>
+  images: Pick<DraftImageStore, 'listOf' | 'read'>
+  publishedImages: Pick<PublishedImages, 'linkTo'>
   /** Whether the key of a draft is destroyed, by the vault. */
   isErased: Keys['isErased']
   wordpress: WordPress
   postWebhook: PostWebhook
   signing: Pick<WebhookSigning, 'sign'>
 }
-/** An article that is ready to be sent. */
-type ReadyArticle = { post: ArticlePost; keyword: string }
+/** An article that is ready to be sent, and what it is made from. */
+type ReadyArticle = { post: ArticlePost; keyword: string; finished: ArticleForExport }
 type Request = Extract<ContentEvent, { type: 'PublicationRequested' }>['data']
 /** What arrived; without what only posts of WordPress have, for programs. */
 type Arrival = Omit<PostOutcome, 'postId' | 'visibility' | 'fingerprint'> & {
+  imagesLeftOut?: ImagesLeftOut[]
   postId: number | null
   visibility: PostOutcome['visibility'] | null
   fingerprint: string | null
@@ -68,21 +74,51 @@ export const publishArticle = (deps: Deps): Work => {
     const view = await deps.draftViews.find(draftId)
     const { brief } = view ?? {}
     if (!view || !brief || view.isDeleted) return null
-    const post = await parsers.postArticle(userId, await deps.finished({ ...view, brief }))
+    const finished = await deps.finished({ ...view, brief })
+    const post = await parsers.postArticle(userId, { article: finished, images: {} })
     // It was gathered from several views: an erasure may have come in between.
-    return (await deps.isErased(draftId)) ? null : { post, keyword: brief.keyword }
+    return (await deps.isErased(draftId)) ? null : { post, finished, keyword: brief.keyword }
+  }
+
+  /** The images that an article names, as they are stored. */
+  const imagesOf = async ({ draftId }: Request, { images: named }: ArticlePost) => {
+    if (named.length === 0) return []
+    const stored = new Map((await deps.images.listOf(draftId)).map((one) => [one.imageId, one]))
+    return named.flatMap(({ imageId, alt }) => {
+      const image = stored.get(imageId)
+      return image ? [{ ...image, alt, read: () => deps.images.read(draftId, imageId) }] : []
+    })
+  }
+
+  /** The article with its images, where the site keeps them. */
+  const withImages = async (
+    request: Request,
+    { login, article: { post, finished } }: { login: WordPressLogin; article: ReadyArticle },
+    signal: AbortSignal,
+  ): Promise<{ post: ArticlePost; imagesLeftOut?: ImagesLeftOut[] }> => {
+    const images = await imagesOf(request, post)
+    if (images.length === 0) return { post }
+    // To a stranger each upload is refused: this says what is wrong.
+    await wordpress.checkLogin(login, signal)
+    const { addresses, leftOut } = await uploadImages(wordpress, { login, images }, signal)
+    const task = { article: finished, images: addresses }
+    return {
+      post: await parsers.postArticle(request.userId, task),
+      ...(leftOut.length > 0 && { imagesLeftOut: leftOut }),
+    }
   }
 
   const toSite = async (
     request: Request,
-    { post, state }: { post: ArticlePost; state: PublicationState },
+    { article, state }: { article: ReadyArticle; state: PublicationState },
     signal: AbortSignal,
   ): Promise<Arrival> => {
     const login = await deps.logins.find(request.destinationId)
     if (!login) throw new PublishingRefused('removed')
+    const { post, ...told } = await withImages(request, { login, article }, signal)
     const { postId, fingerprint } = state.there ?? {}
     const { title, description: excerpt, html: content, slug } = post
-    return publishPost(
+    const outcome = await publishPost(
       wordpress,
       {
         login,
@@ -95,6 +131,25 @@ export const publishArticle = (deps: Deps): Work => {
       },
       signal,
     )
+    return { ...outcome, ...told }
+  }
+
+  /**
+   * The article with links to its images, which end a day after the request: each try sends the same. Bytes of twenty
+   * images would be refused by most receivers.
+   */
+  const withLinks = async (request: Request, { post, finished }: ReadyArticle) => {
+    const { draftId, userId, at } = request
+    const until = Math.floor(Date.parse(at) / 1_000) + PUBLISHED_IMAGE_SECONDS
+    const images = (await imagesOf(request, post)).map(({ read: _, ...image }) => ({
+      ...image,
+      url: deps.publishedImages.linkTo({ draftId, imageId: image.imageId, until }),
+      expiresAt: new Date(until * 1_000).toISOString(),
+    }))
+    if (images.length === 0) return { ...post, images }
+    const links = Object.fromEntries(images.map(({ imageId, url }) => [imageId, url]))
+    const linked = await parsers.postArticle(userId, { article: finished, images: links })
+    return { ...linked, images }
   }
 
   const toProgram = async (
@@ -111,11 +166,12 @@ export const publishArticle = (deps: Deps): Work => {
     const { publicationId, draftId, destinationId, number, visibility, at } = request
     const view = await deps.destinationViews.find(destinationId)
     if (!view?.address) throw new PublishingRefused('removed')
-    const { keyword, post } = article
+    const { keyword } = article
+    const { images, ...post } = await withLinks(request, article)
     const body = JSON.stringify({
       type: 'article.published',
       timestamp: at,
-      data: { publicationId, draftId, number, visibility, keyword, ...post },
+      data: { publicationId, draftId, number, visibility, keyword, ...post, images },
     })
     const id = `${publicationId}.${number}`
     const timestamp = Math.floor(Date.now() / 1_000)
@@ -137,7 +193,7 @@ export const publishArticle = (deps: Deps): Work => {
     const article = await articleOf(request)
     if (!article) throw new PublishingRefused('fault')
     return destination.kind === 'wordpress'
-      ? toSite(request, { post: article.post, state }, signal)
+      ? toSite(request, { article, state }, signal)
       : toProgram(request, { destination, article }, signal)
   }
 

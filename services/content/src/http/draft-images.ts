@@ -4,6 +4,7 @@ import {
   type DraftImage,
   deleteDraftImage,
   getDraftImage,
+  getPublishedImage,
   getSharedDraftImage,
   uploadDraftImage,
 } from '@sortie/contracts/draft-images'
@@ -13,6 +14,7 @@ import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { DraftImageStore } from '../application/draft-images.ts'
+import type { PublishedImages } from '../application/published-images.ts'
 import type { SharedDrafts } from '../application/shared-draft.ts'
 import type { TextParsers } from '../untrusted/client.ts'
 import { refuseText } from '../writing/refused-text.ts'
@@ -23,6 +25,7 @@ type RouteResponse = Parameters<Route['answer']>[1]
 type Deps = {
   images: DraftImageStore
   shared: Pick<SharedDrafts, 'findImage'>
+  published: Pick<PublishedImages, 'open'>
   own: OwnDraft
   parsers: Pick<TextParsers, 'cleanImage'>
   /** Ids of images follow from it, the draft and the request's key. */
@@ -40,7 +43,15 @@ const refuse = refuseText({
 })
 
 /** Images of articles: uploaded and deleted by their owner, shown to them and to whoever has a link. */
-export const draftImageRoutes = ({ images, shared, own, parsers, idKey, throttle }: Deps) => {
+export const draftImageRoutes = ({
+  images,
+  shared,
+  published,
+  own,
+  parsers,
+  idKey,
+  throttle,
+}: Deps) => {
   const idOf = (draftId: DraftId, key: string | null): DraftImageId =>
     `img_${keyedHash(idKey, draftId, key ?? randomUUID()).slice(0, 32)}`
 
@@ -90,6 +101,11 @@ export const draftImageRoutes = ({ images, shared, own, parsers, idKey, throttle
     route(getSharedDraftImage, async ({ params: { token, imageId }, caller }, response) =>
       send(await shared.findImage(token, imageId, caller.ip), imageId, response),
     ),
+
+    route(getPublishedImage, async ({ params: { token } }, response) => {
+      const { draftId, imageId } = found(published.open(token, Date.now()), 'image_not_found')
+      return send(draftId, imageId, response)
+    }),
 
     route(deleteDraftImage, async ({ userId, params: { draftId, imageId } }) => {
       await own(userId, draftId)

@@ -26,11 +26,17 @@ export const publicationView = projection<PublicationView, ContentEvent>({
       published: view?.published ?? null,
       failure: null,
     }),
-    ArticlePublished: (view, { data: { at, published, visibility, isFiltered } }) =>
+    ArticlePublished: (view, { data: { at, published, visibility, isFiltered, ...more } }) =>
       view && {
         ...view,
         status: 'published',
-        published: { at, link: published?.link ?? null, visibility, isFiltered },
+        published: {
+          at,
+          link: published?.link ?? null,
+          visibility,
+          isFiltered,
+          imagesLeftOut: more.imagesLeftOut ?? [],
+        },
       },
     PublicationFailed: (view, { data: { cause } }) =>
       view && { ...view, status: 'failed', failure: cause },

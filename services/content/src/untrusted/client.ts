@@ -1,7 +1,7 @@
 import type { BrandVoice } from '@sortie/contracts/brand-voice'
 import { createParserPool, type ParserPool } from '@sortie/runtime/untrusted/parser-pool'
 import type { StandardText } from '../writing/standard-text.ts'
-import type { ArticleExport, ArticleForExport, ArticlePost } from './draft-export.ts'
+import type { ArticleExport, ArticlePost, PostTask } from './draft-export.ts'
 import type { CleanedImage, ImageFault } from './images/cleaned-image.ts'
 import { limits } from './limits.ts'
 import type { TextParserTable } from './parsers.ts'
@@ -17,7 +17,7 @@ export type TextParsers = {
   /** The parts of an article as whoever has its link reads them. */
   renderArticle: (customer: string, stored: StoredParts) => Promise<RenderedPart[]>
   exportArticle: (customer: string, asked: ArticleExport) => Promise<{ name: string; text: string }>
-  postArticle: (customer: string, article: ArticleForExport) => Promise<ArticlePost>
+  postArticle: (customer: string, task: PostTask) => Promise<ArticlePost>
   /** Sentences of an article that other customers may receive, too. */
   standardSentences: (customer: string, asked: StandardText) => Promise<string[]>
   /** An image rebuilt from the parts that hold its picture. */
@@ -35,7 +35,7 @@ export const createTextParsers = (log: Log): TextParsers => {
     parseSection: (customer, markdown) => pool.run('section', markdown, { customer }),
     renderArticle: (customer, stored) => pool.run('render', stored, { customer }),
     exportArticle: (customer, asked) => pool.run('export', asked, { customer }),
-    postArticle: (customer, article) => pool.run('post', article, { customer }),
+    postArticle: (customer, task) => pool.run('post', task, { customer }),
     standardSentences: (customer, asked) => pool.run('standard', asked, { customer }),
     cleanImage: (customer, file) => pool.run('image', file, { customer }),
     measureVoice: (customer, samples) => pool.run('voice', samples, { customer }),

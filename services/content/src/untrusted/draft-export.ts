@@ -1,3 +1,4 @@
+import type { DraftImageId } from '@sortie/contracts/article-ids'
 import type { DraftBrief, Writer } from '@sortie/contracts/draft-brief'
 import type { DraftFormat, Package } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
@@ -9,6 +10,7 @@ import { toEvidenceFile } from '@sortie/prose/exports/json'
 import { toMarkdownFile } from '@sortie/prose/exports/markdown'
 import { toTextFile } from '@sortie/prose/exports/text'
 import { readMarkdown } from '@sortie/prose/markdown/read'
+import { uploadedImageId } from '@sortie/prose/tree/address'
 import type { Vouched } from '../application/draft-texts.ts'
 import type { SectionView } from '../projections/draft-section.ts'
 import { OWN } from '../writing/customer-items.ts'
@@ -117,13 +119,35 @@ export type ArticlePost = {
   html: string
   /** A whole file, with its front matter. */
   markdown: string
+  /** The uploaded images that its text names, in their order. */
+  images: PostImage[]
+}
+/** An uploaded image of an article, and what its owner says that it shows. */
+export type PostImage = { imageId: DraftImageId; alt: string }
+/** An article that is published; `images`: where its images are, by their ids. One without an address is told by its alt text. */
+export type PostTask = { article: ArticleForExport; images: Readonly<Record<string, string>> }
+
+const imagesOf = ({ sections, faq }: Article): PostImage[] => {
+  const blocks = [
+    ...sections.flatMap(({ blocks }) => blocks),
+    ...faq.flatMap(({ answer }) => answer),
+  ]
+  const found = blocks.flatMap((block): PostImage[] => {
+    const address = block.type === 'image' ? block.address : null
+    const imageId = address === null ? null : uploadedImageId(address)
+    return imageId !== null && block.type === 'image'
+      ? [{ imageId: imageId as DraftImageId, alt: block.alt }]
+      : []
+  })
+  return [...new Map(found.map((image) => [image.imageId, image])).values()]
 }
 
 /** A finished article as a post of a site, with its sources. */
-export const postOf = (finished: ArticleForExport): ArticlePost => {
+export const postOf = ({ article: finished, images }: PostTask): ArticlePost => {
   const article = articleOf(finished)
-  const options: ExportOptions = { citations: true }
+  const options: ExportOptions = { citations: true, images }
   return {
+    images: imagesOf(article),
     title: article.title,
     description: article.description,
     slug: article.slug,

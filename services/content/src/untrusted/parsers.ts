@@ -1,7 +1,7 @@
 import { measuredVoice } from '@sortie/prose/voice/measured'
 import { serveParsers } from '@sortie/runtime/untrusted/serve-parsers'
 import { type StandardText, standardSentences } from '../writing/standard-text.ts'
-import { type ArticleExport, type ArticleForExport, exportedDraft, postOf } from './draft-export.ts'
+import { type ArticleExport, exportedDraft, type PostTask, postOf } from './draft-export.ts'
 import { cleanImage } from './images/clean-image.ts'
 import { renderedParts, type StoredParts } from './rendered-parts.ts'
 import { parseSection } from './section.ts'
@@ -11,7 +11,7 @@ const parsers = {
   section: (markdown: string) => parseSection(markdown),
   render: (stored: StoredParts) => renderedParts(stored),
   export: ({ article, format, options }: ArticleExport) => exportedDraft(article, format, options),
-  post: (article: ArticleForExport) => postOf(article),
+  post: (task: PostTask) => postOf(task),
   standard: ({ texts, items }: StandardText) => standardSentences(texts, items),
   image: (file: Uint8Array) => cleanImage(file),
   voice: (samples: readonly string[]) => measuredVoice(samples),

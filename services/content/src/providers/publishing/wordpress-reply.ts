@@ -1,3 +1,4 @@
+import type { ImageRefusal } from '@sortie/contracts/publishing'
 import type { OutgoingReply } from '@sortie/fetch/outgoing'
 import { z } from 'zod'
 import { PublishingRefused, PublishingUnanswered } from './failures.ts'
@@ -30,6 +31,17 @@ export const WordPressIndex = z.object({
   name: z.string().default(''),
   namespaces: z.array(z.string()),
 })
+
+/** A file of a site's library, as somebody who may edit it reads it. */
+export const WordPressMedia = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  alt_text: z.string().default(''),
+  source_url: z.string(),
+})
+export type WordPressMedia = z.infer<typeof WordPressMedia>
+/** What is asked of a file. */
+export const MEDIA_FIELDS = 'id,slug,alt_text,source_url'
 
 const Problem = z.object({ code: z.string() })
 
@@ -76,6 +88,30 @@ const refusalOf = (status: number, code: string | undefined): PublishingRefused 
   if (status === 413) return new PublishingRefused('too-large')
   if (status === 404) return new PublishingRefused('interface-off')
   return new PublishingRefused('refused')
+}
+
+/** Why a site keeps no file. @param code WordPress's own */
+const mediaRefusalOf = (status: number, code: string | undefined): ImageRefusal | null => {
+  if (status === 413 || code === 'rest_upload_file_too_big') return 'too-large'
+  if (code === 'rest_upload_sideload_error') return 'type'
+  if (code === 'rest_upload_unknown_error' || code === 'rest_upload_limited_space') return 'folder'
+  if (status === 401 || status === 403) return 'not-allowed'
+  return code?.startsWith('rest_upload_') || (status >= 400 && status < 500) ? 'refused' : null
+}
+
+/**
+ * What an answer to an upload says: the file, or why the site keeps none.
+ * @returns `lost` where the site fell over, perhaps once it had stored the file
+ * @throws PublishingUnanswered where it may say yes later
+ */
+export const readUpload = (reply: OutgoingReply): WordPressMedia | ImageRefusal | 'lost' => {
+  const { status } = reply
+  const json = jsonOf(reply)
+  if (status < 300) return WordPressMedia.safeParse(json).data ?? 'lost'
+  const refusal = status === 429 ? null : mediaRefusalOf(status, Problem.safeParse(json).data?.code)
+  if (refusal) return refusal
+  if (status === 500 || status < 400) return 'lost'
+  throw new PublishingUnanswered(`The site answered ${status}`)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ImageRefusal } from '@sortie/contracts/publishing'
 import {
   type LoopbackRule,
   type OutgoingClient,
@@ -8,9 +9,12 @@ import {
 import { z } from 'zod'
 import { PublishingRefused, sendTo } from './failures.ts'
 import {
+  MEDIA_FIELDS,
   POST_FIELDS,
   readReply,
+  readUpload,
   WordPressIndex,
+  WordPressMedia,
   WordPressPost,
   WordPressUser,
 } from './wordpress-reply.ts'
@@ -26,7 +30,11 @@ type Call = {
   query?: Record<string, string>
   method?: OutgoingRequest['method']
   body?: unknown
+  /** A file in place of JSON. */
+  file?: MediaFile
 }
+/** A file as it is uploaded. Its name is kept with it, so it is looked for by that. */
+export type MediaFile = { name: string; type: string; content: Uint8Array }
 
 /** Bytes of an answer that are read: a post of 200 kB and what JSON makes of it. */
 const READ_BYTES = 1_000_000
@@ -54,12 +62,11 @@ const apiLinkIn = (header: string): string | null => {
 export const createWordPress = ({ client, userAgent, allowsLoopback }: Deps) => {
   const rule = { allowsLoopback }
 
-  const call = async <Reply extends z.ZodType>(
+  const send = (
     { apiUrl, username, password }: WordPressLogin,
-    { path, query = {}, method = 'GET', body }: Call,
-    schema: Reply,
+    { path, query = {}, method = 'GET', body, file }: Call,
     signal: AbortSignal,
-  ): Promise<z.infer<Reply>> => {
+  ): Promise<OutgoingReply> => {
     const url = new URL(apiUrl)
     // Sites without pretty addresses have the route in the query.
     const route = url.searchParams.get('rest_route')
@@ -80,8 +87,20 @@ export const createWordPress = ({ client, userAgent, allowsLoopback }: Deps) => 
       readBytes: READ_BYTES,
     }
     if (body !== undefined) request.body = JSON.stringify(body)
-    return readReply(await sendTo(client, request, signal), schema)
+    if (file) {
+      request.body = file.content
+      headers['content-type'] = file.type
+      headers['content-disposition'] = `attachment; filename="${file.name}"`
+    }
+    return sendTo(client, request, signal)
   }
+
+  const call = async <Reply extends z.ZodType>(
+    login: WordPressLogin,
+    asked: Call,
+    schema: Reply,
+    signal: AbortSignal,
+  ): Promise<z.infer<Reply>> => readReply(await send(login, asked, signal), schema)
 
   /** Asks for a page without a name or password, and follows it where it moved within the same site. */
   const visit = async (
@@ -163,6 +182,50 @@ export const createWordPress = ({ client, userAgent, allowsLoopback }: Deps) => 
       signal: AbortSignal,
     ): Promise<WordPressPost> =>
       call(login, { path: `wp/v2/posts/${postId}`, query: fields }, WordPressPost, signal),
+    /** The file with a slug, which WordPress makes of the name that a file was uploaded by; null where none is. */
+    findMedia: async (
+      login: WordPressLogin,
+      slug: string,
+      signal: AbortSignal,
+    ): Promise<WordPressMedia | null> => {
+      const query = { context: 'edit', _fields: MEDIA_FIELDS, slug, per_page: '10' }
+      const asked = { path: 'wp/v2/media', query }
+      const found = await call(login, asked, z.array(WordPressMedia), signal)
+      return found.find((media) => media.slug === slug) ?? null
+    },
+    /**
+     * Uploads a file.
+     * @returns the file; why the site keeps none; or `lost` where it fell over, perhaps once it had stored it
+     */
+    uploadMedia: async (
+      login: WordPressLogin,
+      file: MediaFile,
+      signal: AbortSignal,
+    ): Promise<WordPressMedia | ImageRefusal | 'lost'> => {
+      const asked: Call = {
+        path: 'wp/v2/media',
+        query: { _fields: MEDIA_FIELDS },
+        method: 'POST',
+        file,
+      }
+      return readUpload(await send(login, asked, signal))
+    },
+    /** Says what an image shows. */
+    describeMedia: (
+      login: WordPressLogin,
+      mediaId: number,
+      altText: string,
+      signal: AbortSignal,
+    ): Promise<WordPressMedia> => {
+      const query = { _fields: MEDIA_FIELDS }
+      const asked: Call = {
+        path: `wp/v2/media/${mediaId}`,
+        query,
+        method: 'POST',
+        body: { alt_text: altText },
+      }
+      return call(login, asked, WordPressMedia, signal)
+    },
     /** Makes a post that nobody but the people of the site sees. */
     createDraft: (
       login: WordPressLogin,

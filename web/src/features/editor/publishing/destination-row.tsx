@@ -9,7 +9,13 @@ import { useLive } from '@/lib/live'
 import { untilSaved } from '@/lib/not-saved'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
-import { asksForNewPost, filterText, nameOfDestination, standingText } from './publication-words'
+import {
+  asksForNewPost,
+  filterText,
+  leftOutTexts,
+  nameOfDestination,
+  standingText,
+} from './publication-words'
 import { followedName, livePublication, publish, removeFrom } from './publications'
 import { SigningSecret } from './signing-secret'
 
@@ -31,6 +37,7 @@ export function DestinationRow({ draftId, destination, publication }: Props) {
   useLive(livePublication, followedName(draftId, publication?.publicationId ?? ''), isSending)
   const link = publication?.published?.link
   const filtered = publication && filterText(publication)
+  const leftOut = publication ? leftOutTexts(publication) : []
   return (
     <li className="grid gap-3 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -45,6 +52,11 @@ export function DestinationRow({ draftId, destination, publication }: Props) {
       <p role="status" className={publication?.failure ? 'text-sm text-bad' : 'text-sm text-ink-2'}>
         {standingText(kind, publication)}
       </p>
+      {leftOut.map((text) => (
+        <p key={text} className="text-sm text-ink-2">
+          {text}
+        </p>
+      ))}
       {filtered && <p className="text-sm text-ink-2">{filtered}</p>}
       {link && (
         <a

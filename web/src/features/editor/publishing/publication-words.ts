@@ -1,4 +1,9 @@
-import type { DestinationKind, Publication, PublishingFailure } from '@sortie/contracts/publishing'
+import type {
+  DestinationKind,
+  ImageRefusal,
+  Publication,
+  PublishingFailure,
+} from '@sortie/contracts/publishing'
 import { formatMoment } from '@/lib/format'
 
 /** Why an article did not arrive, and what to do. */
@@ -48,6 +53,21 @@ export const standingText = (
     ? `Public since ${at}.`
     : `Draft on your site, sent ${at}.`
 }
+
+const IMAGE_REFUSALS: Record<ImageRefusal, string> = {
+  'too-large': 'Your site takes no files this large.',
+  type: 'Your site takes no files of this type.',
+  'not-allowed': 'This WordPress user may not upload files.',
+  folder: 'Your site can’t store files: its uploads folder can’t be written to, or is full.',
+  refused: 'Your site refused the upload.',
+}
+
+/** Which images a site has the article without, and why. */
+export const leftOutTexts = ({ published }: Publication): string[] =>
+  (published?.imagesLeftOut ?? []).map(({ reason, count }) => {
+    const images = count === 1 ? '1 image wasn’t sent' : `${count} images weren’t sent`
+    return `${images}. ${IMAGE_REFUSALS[reason]} The alt text stands in its place.`
+  })
 
 /** What a site did to an article; null where it took all of it. */
 export const filterText = ({ published }: Publication): string | null =>

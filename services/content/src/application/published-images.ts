@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import { DraftId, DraftImageId } from '@sortie/contracts/article-ids'
+import { keyedHash } from '@sortie/runtime/store/keys'
+
+/** An image that whoever has its link may read until a time, in seconds. */
+export type PublishedImage = { draftId: DraftId; imageId: DraftImageId; until: number }
+
+/** How long a program has to fetch the images of an article, in seconds. */
+export const PUBLISHED_IMAGE_SECONDS = 24 * 3_600
+/** Where they are read, as the contract has it. */
+const PATH = '/api/published-images/'
+
+const isEqual = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/**
+ * Links by which programs fetch the images of articles that they were sent. Each is signed and has an end; nothing is
+ * stored of it. An image that is deleted, or whose draft is, is gone at once.
+ */
+export const createPublishedImages = (key: Buffer, publicUrl: string) => {
+  const signatureOf = ({ draftId, imageId, until }: PublishedImage) =>
+    keyedHash(key, draftId, imageId, `${until}`)
+  return {
+    linkTo: (image: PublishedImage): string => {
+      const { draftId, imageId, until } = image
+      const token = [draftId, imageId, until, signatureOf(image)].join('.')
+      return new URL(PATH + token, publicUrl).href
+    },
+    /** What a link's token opens at a time in ms; null for one that is over, or that we never made. */
+    open: (token: string, now: number): PublishedImage | null => {
+      const [draft, image, until, signature = '', ...rest] = token.split('.')
+      const draftId = DraftId.safeParse(draft).data
+      const imageId = DraftImageId.safeParse(image).data
+      if (!draftId || !imageId || !until || rest.length > 0) return null
+      const opened = { draftId, imageId, until: Number(until) }
+      if (!isEqual(signature, signatureOf(opened))) return null
+      return opened.until * 1_000 > now ? opened : null
+    },
+  }
+}
+export type PublishedImages = ReturnType<typeof createPublishedImages>
