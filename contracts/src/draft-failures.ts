@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DraftNoun, withNoun } from './draft-noun.ts'
 
 // Why an order of an article failed: a cause, a code from a closed list, and the sentence that follows from it.
 // What quotes the article itself is sealed, and shown to its owner alone.
@@ -74,5 +75,7 @@ export type FailedOrder = {
 }
 
 /** The sentence about a failed order. It repeats nothing of the article, so anybody may read it. */
-export const failureSentence = ({ cause, reasonCode }: FailedOrder): string =>
-  SENTENCES[reasonCode ?? cause]
+export const failureSentence = (
+  { cause, reasonCode }: FailedOrder,
+  noun: DraftNoun = 'article',
+): string => withNoun(SENTENCES[reasonCode ?? cause], noun)

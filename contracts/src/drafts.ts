@@ -193,6 +193,8 @@ export const draftEvents = [
     usage: ModelUsage.optional(),
     /** Why a professional should read it before it is published; absent where nobody has to. */
     cautions: z.array(Caution).optional(),
+    /** Which page it is; absent for an article, and in older ones. */
+    page: PageKind.optional(),
   }),
   event('DraftFailed', {
     ...ofOrder,
@@ -211,6 +213,8 @@ export const draftEvents = [
     isFree: z.boolean(),
     /** Absent where no model was asked. */
     usage: ModelUsage.optional(),
+    /** Which page it was to be; absent for an article, and in older ones. */
+    page: PageKind.optional(),
   }),
   event('DraftCancelled', ofOrder),
   internal(event('DraftDeleted', ofDraft)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Caution, DraftId, Writer } from './article-ids.ts'
+import { Caution, DraftId, PageKind, Writer } from './article-ids.ts'
 import { operatorActed } from './audit.ts'
 import { DraftFailure, DraftFailureReason } from './draft-failures.ts'
 import { email } from './email-field.ts'
@@ -175,6 +175,8 @@ export const IdentityEvent = z.discriminatedUnion('type', [
       writer: Writer.optional(),
       /** Why a professional should read it before it is published. */
       cautions: z.array(Caution).optional(),
+      /** Which page it is; absent for an article, and in older ones. */
+      page: PageKind.optional(),
     }),
   ),
   /** Watched sites of a project changed, and its owner wants to be told. */

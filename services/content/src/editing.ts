@@ -195,6 +195,7 @@ export const createEditing = (
   const links = kernel.views(draftShareView)
 
   return {
+    /** Drops what this process holds in the clear of a draft. */
     forget: shared.forget,
     /** Deletes what is kept of a draft beside its events. */
     removeAllOf: async (subject: string) => {

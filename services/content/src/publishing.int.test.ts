@@ -1,4 +1,10 @@
 import type { Body } from '@sortie/contracts/call'
+import { editSection } from '@sortie/contracts/draft-editing'
+import {
+  deleteDraftImage,
+  getPublishedImage,
+  uploadDraftImage,
+} from '@sortie/contracts/draft-images'
 import {
   changeDestinationLogin,
   connectDestination,
@@ -19,6 +25,7 @@ import { APPLICATION_PASSWORD, USERNAME } from '@sortie/sandbox/wordpress/users'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { finishedArticle, startEditing } from './testing-editing.ts'
+import { makePng } from './untrusted/images/testing-images.ts'
 
 let content: Tested
 let targets: StandIn
@@ -211,4 +218,86 @@ test('the same request connects once, and there are ten at most', async () => {
     expect((await connect(caller, body)).status).toBe(201)
   }
   expect((await connect(caller, body)).body).toMatchObject({ code: 'too_many_destinations' })
+})
+
+/** An article with an image in its text, and one whose bytes come a second time. */
+const illustrated = async () => {
+  const hold = await publisher()
+  const { of, once, texts, section } = hold
+  const upload = async () =>
+    (await content.call(uploadDraftImage, { ...of, headers: once(), body: makePng() })).body
+  const images = [await upload(), await upload()]
+  const [first] = await texts()
+  const { sectionId, heading, revision: basedOn } = first!
+  const lines = images.map(({ imageId }, at) => `![Loaf ${at + 1}](sortie-image:${imageId})`)
+  const body = { basedOn, heading, markdown: `Mine.\n\n${lines.join('\n\n')}` }
+  await content.call(editSection, { ...section(sectionId), headers: once(), body })
+  return { ...hold, images }
+}
+type Library = {
+  posts: { id: number; content: string }[]
+  media: { alt_text: string; source_url: string }[]
+}
+const libraryOf = async (name: string) =>
+  (await (await fetch(`${siteUrl(name)}_posts`)).json()) as Library
+
+test('a post shows its images, which are in the library once however often it is sent', async () => {
+  const { caller, publish, arrived } = await illustrated()
+  const name = 'gallery--loses-upload-reply-once'
+  const { destinationId } = (await connect(caller, wordpress(name))).body
+  await publish(destinationId)
+  expect((await arrived(destinationId)).published?.imagesLeftOut).toEqual([])
+  await publish(destinationId)
+  await arrived(destinationId)
+  const { posts, media } = await libraryOf(name)
+  expect(media.map(({ alt_text }) => alt_text)).toEqual(['Loaf 1', 'Loaf 2'])
+  expect(posts).toHaveLength(1)
+  for (const { source_url, alt_text } of media)
+    expect(posts[0]!.content).toContain(`<img src="${source_url}" alt="${alt_text}">`)
+})
+
+test('a site that takes no files has the article without images, and its owner is told why', async () => {
+  const { caller, publish, arrived } = await illustrated()
+  const name = 'small--image-too-large'
+  const { destinationId } = (await connect(caller, wordpress(name))).body
+  await publish(destinationId)
+  const arrival = await arrived(destinationId)
+  expect(arrival).toMatchObject({ status: 'published', failure: null })
+  expect(arrival.published?.imagesLeftOut).toEqual([{ reason: 'too-large', count: 2 }])
+  const { posts } = await libraryOf(name)
+  expect(posts[0]!.content).toContain('Image: Loaf 1')
+  expect(posts[0]!.content).not.toContain('<img')
+})
+
+test('a program gets links to the images, which end with the image', async () => {
+  const { caller, draftId, publish, arrived, images } = await illustrated()
+  const url = `${targets.url}/receivers/images`
+  const { destinationId } = (await connect(caller, { kind: 'webhook', url })).body
+  await publish(destinationId)
+  expect(await arrived(destinationId)).toMatchObject({ status: 'published' })
+  const { requests } = (await (await fetch(`${url}/_requests`)).json()) as {
+    requests: { body: string }[]
+  }
+  const { data } = JSON.parse(requests.at(-1)!.body)
+  expect(data.images).toMatchObject(
+    images.map(({ imageId, bytes }, at) => ({
+      imageId,
+      alt: `Loaf ${at + 1}`,
+      bytes,
+      type: 'image/png',
+    })),
+  )
+  const [{ url: link, expiresAt }] = data.images
+  expect(data.html).toContain(`<img src="${link}" alt="Loaf 1">`)
+  expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+  const params = { token: new URL(link).pathname.split('/').at(-1)! }
+  const read = await content.request(getPublishedImage, { params })
+  expect(read.status).toBe(200)
+  expect(read.headers.get('content-type')).toBe('image/png')
+  expect((await read.arrayBuffer()).byteLength).toBe(images[0]!.bytes)
+  const forged = { token: params.token.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }
+  expect((await content.request(getPublishedImage, { params: forged })).status).toBe(404)
+  const gone = { params: { draftId, imageId: images[0]!.imageId }, caller }
+  await content.call(deleteDraftImage, gone)
+  expect((await content.request(getPublishedImage, { params })).status).toBe(404)
 })

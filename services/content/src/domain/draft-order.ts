@@ -71,7 +71,13 @@ const fail = (
   if (!order) return []
   const { keyword } = state
   const { isFree } = order
-  return [{ type: 'DraftFailed', data: { ...data, ...ofOrder(state, order), keyword, isFree } }]
+  const about = {
+    ...ofOrder(state, order),
+    keyword,
+    isFree,
+    ...(state.page && { page: state.page }),
+  }
+  return [{ type: 'DraftFailed', data: { ...data, ...about } }]
 }
 
 const cancel = (state: Planned, at: string): DraftEvent[] => {

@@ -1,5 +1,5 @@
 import type { ReportId } from '@sortie/contracts/analysis'
-import type { ArticleType, DraftId, ResearchId } from '@sortie/contracts/article-ids'
+import type { ArticleType, DraftId, PageKind, ResearchId } from '@sortie/contracts/article-ids'
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { DraftEvent, DraftStatus } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
@@ -38,6 +38,8 @@ export type Planned = {
   stage: 'planned'
   about: { draftId: DraftId; userId: UserId }
   type: ArticleType
+  /** Null for an article. */
+  page: PageKind | null
   /** Null once the person was erased. */
   keyword: string | null
   /** Counts the changes of its brief. */
@@ -87,6 +89,7 @@ const planned = ({ draftId, userId, brief, researchId }: Data<'DraftPlanned'>): 
   about: { draftId, userId },
   // Without its brief, which nobody can read any more, a draft is written by nobody.
   type: brief?.type ?? 'informational',
+  page: brief?.page?.kind ?? null,
   keyword: brief?.keyword ?? null,
   briefRevision: 0,
   research: awaited(researchId),
@@ -100,6 +103,7 @@ const planned = ({ draftId, userId, brief, researchId }: Data<'DraftPlanned'>): 
 const briefChanged = (state: Planned, { brief, researchId }: Data<'BriefChanged'>): Planned => ({
   ...state,
   type: brief?.type ?? state.type,
+  page: brief ? (brief.page?.kind ?? null) : state.page,
   keyword: brief?.keyword ?? null,
   briefRevision: state.briefRevision + 1,
   research: researchId === state.research.researchId ? state.research : awaited(researchId),

@@ -72,7 +72,8 @@ const complete = (
   const { writer, title, isFree, scored } = order
   const about = { ...ofOrder(state, order), at, writer, type: state.type, title, isFree }
   const careful = cautions && cautions.length > 0 ? { cautions } : {}
-  const delivered = { ...about, ...scored, ...careful, ...(usage && { usage }) }
+  const page = state.page ? { page: state.page } : {}
+  const delivered = { ...about, ...scored, ...careful, ...page, ...(usage && { usage }) }
   return [{ type: 'DraftCompleted', data: delivered }]
 }
 

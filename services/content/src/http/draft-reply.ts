@@ -1,5 +1,6 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
 import { failureSentence } from '@sortie/contracts/draft-failures'
+import type { DraftNoun } from '@sortie/contracts/draft-noun'
 import type { Draft, Readiness } from '@sortie/contracts/drafts'
 import { QueueFull } from '@sortie/runtime/process/fair-queue'
 import type { ReadinessOf } from '../application/rehearsals.ts'
@@ -36,14 +37,17 @@ type Deps = {
 }
 
 /** Why an order failed, in words for the owner of the draft: an explanation says more than its code. */
-const reasonOf = (failure: NonNullable<DraftViewOrder['failure']>): string =>
+const reasonOf = (failure: NonNullable<DraftViewOrder['failure']>, noun: DraftNoun): string =>
   failure.explanation
-    ? `${failureSentence({ cause: failure.cause })} ${failure.explanation}`
-    : failureSentence(failure)
+    ? `${failureSentence({ cause: failure.cause }, noun)} ${failure.explanation}`
+    : failureSentence(failure, noun)
 
-const orderOf = ({ failure, ...order }: DraftViewOrder): NonNullable<Draft['order']> => ({
+const orderOf = (
+  { failure, ...order }: DraftViewOrder,
+  noun: DraftNoun,
+): NonNullable<Draft['order']> => ({
   ...order,
-  failure: failure && { cause: failure.cause, reason: reasonOf(failure) },
+  failure: failure && { cause: failure.cause, reason: reasonOf(failure, noun) },
 })
 
 export const createDraftReplies = ({
@@ -107,7 +111,7 @@ export const createDraftReplies = ({
         score: scored?.score ?? null,
         scored,
         counts,
-        order: order && orderOf(order),
+        order: order && orderOf(order, page ? 'page' : 'article'),
         package: view.package,
         ...(await readinessFor(view)),
         sections: view.sections,

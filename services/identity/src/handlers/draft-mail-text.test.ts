@@ -71,3 +71,12 @@ test('of a draft that was erased nothing is said', () => {
   expect(draftText({ ...ready, title: null })).toBeNull()
   expect(draftText({ ...failed, title: null })).toBeNull()
 })
+
+test('of a page each line says page', () => {
+  const page = 'service-page' as const
+  const text = JSON.stringify([draftText({ ...ready, page }), draftText({ ...failed, page })])
+  expect(text).toContain('Your page is ready: How to choose a plumber')
+  expect(text).toContain('We could not write your page on “emergency plumber”. The page did not')
+  expect(text).toContain('so the page cost you nothing')
+  expect(text).not.toContain('article')
+})

@@ -1,4 +1,5 @@
 import { failureSentence } from '@sortie/contracts/draft-failures'
+import { type DraftNoun, withNoun } from '@sortie/contracts/draft-noun'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { Caution } from '@sortie/contracts/research'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
@@ -11,6 +12,9 @@ const SUBJECT = 60
 /** In the text of the email. */
 const LINE = 150
 const whole = new Intl.NumberFormat('en')
+
+/** What a draft became, as its email calls it. */
+export const nounOf = ({ page }: Pick<Asked, 'page'>): DraftNoun => (page ? 'page' : 'article')
 
 const FREE = 'It took longer than promised, so it was free: you have its mission back.'
 const RETURNED = 'We returned the mission to your balance, so the article cost you nothing.'
@@ -30,11 +34,11 @@ const cautionText = (cautions: readonly Caution[]): string => {
 }
 
 const readyText = (
-  { words, score, isFree, writer, cautions = [] }: Asked,
+  { words, score, isFree, writer, cautions = [], page }: Asked,
   title: string,
 ): DraftMailText => ({
-  subject: `Your article is ready: ${oneLine(title, SUBJECT)}`,
-  title: 'Your article is ready',
+  subject: `Your ${nounOf({ page })} is ready: ${oneLine(title, SUBJECT)}`,
+  title: `Your ${nounOf({ page })} is ready`,
   paragraphs: [
     words === undefined || score === undefined
       ? `“${oneLine(title, LINE)}” is written.`
@@ -46,12 +50,12 @@ const readyText = (
   ],
 })
 
-const failedText = ({ failed }: Asked, keyword: string): DraftMailText => ({
-  subject: `Your article on “${oneLine(keyword, SUBJECT)}” could not be written`,
+const failedText = ({ failed, page }: Asked, keyword: string): DraftMailText => ({
+  subject: `Your ${nounOf({ page })} on “${oneLine(keyword, SUBJECT)}” could not be written`,
   title: 'You got your mission back',
   paragraphs: [
-    `We could not write your article on “${oneLine(keyword, LINE)}”. ${failed ? failureSentence(failed) : ''}`.trim(),
-    RETURNED,
+    `We could not write your ${nounOf({ page })} on “${oneLine(keyword, LINE)}”. ${failed ? failureSentence(failed, nounOf({ page })) : ''}`.trim(),
+    withNoun(RETURNED, nounOf({ page })),
     'Your brief is kept: you can change it and launch it again.',
   ],
 })
@@ -59,5 +63,6 @@ const failedText = ({ failed }: Asked, keyword: string): DraftMailText => ({
 /** The email about an order of an article that ended; null where the draft was erased since. */
 export const draftText = (asked: Asked): DraftMailText | null => {
   if (!asked.title?.trim()) return null
-  return asked.outcome === 'ready' ? readyText(asked, asked.title) : failedText(asked, asked.title)
+  const { title } = asked
+  return asked.outcome === 'ready' ? readyText(asked, title) : failedText(asked, title)
 }

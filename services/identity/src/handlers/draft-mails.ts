@@ -1,5 +1,6 @@
 import { ContentEvent } from '@sortie/contracts/content'
 import { failureSentence } from '@sortie/contracts/draft-failures'
+import { withNoun } from '@sortie/contracts/draft-noun'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
@@ -9,7 +10,7 @@ import { type Work, work } from '@sortie/runtime/work/work'
 import type { AccountCommand } from '../domain/account.ts'
 import { type Account, isOpen } from '../domain/account-state.ts'
 import type { DraftMailCommand } from '../domain/draft-mail.ts'
-import { draftText } from './draft-mail-text.ts'
+import { draftText, nounOf } from './draft-mail-text.ts'
 import type { Letters } from './letters.ts'
 
 type Deps = {
@@ -22,16 +23,17 @@ type Ended = Extract<ContentEvent, { type: 'DraftCompleted' | 'DraftFailed' }>
 const outcomeOf = (event: Ended) => {
   switch (event.type) {
     case 'DraftCompleted': {
-      const { title, words, score, writer, cautions } = event.data
-      const careful = cautions ? { cautions } : {}
+      const { title, words, score, writer, cautions, page } = event.data
+      const careful = { ...(cautions && { cautions }), ...(page && { page }) }
       return { outcome: 'ready' as const, title, words, score, writer, ...careful }
     }
     case 'DraftFailed': {
-      const { keyword, cause, reasonCode } = event.data
+      const { keyword, cause, reasonCode, page } = event.data
       const failed = { cause, ...(reasonCode && { reasonCode }) }
       // For instances of older releases, which know no codes.
       const reason = failureSentence(failed)
-      return { outcome: 'failed' as const, title: keyword, failed, reason }
+      const about = { title: keyword, failed, reason, ...(page && { page }) }
+      return { outcome: 'failed' as const, ...about }
     }
   }
 }
@@ -70,11 +72,11 @@ export const sendDraftMails = ({ mailer, addressOf, page }: Letters): Work =>
         ...mailPage({
           ...text,
           button: {
-            label: data.outcome === 'ready' ? 'Open the article' : 'Open the brief',
+            label: data.outcome === 'ready' ? `Open the ${nounOf(data)}` : 'Open the brief',
             href: page(`/blog-drafts/${data.draftId}`),
           },
           footer: [
-            'You’re receiving this because you ordered an article.',
+            withNoun('You’re receiving this because you ordered an article.', nounOf(data)),
             { label: 'Turn off these emails', href: page('/account?tab=privacy') },
           ],
         }),

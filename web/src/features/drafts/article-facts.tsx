@@ -4,12 +4,12 @@ import { ShieldAlert } from 'lucide-react'
 import { Badge } from '@/components/badge'
 import { draftKindName } from '@/lib/article-types'
 import { formatMoment } from '@/lib/format'
-import { minutesText, reviewText, standardText, WRITER_NAMES, wordsText } from './words'
+import { draftNoun, minutesText, reviewText, standardText, WRITER_NAMES, wordsText } from './words'
 
 /** What a finished article is, who should read it before it is published, and how much of it others may have. */
 export default function ArticleFacts({ draft }: { draft: Draft }) {
   const { words, keyword, writer, updatedAt, order, counts, edits, research } = draft
-  const who = reviewText(research.context?.cautions ?? [])
+  const who = reviewText(research.context?.cautions ?? [], draftNoun(draft))
   const shares = writer === 'template' ? counts : null
   return (
     <section aria-label="What it is" className="grid gap-3 text-sm text-ink-2">

@@ -112,13 +112,13 @@ export function Writers({ readiness, writer, onWriter }: WritersProps) {
 }
 
 /** What there is without a mission, where a mission would buy no article yet. */
-function OutlineOnly() {
+function OutlineOnly({ noun }: { noun: 'page' | 'article' }) {
   return (
     <>
       <h3 className="text-base">Your free outline is ready. It uses no mission.</h3>
       <p className="text-sm text-ink-2">
-        There isn’t enough for an article yet. Add what’s missing, then launch it with 1 mission.
-        You have 0 left;{' '}
+        There isn’t enough for {noun === 'page' ? 'a page' : 'an article'} yet. Add what’s missing,
+        then launch it with 1 mission. You have 0 left;{' '}
         <Link to="/pricing" className="text-petrol underline underline-offset-2">
           packs are on the pricing page
         </Link>
@@ -177,7 +177,7 @@ export function Launch({ draft, readiness, writer, flush, onField }: LaunchProps
     return (
       <div className="grid gap-2">
         {readiness.outline && !isReady ? (
-          <OutlineOnly />
+          <OutlineOnly noun={draftNoun(draft)} />
         ) : (
           <>
             <h3 className="text-base">

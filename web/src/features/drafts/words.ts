@@ -131,10 +131,13 @@ const CAUTIONS: Record<Caution, string> = {
   gas: 'somebody who is licensed to work on gas',
 }
 /** Who should read it before it is published; null where nobody has to. */
-export const reviewText = (cautions: readonly Caution[]): string | null => {
+export const reviewText = (
+  cautions: readonly Caution[],
+  noun: 'page' | 'article' = 'article',
+): string | null => {
   if (cautions.length === 0) return null
   const who = cautions.map((caution) => CAUTIONS[caution])
-  return `This article touches on ${cautions.join(' and ')}. Ask ${who.join(' and ')} to check it.`
+  return `This ${noun} touches on ${cautions.join(' and ')}. Ask ${who.join(' and ')} to check it.`
 }
 
 /** What to say of a draft that failed, and the next thing to do. */

@@ -15,7 +15,7 @@ import { GrowingSection } from './growing-section'
 import { Outline } from './outline'
 import { cancel, evidenceQuery, sectionsQuery } from './queries'
 import { useCurrentSection } from './use-current-section'
-import { progressText, wordsText } from './words'
+import { draftNoun, progressText, wordsText } from './words'
 
 type Props = { draft: Draft; connected: boolean }
 
@@ -35,7 +35,7 @@ export function Writing({ draft, connected }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Progress draft={draft} connected={connected} />
-      {waits && <Cancel draftId={draft.draftId} />}
+      {waits && <Cancel draftId={draft.draftId} noun={draftNoun(draft)} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
         <div className="self-start max-lg:hidden lg:sticky lg:top-24">
           {sections.length > 0 && <Outline sections={sections} current={current} isWriting />}
@@ -123,11 +123,11 @@ function Progress({ draft, connected }: Props) {
   )
 }
 
-function Cancel({ draftId }: { draftId: string }) {
+function Cancel({ draftId, noun }: { draftId: string; noun: 'page' | 'article' }) {
   const client = useQueryClient()
   const { act, busy, failure } = useAct({
     name: 'cancel-draft',
-    failed: 'The article could not be canceled. Please try again.',
+    failed: `The ${noun} could not be canceled. Please try again.`,
     work: async (action) => {
       await cancel(client, draftId, action)
       announce('Mission canceled', 'You got the mission back.')

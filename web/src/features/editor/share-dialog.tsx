@@ -1,3 +1,4 @@
+import type { DraftNoun } from '@sortie/contracts/draft-noun'
 import type { DraftShare } from '@sortie/contracts/draft-sharing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -24,10 +25,10 @@ const keyOf = keyPerContent()
 /** How many links were made: what is sent again is the same link, and the next one is another. */
 let made = 0
 
-type Props = { draftId: string; onClose: () => void }
+type Props = { draftId: string; noun: DraftNoun; onClose: () => void }
 
 /** Creates links to an article, and revokes them. */
-export default function ShareDialog({ draftId, onClose }: Props) {
+export default function ShareDialog({ draftId, noun, onClose }: Props) {
   const [fresh, setFresh] = useState<FreshLink | null>(null)
   const links = useQuery(sharesQuery(draftId))
   return (
@@ -35,8 +36,8 @@ export default function ShareDialog({ draftId, onClose }: Props) {
       open
       width="wide"
       onOpenChange={(open) => !open && onClose()}
-      title="Share this article"
-      description="Anyone with the link can read the article, as it reads when they open it. They need no account, can leave comments that only you see, and can’t edit it. Search engines don’t list it."
+      title={`Share this ${noun}`}
+      description={`Anyone with the link can read the ${noun}, as it reads when they open it. They need no account, can leave comments that only you see, and can’t edit it. Search engines don’t list it.`}
     >
       {fresh && !isRevoked(links.data, fresh) ? (
         <NewLink address={fresh.address} onAnother={() => setFresh(null)} />

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { FileCode, History, Send, Share2, Type } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { MenuAction } from '@/components/actions-menu'
 import { Button } from '@/components/button'
 import { useConnection } from '@/lib/connection'
 import { warn } from '@/lib/toast'
+import { begunQuery } from './editing'
 import type { WriteMode } from './section-card'
 
 const VersionsDialog = lazy(() => import('./versions-dialog'))
@@ -21,6 +23,7 @@ type Options = {
 
 /** What can be done with all of an article: its versions, links to it, and how it is written. */
 export const useArticleActions = ({ draftId, mode, onMode, restart }: Options) => {
+  const noun = useQuery(begunQuery(draftId)).data?.draft.pageKind ? 'page' : 'article'
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const online = useConnection((connection) => connection.online)
@@ -60,8 +63,8 @@ export const useArticleActions = ({ draftId, mode, onMode, restart }: Options) =
     dialog: (
       <>
         {opened === 'versions' && <VersionsDialog onClose={close} restart={restart} />}
-        {opened === 'publish' && <PublishDialog draftId={draftId} onClose={close} />}
-        {opened === 'share' && <ShareDialog draftId={draftId} onClose={close} />}
+        {opened === 'publish' && <PublishDialog draftId={draftId} noun={noun} onClose={close} />}
+        {opened === 'share' && <ShareDialog draftId={draftId} noun={noun} onClose={close} />}
       </>
     ),
   }

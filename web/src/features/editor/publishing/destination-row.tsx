@@ -1,3 +1,4 @@
+import type { DraftNoun } from '@sortie/contracts/draft-noun'
 import type { Destination, PostVisibility, Publication } from '@sortie/contracts/publishing'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
@@ -21,6 +22,7 @@ import { SigningSecret } from './signing-secret'
 
 type Props = {
   draftId: string
+  noun: DraftNoun
   destination: Destination
   /** How the article stands there; nothing where it was never sent. */
   publication: Publication | undefined
@@ -29,14 +31,14 @@ type Props = {
 type Sending = { visibility: PostVisibility; asNewPost: boolean }
 
 /** One place to publish to: how the article stands there, and what can be done. */
-export function DestinationRow({ draftId, destination, publication }: Props) {
+export function DestinationRow({ draftId, noun, destination, publication }: Props) {
   const { destinationId, kind, url, username } = destination
   const client = useQueryClient()
   const name = nameOfDestination(kind, url)
   const isSending = publication?.status === 'sending'
   useLive(livePublication, followedName(draftId, publication?.publicationId ?? ''), isSending)
   const link = publication?.published?.link
-  const filtered = publication && filterText(publication)
+  const filtered = publication && filterText(publication, noun)
   const leftOut = publication ? leftOutTexts(publication) : []
   return (
     <li className="grid gap-3 py-4">
@@ -50,7 +52,7 @@ export function DestinationRow({ draftId, destination, publication }: Props) {
         <RemoveButton name={name} remove={(action) => removeFrom(client, destinationId, action)} />
       </div>
       <p role="status" className={publication?.failure ? 'text-sm text-bad' : 'text-sm text-ink-2'}>
-        {standingText(kind, publication)}
+        {standingText(kind, publication, noun)}
       </p>
       {leftOut.map((text) => (
         <p key={text} className="text-sm text-ink-2">
@@ -71,6 +73,7 @@ export function DestinationRow({ draftId, destination, publication }: Props) {
       )}
       <SendButtons
         name={name}
+        noun={noun}
         destination={destination}
         publication={publication}
         send={(sending, action) => {
@@ -85,18 +88,19 @@ export function DestinationRow({ draftId, destination, publication }: Props) {
 
 type SendProps = {
   name: string
+  noun: DraftNoun
   destination: Destination
   publication: Publication | undefined
   send: (sending: Sending, action: Action) => Promise<void>
 }
 
 /** What can be sent: a draft or an update of the post, and a public post where there is none. */
-function SendButtons({ name, destination, publication, send }: SendProps) {
+function SendButtons({ name, noun, destination, publication, send }: SendProps) {
   const isPublic = publication?.published?.visibility === 'public'
   const asNewPost = publication ? asksForNewPost(publication) : false
   const isUpdate = Boolean(publication?.published) && !asNewPost
   const isSite = destination.kind === 'wordpress'
-  const button = { name, isSending: publication?.status === 'sending' }
+  const button = { name, noun, isSending: publication?.status === 'sending' }
   return (
     <div className="flex flex-wrap gap-3">
       <SendButton
@@ -125,16 +129,17 @@ const draftLabel = (isUpdate: boolean, asNewPost: boolean): string => {
 
 type SendButtonProps = {
   name: string
+  noun: DraftNoun
   isSending: boolean
   isMain?: boolean
   send: (action: Action) => Promise<void>
   children: string
 }
 
-function SendButton({ name, isSending, isMain = false, send, children }: SendButtonProps) {
+function SendButton({ name, noun, isSending, isMain = false, send, children }: SendButtonProps) {
   const { act, busy, failure } = useAct({
     name: 'publish-article',
-    failed: 'The article couldn’t be sent. Please try again.',
+    failed: `The ${noun} couldn’t be sent. Please try again.`,
     work: async (action) => {
       await untilSaved(savePending())
       await send(action)

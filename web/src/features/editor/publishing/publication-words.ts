@@ -1,3 +1,4 @@
+import { type DraftNoun, withNoun } from '@sortie/contracts/draft-noun'
 import type {
   DestinationKind,
   ImageRefusal,
@@ -41,11 +42,12 @@ export const asksForNewPost = ({ failure }: Publication): boolean =>
 export const standingText = (
   kind: DestinationKind,
   publication: Publication | undefined,
+  noun: DraftNoun,
 ): string => {
   if (!publication) return 'Not sent yet.'
   const { status, published, failure } = publication
   if (status === 'sending') return 'Sending…'
-  if (failure) return FAILURES[failure]
+  if (failure) return withNoun(FAILURES[failure], noun)
   if (!published) return 'Not sent yet.'
   const at = formatMoment(published.at)
   if (kind === 'webhook') return `Sent ${at}.`
@@ -70,9 +72,9 @@ export const leftOutTexts = ({ published }: Publication): string[] =>
   })
 
 /** What a site did to an article; null where it took all of it. */
-export const filterText = ({ published }: Publication): string | null =>
+export const filterText = ({ published }: Publication, noun: DraftNoun): string | null =>
   published?.isFiltered
-    ? 'Your site changed some of the formatting. Compare the post with your article.'
+    ? `Your site changed some of the formatting. Compare the post with your ${noun}.`
     : null
 
 /** A site by its host, a program by its whole address. */

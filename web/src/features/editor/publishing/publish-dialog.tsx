@@ -1,3 +1,4 @@
+import type { DraftNoun } from '@sortie/contracts/draft-noun'
 import { MOST_DESTINATIONS } from '@sortie/contracts/publishing-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,24 +10,24 @@ import { ConnectForm } from './connect-form'
 import { DestinationRow } from './destination-row'
 import { destinationsQuery, publicationsQuery } from './publications'
 
-type Props = { draftId: string; onClose: () => void }
+type Props = { draftId: string; noun: DraftNoun; onClose: () => void }
 
 /** Publishes an article to a site of WordPress or to a program. */
-export default function PublishDialog({ draftId, onClose }: Props) {
+export default function PublishDialog({ draftId, noun, onClose }: Props) {
   return (
     <Dialog
       open
       width="wide"
       onOpenChange={(open) => !open && onClose()}
-      title="Publish this article"
+      title={`Publish this ${noun}`}
       description="Send it to your WordPress site, or to a program by a signed webhook. It’s sent as it reads now. A post that somebody edited on your site is never overwritten."
     >
-      <Destinations draftId={draftId} />
+      <Destinations draftId={draftId} noun={noun} />
     </Dialog>
   )
 }
 
-function Destinations({ draftId }: { draftId: string }) {
+function Destinations({ draftId, noun }: { draftId: string; noun: DraftNoun }) {
   const destinations = useQuery(destinationsQuery)
   const publications = useQuery(publicationsQuery(draftId))
   const [isConnecting, setConnecting] = useState(false)
@@ -34,7 +35,7 @@ function Destinations({ draftId }: { draftId: string }) {
     if (query.error && !query.data)
       return (
         <FailedPart title="Your sites could not be loaded" query={query}>
-          Your article is safe.
+          Your {noun} is safe.
         </FailedPart>
       )
   }
@@ -56,6 +57,7 @@ function Destinations({ draftId }: { draftId: string }) {
           <DestinationRow
             key={destination.destinationId}
             draftId={draftId}
+            noun={noun}
             destination={destination}
             publication={publications.data.find(
               ({ destinationId }) => destinationId === destination.destinationId,
