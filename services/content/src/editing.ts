@@ -180,13 +180,14 @@ export const createEditing = (
     // It goes with its draft.
     subject: (_stream, { type, data }) => (type === 'Share' ? data.draftId : null),
   })
+  const opening = openingThrottles(kernel)
   const shared = createSharedDrafts({
     shares,
     drafts,
     views,
     texts,
     parsers,
-    throttles: openingThrottles(kernel),
+    throttles: opening,
     idKey: keyFor('draft-share-id'),
   })
   const ofDraft = { drafts, own }
@@ -250,6 +251,7 @@ export const createEditing = (
         images,
         shared,
         published: publishedImages,
+        opened: opening.images,
         own,
         parsers,
         idKey: keyFor('draft-image-id'),

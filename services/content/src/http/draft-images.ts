@@ -11,7 +11,7 @@ import {
 import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/draft-limits'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
-import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { DraftImageStore } from '../application/draft-images.ts'
 import type { PublishedImages } from '../application/published-images.ts'
@@ -26,6 +26,8 @@ type Deps = {
   images: DraftImageStore
   shared: Pick<SharedDrafts, 'findImage'>
   published: Pick<PublishedImages, 'open'>
+  /** How many images a network may open by links. */
+  opened: NetworkThrottle
   own: OwnDraft
   parsers: Pick<TextParsers, 'cleanImage'>
   /** Ids of images follow from it, the draft and the request's key. */
@@ -47,6 +49,7 @@ export const draftImageRoutes = ({
   images,
   shared,
   published,
+  opened,
   own,
   parsers,
   idKey,
@@ -102,7 +105,8 @@ export const draftImageRoutes = ({
       send(await shared.findImage(token, imageId, caller.ip), imageId, response),
     ),
 
-    route(getPublishedImage, async ({ params: { token } }, response) => {
+    route(getPublishedImage, async ({ params: { token }, caller }, response) => {
+      await opened.take(caller.ip)
       const { draftId, imageId } = found(published.open(token, Date.now()), 'image_not_found')
       return send(draftId, imageId, response)
     }),
