@@ -106,7 +106,7 @@ export const draftImageRoutes = ({
     ),
 
     route(getPublishedImage, async ({ params: { token }, caller }, response) => {
-      await opened.take(caller.ip)
+      await opened.takeFrom(caller.ip)
       const { draftId, imageId } = found(published.open(token, Date.now()), 'image_not_found')
       return send(draftId, imageId, response)
     }),
