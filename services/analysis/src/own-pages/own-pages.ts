@@ -3,7 +3,7 @@ import type { OwnPage } from '@sortie/contracts/research'
 import { SITE_FRESH_DAYS } from '@sortie/contracts/sites'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { homeOf, siteKey } from '../providers/crawler/site-address.ts'
-import type { SiteReader, Unread } from '../providers/crawler/site-reader.ts'
+import type { SiteReader, Unread, WatchReading } from '../providers/crawler/site-reader.ts'
 import type { KeptPages, PagesOwner } from './kept-pages.ts'
 import { selectPages } from './select-pages.ts'
 
@@ -19,6 +19,12 @@ const JUST_READ_MS = 60_000
 export const homeOfSite = (ownSite: string | null): URL | null => {
   const address = ownSite ? addressIn(ownSite) : null
   return address && homeOf(address)
+}
+
+/** A site that took longer than somebody waits. @throws whatever else ended the reading */
+const lateReading = (error: unknown): WatchReading => {
+  if ((error as Error).name === 'TimeoutError') return { outcome: 'late' }
+  throw error
 }
 
 type Deps = { kept: KeptPages; reader: Pick<SiteReader, 'list'> }
@@ -39,7 +45,7 @@ export const createOwnPages = ({ kept, reader }: Deps) => {
   }
 
   const readNow = async (owner: SiteOwner, home: URL, signal: AbortSignal): Promise<Outcome> => {
-    const { outcome, reading } = await reader.list(home, signal)
+    const { outcome, reading } = await reader.list(home, signal).catch(lateReading)
     if (!reading) return outcome
     const pages = selectPages(reading.origin, reading.baseline.pages)
     await kept.keep(owner, { host: siteKey(home), pages, readAt: new Date() })
