@@ -10,7 +10,7 @@ import { z } from 'zod'
 export type PagesOwner = { projectId: ProjectId; userId: UserId }
 /** Pages of a site as they were read. `host`: without `www.` */
 const Listed = z.object({ host: z.string(), pages: z.array(OwnPage) })
-export type ListedPages = z.infer<typeof Listed> & { readAt: Date }
+type ListedPages = z.infer<typeof Listed> & { readAt: Date }
 
 type Kept = { _id: ProjectId; userId: UserId; body: string; readAt: Date; expire: Date }
 

@@ -16,7 +16,7 @@ const FRESH_MS = SITE_FRESH_DAYS * 86_400_000
 const JUST_READ_MS = 60_000
 
 /** Where a site begins; null where nobody said where it is. */
-export const homeOfSite = (ownSite: string | null): URL | null => {
+const homeOfSite = (ownSite: string | null): URL | null => {
   const address = ownSite ? addressIn(ownSite) : null
   return address && homeOf(address)
 }

@@ -3,7 +3,7 @@ import { DraftId, DraftImageId } from '@sortie/contracts/article-ids'
 import { keyedHash } from '@sortie/runtime/store/keys'
 
 /** An image that whoever has its link may read until a time, in seconds. */
-export type PublishedImage = { draftId: DraftId; imageId: DraftImageId; until: number }
+type PublishedImage = { draftId: DraftId; imageId: DraftImageId; until: number }
 
 /** How long a program has to fetch the images of an article, in seconds. */
 export const PUBLISHED_IMAGE_SECONDS = 24 * 3_600

@@ -123,7 +123,7 @@ export type ArticlePost = {
   images: PostImage[]
 }
 /** An uploaded image of an article, and what its owner says that it shows. */
-export type PostImage = { imageId: DraftImageId; alt: string }
+type PostImage = { imageId: DraftImageId; alt: string }
 /** An article that is published; `images`: where its images are, by their ids. One without an address is told by its alt text. */
 export type PostTask = { article: ArticleForExport; images: Readonly<Record<string, string>> }
 

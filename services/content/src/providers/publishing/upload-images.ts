@@ -13,7 +13,7 @@ export type ImageToUpload = {
   read: () => Promise<Uint8Array | null>
 }
 /** Where images are, by their ids, and why the site keeps no others. */
-export type UploadedImages = { addresses: Record<string, string>; leftOut: ImagesLeftOut[] }
+type UploadedImages = { addresses: Record<string, string>; leftOut: ImagesLeftOut[] }
 
 type Library = Pick<WordPress, 'findMedia' | 'uploadMedia' | 'describeMedia'>
 

@@ -34,7 +34,7 @@ type Call = {
   file?: MediaFile
 }
 /** A file as it is uploaded. Its name is kept with it, so it is looked for by that. */
-export type MediaFile = { name: string; type: string; content: Uint8Array }
+type MediaFile = { name: string; type: string; content: Uint8Array }
 
 /** Bytes of an answer that are read: a post of 200 kB and what JSON makes of it. */
 const READ_BYTES = 1_000_000
