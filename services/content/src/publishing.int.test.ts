@@ -220,7 +220,7 @@ test('the same request connects once, and there are ten at most', async () => {
   expect((await connect(caller, body)).body).toMatchObject({ code: 'too_many_destinations' })
 })
 
-/** An article with an image in its text, and one whose bytes come a second time. */
+/** An article with two images in its text. */
 const illustrated = async () => {
   const hold = await publisher()
   const { of, once, texts, section } = hold
@@ -235,7 +235,7 @@ const illustrated = async () => {
   return { ...hold, images }
 }
 type Library = {
-  posts: { id: number; content: string }[]
+  posts: { id: number; content: { raw: string } }[]
   media: { alt_text: string; source_url: string }[]
 }
 const libraryOf = async (name: string) =>
@@ -243,7 +243,7 @@ const libraryOf = async (name: string) =>
 
 test('a post shows its images, which are in the library once however often it is sent', async () => {
   const { caller, publish, arrived } = await illustrated()
-  const name = 'gallery--loses-upload-reply-once'
+  const name = `gallery-${crypto.randomUUID()}--loses-upload-reply-once`
   const { destinationId } = (await connect(caller, wordpress(name))).body
   await publish(destinationId)
   expect((await arrived(destinationId)).published?.imagesLeftOut).toEqual([])
@@ -253,20 +253,20 @@ test('a post shows its images, which are in the library once however often it is
   expect(media.map(({ alt_text }) => alt_text)).toEqual(['Loaf 1', 'Loaf 2'])
   expect(posts).toHaveLength(1)
   for (const { source_url, alt_text } of media)
-    expect(posts[0]!.content).toContain(`<img src="${source_url}" alt="${alt_text}">`)
+    expect(posts[0]!.content.raw).toContain(`<img src="${source_url}" alt="${alt_text}">`)
 })
 
 test('a site that takes no files has the article without images, and its owner is told why', async () => {
   const { caller, publish, arrived } = await illustrated()
-  const name = 'small--image-too-large'
+  const name = `small-${crypto.randomUUID()}--image-too-large`
   const { destinationId } = (await connect(caller, wordpress(name))).body
   await publish(destinationId)
   const arrival = await arrived(destinationId)
   expect(arrival).toMatchObject({ status: 'published', failure: null })
   expect(arrival.published?.imagesLeftOut).toEqual([{ reason: 'too-large', count: 2 }])
   const { posts } = await libraryOf(name)
-  expect(posts[0]!.content).toContain('Image: Loaf 1')
-  expect(posts[0]!.content).not.toContain('<img')
+  expect(posts[0]!.content.raw).toContain('Image: Loaf 1')
+  expect(posts[0]!.content.raw).not.toContain('<img')
 })
 
 test('a program gets links to the images, which end with the image', async () => {
