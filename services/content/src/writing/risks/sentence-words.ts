@@ -58,7 +58,7 @@ export const hasPhrase = (text: string, phrases: readonly string[]): boolean =>
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 
 /** Whether a word names somebody where it stands: at the start of a sentence every word has a capital. */
-export const isName = ({ typed, low }: SentenceWords, at: number): boolean => {
+const isName = ({ typed, low }: SentenceWords, at: number): boolean => {
   const word = typed[at]
   if (!word || !isCapital(word) || NO_NAMES.has(low[at]!)) return false
   if (at > 0) return true
