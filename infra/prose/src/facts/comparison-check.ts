@@ -112,7 +112,7 @@ export const checkComparisons = (subject: Subject): Finding[] => {
   const { unquoted, cited, claim, quantities } = subject
   if (claim.citations.length === 0 || isQuestion(subject)) return []
   const compared = comparisonIn(unquoted)
-  if (!compared || /\b(?:not|no|never|\p{L}+n't)\b/iu.test(unquoted)) return []
+  if (!compared || /\b(?:not|no|never|\p{L}{1,20}n't)\b/iu.test(unquoted)) return []
   const { start, end, isLess } = compared
   if (
     quantities.some(

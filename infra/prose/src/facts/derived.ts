@@ -6,9 +6,9 @@ import type { Evidence, Subject } from './subject.ts'
 // Numbers that follow from those of an item: shares, differences, prices for one.
 
 const MORE =
-  /\b(?:more|higher|dearer|longer|later|up|rose|risen?|grew|grown?|climb\w*|gain\w*|add\w*|extra|on top|increas\w*|jump\w*|larger|bigger|went from|times)\b/i
+  /\b(?:more|higher|dearer|longer|later|up|rose|risen?|grew|grown?|climb\w{0,12}|gain\w*|add\w*|extra|on top|increas\w{0,12}|jump\w{0,12}|larger|bigger|went from|times)\b/i
 const LESS =
-  /\b(?:less|fewer|lower|cheaper|shorter|earlier|down|fell|fallen|drop\w*|sank|shr[au]nk|slip\w*|lost|sav(?:e[sd]?|ing)|off|decreas\w*|smaller)\b/i
+  /\b(?:less|fewer|lower|cheaper|shorter|earlier|down|fell|fallen|drop\w*|sank|shr[au]nk|slip\w{0,12}|lost|sav(?:e[sd]?|ing)|off|decreas\w{0,12}|smaller)\b/i
 const APART = /\b(?:difference|between|apart|on balance|net|left over)\b/i
 
 const isClose = (one: number, other: number, slack: number) => Math.abs(one - other) <= slack
@@ -48,7 +48,7 @@ const stemsOf = (text: string): Set<string> =>
 const sharesWords = (figure: Figure, words: ReadonlySet<string>): boolean =>
   [...figure.words].some((stem) => words.has(stem))
 
-const NEGATED = /\b(?:no|not|never|none|without|\p{L}+n't|fail\w*)\b/iu
+const NEGATED = /\b(?:no|not|never|none|without|\p{L}{1,20}n't|fail\w{0,12})\b/iu
 
 /** Whether a sentence may speak of the other part: `seven in eight like it` where one in eight doesn't. */
 const isOtherPart = ({ unquoted }: Subject, text: string, { start, end }: Figure): boolean => {

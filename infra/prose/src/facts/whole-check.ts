@@ -28,7 +28,7 @@ const stemsBehind = (
     end: index + said.length,
   }))
 
-const DENIED = /\b(?:not|never|hardly|nearly|almost|\p{L}+n't) $/iu
+const DENIED = /\b(?:not|never|hardly|nearly|almost|\p{L}{1,20}n't) $/iu
 
 /** `Every home` where the item has most homes. */
 const wholes = ({ unquoted, cited }: Subject): Finding[] =>
