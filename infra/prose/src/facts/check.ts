@@ -129,10 +129,11 @@ const isEditorsLine = ({ text, cited }: Subject): boolean =>
  * Whether a sentence is the owner's, word for word and as a whole: no rule on words can find it at fault. A part of
  * one may say something else.
  */
-const isOwnersLine = ({ text, cited }: Subject): boolean => {
+const isOwnersLine = ({ text, cited, claim }: Subject): boolean => {
   const line = text.trim()
   return (
     line !== '' &&
+    cited.length === claim.citations.length &&
     cited.some(({ item, text: source }) => {
       const at = item.voice === 'customer' && item.kind === 'customer' ? source.indexOf(line) : -1
       return (

@@ -6,7 +6,7 @@ import { hasStem, isQuestion } from './subject.ts'
 // Comparisons without figures, computed again from those of the items.
 
 const COMPARES =
-  /\b(more|fewer|less|higher|lower|cheaper|dearer|earlier|later|longer|shorter|bigger|smaller|larger)\b[^.;]{0,60}? than\b|\b(outsold|outsells?|outnumber(?:s|ed)?)\b/iu
+  /\b(more|fewer|less|higher|lower|cheaper|dearer|earlier|later|longer|shorter|bigger|smaller|larger)\b|\b(outsold|outsells?|outnumber(?:s|ed)?)\b/iu
 const TOPMOST = /\bha(?:s|ve|d) the (higher|lower|bigger|smaller|longer|shorter|larger)\b/iu
 const DOWN = /^(?:fewer|less|lower|cheaper|earlier|shorter|smaller)$/i
 const PRICES =
@@ -78,15 +78,27 @@ const dimensionIn = (text: string): string =>
 
 type Comparison = { left: string; right: string; isLess: boolean; start: number; end: number }
 
+/** Characters from a comparing word to its `than` at most. */
+const REACH = 70
+const THAN = ' than '
+
+/** Where the `than` of a comparison ends, in the same sentence. */
+const thanBehind = (text: string, from: number): number | undefined => {
+  const part = text.slice(from, from + REACH).split(/[.;]/)[0]!
+  const at = part.indexOf(THAN)
+  return at < 0 ? undefined : from + at + THAN.length
+}
+
 const comparisonIn = (text: string): Comparison | undefined => {
   const found = COMPARES.exec(text)
-  if (found)
+  const end = found && (found[2] ? found.index + found[0].length : thanBehind(text, found.index))
+  if (found && end)
     return {
       left: text.slice(0, found.index),
-      right: text.slice(found.index + found[0].length),
+      right: text.slice(end),
       isLess: DOWN.test(found[1] ?? ''),
       start: found.index,
-      end: found.index + found[0].length,
+      end,
     }
   const most = TOPMOST.exec(text)
   return most

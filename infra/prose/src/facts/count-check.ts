@@ -136,7 +136,7 @@ export const checkCountWords = (subject: Subject): Finding[] => {
           'i',
         ).test(text),
       )
-    const isDenied = /\b(?:not|\p{L}{1,20}n't)(?: \p{L}{1,40})? $/iu.test(unquoted.slice(0, index))
+    const isDenied = /(?:\bnot|n't)(?: \p{L}{1,40})? $/iu.test(unquoted.slice(0, index))
     const isOneOf =
       /^one of /i.test(said) &&
       wordsIn(unquoted.slice(end, end + 40))

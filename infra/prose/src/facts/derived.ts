@@ -6,9 +6,9 @@ import type { Evidence, Subject } from './subject.ts'
 // Numbers that follow from those of an item: shares, differences, prices for one.
 
 const MORE =
-  /\b(?:more|higher|dearer|longer|later|up|rose|risen?|grew|grown?|climb\w{0,12}|gain\w*|add\w*|extra|on top|increas\w{0,12}|jump\w{0,12}|larger|bigger|went from|times)\b/i
+  /\b(?:more|higher|dearer|longer|later|up|rose|risen?|grew|grown?|climb(?:s|ed|ing)?|gain(?:s|ed|ing)?|add(?:s|ed|ing)?|extra|on top|increas(?:es?|ed|ing)|jump(?:s|ed|ing)?|larger|bigger|went from|times)\b/i
 const LESS =
-  /\b(?:less|fewer|lower|cheaper|shorter|earlier|down|fell|fallen|drop\w*|sank|shr[au]nk|slip\w{0,12}|lost|sav(?:e[sd]?|ing)|off|decreas\w{0,12}|smaller)\b/i
+  /\b(?:less|fewer|lower|cheaper|shorter|earlier|down|fell|fallen|drop(?:s|ped|ping)?|sank|shr[au]nk|slip(?:s|ped|ping)?|lost|sav(?:e[sd]?|ing)|off|decreas(?:es?|ed|ing)|smaller)\b/i
 const APART = /\b(?:difference|between|apart|on balance|net|left over)\b/i
 
 const isClose = (one: number, other: number, slack: number) => Math.abs(one - other) <= slack

@@ -63,9 +63,9 @@ export const checkOpposites = (subject: Subject): Finding[] => {
   return [...found, ...phrases(subject), ...exchanged(subject, stems), ...comparisons(subject)]
 }
 
-/** Whether a word is part of a time of day, a number or a date, which are checked as such: `seven in the evening`. */
-const isMeasured = ({ clocks, quantities, dates }: Subject, at: number): boolean =>
-  [...clocks, ...quantities, ...dates].some(({ start, end }) => at >= start && at < end)
+/** Whether a word is part of a time of day or a number, which are checked as such: `seven in the evening`. */
+const isMeasured = ({ clocks, quantities }: Subject, at: number): boolean =>
+  [...clocks, ...quantities].some(({ start, end }) => at >= start && at < end)
 
 const PHRASES: [RegExp, RegExp][] = [
   [
