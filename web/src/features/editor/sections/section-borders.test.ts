@@ -46,6 +46,18 @@ const TWO = [
   { heading: 'Bread', markdown: 'Two.\n\nThree.' },
 ]
 
+test('Arrows lead over the borders of sections without skipping a letter', () => {
+  const on = press('ArrowRight', TWO, 'One.', true)
+  expect(on.selection.$from.parent.textContent).toBe('Bread')
+  expect(on.selection.$from.parentOffset).toBe(0)
+  const back = press('ArrowLeft', TWO, 'Bread')
+  expect(back.selection.$from.parent.textContent).toBe('One.')
+  expect(back.selection.$from.parentOffset).toBe(4)
+  const below = press('ArrowRight', TWO, 'Bread', true)
+  expect(below.selection.$from.parent.textContent).toBe('Two.')
+  expect(below.selection.$from.parentOffset).toBe(0)
+})
+
 test('Backspace before a heading makes it a paragraph of the section before', () => {
   const after = press('Backspace', TWO, 'Bread')
   expect(read(after)).toEqual([['s1', null, 'One.\n\nBread\n\nTwo.\n\nThree.']])

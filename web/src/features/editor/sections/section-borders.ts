@@ -1,5 +1,11 @@
 import { baseKeymap, chainCommands } from 'prosemirror-commands'
-import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import {
+  type Command,
+  type EditorState,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from 'prosemirror-state'
 import { editorKeys } from '../editor-keys.ts'
 import { nodeType } from '../schema.ts'
 import { sectionIdOf } from './section-nodes.ts'
@@ -101,6 +107,29 @@ const leaveForText: Command = (state, dispatch) => {
   return true
 }
 
+/**
+ * Leads the cursor over a border to the nearest place in the text. Left to browsers, it may skip a letter where a line
+ * ends with something that is no text, such as a citation.
+ */
+const crossBorder =
+  (by: -1 | 1): Command =>
+  (state, dispatch) => {
+    const $cursor = cursorOf(state)
+    if (!$cursor) return false
+    const isAtEdge =
+      by > 0 ? $cursor.parentOffset === $cursor.parent.content.size : $cursor.parentOffset === 0
+    if (!isAtEdge) return false
+    const edge = by > 0 ? $cursor.after() : $cursor.before()
+    const beside = Selection.findFrom(state.doc.resolve(edge), by)
+    if (!beside) return false
+    const isBorder =
+      beside.$from.index(0) !== $cursor.index(0) ||
+      [beside.$from, $cursor].some(({ parent }) => parent.type.name === 'title')
+    if (!isBorder) return false
+    dispatch?.(state.tr.setSelection(beside).scrollIntoView())
+    return true
+  }
+
 /** Enter in a heading: what is behind the cursor becomes the first paragraph of its text. */
 const splitTitle: Command = (state, dispatch) => {
   if (!isTitle(state)) return false
@@ -159,6 +188,8 @@ export const articleKeys = (
   return {
     ...same(baseKeymap.Backspace!, backspace),
     ...same(baseKeymap.Delete!, remove),
+    ArrowLeft: crossBorder(-1),
+    ArrowRight: crossBorder(1),
     'Mod-a': selectArticle,
     Enter: chainCommands(splitTitle, editorKeys.Enter!),
     'Shift-Enter': chainCommands(splitTitle, editorKeys['Shift-Enter']!),
