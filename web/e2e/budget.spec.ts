@@ -11,7 +11,7 @@ import {
 
 const dist = new URL('../dist/', import.meta.url)
 const BUDGET = 130_000
-const DRAFT_BUDGET = 170_000
+const DRAFT_BUDGET = 180_000
 /** Of a brief, or an article on its way, with all that every page has. Pages of those who are signed in may have 200. */
 const WAY_BUDGET = 175_000
 
@@ -53,7 +53,7 @@ test('a brief and an article on its way need at most 175 kB of script', async ()
 })
 
 // An editor is most of this page: what each page has, it has as well.
-test('the editor needs at most 170 kB of script beside that of every page', async () => {
+test('the editor needs at most 180 kB of script beside that of every page', async () => {
   const manifest: Manifest = JSON.parse(
     await readFile(new URL('.vite/manifest.json', dist), 'utf8'),
   )
