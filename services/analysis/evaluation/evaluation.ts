@@ -71,12 +71,16 @@ export const FILE_COLUMNS = {
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'descriptions-held-back-2.csv':
     'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
+  'descriptions-held-back-3.csv':
+    'id,industry,business,country,language,kind,trade,accepts,class,activity,niche,place,expected',
   'refused-trades.csv': 'id,name,class,country,description,keywords',
   'places.csv': 'typed,country,name,region,in_country,latitude,longitude,kind',
   'professional-keywords.csv': 'id,industry,business,country,language,place,source,keywords',
   'professional-keywords-open-2.csv': 'id,industry,business,country,language,place,source,keywords',
   'professional-keywords-open-3.csv': 'id,industry,business,country,language,place,source,keywords',
   'professional-keywords-fresh.csv': 'id,industry,business,country,language,place,source,keywords',
+  'professional-keywords-fresh-2.csv':
+    'id,industry,business,country,language,place,source,keywords',
 } as const
 type ListFile = keyof typeof FILE_COLUMNS
 
@@ -92,6 +96,7 @@ const DESCRIPTION_SETS = {
   'open 4': 'descriptions-open-4.csv',
   'held back': 'descriptions-held-back.csv',
   'held back 2': 'descriptions-held-back-2.csv',
+  'held back 3': 'descriptions-held-back-3.csv',
 } as const satisfies Record<string, ListFile>
 export type DescriptionSet = keyof typeof DESCRIPTION_SETS
 
@@ -188,6 +193,7 @@ const EXPECTATION_SETS = {
   'open 2': 'professional-keywords-open-2.csv',
   fresh: 'professional-keywords-fresh.csv',
   'open 3': 'professional-keywords-open-3.csv',
+  'fresh 2': 'professional-keywords-fresh-2.csv',
 } as const satisfies Record<string, ListFile>
 export type ExpectationSet = keyof typeof EXPECTATION_SETS
 

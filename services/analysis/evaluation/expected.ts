@@ -36,7 +36,12 @@ const reportOf = async (query: SourceQuery) => {
   }
 }
 
-const SETS: Record<string, ExpectationSet> = { fresh: 'fresh', open: 'open 2', open3: 'open 3' }
+const SETS: Record<string, ExpectationSet> = {
+  fresh: 'fresh',
+  fresh2: 'fresh 2',
+  open: 'open 2',
+  open3: 'open 3',
+}
 const set = SETS[process.argv[2] ?? ''] ?? 'held back'
 const businesses = readProfessionalKeywords(set)
 const isHalfRead = set === 'fresh' || set === 'open 3'

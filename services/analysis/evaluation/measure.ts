@@ -1,5 +1,5 @@
 // Measures how businesses are recognised against the labelled lists, and prints the table:
-// node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | held | held2] [show | asked] [de | others]
+// node services/analysis/evaluation/measure.ts [open2 | open3 | open4 | held | held2 | held3] [show | asked] [de | others]
 import { classOf } from '../src/composed/class-of.ts'
 import { tradeLinesIn } from '../src/composed/trade-nouns.ts'
 import { tokensOf } from '../src/recognition/languages/grammar.ts'
@@ -15,6 +15,7 @@ const SETS: Record<string, DescriptionSet> = {
   open4: 'open 4',
   held: 'held back',
   held2: 'held back 2',
+  held3: 'held back 3',
 }
 const set = SETS[process.argv.find((argument) => argument in SETS) ?? ''] ?? 'open'
 const OTHERS = 'others'
