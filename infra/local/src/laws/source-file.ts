@@ -1,0 +1,121 @@
+import { type Comment, type Node, parseSync, Visitor } from 'oxc-parser'
+
+/** A function of the sources and how many ways lead through it. */
+export type FunctionComplexity = {
+  /** Its name, or `line 12` where it has none. */
+  name: string
+  complexity: number
+}
+
+/** What the laws of the house look at in a file. */
+export type SourceFacts = {
+  /** Names of types that the file declares. */
+  typeNames: string[]
+  /** Names of values and types that the file declares and exports. */
+  exportedNames: string[]
+  functions: FunctionComplexity[]
+  /** The text of all comments, without their marks. */
+  comments: string
+}
+
+const BRANCHES: ReadonlySet<string> = new Set([
+  'IfStatement',
+  'ConditionalExpression',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'CatchClause',
+  'LogicalExpression',
+  // However many cases a union has: the compiler checks that all are there.
+  'SwitchStatement',
+])
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+])
+
+type AnyNode = { type: string; start: number } & Record<string, unknown>
+
+const isNode = (value: unknown): value is AnyNode =>
+  typeof value === 'object' && value !== null && typeof (value as AnyNode).type === 'string'
+
+const childrenOf = (node: AnyNode): AnyNode[] =>
+  Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode))
+
+/** Ways through a function by McCabe: one, and one for each branch. Functions within are counted by themselves. */
+const complexityOf = (body: AnyNode): number => {
+  let complexity = 1
+  const open = childrenOf(body)
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (FUNCTIONS.has(node.type)) continue
+    if (BRANCHES.has(node.type)) complexity += 1
+    open.push(...childrenOf(node))
+  }
+  return complexity
+}
+
+const identifierOf = (node: unknown): string | null =>
+  isNode(node) && node.type === 'Identifier' ? String(node.name) : null
+
+/** The name that a function is declared, assigned or handed over under. */
+const nameOf = (node: AnyNode, parent: AnyNode | null): string | null =>
+  identifierOf(node.id) ??
+  (parent?.type === 'VariableDeclarator' ? identifierOf(parent.id) : null) ??
+  (parent?.type === 'Property' ? identifierOf(parent.key) : null)
+
+const functionsIn = (program: AnyNode, lineOf: (at: number) => number): FunctionComplexity[] => {
+  const functions: FunctionComplexity[] = []
+  const open: { node: AnyNode; parent: AnyNode | null }[] = [{ node: program, parent: null }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, parent } = next
+    if (FUNCTIONS.has(node.type)) {
+      const name = nameOf(node, parent) ?? `line ${lineOf(node.start)}`
+      functions.push({ name, complexity: complexityOf(node) })
+    }
+    for (const child of childrenOf(node)) open.push({ node: child, parent: node })
+  }
+  return functions
+}
+
+/** Names that a declaration declares; of a pattern none, as nobody exports one. */
+const declaredIn = (declaration: AnyNode): string[] => {
+  const own = identifierOf(declaration.id)
+  if (own !== null) return [own]
+  const declarations = Array.isArray(declaration.declarations) ? declaration.declarations : []
+  return declarations.flatMap((one: unknown) =>
+    isNode(one) ? [identifierOf(one.id)].filter((name) => name !== null) : [],
+  )
+}
+
+/** A schema and its type share a name, which is one thing. */
+const exportedIn = (program: AnyNode): string[] => {
+  const names = childrenOf(program)
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap(({ declaration }) => (isNode(declaration) ? declaredIn(declaration) : []))
+  return [...new Set(names)]
+}
+
+const textOf = ({ value }: Comment): string =>
+  value
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*+\s?/, '').trim())
+    .join(' ')
+
+/** Reads what the laws look at. @param path of the file, by which its syntax is known */
+export const readSource = (path: string, text: string): SourceFacts => {
+  const { program, comments } = parseSync(path, text)
+  const typeNames: string[] = []
+  const addName = ({ id }: { id: Node }) => void typeNames.push(String((id as AnyNode).name))
+  new Visitor({ TSTypeAliasDeclaration: addName, TSInterfaceDeclaration: addName }).visit(program)
+  const lineOf = (at: number) => text.slice(0, at).split('\n').length
+  const root = program as unknown as AnyNode
+  return {
+    typeNames,
+    exportedNames: exportedIn(root),
+    functions: functionsIn(root, lineOf),
+    comments: comments.map(textOf).join(' '),
+  }
+}
