@@ -164,9 +164,23 @@ module.exports = {
           '^contracts/src/',
           '^infra/runtime/src/domain\\.ts$',
           '^infra/prose/src/',
-          '^services/$1/src/[^/]+/decider/',
+          '^services/$1/src/[^/]+/(decider|figures)/',
           // Knowledge of the whole service, such as how money is written.
           '^services/$1/src/[^/]+\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'figures-of-modules-are-pure',
+      comment:
+        'Sums and rows of what is counted: they know contracts, prose, deciders and each other.',
+      severity: 'error',
+      from: { path: `${inModule}/figures/`, pathNot: test },
+      to: {
+        pathNot: [
+          '^contracts/src/',
+          '^infra/prose/src/',
+          '^services/$1/src/[^/]+/(decider|figures)/',
         ],
       },
     },

@@ -368,8 +368,8 @@ const counted: [path: string, words: string, figures: unknown, wanted: unknown][
 ]
 test('visits and totals are kept as long as the privacy policy says, and few visits are not shown', async () => {
   const tracking = join(root, 'services/tracking/src')
-  const { rowUntil, totalUntil } = await import(join(tracking, 'visits/visit-documents.ts'))
-  const { FEWEST_VISITS } = await import(join(tracking, 'domain/visits/shown-totals.ts'))
+  const { rowUntil, totalUntil } = await import(join(tracking, 'visits/stores/visit-documents.ts'))
+  const { FEWEST_VISITS } = await import(join(tracking, 'visits/figures/shown-totals.ts'))
   const policy = flatTextOf(`${LEGAL}/statistics.tsx`)
   expect(policy).toContain('Visits are kept for 13 months')
   expect(policy).toContain('Hourly totals, which hold no ids, are kept for 5 years')

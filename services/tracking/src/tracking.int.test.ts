@@ -5,7 +5,7 @@ import type { Commit } from '@sortie/runtime/store/commit'
 import { deriveKey } from '@sortie/runtime/store/keys'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createVisitNames } from './application/visits.ts'
+import { createVisitNames } from './consents/visits.ts'
 import { startTracking } from './testing.ts'
 
 let tracking: Tested

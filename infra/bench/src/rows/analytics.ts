@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { VisitKey } from '@sortie/contracts/visits'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { createLog } from '@sortie/runtime/process/telemetry'
-import type { Days } from '../../../../services/tracking/src/domain/visits/days.ts'
-import { EMPTY_SKETCH } from '../../../../services/tracking/src/domain/visits/sketch.ts'
-import { createDaySums } from '../../../../services/tracking/src/visits/day-sums.ts'
-import { createVisitReading } from '../../../../services/tracking/src/visits/reading.ts'
+import type { Days } from '../../../../services/tracking/src/visits/figures/days.ts'
+import { EMPTY_SKETCH } from '../../../../services/tracking/src/visits/figures/sketch.ts'
+import { createDaySums } from '../../../../services/tracking/src/visits/stores/day-sums.ts'
 import {
   collectionsOf,
   prepareVisits,
   type RowDocument,
   rowDocument,
   totalDocument,
-} from '../../../../services/tracking/src/visits/visit-documents.ts'
-import { createVisitPacks } from '../../../../services/tracking/src/visits/visit-packs.ts'
+} from '../../../../services/tracking/src/visits/stores/visit-documents.ts'
+import { createVisitPacks } from '../../../../services/tracking/src/visits/stores/visit-packs.ts'
+import { createVisitReading } from '../../../../services/tracking/src/visits/visit-reading.ts'
 import { spread } from '../measure.ts'
 import { figure } from '../numbers.ts'
 import type { Row } from '../row.ts'

@@ -10,9 +10,9 @@ import {
   isDuplicateKey,
 } from '@sortie/runtime/database/mongo'
 import { LRUCache } from 'lru-cache'
-import type { HeatMessage } from '../domain/heatmap/heat-sum.ts'
-import { DAY_MS, type Days, dayIn } from '../domain/visits/days.ts'
-import { collectionsOf, rowsOf } from '../visits/visit-documents.ts'
+import { DAY_MS, type Days, dayIn } from '../visits/figures/days.ts'
+import { collectionsOf, rowsOf } from '../visits/stores/visit-documents.ts'
+import type { HeatMessage } from './figures/heat-sum.ts'
 
 /** What one message tells of one view of a page. */
 export type HeatRecord = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PartnerEvent, PartnerEventContent } from '@sortie/contracts/partners'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
-import { continues, createChain, NO_HEAD } from '../domain/partners/chain.ts'
+import { continues, createChain, NO_HEAD } from './decider/chain.ts'
 import { eventHash } from './event-hash.ts'
 
 const chain = createChain(eventHash)

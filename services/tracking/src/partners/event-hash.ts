@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { HashEvent } from '../domain/partners/chain.ts'
+import type { HashEvent } from './decider/chain.ts'
 
 /**
  * SHA-256, as hex, of the hash before it followed by the event as canonical JSON (RFC 8785): whoever holds an event

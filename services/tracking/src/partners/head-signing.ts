@@ -1,6 +1,6 @@
 import { privateKeyIn, publicKeyIn, publishedKey } from '@sortie/runtime/process/published-key'
 import { CompactSign } from 'jose'
-import type { ChainHead } from '../domain/partners/chain.ts'
+import type { ChainHead } from './decider/chain.ts'
 
 type Config = {
   PARTNER_SIGNING_KEY: string

@@ -1,6 +1,6 @@
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { LRUCache } from 'lru-cache'
-import type { PartnerView } from '../projections/partner-view.ts'
+import type { PartnerView } from './views/partner-view.ts'
 
 /** For how long it is believed whether a reference is a partner's: it stands in the address of any visitor. */
 const BELIEVED_MS = 60_000

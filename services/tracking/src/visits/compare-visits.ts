@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Collection, Db } from '@sortie/runtime/database/mongo'
 import type { OpenTopic } from '@sortie/runtime/topics/expiring'
 import type { TopicMessage } from '@sortie/runtime/topics/reader'
-import { DAY_MS } from '../domain/visits/days.ts'
-import { dayOf } from '../domain/visits/visit-row.ts'
-import { batchIn } from './counting.ts'
+import { batchIn } from './count-visits.ts'
+import { DAY_MS } from './figures/days.ts'
+import { dayOf } from './figures/visit-row.ts'
 import {
   collectionsOf,
   type DayDocument,
   type RowDocument,
   type TotalDocument,
   type VisitCollections,
-} from './visit-documents.ts'
-import { createVisitStore, type PlacedBatch, type VisitStore } from './visit-store.ts'
+} from './stores/visit-documents.ts'
+import { createVisitStore, type PlacedBatch, type VisitStore } from './stores/visit-store.ts'
 
 type Deps = { db: Db; topic: Pick<OpenTopic, 'readAll'> }
 

@@ -1,8 +1,8 @@
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { KeptPart } from '@sortie/runtime/service/held-data'
 import { type HeatDocument, heatCollectionsOf } from '../heatmap/heat-store.ts'
-import type { RowDocument } from './visit-documents.ts'
-import { collectionsOf, rowsOf } from './visit-documents.ts'
+import type { RowDocument } from './stores/visit-documents.ts'
+import { collectionsOf, rowsOf } from './stores/visit-documents.ts'
 
 const dataOf = (row: RowDocument): KeptPart['data'] => {
   const { day, firstAt, lastAt, entry, exit, values, seconds, conversionValue, until } = row

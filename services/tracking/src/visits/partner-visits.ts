@@ -1,6 +1,6 @@
 import type { VisitKey } from '@sortie/contracts/visits'
-import { type Days, dayIn, daysOf, endOf, rangesOf } from '../domain/visits/days.ts'
-import { MOST_UNSUMMED, type VisitCollections } from './visit-documents.ts'
+import { type Days, dayIn, daysOf, endOf, rangesOf } from './figures/days.ts'
+import { MOST_UNSUMMED, type VisitCollections } from './stores/visit-documents.ts'
 
 type VisitsAtTime = { time: string; visits: number }
 

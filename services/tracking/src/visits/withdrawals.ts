@@ -1,8 +1,8 @@
 import type { Db } from '@sortie/runtime/database/mongo'
 import { isDuplicateKey } from '@sortie/runtime/database/mongo'
 import { heatCollectionsOf } from '../heatmap/heat-store.ts'
-import { collectionsOf, outboxOf, rowsOf, withdrawalUntil } from './visit-documents.ts'
-import { createVisitPacks } from './visit-packs.ts'
+import { collectionsOf, outboxOf, rowsOf, withdrawalUntil } from './stores/visit-documents.ts'
+import { createVisitPacks } from './stores/visit-packs.ts'
 
 /**
  * Deletes the visits of a consent, and where it was clicked in them, and notes that it was withdrawn, so that what is still on its way is not

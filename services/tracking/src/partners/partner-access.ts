@@ -1,0 +1,85 @@
+import { PARTNER_API_VERSION, type PartnerId, type PartnerKeyId } from '@sortie/contracts/partners'
+import { Rejection } from '@sortie/runtime/domain'
+import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
+import type { ApiRequest } from '@sortie/runtime/http/route'
+import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
+import type { KeyUses } from './key-uses.ts'
+import type { PartnerSessions } from './partner-sessions.ts'
+import type { Partners } from './partners.ts'
+
+/** The partner who asks, and by which key their program does; without one it is their page. */
+export type PartnerCaller = { partnerId: PartnerId; ref: string; keyId?: PartnerKeyId }
+
+type Deps = {
+  partners: Pick<Partners, 'keyOwner' | 'stateOf'>
+  sessions: Pick<PartnerSessions, 'ownerOf'>
+  uses: Pick<KeyUses, 'note'>
+  /** Requests of nobody whom we know, per network. */
+  strangers: NetworkThrottle
+  /** Requests of each partner. */
+  throttle: Throttle
+}
+type PartnerRequest = Pick<ApiRequest, 'headers' | 'caller' | 'set'>
+
+const bearerIn = (authorization: string | undefined): string | null => {
+  const [scheme, key] = (authorization ?? '').split(' ', 2)
+  return scheme?.toLowerCase() === 'bearer' && key ? key : null
+}
+
+/** By what somebody is signed in to the page of a partner, as the gateway says; null where nobody is. */
+export const partnerSessionIn = (headers: ApiRequest['headers']): string | null => {
+  const session = headers[PARTNER_HEADER]
+  return typeof session === 'string' && session ? session : null
+}
+
+/** Tells which partner asks, and names the version of the API in the reply. */
+export const createPartnerAccess = (deps: Deps) => {
+  const { partners, sessions, uses, strangers, throttle } = deps
+
+  const onPage = async ({ headers }: PartnerRequest): Promise<PartnerCaller | null> => {
+    const session = partnerSessionIn(headers)
+    const partnerId = session && (await sessions.ownerOf(session))
+    const state = partnerId && (await partners.stateOf(partnerId))
+    return state ? { partnerId, ref: state.ref } : null
+  }
+  const byKey = async ({ headers }: PartnerRequest): Promise<PartnerCaller | null> => {
+    const key = bearerIn(headers.authorization)
+    return key === null ? null : partners.keyOwner(key)
+  }
+  /** Counts a request, and finds out who asks. @throws Rejection with `code` where it is nobody whom we know */
+  const ask = async (
+    asked: PartnerRequest,
+    find: () => Promise<PartnerCaller | null>,
+    code: 'partner_key_invalid' | 'partner_signed_out',
+  ): Promise<PartnerCaller> => {
+    asked.set('Sortie-Version', PARTNER_API_VERSION)
+    const giveBack = await strangers.takeFrom(asked.caller.ip)
+    const caller = await find()
+    if (!caller) throw new Rejection(code)
+    giveBack()
+    await throttle.take(caller.partnerId)
+    if (caller.keyId) await uses.note(caller.keyId)
+    return caller
+  }
+
+  return {
+    /**
+     * By the bearer key of a program, or by the session of the page.
+     * @throws Rejection('partner_key_invalid'), Rejection('too_many_requests')
+     */
+    any: (asked: PartnerRequest) =>
+      ask(
+        asked,
+        async () => (await byKey(asked)) ?? (await onPage(asked)),
+        asked.headers.authorization === undefined && partnerSessionIn(asked.headers)
+          ? 'partner_signed_out'
+          : 'partner_key_invalid',
+      ),
+    /**
+     * By the session of the page alone, for what no program may do.
+     * @throws Rejection('partner_signed_out'), Rejection('too_many_requests')
+     */
+    onPage: (asked: PartnerRequest) => ask(asked, () => onPage(asked), 'partner_signed_out'),
+  }
+}
+export type PartnerAccess = ReturnType<typeof createPartnerAccess>
