@@ -224,6 +224,14 @@ module.exports = {
       to: { path: '^services/billing/src/', pathNot: '^services/billing/src/stripe/' },
     },
     {
+      name: 'stores-of-visits-are-known-to-visits',
+      comment:
+        'How visits are stored is one module. Others read figures of them by its resources, and ask whether a consent was withdrawn.',
+      severity: 'error',
+      from: { path: '^services/tracking/src/', pathNot: [test, '^services/tracking/src/visits/'] },
+      to: { path: '^services/tracking/src/visits/stores/' },
+    },
+    {
       name: 'lexicon-knows-words-only',
       comment: 'What words and trades mean is the same for every source, and asks none of them.',
       severity: 'error',

@@ -1,10 +1,10 @@
 import { newSigningKey } from '@sortie/runtime/testing/signing-key'
 import { startForTest } from '@sortie/runtime/testing/stack'
-import { build, shape } from './wiring.ts'
+import { service } from './service.ts'
 
 /** A tracking for a test, with a signing key of its own unless `env` brings one. */
 export const startTracking = (env: Record<string, string | undefined> = {}) =>
-  startForTest('tracking', shape, build, {
+  startForTest('tracking', service.shape, service.build, {
     PARTNER_SIGNING_KEY: newSigningKey().private,
     ...env,
   })

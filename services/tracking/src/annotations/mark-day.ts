@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { AnnotationListId } from '@sortie/contracts/annotations'
 import { bySystem } from '@sortie/runtime/process/context'
-import type { Commands } from '@sortie/runtime/store/command'
 import { dayIn } from '../visits/figures/days.ts'
-import type { AnnotationCommand, AnnotationEvent, AnnotationList } from './decider/annotations.ts'
-
-export type Annotations = Pick<
-  Commands<AnnotationCommand, AnnotationList, AnnotationEvent>,
-  'handle' | 'state'
->
-
-/** The one list that all operators share. */
-export const SHARED_ANNOTATIONS: AnnotationListId = 'anl_shared'
+import { type Annotations, SHARED_ANNOTATIONS } from './annotations.ts'
 
 /** What Sortie notes of a day by itself. */
 type Mark = {

@@ -11,7 +11,7 @@ import {
 } from '@sortie/runtime/database/mongo'
 import { LRUCache } from 'lru-cache'
 import { DAY_MS, type Days, dayIn } from '../visits/figures/days.ts'
-import { collectionsOf, rowsOf } from '../visits/stores/visit-documents.ts'
+import { isWithdrawn, noteWithdrawal } from '../visits/withdrawals.ts'
 import type { HeatMessage } from './figures/heat-sum.ts'
 
 /** What one message tells of one view of a page. */
@@ -61,6 +61,11 @@ const heatPagesOf = (db: Db) => ({
   outlines: db.collection<HeatPage>('heat-outlines'),
 })
 
+/** The ids of all messages of a consent: `0` is the character behind `/`. */
+export const messagesOf = (consent: string) => ({
+  _id: { $gte: `${consent}/`, $lt: `${consent}0` },
+})
+
 const untilOf = (at: string) => new Date(Date.parse(at) + HEAT_DAYS * DAY_MS)
 /** The browser and the day of a stored message. */
 const visitOf = ({ _id, day }: HeatDocument) => `${_id.slice(0, _id.indexOf('/'))} ${day}`
@@ -78,7 +83,6 @@ const viewOf = ({ _id }: HeatDocument) => _id.slice(0, _id.lastIndexOf('/'))
 /** Where visitors who agreed to it clicked: one document for each message, so that one that comes again counts once. */
 export const createHeatStore = (db: Db) => {
   const { messages, outlines } = heatCollectionsOf(db)
-  const { withdrawals } = collectionsOf(db)
   /** How many messages a page has of a day, as far as this instance knows. */
   const counts = new LRUCache<string, number>({ max: 1_000 })
 
@@ -118,11 +122,16 @@ export const createHeatStore = (db: Db) => {
         until: untilOf(at),
       })
       // A withdrawal notes itself before it deletes: it deletes what is written here, or is seen here.
-      if (await withdrawals.findOne({ _id: consent })) {
-        await messages.deleteMany(rowsOf(consent))
+      if (await isWithdrawn(db, consent)) {
+        await messages.deleteMany(messagesOf(consent))
         return
       }
       if (isNew && outline) await keepOutline(record, outline)
+    },
+    /** Deletes where was clicked in the visits of a consent that is withdrawn, and notes the withdrawal first. */
+    withdraw: async (consent: string) => {
+      await noteWithdrawal(db, consent)
+      await messages.deleteMany(messagesOf(consent))
     },
     /** Pages of which anything is kept, with or without an outline. */
     pages: async (): Promise<HeatPages['pages']> => {

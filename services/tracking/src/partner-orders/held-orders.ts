@@ -1,8 +1,10 @@
 import type { HeldOrder } from '@sortie/contracts/partner-orders'
 import type { PartnerId } from '@sortie/contracts/partners'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { PartnerView } from '../partners/views/partner-view.ts'
-import type { PartnerOrderView } from './views/partner-order-view.ts'
+import { type PartnerView, partnerView } from '../partners/views/partner-view.ts'
+import { type PartnerOrderView, partnerOrderView } from './views/partner-order-view.ts'
 
 /** Held orders that one page of the list holds. */
 const PAGE = 50
@@ -16,7 +18,7 @@ type Deps = {
 
 /** Orders that wait for an operator before their partners are told. */
 export const createHeldOrders = ({ orders, partners }: Deps) => {
-  const shown = async (view: PartnerOrderView): Promise<HeldOrder[]> => {
+  const describeOrder = async (view: PartnerOrderView): Promise<HeldOrder[]> => {
     const { isHeld: _, hold, keptCents, ...order } = view
     const partner = await partners.find(view.partnerId)
     if (!hold || !partner) return []
@@ -37,7 +39,7 @@ export const createHeldOrders = ({ orders, partners }: Deps) => {
         { isHeld: true },
         { oldestBy: 'paidAt', cursor, limit: PAGE },
       )
-      return { orders: (await Promise.all(views.map(shown))).flat(), next }
+      return { orders: (await Promise.all(views.map(describeOrder))).flat(), next }
     },
     countOf: (partnerId: PartnerId): Promise<number> =>
       orders.count({ partnerId, isHeld: true }, undefined, MOST_COUNTED),
@@ -51,3 +53,10 @@ export const createHeldOrders = ({ orders, partners }: Deps) => {
   }
 }
 export type HeldOrders = ReturnType<typeof createHeldOrders>
+
+/** Held orders, for operators and for the pages of partners. */
+export const heldOrders: Resource<ServiceConfig, HeldOrders> = {
+  name: 'held-orders',
+  open: ({ views }) =>
+    createHeldOrders({ orders: views(partnerOrderView), partners: views(partnerView) }),
+}

@@ -3,7 +3,7 @@ import type { Collection } from '@sortie/runtime/database/mongo'
 import type { StoryIds } from '@sortie/runtime/service/story'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { conversionOf } from '../conversions/conversion-id.ts'
-import type { PartnerIds } from '../partners/partners.ts'
+import type { PartnerIds } from '../partners/partner-ids.ts'
 import type { PartnerOrderView } from './views/partner-order-view.ts'
 
 type Deps = {
@@ -35,9 +35,9 @@ export const createOrderStory =
       .toArray()
     // A partner is told of each event of an order once, under its name.
     const causes = versions.map(({ version }) => `once:${partnerOrderId}@${version}`)
-    const told = await commits
+    const tellings = await commits
       .find({ stream: ids.chainOf(order.partnerId), cause: { $in: causes } })
       .project<{ _id: string }>({ _id: 1 })
       .toArray()
-    return { streams, commits: told.map(({ _id }) => _id) }
+    return { streams, commits: tellings.map(({ _id }) => _id) }
   }

@@ -1,28 +1,21 @@
 import type { PartnerEventContent, PartnerOrderId } from '@sortie/contracts/partners'
-import type { TrackingEvent } from '@sortie/contracts/tracking'
 import type { Outcome } from '@sortie/runtime/store/attempt'
-import type { Commands } from '@sortie/runtime/store/command'
-import type { PartnerIds, Partners } from '../partners/partners.ts'
+import type { PartnerIds } from '../partners/partner-ids.ts'
+import type { Partners } from '../partners/partners.ts'
 import { payableAtOf } from './decider/commission.ts'
-import {
-  type BroughtOrder,
-  isBrought,
-  type PartnerOrder,
-  type PartnerOrderCommand,
-} from './decider/partner-order.ts'
+import { type BroughtOrder, isBrought, type PartnerOrderEvent } from './decider/partner-order.ts'
+import type { PartnerOrders } from './partner-orders.ts'
 
-export type OrderEvent = Extract<TrackingEvent, { type: `PartnerOrder${string}` }>
-export type PartnerOrders = Commands<PartnerOrderCommand, PartnerOrder, OrderEvent>
 /** What moves the commission of an order, and is told. */
 type Movement = Extract<
-  OrderEvent,
+  PartnerOrderEvent,
   { type: 'PartnerOrderPaid' | 'PartnerOrderReversed' | 'PartnerOrderCorrected' }
 >
 
 /** Events of one order that are read: billing refunds each of its missions once at most. */
 const MOST_ORDER_EVENTS = 1_000
 
-const isMovement = (event: OrderEvent): event is Movement =>
+const isMovement = (event: PartnerOrderEvent): event is Movement =>
   event.type === 'PartnerOrderPaid' ||
   event.type === 'PartnerOrderReversed' ||
   event.type === 'PartnerOrderCorrected'
@@ -90,7 +83,7 @@ export const createOrderTelling = ({ ids, partners, orders }: Deps) => {
     tell: async (
       stream: PartnerOrderId,
       orderId: string,
-      { version, events }: Outcome<OrderEvent>,
+      { version, events }: Outcome<PartnerOrderEvent>,
     ) => {
       const [event] = events
       if (!event || !isMovement(event)) return

@@ -1,6 +1,8 @@
 import type { PartnerKeyId } from '@sortie/contracts/partners'
 import type { Db } from '@sortie/runtime/database/mongo'
 import { ensureCollection } from '@sortie/runtime/database/mongo'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { LRUCache } from 'lru-cache'
 
 type KeyUse = { _id: PartnerKeyId; at: Date }
@@ -31,3 +33,9 @@ export const createKeyUses = (db: Db) => {
   }
 }
 export type KeyUses = ReturnType<typeof createKeyUses>
+
+/** The uses that all modules note and show. */
+export const keyUses: Resource<ServiceConfig, KeyUses> = {
+  name: 'key-uses',
+  open: ({ db }) => createKeyUses(db),
+}

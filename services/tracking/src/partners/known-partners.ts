@@ -1,6 +1,8 @@
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { LRUCache } from 'lru-cache'
-import type { PartnerView } from './views/partner-view.ts'
+import { type PartnerView, partnerView } from './views/partner-view.ts'
 
 /** For how long it is believed whether a reference is a partner's: it stands in the address of any visitor. */
 const BELIEVED_MS = 60_000
@@ -19,3 +21,9 @@ export const createKnownPartners = (views: Pick<Views<PartnerView>, 'count'>) =>
   }
 }
 export type KnownPartners = ReturnType<typeof createKnownPartners>
+
+/** The references that count, for all modules that are sent some. */
+export const knownPartners: Resource<ServiceConfig, KnownPartners> = {
+  name: 'known-partners',
+  open: (kernel) => createKnownPartners(kernel.views(partnerView)),
+}

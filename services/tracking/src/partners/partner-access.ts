@@ -3,8 +3,13 @@ import { Rejection } from '@sortie/runtime/domain'
 import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
 import type { ApiRequest } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
-import type { KeyUses } from './key-uses.ts'
-import type { PartnerSessions } from './partner-sessions.ts'
+import { createLocalThrottle } from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
+import { z } from 'zod'
+import { networkThrottle, visitorSettings } from '../visitor-throttles.ts'
+import { type KeyUses, keyUses } from './key-uses.ts'
+import { partnerActions } from './partner-actions.ts'
+import { type PartnerSessions, partnerSessions } from './partner-sessions.ts'
 import type { Partners } from './partners.ts'
 
 /** The partner who asks, and by which key their program does; without one it is their page. */
@@ -48,12 +53,12 @@ export const createPartnerAccess = (deps: Deps) => {
   }
   /** Counts a request, and finds out who asks. @throws Rejection with `code` where it is nobody whom we know */
   const ask = async (
-    asked: PartnerRequest,
+    request: PartnerRequest,
     find: () => Promise<PartnerCaller | null>,
     code: 'partner_key_invalid' | 'partner_signed_out',
   ): Promise<PartnerCaller> => {
-    asked.set('Sortie-Version', PARTNER_API_VERSION)
-    const giveBack = await strangers.takeFrom(asked.caller.ip)
+    request.set('Sortie-Version', PARTNER_API_VERSION)
+    const giveBack = await strangers.takeFrom(request.caller.ip)
     const caller = await find()
     if (!caller) throw new Rejection(code)
     giveBack()
@@ -67,11 +72,11 @@ export const createPartnerAccess = (deps: Deps) => {
      * By the bearer key of a program, or by the session of the page.
      * @throws Rejection('partner_key_invalid'), Rejection('too_many_requests')
      */
-    any: (asked: PartnerRequest) =>
+    any: (request: PartnerRequest) =>
       ask(
-        asked,
-        async () => (await byKey(asked)) ?? (await onPage(asked)),
-        asked.headers.authorization === undefined && partnerSessionIn(asked.headers)
+        request,
+        async () => (await byKey(request)) ?? (await onPage(request)),
+        request.headers.authorization === undefined && partnerSessionIn(request.headers)
           ? 'partner_signed_out'
           : 'partner_key_invalid',
       ),
@@ -79,7 +84,39 @@ export const createPartnerAccess = (deps: Deps) => {
      * By the session of the page alone, for what no program may do.
      * @throws Rejection('partner_signed_out'), Rejection('too_many_requests')
      */
-    onPage: (asked: PartnerRequest) => ask(asked, () => onPage(asked), 'partner_signed_out'),
+    onPage: (request: PartnerRequest) => ask(request, () => onPage(request), 'partner_signed_out'),
   }
 }
 export type PartnerAccess = ReturnType<typeof createPartnerAccess>
+
+const MINUTE_SECONDS = 60
+
+/** What whoever finds out which partner asks reads from the environment. */
+export const partnerAccessSettings = {
+  ...visitorSettings,
+  /** Requests for events that one partner's programs may make in a minute. */
+  PARTNER_PULLS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+}
+type AccessConfig = ConfigOf<typeof partnerAccessSettings>
+
+/** Counts requests of networks that nobody whom we know came from yet, for keys, sessions and links together. */
+export const partnerStrangers: Resource<AccessConfig, NetworkThrottle> = {
+  name: 'partner-strangers',
+  open: (kernel) => networkThrottle('partner', kernel),
+}
+
+/** What all routes of partners ask who calls. */
+export const partnerAccess: Resource<AccessConfig, PartnerAccess> = {
+  name: 'partner-access',
+  open: ({ config, resource }) =>
+    createPartnerAccess({
+      partners: resource(partnerActions),
+      sessions: resource(partnerSessions),
+      uses: resource(keyUses),
+      strangers: resource(partnerStrangers),
+      throttle: createLocalThrottle({
+        points: config.PARTNER_PULLS_PER_MINUTE,
+        seconds: MINUTE_SECONDS,
+      }),
+    }),
+}

@@ -5,9 +5,11 @@ import {
   type PartnerLinkId,
 } from '@sortie/contracts/partner-page'
 import type { PartnerId } from '@sortie/contracts/partners'
-import type { DatabaseClock } from '@sortie/runtime/database/clock'
+import { createDatabaseClock, type DatabaseClock } from '@sortie/runtime/database/clock'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { hashOf } from '@sortie/runtime/http/token-hash'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 
 /** What opens the page of a partner, under the SHA-256 of its token. */
@@ -74,3 +76,10 @@ export const createPartnerSessions = (db: Db, clock: DatabaseClock, key: Buffer)
   }
 }
 export type PartnerSessions = ReturnType<typeof createPartnerSessions>
+
+/** The sessions and links of all partners. */
+export const partnerSessions: Resource<ServiceConfig, PartnerSessions> = {
+  name: 'partner-sessions',
+  open: ({ db, keyFor }) =>
+    createPartnerSessions(db, createDatabaseClock(db), keyFor('partner-link')),
+}

@@ -8,12 +8,10 @@ import type {
   PartnerEventType,
 } from '@sortie/contracts/partner-webhooks'
 import type {
-  PartnerChainId,
   PartnerEvent,
   PartnerEventContent,
   PartnerId,
   PartnerKeyId,
-  PartnerOrderId,
   PartnerTerms,
 } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
@@ -21,30 +19,15 @@ import { Rejection } from '@sortie/runtime/domain'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import { bySystem } from '@sortie/runtime/process/context'
 import type { Commands } from '@sortie/runtime/store/command'
-import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Chain, ChainCommand, ChainHead } from './decider/chain.ts'
 import type { Endpoint } from './decider/endpoints.ts'
 import type { PartnerCommand, PartnerState } from './decider/partner.ts'
+import { ID_LENGTH, type PartnerIds } from './partner-ids.ts'
 
-/** Characters of a keyed hash in an id: 128 bits. */
-const ID_LENGTH = 32
 /** Places of a chain that are read at once, at most, where single ones are asked for. */
 const READ_TOGETHER = 256
 /** Begins each key, so that a scan for secrets finds one that was published. */
 const KEY_PREFIX = 'sortie_partner_'
-
-/** The ids of partners, their chains and their orders: nobody outside can compute one, or tell whose it is. */
-export const createPartnerIds = (key: Buffer) => {
-  const idOf = (...parts: string[]) => keyedHash(key, ...parts).slice(0, ID_LENGTH)
-  return {
-    partnerOf: (ref: string): PartnerId => `ptn_${idOf('partner', ref)}`,
-    chainOf: (partnerId: PartnerId): PartnerChainId => `pch_${partnerId.slice('ptn_'.length)}`,
-    orderOf: (orderId: string): PartnerOrderId => `pto_${idOf('order', orderId)}`,
-    /** What a partner knows an order by: another name for each of them. */
-    orderName: (partnerId: PartnerId, orderId: string): string => idOf(partnerId, orderId),
-  }
-}
-export type PartnerIds = ReturnType<typeof createPartnerIds>
 
 /** A new key, which names its partner, so that one stream is read to check it. */
 const newKey = (partnerId: PartnerId): string =>
@@ -72,7 +55,7 @@ type PartnerAct = { at: string; keyId?: PartnerKeyId | undefined }
 type Deps = {
   ids: PartnerIds
   /** Called once a partner was told something. */
-  onTold: (partnerId: PartnerId) => void
+  publishNews: (partnerId: PartnerId) => void
   partners: Commands<PartnerCommand, PartnerState, TrackingEvent>
   chains: Commands<ChainCommand, Chain, TrackingEvent>
   /** Destroys the key of an address for ever. */
@@ -80,7 +63,7 @@ type Deps = {
 }
 
 /** What is done with partners, whoever asks for it. */
-export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) => {
+export const createPartners = ({ ids, publishNews, partners, chains, erase }: Deps) => {
   const { partnerOf, chainOf } = ids
   const stateOf = async (partnerId: PartnerId): Promise<PartnerState> =>
     (await partners.state(partnerId)).state
@@ -99,9 +82,9 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
       .filter(({ seq }) => seq > after)
       .toReversed()
   }
-  const create = async (given: { ref: string; terms: PartnerTerms; at: string; by?: UserId }) => {
-    const partnerId = partnerOf(given.ref)
-    await partners.handle(partnerId, { type: 'Create', data: { partnerId, ...given } })
+  const create = async (details: { ref: string; terms: PartnerTerms; at: string; by?: UserId }) => {
+    const partnerId = partnerOf(details.ref)
+    await partners.handle(partnerId, { type: 'Create', data: { partnerId, ...details } })
   }
   return {
     /** A partner by the reference in their link; null where there is none. */
@@ -122,25 +105,25 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
         }
       }
     },
-    changeTerms: async (ref: string, given: OperatorAct & { terms: PartnerTerms }) => {
+    changeTerms: async (ref: string, details: OperatorAct & { terms: PartnerTerms }) => {
       const partnerId = partnerOf(ref)
-      await partners.handle(partnerId, { type: 'ChangeTerms', data: { partnerId, ...given } })
+      await partners.handle(partnerId, { type: 'ChangeTerms', data: { partnerId, ...details } })
     },
     /** Counts whoever comes by their link for nobody, or for them again. */
-    actOnPartner: async (type: 'Close' | 'Reopen', ref: string, given: OperatorAct) => {
+    actOnPartner: async (type: 'Close' | 'Reopen', ref: string, details: OperatorAct) => {
       const partnerId = partnerOf(ref)
-      await partners.handle(partnerId, { type, data: { partnerId, ...given } })
+      await partners.handle(partnerId, { type, data: { partnerId, ...details } })
     },
     /** @returns the key, which is kept nowhere. */
-    createKey: async (partnerId: PartnerId, given: AnyAct) => {
+    createKey: async (partnerId: PartnerId, details: AnyAct) => {
       const key = newKey(partnerId)
       const keyId: PartnerKeyId = `pky_${randomUUID()}`
-      const data = { partnerId, keyId, keyHash: hashOf(key), ...given }
+      const data = { partnerId, keyId, keyHash: hashOf(key), ...details }
       await partners.handle(partnerId, { type: 'CreateKey', data })
       return { keyId, key }
     },
-    revokeKey: async (partnerId: PartnerId, given: AnyAct & { keyId: PartnerKeyId }) => {
-      await partners.handle(partnerId, { type: 'RevokeKey', data: { partnerId, ...given } })
+    revokeKey: async (partnerId: PartnerId, details: AnyAct & { keyId: PartnerKeyId }) => {
+      await partners.handle(partnerId, { type: 'RevokeKey', data: { partnerId, ...details } })
     },
     /** Whose key this is. @returns null for one that never worked, or does not any more. */
     keyOwner: async (
@@ -156,12 +139,12 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
     /** Tells a partner something, once under this name, behind what they were told before. */
     tell: async (
       partnerId: PartnerId,
-      given: { at: string; content: PartnerEventContent; once: string },
+      details: { at: string; content: PartnerEventContent; once: string },
     ) => {
       const chainId = chainOf(partnerId)
-      const { once, ...rest } = given
+      const { once, ...rest } = details
       await chains.handle(chainId, { type: 'Record', data: { chainId, ...rest }, once })
-      onTold(partnerId)
+      publishNews(partnerId)
     },
     /**
      * Notes a payment, and tells the partner, once under its reference.
@@ -170,12 +153,12 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
      */
     recordPayout: async (
       ref: string,
-      given: OperatorAct & { reference: string; currency: string; cents: number },
+      details: OperatorAct & { reference: string; currency: string; cents: number },
     ) => {
       const partnerId = partnerOf(ref)
       if (!(await find(ref))) throw new Rejection('partner_not_found')
       const chainId = chainOf(partnerId)
-      const { at, by, ...data } = given
+      const { at, by, ...data } = details
       const content: PartnerEventContent = { type: 'payout.recorded', data }
       const { events } = await chains.handle(chainId, {
         type: 'Record',
@@ -189,28 +172,28 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
         recorded.data.cents === data.cents &&
         recorded.data.currency === data.currency
       if (!isSame) throw new Rejection('payout_recorded')
-      onTold(partnerId)
+      publishNews(partnerId)
       await partners.handle(partnerId, { type: 'NotePayout', data: { partnerId, at, by, ...data } })
     },
     /** A partner by their id; null where there is none. */
     stateOf,
     /** Notes the address to which links are mailed. The one before it can be read by nobody any more. */
-    changeContact: async (partnerId: PartnerId, given: OperatorAct & { email: string }) => {
+    changeContact: async (partnerId: PartnerId, details: OperatorAct & { email: string }) => {
       const before = (await stateOf(partnerId))?.contactId
       const contactId: PartnerContactId = `pct_${randomUUID()}`
-      const data = { partnerId, contactId, ...given }
+      const data = { partnerId, contactId, ...details }
       await partners.handle(partnerId, { type: 'ChangeContact', data })
       if (before) await erase(before)
     },
     /** Deletes the address of a partner for ever. */
-    removeContact: async (partnerId: PartnerId, given: OperatorAct) => {
+    removeContact: async (partnerId: PartnerId, details: OperatorAct) => {
       const before = (await stateOf(partnerId))?.contactId
-      await partners.handle(partnerId, { type: 'RemoveContact', data: { partnerId, ...given } })
+      await partners.handle(partnerId, { type: 'RemoveContact', data: { partnerId, ...details } })
       if (before) await erase(before)
     },
     /** Has a link mailed to the address of a partner. */
-    requestLink: async (partnerId: PartnerId, given: { at: string; linkId: PartnerLinkId }) => {
-      await partners.handle(partnerId, { type: 'RequestLink', data: { partnerId, ...given } })
+    requestLink: async (partnerId: PartnerId, details: { at: string; linkId: PartnerLinkId }) => {
+      await partners.handle(partnerId, { type: 'RequestLink', data: { partnerId, ...details } })
     },
     /** The addresses that a partner has events sent to, in the order in which they were added. */
     endpointsOf: async (partnerId: PartnerId): Promise<Endpoint[]> =>
@@ -218,38 +201,38 @@ export const createPartners = ({ ids, onTold, partners, chains, erase }: Deps) =
     /** Has events behind the newest one sent to an address. @returns its id */
     addEndpoint: async (
       partnerId: PartnerId,
-      given: PartnerAct & { url: string; types: PartnerEventType[] },
+      details: PartnerAct & { url: string; types: PartnerEventType[] },
     ): Promise<PartnerEndpointId> => {
       const endpointId: PartnerEndpointId = `pwe_${randomUUID()}`
       const { seq: afterSeq } = await headOf(partnerId)
-      const data = { partnerId, endpointId, afterSeq, ...given }
+      const data = { partnerId, endpointId, afterSeq, ...details }
       await partners.handle(partnerId, { type: 'AddEndpoint', data })
       return endpointId
     },
     changeEndpoint: async (
       partnerId: PartnerId,
-      given: PartnerAct & {
+      details: PartnerAct & {
         endpointId: PartnerEndpointId
         url: string
         types: PartnerEventType[]
       },
     ) => {
-      await partners.handle(partnerId, { type: 'ChangeEndpoint', data: { partnerId, ...given } })
+      await partners.handle(partnerId, { type: 'ChangeEndpoint', data: { partnerId, ...details } })
     },
     /** Makes new secrets of an endpoint, enables it again, or removes it. */
     actOnEndpoint: async (
       type: 'RotateSecret' | 'EnableEndpoint' | 'RemoveEndpoint',
       partnerId: PartnerId,
-      given: PartnerAct & { endpointId: PartnerEndpointId },
+      details: PartnerAct & { endpointId: PartnerEndpointId },
     ) => {
-      await partners.handle(partnerId, { type, data: { partnerId, ...given } })
+      await partners.handle(partnerId, { type, data: { partnerId, ...details } })
     },
     /** Sends nothing to an endpoint any more, as nobody takes it there. */
     disableEndpoint: async (
       partnerId: PartnerId,
-      given: { endpointId: PartnerEndpointId; reason: DisablingReason },
+      details: { endpointId: PartnerEndpointId; reason: DisablingReason },
     ) => {
-      const data = { partnerId, at: new Date().toISOString(), ...given }
+      const data = { partnerId, at: new Date().toISOString(), ...details }
       await bySystem(`work:disable-endpoint:${randomUUID()}`, () =>
         partners.handle(partnerId, { type: 'DisableEndpoint', data }),
       )

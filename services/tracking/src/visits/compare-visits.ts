@@ -72,9 +72,9 @@ type VisitDocument = { _id: string; partition: number; offset: number; until: Da
 
 /** Whether two documents say the same. */
 const areEqual = (one: VisitDocument, other: VisitDocument): boolean => {
-  const { until: _until, ...said } = one
-  const { until: _otherUntil, ...alsoSaid } = other
-  return isDeepStrictEqual(said, alsoSaid)
+  const { until: _until, ...content } = one
+  const { until: _otherUntil, ...otherContent } = other
+  return isDeepStrictEqual(content, otherContent)
 }
 
 type Sides<Document extends VisitDocument> = {

@@ -1,6 +1,5 @@
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { KeptPart } from '@sortie/runtime/service/held-data'
-import { type HeatDocument, heatCollectionsOf } from '../heatmap/heat-store.ts'
 import type { RowDocument } from './stores/visit-documents.ts'
 import { collectionsOf, rowsOf } from './stores/visit-documents.ts'
 
@@ -19,30 +18,17 @@ const dataOf = (row: RowDocument): KeptPart['data'] => {
   }
 }
 
-const clicksOf = ({ page, band, day, depth, clicks, until }: HeatDocument): KeptPart['data'] => ({
-  day,
-  page,
-  band,
-  depth,
-  clicks,
-  keptUntil: until.toISOString(),
-})
-
 /**
- * The visits that are stored of an account, and where it was clicked in them, in the order of their ids.
+ * The visits that are stored of an account, in the order of their ids.
  * @param consentsOf the consents of an account that were not withdrawn
  */
 export const createHeldVisits = (db: Db, consentsOf: (userId: string) => Promise<string[]>) =>
   async function* (userId: string, after: string): AsyncGenerator<KeptPart> {
     const { rows } = collectionsOf(db)
-    const { messages } = heatCollectionsOf(db)
     for (const consent of (await consentsOf(userId)).sort()) {
       const { _id: ids } = rowsOf(consent)
       for await (const row of rows.find({ _id: { ...ids, $gt: after } }).sort({ _id: 1 })) {
         yield { id: row._id, what: 'visit', data: dataOf(row) }
-      }
-      for await (const message of messages.find({ _id: { ...ids, $gt: after } }).sort({ _id: 1 })) {
-        yield { id: message._id, what: 'clicks', data: clicksOf(message) }
       }
     }
   }

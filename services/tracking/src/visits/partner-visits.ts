@@ -1,6 +1,8 @@
 import type { VisitKey } from '@sortie/contracts/visits'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { type Days, dayIn, daysOf, endOf, rangesOf } from './figures/days.ts'
-import { MOST_UNSUMMED, type VisitCollections } from './stores/visit-documents.ts'
+import { collectionsOf, MOST_UNSUMMED, type VisitCollections } from './stores/visit-documents.ts'
 
 type VisitsAtTime = { time: string; visits: number }
 
@@ -49,3 +51,9 @@ export const createPartnerVisits = ({
   },
 })
 export type PartnerVisits = ReturnType<typeof createPartnerVisits>
+
+/** The same for the module that shows partners what they bring. */
+export const partnerVisits: Resource<ServiceConfig, PartnerVisits> = {
+  name: 'partner-visits',
+  open: ({ db }) => createPartnerVisits(collectionsOf(db)),
+}

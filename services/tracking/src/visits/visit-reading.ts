@@ -7,8 +7,14 @@ import type {
   VisitTotals,
 } from '@sortie/contracts/visits'
 import type { Db } from '@sortie/runtime/database/mongo'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import { type ConversionView, PAID_ORDER } from '../conversions/views/conversion-view.ts'
+import {
+  type ConversionView,
+  conversionView,
+  PAID_ORDER,
+} from '../conversions/views/conversion-view.ts'
 import { type CountedVisit, countedVisit } from './figures/counted-visit.ts'
 import { type Days, dayIn, daysOf, endOf, rangesOf } from './figures/days.ts'
 import { createFunnel } from './figures/funnel.ts'
@@ -22,7 +28,8 @@ import {
   type RowDocument,
 } from './stores/visit-documents.ts'
 import type { VisitPacks } from './stores/visit-packs.ts'
-import type { FinishedWorkView, WorkKind } from './views/finished-work.ts'
+import { type FinishedWorkView, finishedWork, type WorkKind } from './views/finished-work.ts'
+import { visitStores } from './visit-stores.ts'
 
 /** Visits of some days that showed all of some values. */
 export type VisitFilter = Days & { where: readonly VisitKey[] }
@@ -149,9 +156,9 @@ export const createVisitReading = (deps: Deps): VisitReading => {
         add: sum.add,
         addPack: (day, pack) => sum.addPack(day, sumOfPack(pack, filter.where)),
       })
-      const shown = sum.shown(filter)
-      return shown
-        ? { store: 'visits', from, to, ...shown, missingDays }
+      const figures = sum.shown(filter)
+      return figures
+        ? { store: 'visits', from, to, ...figures, missingDays }
         : { store: 'too_few', from, to }
     },
     funnel: async (filter) => {
@@ -188,4 +195,19 @@ export const createVisitReading = (deps: Deps): VisitReading => {
       return { ...days, reports, trials, articles, missions: reports + paidArticles }
     },
   }
+}
+
+/** What the modules that show figures of visits read, opened once for all of them. */
+export const visitReading: Resource<ServiceConfig, VisitReading> = {
+  name: 'visit-reading',
+  open: (kernel) => {
+    const { daySums, packs } = kernel.resource(visitStores)
+    return createVisitReading({
+      db: kernel.db,
+      daySums,
+      packs,
+      conversions: kernel.views(conversionView),
+      finished: kernel.views(finishedWork),
+    })
+  },
 }

@@ -1,11 +1,32 @@
 import type { Db } from '@sortie/runtime/database/mongo'
 import { isDuplicateKey } from '@sortie/runtime/database/mongo'
-import { heatCollectionsOf } from '../heatmap/heat-store.ts'
 import { collectionsOf, outboxOf, rowsOf, withdrawalUntil } from './stores/visit-documents.ts'
 import { createVisitPacks } from './stores/visit-packs.ts'
 
 /**
- * Deletes the visits of a consent, and where it was clicked in them, and notes that it was withdrawn, so that what is still on its way is not
+ * Notes that a consent was withdrawn, once, so that what is still on its way is not kept. Whoever deletes something for a
+ * withdrawal notes it first; whoever stores something looks for the note afterwards.
+ */
+export const noteWithdrawal = async (db: Db, consent: string): Promise<void> => {
+  const at = new Date().toISOString()
+  try {
+    await collectionsOf(db).withdrawals.updateOne(
+      { _id: consent },
+      { $setOnInsert: { at, visits: 0, until: withdrawalUntil(at) } },
+      { upsert: true },
+    )
+  } catch (error) {
+    // Another instance notes it in the same moment.
+    if (!isDuplicateKey(error)) throw error
+  }
+}
+
+/** Whether a consent was withdrawn. */
+export const isWithdrawn = async (db: Db, consent: string): Promise<boolean> =>
+  (await collectionsOf(db).withdrawals.findOne({ _id: consent })) !== null
+
+/**
+ * Deletes the visits of a consent, and notes that it was withdrawn, so that what is still on its way is not
  * counted. Totals stay as they are. Repeating it deletes what came in between.
  */
 export const createWithdrawal = (db: Db) => {
@@ -13,19 +34,8 @@ export const createWithdrawal = (db: Db) => {
   const { rows, withdrawals } = collections
   const packs = createVisitPacks(collections)
   return async (consent: string): Promise<void> => {
-    const at = new Date().toISOString()
-    try {
-      await withdrawals.updateOne(
-        { _id: consent },
-        { $setOnInsert: { at, visits: 0, until: withdrawalUntil(at) } },
-        { upsert: true },
-      )
-    } catch (error) {
-      // Another instance notes it in the same moment.
-      if (!isDuplicateKey(error)) throw error
-    }
+    await noteWithdrawal(db, consent)
     await outboxOf(db).deleteMany({ consent })
-    await heatCollectionsOf(db).messages.deleteMany(rowsOf(consent))
     // Before the visits go, as they tell in which days' packs they are.
     const days = await rows.distinct('day', rowsOf(consent))
     await packs.withdraw(consent, days)

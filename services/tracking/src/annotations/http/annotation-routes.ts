@@ -10,7 +10,7 @@ import {
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import { type Annotations, SHARED_ANNOTATIONS } from '../mark-day.ts'
+import { type Annotations, SHARED_ANNOTATIONS } from '../annotations.ts'
 
 type Deps = {
   annotations: Annotations

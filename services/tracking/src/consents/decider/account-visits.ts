@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import type { Decider } from '@sortie/runtime/domain'
 
-type LinkEvent = Extract<TrackingEvent, { type: 'VisitLinked' }>
+export type LinkEvent = Extract<TrackingEvent, { type: 'VisitLinked' }>
 export type AccountVisitsCommand = { type: 'Link'; data: LinkEvent['data'] }
 
 /** Which visits are those of one account. It remembers the links, and no session of theirs. */

@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import type { Decider } from '@sortie/runtime/domain'
 
-type ConversionEvent = Extract<TrackingEvent, { type: 'ConversionRecorded' }>
+export type ConversionEvent = Extract<TrackingEvent, { type: 'ConversionRecorded' }>
 export type ConversionCommand = { type: 'Record'; data: ConversionEvent['data'] }
 
 /** One type of conversion of one session: the first counts, later ones change nothing. */

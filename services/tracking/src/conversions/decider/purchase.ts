@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import type { Decider } from '@sortie/runtime/domain'
 
-type PurchaseEvent = Extract<TrackingEvent, { type: 'PurchaseConverted' }>
+export type PurchaseEvent = Extract<TrackingEvent, { type: 'PurchaseConverted' }>
 export type PurchaseCommand = { type: 'Convert'; data: PurchaseEvent['data'] }
 
 /** The conversion of one paid order, for partners: the first counts, later ones change nothing. */

@@ -13,17 +13,17 @@ const middleBox = (boxes: readonly OutlineBox[]): OutlineBox => ({
 })
 
 /**
- * Where the elements of a page stand, in the middle of what some browsers told: a box that fewer than half of them have is
+ * Where the distinctBoxes of a page stand, in the middle of what some browsers told: a box that fewer than half of them have is
  * left out, so that none of them draws the page by itself.
  * @returns null where no browser told anything
  */
 export const middleOutline = (outlines: readonly PageOutline[]): PageOutline | null => {
   if (outlines.length === 0) return null
   // Each browser has one say about an element.
-  const told = outlines.flatMap((outline) => [
+  const distinctBoxes = outlines.flatMap((outline) => [
     ...new Map(outline.boxes.map((box) => [box.element, box])).values(),
   ])
-  const boxes = Map.groupBy(told, ({ element }) => element)
+  const boxes = Map.groupBy(distinctBoxes, ({ element }) => element)
   return {
     width: middleOf(outlines.map(({ width }) => width)),
     height: middleOf(outlines.map(({ height }) => height)),

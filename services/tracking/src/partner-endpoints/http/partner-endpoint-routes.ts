@@ -70,13 +70,13 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
     const endpoint = endpoints.find((one) => one.endpointId === endpointId)
     return found(endpoint, 'endpoint_not_found')
   }
-  const shown = async (endpoint: Endpoint): Promise<PartnerEndpoint> => {
+  const describeEndpoint = async (endpoint: Endpoint): Promise<PartnerEndpoint> => {
     const { endpointId, url, types, createdAt, disabled } = endpoint
     const waiting = await deliveries.waitingFor(endpointId)
     return { endpointId, url, types, createdAt, disabled, waiting }
   }
   const show = async (partnerId: PartnerId, endpointId: PartnerEndpointId) =>
-    shown(await endpointOf(partnerId, endpointId))
+    describeEndpoint(await endpointOf(partnerId, endpointId))
 
   /** Events of a partner in the order of the chain, those at both ends too; at most as many as one call replays. */
   const eventsBetween = async function* (partnerId: PartnerId, from: number, to: number) {
@@ -105,78 +105,78 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
   }
 
   return [
-    route(listPartnerEndpoints, async (asked) => {
-      const { partnerId } = await access.any(asked)
+    route(listPartnerEndpoints, async (request) => {
+      const { partnerId } = await access.any(request)
       const endpoints = await partners.endpointsOf(partnerId)
-      return { endpoints: await Promise.all(endpoints.map(shown)) }
+      return { endpoints: await Promise.all(endpoints.map(describeEndpoint)) }
     }),
-    route(addPartnerEndpoint, async (asked) => {
-      const { partnerId, keyId } = await access.any(asked)
-      const { url, types } = asked.body
+    route(addPartnerEndpoint, async (request) => {
+      const { partnerId, keyId } = await access.any(request)
+      const { url, types } = request.body
       const endpointId = await partners.addEndpoint(partnerId, {
         keyId,
-        at: asked.now,
+        at: request.now,
         url: readUrl(url),
         types,
       })
       const endpoint = await endpointOf(partnerId, endpointId)
       const secrets = signing.secretsOf(endpoint, Date.now())
-      return { ...(await shown(endpoint)), secrets }
+      return { ...(await describeEndpoint(endpoint)), secrets }
     }),
-    route(changePartnerEndpoint, async (asked) => {
-      const { partnerId, keyId } = await access.any(asked)
-      const { endpointId } = asked.params
-      const { url, types } = asked.body
+    route(changePartnerEndpoint, async (request) => {
+      const { partnerId, keyId } = await access.any(request)
+      const { endpointId } = request.params
+      const { url, types } = request.body
       await partners.changeEndpoint(partnerId, {
         keyId,
-        at: asked.now,
+        at: request.now,
         endpointId,
         url: readUrl(url),
         types,
       })
       return show(partnerId, endpointId)
     }),
-    route(removePartnerEndpoint, async (asked) => {
-      const { partnerId, keyId } = await access.any(asked)
-      const { endpointId } = asked.params
-      const act = { keyId, at: asked.now, endpointId }
+    route(removePartnerEndpoint, async (request) => {
+      const { partnerId, keyId } = await access.any(request)
+      const { endpointId } = request.params
+      const act = { keyId, at: request.now, endpointId }
       await partners.actOnEndpoint('RemoveEndpoint', partnerId, act)
       await deliveries.remove(endpointId)
       return undefined
     }),
-    route(enablePartnerEndpoint, async (asked) => {
-      const { partnerId, keyId } = await access.any(asked)
-      const { endpointId } = asked.params
-      const act = { keyId, at: asked.now, endpointId }
+    route(enablePartnerEndpoint, async (request) => {
+      const { partnerId, keyId } = await access.any(request)
+      const { endpointId } = request.params
+      const act = { keyId, at: request.now, endpointId }
       await partners.actOnEndpoint('EnableEndpoint', partnerId, act)
       await deliveries.release(endpointId)
       pushing.sendSoon()
       return show(partnerId, endpointId)
     }),
-    route(showEndpointSecrets, async (asked) => {
-      const { partnerId } = await access.any(asked)
-      return signing.secretsOf(await endpointOf(partnerId, asked.params.endpointId), Date.now())
+    route(showEndpointSecrets, async (request) => {
+      const { partnerId } = await access.any(request)
+      return signing.secretsOf(await endpointOf(partnerId, request.params.endpointId), Date.now())
     }),
-    route(rotateEndpointSecrets, async (asked) => {
-      const { partnerId, keyId } = await access.any(asked)
-      const { endpointId } = asked.params
-      const act = { keyId, at: asked.now, endpointId }
+    route(rotateEndpointSecrets, async (request) => {
+      const { partnerId, keyId } = await access.any(request)
+      const { endpointId } = request.params
+      const act = { keyId, at: request.now, endpointId }
       await partners.actOnEndpoint('RotateSecret', partnerId, act)
       return signing.secretsOf(await endpointOf(partnerId, endpointId), Date.now())
     }),
-    route(sendExampleEvent, async (asked) => {
-      const { partnerId } = await access.any(asked)
-      const endpoint = await endpointOf(partnerId, asked.params.endpointId)
+    route(sendExampleEvent, async (request) => {
+      const { partnerId } = await access.any(request)
+      const endpoint = await endpointOf(partnerId, request.params.endpointId)
       await deps.examples.take(partnerId)
-      return (await send(endpoint, exampleEvent(asked.now), deps.stopping)).attempt
+      return (await send(endpoint, exampleEvent(request.now), deps.stopping)).attempt
     }),
-    route(replayEvents, async (asked) => {
-      const { partnerId } = await access.any(asked)
-      const { endpointId } = asked.params
+    route(replayEvents, async (request) => {
+      const { partnerId } = await access.any(request)
+      const { endpointId } = request.params
       const endpoint = await endpointOf(partnerId, endpointId)
       if (endpoint.disabled) throw new Rejection('endpoint_disabled')
       const head = await partners.head(partnerId)
-      const { from, to = head.seq } = asked.body
+      const { from, to = head.seq } = request.body
       if (to < from || to > head.seq) {
         throw new Rejection('invalid_request', {
           message: `Events can be sent again from 1 to ${head.seq}, the first of them first.`,
@@ -196,11 +196,11 @@ export const partnerEndpointRoutes = (deps: Deps): Route[] => {
       pushing.sendSoon()
       return { events, next: last < to ? last + 1 : null }
     }),
-    route(listDeliveries, async (asked) => {
-      const { partnerId } = await access.any(asked)
-      const { endpointId } = asked.params
+    route(listDeliveries, async (request) => {
+      const { partnerId } = await access.any(request)
+      const { endpointId } = request.params
       await endpointOf(partnerId, endpointId)
-      const { before, state, limit } = asked.query
+      const { before, state, limit } = request.query
       const listed = await deliveries.list(endpointId, {
         ...(before !== undefined && { before }),
         ...(state !== undefined && { state }),

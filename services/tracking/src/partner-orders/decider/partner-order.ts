@@ -3,8 +3,11 @@ import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { commissionOf, isWithinWindow } from './commission.ts'
 
-type OrderEvent = Extract<TrackingEvent, { type: `PartnerOrder${string}` }>
-type Data<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>['data']
+export type PartnerOrderEvent = Extract<TrackingEvent, { type: `PartnerOrder${string}` }>
+type Data<Type extends PartnerOrderEvent['type']> = Extract<
+  PartnerOrderEvent,
+  { type: Type }
+>['data']
 type Decision = Pick<Data<'PartnerOrderReleased'>, 'partnerOrderId' | 'at' | 'by'>
 type Movement = Omit<Data<'PartnerOrderReversed'>, 'commissionCents'>
 
@@ -57,7 +60,7 @@ export const isBrought = (order: PartnerOrder): order is BroughtOrder =>
 const decideReview = (
   state: PartnerOrder,
   { type, data }: { type: 'Release' | 'Reject'; data: Decision },
-): OrderEvent[] => {
+): PartnerOrderEvent[] => {
   if (!isBrought(state) || state.review === null) throw new Rejection('held_order_not_found')
   const { review, partnerId } = state
   if (review.outcome !== 'waits') {
@@ -93,7 +96,7 @@ const reviewed = (
  * again. One that is held moves as all others do, so that what it brings is known when it is released. Of an order
  * without a partner nothing is noted.
  */
-export const partnerOrder: Decider<PartnerOrder, PartnerOrderCommand, OrderEvent> = {
+export const partnerOrder: Decider<PartnerOrder, PartnerOrderCommand, PartnerOrderEvent> = {
   source: import.meta.url,
   initial: null,
   decide: (state, command) => {

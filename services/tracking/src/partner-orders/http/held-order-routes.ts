@@ -1,7 +1,7 @@
 import { listHeldOrders, rejectHeldOrder, releaseHeldOrder } from '@sortie/contracts/partner-orders'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { HeldOrders } from '../held-orders.ts'
-import type { PartnerOrders } from '../order-telling.ts'
+import type { PartnerOrders } from '../partner-orders.ts'
 
 type Deps = { orders: PartnerOrders; heldOrders: Pick<HeldOrders, 'page'> }
 

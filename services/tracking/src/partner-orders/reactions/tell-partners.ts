@@ -2,9 +2,11 @@ import { BillingEvent } from '@sortie/contracts/billing'
 import type { PartnerId } from '@sortie/contracts/partners'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import { handler } from '@sortie/runtime/topics/handler'
-import type { PartnerIds, Partners } from '../../partners/partners.ts'
+import type { PartnerIds } from '../../partners/partner-ids.ts'
+import type { Partners } from '../../partners/partners.ts'
 import { holdReasonOf, type RecentOrder } from '../decider/hold.ts'
-import type { OrderTelling, PartnerOrders } from '../order-telling.ts'
+import type { OrderTelling } from '../order-telling.ts'
+import type { PartnerOrders } from '../partner-orders.ts'
 import type { ReferredAccount } from '../views/referred-account.ts'
 
 type Deps = {

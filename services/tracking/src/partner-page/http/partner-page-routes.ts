@@ -20,9 +20,10 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import type { HeldOrders } from '../../partner-orders/held-orders.ts'
 import type { KeyUses } from '../../partners/key-uses.ts'
 import { type PartnerAccess, partnerSessionIn } from '../../partners/partner-access.ts'
+import type { PartnerIds } from '../../partners/partner-ids.ts'
 import { linkOf } from '../../partners/partner-link.ts'
 import type { PartnerSessions } from '../../partners/partner-sessions.ts'
-import type { PartnerIds, Partners } from '../../partners/partners.ts'
+import type { Partners } from '../../partners/partners.ts'
 import type { PartnerTotalsView } from '../../partners/views/partner-totals.ts'
 import type { VisitView } from '../../referrals/views/visit-view.ts'
 import type { PartnerMonths } from '../partner-months.ts'
@@ -111,20 +112,22 @@ export const partnerPageRoutes = (deps: Deps): Route[] => {
       set(PARTNER_HEADER, '')
       return undefined
     }),
-    route(showPartnerAccount, async (asked) => accountOf((await access.onPage(asked)).partnerId)),
+    route(showPartnerAccount, async (request) =>
+      accountOf((await access.onPage(request)).partnerId),
+    ),
     route(showPartnerMonths, async (request) => {
       const { ref } = await access.any(request)
       return { months: await deps.months.of(ref, request.now) }
     }),
-    route(createOwnPartnerKey, async (asked) => {
-      const { partnerId } = await access.onPage(asked)
-      const { keyId, key } = await partners.createKey(partnerId, { at: asked.now })
+    route(createOwnPartnerKey, async (request) => {
+      const { partnerId } = await access.onPage(request)
+      const { keyId, key } = await partners.createKey(partnerId, { at: request.now })
       return { account: await accountOf(partnerId), keyId, key }
     }),
-    route(revokeOwnPartnerKey, async (asked) => {
-      const { partnerId } = await access.onPage(asked)
-      const { keyId } = asked.params
-      await partners.revokeKey(partnerId, { keyId, at: asked.now })
+    route(revokeOwnPartnerKey, async (request) => {
+      const { partnerId } = await access.onPage(request)
+      const { keyId } = request.params
+      await partners.revokeKey(partnerId, { keyId, at: request.now })
       await uses.forget(keyId)
       return accountOf(partnerId)
     }),

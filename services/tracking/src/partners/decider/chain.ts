@@ -8,7 +8,7 @@ import {
   payableCentsOf,
 } from './commission-account.ts'
 
-type ChainEvent = Extract<TrackingEvent, { type: 'PartnerEventRecorded' }>
+export type ChainEvent = Extract<TrackingEvent, { type: 'PartnerEventRecorded' }>
 export type ChainCommand = {
   type: 'Record'
   data: { chainId: PartnerChainId; at: string; content: PartnerEventContent }
@@ -45,11 +45,11 @@ export const continues = (
   hashOf: HashEvent,
 ): boolean => {
   let { seq, hash } = head
-  for (const { hash: told, previousHash, ...event } of events) {
+  for (const { hash: recordedHash, previousHash, ...event } of events) {
     if (event.seq !== seq + 1 || previousHash !== hash) return false
-    if (hashOf(previousHash, event) !== told) return false
+    if (hashOf(previousHash, event) !== recordedHash) return false
     seq = event.seq
-    hash = told
+    hash = recordedHash
   }
   return true
 }

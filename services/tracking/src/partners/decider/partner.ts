@@ -11,7 +11,7 @@ import {
   evolveEndpoints,
 } from './endpoints.ts'
 
-type PartnerEvent =
+export type PartnerEvent =
   | Extract<
       TrackingEvent,
       {

@@ -21,7 +21,8 @@ import type { HeadSigning } from '../head-signing.ts'
 import type { KeyUses } from '../key-uses.ts'
 import type { KnownPartners } from '../known-partners.ts'
 import type { PartnerAccess } from '../partner-access.ts'
-import type { PartnerIds, Partners } from '../partners.ts'
+import type { PartnerIds } from '../partner-ids.ts'
+import type { Partners } from '../partners.ts'
 import { type PartnerTotalsView, totalsAt } from '../views/partner-totals.ts'
 import type { PartnerView } from '../views/partner-view.ts'
 
@@ -41,7 +42,7 @@ type OperatorDeps = {
 export const partnerRoutes = (deps: OperatorDeps): Route[] => {
   const { ids, partners, known, views, totals, uses } = deps
 
-  const shown = async (view: PartnerView, now: string): Promise<Partner> => {
+  const describePartner = async (view: PartnerView, now: string): Promise<Partner> => {
     const { keys, endpoints, isOpen: _open, isReceiving: _receiving, ...partner } = view
     const [counted, used] = await Promise.all([
       totals.find(ids.chainOf(partner.partnerId)),
@@ -57,12 +58,12 @@ export const partnerRoutes = (deps: OperatorDeps): Route[] => {
     }
   }
   const show = async (ref: string, now: string): Promise<Partner> =>
-    shown(found(await views.find(ids.partnerOf(ref)), 'partner_not_found'), now)
+    describePartner(found(await views.find(ids.partnerOf(ref)), 'partner_not_found'), now)
 
   return [
     route(listPartners, async ({ now }) => {
       const all = await views.where({}, { newestBy: 'createdAt', limit: MOST_PARTNERS })
-      return { partners: await Promise.all(all.map((view) => shown(view, now))) }
+      return { partners: await Promise.all(all.map((view) => describePartner(view, now))) }
     }),
     route(createPartner, async ({ body, userId: by, now: at }) => {
       await partners.create({ ...body, at, by })
@@ -143,9 +144,9 @@ export const partnerEventRoutes = (deps: PullDeps): Route[] => {
   }
 
   return [
-    route(pullPartnerEvents, async (asked, response) => {
-      const { partnerId, ref } = await access.any(asked)
-      const { after, limit, wait } = asked.query
+    route(pullPartnerEvents, async (request, response) => {
+      const { partnerId, ref } = await access.any(request)
+      const { after, limit, wait } = request.query
       const isGone = () => response.closed
       const head = await waitForNewer(partnerId, { after, seconds: wait, isGone })
       if (after > head.seq) {

@@ -1,7 +1,7 @@
 import type { TrackingEvent } from '@sortie/contracts/tracking'
 import type { Decider } from '@sortie/runtime/domain'
 
-type VisitEvent = Extract<TrackingEvent, { type: 'AffiliateVisited' }>
+export type VisitEvent = Extract<TrackingEvent, { type: 'AffiliateVisited' }>
 export type VisitCommand = { type: 'Visit'; data: VisitEvent['data'] }
 
 /** One visit by a partner's link. */

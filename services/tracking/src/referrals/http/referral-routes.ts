@@ -17,7 +17,7 @@ type Deps = {
 /** The path alone, without what opens a page: what a visitor's address carries is not for partners. */
 const pathOf = (landing: string) => pathWithoutSecret(landing.split(/[?#]/)[0] || '/')
 
-export const affiliateRoutes = ({ visits, affiliates, throttle }: Deps): Route[] => [
+export const referralRoutes = ({ visits, affiliates, throttle }: Deps): Route[] => [
   route(trackAffiliate, async ({ params: { ref }, query: { landing }, caller, now }) => {
     await throttle.takeFrom(caller.ip)
     // Answered alike, so that nobody learns who our partners are.

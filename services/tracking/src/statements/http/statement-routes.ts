@@ -3,7 +3,8 @@ import type { PartnerId } from '@sortie/contracts/partners'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { PartnerAccess } from '../../partners/partner-access.ts'
-import type { PartnerIds, Partners } from '../../partners/partners.ts'
+import type { PartnerIds } from '../../partners/partner-ids.ts'
+import type { Partners } from '../../partners/partners.ts'
 import type { StatementSubject, Statements } from '../statements.ts'
 
 type Deps = {
@@ -17,7 +18,7 @@ type Deps = {
 type Response = Parameters<Route['answer']>[1]
 
 /** Monthly statements, for partners and for operators. */
-export const partnerStatementRoutes = (deps: Deps): Route[] => {
+export const statementRoutes = (deps: Deps): Route[] => {
   const { ids, partners, access, statements, throttle } = deps
   const send = async (
     partner: { partnerId: PartnerId; ref: string },

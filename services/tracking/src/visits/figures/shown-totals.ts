@@ -31,10 +31,10 @@ export const shownRows = (rows: readonly Row[]): Row[] => {
     other.visits += visits
     other.pageViews += pageViews
   }
-  const shown = rows
+  const largeRows = rows
     .filter(isShown)
     .sort((one, two) => two.visits - one.visits || (one.value < two.value ? -1 : 1))
-  return other.visits >= FEWEST_VISITS ? [...shown, other] : shown
+  return other.visits >= FEWEST_VISITS ? [...largeRows, other] : largeRows
 }
 
 type Figures = Pick<VisitTotals, 'visits' | 'pageViews' | 'seconds' | 'days' | 'rows'>

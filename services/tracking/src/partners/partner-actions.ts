@@ -1,0 +1,42 @@
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Aggregate, Resource } from '@sortie/runtime/service/kernel'
+import { type Chain, type ChainCommand, type ChainEvent, createChain } from './decider/chain.ts'
+import {
+  type PartnerCommand,
+  type PartnerEvent,
+  type PartnerState,
+  partner,
+} from './decider/partner.ts'
+import { eventHash } from './event-hash.ts'
+import { partnerIds } from './partner-ids.ts'
+import { partnerNews } from './partner-news.ts'
+import { createPartners, type Partners } from './partners.ts'
+
+/** A partner; only the address that links are mailed to is personal. */
+const partnerAggregate: Aggregate<PartnerState, PartnerCommand, PartnerEvent> = {
+  name: 'partner',
+  decider: partner,
+  subject: (_stream, command) => (command.type === 'ChangeContact' ? command.data.contactId : null),
+  once: (command) => (command.type === 'NotePayout' ? `payout:${command.data.reference}` : null),
+}
+
+/** What one partner is told, in order. */
+const chainAggregate: Aggregate<Chain, ChainCommand, ChainEvent> = {
+  name: 'partner-chain',
+  decider: createChain(eventHash),
+  subject: () => null,
+  once: ({ once }) => once,
+}
+
+/** What is done with partners, for all modules that tell them something or ask who they are. */
+export const partnerActions: Resource<ServiceConfig, Partners> = {
+  name: 'partners',
+  open: ({ commands, erase, resource }) =>
+    createPartners({
+      ids: resource(partnerIds),
+      publishNews: resource(partnerNews).publish,
+      partners: commands(partnerAggregate),
+      chains: commands(chainAggregate),
+      erase,
+    }),
+}
