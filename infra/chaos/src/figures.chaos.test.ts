@@ -6,8 +6,8 @@ import { offline } from '@sortie/local/test-stack'
 import { dashboards } from '@sortie/observability/dashboards'
 import type { PanelQuery } from '@sortie/observability/panel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showPanels } from '../../../services/identity/src/monitoring/panels.ts'
-import { createPrometheus } from '../../../services/identity/src/monitoring/prometheus.ts'
+import { showPanels } from '../../../services/identity/src/dashboards/panels.ts'
+import { createPrometheus } from '../../../services/identity/src/dashboards/prometheus.ts'
 import { buyAndLaunch } from './buyer.ts'
 
 /** Ports of this stack are so far from those of `make up`. */

@@ -380,7 +380,7 @@ test('visits and totals are kept as long as the privacy policy says, and few vis
 })
 
 test('sessions last as long as the list of cookies says', async () => {
-  const { IDLE_MS } = await import(join(root, 'services/identity/src/domain/session.ts'))
+  const { IDLE_MS } = await import(join(root, 'services/identity/src/sessions/decider/session.ts'))
   const list = flatTextOf(`${LEGAL}/stored.tsx`)
   expect(list).toContain('Sign-out, or 30 days without a visit')
   expect(IDLE_MS).toBe(30 * DAY * 1_000)

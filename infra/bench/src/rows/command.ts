@@ -4,7 +4,10 @@ import type { Collection } from '@sortie/runtime/database/mongo'
 import { because } from '@sortie/runtime/process/context'
 import { createCommands } from '@sortie/runtime/store/command'
 import { type Commit, lastVersion } from '@sortie/runtime/store/commit'
-import { type SessionCommand, session } from '../../../../services/identity/src/domain/session.ts'
+import {
+  type SessionCommand,
+  session,
+} from '../../../../services/identity/src/sessions/decider/session.ts'
 import { compared, drive, interleave } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'
 import { causeOf, createTwin, moved } from '../raw.ts'

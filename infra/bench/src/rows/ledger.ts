@@ -9,7 +9,10 @@ import {
   type LedgerCommand,
   onceInLedger,
 } from '../../../../services/billing/src/ledger/decider/ledger-command.ts'
-import { evolve, type LedgerEvent } from '../../../../services/billing/src/ledger/decider/ledger-state.ts'
+import {
+  evolve,
+  type LedgerEvent,
+} from '../../../../services/billing/src/ledger/decider/ledger-state.ts'
 import { compared, drive, interleave, spread } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'
 import { causeOf } from '../raw.ts'

@@ -3,7 +3,7 @@ import { type Commit, envelopes, lastVersion } from '@sortie/runtime/store/commi
 import { createGenerations, viewCollection } from '@sortie/runtime/views/generations'
 import { foldEvent, handles, type Projection } from '@sortie/runtime/views/projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
-import { accountView } from '../../../../services/identity/src/projections/account-view.ts'
+import { accountView } from '../../../../services/identity/src/accounts/views/account-view.ts'
 import { compared, drive, interleave } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'
 import { EVENTS_EACH, personCommits } from '../people.ts'

@@ -1,0 +1,56 @@
+import { normalEmail } from '@sortie/contracts/email'
+import { UserId } from '@sortie/contracts/identity'
+import { Rejection } from '@sortie/runtime/domain'
+import type { Claims } from '@sortie/runtime/store/claims'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { AccountCommand } from './decider/account.ts'
+import { type Account, isOpen, pendingChange, unborn } from './decider/account-state.ts'
+
+const NOBODY: UserId = 'usr_nobody'
+
+export type Addresses = {
+  /** The account that an address leads to as it is now; one that nothing fits where there is none. */
+  accountOf: (email: string) => Promise<Account>
+  /**
+   * Claims an address for an account. One that somebody claimed and does not have is taken over.
+   * @returns the account to use: the one given, or one that is not registered yet.
+   * @throws Rejection('account_exists') where the address is somebody's.
+   */
+  claim: (email: string, userId: UserId, at: string) => Promise<UserId>
+  /** Gives up an address that an account does not have any more. */
+  release: (email: string, userId: UserId) => Promise<void>
+}
+
+const isSame = (one: string | null | undefined, email: string) =>
+  typeof one === 'string' && normalEmail(one) === normalEmail(email)
+
+const has = (account: Account, email: string) => isOpen(account) && isSame(account.email, email)
+
+/** Which account an address belongs to, across all of them. */
+export const createAddresses = (
+  claims: Claims,
+  accounts: Commands<AccountCommand, Account>,
+): Addresses => {
+  const stateOf = async (userId: string) => (await accounts.state(userId)).state
+
+  return {
+    accountOf: async (email) => {
+      const found = await stateOf((await claims.ownerOf(normalEmail(email))) ?? NOBODY)
+      return has(found, email) ? found : unborn
+    },
+    claim: async (email, userId, at) => {
+      const owner = UserId.parse(await claims.claim(normalEmail(email), userId))
+      if (owner === userId) return userId
+      const holder = await stateOf(owner)
+      // Whoever appends to the stream first has it.
+      if (!holder.userId) return owner
+      const isAboutToHave = isOpen(holder) && isSame(pendingChange(holder, at)?.email, email)
+      if (has(holder, email) || isAboutToHave) throw new Rejection('account_exists')
+      return UserId.parse(await claims.replace(normalEmail(email), owner, userId))
+    },
+    release: async (email, userId) => {
+      const account = await stateOf(userId)
+      if (!has(account, email)) await claims.release(normalEmail(email), userId)
+    },
+  }
+}

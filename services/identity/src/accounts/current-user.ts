@@ -1,0 +1,39 @@
+import { normalEmail } from '@sortie/contracts/email'
+import type { User } from '@sortie/contracts/identity'
+import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import type { UsageView } from '../usage/views/usage-view.ts'
+import { type Account, isConsentDue, isOpen } from './decider/account-state.ts'
+
+/** What was agreed to must be these. */
+export const LEGAL = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION } as const
+
+/** Whether somebody is an operator: they confirmed an address that the configuration names. */
+export type IsAdmin = (
+  account: Pick<Account, 'userId' | 'email' | 'confirmed' | 'deletion'>,
+) => boolean
+
+export const createIsAdmin = (emails: readonly string[]): IsAdmin => {
+  const named = new Set(emails.map(normalEmail))
+  return (account) =>
+    isOpen(account) && account.confirmed && named.has(normalEmail(account.email ?? ''))
+}
+
+export type CurrentUser = (account: Account, admin: boolean) => Promise<User | null>
+
+/** A user as the browser knows them; null for an account that nobody can sign in to. */
+export const createCurrentUser =
+  (usages: Views<UsageView>): CurrentUser =>
+  async (account, admin) => {
+    if (!isOpen(account) || !account.userId || !account.email) return null
+    const usage = await usages.find(account.userId)
+    const { freeTrialUsed = false, queriesRemaining = 0 } = usage ?? {}
+    return {
+      userId: account.userId,
+      email: account.email,
+      freeTrialUsed,
+      queriesRemaining,
+      ...(admin && { admin }),
+      ...(isConsentDue(account, LEGAL) && { consentDue: true as const }),
+    }
+  }

@@ -1,0 +1,24 @@
+import { getFiguresMails, setFiguresMails } from '@sortie/contracts/identity'
+import { type Route, route } from '@sortie/runtime/http/route'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { AccountCommand } from '../../accounts/decider/account.ts'
+import type { Account } from '../../accounts/decider/account-state.ts'
+import type { Limits } from '../../accounts/limits.ts'
+
+type Deps = {
+  accounts: Commands<AccountCommand, Account>
+  limits: Pick<Limits, 'beforeChange'>
+}
+
+/** Whether an operator gets the figures of each week by mail; each decides for themselves. */
+export const figuresMailRoutes = ({ accounts, limits }: Deps): Route[] => {
+  const isWantedBy = async (userId: string) => (await accounts.state(userId)).state.figuresMails
+  return [
+    route(getFiguresMails, async ({ userId }) => ({ wanted: await isWantedBy(userId) })),
+    route(setFiguresMails, async ({ userId, now: at, body: { wanted } }) => {
+      await limits.beforeChange(userId)
+      await accounts.handle(userId, { type: 'ChangeFiguresMails', data: { userId, at, wanted } })
+      return { wanted: await isWantedBy(userId) }
+    }),
+  ]
+}

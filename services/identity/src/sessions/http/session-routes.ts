@@ -1,0 +1,72 @@
+import { getKeys, getSession, refreshSession, type UserId } from '@sortie/contracts/identity'
+import { Rejection } from '@sortie/runtime/domain'
+import { type Route, route } from '@sortie/runtime/http/route'
+import { hashOf } from '@sortie/runtime/http/token-hash'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { IsAdmin } from '../../accounts/current-user.ts'
+import type { AccountCommand } from '../../accounts/decider/account.ts'
+import { type Account, isOpen } from '../../accounts/decider/account-state.ts'
+import type { RefreshTokens, SessionTokens } from '../../security/tokens.ts'
+import type { Session, SessionCommand } from '../decider/session.ts'
+
+type Deps = {
+  accounts: Commands<AccountCommand, Account>
+  sessions: Commands<SessionCommand, Session>
+  sessionTokens: SessionTokens
+  refreshTokens: RefreshTokens
+  isAdmin: IsAdmin
+  /** The database's time: instances whose clocks differ must agree on how old a rotation is. */
+  databaseNow: () => Promise<string>
+  /** When the databases were last restored, as ISO time; null where they never were. */
+  restoredAt: string | null
+}
+
+/** What only the gateway asks: keys, rotation, and whether a session is alive. */
+export const sessionRoutes = (deps: Deps): Route[] => {
+  const { accounts, sessions, sessionTokens, refreshTokens, isAdmin, databaseNow, restoredAt } =
+    deps
+  // Whether it was ended since the backup, for instance as it was stolen, nobody knows any more.
+  const isFromBackup = ({ refreshedAt }: Session) => restoredAt !== null && refreshedAt < restoredAt
+  const accountOf = async (userId: UserId) => (await accounts.state(userId)).state
+
+  return [
+    route(getKeys, sessionTokens.keys),
+
+    route(getSession, async ({ params: { sessionId } }) => {
+      const { state } = await sessions.state(sessionId)
+      const { userId, ended, epoch } = state
+      if (!userId || ended || isFromBackup(state)) return { alive: false }
+      const account = await accountOf(userId)
+      return { alive: isOpen(account) && epoch === account.epoch }
+    }),
+
+    route(refreshSession, async ({ body }) => {
+      const sessionId = refreshTokens.sessionOf(body.refreshToken)
+      if (!sessionId) throw new Rejection('unauthenticated')
+      const { state: before } = await sessions.state(sessionId)
+      const { userId, generation } = before
+      if (!userId || isFromBackup(before)) throw new Rejection('unauthenticated')
+      const nextHash = hashOf(refreshTokens.of(sessionId, generation + 1))
+      const presentedHash = hashOf(body.refreshToken)
+      const account = await accountOf(userId)
+      if (!isOpen(account)) throw new Rejection('unauthenticated')
+      const { epoch } = account
+      const at = await databaseNow()
+      await sessions.handle(sessionId, {
+        type: 'Refresh',
+        data: { sessionId, userId, at, epoch, presentedHash, generation, nextHash },
+      })
+      const { state } = await sessions.state(sessionId)
+      if (state.ended) throw new Rejection('unauthenticated')
+      return {
+        sessionToken: await sessionTokens.sign({
+          userId,
+          sessionId,
+          epoch: state.epoch,
+          admin: isAdmin(account),
+        }),
+        refreshToken: refreshTokens.of(sessionId, state.generation),
+      }
+    }),
+  ]
+}
