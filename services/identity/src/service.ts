@@ -1,8 +1,29 @@
-import type { Service } from '@sortie/runtime/service/module'
-import { build, shape } from './wiring.ts'
+import { defineService } from '@sortie/runtime/service/module'
+import { accountsModule } from './accounts/module.ts'
+import { dashboardsModule } from './dashboards/module.ts'
+import { deletionModule } from './deletion/module.ts'
+import { draftMailsModule } from './draft-mails/module.ts'
+import { figuresMailsModule } from './figures-mails/module.ts'
+import { mailsModule } from './mails/module.ts'
+import { operatorsModule } from './operators/module.ts'
+import { partnersModule } from './partners/module.ts'
+import { reportMailsModule } from './report-mails/module.ts'
+import { sessionsModule } from './sessions/module.ts'
+import { usageModule } from './usage/module.ts'
+import { watchMailsModule } from './watch-mails/module.ts'
 
-export const service: Service<typeof shape> = {
-  context: 'identity',
-  shape,
-  build: async (kernel) => build(kernel),
-}
+/** Identity: who people are, how they sign in, what they are written to about, and how they leave. */
+export const service = defineService('identity', [
+  accountsModule,
+  sessionsModule,
+  usageModule,
+  partnersModule,
+  deletionModule,
+  mailsModule,
+  reportMailsModule,
+  draftMailsModule,
+  watchMailsModule,
+  figuresMailsModule,
+  operatorsModule,
+  dashboardsModule,
+])

@@ -4,11 +4,11 @@ import { mailTo } from '@sortie/runtime/testing/inbox'
 import { newSigningKey } from '@sortie/runtime/testing/signing-key'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { decodeJwt } from 'jose'
-import { build, shape } from './wiring.ts'
+import { service } from './service.ts'
 
 /** An identity for a test, with a signing key of its own. */
 export const startIdentity = (env: Record<string, string | undefined> = {}) =>
-  startForTest('identity', shape, build, {
+  startForTest('identity', service.shape, service.build, {
     IDENTITY_SIGNING_KEY: newSigningKey().private,
     ...env,
   })

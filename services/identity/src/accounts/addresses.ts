@@ -1,9 +1,10 @@
 import { normalEmail } from '@sortie/contracts/email'
 import { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Claims } from '@sortie/runtime/store/claims'
-import type { Commands } from '@sortie/runtime/store/command'
-import type { AccountCommand } from './decider/account.ts'
+import { type Accounts, accountAggregate } from './accounts.ts'
 import { type Account, isOpen, pendingChange, unborn } from './decider/account-state.ts'
 
 const NOBODY: UserId = 'usr_nobody'
@@ -27,10 +28,7 @@ const isSame = (one: string | null | undefined, email: string) =>
 const has = (account: Account, email: string) => isOpen(account) && isSame(account.email, email)
 
 /** Which account an address belongs to, across all of them. */
-export const createAddresses = (
-  claims: Claims,
-  accounts: Commands<AccountCommand, Account>,
-): Addresses => {
+const createAddresses = (claims: Claims, accounts: Accounts): Addresses => {
   const stateOf = async (userId: string) => (await accounts.state(userId)).state
 
   return {
@@ -53,4 +51,10 @@ export const createAddresses = (
       if (!has(account, email)) await claims.release(normalEmail(email), userId)
     },
   }
+}
+
+/** The addresses of all accounts, for the modules that sign up, write and delete. */
+export const accountAddresses: Resource<ServiceConfig, Addresses> = {
+  name: 'account-addresses',
+  open: (kernel) => createAddresses(kernel.claims('address'), kernel.commands(accountAggregate)),
 }

@@ -1,4 +1,3 @@
-import { normalEmail } from '@sortie/contracts/email'
 import type { User } from '@sortie/contracts/identity'
 import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
 import type { Views } from '@sortie/runtime/views/view-reader'
@@ -7,17 +6,6 @@ import { type Account, isConsentDue, isOpen } from './decider/account-state.ts'
 
 /** What was agreed to must be these. */
 export const LEGAL = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION } as const
-
-/** Whether somebody is an operator: they confirmed an address that the configuration names. */
-export type IsAdmin = (
-  account: Pick<Account, 'userId' | 'email' | 'confirmed' | 'deletion'>,
-) => boolean
-
-export const createIsAdmin = (emails: readonly string[]): IsAdmin => {
-  const named = new Set(emails.map(normalEmail))
-  return (account) =>
-    isOpen(account) && account.confirmed && named.has(normalEmail(account.email ?? ''))
-}
 
 export type CurrentUser = (account: Account, admin: boolean) => Promise<User | null>
 

@@ -5,17 +5,28 @@ import {
   createNetworkThrottle,
   createThrottle,
 } from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
+import { z } from 'zod'
 
-export type LimitConfig = {
-  LOGIN_PER_ACCOUNT: number
-  LOGIN_PER_ADDRESS: number
-  REGISTER_PER_ADDRESS: number
-  RESET_PER_ADDRESS: number
-  RESET_MAILS_PER_ACCOUNT: number
-  PASSWORD_PROOFS_PER_HOUR: number
-  SIGN_INS_PER_HOUR: number
+const limit = (preset: number) => z.coerce.number().int().positive().default(preset)
+
+export const limitSettings = {
+  /** Logins a minute that are looked at, per account. */
+  LOGIN_PER_ACCOUNT: limit(10),
+  /** Failed logins, registrations and requests for a reset in five minutes, per network: an address of IPv4, a /64 of IPv6. */
+  LOGIN_PER_ADDRESS: limit(100),
+  REGISTER_PER_ADDRESS: limit(100),
+  RESET_PER_ADDRESS: limit(60),
+  /** Reset mails an hour, per account. */
+  RESET_MAILS_PER_ACCOUNT: limit(10),
+  /** How often in an hour a signed-in user may give their password to change something. */
+  PASSWORD_PROOFS_PER_HOUR: limit(30),
+  /** How often in an hour somebody may sign in to one account, or prove that they know its password. */
+  SIGN_INS_PER_HOUR: limit(100),
 }
+
+type LimitConfig = z.infer<z.ZodObject<typeof limitSettings>>
 
 export type Limits = {
   /**
@@ -72,7 +83,7 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
   const registrations = networkThrottle('register', config.REGISTER_PER_ADDRESS)
   const resets = networkThrottle('reset', config.RESET_PER_ADDRESS)
   const resetMails = throttle('reset-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
-  const askedMails = throttle('asked-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
+  const requestedMails = throttle('asked-mail', config.RESET_MAILS_PER_ACCOUNT, HOUR)
   const proofs = throttle('prove-password', config.PASSWORD_PROOFS_PER_HOUR, HOUR)
   // Pages read all day: counting together would cost a write for each reading.
   const reads = createLocalThrottle({ points: READS_PER_MINUTE, seconds: MINUTE })
@@ -107,13 +118,19 @@ export const createLimits = (db: Db, key: Buffer, config: LimitConfig): Limits =
     beforeChange: (userId) => changes.take(userId),
     beforeRegister: (ip) => registrations.takeFrom(ip),
     beforeReset: (ip) => resets.takeFrom(ip),
-    beforeMail: (userId) => askedMails.take(userId),
+    beforeMail: (userId) => requestedMails.take(userId),
     mayMailReset: (email) =>
       resetMails.take(accountOf(email)).then(
         () => true,
         () => false,
       ),
   }
+}
+
+/** The throttles that all modules count by. */
+export const accountLimits: Resource<ConfigOf<typeof limitSettings>, Limits> = {
+  name: 'account-limits',
+  open: ({ db, keyFor, config }) => createLimits(db, keyFor('place'), config),
 }
 
 /** Where owners signed in before; forgotten after 90 days. */

@@ -2,11 +2,12 @@ import { normalEmail } from '@sortie/contracts/email'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import type { ApiRequest } from '@sortie/runtime/http/route'
-import type { Commands } from '@sortie/runtime/store/command'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import type { Passwords } from '../security/passwords.ts'
-import type { AccountCommand } from './decider/account.ts'
+import { passwordHashing } from '../security/security.ts'
+import { type Accounts, accountAggregate } from './accounts.ts'
 import { type Account, isOpen } from './decider/account-state.ts'
-import type { Limits } from './limits.ts'
+import { accountLimits, type Limits, type limitSettings } from './limits.ts'
 
 /** An account that somebody can sign in to. */
 export type OpenAccount = Account & { userId: UserId; email: string }
@@ -25,7 +26,7 @@ export type Owner = {
 }
 
 type Deps = {
-  accounts: Pick<Commands<AccountCommand, Account>, 'state'>
+  accounts: Pick<Accounts, 'state'>
   passwords: Pick<Passwords, 'fits'>
   limits: Pick<Limits, 'beforeLogin' | 'beforeProof' | 'beforeRead'>
 }
@@ -50,4 +51,15 @@ export const createOwner = ({ accounts, passwords, limits }: Deps): Owner => {
       return found
     },
   }
+}
+
+/** The owner of the account that a request is about, for the modules whose routes serve them. */
+export const accountOwner: Resource<ConfigOf<typeof limitSettings>, Owner> = {
+  name: 'account-owner',
+  open: (kernel) =>
+    createOwner({
+      accounts: kernel.commands(accountAggregate),
+      passwords: kernel.resource(passwordHashing),
+      limits: kernel.resource(accountLimits),
+    }),
 }

@@ -29,7 +29,7 @@ const linesOf = async (prometheus: Prometheus, { expr, legend }: PanelQuery, ran
   }))
 
 /** A panel with its lines; one whose question fails is shown as not known, and the others as they are. */
-const shown = async (
+const filledPanel = async (
   prometheus: Prometheus,
   { title, description, kind, unit, queries }: Panel,
   range: Range,
@@ -58,7 +58,7 @@ export const showPanels = async (
   { hours, now }: { hours: number; now: number },
 ): Promise<ShownDashboard> => {
   const range = rangeOf(hours, now)
-  const all = await Promise.all(panels.map((panel) => shown(prometheus, panel, range)))
+  const all = await Promise.all(panels.map((panel) => filledPanel(prometheus, panel, range)))
   if (!all.some(({ isKnown }) => isKnown)) throw new Rejection('prometheus_unavailable')
   return {
     title,

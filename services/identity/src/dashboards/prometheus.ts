@@ -13,7 +13,7 @@ export type Prometheus = {
 
 const PATIENCE_MS = 5_000
 
-const Answer = z.object({
+const QueryReply = z.object({
   status: z.literal('success'),
   data: z.object({
     resultType: z.literal('matrix'),
@@ -55,7 +55,7 @@ export const createPrometheus = (url: string): Prometheus => ({
       await response.body?.cancel()
       throw new Error(`Prometheus answered ${response.status}`)
     }
-    const { data } = Answer.parse(await response.json())
+    const { data } = QueryReply.parse(await response.json())
     return data.result.map(({ metric, values }) => ({
       labels: metric,
       points: pointsOf(values, range),

@@ -1,17 +1,13 @@
 import { UserId } from '@sortie/contracts/ids'
-import type { Commands } from '@sortie/runtime/store/command'
-import type { AccountCommand } from '../accounts/decider/account.ts'
-import { type Account, isOpen } from '../accounts/decider/account-state.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { isOpen } from '../accounts/decider/account-state.ts'
 
 /**
  * Asks again for the deletion of an account that a restore brought back, so that every service hears of it once
  * more. A deletion that was under way in the backup goes on by itself.
  */
 export const createDeleteAgain =
-  (
-    accounts: Pick<Commands<AccountCommand, Account>, 'handle' | 'state'>,
-    databaseNow: () => Promise<string>,
-  ) =>
+  (accounts: Pick<Accounts, 'handle' | 'state'>, databaseNow: () => Promise<string>) =>
   async (subject: string): Promise<void> => {
     const { success, data: userId } = UserId.safeParse(subject)
     if (!success) return

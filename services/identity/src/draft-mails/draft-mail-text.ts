@@ -4,7 +4,7 @@ import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { Caution } from '@sortie/contracts/research'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
-type Asked = Extract<IdentityEvent, { type: 'DraftMailAsked' }>['data']
+type DraftMailData = Extract<IdentityEvent, { type: 'DraftMailAsked' }>['data']
 export type DraftMailText = { subject: string } & Pick<MailPage, 'title' | 'paragraphs'>
 
 /** The longest title in a subject: mail readers show about 60 characters of a line. */
@@ -14,7 +14,8 @@ const LINE = 150
 const whole = new Intl.NumberFormat('en')
 
 /** What a draft became, as its email calls it. */
-export const nounOf = ({ page }: Pick<Asked, 'page'>): DraftNoun => (page ? 'page' : 'article')
+export const nounOf = ({ page }: Pick<DraftMailData, 'page'>): DraftNoun =>
+  page ? 'page' : 'article'
 
 const FREE = 'It took longer than promised, so it was free: you have its mission back.'
 const RETURNED = 'We returned the mission to your balance, so the article cost you nothing.'
@@ -34,7 +35,7 @@ const cautionText = (cautions: readonly Caution[]): string => {
 }
 
 const readyText = (
-  { words, score, isFree, writer, cautions = [], page }: Asked,
+  { words, score, isFree, writer, cautions = [], page }: DraftMailData,
   title: string,
 ): DraftMailText => ({
   subject: `Your ${nounOf({ page })} is ready: ${oneLine(title, SUBJECT)}`,
@@ -50,7 +51,7 @@ const readyText = (
   ],
 })
 
-const failedText = ({ failed, page }: Asked, keyword: string): DraftMailText => ({
+const failedText = ({ failed, page }: DraftMailData, keyword: string): DraftMailText => ({
   subject: `Your ${nounOf({ page })} on “${oneLine(keyword, SUBJECT)}” could not be written`,
   title: 'You got your mission back',
   paragraphs: [
@@ -61,8 +62,8 @@ const failedText = ({ failed, page }: Asked, keyword: string): DraftMailText => 
 })
 
 /** The email about an order of an article that ended; null where the draft was erased since. */
-export const draftText = (asked: Asked): DraftMailText | null => {
-  if (!asked.title?.trim()) return null
-  const { title } = asked
-  return asked.outcome === 'ready' ? readyText(asked, title) : failedText(asked, title)
+export const draftText = (mail: DraftMailData): DraftMailText | null => {
+  if (!mail.title?.trim()) return null
+  const { title } = mail
+  return mail.outcome === 'ready' ? readyText(mail, title) : failedText(mail, title)
 }

@@ -1,7 +1,8 @@
-import type { Mailer } from '@sortie/runtime/mail/mail'
-import type { Commands } from '@sortie/runtime/store/command'
-import type { AccountCommand } from '../accounts/decider/account.ts'
-import type { Account } from '../accounts/decider/account-state.ts'
+import { createMailer, type Mailer } from '@sortie/runtime/mail/mail'
+import type { mailShape } from '@sortie/runtime/mail/settings'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
+import { type Accounts, accountAggregate } from '../accounts/accounts.ts'
+import { mailTokens } from '../security/security.ts'
 import type { MailTokens } from '../security/tokens.ts'
 
 /** What every mail of identity is written with. */
@@ -18,13 +19,13 @@ export type Letters = {
 
 type Deps = {
   mailer: Mailer
-  accounts: Commands<AccountCommand, Account>
+  accounts: Accounts
   tokens: MailTokens
   /** Where links lead; from configuration, never from a request. */
   publicUrl: string
 }
 
-export const createLetters = ({ mailer, accounts, tokens, publicUrl }: Deps): Letters => {
+const createLetters = ({ mailer, accounts, tokens, publicUrl }: Deps): Letters => {
   const page = (path: string) => new URL(path, publicUrl).href
   return {
     mailer,
@@ -42,4 +43,17 @@ export const createLetters = ({ mailer, accounts, tokens, publicUrl }: Deps): Le
   }
 }
 
+/** What all modules that send mails write them with. */
+export const mailLetters: Resource<ConfigOf<typeof mailShape>, Letters> = {
+  name: 'mail-letters',
+  open: (kernel) =>
+    createLetters({
+      mailer: createMailer(kernel.config),
+      accounts: kernel.commands(accountAggregate),
+      tokens: kernel.resource(mailTokens),
+      publicUrl: kernel.config.PUBLIC_URL,
+    }),
+}
+
+/** The last lines of a mail. @param why why somebody gets it */
 export const footer = (why: string) => [why, 'Sortie: know which keywords to fly for.']

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { SessionId, UserId } from '@sortie/contracts/identity'
 import type { ApiRequest } from '@sortie/runtime/http/route'
 import { hashOf } from '@sortie/runtime/http/token-hash'
-import type { Commands } from '@sortie/runtime/store/command'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { agentOf, roughPlaceOf } from '../security/device.ts'
+import { refreshTokens, sessionTokens, type signingSettings } from '../security/security.ts'
 import type { RefreshTokens, SessionTokens } from '../security/tokens.ts'
-import type { Session, SessionCommand } from './decider/session.ts'
+import { type Sessions, sessionAggregate } from './sessions.ts'
 
 /** Reply headers that only the gateway reads: it turns them into cookies and revocations. */
 const SESSION_HEADER = 'x-sortie-session'
@@ -15,30 +16,30 @@ const REVOKED_HEADER = 'x-sortie-revoked'
 const MOST_REVOKED = 150
 
 /** What ends at the gateway at once: sessions, those of earlier epochs, or all of a user. */
-export type Revoked = `sid:${SessionId}` | `user:${UserId};epoch:${number}` | `user:${UserId}`
+export type Revocation = `sid:${SessionId}` | `user:${UserId};epoch:${number}` | `user:${UserId}`
 
 /** Tells the gateway on this reply what is over. */
-export const revoke = ({ set }: Pick<ApiRequest, 'set'>, revoked: Revoked[]) => {
+export const revoke = ({ set }: Pick<ApiRequest, 'set'>, revoked: Revocation[]) => {
   if (revoked.length > 0) set(REVOKED_HEADER, revoked.slice(0, MOST_REVOKED).join(','))
 }
 
-type SignedIn = { userId: UserId; epoch: number; admin: boolean }
+type SessionUser = { userId: UserId; epoch: number; admin: boolean }
 
 export type SignIn = {
   /** Begins a session for a user on this reply, and ends the one that the browser had. */
-  begin: (request: ApiRequest, user: SignedIn, revoked?: Revoked[]) => Promise<void>
+  begin: (request: ApiRequest, user: SessionUser, revoked?: Revocation[]) => Promise<void>
   /** Ends the session of this request, if there is one. */
   end: (request: ApiRequest) => Promise<void>
 }
 
 type Deps = {
-  sessions: Commands<SessionCommand, Session>
+  sessions: Sessions
   sessionTokens: SessionTokens
   refreshTokens: RefreshTokens
 }
 
-export const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): SignIn => {
-  const endOwn = async ({ caller, now: at }: ApiRequest): Promise<Revoked[]> => {
+const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): SignIn => {
+  const endOwn = async ({ caller, now: at }: ApiRequest): Promise<Revocation[]> => {
     const { sessionId, userId } = caller
     if (!sessionId || !userId) return []
     const data = { sessionId, userId, at, reason: 'logout' } as const
@@ -68,4 +69,15 @@ export const createSignIn = ({ sessions, sessionTokens, refreshTokens }: Deps): 
       revoke(request, [...ended, ...revoked])
     },
   }
+}
+
+/** What begins and ends sessions on replies. */
+export const sessionSignIn: Resource<ConfigOf<typeof signingSettings>, SignIn> = {
+  name: 'session-sign-in',
+  open: (kernel) =>
+    createSignIn({
+      sessions: kernel.commands(sessionAggregate),
+      sessionTokens: kernel.resource(sessionTokens),
+      refreshTokens: kernel.resource(refreshTokens),
+    }),
 }

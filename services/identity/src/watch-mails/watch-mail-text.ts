@@ -2,7 +2,7 @@ import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { ChangeKind, MailedChange } from '@sortie/contracts/watch-facts'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
-type Asked = Extract<IdentityEvent, { type: 'WatchMailAsked' }>['data']
+type WatchMailData = Extract<IdentityEvent, { type: 'WatchMailAsked' }>['data']
 export type WatchMailText = { subject: string } & Pick<MailPage, 'title' | 'paragraphs'>
 
 /** The longest project name in a subject: mail readers show about 60 characters of a line. */
@@ -25,13 +25,18 @@ const dayText = new Intl.DateTimeFormat('en-US', {
 })
 
 const lineOf = ({ kind, title, before, address }: MailedChange): string => {
-  const said = title ? oneLine(title, TITLE) : null
+  const shortTitle = title ? oneLine(title, TITLE) : null
   const was = before && `, before: “${oneLine(before, TITLE)}”`
-  return `${WORDS[kind]}: ${said ? `“${said}”${was ?? ''}\n` : ''}${oneLine(address, ADDRESS)}`
+  return `${WORDS[kind]}: ${shortTitle ? `“${shortTitle}”${was ?? ''}\n` : ''}${oneLine(address, ADDRESS)}`
 }
 
 /** The monthly email about watched sites; null where the person was erased. */
-export const watchText = ({ projectName, changes, total, since }: Asked): WatchMailText | null => {
+export const watchText = ({
+  projectName,
+  changes,
+  total,
+  since,
+}: WatchMailData): WatchMailText | null => {
   if (projectName === null || changes === null) return null
   const name = oneLine(projectName, NAME)
   const count = `${total} change${total === 1 ? '' : 's'}`

@@ -2,16 +2,15 @@ import { normalEmail } from '@sortie/contracts/email'
 import { changeChoices, deleteAccount, getAccount, recordConsent } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
-import type { Commands } from '@sortie/runtime/store/command'
 import { revoke } from '../../sessions/sign-in.ts'
+import type { Accounts } from '../accounts.ts'
 import { LEGAL } from '../current-user.ts'
-import type { AccountCommand } from '../decider/account.ts'
-import { type Account, pendingChange } from '../decider/account-state.ts'
+import { pendingChange } from '../decider/account-state.ts'
 import type { Limits } from '../limits.ts'
 import type { Owner } from '../owner.ts'
 
 type Deps = {
-  accounts: Commands<AccountCommand, Account>
+  accounts: Accounts
   owner: Owner
   limits: Pick<Limits, 'beforeChange'>
   /** What time it is in the database. */

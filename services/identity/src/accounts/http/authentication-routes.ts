@@ -14,32 +14,32 @@ import { Rejection } from '@sortie/runtime/domain'
 import { type ApiRequest, type Route, route } from '@sortie/runtime/http/route'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { Log } from '@sortie/runtime/process/telemetry'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import type { OperatorCheck } from '../../operators/operator-check.ts'
+import type { OpenPartners } from '../../partners/partners.ts'
 import type { Passwords } from '../../security/passwords.ts'
 import type { MailTokens } from '../../security/tokens.ts'
 import { revoke, type SignIn } from '../../sessions/sign-in.ts'
+import type { Accounts } from '../accounts.ts'
 import type { Addresses } from '../addresses.ts'
-import type { CurrentUser, IsAdmin } from '../current-user.ts'
-import type { AccountCommand } from '../decider/account.ts'
-import type { Account } from '../decider/account-state.ts'
+import type { CommonPasswordCheck } from '../common-passwords.ts'
+import type { CurrentUser } from '../current-user.ts'
 import type { Limits } from '../limits.ts'
 import type { AccountView } from '../views/account-view.ts'
 
 type Deps = {
-  accounts: Commands<AccountCommand, Account>
+  accounts: Accounts
   accountViews: Views<AccountView>
   addresses: Addresses
   currentUser: CurrentUser
-  isAdmin: IsAdmin
+  isAdmin: OperatorCheck
   passwords: Passwords
   tokens: MailTokens
   limits: Limits
   signIn: SignIn
-  /** @throws Rejection('password_too_common') where such are refused. */
-  checkCommon: (password: string) => void
+  checkCommon: CommonPasswordCheck
   /** The partners that count; any other reference is dropped. */
-  affiliates: { has: (ref: string) => Promise<boolean> }
+  affiliates: OpenPartners
   log: Pick<Log, 'warn'>
 }
 

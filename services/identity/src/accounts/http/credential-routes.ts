@@ -11,27 +11,27 @@ import {
 import { Rejection } from '@sortie/runtime/domain'
 import { type ApiRequest, type Route, route } from '@sortie/runtime/http/route'
 import { hashOf } from '@sortie/runtime/http/token-hash'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import type { OperatorCheck } from '../../operators/operator-check.ts'
 import type { Passwords } from '../../security/passwords.ts'
 import type { MailTokens } from '../../security/tokens.ts'
 import type { SignIn } from '../../sessions/sign-in.ts'
+import type { Accounts } from '../accounts.ts'
 import type { Addresses } from '../addresses.ts'
-import type { IsAdmin } from '../current-user.ts'
-import type { AccountCommand } from '../decider/account.ts'
-import { type Account, pendingChange } from '../decider/account-state.ts'
+import type { CommonPasswordCheck } from '../common-passwords.ts'
+import { pendingChange } from '../decider/account-state.ts'
 import type { Limits } from '../limits.ts'
 import type { Owner } from '../owner.ts'
 import type { AccountView } from '../views/account-view.ts'
 
 type Deps = {
-  accounts: Commands<AccountCommand, Account>
+  accounts: Accounts
   accountViews: Views<AccountView>
   addresses: Addresses
   owner: Owner
-  isAdmin: IsAdmin
+  isAdmin: OperatorCheck
   passwords: Passwords
-  checkCommon: (password: string) => void
+  checkCommon: CommonPasswordCheck
   tokens: MailTokens
   limits: Limits
   signIn: SignIn

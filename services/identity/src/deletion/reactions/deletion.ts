@@ -2,16 +2,14 @@ import { ContentEvent } from '@sortie/contracts/content'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
-import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import { type Work, work } from '@sortie/runtime/work/work'
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Addresses } from '../../accounts/addresses.ts'
-import type { AccountCommand } from '../../accounts/decider/account.ts'
-import type { Account } from '../../accounts/decider/account-state.ts'
 import { footer } from '../../mails/letters.ts'
 
 type Deps = {
-  accounts: Commands<AccountCommand, Account>
+  accounts: Accounts
   addresses: Addresses
   mailer: Mailer
   /** Destroys the person's key, and what identity holds of theirs in the clear. */
@@ -63,8 +61,8 @@ export const deletionWorks = ({ accounts, addresses, mailer, erase }: Deps): Wor
       on: ['EmailChanged', 'AccountDeletionRequested'],
       attempts: MAIL_ATTEMPTS,
       run: async ({ type, data }) => {
-        const given = type === 'EmailChanged' ? data.before : await emailOf(data.userId)
-        if (given) await addresses.release(given, data.userId)
+        const address = type === 'EmailChanged' ? data.before : await emailOf(data.userId)
+        if (address) await addresses.release(address, data.userId)
       },
     }),
     work<IdentityEvent, 'AccountDeletionPrepared'>({

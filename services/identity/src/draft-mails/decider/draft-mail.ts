@@ -1,7 +1,7 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { Decider } from '@sortie/runtime/domain'
 
-type DraftMailEvent = Extract<IdentityEvent, { type: 'DraftMailAsked' }>
+export type DraftMailEvent = Extract<IdentityEvent, { type: 'DraftMailAsked' }>
 export type DraftMailCommand = { type: 'Ask'; data: DraftMailEvent['data'] }
 
 /** The mail about one order of an article: an order ends once, however often that is heard of. */

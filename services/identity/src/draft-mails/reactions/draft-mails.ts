@@ -4,23 +4,22 @@ import { withNoun } from '@sortie/contracts/draft-noun'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
-import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import { type Work, work } from '@sortie/runtime/work/work'
-import type { AccountCommand } from '../../accounts/decider/account.ts'
-import { type Account, isOpen } from '../../accounts/decider/account-state.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { isOpen } from '../../accounts/decider/account-state.ts'
 import type { Letters } from '../../mails/letters.ts'
-import type { DraftMailCommand } from '../decider/draft-mail.ts'
 import { draftText, nounOf } from '../draft-mail-text.ts'
+import type { DraftMails } from '../draft-mails.ts'
 
 type Deps = {
-  accounts: Commands<AccountCommand, Account>
-  draftMails: Commands<DraftMailCommand>
+  accounts: Accounts
+  draftMails: DraftMails
 }
-type Ended = Extract<ContentEvent, { type: 'DraftCompleted' | 'DraftFailed' }>
+type DraftEnding = Extract<ContentEvent, { type: 'DraftCompleted' | 'DraftFailed' }>
 
 /** How an order ended, as its email tells it. */
-const outcomeOf = (event: Ended) => {
+const outcomeOf = (event: DraftEnding) => {
   switch (event.type) {
     case 'DraftCompleted': {
       const { title, words, score, writer, cautions, page } = event.data
@@ -63,9 +62,9 @@ export const sendDraftMails = ({ mailer, addressOf, page }: Letters): Work =>
     attempts: MAIL_ATTEMPTS,
     run: async ({ data }, { id }) => {
       const email = await addressOf(data.userId)
-      const said = draftText(data)
-      if (!email || !said) return
-      const { subject, ...text } = said
+      const letter = draftText(data)
+      if (!email || !letter) return
+      const { subject, ...text } = letter
       await mailer.send(id, {
         to: email,
         subject,

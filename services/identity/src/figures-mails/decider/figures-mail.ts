@@ -1,7 +1,7 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { Decider } from '@sortie/runtime/domain'
 
-type FiguresMailEvent = Extract<IdentityEvent, { type: 'FiguresMailAsked' }>
+export type FiguresMailEvent = Extract<IdentityEvent, { type: 'FiguresMailAsked' }>
 export type FiguresMailCommand = { type: 'Ask'; data: FiguresMailEvent['data'] }
 
 /** One email of a week's figures to one operator, however often it is heard of. */

@@ -1,12 +1,10 @@
 import { getFiguresMails, setFiguresMails } from '@sortie/contracts/identity'
 import { type Route, route } from '@sortie/runtime/http/route'
-import type { Commands } from '@sortie/runtime/store/command'
-import type { AccountCommand } from '../../accounts/decider/account.ts'
-import type { Account } from '../../accounts/decider/account-state.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Limits } from '../../accounts/limits.ts'
 
 type Deps = {
-  accounts: Commands<AccountCommand, Account>
+  accounts: Accounts
   limits: Pick<Limits, 'beforeChange'>
 }
 

@@ -2,16 +2,14 @@ import type { IdentityEvent } from '@sortie/contracts/identity'
 import { TrackingEvent } from '@sortie/contracts/tracking'
 import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
-import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import { type Work, work } from '@sortie/runtime/work/work'
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Addresses } from '../../accounts/addresses.ts'
-import type { IsAdmin } from '../../accounts/current-user.ts'
-import type { AccountCommand } from '../../accounts/decider/account.ts'
-import type { Account } from '../../accounts/decider/account-state.ts'
 import type { Letters } from '../../mails/letters.ts'
-import type { FiguresMailCommand } from '../decider/figures-mail.ts'
+import type { OperatorCheck } from '../../operators/operator-check.ts'
 import { figuresText } from '../figures-mail-text.ts'
+import type { FiguresMails } from '../figures-mails.ts'
 
 /** Figures that come later than this are old news: identity was away for days, and the page shows newer ones. */
 const FRESH_MS = 6 * 86_400_000
@@ -20,8 +18,8 @@ type AskDeps = {
   /** The addresses that the configuration names as operators'. */
   operators: readonly string[]
   addresses: Pick<Addresses, 'accountOf'>
-  isAdmin: IsAdmin
-  figuresMails: Commands<FiguresMailCommand>
+  isAdmin: OperatorCheck
+  figuresMails: FiguresMails
 }
 
 /** Asks for a mail to each operator who wants the figures of a week, once tracking has counted it. */
@@ -49,8 +47,8 @@ export const askFiguresMails = ({
 
 type SendDeps = {
   letters: Letters
-  accounts: Pick<Commands<AccountCommand, Account>, 'state'>
-  isAdmin: IsAdmin
+  accounts: Pick<Accounts, 'state'>
+  isAdmin: OperatorCheck
 }
 
 /** The mails of figures, as leased work. Whoever is no operator any more, or turned them off meanwhile, gets none. */

@@ -1,13 +1,10 @@
-import { cleanDraftMails } from '@sortie/contracts/cleaning'
 import { getUsersOverview, listAudit, searchUsers, UserId } from '@sortie/contracts/identity'
-import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
-import type { CleanedPart } from '@sortie/runtime/store/old-events'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { IsAdmin } from '../../accounts/current-user.ts'
 import type { AccountView } from '../../accounts/views/account-view.ts'
 import type { PartnerName } from '../../partners/views/known-partner.ts'
 import type { UsageView } from '../../usage/views/usage-view.ts'
+import type { OperatorCheck } from '../operator-check.ts'
 import type { AuditView } from '../views/audit-view.ts'
 
 type Deps = {
@@ -16,16 +13,15 @@ type Deps = {
   audits: Views<AuditView>
   /** What partners are called. */
   partners: Pick<Views<PartnerName>, 'find'>
-  isAdmin: IsAdmin
-  cleanDraftMailsBehind: (after?: string) => Promise<CleanedPart>
+  isAdmin: OperatorCheck
 }
 
 const DAY = 86_400_000
 
 /** What operators see of accounts, and of what they did themselves. */
-export const adminRoutes = (deps: Deps): Route[] => {
-  const { people, usages, audits, partners, isAdmin, cleanDraftMailsBehind } = deps
-  const shown = async ({ userId, email, confirmed, registeredAt, deleting }: AccountView) => {
+export const operatorRoutes = (deps: Deps): Route[] => {
+  const { people, usages, audits, partners, isAdmin } = deps
+  const userRow = async ({ userId, email, confirmed, registeredAt, deleting }: AccountView) => {
     const { freeTrialUsed = false, queriesRemaining = 0 } = (await usages.find(userId)) ?? {}
     const deletion = deleting ? ('requested' as const) : null
     const admin = isAdmin({ userId, email, confirmed, deletion })
@@ -54,7 +50,7 @@ export const adminRoutes = (deps: Deps): Route[] => {
     }),
     route(searchUsers, async ({ query: { search: text, cursor, limit } }) => {
       const { views, next } = await search(text, cursor, limit)
-      return { users: await Promise.all(views.map(shown)), next }
+      return { users: await Promise.all(views.map(userRow)), next }
     }),
     route(listAudit, async ({ query: { cursor, limit } }) => {
       const { views, next } = await audits.page({}, { newestBy: 'at', cursor, limit })
@@ -64,10 +60,6 @@ export const adminRoutes = (deps: Deps): Route[] => {
         return { ...view, target, operatorId: UserId.parse(operatorId), operatorEmail }
       })
       return { entries: await Promise.all(entries), next }
-    }),
-    route(cleanDraftMails, async ({ caller, body: { after } }) => {
-      expectOperator(caller)
-      return cleanDraftMailsBehind(after)
     }),
   ]
 }

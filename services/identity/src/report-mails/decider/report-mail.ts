@@ -1,19 +1,19 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { Decider } from '@sortie/runtime/domain'
 
-type ReportMailEvent = Extract<IdentityEvent, { type: 'ReportMailAsked' }>
-type Outcome = ReportMailEvent['data']['outcome']
+export type ReportMailEvent = Extract<IdentityEvent, { type: 'ReportMailAsked' }>
+export type MailedOutcome = ReportMailEvent['data']['outcome']
 export type ReportMailCommand = { type: 'Ask'; data: ReportMailEvent['data'] }
 
 /** The mails about one report: one for each outcome, however often that is heard of. */
-export const reportMail: Decider<Outcome[], ReportMailCommand, ReportMailEvent> = {
+export const reportMail: Decider<MailedOutcome[], ReportMailCommand, ReportMailEvent> = {
   source: import.meta.url,
   initial: [],
-  decide: (asked, { type, data }) => {
+  decide: (mailed, { type, data }) => {
     switch (type) {
       case 'Ask':
-        return asked.includes(data.outcome) ? [] : [{ type: 'ReportMailAsked', data }]
+        return mailed.includes(data.outcome) ? [] : [{ type: 'ReportMailAsked', data }]
     }
   },
-  evolve: (asked, { data }) => [...asked, data.outcome],
+  evolve: (mailed, { data }) => [...mailed, data.outcome],
 }

@@ -3,13 +3,11 @@ import { BillingEvent } from '@sortie/contracts/billing'
 import type { IdentityEvent, UserId } from '@sortie/contracts/identity'
 import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
-import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import { type Work, work } from '@sortie/runtime/work/work'
-import type { AccountCommand } from '../../accounts/decider/account.ts'
-import { type Account, isOpen } from '../../accounts/decider/account-state.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { isOpen } from '../../accounts/decider/account-state.ts'
 import type { Letters } from '../../mails/letters.ts'
-import type { ReportMailCommand } from '../decider/report-mail.ts'
 import {
   type ReportFindings,
   type ReportMailOrder,
@@ -19,16 +17,22 @@ import {
   returnedText,
   withdrawnText,
 } from '../report-mail-text.ts'
+import type { ReportMails } from '../report-mails.ts'
 
 type Deps = {
-  accounts: Commands<AccountCommand, Account>
-  reportMails: Commands<ReportMailCommand>
+  accounts: Accounts
+  reportMails: ReportMails
 }
 type About = { userId: UserId; reportId: string; at: string }
-type Completed = Extract<AnalysisEvent, { type: 'ReportCompleted' }>['data']
+type ReportCompletion = Extract<AnalysisEvent, { type: 'ReportCompleted' }>['data']
 
 /** What the email names, as far as the release that completed the report said it. */
-const foundIn = ({ businessName, ratings, bestKeyword, gap }: Completed): ReportFindings => ({
+const foundIn = ({
+  businessName,
+  ratings,
+  bestKeyword,
+  gap,
+}: ReportCompletion): ReportFindings => ({
   ...(businessName !== undefined && { businessName }),
   ...(ratings && { ratings }),
   ...(bestKeyword && { bestKeyword }),
@@ -95,7 +99,7 @@ export const askWithdrawalMails = (deps: Deps): Handler => {
   })
 }
 
-const TEXTS: Record<ReportMailOrder['outcome'], (asked: ReportMailOrder) => ReportMailText> = {
+const TEXTS: Record<ReportMailOrder['outcome'], (order: ReportMailOrder) => ReportMailText> = {
   ready: readyText,
   returned: returnedText,
   withdrawn: withdrawnText,

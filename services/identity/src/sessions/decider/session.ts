@@ -1,7 +1,7 @@
 import type { IdentityEvent, SessionId, UserId } from '@sortie/contracts/identity'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
-type SessionEvent = Extract<
+export type SessionEvent = Extract<
   IdentityEvent,
   { type: 'SessionStarted' | 'SessionRefreshed' | 'SessionEnded' }
 >

@@ -7,16 +7,16 @@ import {
 } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { OpenAccount, Owner } from '../../accounts/owner.ts'
 import { deviceOf } from '../../security/device.ts'
-import { IDLE_MS, type Session, type SessionCommand } from '../decider/session.ts'
+import { IDLE_MS } from '../decider/session.ts'
+import type { Sessions } from '../sessions.ts'
 import { revoke } from '../sign-in.ts'
 import type { SessionView } from '../views/session-view.ts'
 
 type Deps = {
-  sessions: Commands<SessionCommand, Session>
+  sessions: Sessions
   views: Views<SessionView>
   owner: Owner
 }

@@ -2,19 +2,19 @@ import { getKeys, getSession, refreshSession, type UserId } from '@sortie/contra
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import { hashOf } from '@sortie/runtime/http/token-hash'
-import type { Commands } from '@sortie/runtime/store/command'
-import type { IsAdmin } from '../../accounts/current-user.ts'
-import type { AccountCommand } from '../../accounts/decider/account.ts'
-import { type Account, isOpen } from '../../accounts/decider/account-state.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { isOpen } from '../../accounts/decider/account-state.ts'
+import type { OperatorCheck } from '../../operators/operator-check.ts'
 import type { RefreshTokens, SessionTokens } from '../../security/tokens.ts'
-import type { Session, SessionCommand } from '../decider/session.ts'
+import type { Session } from '../decider/session.ts'
+import type { Sessions } from '../sessions.ts'
 
 type Deps = {
-  accounts: Commands<AccountCommand, Account>
-  sessions: Commands<SessionCommand, Session>
+  accounts: Accounts
+  sessions: Sessions
   sessionTokens: SessionTokens
   refreshTokens: RefreshTokens
-  isAdmin: IsAdmin
+  isAdmin: OperatorCheck
   /** The database's time: instances whose clocks differ must agree on how old a rotation is. */
   databaseNow: () => Promise<string>
   /** When the databases were last restored, as ISO time; null where they never were. */

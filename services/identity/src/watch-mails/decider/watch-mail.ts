@@ -1,7 +1,7 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import type { Decider } from '@sortie/runtime/domain'
 
-type WatchMailEvent = Extract<IdentityEvent, { type: 'WatchMailAsked' }>
+export type WatchMailEvent = Extract<IdentityEvent, { type: 'WatchMailAsked' }>
 export type WatchMailCommand = { type: 'Ask'; data: WatchMailEvent['data'] }
 
 /** One email about watched sites, however often it is heard of. */

@@ -2,18 +2,17 @@ import { AnalysisEvent } from '@sortie/contracts/analysis'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
-import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import { type Work, work } from '@sortie/runtime/work/work'
-import type { AccountCommand } from '../../accounts/decider/account.ts'
-import { type Account, isOpen } from '../../accounts/decider/account-state.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { isOpen } from '../../accounts/decider/account-state.ts'
 import type { Letters } from '../../mails/letters.ts'
-import type { WatchMailCommand } from '../decider/watch-mail.ts'
 import { watchText } from '../watch-mail-text.ts'
+import type { WatchMails } from '../watch-mails.ts'
 
 type Deps = {
-  accounts: Commands<AccountCommand, Account>
-  watchMails: Commands<WatchMailCommand>
+  accounts: Accounts
+  watchMails: WatchMails
 }
 
 /** Asks for the email about watched sites: analysis says that it is wanted, and what changed. */
@@ -27,8 +26,8 @@ export const askWatchMails = ({ accounts, watchMails }: Deps): Handler =>
       // Month by month nobody is written to who did not say that the address is theirs.
       if (!isOpen(state) || !state.confirmed) return
       const { userId, at, watchId, projectId, since, projectName, changes, total } = data
-      const asked = { userId, at, watchId, projectId, since, projectName, changes, total }
-      const command = { ...asked, leaveToken: data.leaveToken }
+      const mail = { userId, at, watchId, projectId, since, projectName, changes, total }
+      const command = { ...mail, leaveToken: data.leaveToken }
       await watchMails.handle(`ntf_${watchId}-${data.mail}`, { type: 'Ask', data: command })
     },
   })
@@ -41,10 +40,10 @@ export const sendWatchMails = ({ mailer, addressOf, page, link }: Letters): Work
     attempts: MAIL_ATTEMPTS,
     run: async ({ data }, { id }) => {
       const email = await addressOf(data.userId)
-      const said = watchText(data)
+      const letter = watchText(data)
       const { leaveToken, projectId } = data
-      if (!email || !said || leaveToken === null) return
-      const { subject, ...text } = said
+      if (!email || !letter || leaveToken === null) return
+      const { subject, ...text } = letter
       await mailer.send(id, {
         to: email,
         subject,

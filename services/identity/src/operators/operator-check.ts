@@ -1,0 +1,27 @@
+import { normalEmail } from '@sortie/contracts/email'
+import { commaList } from '@sortie/runtime/process/config'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
+import { z } from 'zod'
+import { type Account, isOpen } from '../accounts/decider/account-state.ts'
+
+export const operatorSettings = {
+  /** Who sees /admin, once they confirmed their address; separated by commas. */
+  ADMIN_EMAILS: commaList.pipe(z.array(z.email())),
+}
+
+/** Whether somebody is an operator: they confirmed an address that the configuration names. */
+export type OperatorCheck = (
+  account: Pick<Account, 'userId' | 'email' | 'confirmed' | 'deletion'>,
+) => boolean
+
+const createOperatorCheck = (emails: readonly string[]): OperatorCheck => {
+  const named = new Set(emails.map(normalEmail))
+  return (account) =>
+    isOpen(account) && account.confirmed && named.has(normalEmail(account.email ?? ''))
+}
+
+/** Tells operators from other users, the same for all modules. */
+export const operatorCheck: Resource<ConfigOf<typeof operatorSettings>, OperatorCheck> = {
+  name: 'operator-check',
+  open: ({ config }) => createOperatorCheck(config.ADMIN_EMAILS),
+}
