@@ -1,5 +1,5 @@
 import type { Loop } from '@sortie/runtime/process/loop'
-import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
+import type { Contribution, Kernel } from '@sortie/runtime/service/kernel'
 import { keywordIdeas, namesOf } from './application/keyword-ideas.ts'
 import { openMarketWeeks } from './application/market-weeks.ts'
 import { marketWeek } from './domain/market-week/market-week.ts'
@@ -36,5 +36,5 @@ export const measuringWeeks = (
     stop: async () => {
       await loop?.stop()
     },
-  } satisfies Parts
+  } satisfies Contribution
 }

@@ -1,4 +1,4 @@
-import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
+import type { Contribution, Kernel } from '@sortie/runtime/service/kernel'
 import { allViews } from '@sortie/runtime/views/all-pages'
 import { createGather, type GatherDeps } from './application/research/gather.ts'
 import { research } from './domain/research.ts'
@@ -41,6 +41,6 @@ export const researching = ({ commands, views, eraseSoon }: ResearchKernel, give
       return all.map(({ researchId }) => researchId)
     },
     stop: given.sources.pages.close,
-  } satisfies Parts
+  } satisfies Contribution
   return parts
 }

@@ -12,7 +12,7 @@ import {
 import { createPrinter } from '@sortie/runtime/print/printer'
 import { toggle } from '@sortie/runtime/process/config'
 import type { Loop } from '@sortie/runtime/process/loop'
-import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
+import type { ConfigOf, Contribution, Kernel } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'
 import { createReportAnswers } from './application/answers.ts'
 import { createCheckSites } from './application/check-sites.ts'
@@ -376,7 +376,7 @@ export const build = (
   given?: readonly Provider[],
   reader?: SiteReader,
   library?: ResearchSources,
-): Parts => {
+): Contribution => {
   const { commands, keyFor, sendLive, config, db, log } = kernel
   const parsers = createSiteParsers(log)
   const budget = createSiteBudget(db, config.SITE_REQUESTS_PER_TEN_MINUTES)

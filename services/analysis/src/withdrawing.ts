@@ -1,6 +1,6 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { createThrottle, type Throttle } from '@sortie/runtime/http/throttle'
-import type { Kernel, Parts } from '@sortie/runtime/service/kernel'
+import type { Contribution, Kernel } from '@sortie/runtime/service/kernel'
 import type { Commands } from '@sortie/runtime/store/command'
 import { createWithdrawals } from './application/withdrawals.ts'
 import type { ReportCommand, ReportState } from './domain/report.ts'
@@ -75,6 +75,6 @@ export const withdrawing = (kernel: WithdrawingKernel, given: WithdrawingParts) 
       sortie_withdrawal_requests: async () => (await misreadings.sums(['requested'])).requested,
       sortie_withdrawal_request_age_seconds: oldestRequest,
     },
-  } satisfies Parts
+  } satisfies Contribution
   return { parts, withdrawals: withdrawn, throttle }
 }

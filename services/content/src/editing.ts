@@ -1,6 +1,6 @@
 import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/draft-limits'
 import { createNetworkThrottle, createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
-import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
+import type { ConfigOf, Contribution, Kernel } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { z } from 'zod'
 import { createDraftComments, DRAFT_COMMENTS } from './application/draft-comments.ts'
@@ -207,7 +207,7 @@ export const createEditing = (
     keeps: async function* (userId, after) {
       if (!images.isAmong(after)) yield* comments.keeps(userId, after)
       yield* images.keeps(userId, after)
-    } satisfies Parts['keeps'],
+    } satisfies Contribution['keeps'],
     images,
     followed: [DRAFT_COMMENTS],
     prepare: async () => {

@@ -14,7 +14,7 @@ import { dkimKeyIn, mailShape, sendingDomain } from '@sortie/runtime/mail/settin
 import { toggle } from '@sortie/runtime/process/config'
 import { shared } from '@sortie/runtime/process/shared'
 import { untilFound } from '@sortie/runtime/process/until-found'
-import type { ConfigOf, Kernel, Parts } from '@sortie/runtime/service/kernel'
+import type { ConfigOf, Contribution, Kernel } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 import { createEndAfterFeedback } from './application/end-after-feedback.ts'
@@ -100,7 +100,7 @@ export const build = (
   writing?: Writing,
   rewriting?: Rewriting,
   sns: SnsClient = createSnsClient(),
-): Parts => {
+): Contribution => {
   const { config, db, keyFor, commands, views, log } = kernel
   const subscriptions = commands({
     name: 'subscription',

@@ -1,4 +1,4 @@
-import { type Comment, type Node, parseSync, Visitor } from 'oxc-parser'
+import { type Comment, parseSync, Visitor } from 'oxc-parser'
 
 /** A function of the sources and how many ways lead through it. */
 export type FunctionComplexity = {
@@ -108,7 +108,7 @@ const textOf = ({ value }: Comment): string =>
 export const readSource = (path: string, text: string): SourceFacts => {
   const { program, comments } = parseSync(path, text)
   const typeNames: string[] = []
-  const addName = ({ id }: { id: Node }) => void typeNames.push(String((id as AnyNode).name))
+  const addName = ({ id }: { id: { name: string } }) => void typeNames.push(id.name)
   new Visitor({ TSTypeAliasDeclaration: addName, TSInterfaceDeclaration: addName }).visit(program)
   const lineOf = (at: number) => text.slice(0, at).split('\n').length
   const root = program as unknown as AnyNode

@@ -9,7 +9,7 @@ import type { Parking } from '../topics/parking.ts'
 import type { Worker } from '../work/worker.ts'
 import type { Background } from './background.ts'
 import type { Erasures } from './erasure.ts'
-import type { Parts } from './kernel.ts'
+import type { Contribution } from './kernel.ts'
 
 /** Unpublished commits whose age is looked at. */
 const UNPUBLISHED = 1_000
@@ -41,7 +41,7 @@ type GaugeSources = {
   erasures: Pick<Erasures, 'standing'>
   /** In how many streams the own views of a commit fail. */
   failingViews: () => number
-  own: Parts['gauges']
+  own: Contribution['gauges']
 }
 
 /** Figures of a service that are read whenever its metrics are. */

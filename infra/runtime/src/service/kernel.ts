@@ -154,6 +154,3 @@ export type Contribution = {
   /** Closes what the service opened itself, after everything else stopped. */
   stop?: () => Promise<void>
 }
-
-/** What a service that is no list of modules yet is made of. */
-export type Parts = Contribution

@@ -27,7 +27,7 @@ import type { ViewStore } from '../views/view-store.ts'
 import type { WorkItem } from '../work/item.ts'
 import type { Worker } from '../work/worker.ts'
 import { type Audit, ON_THIS_MACHINE } from './audit.ts'
-import type { Parts } from './kernel.ts'
+import type { Contribution } from './kernel.ts'
 import { readStory } from './story.ts'
 
 type Given = {
@@ -42,7 +42,7 @@ type Given = {
   audit: Audit
   completeness: Completeness
   topicRecords: TopicRecords
-  storyIds: Parts['storyIds']
+  storyIds: Contribution['storyIds']
   /** The worker starts after the web server does. */
   worker: () => Worker | undefined
 }

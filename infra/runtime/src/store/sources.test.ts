@@ -101,7 +101,7 @@ test('of a decider of the product its own modules and the contracts are found', 
     import.meta.url,
   )
   const names = sourceFiles(ledger.href).map((file) => file.replaceAll('\\', '/'))
-  for (const end of ['domain/ledger-state.ts', 'runtime/src/domain.ts', 'src/problems.ts']) {
+  for (const end of ['decider/ledger-state.ts', 'runtime/src/domain.ts', 'src/problems.ts']) {
     expect(
       names.some((name) => name.endsWith(end)),
       end,

@@ -3,7 +3,7 @@ import type { DraftComment } from '@sortie/contracts/draft-comments'
 import type { UserId } from '@sortie/contracts/ids'
 import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Parts } from '@sortie/runtime/service/kernel'
+import type { Contribution } from '@sortie/runtime/service/kernel'
 import type { Keys } from '@sortie/runtime/store/keys'
 import { createQueues } from '@sortie/runtime/store/queues'
 import type { StoredComment } from '../domain/draft-comments.ts'
@@ -99,7 +99,7 @@ export const createDraftComments = (db: Db, { seal, unseal }: Pick<Keys, 'seal' 
             data: { draftId: document._id, ...data },
           }
       }
-    } satisfies Parts['keeps'],
+    } satisfies Contribution['keeps'],
     prepare: async () => {
       await ensureCollection(db, DRAFT_COMMENTS)
       await kept.createIndex({ userId: 1, _id: 1 })

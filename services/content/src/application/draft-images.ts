@@ -12,7 +12,7 @@ import {
   openFiles,
 } from '@sortie/runtime/database/mongo'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Parts } from '@sortie/runtime/service/kernel'
+import type { Contribution } from '@sortie/runtime/service/kernel'
 import type { Keys } from '@sortie/runtime/store/keys'
 import { createQueues } from '@sortie/runtime/store/queues'
 
@@ -150,7 +150,7 @@ export const createDraftImages = (db: Db, { seal, unseal }: Pick<Keys, 'seal' | 
         for (const image of images.toSorted((one, other) => (one.imageId < other.imageId ? -1 : 1)))
           for await (const part of partsOf(_id, image)) if (part.id > after) yield part
       }
-    } satisfies Parts['keeps'],
+    } satisfies Contribution['keeps'],
     prepare: async () => {
       await ensureCollection(db, LISTS)
       await lists.createIndex({ userId: 1, _id: 1 })
