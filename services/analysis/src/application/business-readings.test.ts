@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { compositionOfReading } from '../composed/reading.ts'
+import { readBriefAs } from '../recognition/reading.ts'
 import { readingsOf } from './business-readings.ts'
 
 const briefOf = (industry: string) => ({ industry, businessName: '', mainCompetitor: '' })
@@ -19,4 +21,20 @@ test.for([
 test('a region that was named is shown on the card', () => {
   const [card] = readingsOf(briefOf('roofing NSW')).readings
   expect(card).toMatchObject({ name: 'roofing', place: 'New South Wales, Australia' })
+})
+
+test.for([
+  'pool fence compliance inspector Brisbane',
+  'we clean and restore old headstones',
+  'alquiler de food trucks',
+  'truck para bodas en',
+])('no card of “%s” is one that no report can be made of', (industry) => {
+  const brief = briefOf(industry)
+  const { readings } = readingsOf(brief)
+  expect(
+    readings.filter(({ id }) => {
+      const reading = readBriefAs(brief, id)
+      return reading.match === null && compositionOfReading(brief, reading) === null
+    }),
+  ).toEqual([])
 })

@@ -14,7 +14,8 @@ const placeText = ({ country, town, region }: Place): string =>
 
 /** What customers would type, the most searched first, in the language of the business. */
 const samplesFor = (reading: Reading, composition: Composition | null): string[] => {
-  if (!composition) return reading.language === 'en' ? samplesOf(reading) : []
+  // What fits any words at all, such as `affordable clean`, shows nothing of a business.
+  if (!composition) return reading.match ? samplesOf(reading) : []
   return composition.rows
     .filter(({ fit, intent, names }) => fit === 3 && intent !== 'informational' && !names)
     .toSorted((one, other) => other.share - one.share)
@@ -58,7 +59,7 @@ const isAlike = (one: BusinessReading, other: BusinessReading): boolean =>
 const distinct = (readings: readonly BusinessReading[]): BusinessReading[] =>
   readings.filter((one, at) => readings.findIndex((other) => isAlike(one, other)) === at)
 
-/** Whether nothing that customers type is known of a reading: as long as there are others, it is no choice. */
+/** Whether nothing that customers type is known of a reading: no report could be made of it. */
 const isEmpty = ({ by, keywords }: BusinessReading): boolean =>
   by === 'rule' && keywords.length === 0
 
@@ -79,7 +80,7 @@ export const readingsOf = (brief: Brief): BriefReadings => {
   const offered = distinct(all.map((id) => shown(brief, id)))
   if (chosen.length > 0) return { outcome: 'sure', readings: offered }
   const usable = offered.filter((reading) => !isEmpty(reading))
-  if (usable.length === 0) return { outcome, readings: offered }
+  if (usable.length === 0) return { outcome: 'unknown', readings: [] }
   // Whoever would have been told nothing of the likeliest one chooses among the others.
   const isFirst = usable[0] === offered[0]
   return { outcome: isFirst ? outcome : 'ask', readings: usable }

@@ -35,6 +35,14 @@ const audienceIn = (said: readonly string[]): { words: string[]; audience: strin
   return { words: said.slice(0, at), audience }
 }
 
+/** Words of other languages that begin or end no name in English. */
+const FOREIGN_JOINTS = new Set(
+  'avec con de del des du em en für mit para por pour und voor'.split(' '),
+)
+/** Whether words are cut out of a sentence in another language: `de food trucks`. */
+const isCutOut = (words: readonly string[]): boolean =>
+  [words[0], words.at(-1)].some((word = '') => FOREIGN_JOINTS.has(word))
+
 /** A name in it would be composed into keywords. */
 const holdsName = (words: readonly string[], { businessName, mainCompetitor }: Brief): boolean => {
   const stems = words.map(stem)
@@ -83,7 +91,7 @@ const subjectsOf = (brief: Brief, { ownWords, place }: Reading): ComposedSubject
       return audienceIn(isPlaced ? words.filter((word) => !town.has(word)) : words)
     })
     .filter(({ words }) => words.length > 0 && words.length <= MOST_WORDS)
-    .filter(({ words }) => !holdsName(words, brief))
+    .filter(({ words }) => !isCutOut(words) && !holdsName(words, brief))
     .map(({ words, audience }) => ({ words, audience, more, place }))
 }
 

@@ -22,7 +22,7 @@ import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { understoodInLanguage } from './languages/in-place.ts'
 import { businessNamed } from './languages/understand-language.ts'
-import { isMostlyEnglish, languageIn, otherLanguageOf } from './languages/which-language.ts'
+import { isInEnglish, languageIn, otherLanguageOf } from './languages/which-language.ts'
 import type { Match } from './match.ts'
 import { readingIdOf, readingOf } from './reading-id.ts'
 import {
@@ -96,7 +96,7 @@ const understoodInEnglish = (industry: string, names: readonly string[]): Unders
 const languagesOf = (industry: string, country: Country | undefined): readonly OtherLanguage[] => {
   const spoken = country && COUNTRY_LANGUAGES[country]
   if (spoken) return OTHER_LANGUAGES.filter((language) => spoken.includes(language))
-  return isMostlyEnglish(industry) ? [] : OTHER_LANGUAGES
+  return isInEnglish(industry) ? [] : OTHER_LANGUAGES
 }
 
 /** A description without words of names that no language has: those of no list of frequent words. */
@@ -125,8 +125,10 @@ const understoodOfText = (
   const other = told && languageIn(told, nameless)
   if (other && other !== 'en') return understoodInLanguage(other, nameless, told)
   const english = understoodInEnglish(industry, names)
+  // `food truck` in a French sentence is a French one.
+  const least = isInEnglish(nameless) ? undefined : PLAIN
   const isKnown = english.understanding.readings.some(
-    (reading) => reading.kind === 'trade' && isLikely(reading),
+    (reading) => reading.kind === 'trade' && isLikely(reading, least),
   )
   const guessed = told || isKnown ? null : otherLanguageOf(nameless)
   return guessed

@@ -57,6 +57,21 @@ test('where no country was chosen, the language says which one it is', () => {
   })
 })
 
+test.for([
+  ['churrería food truck para bodas en Murcia', 'ES', 'churrería food truck'],
+  ['Foodtruck für Hochzeiten und Events', 'DE', 'foodtruck'],
+  ['servizio catering per matrimoni Milano', 'IT', 'servizio catering'],
+  ['coworking para startups em Lisboa', 'PT', 'coworking'],
+  ['yoga pour femmes enceintes', 'FR', 'yoga'],
+] as const)('“%s” is of %s, though it borrows English words', ([industry, country, typed]) =>
+  expect(readBrief(briefOf(industry))).toMatchObject({ place: { country }, business: { typed } }),
+)
+
+test.for(['taco truck los angeles', 'coffee shop in Des Moines', 'wedding venue in Las Vegas'])(
+  '“%s” is English, whatever its town is called',
+  (industry) => expect(readBrief(briefOf(industry)).language).toBe('en'),
+)
+
 test.for(['Wir reparieren', 'bin müde und hab keine lust mehr', 'Drogen', 'asdf qwer', '🍕'])(
   '“%s” names no business',
   (industry) => expect(understandingOf(briefOf(industry, 'DE')).outcome).toBe('unknown'),

@@ -1,6 +1,7 @@
 import { COUNTRY_LANGUAGES, type Country, type Language } from '@sortie/contracts/countries'
 import { wordsOf } from '../../domain/words.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { findPlaces } from '../../lexicon/places/find-places.ts'
 import { isEnglish } from '../../lexicon/word-frequency.ts'
 import { findBusinesses } from './find-businesses.ts'
 import { BETWEEN, EMPTY, isJoint, type Token, tokensOf } from './grammar.ts'
@@ -40,18 +41,42 @@ const likelihoodIn = (language: OtherLanguage, text: string): number => {
 const TELLS_LANGUAGE = /\p{L}{2}/u
 
 /** Whether most words of a text are English: `tarot` in a sentence makes it no other language. */
-export const isMostlyEnglish = (text: string): boolean => {
+const isMostlyEnglish = (text: string): boolean => {
   const words = wordsOf(text).filter((word) => TELLS_LANGUAGE.test(word))
   return words.filter(isEnglish).length > words.length / 2
 }
 
+/** Words that hold an English sentence together, and those of other languages that English names hold. */
+const ENGLISH_JOINTS = new Set(
+  'and or for with the of our we i my at to from by is are who that'.split(' '),
+)
+const OF_MANY_LANGUAGES = new Set('a an as at da do e i in la le na no o on te'.split(' '))
+
+/**
+ * Whether a text is a sentence of a language though most of its words are English ones: `churrería food truck para
+ * bodas`. It joins words as that language does and not as English does, and names a business in it.
+ */
+const isSentenceIn = (language: OtherLanguage, text: string): boolean => {
+  const words = tokensOf(language, text).map(({ typed }) => typed)
+  const joints = words.filter((word) => isJoint(language, word) && !OF_MANY_LANGUAGES.has(word))
+  if (joints.length === 0 || words.some((word) => ENGLISH_JOINTS.has(word))) return false
+  // `Los Angeles` joins nothing.
+  const placed = new Set(findPlaces(text).flatMap((place) => place.words))
+  return joints.some((word) => !placed.has(word)) && weightIn(language, text) >= LEAST
+}
+
+/** Whether a text is in English, whatever single words of it are of another language. */
+export const isInEnglish = (text: string): boolean =>
+  isMostlyEnglish(text) && !OTHER_LANGUAGES.some((language) => isSentenceIn(language, text))
+
 /** The language of a text that names a business in one which is not English; null where none does, or several do. */
 export const otherLanguageOf = (text: string): OtherLanguage | null => {
-  if (isMostlyEnglish(text)) return null
-  const rated = OTHER_LANGUAGES.map((language) => ({ language, weight: weightIn(language, text) }))
-  const [best, next] = rated.toSorted((one, other) => other.weight - one.weight)
-  if (!best || best.weight < LEAST) return null
-  return best.weight > (next?.weight ?? 0) ? best.language : null
+  if (isInEnglish(text)) return null
+  // `food truck` is a noun of several languages: the words around it say which one it is.
+  const [best, next] = OTHER_LANGUAGES.filter((language) => weightIn(language, text) >= LEAST)
+    .map((language) => ({ language, likelihood: likelihoodIn(language, text) }))
+    .toSorted((one, other) => other.likelihood - one.likelihood)
+  return best && best.likelihood > (next?.likelihood ?? 0) ? best.language : null
 }
 
 /** The language that people of a country search in, unless a text is plainly in another one of theirs. */
