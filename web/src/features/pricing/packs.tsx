@@ -78,7 +78,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 }
 
 const inTrial = [
-  'Top 3 competitors in your trade, 2 keywords each',
+  'Up to 3 competitors, 2 keywords each',
   '5 keyword opportunities with receipts',
   'Once per account',
 ]

@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/format'
 
 const PROMISES: Record<ReportKind, string[]> = {
   keywords: [
-    'Three competitors and their typical searches',
+    'Up to three competitors and their typical searches',
     'At least 30 ranked keywords, usually more than 100',
   ],
   competitors: [

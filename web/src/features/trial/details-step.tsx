@@ -139,7 +139,7 @@ const useUnderstanding = () => {
 }
 
 const promises = [
-  'Your competitor, two known companies, and their typical searches',
+  'Your competitor, up to two others, and their typical searches',
   'Five keyword opportunities, rated High, Medium or Low',
   'The source of every figure, with estimates clearly labeled',
 ]
