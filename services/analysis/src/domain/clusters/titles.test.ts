@@ -20,8 +20,19 @@ const titles: [head: string, page: string, title: string, town?: string][] = [
   [
     'plumber leeds',
     'location',
-    'Plumber in Leeds: services, opening hours and how to find us',
+    'Plumber in Leeds: services, the area we cover and how to book',
     'Leeds',
+  ],
+  ['plumber near me', 'location', 'Plumber near you: services, the area we cover and how to book'],
+  [
+    'house cleaning services near me',
+    'location',
+    'House cleaning services near you: the area we cover and how to book',
+  ],
+  [
+    'dry cleaners near me',
+    'location',
+    'Dry cleaners near you: services, opening hours and how to find us',
   ],
   ['leeds wedding cakes', 'category', 'Leeds wedding cakes: the range and how to choose', 'Leeds'],
   [

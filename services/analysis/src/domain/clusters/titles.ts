@@ -86,12 +86,21 @@ const OFFERS: Record<string, string> = {
   location: 'services, opening hours and how to find us',
 }
 
+/** Who comes to their customers has no door with opening hours. */
+const COMES =
+  /\b(?:plumb(?:ers?|ing)|electricians?|roof(?:ers?|ing)|handym[ae]n|(?<!dry )clean(?:ers?|ing)|pest control|exterminators?|landscap(?:ers?|ing)|lawn (?:care|mowing)|garden(?:ers?|ing)|gutters?|locksmiths?|hvac|heating|boiler|furnace|air conditioning|movers|moving|removals|junk removal|garage doors?|tree (?:services?|removal|surgeons?)|painters?|plaster(?:ers?|ing)|drains?|septic|mobile(?! (?:phone|home))|towing|chimney|fencing|builders?|contractors?|remodel(?:ers?|ing)|carpenters?|joiners?|decorators?|tilers?|glaziers?|insulation|siding|pressure washing|appliance repair)\b/
+const AT_CUSTOMERS = 'services, the area we cover and how to book'
+
 /** What nobody books. */
 const SOFTWARE =
   /\b(?:software|app|apps|system|systems|platform|builder|website|tool|tools|plugin|api)\b/
 const offer = (text: string, page: string): string => {
   if (SOFTWARE.test(text) && page !== 'location')
     return `${asSentence(text)}: what it does and how to start`
+  if (page === 'location' && COMES.test(text.toLowerCase())) {
+    const said = /\bservices?\b/.test(text) ? AT_CUSTOMERS.replace('services, ', '') : AT_CUSTOMERS
+    return `${asSentence(text)}: ${said}`
+  }
   // `Tax services near you: services, …` would say it twice.
   if (page === 'location' && /\bservices?\b/.test(text))
     return `${asSentence(text)}: opening hours and how to find us`
