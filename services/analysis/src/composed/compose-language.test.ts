@@ -151,3 +151,75 @@ test('what is a complaint, a grant or a purchase is asked for without a price', 
   expect(solar).not.toContain('zonnepanelen subsidie kosten')
   expect(solar).not.toContain('zonnepanelen binnen')
 })
+
+/** What is bought, and not who makes it. */
+const BOUGHT: Record<OtherLanguage, RegExp> = {
+  de: /kaufen|bestellen|handgemacht|\bbio\b|geburtstag|weihnacht|großhandel|herstellung|geschenk/,
+  fr: /acheter|en ligne|fait main|\bbio\b|cadeau|noël|grossiste/,
+  es: /comprar|hecho a mano|ecológic|regalo|navidad|al por mayor/,
+  it: /comprare|acquist|fatto a mano|\bbio\b|regalo|natale|ingrosso/,
+  nl: /kopen|bestellen|handgemaakt|biologisch|cadeau|kerst|groothandel/,
+  pt: /comprar|feito à mão|orgânic|presente|natal|atacado/,
+}
+
+test.for(written)('in %s nobody is bought who makes goods', (language) => {
+  const makers = nouns(language).filter(({ of, slot }) => of === 'maker' && slot === 'provider')
+  expect(makers.length).toBeGreaterThan(5)
+  for (const { noun, of, plural } of makers) {
+    const business = {
+      language,
+      typed: noun,
+      of,
+      noun: { slot: 'provider' as const, one: noun, many: plural },
+      who: null,
+      trade: null,
+    }
+    const found = composeIn(business, placeIn(language))
+    const rows = (found?.rows ?? []).map(({ keyword }) => keyword)
+    const names = [noun, plural ?? noun]
+    const bought = rows.filter(
+      (keyword) =>
+        names.some((name) => keyword.split(' ').includes(name)) && BOUGHT[language].test(keyword),
+    )
+    expect(bought, noun).toEqual([])
+    if (found) expect(found.of.local).toBe(true)
+  }
+})
+
+test('of a stonemason people buy gravestones', () => {
+  const found = compositionOf({
+    industry: 'Steinmetz, Grabsteine in Kassel',
+    businessName: '',
+    mainCompetitor: '',
+    country: 'DE',
+  })!
+  const rows = found.rows.map(({ keyword }) => keyword)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'steinmetz kassel',
+      'grabstein',
+      'grabstein kaufen',
+      'grabstein kassel',
+      'grabstein preise',
+      'grabstein kosten',
+    ]),
+  )
+})
+
+test('what is let is looked for by its own name and its uses too, where two words say what it is', () => {
+  const rows = (industry: string, country: Country) =>
+    compositionOf({ industry, businessName: '', mainCompetitor: '', country })!.rows.map(
+      ({ keyword }) => keyword,
+    )
+  expect(rows('noleggio bagni chimici Foggia', 'IT')).toEqual(
+    expect.arrayContaining([
+      'bagni chimici',
+      'wc chimico',
+      'bagni chimici foggia',
+      'bagni chimici per eventi',
+      'bagno chimico cantiere',
+    ]),
+  )
+  // Whoever types the goods alone may want to buy some.
+  expect(rows('alquiler de mesas en Murcia', 'ES')).not.toContain('mesas')
+})

@@ -9,10 +9,16 @@ import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { forIn, isAnimal, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
 import { withArticle } from './articles.ts'
-import { CLASSES, type ClassId } from './classes.ts'
+import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import { type Composition, heldByParts, withRest } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
-import { calledOtherwise, type NamedTrade, namedTradeOf, OF_SIBLING } from './named-trade.ts'
+import {
+  calledOtherwise,
+  type NamedTrade,
+  namedTradeOf,
+  OF_SIBLING,
+  type WeighedName,
+} from './named-trade.ts'
 import { offerRows, offerShare, wantedByOther } from './offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
@@ -31,6 +37,7 @@ export const LANGUAGE_SLOTS = [
   'typed',
   'thing',
   'things',
+  'goods',
   'service',
   'services',
   'provider',
@@ -58,12 +65,35 @@ const thingIn = ({ language, typed, of }: NamedBusiness): string | undefined => 
   return held && !held.includes(' ') && !NO_THING.test(held) ? held : undefined
 }
 
+/** How what is let is named together with that. */
+const LET: Record<OtherLanguage, RegExp> = {
+  de: /^(.+) mieten$/,
+  fr: /^location (?:de |des |d')?(.+)$/,
+  es: /^(?:alquiler|renta) de (.+)$/,
+  it: /^noleggio (?:di )?(.+)$/,
+  nl: /^(.+) huren$/,
+  pt: /^alugue[lr] de (.+)$/,
+}
+const MOST_OF_GOODS = 3
+
+/**
+ * What is let, where two words and more say what it is: `bagni chimici` are looked for without a word of letting, but
+ * whoever types `biciclette` may want to buy some.
+ */
+const goodsIn = ({ language, typed, of }: NamedBusiness): string | undefined => {
+  const goods = of === 'rental' ? LET[language].exec(typed)?.[1] : undefined
+  const count = goods?.split(' ').length ?? 0
+  return count > 1 && count <= MOST_OF_GOODS ? goods : undefined
+}
+
 const slotsOf = (business: NamedBusiness, place: Place): LanguageSlots => {
   const { words, country } = place
   const { noun, typed, who, language } = business
   const held = thingIn(business)
+  const goods = goodsIn(business)
   return {
     typed,
+    ...(goods && { goods }),
     ...(noun?.one && { [noun.slot]: noun.one }),
     ...(noun?.many && { [`${noun.slot}s`]: noun.many }),
     ...(noun?.slot === 'provider' && noun.one && { one: withArticle(language, noun.one) }),
@@ -144,9 +174,20 @@ const distinct = (language: OtherLanguage, drafts: readonly ComposedRow[]): Comp
   return [...found.values()]
 }
 
+/** Whether a business is called after who makes its goods: people buy these from a `steinmetz`, and not him. */
+const isCraftsperson = ({ of, noun }: Pick<NamedBusiness, 'of' | 'noun'>): boolean =>
+  of === 'maker' && noun?.slot === 'provider'
+
+/** Whether a noun is what a craftsperson makes: `grabstein` of a `steinmetz`. */
+const isMadeBy = (
+  maker: Pick<NamedBusiness, 'of' | 'noun'>,
+  { noun }: Pick<NamedBusiness, 'noun'>,
+): boolean => isCraftsperson(maker) && noun?.slot === 'thing'
+
 /** Whether people look for it nearby: what has a door is visited, even where its goods are sold anywhere. */
 const isNearby = ({ of, noun }: NamedBusiness): boolean =>
   CLASSES[of].local ||
+  isCraftsperson({ of, noun }) ||
   (of === 'shop' && (noun?.slot === 'place' || noun?.slot === 'provider')) ||
   (of === 'lodging' && noun?.slot === 'place')
 
@@ -188,9 +229,10 @@ const patternRows = (
 ): ComposedRow[] => {
   const { language, of } = business
   const slots = slotsWithSiblings(slotsOf(business, place), business.typed, trade)
-  const files: PatternFile[] = isNearby(business) ? [of, 'local', 'any'] : [of, 'any']
+  const file = isCraftsperson(business) ? 'craftsperson' : of
+  const files: PatternFile[] = isNearby(business) ? [file, 'local', 'any'] : [file, 'any']
   return files
-    .flatMap((file) => patternsOf(file, language))
+    .flatMap((each) => patternsOf(each, language))
     .filter(({ countries }) => countries.length === 0 || countries.includes(place.country))
     .filter((row) => row.isRare === isRare && !asksPriceOfShop(row, business))
     .filter(({ needs }) => needs === null || trade.traits.has(needs))
@@ -393,6 +435,10 @@ const MOST_IN_LINE = 3
 /** Patterns that few type are not filled with them. */
 const LEAST_OF_FURTHER = 0.08
 const LEAST_OF_ALL = 0.02
+/** The same of what a craftsperson makes, which is bought as often as the person is looked for, with its price. */
+const LEAST_OF_GOODS = 0.05
+/** The part of the main search that these goods have. */
+const OF_GOODS = 0.6
 /** The part of the main search that the first of the further ones has, of what an offer has. */
 const OF_FURTHER = 0.8
 
@@ -432,10 +478,17 @@ const furtherRows = (
       ({ noun }) =>
         noun?.slot === business.noun?.slot ||
         noun?.slot === 'service' ||
+        // What somebody makes is bought, and not who makes it.
+        isMadeBy(business, { noun }) ||
         (noun?.slot !== 'thing' && BY_PERSON_OR_PLACE.has(business.of)),
     )
     .slice(0, MOST_IN_LINE)
-    .map((each, at) => ({ business: each, share: OF_SIBLING / 2 ** at }))
+    .map((each, at) => ({
+      business: each,
+      share: isMadeBy(business, each) ? OF_GOODS : OF_SIBLING / 2 ** at,
+    }))
+  const leastOf = (each: WeighedName) =>
+    isMadeBy(business, each.business) ? LEAST_OF_GOODS : LEAST_OF_FURTHER
   const first = [...kin, ...trade.siblings].slice(0, MOST_FURTHER)
   const named = new Map([...inLine, ...first].map((each) => [each.business.typed, each]))
   return [...named.values()].flatMap((each) =>
@@ -445,14 +498,15 @@ const furtherRows = (
       place,
       false,
     )
-      .filter(({ share }) => share >= LEAST_OF_FURTHER && share * each.share >= LEAST_OF_ALL)
+      .filter(({ share }) => share >= leastOf(each) && share * each.share >= LEAST_OF_ALL)
       // The same business by another word is on the same pages.
       .map((row) => ({
         ...row,
         share: row.share * each.share,
-        topic: kin.includes(each)
-          ? row.topic
-          : row.topic.replace(each.business.typed, business.typed),
+        topic:
+          kin.includes(each) || isMadeBy(business, each.business)
+            ? row.topic
+            : row.topic.replace(each.business.typed, business.typed),
       })),
   )
 }
@@ -568,6 +622,13 @@ const filledUp = (
   return [...usual, ...added].slice(0, LEAST_ROWS_OF_LANGUAGE)
 }
 
+/** Who makes goods with their own hands is visited, however far the same goods are sent by others. */
+const CRAFTSPEOPLE: BusinessClass = {
+  ...CLASSES.maker,
+  local: true,
+  travelKm: CLASSES.repair.travelKm,
+}
+
 /**
  * Rows for a business in the language that it was named in; null where there are no patterns of its class, or
  * where too few rows come together to be sold.
@@ -608,5 +669,8 @@ export const composeIn = (
   if (rows.length < LEAST_ROWS_OF_LANGUAGE || !Number.isFinite(commonness)) return null
   const name = typedInCountry(language, place.country, typed) ?? typed
   const audience = ofAudience.length > 0 ? business.who : null
-  return { of: CLASSES[business.of], language, name, head, commonness, rows, audience }
+  // Who is called after a room by others is the same: `sarto`, and `sartoria`.
+  const isPerson = isCraftsperson(named) || isCraftsperson(business)
+  const of = isPerson && business.of === 'maker' ? CRAFTSPEOPLE : CLASSES[business.of]
+  return { of, language, name, head, commonness, rows, audience }
 }

@@ -49,9 +49,9 @@ const rowOf = ({
 
 /**
  * Files of patterns of a language: one a class; in other languages than English also what is said of any
- * business, and of any whose customers come from nearby.
+ * business, of any whose customers come from nearby, and of who makes goods and is no shop: `steinmetz`.
  */
-export type PatternFile = ClassId | 'any' | 'local'
+export type PatternFile = ClassId | 'any' | 'local' | 'craftsperson'
 
 const rowsIn = oncePer((name: string): PatternRow[] => {
   const file = join(FILES, name)

@@ -15,6 +15,12 @@ test('in the country it reaches 100,000 people at least', () => {
   expect(reachOf('plumber in Ullapool')).toBe(100_000)
 })
 
+test('whoever makes goods for people of their town reaches these, and not the whole country', () => {
+  const people = reachOf('Steinmetz, Grabsteine in Kassel')
+  expect(people).toBeGreaterThan(100_000)
+  expect(people).toBeLessThan(2_000_000)
+})
+
 test('who sells to everybody, or names no town, has no reach', () => {
   expect(reachOf('seo software')).toBeUndefined()
   expect(reachOf('plumber')).toBeUndefined()
