@@ -16,6 +16,7 @@ import { wordOf } from '../../recognition/words.ts'
 import { keysOf, type Niche, saysNiche } from './niche.ts'
 import { bySearches, distinct, type Proposal, proposalOf } from './proposal.ts'
 import { type LocalRow, rowsIn } from './rows.ts'
+import { customersOf, softwareRows } from './software-rows.ts'
 
 /** Words that leave open what somebody looks for: a niche can be said with any of them. */
 const OPEN = new Set(
@@ -161,9 +162,13 @@ const serviceOf = ({ niche, industry }: NicheGiven): string | null => {
 /** With fewer rows the words that were typed name the trade in a way that patterns know little of. */
 const FEW_ROWS = 30
 
+const isSoftware = ({ id }: Industry): boolean => classOfTrade(id).id === 'b2b-software'
+
 /** What the patterns make of a niche of the trade as it was typed, and of the trade's own name where that is little. */
 const composedRows = (given: NicheGiven, own: readonly LocalRow[]): ComposedRow[] => {
-  const { niche, industry, place } = given
+  const { niche, industry, place, rows } = given
+  const ofSoftware = isSoftware(industry) ? softwareRows(niche, industry, rows) : []
+  if (ofSoftware.length >= PLENTY) return ofSoftware
   const subject = {
     ...niche,
     provider: niche.trade.length > 0 ? (industry.speech?.provider.one ?? null) : null,
@@ -236,8 +241,13 @@ const proposalsFrom = (given: NicheGiven, own: readonly LocalRow[]): Proposal[] 
  * little, what they wrote of it for other trades of the class too.
  */
 export const nicheProposals = (given: NicheGiven): Proposal[] => {
-  const { niche, rows } = given
-  const own = rows.filter(({ phrase }) => saysNiche(phrase, niche))
+  const { niche, rows, industry } = given
+  const customers = isSoftware(industry) ? customersOf(niche, rows).map(keysOf) : []
+  const isOwn = (phrase: string) => {
+    const said = new Set(keysOf(phrase))
+    return customers.some((words) => words.every((word) => said.has(word)))
+  }
+  const own = rows.filter(({ phrase }) => saysNiche(phrase, niche) || isOwn(phrase))
   const found = proposalsFrom(given, own)
   return found.length >= PLENTY ? found : proposalsFrom(given, [...own, ...rowsOfOthers(given)])
 }
@@ -257,6 +267,8 @@ export const isEnough = (proposals: readonly Proposal[]): boolean => proposals.l
 const LEAST_ROWS = 34
 /** Phrases of the rest of the trade, for each one that says the niche: three in five and more say it. */
 const BESIDE = 0.6
+/** Who uses software beside the customers that were named. */
+const OTHER_USERS = /\b(?:patient|interview|class|student|room|tour)\b/
 /** How close such a phrase is: it names no page about the niche. */
 const OTHER_WORDS = 0.8
 /** The same of those that editors wrote about the niche in other words. */
@@ -270,13 +282,19 @@ export const besideNiche = (
   niche: Niche,
   ofTrade: readonly Proposal[],
   ofNiche: readonly Proposal[],
+  industry: Industry,
 ): Proposal[] => {
   const most = (share: number) => Math.floor(ofNiche.length * share)
   const beside = Math.max(most(BESIDE), LEAST_ROWS - ofNiche.length)
+  const isForOneTrade = isSoftware(industry) && niche.audience.length > 0
   const isOfTopic = ({ row }: Proposal) => saysNiche(row.topic, niche)
-  const sorted = ofTrade.toSorted(
-    (one, other) => other.relevance - one.relevance || bySearches(one, other),
-  )
+  // Software for one trade is no `meeting room booking system`: such pages say whom else it is for.
+  const isOfOthers = ({ page, keyword, row }: Proposal) =>
+    (page === 'service' && !keysOf(row.topic).some((word) => niche.wanted.includes(word))) ||
+    OTHER_USERS.test(keyword)
+  const sorted = ofTrade
+    .filter((each) => !isForOneTrade || !isOfOthers(each))
+    .toSorted((one, other) => other.relevance - one.relevance || bySearches(one, other))
   const sameTopic = sorted.filter(isOfTopic).slice(0, most(IN_OTHER_WORDS))
   const related = sorted
     .filter((each) => !isOfTopic(each))

@@ -185,7 +185,7 @@ export const proposalsFor = (match: Match, place: Place): Proposal[] => {
   const others = withPlaces(ofTrade).filter(
     ({ row, narrowedBy }) => narrowedBy.length === 0 && !own.has(row),
   )
-  return distinct([...ofNiche, ...besideNiche(niche, others, ofNiche)])
+  return distinct([...ofNiche, ...besideNiche(niche, others, ofNiche, industry)])
 }
 
 /** What any business of a trade sells, by its best known phrases: two for each place in a list. */
