@@ -4,8 +4,8 @@ import { type CardSubject, subjectOfCard } from '../cards/card.ts'
 import type { Topic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
 import { chunksOf } from './customer-texts.ts'
-import { knownQuestion, questionWords } from './interview.ts'
-import { plainLine, plainSearch, sentencesIn } from './plain-text.ts'
+import { knownQuestion, questionWords, searchAskedAbout } from './interview.ts'
+import { asTitle, plainLine, plainSearch, sentencesIn } from './plain-text.ts'
 import { nameOf } from './quoted.ts'
 import { type Said, said } from './said.ts'
 import { type SearchFigure, searchFigures } from './searches.ts'
@@ -16,8 +16,10 @@ export type OwnAnswer = {
   question: string
   /** What stands over the answer in the article. */
   heading: string
-  /** Whether we asked it, so that the section says what it is about. */
+  /** Whether we asked it: its heading is ours as well. */
   isOurs: boolean
+  /** Whether it asks what the owner says on the article's own search. */
+  isOfKeyword: boolean
   topic: Topic | null
   /** Whether it asks about a plan; else it is what clients ask. */
   isOfPlan: boolean
@@ -110,6 +112,16 @@ export const toldSentences = (told: Map<string, EvidenceItem>, texts: readonly s
     return item ? verbatim(item) : []
   })
 
+const isSameSearch = (one: string, other: string): boolean =>
+  plainSearch(one).toLowerCase() === plainSearch(other).toLowerCase()
+
+/** A question of the owner's that speaks to them, as their own page asks it: `your customers` are `our customers`. */
+const inOwnVoice = (question: string, { clients }: ReturnType<typeof questionWords>): string =>
+  question.replace(
+    new RegExp(`\\byour (?=(?:customers|clients|${RegExp.escape(clients)})\\b)`, 'gi'),
+    (your) => (your.startsWith('Y') ? 'Our ' : 'our '),
+  )
+
 const answersOf = (
   { brief, context }: Pick<Assignment, 'brief' | 'context'>,
   told: Map<string, EvidenceItem>,
@@ -120,13 +132,18 @@ const answersOf = (
     const sentences = toldSentences(told, chunksOf(answer)).filter(({ text }) => !before.has(text))
     if (sentences.length === 0) return []
     for (const { text } of sentences) before.add(text)
+    const words = questionWords(context?.words)
     const asked = plainLine(question).replace(/["“”„«»]/g, "'")
+    const search = searchAskedAbout(question)
     const known = knownQuestion(question)
     return [
       {
         question: asked,
-        heading: known?.heading(questionWords(context?.words)) ?? asked,
-        isOurs: known !== null,
+        heading:
+          known?.heading(words) ??
+          (search === null ? inOwnVoice(asked, words) : asTitle(plainSearch(search))),
+        isOurs: known !== null || search !== null,
+        isOfKeyword: search !== null && isSameSearch(search, brief.keyword),
         topic: known?.topic ?? topicOf(question),
         isOfPlan: known?.isOfPlan ?? false,
         said: sentences,

@@ -12,6 +12,7 @@ import { roleOfCard } from '../cards/card.ts'
 import { passagesFor } from '../passages/library.ts'
 import type { Role } from '../passages/passage.ts'
 import { fill } from '../passages/slots.ts'
+import { withAnswerSections } from './answer-sections.ts'
 import type { TradeCard } from './book.ts'
 import { cardPart, type Desk, subjectOf } from './desk.ts'
 import { LEAST_OWN } from './gate.ts'
@@ -266,7 +267,7 @@ const ordered = ({ plan, parts }: Composed, passages: readonly PassagePlace[]): 
     ...at(parts.length),
   ].filter(isThere)
   if (!first) return []
-  // Its section's heading says what our own question asks.
+  // Of a page, its section's heading says what our own question asks.
   const isSaid = plan.heading !== null && first.type === 'answer' && first.isOurQuestion
   return [isSaid ? { ...first, heading: null } : first, ...rest]
 }
@@ -280,7 +281,8 @@ const countIn = ({ assignment: { items, brief } }: Desk, sections: readonly Comp
 
 /** The sections of an article: what rests on evidence, and what our editors wrote on the trade. */
 export const compose = (desk: Desk, plans: readonly Plan[]): Composed[] => {
-  const sections = ownParts(plans, desk.check)
+  const isPage = desk.assignment.brief.page !== undefined
+  const sections = ownParts(isPage ? plans : plans.flatMap(withAnswerSections), desk.check)
   const placing: Placing = {
     sections,
     placed: new Map(sections.map((one) => [one, []])),
@@ -288,7 +290,7 @@ export const compose = (desk: Desk, plans: readonly Plan[]): Composed[] => {
     counted: countIn(desk, sections),
   }
   placeCards(desk, placing)
-  if (!desk.assignment.brief.page) placePassages(desk, placing)
+  if (!isPage) placePassages(desk, placing)
   let prompts = 0
   return sections.flatMap((section): Composed[] => {
     const parts = ordered(section, placing.placed.get(section)!)

@@ -28,7 +28,9 @@ export type Desk = {
   /** Where wrong advice may hurt. */
   cautions: readonly Caution[]
   answers: (...roles: Role[]) => Part[]
-  /** What answers the keyword: the owner's answer or a card that is nearest to it; none where nothing is. */
+  /** The owner's answer to the question that the search itself asks; none where they weren't asked or gave none. */
+  keywordAnswer: () => Part[]
+  /** What answers the keyword: the answer to its own question, or else what is nearest to it; none where nothing is. */
   firstAnswer: () => Part[]
   /** The owner's answer that weighs options against each other; none where no answer names one. */
   verdict: (options: readonly string[]) => Part[]
@@ -151,6 +153,11 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
       .toSorted((one, other) => other.near + other.lead - one.near - one.lead)
     return best ?? null
   }
+  const keywordAnswer = (): Part[] =>
+    takeFrom(
+      fitting.filter(({ isOfKeyword }) => isOfKeyword),
+      1,
+    ).map((answer) => ({ ...answerPart(answer), heading: null }))
   return {
     assignment,
     isAbout: (cardId) => topicFit(cardId) === 'about',
@@ -164,16 +171,22 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
         fitting.filter(({ topic }) => topic !== null && roles.includes(roleOf(topic))),
         2,
       ).map(answerPart),
+    keywordAnswer,
     firstAnswer: () => {
+      const own = keywordAnswer()
+      if (own.length > 0) return own
       const found = nearest()
       if (!found) return []
       taken.add(found.item)
       return [found.part]
     },
     verdict: (options) => {
+      const own = keywordAnswer()
+      if (own.length > 0) return own
       const named = options.flatMap(stemsOf).filter((stem) => stem.length > 3)
-      const weighs = ({ topic, question, said }: OwnAnswer) =>
-        (topic === null || topic === 'choosing' || topic === 'comparing') &&
+      // What the owner does better than others says nothing on which option suits whom.
+      const weighs = ({ topic, isOurs, question, said }: OwnAnswer) =>
+        (topic === null || topic === 'choosing' || (topic === 'comparing' && !isOurs)) &&
         stemsOf(`${question} ${textOf(said)}`).some((stem) =>
           named.some((one) => isSameStem(one, stem)),
         )

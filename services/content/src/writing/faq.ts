@@ -52,7 +52,7 @@ const cardEntries = (desk: Desk): Entry[] => {
 export const faqOf = (desk: Desk): Package['faq'] => {
   const own = desk.restAnswers().map(
     (answer): Entry => ({
-      question: answer.question,
+      question: answer.heading,
       part: { ...answerPart(answer), heading: null },
     }),
   )

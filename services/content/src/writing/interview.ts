@@ -193,6 +193,12 @@ export const questionWords = (trade: TradeWords | null | undefined): Words => ({
 export const keywordQuestion = (keyword: string): string =>
   `What do you tell people who ask about “${plainSearch(keyword)}”?`
 
+const KEYWORD_QUESTION = /^What do you tell people who ask about ["“'](.+)["”']\?$/i
+
+/** Returns the search that our question about a keyword names; null where a question is another. */
+export const searchAskedAbout = (question: string): string | null =>
+  KEYWORD_QUESTION.exec(question.trim())?.[1] ?? null
+
 /** Questions of a page whose sections are empty, then those that any buyer asks. */
 const openQuestionsOfPage = (assignment: Assignment, kind: PageKind): string[] =>
   emptySections(assignment, kind).map(({ question }) => question)

@@ -14,6 +14,8 @@ export type Plan = {
    * `from`: of another type of article, where the own ones speak of something else.
    */
   passages: { role: Role; before: number; from?: ArticleType }[]
+  /** Whether its cards answer the same question as the owner's answer in it. */
+  isOfItsAnswer?: true
   /** What the owner could add here, where nothing of theirs is there. */
   prompt?: string | null
 }

@@ -18,7 +18,10 @@ const seeds = ['one', 'two', 'three', 'four']
 const written = (seed: string, answers = planned) =>
   writeTemplate(assignmentOf('strategic-guide', sampleTrades[4], { seed, brief: { answers } }))
 const sectionOf = ({ sections }: WrittenArticle, role: string) =>
-  sections.find((one) => one.role === role)?.markdown ?? ''
+  sections
+    .filter((one) => one.role === role)
+    .map(({ markdown }) => markdown)
+    .join('\n')
 
 test('what the owner tells buyers stands under no heading of the plan, but behind it', () => {
   for (const seed of seeds) {

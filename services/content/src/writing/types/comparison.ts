@@ -96,6 +96,7 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'mistakes',
       heading: vary('mistakes heading', ['Mistakes in comparing', 'Where comparisons go wrong']),
       isRequired: false,
+      isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
       passages: [{ role: 'mistakes', before: LAST }],
     },

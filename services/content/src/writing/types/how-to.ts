@@ -42,12 +42,13 @@ export const layOutHowTo: LayOut = (desk) => {
   const task = taskOf(desk)
   const texts = assignment.brief.facts.steps ?? []
   const count = texts.length
+  const choices = desk.answers('how-to-choose', 'how-to-compare')
   const plans: Plan[] = [
     {
       role: 'answer',
       heading: null,
       isRequired: true,
-      parts: [...needs(desk, task, count), ...cautionParts(desk)],
+      parts: [...desk.keywordAnswer(), ...needs(desk, task, count), ...cautionParts(desk)],
       passages: [],
     },
     {
@@ -62,15 +63,20 @@ export const layOutHowTo: LayOut = (desk) => {
       role: 'mistakes',
       heading: 'Where it goes wrong',
       isRequired: false,
+      isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
       passages: [{ role: 'mistakes', before: LAST }],
       prompt: 'Tell of a time when a step was skipped, and what came of it.',
     },
     {
       role: 'professional',
-      heading: `When to leave it to ${provider.article} ${provider.one}`,
+      // Where the owner says when to leave it, its cards speak of what is left: whom to leave it to.
+      heading:
+        choices.length > 0
+          ? `How to choose ${provider.article} ${provider.one}`
+          : `When to leave it to ${provider.article} ${provider.one}`,
       isRequired: false,
-      parts: desk.answers('how-to-choose', 'how-to-compare'),
+      parts: choices,
       passages: [
         { role: 'how-to-choose', before: LAST },
         { role: 'how-to-compare', before: LAST },

@@ -75,6 +75,7 @@ const body = (desk: Desk): Plan[] => {
         'What is easy to get wrong',
       ]),
       isRequired: false,
+      isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
       passages: [{ role: 'mistakes', before: LAST }],
       prompt: 'Tell of a mistake that you had to put right for somebody, without their name.',
