@@ -4,6 +4,7 @@ import { asTitle, ended, listed } from '../plain-text.ts'
 import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
 import { cautionParts, nextStep, siteParts } from '../shared-parts.ts'
+import { yourPrice, yourTurn } from '../your-turn.ts'
 import { comparisonTable, verdictParts, within } from './comparison-table.ts'
 import type { LayOut } from './type.ts'
 
@@ -35,7 +36,7 @@ const disclosure = (desk: Desk): Plan => {
     ]),
     passages: [],
     prompt: shows
-      ? 'Say for whom your option is not the right choice.'
+      ? yourTurn(desk, 'choosing', 'Say for whom your option is not the right choice.')
       : 'Say which of the options you sell yourself, if any.',
   }
 }
@@ -90,7 +91,10 @@ export const layOutComparison: LayOut = (desk) => {
       isRequired: false,
       parts: desk.answers('cost'),
       passages: [{ role: 'cost', before: LAST }],
-      prompt: 'Name a price of yours, and what it includes that others charge for.',
+      prompt: yourPrice(
+        desk,
+        'Name a price of yours, and what it includes that others charge for.',
+      ),
     },
     {
       role: 'mistakes',

@@ -5,6 +5,7 @@ import { plainLine, unended } from '../plain-text.ts'
 import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { cautionParts, nextStep, ownSiteParts } from '../shared-parts.ts'
+import { yourPrice, yourTurn } from '../your-turn.ts'
 import type { LayOut } from './type.ts'
 
 /** What the reader wants done, as it goes on after "how to". */
@@ -66,7 +67,11 @@ export const layOutHowTo: LayOut = (desk) => {
       isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
       passages: [{ role: 'mistakes', before: LAST }],
-      prompt: 'Tell of a time when a step was skipped, and what came of it.',
+      prompt: yourTurn(
+        desk,
+        'problems',
+        'Tell of a time when a step was skipped, and what came of it.',
+      ),
     },
     {
       role: 'professional',
@@ -98,7 +103,7 @@ export const layOutHowTo: LayOut = (desk) => {
       isRequired: false,
       parts: desk.answers('cost'),
       passages: [{ role: 'cost', before: LAST }],
-      prompt: 'Name a typical price of yours for this, and say what it includes.',
+      prompt: yourPrice(desk, 'Name a typical price of yours for this, and say what it includes.'),
     },
     {
       role: 'upkeep',

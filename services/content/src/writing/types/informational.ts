@@ -8,6 +8,7 @@ import {
   ownSiteParts,
   referenceParts,
 } from '../shared-parts.ts'
+import { yourPrice, yourTurn } from '../your-turn.ts'
 import type { LayOut } from './type.ts'
 
 /** The answer to the search comes before everything else. */
@@ -29,7 +30,7 @@ const body = (desk: Desk): Plan[] => {
       isRequired: false,
       parts: desk.answers('cost'),
       passages: [{ role: 'cost', before: LAST }],
-      prompt: 'Name a typical price of yours, and say what it includes.',
+      prompt: yourPrice(desk, 'Name a typical price of yours, and say what it includes.'),
     },
     {
       role: 'how-it-works',
@@ -55,8 +56,11 @@ const body = (desk: Desk): Plan[] => {
       isRequired: false,
       parts: desk.answers('how-to-choose'),
       passages: [{ role: 'how-to-choose', before: LAST }],
-      prompt:
+      prompt: yourTurn(
+        desk,
+        'choosing',
         'Describe a customer of yours who chose well, and what they looked at before they decided.',
+      ),
     },
     {
       role: 'ask',
@@ -78,7 +82,11 @@ const body = (desk: Desk): Plan[] => {
       isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
       passages: [{ role: 'mistakes', before: LAST }],
-      prompt: 'Tell of a mistake that you had to put right for somebody, without their name.',
+      prompt: yourTurn(
+        desk,
+        'problems',
+        'Tell of a mistake that you had to put right for somebody, without their name.',
+      ),
     },
     {
       role: 'upkeep',

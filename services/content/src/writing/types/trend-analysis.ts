@@ -6,6 +6,7 @@ import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { yearsOf } from '../series.ts'
 import { cautionParts, nextStep, otherParts } from '../shared-parts.ts'
+import { yourTurn } from '../your-turn.ts'
 import { chart } from './trend-chart.ts'
 import type { LayOut } from './type.ts'
 
@@ -142,7 +143,11 @@ export const layOutTrend: LayOut = (desk) => {
       isRequired: false,
       parts: [...desk.answers('why-it-matters', 'how-to-measure'), ...otherParts(desk, 4)],
       passages: [{ role: 'mistakes', before: LAST }],
-      prompt: 'Say what you noticed yourself while these figures changed.',
+      prompt: yourTurn(
+        desk,
+        'timing',
+        'Say what you noticed yourself while these figures changed.',
+      ),
     },
     {
       role: 'meaning',

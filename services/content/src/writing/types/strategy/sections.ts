@@ -2,6 +2,7 @@ import { answerPart, type Desk } from '../../desk.ts'
 import { unended } from '../../plain-text.ts'
 import { LAST, type Plan } from '../../plan.ts'
 import { paragraph, type Said, said } from '../../said.ts'
+import { yourTurn } from '../../your-turn.ts'
 
 // The sections of a strategic guide that only it has.
 
@@ -26,7 +27,6 @@ export const decision = (desk: Desk): Plan => {
     isRequired: true,
     parts: [
       ...paragraph([goal && said(`The goal: ${goal.text}`, goal.id)]),
-      ...desk.answers('how-to-choose'),
       ...(items.length > 0 ? [{ type: 'list' as const, ordered: false, lead: null, items }] : []),
     ],
     passages: [],
@@ -61,7 +61,11 @@ export const risks = (desk: Desk): Plan => {
       ]),
     ],
     passages: [{ role: 'mistakes', before: LAST }],
-    prompt: 'Name a plan of this kind that went wrong, and the sign that came first.',
+    prompt: yourTurn(
+      desk,
+      'problems',
+      'Name a plan of this kind that went wrong, and the sign that came first.',
+    ),
   }
 }
 

@@ -1,0 +1,13 @@
+import type { Topic } from '../passages/passage.ts'
+import type { Desk } from './desk.ts'
+
+/** An amount of money, as prices name it. */
+const AMOUNT = /[$£€]\s?\d|\b\d[\d.,]* ?(?:dollars|pounds|euros|USD|GBP|EUR)\b/
+
+/** Returns what to ask the owner to add; null where they answered a question on the same topic. */
+export const yourTurn = ({ book }: Desk, topic: Topic, prompt: string): string | null =>
+  book.answers.some((answer) => answer.topic === topic) ? null : prompt
+
+/** Returns what to ask the owner to add on their price; null where one of their answers names an amount. */
+export const yourPrice = ({ book }: Desk, prompt: string): string | null =>
+  book.answers.some(({ said }) => said.some(({ text }) => AMOUNT.test(text))) ? null : prompt
