@@ -81,7 +81,7 @@ const ofHorizon = (items: readonly EvidenceItem[], { facts }: DraftBrief): Compu
   const each = unit.toLowerCase() as keyof typeof IN_WEEKS
   const months = each === 'year' ? Number(number) * 12 : each === 'month' ? Number(number) : 0
   const inMonths = months > 0 && months % 4 === 0
-  const value = inMonths ? months / 4 : Math.floor((Number(number) * IN_WEEKS[each]) / 4)
+  const value = inMonths ? months / 4 : Math.round((Number(number) * IN_WEEKS[each]) / 4)
   const part = `${value} ${inMonths ? 'month' : 'week'}${value === 1 ? '' : 's'}`
   const text = `A quarter of ${horizon} is ${inMonths ? '' : 'about '}${part}: give no phase more than that.`
   return value > 0 ? [{ text, value, unit: inMonths ? 'months' : 'weeks', from: [id] }] : []

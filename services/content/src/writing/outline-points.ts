@@ -11,6 +11,7 @@ const POINTS: Readonly<Record<string, string>> = {
   choose: 'Say how to choose, and what matters most.',
   cost: 'Say what a price depends on.',
   decision: 'Say what is decided, and by whom.',
+  demand: 'Show what people search for, and how often.',
   disclosure: 'Say that you sell one of the options.',
   doubts: 'Say what would prove the finding wrong.',
   drivers: 'Say what caused the change, and how you know.',

@@ -7,45 +7,37 @@ import type { Aim, SearchFigure } from '../../searches.ts'
 export type Path = {
   aims: readonly Aim[]
   name: string
-  /** Who is close to it in a small business. */
-  owner: string
   sign: string
 }
 const PATHS: readonly Path[] = [
   {
     aims: ['price'],
     name: 'Answer the price question',
-    owner: 'whoever sets the prices',
     sign: 'people who write have read what a price includes',
   },
   {
     aims: ['place'],
     name: 'Be easy to find close by',
-    owner: 'whoever keeps the listings',
     sign: 'people who are new say that they found you on a map',
   },
   {
     aims: ['hurry', 'hours'],
     name: 'Be there when people need you',
-    owner: 'whoever answers the phone',
     sign: 'calls that come in are answered, and each has its time written down',
   },
   {
     aims: ['compare'],
     name: 'Give people a reason to choose you',
-    owner: 'the owner',
     sign: 'you can say why people chose you, and why others did not',
   },
   {
     aims: ['question', 'material'],
     name: 'Answer what people ask',
-    owner: 'whoever answers the messages',
     sign: 'the same question reaches you less often',
   },
   {
     aims: ['kind'],
     name: 'Show each thing that you offer',
-    owner: 'whoever knows the work',
     sign: 'people who ask say which page they saw',
   },
 ]

@@ -12,7 +12,7 @@ const lengthOf = ({ book }: Desk): Said[] =>
     .filter(({ text }) => text.startsWith('A quarter of '))
     .map(({ text, id }) => said(text, id))
 
-/** What each phase does, for which search, who owns it, and how one sees that it is done. */
+/** What each phase does, for which search, and how one sees that it is done. */
 const phaseTable = (steps: readonly Step[]): Part[] => {
   const rows = PHASES.flatMap((phase, at): { phase: string; step: Step }[] => {
     const step = steps[at]
@@ -28,7 +28,6 @@ const phaseTable = (steps: readonly Step[]): Part[] => {
         'Path',
         'Its keyword',
         searchesHead(rows.map(({ step }) => step.figures[0]!)),
-        'Owner',
         'It is done when',
       ],
       rows: rows.map(({ phase, step: { path, figures } }) => [
@@ -36,19 +35,37 @@ const phaseTable = (steps: readonly Step[]): Part[] => {
         said(path.name),
         searchLabel(figures[0]!),
         said(figures[0]!.shown, figures[0]!.id),
-        said(path.owner),
         said(path.sign),
       ]),
     },
   ]
 }
 
-/** The first paths, a phase each, with an owner and a sign. */
+/** The owner's own order: what they would do first, and what last. */
+export const ownOrder = (desk: Desk): Part[] =>
+  desk.answersWhere(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing', 1)
+
+/** The plan as its owner orders it: searches never overrule it. */
+export const ownPhases = (order: Part[]): Plan => ({
+  role: 'phases',
+  heading: 'The plan in phases',
+  isRequired: true,
+  isOfItsAnswer: true,
+  parts: order,
+  passages: [],
+  prompt: WHO,
+})
+const WHO = 'Say who in your business would take each phase, and how long it tends to take.'
+
+/** The first paths, a phase each, with a sign. */
 export const phases = (desk: Desk, steps: readonly Step[]): Plan => ({
   role: 'phases',
-  heading: desk.vary('phases heading', ['The plan in phases', 'Phases, with an owner and a sign']),
+  heading: desk.vary('phases heading', ['The plan in phases', 'Phases, with a sign for each']),
   isRequired: true,
-  parts: [...paragraph(lengthOf(desk)), ...phaseTable(steps)],
+  parts: [
+    ...(steps.length >= PHASES.length ? paragraph(lengthOf(desk)) : []),
+    ...phaseTable(steps),
+  ],
   passages: [{ role: 'how-to-measure', before: LAST }],
-  prompt: 'Say who in your business would take each phase, and how long it tends to take.',
+  prompt: WHO,
 })

@@ -2,27 +2,44 @@ import type { Desk } from '../../desk.ts'
 import { asTitle, plainLine, unended } from '../../plain-text.ts'
 import { LAST, type Plan } from '../../plan.ts'
 import { nextStep, otherParts, ownSiteParts } from '../../shared-parts.ts'
+import { yourTurn } from '../../your-turn.ts'
 import type { LayOut, Layout } from '../type.ts'
 import { demandTable } from './demand.ts'
 import { stepsOf } from './paths.ts'
-import { phases } from './phases.ts'
+import { ownOrder, ownPhases, phases } from './phases.ts'
 import { decision, money, patterns, risks } from './sections.ts'
 
 // Written for the owner's team and for others in the same position: they want to reach the goal.
 
-const position = (desk: Desk): Plan => ({
+/** Where one stands: what was tried, how clients come, and what people search for, which may stand behind the plan. */
+const position = (desk: Desk, hasDemand: boolean): Plan => ({
   role: 'position',
   heading: 'Where things stand',
   isRequired: true,
   parts: [
-    ...demandTable(desk),
+    ...(hasDemand ? demandTable(desk) : []),
     ...otherParts(desk, 4),
     ...ownSiteParts(desk),
     ...desk.answers('how-to-measure'),
     ...desk.answers('why-it-matters', 'what-to-ask'),
   ],
-  passages: [{ role: 'what-to-ask', before: LAST }],
+  passages: hasDemand ? [{ role: 'what-to-ask', before: LAST }] : [],
 })
+
+/** The searches behind a plan that is the owner's own. */
+const appendix = (desk: Desk): Plan => ({
+  role: 'demand',
+  heading: 'What people search for',
+  isRequired: false,
+  parts: demandTable(desk),
+  passages: [],
+})
+
+/** Whether the owner told how things stand, so that the position can do without what people search for. */
+const isPositionTold = ({ book }: Desk): boolean =>
+  book.answers.some(
+    ({ isOfPlan, topic }) => isOfPlan && (topic === 'results' || topic === 'asking'),
+  )
 
 const options = (desk: Desk): Plan => ({
   role: 'options',
@@ -30,7 +47,7 @@ const options = (desk: Desk): Plan => ({
   isRequired: false,
   parts: desk.answers('how-to-choose', 'how-to-compare'),
   passages: [{ role: 'how-to-choose', before: LAST }],
-  prompt: 'Describe the path that you would take yourself, and why.',
+  prompt: yourTurn(desk, 'choosing', 'Describe the path that you would take yourself, and why.'),
 })
 
 const isSpan = (text: string): boolean => /^\d+-\w+$/.test(text)
@@ -63,14 +80,14 @@ const namingOf = ({ filling, assignment }: Desk): Layout['naming'] => {
       named,
     ],
     descriptions: [
-      `A plan for ${many} around “${keyword}”: the demand, the paths, phases with an owner and a sign, and when to stop.`,
+      `A plan for ${many} around “${keyword}”: what people search for, what comes first, what it may cost, and when to stop.`,
       `A plan for ${many} on “${keyword}”: demand, paths, phases and stop rules.`,
       `A plan for “${keyword}”.`,
-      'A plan with phases, owners, measures and stop rules.',
+      'A plan with phases, measures and stop rules.',
     ],
     ends: [
       'With the source of each figure.',
-      'Each step has an owner, a sign and a date.',
+      'In steps that a small team can take.',
       'For small teams, with the figures behind it.',
       'Short enough for a small team, and with the source of each figure behind it.',
       'With what comes first, what comes last, and when to stop.',
@@ -82,15 +99,19 @@ const namingOf = ({ filling, assignment }: Desk): Layout['naming'] => {
 /** A plan for a longer time: where one stands, what there is to choose from, phases, and when to stop. */
 export const layOutStrategy: LayOut = (desk) => {
   const steps = stepsOf(desk)
+  const order = ownOrder(desk)
+  const isOwners = order.length > 0 && isPositionTold(desk)
   return {
     plans: [
       decision(desk),
-      position(desk),
+      ...(order.length > 0 ? [ownPhases(order)] : []),
+      position(desk, !isOwners),
       options(desk),
-      phases(desk, steps),
+      ...(order.length > 0 ? [] : [phases(desk, steps)]),
       money(desk),
       risks(desk),
       patterns(desk),
+      ...(isOwners ? [appendix(desk)] : []),
       nextStep(desk, 'How to go on'),
     ],
     naming: namingOf(desk),
