@@ -10,7 +10,10 @@ import { wordsOf } from '@sortie/prose/text/words'
 import type { ArticleFault, Assignment, WrittenArticle } from './article.ts'
 import { articleTree, headingOf, sectionTree, sharesOf } from './article-tree.ts'
 import { checkOf } from './check.ts'
+import { knownQuestion } from './interview.ts'
 import { isOwnText, likenessOf } from './originality.ts'
+import { sectionsOfPage } from './pages/page-sections.ts'
+import { plainSearch } from './plain-text.ts'
 import { LEAST_FIGURES, LEAST_ITEMS, LEAST_SOURCES, REQUIRED_ROLES } from './requirements.ts'
 
 /** Of a template draft's words so many are the customer's, the trade's or the report's at least. */
@@ -60,6 +63,22 @@ export const claimsOfArticle = ({ sections, package: { faq } }: Judged): Claim[]
     ...faq.flatMap(({ question, markdown }) => [[headingOf(question)], readMarkdown(markdown)]),
   ])
 
+/**
+ * Claims of an article, without the headings that the built-in writer gave it: they say what a section is about. A
+ * question of the owner's is theirs, and stays one.
+ */
+const claimsBesideHeadings = (article: Judged, { brief }: Assignment): Claim[] => {
+  const owners = new Set(
+    brief.answers
+      .filter(({ question }) => knownQuestion(question) === null)
+      .map(({ question }) => ownQuestion(question)),
+  )
+  return claimsOfArticle(article).filter(
+    ({ setting, text }) => setting !== 'heading' || owners.has(ownQuestion(text)),
+  )
+}
+const ownQuestion = (text: string): string => plainSearch(text).toLowerCase()
+
 /** Sentences of more than three words that stand more than once; cells and headings are none. */
 export const repeatedIn = ({ sections, package: { faq } }: Judged): string[] => {
   const seen = new Set<string>()
@@ -79,6 +98,13 @@ export const repeatedIn = ({ sections, package: { faq } }: Judged): string[] => 
       return false
     })
 }
+
+/** Whether the owner said what comes first: such a plan is theirs, and rests on what they know and not on figures. */
+const hasOwnOrder = ({ answers }: Assignment['brief']): boolean =>
+  answers.some(({ question }) => {
+    const known = knownQuestion(question)
+    return known?.isOfPlan && known.topic === 'choosing'
+  })
 
 const evidenceFaults = (
   claims: readonly Claim[],
@@ -105,7 +131,7 @@ const evidenceFaults = (
     if (sources.size < LEAST_SOURCES)
       faults.push({ code: 'one-source', message: 'All its facts come from one source.' })
   }
-  if (brief.type === 'strategic-guide') {
+  if (brief.type === 'strategic-guide' && !(writer === 'template' && hasOwnOrder(brief))) {
     const figures = cited.filter(({ value }) => value !== undefined).length
     if (figures < LEAST_FIGURES)
       faults.push({
@@ -167,6 +193,17 @@ const lengthFaults = (words: number, least: number): ArticleFault[] =>
       ]
     : []
 
+/** Sections that a page may lack and still be whole. */
+const LACKING = 1
+
+/** Words that an article has at least. A page that says something in its sections is whole, however short they are. */
+const leastOf = (writer: Writer, { brief }: Assignment, roles: ReadonlySet<string>): number => {
+  const { page } = brief
+  if (!page) return leastWordsOf(writer, false)
+  const lacking = sectionsOfPage(page.kind).filter(({ role }) => !roles.has(role))
+  return lacking.length <= LACKING ? 0 : leastWordsOf(writer, true)
+}
+
 /** Why an article must not be delivered; none where it passes. For any writer. */
 export const faultsOf = (
   article: Judged,
@@ -176,14 +213,15 @@ export const faultsOf = (
 ): ArticleFault[] => {
   const { title, description } = article.package
   const tree = articleTree(article.sections)
-  const claims = claimsOfArticle(article)
+  const claims =
+    writer === 'template' ? claimsBesideHeadings(article, assignment) : claimsOfArticle(article)
   const words = article.sections.reduce((sum, section) => sum + section.words, 0)
   const roles = new Set(
     article.sections.filter((section) => section.words > 0).map(({ role }) => role),
   )
   const absent = REQUIRED_ROLES[writer][kindOf(assignment.brief)].filter((role) => !roles.has(role))
   return [
-    ...lengthFaults(words, leastWordsOf(writer, assignment.brief.page !== undefined)),
+    ...lengthFaults(words, leastOf(writer, assignment, roles)),
     ...[
       // The title of a plan is the owner's choice, as is a name.
       ...[title, description]

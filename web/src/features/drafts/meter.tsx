@@ -20,7 +20,7 @@ type MeterProps = Pick<MissingProps, 'readiness' | 'writer' | 'isPage'>
 export function Meter({ readiness, writer, isPage }: MeterProps) {
   const { words, missing } = readiness
   const least = leastWords(writer, isPage)
-  const isEnough = words >= least && missing.length === 0
+  const isEnough = (isPage || words >= least) && missing.length === 0
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm font-semibold">
@@ -37,7 +37,7 @@ export function Meter({ readiness, writer, isPage }: MeterProps) {
             'bg-ok': isEnough,
             'bg-warn': !isEnough,
           })}
-          style={{ transform: `scaleX(${Math.min(1, words / least)})` }}
+          style={{ transform: `scaleX(${isEnough ? 1 : Math.min(1, words / least)})` }}
         />
       </div>
     </div>

@@ -66,8 +66,11 @@ export const neededText = (
   const least = formatCount(leastWords(writer, isPage))
   const isShort = words < leastWords(writer, isPage)
   const noun = isPage ? 'page' : 'article'
+  // A page whose sections are filled is whole, however short.
+  if (isPage && isShort && missing.length === 0)
+    return 'Enough for a page: its sections are filled.'
   if (isShort && missing.length === 0)
-    return `${isPage ? 'A page' : 'An article'} has ${least} or more: beyond its facts this one is general advice. Answer a question or add facts to make it yours.`
+    return `An article has ${least} or more: beyond its facts this one is general advice. Answer a question or add facts to make it yours.`
   if (isShort)
     return `${isPage ? 'A page' : 'An article'} needs ${least}. Answer a question or add facts to get there.`
   return missing.length > 0

@@ -135,3 +135,17 @@ test('the same answers for an article are laid out as an article', () => {
   const one = changed(service!, () => ({ page: undefined }))
   expect(written(one).sections.map(({ role }) => role)).toContain('answer')
 })
+
+test('a page with all its sections filled is a page, however short; one without two of them is not', () => {
+  const short = changed(service!, ({ answers }) => ({
+    answers: answers.map(({ question, answer }) => ({
+      question,
+      answer: answer.split(/(?<=[.!?]) /)[0]!,
+    })),
+  }))
+  const article = written(short)
+  expect(article.counts.words).toBeLessThan(300)
+  expect(article.faults).toEqual([])
+  const lacking = without(without(short, 'area'), 'choice')
+  expect(written(lacking).faults.map(({ code }) => code)).toContain('too-short')
+})

@@ -99,6 +99,10 @@ const quotes = (desk: Desk): Part[] =>
       : []
   })
 
+/** A search that asks for a case study, without these words: its headings and titles add them where they belong. */
+const withoutKind = (search: string): string =>
+  search.replace(/\s*\bcase stud(?:y|ies)\b/i, '').trim() || search
+
 /** A story of one client in the owner's own words, with notes for the reader between its parts. */
 export const layOutCaseStudy: LayOut = (desk) => {
   const { filling, vary, assignment } = desk
@@ -129,7 +133,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
       role: 'actions',
       heading: 'What was done',
       isRequired: true,
-      parts: [...actions(desk), ...desk.answers('what-to-ask', 'why-it-matters')],
+      parts: actions(desk),
       passages: [
         { role: 'what-to-ask', before: LAST },
         { role: 'how-to-choose', before: LAST },
@@ -139,7 +143,8 @@ export const layOutCaseStudy: LayOut = (desk) => {
       role: 'results',
       heading: 'What came of it',
       isRequired: true,
-      parts: [...results(desk), ...quotes(desk), ...desk.answers('how-to-measure')],
+      // The first result stands at the top.
+      parts: [...results(desk).slice(1), ...quotes(desk), ...desk.answers('how-to-measure')],
       passages: [
         { role: 'how-to-measure', before: LAST },
         { role: 'how-to-compare', before: LAST },
@@ -160,7 +165,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
     },
     {
       role: 'lessons',
-      heading: `${asTitle(keyword)}: what to take from it`,
+      heading: `${asTitle(withoutKind(keyword))}: what to take from it`,
       isRequired: false,
       parts: [
         ...paragraphs(desk, facts.lessons ? chunksOf(facts.lessons) : []),
@@ -181,7 +186,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
     },
     nextStep(desk, 'If your case is similar'),
   ]
-  const named = asTitle(keyword)
+  const named = asTitle(withoutKind(keyword))
   const change = first
     ? `from ${withUnit(first.before, first.unit)} to ${withUnit(first.after, first.unit)} ${unended(plainLine(first.what))}`
     : ''
@@ -208,7 +213,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
         `A case study on “${keyword}”.`,
         'A case with its figures before and after, and with what did not work.',
       ],
-      slug: `${keyword} case study`,
+      slug: `${withoutKind(keyword)} case study`,
     },
   }
 }

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { WrittenArticle } from './article.ts'
+import { faultsOf } from './gate.ts'
+import { ANSWERS, assignmentOf } from './sample-assignments.ts'
+import { writeTemplate } from './write-template.ts'
+
+// What the owner said is never asked for again, overruled or cut.
+
+const textOf = ({ sections }: WrittenArticle) =>
+  sections.map(({ heading, markdown }) => `## ${heading ?? ''}\n${markdown}`).join('\n')
+
+test('the order that an owner gives is the plan, and what people search for stands behind it', () => {
+  const answers = [
+    {
+      question: 'What would you do first, what last, and why?',
+      answer: 'First the closed courses. Last the website.',
+    },
+    {
+      question: 'What have you tried for this goal already, and what came of it?',
+      answer: 'We ran ads in spring and stopped.',
+    },
+  ]
+  const article = writeTemplate(assignmentOf('strategic-guide', undefined, { brief: { answers } }))
+  const text = textOf(article)
+  expect(article.sections.find(({ role }) => role === 'phases')?.markdown).toMatch(
+    /^First the closed courses\./,
+  )
+  expect(text).not.toMatch(/A quarter of|whoever|It is done when/)
+  expect(text.indexOf('First the closed courses')).toBeLessThan(
+    text.indexOf('## What people search for'),
+  )
+  expect(article.faults.map(({ code }) => code)).not.toContain('too-few-figures')
+})
+
+test('a typical price is asked for only where no answer names one', () => {
+  const written = (answer: string) =>
+    textOf(
+      writeTemplate(
+        assignmentOf('informational', undefined, {
+          brief: { answers: [...ANSWERS, { question: 'Do you charge for the drive?', answer }] },
+        }),
+      ),
+    )
+  expect(written('Not within the town.')).toContain('Name a typical price')
+  expect(written('Yes, $40 beyond the river.')).not.toContain('Name a typical price')
+})
+
+test('a case study named so in its keyword is not refused for our own heading, and names its kind once', () => {
+  const assignment = assignmentOf('case-study', undefined, {
+    brief: { keyword: 'boiler repair case study' },
+  })
+  const article = writeTemplate(assignment)
+  expect(article.faults).toEqual([])
+  expect(textOf(article)).toContain('## Boiler repair: what to take from it')
+  expect(article.package.slug).toBe('boiler-repair-case-study')
+})
+
+test('each result of a case stands once, and no change stands without what changed', () => {
+  const { sections } = writeTemplate(assignmentOf('case-study'))
+  const paragraphs = sections.flatMap(({ markdown }) => markdown.split('\n\n'))
+  expect(paragraphs.filter((one) => /^(?:That is|It comes to|Put as a change)/.test(one))).toEqual(
+    [],
+  )
+})
+
+test('a question of the owner’s that claims something is checked as any claim', () => {
+  const assignment = assignmentOf('informational')
+  const article = writeTemplate(assignment)
+  const question = 'Why do plumbers charge $700?'
+  const [first, ...others] = article.sections
+  const sections = [first!, { ...others[0]!, heading: question }, ...others.slice(1)]
+  const asked = {
+    ...assignment,
+    brief: { ...assignment.brief, answers: [{ question, answer: 'They like us.' }] },
+  }
+  const message = expect.stringContaining(question)
+  expect(faultsOf({ ...article, sections }, asked, 'template')).toContainEqual({
+    code: 'unsupported',
+    message,
+  })
+  expect(
+    faultsOf({ ...article, sections }, assignment, 'template').map(({ code }) => code),
+  ).not.toContain('unsupported')
+})
