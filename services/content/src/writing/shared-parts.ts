@@ -72,6 +72,15 @@ const asSentence = (text: string): string => {
   return `The ${label.charAt(0).toLowerCase()}${label.slice(1)} is ${value}.`
 }
 
+/** The owner's answers to our questions that no section took: each stands under its own heading. */
+export const otherAnswers = (desk: Desk): Plan => ({
+  role: 'own-words',
+  heading: 'Other questions',
+  isRequired: false,
+  parts: desk.answersWhere(({ isOurs }) => isOurs, Number.POSITIVE_INFINITY),
+  passages: [],
+})
+
 /** The end: what to do next, and where. */
 export const nextStep = (desk: Desk, heading: string, from?: ArticleType): Plan => {
   const { brief } = desk.assignment

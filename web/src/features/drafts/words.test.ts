@@ -58,6 +58,9 @@ test('a page is called a page, needs fewer words, and its brief is free', () => 
   expect(neededText({ words: 320, missing: [] }, 'template', true)).toBe(
     'Enough for a page of 300 words or more.',
   )
+  expect(neededText({ words: 277, missing: [] }, 'template', true)).toBe(
+    'Enough for a page: its sections are filled.',
+  )
   const page = { kind: 'service-page' as const, titleTag: '', description: '', slug: '' }
   const lists = { keywords: [], questions: [], links: [], structuredData: '' }
   expect(outlineText({ words: 100, answersShort: 3, page: { ...page, ...lists } })).toMatch(

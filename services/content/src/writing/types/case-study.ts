@@ -88,7 +88,7 @@ const quotes = (desk: Desk): Part[] =>
             type: 'quotation',
             lead: said(
               desk.vary('quote', [
-                `${speaker} says:`,
+                `${capital(speaker)} says:`,
                 `This is how ${speaker} puts it:`,
                 `In the words of ${speaker}:`,
               ]),
@@ -144,7 +144,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
       heading: 'What came of it',
       isRequired: true,
       // The first result stands at the top.
-      parts: [...results(desk).slice(1), ...quotes(desk), ...desk.answers('how-to-measure')],
+      parts: [...results(desk).slice(1), ...quotes(desk)],
       passages: [
         { role: 'how-to-measure', before: LAST },
         { role: 'how-to-compare', before: LAST },
@@ -157,6 +157,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
       parts: [
         ...paragraphs(desk, facts.limits ? chunksOf(facts.limits) : []),
         ...desk.answers('mistakes'),
+        ...desk.answers('how-to-measure'),
       ],
       passages: [
         { role: 'mistakes', before: LAST },

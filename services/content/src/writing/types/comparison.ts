@@ -3,7 +3,7 @@ import type { Desk } from '../desk.ts'
 import { asTitle, ended, listed } from '../plain-text.ts'
 import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
-import { cautionParts, nextStep, siteParts } from '../shared-parts.ts'
+import { cautionParts, nextStep, otherAnswers, siteParts } from '../shared-parts.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
 import { comparisonTable, verdictParts, within } from './comparison-table.ts'
 import type { LayOut } from './type.ts'
@@ -111,6 +111,7 @@ export const layOutComparison: LayOut = (desk) => {
       parts: desk.answers('how-to-measure'),
       passages: [{ role: 'how-to-measure', before: LAST }],
     },
+    otherAnswers(desk),
     disclosure(desk),
     nextStep(desk, 'How to decide now'),
   ]

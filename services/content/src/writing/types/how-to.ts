@@ -4,7 +4,7 @@ import type { Desk } from '../desk.ts'
 import { plainLine, unended } from '../plain-text.ts'
 import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
-import { cautionParts, nextStep, ownSiteParts } from '../shared-parts.ts'
+import { cautionParts, nextStep, otherAnswers, ownSiteParts } from '../shared-parts.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
 import type { LayOut } from './type.ts'
 
@@ -112,6 +112,7 @@ export const layOutHowTo: LayOut = (desk) => {
       parts: [...desk.answers('how-to-measure'), ...ownSiteParts(desk)],
       passages: [{ role: 'how-to-measure', before: LAST }],
     },
+    otherAnswers(desk),
     nextStep(desk, 'Your next step', 'informational'),
   ]
   const named = `How to ${task}`

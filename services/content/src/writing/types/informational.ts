@@ -4,6 +4,7 @@ import { LAST, type Plan } from '../plan.ts'
 import {
   cautionParts,
   nextStep,
+  otherAnswers,
   otherParts,
   ownSiteParts,
   referenceParts,
@@ -103,7 +104,7 @@ export const layOutInformational: LayOut = (desk) => {
   const { keyword, words } = desk.filling
   const { provider } = words
   const named = asTitle(keyword)
-  const plans = [answer(desk), ...body(desk), nextStep(desk, 'Your next step')]
+  const plans = [answer(desk), ...body(desk), otherAnswers(desk), nextStep(desk, 'Your next step')]
   return {
     plans,
     naming: {
