@@ -423,43 +423,6 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
     await expect(intro(page)).not.toContainText('Gone again soon.')
   })
 
-  await test.step('another passage is proposed beside the text, taken over, and taken back', async () => {
-    // One section of a template draft has another passage, whichever it is.
-    const actions = main(page).getByRole('button', { name: /^Actions for / })
-    const accept = main(page).getByRole('button', { name: 'Accept' })
-    let at = 1
-    for (; at < (await actions.count()); at += 1) {
-      await actions.nth(at).click()
-      await main(page).getByRole('button', { name: 'Another passage' }).last().click()
-      await main(page).getByRole('button', { name: 'Find Another Passage' }).last().click()
-      await expect(
-        accept.or(main(page).getByRole('button', { name: 'Keep My Text' })).last(),
-      ).toBeVisible({
-        timeout: 30_000,
-      })
-      if (await accept.count()) break
-    }
-    await expect(main(page).locator('ins').first()).toBeVisible()
-    await expectAccessible(page, 'a proposal')
-    const texts = article(page)
-      .getByRole('region', { name: /^Section \d+: / })
-      .nth(at)
-      .locator('xpath=./*[not(contains(@class, "section-tools"))]')
-    const text = async () => (await texts.allTextContents()).join('\n')
-    const before = await text()
-    await accept.click()
-    await expectToast(page, 'Section rewritten', '')
-    await expect.poll(text).not.toBe(before)
-    await article(page).focus()
-    await page.keyboard.press('Control+z')
-    await expect.poll(text).toBe(before)
-    await page.keyboard.press('Control+Shift+z')
-    await expect.poll(text).not.toBe(before)
-    await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(text).toBe(before)
-    await expectSaved(page)
-  })
-
   await test.step('a stranger reads what was shared, until it is revoked', async () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByLabel('Private note').fill('For Ann')

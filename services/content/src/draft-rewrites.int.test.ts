@@ -7,17 +7,13 @@ import {
 } from '@sortie/contracts/draft-editing'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTemplateRewriting, type Rewriting } from './application/rewriting.ts'
+import { type Rewriting, templateRewriting } from './application/rewriting.ts'
 import { finishedArticle, startEditing } from './testing-editing.ts'
 import { NoProposal } from './writing/rewrite-task.ts'
-import { rewriteTemplate } from './writing/rewrite-template.ts'
 
 const usual = { markdown: 'Ask *when*.', words: 2, cuts: [] }
 /** How the next section is written anew; each test may say it. */
 let propose: Rewriting['propose'] = async () => usual
-const template = createTemplateRewriting({
-  rewrite: async (task) => rewriteTemplate(task),
-})
 
 let content: Tested
 beforeAll(async () => {
@@ -118,7 +114,7 @@ test('one that is stopped while it is written is not heard of again', async () =
 })
 
 test('where there is nothing to propose, it says so; and a day has so many proposals', async () => {
-  propose = template.propose
+  propose = templateRewriting.propose
   const { ask, becomes, rewrite } = await finished()
   const { rewriteId } = (await ask('s1')).body
   await becomes(rewriteId, 'failed')

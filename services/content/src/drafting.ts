@@ -19,7 +19,7 @@ import { createPublishedImages } from './application/published-images.ts'
 import { createRehearsals } from './application/rehearsals.ts'
 import { createResearchDeadline } from './application/research-deadline.ts'
 import { createResearchIds } from './application/research-ids.ts'
-import { createTemplateRewriting, type Rewriting, rewritingBy } from './application/rewriting.ts'
+import { type Rewriting, rewritingBy, templateRewriting } from './application/rewriting.ts'
 import type { VoiceFor } from './application/voices.ts'
 import { createWriting, type Writing } from './application/writing.ts'
 import { draft } from './domain/draft.ts'
@@ -171,7 +171,7 @@ export const createDrafting = (
     runMs: config.DRAFT_DEADLINE_SECONDS * 1_000,
   }
   const model = createArticleModel({ config, db, log, limits, proofs: writing.proofs })
-  const rewriting = given ?? rewritingBy(createTemplateRewriting(writing), model?.propose ?? null)
+  const rewriting = given ?? rewritingBy(templateRewriting, model?.propose ?? null)
   const growing = createGrowingTexts(db, kernel.keys)
   const rehearsals = createRehearsals(drafts, writing, { earlierOf, voiceFor })
   const { replyOf, readinessOf } = createDraftReplies({

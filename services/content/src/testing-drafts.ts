@@ -12,7 +12,6 @@ import { around, counts, score } from './domain/testing-draft.ts'
 import type { DraftView } from './projections/draft-view.ts'
 import { doProof, proofsBy } from './providers/model/proofs.ts'
 import type { WrittenArticle } from './writing/article.ts'
-import { rewriteTemplate } from './writing/rewrite-template.ts'
 
 // Drafts against a service that runs: analysis and billing are spoken for by hand.
 
@@ -38,7 +37,6 @@ export const writingOf = (write: () => Promise<WrittenArticle> | WrittenArticle)
   write: async ({ found }) => ({ article: await write(), items: found }),
   gather: async ({ found, ...task }) => ({ ...task, items: found }),
   proofs: proofsBy(async (name, given) => doProof(name, given)),
-  rewrite: async (task) => rewriteTemplate(task),
   rehearse: async () => ({
     words: 1_600,
     missing: [],

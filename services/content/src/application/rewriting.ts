@@ -1,6 +1,5 @@
 import { RefusedTexts } from '../writing/refused-texts.ts'
 import { NoProposal, type Proposal, type RewriteTask } from '../writing/rewrite-task.ts'
-import type { Writing } from './writing.ts'
 
 /** Writes sections anew: each writer of articles has one. */
 export type Rewriting = {
@@ -9,19 +8,14 @@ export type Rewriting = {
 }
 
 const NOTHING_ELSE =
-  'We have no other standard text for this section that fits your article. What rests on your facts stays as it is; edit it by hand.'
+  'A template draft rests on your words and our editors’ notes, and has no other text for this section. Edit it by hand.'
 
-/** Swaps in other passages of our editors. */
-export const createTemplateRewriting = ({ rewrite }: Pick<Writing, 'rewrite'>): Rewriting => ({
-  propose: async ({ rewriteId, assignment, sections, section }) => {
-    const others = sections
-      .filter(({ sectionId }) => sectionId !== section.sectionId)
-      .map(({ markdown }) => markdown)
-    const made = await rewrite({ assignment, seed: rewriteId, markdown: section.markdown, others })
-    if (!made) throw new NoProposal('nothing-else', NOTHING_ELSE)
-    return { ...made, cuts: [] }
+/** A template draft has one text for each section: what its owner and our editors said. */
+export const templateRewriting: Rewriting = {
+  propose: async () => {
+    throw new NoProposal('nothing-else', NOTHING_ELSE)
   },
-})
+}
 
 const TOO_LONG =
   'This article takes too long to check. Your text is unchanged. Divide the section in two, or edit it by hand.'

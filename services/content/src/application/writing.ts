@@ -7,30 +7,26 @@ import { writingLimits } from '../untrusted/limits.ts'
 import type { WritingTask, WritingTasks } from '../untrusted/writing-tasks.ts'
 import type { Assignment } from '../writing/article.ts'
 import { RefusedTexts } from '../writing/refused-texts.ts'
-import type { TemplateRewrite } from '../writing/rewrite-template.ts'
 
 /** What a rehearsal is for: the page of a draft, or a launch, which is refused where something is missing. */
 export type RehearsalPurpose = 'page' | 'launch'
 
 type WritingResult = ReturnType<WritingTasks['write']>
-type RewriteResult = ReturnType<WritingTasks['rewrite']>
 
 /** Each of them throws RefusedTexts where its texts take too long; UntrustedInputRefused where too many wait. */
 export type Writing = {
-  /** An article of our editors' passages, with all that it may claim. */
+  /** An article of its owner's words and our editors' cards, with all that it may claim. */
   write: (task: WritingTask) => Promise<WritingResult>
   /** What an article is written from by somebody else. */
   gather: (task: WritingTask) => Promise<Assignment>
   /** Reads what somebody else writes. */
   proofs: Proofs
-  /** Swaps in other passages of our editors; null where there are no others. */
-  rewrite: (task: TemplateRewrite) => Promise<RewriteResult>
   /** How a draft would come out if it were ordered now. */
   rehearse: (task: WritingTask, writer: Writer, purpose: RehearsalPurpose) => Promise<Readiness>
   stop: () => Promise<void>
 }
 
-/** Passages, word lists and one article with all its evidence. */
+/** Cards, word lists and one article with all its evidence. */
 const MOST_HEAP_MB = 512
 
 /** The result of a task. @throws RefusedTexts where its texts were refused for what they are */
@@ -67,7 +63,6 @@ export const createWriting = (
       const [caller] = given as [ProofCaller]
       return resultOf(paid.run('proof', { name, given }, callerOf(caller)))
     }),
-    rewrite: (task) => resultOf(paid.run('rewrite', task, callerOf(task.assignment))),
     rehearse: (task, writer, purpose) =>
       resultOf(rehearsals[purpose].run('rehearse', { task, writer }, callerOf(task))),
     stop: async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { passagesFor } from './library.ts'
 import { sampleTrades } from './sample-trades.ts'
 import { canFill, fill, slotsOf } from './slots.ts'
 
@@ -44,17 +43,4 @@ describe('a business without a place', () => {
     expect(canFill('Ask in {place}.', anywhere)).toBe(false)
     expect(() => fill('Ask in {place}.', anywhere)).toThrow('{place}')
   })
-  test('gets no passage that names it', () => {
-    const texts = passagesFor('how-to', 'next-step', anywhere).map(({ text }) => text)
-    expect(texts.length).toBeGreaterThan(0)
-    expect(texts.filter((text) => text.includes('{place}'))).toEqual([])
-    const local = passagesFor('how-to', 'next-step', trade('plumber')).map(({ text }) => text)
-    expect(local.some((text) => text.includes('{place}'))).toBe(true)
-  })
-})
-
-test('a trade gets the passages of its kind', () => {
-  const ids = passagesFor('how-to', 'cost', shoes).map(({ fits }) => fits)
-  expect(ids).not.toContain('service')
-  expect(ids).not.toContain('arranged')
 })

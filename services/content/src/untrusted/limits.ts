@@ -27,5 +27,4 @@ export const writingLimits = {
   gather: article,
   rehearse: article,
   proof: article,
-  rewrite: article,
 } satisfies Record<string, InputLimit>

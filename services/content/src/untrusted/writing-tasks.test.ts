@@ -87,7 +87,7 @@ test('the owner’s own page stays, and nothing is left that was worked out from
 
 test('what a model is not told does not count as facts before the price', () => {
   const rehearse = (writer: 'ai' | 'template', brief: Partial<DraftBrief> = {}) =>
-    writingTasks.rehearse({ task: taskOf('informational', brief), writer })
+    writingTasks.rehearse({ task: taskOf('informational', { answers: [], ...brief }), writer })
   const own = { pages: ['https://oakwell.example/', 'https://brightside.example/'] }
   expect(rehearse('ai').words).toBeLessThan(rehearse('ai', own).words)
 })

@@ -12,7 +12,6 @@ import { customerItems } from '../writing/customer-items.ts'
 import { withoutOthers } from '../writing/others.ts'
 import { withoutPlantedOrders } from '../writing/planted-orders.ts'
 import { readinessOf } from '../writing/readiness.ts'
-import { rewriteTemplate, type TemplateRewrite } from '../writing/rewrite-template.ts'
 import { readRisks } from '../writing/risks/find-risks.ts'
 import { withTopics } from '../writing/search-topics.ts'
 import { writeTemplate } from '../writing/write-template.ts'
@@ -75,7 +74,7 @@ const withCards = (assignment: Assignment, draftId: string): Assignment => {
 /** What a model may use: it would print whatever it is given. */
 const forModel = (assignment: Assignment) => withTopics(withoutOthers(assignment))
 
-/** Writes an article of our editors' passages, with all that it may claim. */
+/** Writes an article of its owner's words and our editors' cards, with all that it may claim. */
 const write = (task: WritingTask) => {
   const assignment = withCards(assignmentOf(printable(task)), task.draftId)
   const article = writeTemplate(assignment)
@@ -108,6 +107,5 @@ export const writingTasks = {
   gather,
   rehearse,
   proof: ({ name, given }: ProofTask) => doProof(name, given),
-  rewrite: (task: TemplateRewrite) => rewriteTemplate(task),
 }
 export type WritingTasks = typeof writingTasks

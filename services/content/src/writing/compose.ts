@@ -1,5 +1,5 @@
 import type { Cut } from '@sortie/contracts/draft-edits'
-import { LEAST_PAGE_WORDS, LEAST_TEMPLATE_WORDS } from '@sortie/contracts/drafts'
+import { LEAST_PAGE_WORDS } from '@sortie/contracts/drafts'
 import type { Checker } from '@sortie/prose/facts/check'
 import { ownLines } from '@sortie/prose/facts/named'
 import { stemsOf } from '@sortie/prose/score/stem'
@@ -9,13 +9,10 @@ import { wordsOf } from '@sortie/prose/text/words'
 import { normal } from '@sortie/prose/tree/normal'
 import { bannedIn } from '@sortie/prose/voice/banned'
 import { roleOfCard } from '../cards/card.ts'
-import { passagesFor } from '../passages/library.ts'
 import type { Role } from '../passages/passage.ts'
-import { fill } from '../passages/slots.ts'
 import { withAnswerSections } from './answer-sections.ts'
 import type { TradeCard } from './book.ts'
 import { cardPart, type Desk, subjectOf } from './desk.ts'
-import { LEAST_OWN } from './gate.ts'
 import { plainLine } from './plain-text.ts'
 import { LAST, type Plan } from './plan.ts'
 import { blocksOf, type Part, said, saidIn, wordsIn } from './said.ts'
@@ -24,17 +21,13 @@ import { shuffled } from './seeded.ts'
 import { sift } from './sift.ts'
 import { avoidableOf } from './voice.ts'
 
-/** What is left to the gate's share, as it counts more strictly. */
-const SHARE_MARGIN = 0.03
-/** Passages that fit any trade fill up to what the gate asks for, and no further. */
-const FILLED = LEAST_TEMPLATE_WORDS + 30
 /** Words of an article from which it takes no more cards. */
 const MOST = 1_800
 /** Cards take as many words as the owner's do, or so many where the owner says less. */
 const LEAST_CARD_WORDS = 480
 /** Cards of one section at most. */
 const CARDS = 3
-/** A page is its owner's: cards take half as many words as they do, and nothing that fits any trade fills it. */
+/** A page is its owner's: cards take half as many words as they do. */
 const CARD_SHARE_OF_PAGE = 0.5
 /** Words of a page from which it takes no more cards. */
 const MOST_OF_PAGE = LEAST_PAGE_WORDS * 2
@@ -168,28 +161,7 @@ const inOrderOf = (desk: Desk, passages: readonly Passage[]): Passage[] => {
 const passed = (desk: Desk, passages: readonly Passage[]): Passage[] =>
   sift(passages, desk.check).flatMap(({ part }) => (part?.type === 'passage' ? [part] : []))
 
-/** Passages of any trade that a section may take, by its roles. */
-const generalPassages = (desk: Desk): ((wanted: Plan['passages'][number]) => Passage[]) => {
-  const { assignment, filling } = desk
-  const byRole = new Map<string, Passage[]>()
-  return ({ role, from = assignment.brief.type }) => {
-    const key = `${from} ${role}`
-    const known = byRole.get(key)
-    if (known) return known
-    const filled = passagesFor(from, role, filling).map(
-      ({ id, text }): Passage => ({
-        type: 'passage',
-        id,
-        said: splitSentences(fill(text, filling)).map((one) => said(one.text)),
-      }),
-    )
-    const found = passed(desk, inOrderOf(desk, filled))
-    byRole.set(key, found)
-    return found
-  }
-}
-
-/** Puts passages into a section: where they stand, and what the article already says. */
+/** Puts cards into sections: where they stand, and what the article already says. */
 type PassagePlace = { before: number; passage: Passage }
 type Placing = {
   sections: Composed[]
@@ -238,24 +210,6 @@ const placeCards = (desk: Desk, placing: Placing): void => {
   }
 }
 
-/** Where the article is still too short, passages that fit any trade fill it, as long as the share allows. */
-const placePassages = (desk: Desk, placing: Placing): void => {
-  const passagesOf = generalPassages(desk)
-  const { counted, sections } = placing
-  const carries = (more: number) => counted.own / (counted.all + more) >= LEAST_OWN + SHARE_MARGIN
-  const tiers = Math.max(0, ...sections.map(({ plan }) => plan.passages.length))
-  for (let tier = 0; tier < tiers; tier += 1) {
-    for (const section of required(sections)) {
-      const wanted = section.plan.passages[tier]
-      if (!wanted || counted.all >= FILLED) continue
-      const found = passagesOf(wanted).find(
-        (one) => isFresh(placing, one) && carries(wordsIn([one]).all),
-      )
-      if (found) place(placing, section, { before: wanted.before, passage: found })
-    }
-  }
-}
-
 /** A section's parts and passages in their order. */
 const ordered = ({ plan, parts }: Composed, passages: readonly PassagePlace[]): Part[] => {
   const at = (index: number) =>
@@ -290,7 +244,6 @@ export const compose = (desk: Desk, plans: readonly Plan[]): Composed[] => {
     counted: countIn(desk, sections),
   }
   placeCards(desk, placing)
-  if (!isPage) placePassages(desk, placing)
   let prompts = 0
   return sections.flatMap((section): Composed[] => {
     const parts = ordered(section, placing.placed.get(section)!)

@@ -19,7 +19,7 @@ test('a full brief with research is ready, and says how many words it carries', 
 
 describe('says what is missing', () => {
   test('of the brief, by its field', () => {
-    const none = { brief: { facts: {} } }
+    const none = { brief: { facts: {}, answers: [] } }
     expect(fields('how-to', undefined, none)).toEqual(['facts.task', 'facts.steps'])
     expect(fields('comparison', undefined, none)).toEqual(['facts.options'])
     expect(fields('trend-analysis', undefined, none)).toEqual(['facts.series'])

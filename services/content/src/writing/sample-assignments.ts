@@ -156,32 +156,32 @@ export const ANSWERS = [
   {
     question: 'What do people get wrong before they come to you?',
     answer:
-      'They wait until it hurts. A short message with a photo would have told us most of it, and we could have said whether there was any hurry. People also tell us what they think the answer is, and leave out what they saw. We would rather hear what they saw. The third thing is the date: they tell us the day of the party and not the day before, when everything has to be ready. Say both, and we can work backward from there.',
+      'They wait until it hurts. A short message with a photo would have told us most of it, and we could have said whether there was any hurry. People also tell us what they think the answer is, and leave out what they saw. We would rather hear what they saw. The third thing is the date: they tell us the day of the party and not the day before, when everything has to be ready. Say both, and we can work backward from there. Those who have called others before us often keep that to themselves. Tell us what they said, because it saves us looking in the same place, and nobody here speaks badly of a colleague.',
   },
   {
     question: 'What does a price of yours include?',
     answer:
-      'Our price covers the visit, the work and a look back two weeks later. Parts are extra, and we write them on the quote with their price. We ask for 20 % when you book, and the rest when you have seen the result. If we find something that nobody could have known, we stop and call before we go on. In the last year that happened on eleven jobs, and on nine of them the owner said yes.',
+      'Our price covers the visit, the work and a look back two weeks later. Parts are extra, and we write them on the quote with their price. We ask for 20 % when you book, and the rest when you have seen the result. If we find something that nobody could have known, we stop and call before we go on. In the last year that happened on eleven jobs, and on nine of them the owner said yes. The quote holds for a month, and we say on it which part is a guess. Travel within the town costs nothing. Outside of it we name the sum before anybody drives, and you can say no to it without giving a reason.',
   },
   {
     question: 'How should somebody choose between you and others?',
     answer:
-      'Ask all of us the same thing and see who asks something back. We lose some work that way, and the people who stay are the ones we can help. If you want it done this week at any price, we are not the right ones, since we plan two weeks ahead. A large firm with a night shift will serve you better, and we tell you so on the phone.',
+      'Ask all of us the same thing and see who asks something back. We lose some work that way, and the people who stay are the ones we can help. If you want it done this week at any price, we are not the right ones, since we plan two weeks ahead. A large firm with a night shift will serve you better, and we tell you so on the phone. Look at how a quote is written before you look at what it comes to. If two of them are hard to lay side by side, ask each to list the work in the same order, and see who minds.',
   },
   {
     question: 'When should people get in touch?',
     answer:
-      'As soon as they know the month. Spring is full by February here, while November is quiet and we have time to talk. For a small job a week is enough. In August half of our team is away, so nothing new is begun, and whoever calls then gets a date in September. It is too late when somebody else has begun and left, because then we spend the first day finding out what they did.',
+      'As soon as they know the month. Spring is full by February here, while November is quiet and we have time to talk. For a small job a week is enough. In August half of our team is away, so nothing new is begun, and whoever calls then gets a date in September. It is too late when somebody else has begun and left, because then we spend the first day finding out what they did. If something moves or leaks, call at any hour and leave a message: Sam listens to it before breakfast. For everything else a letter or a note through the door is as good as a call.',
   },
   {
     question: 'What question should people ask you more often?',
     answer:
-      'They should ask who will be there on the day. It is either Ruth or Sam, and we say so on the quote. Nobody should open the door to a stranger. They should also ask what we would do in their place. Sometimes the honest reply is to wait a year, and we have sent people home with that four times since January.',
+      'They should ask who will be there on the day. It is either Ruth or Sam, and we say so on the quote. Nobody should open the door to a stranger. They should also ask what we would do in their place. Sometimes the honest reply is to wait a year, and we have sent people home with that four times since January. Ask what will be in the way, too. We need a table, a socket and somewhere to wash our hands, and it is easier to clear a corner the evening before than while we stand there with our arms full.',
   },
   {
     question: 'How do you know that the result is good?',
     answer:
-      'We ring after two weeks and ask one thing: would you do it again? If the answer takes a while, we go back and look. We keep a book with a line for each job, and read it together on the last Friday of the month. What stands in it twice is changed, and that is how we came to write the parts on the quote.',
+      'We ring after two weeks and ask one thing: would you do it again? If the answer takes a while, we go back and look. We keep a book with a line for each job, and read it together on the last Friday of the month. What stands in it twice is changed, and that is how we came to write the parts on the quote. People may read their own line if they ask. The ones who had something to complain about tend to come back, which surprised us at first. They say that it was the call that made them stay.',
   },
 ]
 
@@ -189,7 +189,7 @@ export const ANSWERS = [
 export const aboutKeyword = (keyword: string) => ({
   question: `What do you tell people who ask about “${keyword}”?`,
   answer:
-    'Two out of three who ask us need less than they think. Tell us what you see, what you have tried and what must not happen, and we say on the phone whether it is a small matter. If it is, it costs 60 dollars and is done on the same visit.',
+    'Two out of three who ask us need less than they think. Tell us what you see, what you have tried and what must not happen, and we say on the phone whether it is a small matter. If it is, it costs 60 dollars and is done on the same visit. If it is not, we draw it on paper with you, and you take the drawing home. Sleep on it, show it to somebody who knows you, and come back with what they asked.',
 })
 
 type Wishes = {

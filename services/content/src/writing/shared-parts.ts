@@ -1,9 +1,8 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { type Site, verbatim } from './book.ts'
 import type { Desk } from './desk.ts'
 import { capital, ended, plainLine, sentencesIn } from './plain-text.ts'
-import { FIRST, LAST, type Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { type Part, paragraph, type Said, said } from './said.ts'
 
 // Parts that several types of article have.
@@ -82,7 +81,7 @@ export const otherAnswers = (desk: Desk): Plan => ({
 })
 
 /** The end: what to do next, and where. */
-export const nextStep = (desk: Desk, heading: string, from?: ArticleType): Plan => {
+export const nextStep = (desk: Desk, heading: string): Plan => {
   const { brief } = desk.assignment
   const text = brief.callToAction ? ended(plainLine(brief.callToAction.text)) : ''
   const link = brief.callToAction?.link
@@ -94,9 +93,6 @@ export const nextStep = (desk: Desk, heading: string, from?: ArticleType): Plan 
     heading,
     isRequired: true,
     parts: paragraph([call]),
-    passages: [
-      { role: 'next-step', before: FIRST, ...(from && { from }) },
-      { role: 'next-step', before: LAST, ...(from && { from }) },
-    ],
+    passages: [],
   }
 }

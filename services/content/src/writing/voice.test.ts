@@ -1,11 +1,7 @@
 import type { WritingVoice } from '@sortie/contracts/brand-voice'
 import { readMarkdown } from '@sortie/prose/markdown/read'
-import { wordsOf } from '@sortie/prose/text/words'
-import { bannedIn } from '@sortie/prose/voice/banned'
 import { measuredVoice } from '@sortie/prose/voice/measured'
-import { spelledWords } from '@sortie/prose/voice/spelling'
 import { describe, expect, test } from 'vitest'
-import { library } from '../passages/library.ts'
 import { packagePrompt, sectionPrompt } from '../providers/model/prompts.ts'
 import { faultFinder } from '../providers/model/review.ts'
 import { checkOptionsOf } from './check.ts'
@@ -33,33 +29,7 @@ const withVoice = (
   ...assignmentOf(type),
   voice: given,
 })
-const textOf = ({ sections, package: around }: ReturnType<typeof writeTemplate>) =>
-  [
-    ...sections.map(({ markdown }) => markdown),
-    ...around.faq.flatMap(({ question, markdown }) => [question, markdown]),
-  ].join('\n')
-
 describe('a template draft', () => {
-  test('takes passages without banned words where there are others, and still passes its gate', () => {
-    const plain = writeTemplate(assignmentOf('informational'))
-    // Words of its standard text that other passages do without.
-    const passages = [
-      ...new Set(
-        Object.values(library)
-          .flat()
-          .map(({ text }) => text),
-      ),
-    ].join(' ')
-    const words = wordsOf(passages).filter(
-      (word) => word.length > 7 && bannedIn(textOf(plain), [word]).length > 0,
-    )
-    expect(words.length).toBeGreaterThan(0)
-    const [word] = words
-    const kept = writeTemplate(withVoice(voice({ banned: [word!] })))
-    expect(bannedIn(textOf(kept), [word!])).toEqual([])
-    expect(kept.faults).toEqual([])
-  })
-
   test('says before the price which banned words it would still have, and which the brief needs', () => {
     const { keyword } = assignmentOf('informational').brief
     const needed = keyword.split(' ').at(-1)!
@@ -79,13 +49,6 @@ describe('a template draft', () => {
     const { score: _, ...one } = writeTemplate(assignmentOf('how-to'))
     const { score: _score, ...other } = writeTemplate(withVoice(measured, 'how-to'))
     expect(other).toEqual(one)
-  })
-
-  test('has no word in its standard text that Americans and Britons spell differently', () => {
-    const texts = Object.values(library).flatMap((some) =>
-      some.map((each) => ('question' in each ? `${each.question} ${each.text}` : each.text)),
-    )
-    expect(spelledWords(texts.join('\n'))).toEqual({ american: [], british: [] })
   })
 })
 

@@ -9,19 +9,18 @@ import { useDesk } from './desk'
 import { sendRewrite } from './editing'
 import type { EditedSection } from './session-state'
 
-/** Whether a model writes anew, or another passage comes in. */
+/** Who wrote the article: only a model's sections can be written anew. */
 export type RewriteKind = 'ai' | 'template'
 
 const IDEAS = ['Make it shorter', 'Use simpler words', 'Add an example from the evidence']
 
 type Props = {
   section: EditedSection
-  kind: RewriteKind
   onAsked: (rewriteId: string) => void
 }
 
-/** Asks for another text of a section. */
-export function RewriteAsk({ section: { sectionId }, kind, onAsked }: Props) {
+/** Asks a model for another text of a section. */
+export function RewriteAsk({ section: { sectionId }, onAsked }: Props) {
   const { session } = useDesk()
   const [instruction, setInstruction] = useState('')
   const [keyOf] = useState(keyPerContent)
@@ -46,37 +45,28 @@ export function RewriteAsk({ section: { sectionId }, kind, onAsked }: Props) {
   }
   return (
     <form onSubmit={submit} className="grid gap-3">
-      {kind === 'ai' ? (
-        <>
-          <Field
-            label="What should change?"
-            autoFocus
-            maxLength={500}
-            value={instruction}
-            onChange={({ target }) => setInstruction(target.value)}
-          />
-          <div className="flex flex-wrap gap-2">
-            {IDEAS.map((idea) => (
-              <button
-                key={idea}
-                type="button"
-                className="min-h-9 rounded-full border border-line px-3 text-sm hover:bg-sunken"
-                onClick={() => setInstruction(idea)}
-              >
-                {idea}
-              </button>
-            ))}
-          </div>
-        </>
-      ) : (
-        <p className="text-sm text-ink-2">
-          Get other standard text for this section, with the same facts. Not every section has some.
-          Your text stays until you accept it.
-        </p>
-      )}
+      <Field
+        label="What should change?"
+        autoFocus
+        maxLength={500}
+        value={instruction}
+        onChange={({ target }) => setInstruction(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {IDEAS.map((idea) => (
+          <button
+            key={idea}
+            type="button"
+            className="min-h-9 rounded-full border border-line px-3 text-sm hover:bg-sunken"
+            onClick={() => setInstruction(idea)}
+          >
+            {idea}
+          </button>
+        ))}
+      </div>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" variant="solid" className="justify-self-start" busy={busy}>
-        {kind === 'ai' ? 'Propose a Rewrite' : 'Find Another Passage'}
+        Propose a Rewrite
       </Button>
       <p className="text-sm text-ink-2">Free, 30 a day.</p>
     </form>

@@ -33,10 +33,10 @@ export function RewritePanel({ section, kind, rewriteId: begun, onClose }: Props
           kind={kind}
           rewriteId={rewriteId}
           onClose={onClose}
-          onAgain={() => setRewriteId(null)}
+          onAgain={kind === 'ai' ? () => setRewriteId(null) : onClose}
         />
       ) : (
-        <RewriteAsk section={section} kind={kind} onAsked={setRewriteId} />
+        <RewriteAsk section={section} onAsked={setRewriteId} />
       )}
     </section>
   )

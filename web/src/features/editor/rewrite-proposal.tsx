@@ -51,7 +51,7 @@ export function RewriteProposal({ section, kind, rewriteId, onClose, onAgain }: 
     return (
       <Ended
         text={proposal.failure?.reason ?? 'This proposal is not there any more.'}
-        // Passages that don't fit now won't fit when asked again.
+        // A template draft has no other text, however often one asks.
         onAgain={kind === 'ai' || !proposal.failure ? onAgain : null}
         onClose={onClose}
       />

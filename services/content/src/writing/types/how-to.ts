@@ -113,7 +113,7 @@ export const layOutHowTo: LayOut = (desk) => {
       passages: [{ role: 'how-to-measure', before: LAST }],
     },
     otherAnswers(desk),
-    nextStep(desk, 'Your next step', 'informational'),
+    nextStep(desk, 'Your next step'),
   ]
   const named = `How to ${task}`
   return {

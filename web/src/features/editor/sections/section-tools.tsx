@@ -75,14 +75,16 @@ export function SectionTools(props: SectionToolsProps) {
           {words !== undefined && (
             <li className="px-3 py-1.5 text-ink-2 tabular-nums">{words} words</li>
           )}
-          <MenuLine
-            icon={RefreshCw}
-            label={rewriteKind === 'template' ? 'Another passage' : 'Rewrite'}
-            onAct={() => {
-              hide()
-              setRewriting(!isRewriting)
-            }}
-          />
+          {rewriteKind === 'ai' && (
+            <MenuLine
+              icon={RefreshCw}
+              label="Rewrite"
+              onAct={() => {
+                hide()
+                setRewriting(!isRewriting)
+              }}
+            />
+          )}
           <MenuLine
             icon={ArrowUp}
             label="Move up"
