@@ -187,7 +187,9 @@ const required = (sections: readonly Composed[]) =>
 
 /** Puts cards where their subject belongs, section by section, as long as there is something to say. */
 const placeCards = (desk: Desk, placing: Placing): void => {
-  const parts = new Map<string, TradeCard>(desk.freeCards().map((card) => [card.id, card]))
+  // Words of the trade explained answer none of the headings.
+  const answering = desk.freeCards().filter(({ subject }) => subject !== 'terms')
+  const parts = new Map<string, TradeCard>(answering.map((card) => [card.id, card]))
   const free = passed(desk, inOrderOf(desk, [...parts.values()].map(cardPart)))
   const isPage = desk.assignment.brief.page !== undefined
   const { own } = placing.counted

@@ -39,11 +39,25 @@ export const capital = (text: string): string => {
 }
 
 const LETTERS =
-  /\b(?:ac|atv|cbd|cctv|cpa|crm|diy|erp|ev|hr|hvac|ivf|mot|mri|rv|seo|suv|tv|usb|vpn)s?\b/g
+  /\b(?:ac|ai|atv|cbd|cctv|cpa|crm|diy|erp|ev|hr|hvac|ivf|mot|mri|rv|seo|suv|tv|usb|vpn)s?\b/g
 
 /** A search at the start of a title: `CRM for small business`. */
 export const asTitle = (search: string): string =>
   capital(search.replace(LETTERS, (letters) => letters.toUpperCase().replace(/(?<=..)S$/, 's')))
+
+/** A search with the capitals that the names of some things have: `PADI vs SSI`. */
+export const withCapitalsOf = (search: string, names: readonly string[]): string =>
+  names
+    .flatMap((name) => name.split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => /\p{Lu}{2}/u.test(word))
+    .reduce(
+      (text, word) =>
+        text.replace(
+          new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, 'giu'),
+          () => word,
+        ),
+      search,
+    )
 
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (texts: readonly string[]): string =>

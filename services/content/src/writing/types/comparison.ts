@@ -1,6 +1,6 @@
 import { comparedIn, isSameName } from '../cells.ts'
 import type { Desk } from '../desk.ts'
-import { asTitle, ended, listed } from '../plain-text.ts'
+import { asTitle, ended, listed, withCapitalsOf } from '../plain-text.ts'
 import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, siteParts } from '../shared-parts.ts'
@@ -48,7 +48,7 @@ export const layOutComparison: LayOut = (desk) => {
   const compared = comparedIn(assignment)
   const { options, rows } = compared
   const criteria = rows.map(({ criterion }) => within(criterion))
-  const named = asTitle(keyword)
+  const named = asTitle(withCapitalsOf(keyword, options))
   const speaksItself = desk.book.sites.some(({ name }) =>
     options.some((option) => isSameName(name, option)),
   )

@@ -1,7 +1,7 @@
 import { toldSentences } from '../book.ts'
 import { chunksOf } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
-import { plainLine, unended } from '../plain-text.ts'
+import { asTitle, plainLine, unended } from '../plain-text.ts'
 import { LAST, type Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, ownSiteParts } from '../shared-parts.ts'
@@ -82,10 +82,8 @@ export const layOutHowTo: LayOut = (desk) => {
           : `When to leave it to ${provider.article} ${provider.one}`,
       isRequired: false,
       parts: choices,
-      passages: [
-        { role: 'how-to-choose', before: LAST },
-        { role: 'how-to-compare', before: LAST },
-      ],
+      // No card says when to call: signs of good work answer how to choose, and no other heading.
+      passages: choices.length > 0 ? [{ role: 'how-to-choose', before: LAST }] : [],
     },
     {
       role: 'ask',
@@ -115,23 +113,25 @@ export const layOutHowTo: LayOut = (desk) => {
     otherAnswers(desk),
     nextStep(desk, 'Your next step'),
   ]
-  const named = `How to ${task}`
+  // The search keeps its words, so that whoever typed it finds them.
+  const named = /^how to /i.test(filling.keyword) ? asTitle(filling.keyword) : `How to ${task}`
   return {
     plans,
     naming: {
       titles: [
-        `${named} in ${count} steps`,
-        `${named}: ${count} steps and their checks`,
-        `${named} in ${count} steps, with a check for each`,
+        `${named}: ${count} steps`,
+        ...(assignment.brief.facts.tools?.length
+          ? [`${named}: what you need, and ${count} steps`]
+          : []),
         `${named}, step by step`,
         `${named}, and where it goes wrong`,
         named,
       ],
       descriptions: [
-        `${named} in ${count} steps: what you need, what to do, what to check, and when to leave it to ${provider.article} ${provider.one}.`,
-        `${named}: what you need, what to do and what to check.`,
+        `${named} in ${count} steps: what you need, what to do, where it goes wrong, and when to leave it to ${provider.article} ${provider.one}.`,
+        `${named}: what you need, what to do and where it goes wrong.`,
         `${named}, step by step.`,
-        'What you need, what to do, what to check, and when to stop.',
+        'What you need, what to do, where it goes wrong, and when to stop.',
       ],
       slug: filling.keyword,
     },

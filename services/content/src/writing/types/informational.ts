@@ -110,15 +110,11 @@ export const layOutInformational: LayOut = (desk) => {
     naming: {
       titles: [
         `${named}: what to know before you decide`,
-        `${named}: a plain guide`,
-        `${named}: a plain guide for buyers`,
         `${named}: prices, questions and choices`,
         `${named}: what to ask and what to avoid`,
-        `${named}, explained in plain words`,
         `${named}: how to choose ${provider.article} ${provider.one}`,
         `${named}: what matters, and what to ask first`,
         `${named}: what to look for`,
-        `${named} in brief`,
         named,
       ],
       descriptions: [
