@@ -57,15 +57,3 @@ export const RULES = [
   'WereWhere',
   'WhomSubjectOfVerb',
 ] as const
-
-/** What may go wrong for a single trade: its article, its number, a word that stands twice. */
-export const ANY_TRADE_RULES = [
-  'AnA',
-  'HavePronoun',
-  'PronounVerbAgreement',
-  'RepeatedWords',
-  'SentenceCapitalization',
-  'Spaces',
-  'ThereIsAgreement',
-  'UnclosedQuotes',
-] as const
