@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { WrittenArticle } from './article.ts'
 import { faultsOf } from './gate.ts'
-import { ANSWERS, assignmentOf } from './sample-assignments.ts'
+import { assignmentOf } from './sample-assignments.ts'
 import { writeTemplate } from './write-template.ts'
+import { yourPrice } from './your-turn.ts'
 
 // What the owner said is never asked for again, overruled or cut.
 
@@ -33,16 +34,13 @@ test('the order that an owner gives is the plan, and what people search for stan
 })
 
 test('a typical price is asked for only where no answer names one', () => {
-  const written = (answer: string) =>
-    textOf(
-      writeTemplate(
-        assignmentOf('informational', undefined, {
-          brief: { answers: [...ANSWERS, { question: 'Do you charge for the drive?', answer }] },
-        }),
-      ),
-    )
-  expect(written('Not within the town.')).toContain('Name a typical price')
-  expect(written('Yes, $40 beyond the river.')).not.toContain('Name a typical price')
+  const askedFor = (answer: string) => {
+    const answers = [{ said: [{ text: answer }] }]
+    return yourPrice({ book: { answers } } as never, 'Name a typical price of yours.')
+  }
+  expect(askedFor('Not within the town.')).toBe('Name a typical price of yours.')
+  expect(askedFor('Yes, $40 beyond the river.')).toBeNull()
+  expect(askedFor('We ask 40 pounds for it.')).toBeNull()
 })
 
 test('a case study named so in its keyword is not refused for our own heading, and names its kind once', () => {
