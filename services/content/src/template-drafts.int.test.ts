@@ -26,7 +26,7 @@ test('an article is written from figures, pages and the owner’s words, as it w
   expect((await desk.ordered(draftId)).status).toBe(202)
   await desk.becomes(draftId, 'ready')
   const ready = await desk.read(draftId)
-  expect(ready.words).toBeGreaterThanOrEqual(700)
+  expect(ready.words).toBeGreaterThanOrEqual(500)
   expect(ready.counts?.traced).toBe(ready.counts?.claims)
   expect(ready.sections.every(({ status }) => status === 'drafted')).toBe(true)
   const options = { params: { draftId }, caller: desk.caller }

@@ -42,7 +42,7 @@ test('too few words, a missing section and a repeated sentence are told', () => 
   const faults = faultsOf(short, assignment, 'template')
   expect(faults).toContainEqual({
     code: 'too-short',
-    message: expect.stringMatching(/words; 700 are needed/),
+    message: expect.stringMatching(/words; 500 are needed/),
   })
   expect(faults).toContainEqual({
     code: 'section-missing',

@@ -43,7 +43,7 @@ const LEAST_STEPS = 5
 const MOST_STEPS = 9
 const LEAST_RESULTS = 2
 /** Words of the customer's own that a case study rests on. */
-const CASE_WORDS = { ai: 400, template: 700 }
+const CASE_WORDS = { ai: 400, template: 500 }
 
 const sourcesOf = ({ items }: Assignment) => new Set(items.map(({ source }) => source.name))
 const isFigure = ({ kind, value }: Assignment['items'][number]) =>

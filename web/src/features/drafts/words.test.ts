@@ -48,7 +48,7 @@ test('what is left is said: more facts, what is missing, or nothing', () => {
     'Enough for an article of 1,500 words or more.',
   )
   expect(neededText({ words: 900, missing: [] }, 'template')).toBe(
-    'Enough for an article of 700 words or more.',
+    'Enough for an article of 500 words or more.',
   )
 })
 test('a page is called a page, needs fewer words, and its brief is free', () => {
