@@ -36,7 +36,7 @@ export type LedgerTotals = {
  * All ledgers taken together, for operators and their alarms.
  * @param ages how long each mission has been reserved.
  */
-export const createLedgerTotals = (views: Views<LedgerView>, ages: Ages): LedgerTotals => ({
+const createLedgerTotals = (views: Views<LedgerView>, ages: Ages): LedgerTotals => ({
   missions: async () => {
     const sums = await views.sums([...ACCOUNTS, 'forfeited', 'forgiven'])
     const { issued, available, reserved, spent, debt, forfeited, forgiven } = sums
