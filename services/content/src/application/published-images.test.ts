@@ -25,7 +25,7 @@ test('a link with anything changed opens nothing, and neither does one of anothe
   expect(images.open(token.replace('.2000.', '.9000.'), 0)).toBeNull()
   expect(images.open(`${token}.x`, 0)).toBeNull()
   fc.assert(
-    fc.property(fc.nat(token.length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, sign) => {
+    fc.property(fc.nat(token.length - 1), fc.constantFrom('a', '0', '.', 'ä', '字'), (at, sign) => {
       fc.pre(token[at] !== sign)
       expect(images.open(token.slice(0, at) + sign + token.slice(at + 1), 0)).toBeNull()
     }),

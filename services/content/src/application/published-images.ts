@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { DraftId, DraftImageId } from '@sortie/contracts/article-ids'
+import { areEqualTexts } from '@sortie/runtime/process/equal-texts'
 import { keyedHash } from '@sortie/runtime/store/keys'
 
 /** An image that whoever has its link may read until a time, in seconds. */
@@ -9,9 +9,6 @@ type PublishedImage = { draftId: DraftId; imageId: DraftImageId; until: number }
 export const PUBLISHED_IMAGE_SECONDS = 24 * 3_600
 /** Where they are read, as the contract has it. */
 const PATH = '/api/published-images/'
-
-const isEqual = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
  * Links by which programs fetch the images of articles that they were sent. Each is signed and has an end; nothing is
@@ -33,7 +30,7 @@ export const createPublishedImages = (key: Buffer, publicUrl: string) => {
       const imageId = DraftImageId.safeParse(image).data
       if (!draftId || !imageId || !until || rest.length > 0) return null
       const opened = { draftId, imageId, until: Number(until) }
-      if (!isEqual(signature, signatureOf(opened))) return null
+      if (!areEqualTexts(signature, signatureOf(opened))) return null
       return opened.until * 1_000 > now ? opened : null
     },
   }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { UserId } from '@sortie/contracts/ids'
 import { USUAL_TERMS } from '@sortie/contracts/partner-limits'
 import type { PartnerContactId, PartnerLinkId } from '@sortie/contracts/partner-page'
@@ -18,6 +18,7 @@ import type { TrackingEvent } from '@sortie/contracts/tracking'
 import { Rejection } from '@sortie/runtime/domain'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import { bySystem } from '@sortie/runtime/process/context'
+import { areEqualTexts } from '@sortie/runtime/process/equal-texts'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Chain, ChainCommand, ChainHead } from './decider/chain.ts'
 import type { Endpoint } from './decider/endpoints.ts'
@@ -40,9 +41,6 @@ const partnerIn = (key: string): PartnerId | null => {
   const name = rest.slice(0, ID_LENGTH)
   return /^[0-9a-f]{32}$/.test(name) && rest[ID_LENGTH] === '_' ? `ptn_${name}` : null
 }
-
-const same = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** Who does something, and when. */
 type OperatorAct = { at: string; by: UserId }
@@ -133,7 +131,7 @@ export const createPartners = ({ ids, publishNews, partners, chains, erase }: De
       if (!partnerId) return null
       const state = await stateOf(partnerId)
       const hash = hashOf(key)
-      const known = state?.keys.find(({ keyHash }) => same(keyHash, hash))
+      const known = state?.keys.find(({ keyHash }) => areEqualTexts(keyHash, hash))
       return state && known ? { partnerId, ref: state.ref, keyId: known.keyId } : null
     },
     /** Tells a partner something, once under this name, behind what they were told before. */
