@@ -2,13 +2,13 @@ import { roughly } from './roughly.ts'
 
 const count = new Intl.NumberFormat('en')
 
-type Given = { inputs?: Readonly<Record<string, string | number>> | undefined }
+type Inputs = { inputs?: Readonly<Record<string, string | number>> | undefined }
 
 /**
  * How many of a page's searches come from people in reach, where customers come from nearby; empty where
  * they come from the whole country. Read from the receipt of its expected clicks.
  */
-export const reachWords = ({ inputs = {} }: Given): string => {
+export const reachWords = ({ inputs = {} }: Inputs): string => {
   const { searchesInReach, town } = inputs
   if (typeof searchesInReach !== 'number') return ''
   const where = town === undefined || town === 'unknown' ? 'your area' : `the ${town} area`

@@ -15,7 +15,7 @@ import type { Routes } from './routes.ts'
 /** No address of ours is longer than this. */
 const LONGEST_URL = 4_096
 
-type Given = {
+type Deps = {
   routes: Routes
   ownOrigin: string
   authenticate: Authenticate
@@ -36,7 +36,7 @@ const PARTNERS = '/api/partner/'
 const isForOperators = ({ access }: Endpoint) => access === 'admin'
 
 /** Finds the endpoint of a request. @throws Rejection where there is none. */
-const recognise = (request: Request, response: Response, { routes }: Given) => {
+const recognise = (request: Request, response: Response, { routes }: Deps) => {
   const exchange = exchangeOf(response)
   const { url, method, headers } = request
   const known = url.length > LONGEST_URL ? null : routes(pathOf(url))
@@ -55,11 +55,11 @@ const recognise = (request: Request, response: Response, { routes }: Given) => {
 }
 
 /** One call of the API, from its limits to the service that answers it. */
-export const createApi = (given: Given) => {
-  const { ownOrigin, authenticate, cookies, signCaller, proxy, streams } = given
+export const createApi = (deps: Deps) => {
+  const { ownOrigin, authenticate, cookies, signCaller, proxy, streams } = deps
 
   const call = async (request: Request, response: Response) => {
-    const exchange = recognise(request, response, given)
+    const exchange = recognise(request, response, deps)
     const { endpoint, known } = exchange
     const { method, headers } = request
     // Worked out from what proxies say, so once.

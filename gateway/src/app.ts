@@ -6,7 +6,7 @@ import { exchangeOf } from './exchange.ts'
 import type { createHealth } from './health.ts'
 import { securityHeaders } from './security-headers.ts'
 
-type Given = {
+type Deps = {
   log: Log
   publicUrl: string
   web: RequestHandler
@@ -28,11 +28,11 @@ const isCall = /^\/api(\/|\?|$)/i
 const isOwn = /^\/api\/(docs|health)(\/|\?|$)/
 
 /** The gateway's addresses: its own health, the API and its documents, and the web app. */
-export const createGatewayApp = (given: Given): Express => {
-  const { health, ready, observe, api } = given
-  const secure = securityHeaders(given.publicUrl)
+export const createGatewayApp = (deps: Deps): Express => {
+  const { health, ready, observe, api } = deps
+  const secure = securityHeaders(deps.publicUrl)
   const app = express().disable('x-powered-by').set('query parser', false).set('etag', false)
-  app.set('trust proxy', given.trustedProxies.length ? given.trustedProxies : false)
+  app.set('trust proxy', deps.trustedProxies.length ? deps.trustedProxies : false)
   app.set('case sensitive routing', true)
   // Calls first: they are most of the traffic, and need none of what follows. All in one step, as
   // each step of its own would cost a call as much as what is done in it.
@@ -57,7 +57,7 @@ export const createGatewayApp = (given: Given): Express => {
   })
   app.use(serveDocs())
   app.use((request, response, next) => (isCall.test(request.url) ? api(request, response) : next()))
-  app.use(given.web)
-  app.use(problemReplies(given.log))
+  app.use(deps.web)
+  app.use(problemReplies(deps.log))
   return app
 }

@@ -3,14 +3,14 @@ import type { Request, Response } from 'express'
 import type { Cookies } from './cookies.ts'
 import type { Sessions, Visit } from './session.ts'
 
-type Given = { cookies: Cookies; sessions: Sessions }
+type Deps = { cookies: Cookies; sessions: Sessions }
 
 /** The visitor's address; one of IPv4 is written as such, however it came in over IPv6. Empty where there is none. */
 export const ipOf = ({ ip = '' }: { ip?: string | undefined }) => plainAddress(ip)
 
 /** Tells who sends a request, by its cookies; sets those that change on the reply. */
 export const createAuthenticate =
-  ({ cookies, sessions }: Given) =>
+  ({ cookies, sessions }: Deps) =>
   async (request: Request, response: Response, ip = ipOf(request)): Promise<Visit> => {
     const visit = await sessions.visit(cookies.read(request.headers.cookie), ip)
     if (visit.cookies !== 'keep') {

@@ -4,7 +4,7 @@ import type { Upstreams } from './upstreams.ts'
 /** How long one instance may take to answer, in ms. */
 const PATIENCE_MS = 2_000
 
-type Given = { upstreams: Upstreams; sign: (caller: Caller) => Promise<string> }
+type Deps = { upstreams: Upstreams; sign: (caller: Caller) => Promise<string> }
 /** A reply of the content service. */
 export type Reply = { status: number; text: string }
 
@@ -18,7 +18,7 @@ class ContentAway extends Error {
  * @throws ContentAway where no instance answers
  */
 export const createContentReader =
-  ({ upstreams, sign }: Given) =>
+  ({ upstreams, sign }: Deps) =>
   async (path: string): Promise<Reply> => {
     const caller = await sign({ userId: null, sessionId: null, ip: '', operator: false })
     for (const url of upstreams.order('content')) {

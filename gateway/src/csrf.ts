@@ -1,7 +1,7 @@
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-type Given = {
+type Inputs = {
   method: string
   headers: { 'sec-fetch-site'?: unknown; origin?: string; host?: string }
   /** Scheme, host and port of PUBLIC_URL. */
@@ -18,7 +18,7 @@ const isOwnOrigin = (origin: string, host: string | undefined, ownOrigin: string
  * Whether a request that changes something was sent by another site's page. Browsers say so in
  * `Sec-Fetch-Site`, older ones in `Origin`; what says neither is no browser.
  */
-export const isCrossSite = ({ method, headers, ownOrigin }: Given): boolean => {
+export const isCrossSite = ({ method, headers, ownOrigin }: Inputs): boolean => {
   if (readOnly.has(method)) return false
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

@@ -16,13 +16,13 @@ export class IdentityAway extends Error {
   override readonly name = 'IdentityAway'
 }
 
-type Given = {
+type Deps = {
   upstreams: Upstreams
   sign: (caller: Caller) => Promise<string>
 }
 
 /** What the gateway asks identity. @throws IdentityAway where no instance answers. */
-export const createIdentityClient = ({ upstreams, sign }: Given) => {
+export const createIdentityClient = ({ upstreams, sign }: Deps) => {
   const alive = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: ALIVE_MS })
   const flights = new Map<string, Promise<Tokens | null>>()
 

@@ -23,7 +23,7 @@ const endReply = (reply: IncomingMessage, response: Response) => {
   reply.destroy()
 }
 
-type Given = {
+type Deps = {
   log: Log
   lagging: () => boolean
   goesOn: (claims: Claims) => Promise<boolean>
@@ -72,7 +72,7 @@ export const createLiveStreams = () => {
       for (const { end } of open) end()
     },
     /** While revocations may be missing, asks after the sessions of all open streams. */
-    watch: ({ log, lagging, goesOn }: Given): Loop =>
+    watch: ({ log, lagging, goesOn }: Deps): Loop =>
       startLoop('asking after open streams', CHECK_MS, log, async () => {
         if (!lagging()) return false
         const check = async ({ claims, end }: Stream) => (await goesOn(claims)) || end()

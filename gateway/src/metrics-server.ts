@@ -4,7 +4,7 @@ import { listen } from '@sortie/runtime/http/listen'
 
 const CLOSE_WITHIN_MS = 1_000
 
-type Given = {
+type Deps = {
   port: number
   host: string
   metrics: (request: IncomingMessage, response: ServerResponse) => void
@@ -14,7 +14,7 @@ type Given = {
  * Tells this process's figures at `/metrics`, at a port that no visitor is sent to: whoever reaches
  * the port may read them, so it is for the house's own network.
  */
-export const startMetricsServer = async ({ port, host, metrics }: Given) => {
+export const startMetricsServer = async ({ port, host, metrics }: Deps) => {
   const server = createServer((request, response) => {
     const asked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
     if (asked) metrics(request, response)

@@ -13,7 +13,7 @@ import type { Request, Response } from 'express'
 import { type Exchange, exchangeOf } from './exchange.ts'
 import { parseTraceparent, startSpan } from './spans.ts'
 
-type Given = {
+type Inputs = {
   log: Log
   click: (traceparent: string | undefined, action: string | undefined) => Span | null
 }
@@ -33,7 +33,7 @@ const endSpan = (span: Span, { route }: Exchange, method: string, status: number
  * Gives each request its id, and a log line, a measurement and, for calls of the API, a span when
  * its reply is over. All of them name the route's pattern and nothing of the visitor.
  */
-export const observe = ({ log, click }: Given) => {
+export const observe = ({ log, click }: Inputs) => {
   const measure = createReplyTimes()
 
   return (request: Request, response: Response) => {

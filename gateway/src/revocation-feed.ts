@@ -46,7 +46,7 @@ export const revokedBy = (event: unknown): Revoked | null => {
   return Object.hasOwn(revoking, type) ? revoking[type]!(event) : null
 }
 
-type Given = {
+type Deps = {
   kafka: Kafka
   topic: string
   log: Log
@@ -64,7 +64,7 @@ const endsOf = async (admin: Admin, topic: string) =>
  * asking Kafka where the topic ends: once everything up to there was read, it is as new as that
  * question. So silence, a broker that is away and a reader that hangs are told apart from no news.
  */
-export const startRevocationFeed = ({ kafka, topic, log, revoked }: Given) => {
+export const startRevocationFeed = ({ kafka, topic, log, revoked }: Deps) => {
   let freshAt = Number.NEGATIVE_INFINITY
   let stopping = false
   let reading: Reading | null = null

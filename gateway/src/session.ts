@@ -19,7 +19,7 @@ const unknown: Visit = { claims: null, cookies: 'keep', unknown: true }
 // Anything else is not worth asking identity about.
 const refreshShape = /^ses_[0-9A-Za-z-]{1,64}\.[0-9A-Za-z_-]{16,128}$/
 
-type Given = {
+type Deps = {
   tokens: SessionTokens
   identity: IdentityClient
   revocations: Revocations
@@ -28,7 +28,7 @@ type Given = {
 }
 
 /** Finds out who is asking, from the tokens that the browser sent; refreshes them by itself. */
-export const createSessions = ({ tokens, identity, revocations, lagging }: Given) => {
+export const createSessions = ({ tokens, identity, revocations, lagging }: Deps) => {
   /** @throws IdentityAway while revocations may be missing and identity does not answer. */
   const isAlive = async (claims: Claims): Promise<boolean> => {
     if (revocations.has(claims)) return false

@@ -15,7 +15,7 @@ export type Instance = {
   stop: () => Promise<void>
 }
 
-type Given = {
+type Deps = {
   service: Service
   /** Of its database. */
   name: string
@@ -27,8 +27,8 @@ type Given = {
   env?: Env
 }
 
-export const startInstance = async (stage: Stage, given: Given): Promise<Instance> => {
-  const { service: kind, name, instance = 1, connections, env = {} } = given
+export const startInstance = async (stage: Stage, deps: Deps): Promise<Instance> => {
+  const { service: kind, name, instance = 1, connections, env = {} } = deps
   const opened = await openStore(stage, kind, name)
   const port = String(portOfInstance(stage.common.ports, kind, instance))
   const service = await startService(kind, {

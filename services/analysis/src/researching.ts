@@ -9,13 +9,13 @@ import { researchView } from './projections/research.ts'
 import type { ResearchSources } from './providers/sources.ts'
 
 type ResearchKernel = Pick<Kernel<unknown>, 'commands' | 'views' | 'eraseSoon'>
-type Given = Omit<GatherDeps, 'sources'> & { sources: ResearchSources }
+type Deps = Omit<GatherDeps, 'sources'> & { sources: ResearchSources }
 
 /** Researches of a person that are told to them at once. */
 const PAGE = 500
 
 /** What is found out for articles before their price is asked for. */
-export const researching = ({ commands, views, eraseSoon }: ResearchKernel, given: Given) => {
+export const researching = ({ commands, views, eraseSoon }: ResearchKernel, deps: Deps) => {
   const researches = commands({
     name: 'research',
     decider: research,
@@ -26,7 +26,7 @@ export const researching = ({ commands, views, eraseSoon }: ResearchKernel, give
   const customers = views(customerView)
   const parts = {
     projections: [researchView, customerView],
-    works: [gatherEvidence({ researches, gather: createGather(given) })],
+    works: [gatherEvidence({ researches, gather: createGather(deps) })],
     handlers: [
       researchDrafts({
         researches,
@@ -40,7 +40,7 @@ export const researching = ({ commands, views, eraseSoon }: ResearchKernel, give
       )
       return all.map(({ researchId }) => researchId)
     },
-    stop: given.sources.pages.close,
+    stop: deps.sources.pages.close,
   } satisfies Contribution
   return parts
 }

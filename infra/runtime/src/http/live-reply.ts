@@ -6,7 +6,7 @@ import { createTextSender, type GrowingTexts } from './live-texts.ts'
 /** Comments that keep idle connections open through proxies. */
 const KEEP_ALIVE_MS = 15_000
 
-type Given<Reply> = {
+type Inputs<Reply> = {
   live: Live
   response: Response
   projection: string
@@ -30,7 +30,7 @@ const drained = async (response: Response) => {
 }
 
 /** One reply that is being sent. */
-type Sending<Reply> = Given<Reply> & {
+type Sending<Reply> = Inputs<Reply> & {
   /** The version that was sent last. */
   shown: number
   /** Whether a read is under way, and what changed since it began. */
@@ -104,8 +104,8 @@ const begin = (response: Response) => {
  * the last one nothing is read or written for it: it skips versions, and goes on with the newest,
  * and gets what texts grew by meanwhile at once.
  */
-export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
-  const { live, response, projection, key, open, texts } = given
+export const sendLive = async <Reply>(inputs: Inputs<Reply>): Promise<void> => {
+  const { live, response, projection, key, open, texts } = inputs
   begin(response)
   const close = () => {
     for (const stop of listening) stop()
@@ -114,7 +114,7 @@ export const sendLive = async <Reply>(given: Given<Reply>): Promise<void> => {
     if (!response.writableEnded) response.end()
   }
   const sending: Sending<Reply> = {
-    ...given,
+    ...inputs,
     shown: -1,
     busy: false,
     again: { view: false, texts: false },

@@ -47,10 +47,10 @@ const hasBody = (request: Request) =>
 
 const JSON_TYPE = 'application/json'
 
-type Given = { params: unknown; query: unknown; body: unknown }
+type Inputs = { params: unknown; query: unknown; body: unknown }
 
 /** What was sent, parsed. @throws where it is not what the endpoint asks for. */
-const givenIn = (request: Request, endpoint: Endpoint): Given => {
+const givenIn = (request: Request, endpoint: Endpoint): Inputs => {
   const takesBody = endpoint.accepts === 'json'
   if (takesBody && asksForJson(request)) throw new Rejection('unsupported_media_type')
   return {
@@ -61,7 +61,7 @@ const givenIn = (request: Request, endpoint: Endpoint): Given => {
 }
 
 /** What was read of a request. */
-type Received = { given: Given; caller: Caller; key: string | null }
+type Received = { given: Inputs; caller: Caller; key: string | null }
 
 const apiRequestOf = (
   { given, caller, key }: Received,

@@ -71,7 +71,7 @@ export type Erasures = {
   prepare: () => Promise<void>
 }
 
-type Given = {
+type Deps = {
   db: Db
   keys: Keys
   store: EventStore
@@ -93,7 +93,7 @@ type Given = {
 }
 
 /** What the erasures of one instance go by. */
-type Erasing = Given & {
+type Erasing = Deps & {
   erasures: Collection<ErasureDocument>
   observer: Observer
   /** Whose key this instance has destroyed: whoever noted a row may have been killed before that. */
@@ -105,22 +105,22 @@ type Erasing = Given & {
   settledMs: number
 }
 
-const ownViews = ({ projections }: Given) => projections().filter((each) => !isForeign(each))
+const ownViews = ({ projections }: Deps) => projections().filter((each) => !isForeign(each))
 
 /** Forgets what this process remembers of persons. */
-const forgetHere = (given: Given, subjects: readonly string[]) => {
-  for (const subject of subjects) given.keys.forget(subject)
-  given.forget(...subjects)
+const forgetHere = (deps: Deps, subjects: readonly string[]) => {
+  for (const subject of subjects) deps.keys.forget(subject)
+  deps.forget(...subjects)
 }
 
 /** Destroys keys, and forgets here what they opened. */
-const destroyKeys = async ({ keyless, ...given }: Erasing, subjects: readonly string[]) => {
-  await given.keys.erase(...subjects)
-  forgetHere(given, subjects)
+const destroyKeys = async ({ keyless, ...deps }: Erasing, subjects: readonly string[]) => {
+  await deps.keys.erase(...subjects)
+  forgetHere(deps, subjects)
   for (const subject of subjects) keyless.add(subject)
 }
 
-const streamsOf = ({ store }: Given, subject: string): Promise<string[]> =>
+const streamsOf = ({ store }: Deps, subject: string): Promise<string[]> =>
   store.commits.distinct('stream', { subject })
 
 /** What is held of one person in the clear, but for what is looked for in sets. */
@@ -328,10 +328,10 @@ const standingOf = async ({ db, erasures }: Erasing): Promise<OpenErasures> => {
  * for what one that still had it wrote in between, and as one of another release keeps other views. A
  * service that is killed on the way finds the row, and goes on.
  */
-export const createErasures = (given: Given): Erasures => {
-  const { db, holder, settledMs = SETTLED_MS } = given
+export const createErasures = (deps: Deps): Erasures => {
+  const { db, holder, settledMs = SETTLED_MS } = deps
   const erasing: Erasing = {
-    ...given,
+    ...deps,
     erasures: db.collection<ErasureDocument>('erasures'),
     observer: createObserver(LOOK_MS, WATCHED),
     keyless: new Set(),

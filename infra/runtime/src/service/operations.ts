@@ -30,7 +30,7 @@ import { type Audit, ON_THIS_MACHINE } from './audit.ts'
 import type { Contribution } from './kernel.ts'
 import { readStory } from './story.ts'
 
-type Given = {
+type Deps = {
   context: string
   store: EventStore
   works: Collection<WorkItem>
@@ -51,7 +51,7 @@ type DiscardRequest = { consumer: string; stream: string; reason: string; gone?:
 
 /** Has what holds no event, or one that its service does not have, dropped, once the audit log says who wants it and why. */
 const discard = async (
-  { parking, audit }: Given,
+  { parking, audit }: Deps,
   request: Parameters<Audit['record']>[0],
   { consumer, stream, reason, gone = [] }: DiscardRequest,
 ) => {
@@ -67,7 +67,7 @@ const discard = async (
 const NAMED = 20
 
 /** How the service's own topic is, and what waits to be published to it. */
-const topicState = async ({ topicRecords, store }: Given) => {
+const topicState = async ({ topicRecords, store }: Deps) => {
   const record = await topicRecords.read()
   return {
     incomplete: record?.incomplete ?? null,
@@ -78,31 +78,31 @@ const topicState = async ({ topicRecords, store }: Given) => {
 }
 
 /** What every service answers to whoever is on call at its machine: parked events, rebuilds. */
-const onThisMachine = (given: Given): Route[] => [
+const onThisMachine = (deps: Deps): Route[] => [
   route(listParked, async ({ caller }) => {
     expectOperator(caller)
-    return { parked: await given.parking.list() }
+    return { parked: await deps.parking.list() }
   }),
   route(replayParked, async ({ caller, body }) => {
     expectOperator(caller)
-    return { asked: await given.parking.askReplay(body.consumer, body.stream) }
+    return { asked: await deps.parking.askReplay(body.consumer, body.stream) }
   }),
   route(discardParked, async ({ caller, body, now }) => {
     expectOperator(caller)
-    return discard(given, { userId: ON_THIS_MACHINE, now }, body)
+    return discard(deps, { userId: ON_THIS_MACHINE, now }, body)
   }),
   route(listParkedEvents, async ({ caller, body: { consumer, stream } }) => {
     expectOperator(caller)
-    return { events: await given.parking.events(consumer, stream) }
+    return { events: await deps.parking.events(consumer, stream) }
   }),
   route(findMissingEvents, async ({ caller, body }) => {
     expectOperator(caller)
-    return { missing: await missingEvents(given.store.commits, body.events) }
+    return { missing: await missingEvents(deps.store.commits, body.events) }
   }),
   route(rebuildProjection, async ({ caller, params, body }) => {
     expectOperator(caller)
-    const projection = given.projections.find(({ name }) => name === params.name)
-    const wanted = { ...given, projection: found(projection, 'not_found'), ...body }
+    const projection = deps.projections.find(({ name }) => name === params.name)
+    const wanted = { ...deps, projection: found(projection, 'not_found'), ...body }
     return rebuild(wanted).catch((error) => {
       if (!(error instanceof TopicLacksEvents)) throw error
       throw new Rejection('topic_incomplete', { message: error.message, detail: error.message })
@@ -110,18 +110,18 @@ const onThisMachine = (given: Given): Route[] => [
   }),
   route(republishTopic, async ({ caller }) => {
     expectOperator(caller)
-    await given.topicRecords.askRepublish(randomUUID())
-    return topicState(given)
+    await deps.topicRecords.askRepublish(randomUUID())
+    return topicState(deps)
   }),
   route(showTopic, async ({ caller }) => {
     expectOperator(caller)
-    return topicState(given)
+    return topicState(deps)
   }),
 ]
 
 /** What every service answers to operators at /admin; what they change is written down. */
-const atAdmin = (given: Given): Route[] => {
-  const { context, parking, audit, worker, completeness } = given
+const atAdmin = (deps: Deps): Route[] => {
+  const { context, parking, audit, worker, completeness } = deps
   const { listParkedOf, replayParkedOf, discardParkedOf, ...ofWork } = operationsOf(context)
   const { listWorkOf, retryWorkOf, showStoryOf } = ofWork
   const working = () => found(worker(), 'unavailable')
@@ -132,7 +132,7 @@ const atAdmin = (given: Given): Route[] => {
       await audit.record(request, { action: 'replay parked events', target, reason })
       return { asked: await parking.askReplay(consumer, stream) }
     }),
-    route(discardParkedOf, ({ body, ...request }) => discard(given, request, body)),
+    route(discardParkedOf, ({ body, ...request }) => discard(deps, request, body)),
     route(listWorkOf, async ({ query: { state } }) => {
       const [items, open, dead, parked] = await Promise.all([
         working().list(state),
@@ -147,9 +147,9 @@ const atAdmin = (given: Given): Route[] => {
       return { retried: await working().retry(id) }
     }),
     route(showStoryOf, async ({ params: { subject }, query: { streams } }) => {
-      const ids = await given.storyIds?.(subject)
+      const ids = await deps.storyIds?.(subject)
       return readStory(
-        { commits: given.store.commits, works: given.works },
+        { commits: deps.store.commits, works: deps.works },
         { subject, streams, ids },
       )
     }),
@@ -157,4 +157,4 @@ const atAdmin = (given: Given): Route[] => {
 }
 
 /** What every service answers to its operators, on the machine and at /admin. */
-export const operations = (given: Given): Route[] => [...onThisMachine(given), ...atAdmin(given)]
+export const operations = (deps: Deps): Route[] => [...onThisMachine(deps), ...atAdmin(deps)]

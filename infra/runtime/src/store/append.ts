@@ -40,7 +40,7 @@ export type Append = (
   meta: Cause & { subject: string | null; command?: string },
 ) => Promise<Commit>
 
-type Given = {
+type Deps = {
   commits: Collection<Commit>
   schema: EventSchema
   keys: Keys
@@ -51,7 +51,7 @@ type Given = {
 }
 
 /** Makes events what is stored of them, personal fields encrypted, and what a reader sees. */
-const createSeal = ({ schema, keys }: Given) => {
+const createSeal = ({ schema, keys }: Deps) => {
   const personal = personalFieldsOf(schema)
 
   return async ({ type, data }: AnyEvent, subject: string | null) => {
@@ -81,10 +81,10 @@ const refuseTooLarge = (stream: string, stored: readonly unknown[]): void => {
   }
 }
 
-export const createAppend = (given: Given): Append => {
-  const { commits, schema, isSent, epoch } = given
+export const createAppend = (deps: Deps): Append => {
+  const { commits, schema, isSent, epoch } = deps
   const insert = createGroupInsert(commits)
-  const seal = createSeal(given)
+  const seal = createSeal(deps)
 
   return async (stream, expected, events, meta) => {
     const early = events.find(({ type }) => upcoming.includes(type))

@@ -35,7 +35,7 @@ export type Commands<Command, State = unknown, Event = AnyEvent> = {
   ) => Promise<{ version: number; event: Event }[]>
 }
 
-type Given<State, Command, Event> = Attempting<State, Command, Event> & {
+type Deps<State, Command, Event> = Attempting<State, Command, Event> & {
   snapshots: Snapshots
   /** See `Aggregate` in `kernel.ts`. */
   once?: (command: Command) => string | null
@@ -68,16 +68,16 @@ const readNewest = async <Event>(
  * version decides.
  */
 export const createCommands = <State, Command extends { type: string }, Event extends AnyEvent>(
-  given: Given<State, Command, Event>,
+  deps: Deps<State, Command, Event>,
 ): Commands<Command, State, Event> => {
-  const states = createStreamStates(given)
+  const states = createStreamStates(deps)
   const queues = createQueues()
   const fresh = (stream: string) => queues.run(stream, () => states.fresh(stream))
 
   /** The cause for which a command acts. */
   const actingFor = (command: Command, step: string | undefined) => {
     const around = currentCause()
-    const named = given.once?.(command)
+    const named = deps.once?.(command)
     const about = named
       ? { ...around, cause: onceCause(named), fingerprint: null }
       : { ...around, cause: step ? `${around.cause}:${step}` : around.cause }
@@ -89,7 +89,7 @@ export const createCommands = <State, Command extends { type: string }, Event ex
     const asked = { stream, command, isNew, ...actingFor(command, step) }
     const isRequest = currentCause().cause.startsWith('req:')
     for (let tries = 0; !isRequest || tries <= REQUEST_RETRIES; tries++) {
-      const outcome = await attempt(given, states, asked)
+      const outcome = await attempt(deps, states, asked)
       if (outcome) return outcome
     }
     throw new Rejection('conflict')
@@ -98,21 +98,21 @@ export const createCommands = <State, Command extends { type: string }, Event ex
   return {
     handle: (stream, command, options = {}) =>
       queues.run(stream, () =>
-        span(`command ${given.name}.${command.type}`, { attributes: { stream } }, () =>
+        span(`command ${deps.name}.${command.type}`, { attributes: { stream } }, () =>
           untilDecided(stream, command, options),
         ),
       ),
     state: fresh,
     forget: states.forget,
     acted: async (stream, once) => {
-      const commit = await given.store.findByCause(onceCause(once), stream)
+      const commit = await deps.store.findByCause(onceCause(once), stream)
       return commit && (commit.events as unknown as Event[])
     },
     newest: async (stream, { before, limit }) => {
       const { version: last } = await fresh(stream)
       // Versions before one that is far ahead would be looked for in ever wider ranges.
       const end = Math.min(before ?? Number.POSITIVE_INFINITY, last + 1)
-      return readNewest<Event>(given.store, stream, end, limit)
+      return readNewest<Event>(deps.store, stream, end, limit)
     },
   }
 }

@@ -22,7 +22,7 @@ export type StreamStates<State> = {
   forget: (...subjects: string[]) => void
 }
 
-type Given<State, Command, Event> = {
+type Deps<State, Command, Event> = {
   store: EventStore
   snapshots: Snapshots
   decider: Decider<State, Command, Event>
@@ -36,9 +36,9 @@ const FIRST = 64
 const REMEMBERED = 5_000
 
 export const createStreamStates = <State, Command, Event>(
-  given: Given<State, Command, Event>,
+  deps: Deps<State, Command, Event>,
 ): StreamStates<State> => {
-  const { store, snapshots, decider, name } = given
+  const { store, snapshots, decider, name } = deps
   const nothing: Known<State> = { version: 0, state: decider.initial, subject: null }
   const cache = new LRUCache<string, Known<State>>({ max: REMEMBERED })
   const by = foldedBy(name, decider.source)

@@ -23,7 +23,7 @@ const opened = (message: KafkaMessage): Opened => {
   }
 }
 
-type Given = {
+type Deps = {
   groupId: string
   handling: Handling
   parking: ParkedStreams
@@ -43,7 +43,7 @@ type Batch = {
  * Handles the messages of a batch in their order. What cannot be handled is parked, and so is what comes
  * behind it in its stream. @throws Interrupted where the partition is not ours any more.
  */
-export const createBatches = ({ groupId, handling, parking, patiently, log }: Given) => {
+export const createBatches = ({ groupId, handling, parking, patiently, log }: Deps) => {
   const park = (at: Partition, message: KafkaMessage, error: unknown, isFirst: boolean) => {
     const row = {
       consumer: groupId,

@@ -26,7 +26,7 @@ export type Consuming = {
   stop: () => Promise<void>
 }
 
-type Given = {
+type Deps = {
   kafka: Kafka
   topicPrefix: string
   handler: Handler
@@ -60,7 +60,7 @@ type Membership = {
 }
 
 /** What all that happens in one consumer goes by. */
-type Reading = Given & {
+type Reading = Deps & {
   membership: Membership
   /** One thing at a time on a partition: its batch, or a replay. */
   turns: Queues
@@ -132,18 +132,18 @@ const nothing = async () => {}
  * Starts one handler: Kafka -> effect, in the order of each stream, at least once, acting once. It goes on
  * by itself after Kafka was away, which neither a start nor the API waits for.
  */
-export const startConsumer = (given: Given): Consuming => {
-  const { kafka, groupId, parking, handler, topicPrefix, databaseAnswers, log } = given
+export const startConsumer = (deps: Deps): Consuming => {
+  const { kafka, groupId, parking, handler, topicPrefix, databaseAnswers, log } = deps
   const membership: Membership = { stopping: false, owned: new Map(), commit: nothing }
   const turns = createQueues()
   const patiently = createPatience(groupId, log, {
     ...(databaseAnswers && { answers: databaseAnswers }),
   })
-  const handling = createHandling({ ...given, patiently })
-  const handleAll = createBatches({ ...given, handling, patiently })
+  const handling = createHandling({ ...deps, patiently })
+  const handleAll = createBatches({ ...deps, handling, patiently })
   const progress = createProgress()
   const lag = createConsumerLag()
-  const reading: Reading = { ...given, membership, turns, handling, handleAll, progress, lag }
+  const reading: Reading = { ...deps, membership, turns, handling, handleAll, progress, lag }
 
   let askedUnknown = false
   const replaying = startLoop(`replay ${groupId}`, REPLAY_MS, log, async () => {

@@ -33,7 +33,7 @@ export type Handling = {
   ) => Promise<void>
 }
 
-type Given = {
+type Deps = {
   handler: Handler
   groupId: string
   keys: Keys
@@ -42,8 +42,8 @@ type Given = {
 }
 
 /** One event of a topic -> what the handler does about it, under the cause that makes it act once. */
-export const createHandling = (given: Given): Handling => {
-  const { handler, groupId, keys, patiently, log } = given
+export const createHandling = (deps: Deps): Handling => {
+  const { handler, groupId, keys, patiently, log } = deps
   const skipped = meter().createCounter('sortie_events_skipped')
   const handled = meter().createCounter('sortie_events_handled')
   const ages = meter().createHistogram('sortie_event_age_seconds', {

@@ -23,14 +23,14 @@ export type Projector = {
   forget: () => void
 }
 
-type Given = {
+type Deps = {
   store: EventStore
   project: (commit: Commit) => Promise<void>
   mayMark: () => Promise<boolean>
   log: Log
 }
 
-type Projecting = Given & {
+type Projecting = Deps & {
   /** The ids of commits that are done, and not marked yet. */
   marks: string[]
   sweep: Sweep
@@ -123,7 +123,7 @@ const projectLeftovers = async (projecting: Projecting) => {
 }
 
 /** Own commits -> own views and work: marks what is done, and does what was left behind. */
-export const createProjector = (given: Given): Projector => {
+export const createProjector = (deps: Deps): Projector => {
   const sweep: Sweep = {
     seenBefore: new Set(),
     seenNow: new Set(),
@@ -131,7 +131,7 @@ export const createProjector = (given: Given): Projector => {
     lastStream: '',
   }
   const quarantine: Quarantine = new LRUCache({ max: MOST_IN_QUARANTINE })
-  const projecting: Projecting = { ...given, marks: [], sweep, quarantine }
+  const projecting: Projecting = { ...deps, marks: [], sweep, quarantine }
 
   return {
     done: ({ _id }) => {

@@ -25,7 +25,7 @@ const SWEEP_MS = 2_500
 /** How often the topic is compared with what was published to it. */
 const COMPARE_MS = 10_000
 
-type Given = {
+type Deps = {
   store: EventStore
   kafka: Kafka
   topic: string
@@ -47,7 +47,7 @@ type Given = {
  * The outbox relay of a service: own commits -> own views, own commits -> Kafka. The two are marked
  * independently, so neither holds the other up.
  */
-export const startTail = (given: Given): Tail => {
+export const startTail = (deps: Deps): Tail => {
   const {
     store,
     kafka,
@@ -57,7 +57,7 @@ export const startTail = (given: Given): Tail => {
     mayMark = async () => true,
     completeness,
     log,
-  } = given
+  } = deps
   const projector = createProjector({ store, project, mayMark, log })
   const publisher = createPublisher({ store, kafka, topic, ...(completeness && { completeness }) })
   let leader = false

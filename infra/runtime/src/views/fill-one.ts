@@ -15,7 +15,7 @@ const MOST_LEFT_OUT = 10
 /** How often the log says how far it is. */
 const TELL_MS = 5_000
 
-type Given = { store: EventStore; views: ViewStore; generations: Generations; log: Log }
+type Inputs = { store: EventStore; views: ViewStore; generations: Generations; log: Log }
 
 /** Counts what is read of a view, and says so from time to time. */
 const createCount = (projection: string, total: number | null, log: Log) => {
@@ -55,7 +55,7 @@ const createLeavingOut = (projection: string, log: Log) => {
  * @throws Superseded where another instance took over.
  */
 export const fillOne = async (
-  { store, views, generations, log }: Given,
+  { store, views, generations, log }: Inputs,
   projection: AnyProjection,
   goOn: () => void,
   history?: History,

@@ -24,7 +24,7 @@ export type Filler = {
   fillForeign: (history: History) => Loop
 }
 
-type Given = {
+type Deps = {
   db: Db
   store: EventStore
   views: ViewStore
@@ -39,7 +39,7 @@ type Given = {
 const LOOK_MS = 250
 
 /** Those of some views that are not whole by the rules of this release. */
-const lacking = ({ generations }: Given, among: AnyProjection[]) =>
+const lacking = ({ generations }: Deps, among: AnyProjection[]) =>
   among.filter(({ name, rules }) => generations.known(name).rules !== rules)
 
 /**
@@ -48,20 +48,20 @@ const lacking = ({ generations }: Given, among: AnyProjection[]) =>
  * @returns whether all of them are whole.
  */
 const fillAll = async (
-  given: Given,
+  deps: Deps,
   lease: Lease,
   among: AnyProjection[],
   one: (each: AnyProjection) => Promise<void>,
 ): Promise<boolean> => {
-  const { generations } = given
+  const { generations } = deps
   await generations.refresh()
-  if (lacking(given, among).length === 0) return true
+  if (lacking(deps, among).length === 0) return true
   if (!(await lease.beat())) return false
   const beating = setInterval(() => lease.beat().catch(() => {}), BEAT_MS)
   try {
     for (;;) {
       await generations.refresh()
-      const [next] = lacking(given, among)
+      const [next] = lacking(deps, among)
       if (!next) return true
       await one(next)
     }
@@ -75,20 +75,20 @@ const fillAll = async (
 }
 
 /** Notes all views of a store without events as whole. @returns whether it is such a store. */
-const noteEmpty = async (given: Given, own: AnyProjection[]) => {
-  const { store, generations } = given
+const noteEmpty = async (deps: Deps, own: AnyProjection[]) => {
+  const { store, generations } = deps
   const isEmpty = async () => (await store.commits.findOne({}, { projection: { _id: 1 } })) === null
   if (!(await isEmpty())) return false
-  for (const each of lacking(given, own)) await generations.note(each)
+  for (const each of lacking(deps, own)) await generations.note(each)
   // What came in between may be known only to an instance that does not know these views.
   if (await isEmpty()) return true
   for (const { name } of own) await generations.retract(name)
   return false
 }
 
-const prepareOne = async (given: Given, each: AnyProjection) => {
-  const { generations, views } = given
-  const isLacking = isForeign(each) && lacking(given, [each]).length > 0
+const prepareOne = async (deps: Deps, each: AnyProjection) => {
+  const { generations, views } = deps
+  const isLacking = isForeign(each) && lacking(deps, [each]).length > 0
   // One that a release dropped was noted before, and its consumer has read the topics already.
   const wasNoted = generations.known(each.name).rules !== undefined
   const isNew = isLacking && !wasNoted && (await views.generationsOf(each.name)).length === 0
@@ -97,17 +97,17 @@ const prepareOne = async (given: Given, each: AnyProjection) => {
   if (isNew) await generations.note(each)
 }
 
-const fillForeign = (given: Given, foreign: AnyProjection[], history: History): Loop => {
-  const lease = createLease(given.db, 'filling from topics', given.holder)
+const fillForeign = (deps: Deps, foreign: AnyProjection[], history: History): Loop => {
+  const lease = createLease(deps.db, 'filling from topics', deps.holder)
   // Once only: two releases that run at a time would fill it by turns.
   let isDone = false
   let stopping = false
   const goOn = () => {
     if (stopping) throw new Error('The service stops')
   }
-  const loop = startLoop('filling views from topics', BEAT_MS, given.log, async () => {
+  const loop = startLoop('filling views from topics', BEAT_MS, deps.log, async () => {
     if (isDone) return false
-    isDone = await fillAll(given, lease, foreign, (each) => fillOne(given, each, goOn, history))
+    isDone = await fillAll(deps, lease, foreign, (each) => fillOne(deps, each, goOn, history))
     return false
   })
   const stop = () => {
@@ -117,28 +117,28 @@ const fillForeign = (given: Given, foreign: AnyProjection[], history: History): 
   return { ...loop, stop }
 }
 
-export const createFiller = (given: Given): Filler => {
-  const { db, generations, projections, holder } = given
+export const createFiller = (deps: Deps): Filler => {
+  const { db, generations, projections, holder } = deps
   const foreign = projections.filter(isForeign)
   const own = projections.filter((each) => !isForeign(each))
   meter()
     .createObservableGauge('sortie_views_unfilled')
-    .addCallback((result) => result.observe(lacking(given, projections).length))
+    .addCallback((result) => result.observe(lacking(deps, projections).length))
 
   return {
     prepare: async () => {
       await generations.retire(projections)
-      for (const each of projections) await prepareOne(given, each)
+      for (const each of projections) await prepareOne(deps, each)
     },
     fillOwn: async (signal) => {
       const goOn = () => signal?.throwIfAborted()
-      if (lacking(given, own).length === 0 || (await noteEmpty(given, own))) return
+      if (lacking(deps, own).length === 0 || (await noteEmpty(deps, own))) return
       const lease = createLease(db, 'filling', holder)
-      while (!(await fillAll(given, lease, own, (each) => fillOne(given, each, goOn)))) {
+      while (!(await fillAll(deps, lease, own, (each) => fillOne(deps, each, goOn)))) {
         await setTimeout(LOOK_MS)
         goOn()
       }
     },
-    fillForeign: (history) => fillForeign(given, foreign, history),
+    fillForeign: (history) => fillForeign(deps, foreign, history),
   }
 }

@@ -32,7 +32,7 @@ export type Leftovers = {
   watch: (log: Log) => Loop
 }
 
-type Given = {
+type Deps = {
   db: Db
   generations: Generations
   instances: Pick<Instances, 'look' | 'keptViews'>
@@ -42,9 +42,9 @@ type Given = {
 }
 
 /** What looking for leftovers goes by. */
-type Looking = Given & { observer: Observer }
+type Looking = Deps & { observer: Observer }
 
-const listLeftovers = async ({ db, generations, instances }: Given): Promise<Leftover[]> => {
+const listLeftovers = async ({ db, generations, instances }: Deps): Promise<Leftover[]> => {
   const stored = await db.listCollections({}, { nameOnly: true }).toArray()
   // Asked for after it: what was begun in between is no leftover.
   await generations.refresh()
@@ -98,15 +98,15 @@ const forgetIn = async (views: Collection<ViewDocument>, named: string[]) => {
  * abandoned, views that no release keeps. For how long one was there is measured by this process's
  * own monotonic clock, so a process that was stopped begins anew, and each is dropped some day.
  */
-export const createLeftovers = (given: Given): Leftovers => {
-  const { db } = given
-  const looking: Looking = { ...given, observer: createObserver(LOOK_MS) }
+export const createLeftovers = (deps: Deps): Leftovers => {
+  const { db } = deps
+  const looking: Looking = { ...deps, observer: createObserver(LOOK_MS) }
 
   return {
-    list: () => listLeftovers(given),
+    list: () => listLeftovers(deps),
     sweep: (log) => sweep(looking, log),
     forget: async (subject, streams) => {
-      for (const { collection } of await listLeftovers(given)) {
+      for (const { collection } of await listLeftovers(deps)) {
         await forgetIn(db.collection(collection), [subject, ...streams])
       }
     },

@@ -26,7 +26,7 @@ export type History = (
   almost: () => Promise<void>,
 ) => Promise<number>
 
-type Given = {
+type Deps = {
   store: EventStore
   views: ViewStore
   generations: Generations
@@ -46,10 +46,7 @@ type Given = {
 
 type Built = { events: number; compared: Compared }
 
-const compareWithLive = (
-  { views, generations, projection, changed }: Given,
-  generation: number,
-) => {
+const compareWithLive = ({ views, generations, projection, changed }: Deps, generation: number) => {
   const { live } = generations.known(projection.name)
   const [before, after] = [live, generation].map((each) =>
     views.collectionOf(projection.name, each),
@@ -58,14 +55,14 @@ const compareWithLive = (
 }
 
 /** A view of the service's own streams. Whoever writes the live one writes this one first. */
-const buildOwn = async (given: Given, generation: number): Promise<Built> => {
-  const { projection } = given
+const buildOwn = async (deps: Deps, generation: number): Promise<Built> => {
+  const { projection } = deps
   const events = isRows(projection)
-    ? await foldRowsOf({ ...given, projection }, generation)
-    : await foldDocuments({ ...given, projection }, generation)
+    ? await foldRowsOf({ ...deps, projection }, generation)
+    : await foldDocuments({ ...deps, projection }, generation)
   // What others wrote meanwhile is not in its sums yet, and would be read whole.
-  while (await given.views.sums.addUp(projection, generation));
-  return { events, compared: await compareWithLive(given, generation) }
+  while (await deps.views.sums.addUp(projection, generation));
+  return { events, compared: await compareWithLive(deps, generation) }
 }
 
 /**
@@ -73,14 +70,14 @@ const buildOwn = async (given: Given, generation: number): Promise<Built> => {
  * both go on; whoever writes the live one then waits until the last events are read and the pointer
  * is swapped, so that each stream's events reach the new one in their order.
  */
-const buildForeign = async (given: Given, generation: number, history: History): Promise<Built> => {
-  const { views, generations, projection, changed, each } = given
+const buildForeign = async (deps: Deps, generation: number, history: History): Promise<Built> => {
+  const { views, generations, projection, changed, each } = deps
   const handOver = () => generations.handOver(projection.name, generation)
   let compared: Compared | undefined
   let beating: NodeJS.Timeout | undefined
   const content = createTopicContent()
   const almost = async () => {
-    compared = await compareWithLive(given, generation)
+    compared = await compareWithLive(deps, generation)
     if (!compared.equal && !changed) return
     await handOver()
     beating = setInterval(() => handOver().catch(() => {}), BEAT_MS)
@@ -109,8 +106,8 @@ const buildForeign = async (given: Given, generation: number, history: History):
  * @throws Superseded when a later rebuild of the same view overtook it.
  * @throws TopicLacksEvents when the topics hold less than the live view was made of.
  */
-export const rebuild = async (given: Given): Promise<Rebuilt> => {
-  const { views, generations, projection, history, changed } = given
+export const rebuild = async (deps: Deps): Promise<Rebuilt> => {
+  const { views, generations, projection, history, changed } = deps
   const { name } = projection
   const began = performance.now()
   const generation = await generations.begin(projection)
@@ -119,8 +116,8 @@ export const rebuild = async (given: Given): Promise<Rebuilt> => {
     await views.prepare(projection, generation)
     const { events, compared } =
       isForeign(projection) && history
-        ? await buildForeign(given, generation, history)
-        : await buildOwn(given, generation)
+        ? await buildForeign(deps, generation, history)
+        : await buildOwn(deps, generation)
     const swapped = changed || compared.equal
     if (swapped) await generations.swap(projection, generation)
     else await generations.abandon(name, generation)

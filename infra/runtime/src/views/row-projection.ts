@@ -37,7 +37,7 @@ export type RowProjection<Row = unknown, Event extends AnyEvent = AnyEvent> = {
   live: false
 }
 
-type Given<Row, Event extends AnyEvent> = {
+type Inputs<Row, Event extends AnyEvent> = {
   name: string
   on: RowHandlers<Row, Event>
   sorts: Sorts
@@ -47,7 +47,7 @@ type Given<Row, Event extends AnyEvent> = {
 
 /** Rows of the service's own streams. */
 export const rowProjection = <Row, Event extends AnyEvent>(
-  given: Given<Row, Event>,
+  given: Inputs<Row, Event>,
 ): RowProjection<Row, Event> => ({
   ...given,
   kind: 'rows',
@@ -58,7 +58,7 @@ export const rowProjection = <Row, Event extends AnyEvent>(
 
 /** Rows fed by the events of other contexts, in the order of each of their streams. */
 export const foreignRowProjection = <Row, Event extends AnyEvent>(
-  given: Given<Row, Event>,
+  given: Inputs<Row, Event>,
 ): RowProjection<Row, Event> => ({ ...rowProjection(given), foreign: true })
 
 /** The changes that an event asks for. */

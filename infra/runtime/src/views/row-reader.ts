@@ -49,7 +49,7 @@ export type Rows<Row> = {
   ) => AsyncGenerator<{ id: string; row: Row }[]>
 }
 
-type Given = { onLive: OnLive; rowsOf: (name: string, generation: number) => RowCollection }
+type Deps = { onLive: OnLive; rowsOf: (name: string, generation: number) => RowCollection }
 
 /** One part after the other, until there are enough: each of them is read by an index alone. */
 const readParts = async (
@@ -68,7 +68,7 @@ const readParts = async (
 /** Reads the rows of one view, whichever generation is live. */
 export const createRowReader = <Row>(
   { name, sorts }: RowProjection<Row, never>,
-  { onLive, rowsOf }: Given,
+  { onLive, rowsOf }: Deps,
 ): Rows<Row> => {
   /** Beside what the order asks of the same columns, by which the index is read. */
   const filterOf = (stream: string, { where = {}, containing }: Wanted<Row>) => {

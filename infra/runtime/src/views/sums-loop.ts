@@ -6,7 +6,7 @@ import type { Generations } from './generations.ts'
 import type { AnyProjection } from './row-projection.ts'
 import type { ViewStore } from './view-store.ts'
 
-type Given = {
+type Inputs = {
   db: Db
   views: ViewStore
   generations: Generations
@@ -23,7 +23,7 @@ const EVERY_MS = STALE_MS - 500
  * Takes the views that changed into their sums, every 2.5 s, in one instance of a service. Until then a
  * reader adds them up itself, so this only keeps them few.
  */
-export const keepSums = ({ db, views, generations, projections, holder, log }: Given): Loop => {
+export const keepSums = ({ db, views, generations, projections, holder, log }: Inputs): Loop => {
   const summed = projections.filter((given) => 'sums' in given && given.sums)
   const lease = createLease(db, 'sums', holder)
   const loop = startLoop('sums of views', EVERY_MS, log, async () => {

@@ -61,7 +61,7 @@ export type Views<View> = {
 /** Runs a read on the live generation of a view, and repeats it where that was swapped meanwhile. */
 export type OnLive = <T>(name: string, read: (generation: number) => Promise<T>) => Promise<T>
 
-type Given = {
+type Deps = {
   onLive: OnLive
   collectionOf: (name: string, generation: number) => Collection<ViewDocument>
   /** The sums over all views of a generation; none where the projection has none. */
@@ -145,7 +145,7 @@ const createWhere =
 /** Reads the documents of one view, whichever generation is live. */
 export const createViewReader = <View>(
   { name }: Projection<View, never>,
-  { onLive, collectionOf, sums: readSums }: Given,
+  { onLive, collectionOf, sums: readSums }: Deps,
 ): Views<View> => {
   const live: Live = (read) => onLive(name, (generation) => read(collectionOf(name, generation)))
 

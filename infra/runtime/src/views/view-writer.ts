@@ -50,7 +50,7 @@ export type ViewWriter = {
   wanted: (name: string) => number[]
 }
 
-type Given = {
+type Deps = {
   store: EventStore
   generations: Generations
   collections: ViewCollections
@@ -61,7 +61,7 @@ type CatchUp = ViewWriter['catchUp']
 type KeeperOf = (given: AnyProjection) => Keeper
 
 /** One keeper for each view, made when it is first written. */
-const createKeepers = ({ store, collections }: Given): KeeperOf => {
+const createKeepers = ({ store, collections }: Deps): KeeperOf => {
   const keepers = new WeakMap<AnyProjection, Keeper>()
   const made = (given: AnyProjection): Keeper =>
     isRows(given)
@@ -76,14 +76,14 @@ const createKeepers = ({ store, collections }: Given): KeeperOf => {
   }
 }
 
-const wantedOf = ({ generations }: Given, name: string): number[] => {
+const wantedOf = ({ generations }: Deps, name: string): number[] => {
   const { live, building } = generations.known(name)
   return building === null ? [live] : [building, live]
 }
 
 /** Applies a commit to its views: each for itself, at the same time. */
 const createApplyCommit = (
-  writing: Given,
+  writing: Deps,
   keeperOf: KeeperOf,
   catchUp: CatchUp,
 ): ViewWriter['applyCommit'] => {
@@ -112,7 +112,7 @@ const createApplyCommit = (
   }
 }
 
-export const createViewWriter = (writing: Given): ViewWriter => {
+export const createViewWriter = (writing: Deps): ViewWriter => {
   const { generations, collections, changed } = writing
   const keeperOf = createKeepers(writing)
 

@@ -11,7 +11,7 @@ import type { SideBySide } from './side-by-side.ts'
 import { restOf, triesFor, type Work } from './work.ts'
 import type { WorkObjectives } from './work-objectives.ts'
 
-type Given = {
+type Deps = {
   items: Pick<ItemLeases, 'beat' | 'settle' | 'markAlone' | 'forgive'>
   store: Pick<EventStore, 'readEvent'>
   /** What runs in this process. */
@@ -24,7 +24,7 @@ type Given = {
 }
 
 /** What all tries of one instance go by. `finished`: counts what came of them. */
-type Trying = Given & { finished: Counter }
+type Trying = Deps & { finished: Counter }
 
 /** One try: of which kind of work, and which of its items this instance has taken. */
 type Try = { given: Work; item: WorkItem }
@@ -195,7 +195,7 @@ const inTurn = async (trying: Trying, one: Try) => {
 export type Perform = (given: Work, item: WorkItem) => Promise<void>
 
 /** One try of an item that this instance has taken, to its outcome. */
-export const createPerform = (needs: Given): Perform => {
+export const createPerform = (needs: Deps): Perform => {
   const trying: Trying = { ...needs, finished: meter().createCounter('sortie_work_finished') }
 
   return (given, item) => {

@@ -10,7 +10,7 @@ import { checked, type Params, readForm } from './params.ts'
 import { expanded } from './reply.ts'
 import { shape } from './shape/shape.ts'
 
-type Given = { account: Account; secretKey: string; faults: Faults }
+type Deps = { account: Account; secretKey: string; faults: Faults }
 
 const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
@@ -65,7 +65,7 @@ const refused = (error: unknown, request: string): Answer => {
 }
 
 /** Stripe's API: every refusal in its shape, every key answered once. */
-export const createApi = ({ account, secretKey, faults }: Given) => {
+export const createApi = ({ account, secretKey, faults }: Deps) => {
   const { store } = account
   const keys = openKeys(store)
 

@@ -10,7 +10,7 @@ import { holdRefunds, moveRefund } from './refund.ts'
 import { expireSession, sessionOf } from './session.ts'
 import type { Endpoint } from './webhooks.ts'
 
-type Given = { account: Account; faults: Faults; endpoint: Endpoint }
+type Deps = { account: Account; faults: Faults; endpoint: Endpoint }
 
 const local = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -100,7 +100,7 @@ const payNow = (account: Account, id: string, given: z.infer<typeof Payment>) =>
  * What tests need to see and to bring about, beside what a buyer and a seller can do: JSON in and
  * out, for this machine only. README.md lists the calls.
  */
-export const createControls = ({ account, faults, endpoint }: Given) => {
+export const createControls = ({ account, faults, endpoint }: Deps) => {
   const { store, queue } = account
   const eventsOf = (types?: string[]) =>
     store.list('event', { limit: 100_000, ...(types && { among: { type: types } }) })

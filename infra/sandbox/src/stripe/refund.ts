@@ -4,7 +4,7 @@ import { invalid, missing } from './error.ts'
 import { newId } from './id.ts'
 import type { Params } from './params.ts'
 
-type Given = {
+type Deps = {
   payment_intent?: string
   charge?: string
   amount?: number
@@ -16,7 +16,7 @@ export type RefundStatus = RefundMode | 'failed' | 'canceled'
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-const chargeToRefund = ({ store }: Account, { payment_intent: intent, charge }: Given) => {
+const chargeToRefund = ({ store }: Account, { payment_intent: intent, charge }: Deps) => {
   if (intent && charge) {
     throw invalid('You may only specify one of these parameters: charge, payment_intent.')
   }
@@ -98,7 +98,7 @@ const detailsOf = (status: RefundStatus, reason?: string): Partial<Stripe.Refund
 
 /** Gives money back, all that is left or a part. */
 export const createRefund = (account: Account, params: Params, origin: Origin): Stripe.Refund => {
-  const given = params as Given
+  const given = params as Deps
   const charge = chargeToRefund(account, given)
   const amount = amountOf(account, charge, given.amount)
   const refunded = charge.amount_refunded + amount

@@ -8,7 +8,7 @@ import type { Params } from './params.ts'
 
 const DAY = 86_400
 const SHORTEST = 1_800
-type Given = {
+type Deps = {
   mode?: string
   ui_mode?: string
   line_items?: Line[]
@@ -73,7 +73,7 @@ const expiryOf = (given: number | undefined, now: number) => {
   return expiry
 }
 
-const refuseWhatIsNotSpoken = ({ mode, ui_mode: ui, ...given }: Given) => {
+const refuseWhatIsNotSpoken = ({ mode, ui_mode: ui, ...given }: Deps) => {
   const unsupported = (param: string) => {
     const message = `Stripe knows this value of ${param}; its stand-in for tests does not.`
     throw invalid(message, param, 'sandbox_unsupported')
@@ -95,7 +95,7 @@ export const createSession = (
   { store, pages, wake }: Account,
   params: Params,
 ): Stripe.Checkout.Session => {
-  const given = params as Given
+  const given = params as Deps
   needed(given.mode, 'mode')
   refuseWhatIsNotSpoken(given)
   const items = needed(given.line_items, 'line_items')

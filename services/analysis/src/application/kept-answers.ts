@@ -39,13 +39,13 @@ const unpacked = promisify(gunzip)
 /** The hash under which figures name what their source sent. */
 const payloadOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-type Given = { db: Db; keys: Pick<Keys, 'seal' | 'unseal'>; key: Buffer }
+type Deps = { db: Db; keys: Pick<Keys, 'seal' | 'unseal'>; key: Buffer }
 
 /**
  * Keeps answers in a collection of their own until they expire. Who holds only the database can neither
  * read what was asked with somebody's words, nor guess it: ids are keyed hashes.
  */
-export const createKeptAnswers = ({ db, keys, key }: Given): KeptAnswers => {
+export const createKeptAnswers = ({ db, keys, key }: Deps): KeptAnswers => {
   const answers = db.collection<AnswerDocument>('source-answers')
   return {
     keyOf: ({ source, request }, subject) =>

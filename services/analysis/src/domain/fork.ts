@@ -55,13 +55,13 @@ const withOwnPage = <Item extends { ownPage?: unknown }>(item: Item, { own }: Sh
   return own ? item : (rest as Item)
 }
 
-type Given = { parts: ShownParts; roles: ReturnType<typeof rolesIn>; at: string }
+type Inputs = { parts: ShownParts; roles: ReturnType<typeof rolesIn>; at: string }
 
 /**
  * A fact as a copy gets it; null where it was not shared. The time of what a rating's receipt says stays, as
  * the rating is from then; of a stage it is that of the copy.
  */
-const shared = (fact: ReportFact, given: Given): ReportFact | null => {
+const shared = (fact: ReportFact, given: Inputs): ReportFact | null => {
   const { parts, at } = given
   const { has } = parts
   const { type, data } = fact

@@ -141,7 +141,7 @@ async function* pagesOf(
 /** What a file holds; and how many rows, once its streams were read. */
 export type Content = { streams: Streams; rows: () => number }
 
-type Given = Source & {
+type Deps = Source & {
   comparison: ReadComparison
   printer: Pick<Printer<Printed>, 'print'>
 }
@@ -187,8 +187,8 @@ const tableCsvOf = ({ columns, rows }: Table): Content => ({
  * nobody holds thousands of rows, as to move those about in memory would hold up other requests.
  */
 const printed = async (
-  { print }: Given['printer'],
-  { pages, ...given }: Omit<Printed, 'port'> & { pages: AsyncGenerator<ExportedRow[]> },
+  { print }: Deps['printer'],
+  { pages, ...sheet }: Omit<Printed, 'port'> & { pages: AsyncGenerator<ExportedRow[]> },
 ): Promise<{ bytes: Buffer; count: number }> => {
   const { port1, port2 } = new MessageChannel()
   const tell = (message: RowsMessage) => port1.postMessage(message)
@@ -206,7 +206,7 @@ const printed = async (
     }
   }
   try {
-    const [, bytes] = await Promise.all([read(), print({ ...given, port: port2 }, [port2])])
+    const [, bytes] = await Promise.all([read(), print({ ...sheet, port: port2 }, [port2])])
     return { bytes, count }
   } finally {
     port1.close()
@@ -222,7 +222,7 @@ function* inSlices(bytes: Buffer) {
 
 /** Writes a report, or a view of it, in a format. */
 export const createContent =
-  ({ keywords, clusters, comparison, printer }: Given) =>
+  ({ keywords, clusters, comparison, printer }: Deps) =>
   async ({ report, view, format, table }: ExportOrder, signal: AbortSignal): Promise<Content> => {
     const { reportId, kind, more, additions } = report
     const compare = async () =>

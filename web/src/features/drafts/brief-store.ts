@@ -26,7 +26,7 @@ export class BriefClash extends Error {}
 /** Saves whose answers were lost that are remembered. */
 const MOST_ATTEMPTS = 10
 
-type Given = {
+type Deps = {
   save: (body: SentBrief, basedOn: number) => Promise<{ revision: number }>
   /** The draft as it is saved now. */
   read: () => Promise<Briefed>
@@ -79,7 +79,7 @@ const begunFrom = (draft: Briefed): { start: Kept; clash: Clash | null; taken: K
  * A brief between the form and the server: what stands in the form, the revision that it began with, and
  * what was changed elsewhere since. What was changed in one place only is merged; the rest waits for a choice.
  */
-export const createBriefStore = (draft: Briefed, { save, read, onChange }: Given) => {
+export const createBriefStore = (draft: Briefed, { save, read, onChange }: Deps) => {
   const { draftId } = draft
   const { start, taken, ...begun } = begunFrom(draft)
   let { form, base, revision } = start

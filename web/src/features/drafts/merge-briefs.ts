@@ -55,7 +55,7 @@ export const withParts = (form: BriefForm, parts: readonly Part[], from: BriefFo
   return { ...form, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }
 }
 
-type Given = {
+type Inputs = {
   /** What both began with. */
   base: SentBrief
   mine: BriefForm
@@ -67,7 +67,7 @@ type Given = {
  * My form with what was changed elsewhere, part by part. Where both changed a part, mine stays, and the
  * part is named: somebody has to choose.
  */
-export const mergeBriefs = ({ base, mine, theirs }: Given) => {
+export const mergeBriefs = ({ base, mine, theirs }: Inputs) => {
   const [before, now] = [saved(base), saved(briefOf(mine))]
   const halves = unsentOf(mine).map(({ at }) => at.split('.')[0])
   const differs = (one: BriefForm, other: BriefForm, part: Part) =>

@@ -164,7 +164,7 @@ type Summed = { volume: number; difficulty: number; intent: Intent }
 const ratingOf = (
   rows: readonly Clusterable[],
   { volume, difficulty, intent }: Summed,
-  given: Given,
+  given: Inputs,
 ) => {
   const { fullVolume, usualCpc, aim, rules = rulesOf(CLUSTERS_IMPACT) } = given
   const relevance = meanByVolume(rows, (row) => row.relevance)
@@ -181,7 +181,7 @@ const ratingOf = (
   )
 }
 
-type Rates = Pick<Given, 'fullVolume' | 'usualCpc' | 'aim' | 'rules' | 'paidRules' | 'version'>
+type Rates = Pick<Inputs, 'fullVolume' | 'usualCpc' | 'aim' | 'rules' | 'paidRules' | 'version'>
 /** How a keyword is rated by itself, as the report's table rates it. */
 const ratingOfRow = (row: Clusterable, given: Rates) => {
   // Up to version 6 a keyword with a town was rated here as one of the whole country.
@@ -197,7 +197,7 @@ export const isHigh = (row: Clusterable, given: Rates): boolean =>
  * How a page for some keywords is rated: as the best of them, so that no page is rated High where the table rates none
  * of its keywords so. Up to version 6 by the sum of their searches and the mean of all else.
  */
-const ratingOfPage = (rows: readonly Clusterable[], summed: Summed, given: Given) => {
+const ratingOfPage = (rows: readonly Clusterable[], summed: Summed, given: Inputs) => {
   if (!isByWorth(given.version ?? CLUSTERS_VERSION)) return ratingOf(rows, summed, given)
   const ratings = rows.map((row) => ratingOfRow(row, given))
   return ratings.reduce((best, rating) => (rating.score > best.score ? rating : best))
@@ -205,7 +205,7 @@ const ratingOfPage = (rows: readonly Clusterable[], summed: Summed, given: Given
 
 const clusterOf = <Row extends Clusterable>(
   { rows, by }: Part<Row>,
-  given: Given,
+  given: Inputs,
 ): Clustered<Row> => {
   const head = headOf(rows)
   const { clicks, volume } = expectedClicks(rows, given.reach ?? null)
@@ -311,7 +311,7 @@ export const byClusterClicks = (a: Cluster, b: Cluster): number =>
 export const orderOf = (version: ClustersVersion) =>
   isByWorth(version) ? byClusterClicks : byClusterImpact
 
-type Given = {
+type Inputs = {
   /** As `Scoring` has it. */
   fullVolume?: number | undefined
   /** As `Scoring` has it. */
@@ -339,7 +339,7 @@ type Given = {
  */
 export const clustersOf = <Row extends Clusterable>(
   keywords: readonly Row[],
-  given: Given = {},
+  given: Inputs = {},
 ): Clustered<Row>[] => {
   const { place = [], language, version = CLUSTERS_VERSION } = given
   const rows = keywords.toSorted(byVolume)

@@ -77,7 +77,7 @@ const EASE = [
 ] as const
 
 type Planned = Clusterable & { weak?: unknown }
-type Given<Row extends Planned> = {
+type Inputs<Row extends Planned> = {
   clusters: readonly Clustered<Row>[]
   /** The town of the business, as it is written; null where none is known. */
   town: string | null
@@ -154,7 +154,7 @@ const sortieOf = <Row extends Planned>(
     at,
     reach = null,
     isHigh,
-  }: Pick<Given<Row>, 'town' | 'language' | 'at' | 'reach' | 'isHigh'>,
+  }: Pick<Inputs<Row>, 'town' | 'language' | 'at' | 'reach' | 'isHigh'>,
 ): Sortie => {
   const { clicks, volume, inReach, share } = expectedClicks(rows, reach)
   const { intent } = rows[0]!
@@ -220,7 +220,7 @@ export const firstSorties = <Row extends Planned>({
   isVaried: wantsVariety = true,
   isHigh: isRatedHigh,
   ...given
-}: Given<Row>): Sortie[] => {
+}: Inputs<Row>): Sortie[] => {
   const worth = worthOf(version)
   const sold = clusters.filter(
     ({ rows, volume, clicks }) =>

@@ -13,7 +13,7 @@ type Books = {
   }
 }
 
-type Given = { place: { words: readonly string[] }; has: { own: boolean } }
+type Inputs = { place: { words: readonly string[] }; has: { own: boolean } }
 
 /** Classes that say something of the own site. */
 const OF_OWN: ReadonlySet<GapClass> = new Set([
@@ -25,14 +25,14 @@ const OF_OWN: ReadonlySet<GapClass> = new Set([
   'unique',
 ])
 /** Whether it compares an own site that a copy does not hold. */
-export const lacksOwn = ({ gap }: Pick<Plan, 'gap'>, has: Given['has']): boolean =>
+export const lacksOwn = ({ gap }: Pick<Plan, 'gap'>, has: Inputs['has']): boolean =>
   !has.own && gap.some((row) => OF_OWN.has(row.class))
 
 /** Compares where keywords stand between sites, found again by the rules of an era, with what is recorded. */
 export const compareGap = (
   { keywords }: Facts,
   plan: Plan,
-  { place: known, has }: Given,
+  { place: known, has }: Inputs,
   { era, ledger, gaps }: Books,
 ): void => {
   const { gap, gapBy, sites } = plan

@@ -34,7 +34,7 @@ const PARTLY_NOTE = 'Not every ranking could be measured; what is not known is c
 
 const VOLUME = 'keyword_data.keyword_info.search_volume'
 
-type Given = {
+type Deps = {
   source: string
   api: Pick<ReturnType<typeof createApi>, 'post'>
   keepMs: number
@@ -115,7 +115,7 @@ const rankIn = (keyword: string, searches: number, rival: Rival, owns: boolean |
  * those that both rank for; the own site's; and how large each site is. Without an own site, the keywords of
  * each rival. Every question follows from the brief alone.
  */
-export const createDomains = ({ source, api, keepMs, priceOf, learn }: Given) => {
+export const createDomains = ({ source, api, keepMs, priceOf, learn }: Deps) => {
   const ask = async (
     paid: PaidCalls,
     path: string,

@@ -14,7 +14,7 @@ const PATIENCE_MS = 20_000
 const LATE_NOTE =
   'Not every result page came in time, so some clusters go by the words of their keywords.'
 
-type Given = {
+type Deps = {
   source: string
   api: Pick<ReturnType<typeof createApi>, 'post'>
   keepDays: number
@@ -27,7 +27,7 @@ type Ask = { keyword: string; task: object; question: PaidQuestion }
  * Who ranks for keywords: live result pages, all at once. Those that are kept cost nothing; of the others
  * as many as can be paid, the first ones first. What is late is left out, and kept for the next report.
  */
-export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS }: Given) => {
+export const createRankings = ({ source, api, keepDays, patienceMs = PATIENCE_MS }: Deps) => {
   const askFor = (query: SourceQuery, keyword: string): Ask[] => {
     const asked = askable(keyword)
     if (!asked) return []

@@ -79,7 +79,7 @@ export const refusalOf = ({ isResting, waitMs, left, most }: Standing): string |
   return left < most ? SPENT : null
 }
 
-type Given = {
+type Deps = {
   config: Config
   db: Db
   log: Log
@@ -94,7 +94,7 @@ export const articleWriterOf = ({
   log,
   proofs,
   limits,
-}: Pick<Given, 'proofs' | 'limits'> & {
+}: Pick<Deps, 'proofs' | 'limits'> & {
   config: Parameters<typeof modelsFrom>[0]
   log?: Log
 }) => {
@@ -113,9 +113,9 @@ export const articleWriterOf = ({
 }
 
 /** The model that the settings name, with what it may cost; null without a key. */
-export const createArticleModel = (given: Given): ArticleModel | null => {
-  const { config, db, proofs } = given
-  const made = articleWriterOf(given)
+export const createArticleModel = (deps: Deps): ArticleModel | null => {
+  const { config, db, proofs } = deps
+  const made = articleWriterOf(deps)
   if (!made) return null
   const { models, writer } = made
   const ledger = createModelLedger(db, toMillionths(config.DRAFT_DOLLARS_PER_DAY))

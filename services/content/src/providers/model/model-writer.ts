@@ -94,7 +94,7 @@ const onlyNews = (told: Told, { outline }: Recorded): Told => {
   }
 }
 
-type Given = {
+type Deps = {
   writer: Model
   checker: Model
   /** Reads what they write, in a process of its own. */
@@ -112,7 +112,7 @@ export const createModelWriter = ({
   proofs,
   pace = 1,
   mostTokensIn = Number.POSITIVE_INFINITY,
-}: Given): ModelWriter => {
+}: Deps): ModelWriter => {
   const write = async (assignment: Assignment, order: Order, signal: AbortSignal) => {
     const { budget, until, recorded = NOTHING } = order
     const desk: Desk = {

@@ -11,7 +11,7 @@ import { type Fault, verdictsOn } from './review.ts'
 import type { StandingText } from './standing-text.ts'
 import { SECTION_TOKENS } from './write-section.ts'
 
-type Given = {
+type Deps = {
   writer: Model
   checker: Model
   /** Reads what they write, in a process of its own. */
@@ -57,7 +57,7 @@ const faultsIn = async (
   tree: Block[],
   own: EvidenceItem[],
   { assignment }: RewriteTask,
-  { proofs, checker, call }: Pick<Given, 'proofs' | 'checker'> & { call: Calling },
+  { proofs, checker, call }: Pick<Deps, 'proofs' | 'checker'> & { call: Calling },
 ): Promise<Fault[]> => {
   const { faults, toRead } = await proofs.inspect(assignment, own, tree)
   if (toRead.length === 0) return faults
@@ -76,12 +76,7 @@ type Calling = Pick<Parameters<Model['write']>[0], 'capMs' | 'signal' | 'budget'
  * Has a model write a section as its owner wishes, by the checks of a whole article: what nothing supports
  * is cut, and told. Its cost counts towards the day's.
  */
-export const createModelRewriting = ({
-  writer,
-  checker,
-  proofs,
-  ledger,
-}: Given): ProposeByModel => {
+export const createModelRewriting = ({ writer, checker, proofs, ledger }: Deps): ProposeByModel => {
   /** What may be proposed of a model's answer. */
   const checked = async (
     task: RewriteTask,
