@@ -2,7 +2,7 @@ import type { Topic } from '../passages/passage.ts'
 import type { Desk } from './desk.ts'
 
 /** An amount of money, as prices name it. */
-const AMOUNT = /[$£€]\s?\d|\b\d[\d.,]* ?(?:dollars|pounds|euros|USD|GBP|EUR)\b/
+const AMOUNT = /[$£€]\s?\d|\b\d[\d.,]{0,15} ?(?:dollars|pounds|euros|USD|GBP|EUR)\b/
 
 /** Returns what to ask the owner to add; null where they answered a question on the same topic. */
 export const yourTurn = ({ book }: Desk, topic: Topic, prompt: string): string | null =>
