@@ -105,11 +105,12 @@ type Given = {
   siteName?: string
   title?: string
   sites?: unknown[]
+  ownPages?: { address: string; title: string | null }[]
 }
 /** Research over a few views and pages, and what it read. */
 const start = (given: Given = {}) => {
   const { reports = [], owned = null, pages = {}, articles, ranking = [], siteName = '' } = given
-  const { title = 'A page', sites = [], alsoAsked = [] } = given
+  const { title = 'A page', sites = [], alsoAsked = [], ownPages = [] } = given
   const asked: string[] = []
   const searched: string[] = []
   const keywords = {
@@ -157,6 +158,7 @@ const start = (given: Given = {}) => {
       }),
     },
     comparison: async () => ({ sites }),
+    ownPages: { find: async () => ownPages },
     sources: {
       pages: { read, close: async () => {} },
       encyclopedia: articles ? { extracts } : null,
@@ -175,6 +177,14 @@ test('the host of a project’s own site goes with what is found, so that nobody
   const asked = start({ owned: { view, recent: [] } }).gather({ projectId: 'prj_1' })
   expect((await asked).context.ownHost).toBe('pipe.example')
   expect((await start().gather()).context).not.toHaveProperty('ownHost')
+})
+
+test('pages of a project’s own site go with what is found where their titles are on the topic', async () => {
+  const view = { ...project, ownSite: 'https://www.pipe.example/about' } as ProjectView
+  const near = { address: 'https://www.pipe.example/night', title: 'Emergency plumber at night' }
+  const far = { address: 'https://www.pipe.example/jobs', title: 'Work with us' }
+  const found = start({ owned: { view, recent: [] }, ownPages: [far, near] })
+  expect((await found.gather({ projectId: 'prj_1' })).context.ownPages).toEqual([near])
 })
 
 describe('on a bare machine', () => {
