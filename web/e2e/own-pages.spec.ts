@@ -14,7 +14,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => sites.stop())
 
-const intro = (page: Page) => page.getByRole('textbox', { name: 'Text of Introduction' })
+const intro = (page: Page) =>
+  page.getByRole('textbox', { name: 'Article text' }).getByRole('region').first()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Link' })
 const openLinks = async (page: Page) => {
   await intro(page).locator('p').last().click()

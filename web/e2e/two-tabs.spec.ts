@@ -23,14 +23,17 @@ const steps = fc.array(
 )
 
 const textOf = (page: Page, section: number) =>
-  page.getByRole('textbox', { name: /^Text of / }).nth(section)
+  page
+    .getByRole('textbox', { name: 'Article text' })
+    .getByRole('region', { name: /^Section \d+: / })
+    .nth(section)
 const SAVES = '**/api/drafts/*/sections/*'
 const HEALTH = '**/healthz'
 
 const typeInto = async (page: Page, section: number, text: string) => {
   await textOf(page, section).evaluate((written) => {
     const first = written.querySelector('p')!
-    written.focus()
+    written.closest<HTMLElement>('[role=textbox]')!.focus()
     getSelection()!.collapse(first, first.childNodes.length)
   })
   await page.keyboard.type(text)
