@@ -274,7 +274,8 @@ test('an article is written, saved, kept through lost connections, and arranged'
     await toggle.check()
     await expect(main(page).getByText(/^\d+ sentences are standard text/)).toBeVisible()
     const marks = page.locator('#editor-text mark')
-    await expect.poll(() => marks.count()).toBeGreaterThan(5)
+    // Only what joins the owner's own words is left of it.
+    await expect.poll(() => marks.count()).toBeGreaterThan(0)
     await expectAccessibleAtTop(page, 'standard text in the editor')
     const first = (await marks.first().textContent())!
     await page.getByRole('button', { name: 'Preview' }).click()
