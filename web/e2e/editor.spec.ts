@@ -292,7 +292,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
       .locator('#editor-text section')
       .filter({ has: page.locator('mark') })
       .first()
-    const count = await mine.locator('mark').count()
+    const count = await marks.count()
     await mine
       .locator('mark')
       .first()
@@ -303,7 +303,7 @@ test('an article is written, saved, kept through lost connections, and arranged'
       })
     await page.keyboard.type('My own')
     // A sentence with words in bold is several elements.
-    await expect.poll(() => mine.locator('mark').count()).toBeLessThan(count)
+    await expect.poll(() => marks.count()).toBeLessThan(count)
     await toggle.uncheck()
     await expect(main(page).locator('mark')).toHaveCount(0)
     await expectSaved(page)
