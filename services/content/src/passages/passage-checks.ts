@@ -1,7 +1,6 @@
 import { syllable } from 'syllable'
-import { isSlot, slotsOf } from './slots.ts'
 
-// What an editor may not write in a passage, and how it must read. Only tests import this.
+// What an editor may not write on a card, and how it must read. Only tests import this.
 
 const segments = (text: string, granularity: 'sentence' | 'word') => [
   ...new Intl.Segmenter('en', { granularity }).segment(text),
@@ -16,35 +15,6 @@ export const wordsOf = (text: string): string[] =>
   segments(text, 'word')
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.toLowerCase())
-
-const SLOT_RULES: [RegExp, string][] = [
-  [/\ban? \{(provider|client)s?\}/i, 'an article before a slot that may need another one'],
-  [/\{an? \w+\}s\b|\{(provider|client|offer)\}s\b/i, 'an ending after a slot'],
-  [
-    /\{(hire|hiring)\}(?! ([a-z-]+ ){0,3}\{(a provider|providers?)\})/i,
-    'a verb of buying without a provider',
-  ],
-  [/\{(a )?providers?\},? who\b/i, 'who after a provider, which may be a shop'],
-  [/(?<!“)\{keyword\}|\{keyword\}(?!,?”)/, 'a keyword without its quotation marks'],
-  [/\{offer\} (is|are|was|were|has|have|does|do)\b/i, 'an offer with a verb that may not agree'],
-  [/\{(providers|clients)\} (is|was|has|does)\b/i, 'a plural with a singular verb'],
-  [/\{(a )?(provider|client)\} (are|were|have|do)\b/i, 'a singular with a plural verb'],
-]
-
-/** Slots that fill in a name or a search, which no place in a sentence changes. */
-const AS_THEY_ARE = ['business', 'keyword', 'place']
-const isWrongCase = (name: string, atStart: boolean): boolean =>
-  !AS_THEY_ARE.includes(name) && /^[A-Z]/.test(name) !== atStart
-
-const slotProblems = (text: string): string[] => [
-  ...slotsOf(text)
-    .filter((name) => !isSlot(name))
-    .map((name) => `no such slot: {${name}}`),
-  ...SLOT_RULES.filter(([pattern]) => pattern.test(text)).map(([, problem]) => problem),
-  ...[...text.matchAll(/(^|[.?:] )?\{([^{}]*)\}/g)]
-    .filter(([, start, name]) => isSlot(name!) && isWrongCase(name!, start !== undefined))
-    .map(([, , name]) => `{${name}} has the wrong first letter for its place`),
-]
 
 /** A pattern that finds any of some words or phrases; a comma stands between them. */
 const anyOf = (phrases: string, flags = 'i') =>
@@ -76,7 +46,7 @@ const FORBIDDEN: [RegExp, string][] = [
     ),
     'a date',
   ],
-  [/(?<![.?:] )(?<!^)(?<!“)(?<![{\p{L}])\p{Lu}/u, 'a capital within a sentence'],
+  [/(?<![.?:] )(?<!^)(?<!“)(?<!\p{L})\p{Lu}/u, 'a capital within a sentence'],
   [
     anyOf(
       'best, worst, most, (?<!at )least, biggest, largest, smallest, highest, lowest, longest, ' +
@@ -106,16 +76,12 @@ const FORBIDDEN: [RegExp, string][] = [
   ],
 ]
 
-const atomProblems = (text: string): string[] => {
-  const plain = text.replace(/\{[^{}]*\}/g, 'x')
-  return FORBIDDEN.flatMap(([pattern, problem]) => {
-    const [found] = pattern.exec(plain) ?? []
+/** What is wrong in a text of our editors. */
+export const problemsIn = (text: string): string[] =>
+  FORBIDDEN.flatMap(([pattern, problem]) => {
+    const [found] = pattern.exec(text) ?? []
     return found === undefined ? [] : [`${problem}: "${found}"`]
   })
-}
-
-/** What is wrong in a text with its slots unfilled. */
-export const problemsIn = (text: string): string[] => [...slotProblems(text), ...atomProblems(text)]
 
 /** Flesch's reading ease: 60 is plain English, 100 very easy. */
 export const readingEase = (text: string): number => {
@@ -126,9 +92,9 @@ export const readingEase = (text: string): number => {
   )
 }
 
-/** Runs of `size` words of a text with its slots unfilled; a slot counts as a word. */
+/** Runs of `size` words of a text. */
 export const shinglesOf = (text: string, size: number): string[] => {
-  const words = text.toLowerCase().match(/\{[^{}]*\}|[\p{L}’'-]+/gu) ?? []
+  const words = text.toLowerCase().match(/[\p{L}’'-]+/gu) ?? []
   return words
     .slice(0, Math.max(0, words.length - size + 1))
     .map((_, at) => words.slice(at, at + size).join(' '))

@@ -1,0 +1,13 @@
+import type { TradeWords } from '@sortie/contracts/trade-words'
+
+/** What an article is filled with: the words of its trade, its search and its business. */
+export type Filling = {
+  words: TradeWords
+  /** The search that the article answers, as people type it. */
+  keyword: string
+  business: string
+  /** Town or region. */
+  place?: string
+  /** The trade of our editors that it is, by its id; absent where none is known. */
+  trade?: string
+}
