@@ -18,7 +18,6 @@ const plan = (parts: Part[], more: Partial<Plan> = {}): Plan => ({
   heading: 'A section',
   isRequired: false,
   parts,
-  passages: [],
   ...more,
 })
 const headingsOf = (plans: readonly Plan[]) => plans.map(({ heading }) => heading)

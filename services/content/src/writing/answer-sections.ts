@@ -13,7 +13,6 @@ const sectionOf = (plan: Plan, answer: Answer & { heading: string }): Plan => ({
   heading: answer.heading,
   isRequired: false,
   parts: [{ ...answer, heading: null }],
-  passages: [],
 })
 
 /** A section whose cards answer what its owner answered: they go on under the owner's heading. */

@@ -14,7 +14,7 @@ import { withAnswerSections } from './answer-sections.ts'
 import type { TradeCard } from './book.ts'
 import { cardPart, type Desk, subjectOf } from './desk.ts'
 import { plainLine } from './plain-text.ts'
-import { LAST, type Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { blocksOf, type Part, said, saidIn, wordsIn } from './said.ts'
 import { topicStems } from './searches.ts'
 import { shuffled } from './seeded.ts'
@@ -91,14 +91,10 @@ const ownParts = (plans: readonly Plan[], check: Checker): Composed[] => {
   return plans.map((plan) => {
     const own = sifted.slice(at, at + plan.parts.length)
     at += plan.parts.length
-    const kept = own.map(({ part }) => (part ? withoutRepeats(part, before) : []))
-    // Passages are placed by the index of a part, so a part that is gone leaves its place.
-    const parts: Part[] = kept.map((some) => some[0] ?? GONE)
+    const parts = own.flatMap(({ part }) => (part ? withoutRepeats(part, before) : []))
     return { plan, parts, cuts: own.flatMap(({ cuts }) => cuts) }
   })
 }
-const GONE: Part = { type: 'paragraph', said: [] }
-const isThere = (part: Part) => part !== GONE
 
 /** How often the customer's other articles have a passage or a card. */
 const usesOf = (desk: Desk) => (id: string) =>
@@ -161,21 +157,20 @@ const inOrderOf = (desk: Desk, passages: readonly Passage[]): Passage[] => {
 const passed = (desk: Desk, passages: readonly Passage[]): Passage[] =>
   sift(passages, desk.check).flatMap(({ part }) => (part?.type === 'passage' ? [part] : []))
 
-/** Puts cards into sections: where they stand, and what the article already says. */
-type PassagePlace = { before: number; passage: Passage }
+/** Cards on their way into sections: which stand in each, and what the article already says. */
 type Placing = {
   sections: Composed[]
-  placed: Map<Composed, PassagePlace[]>
+  placed: Map<Composed, Passage[]>
   before: Set<string>
   counted: { all: number; own: number }
 }
 
-const place = (placing: Placing, section: Composed, one: PassagePlace): void => {
-  const words = wordsIn([one.passage])
-  for (const key of keysOf(one.passage)) placing.before.add(key)
+const place = (placing: Placing, section: Composed, card: Passage): void => {
+  const words = wordsIn([card])
+  for (const key of keysOf(card)) placing.before.add(key)
   placing.counted.all += words.all
   placing.counted.own += words.own
-  placing.placed.get(section)!.push(one)
+  placing.placed.get(section)!.push(card)
 }
 
 const isFresh = ({ before }: Placing, passage: Passage) =>
@@ -198,7 +193,7 @@ const placeCards = (desk: Desk, placing: Placing): void => {
   let words = 0
   for (let round = 0; round < CARDS; round += 1) {
     for (const section of required(placing.sections)) {
-      const roles = new Set<Role>(section.plan.passages.map(({ role }) => role))
+      const roles = new Set<Role>(section.plan.cards)
       const at = free.findIndex((one) => roles.has(roleOfCard(parts.get(one.id)!)))
       const passage = free[at]
       if (!passage || !isFresh(placing, passage)) continue
@@ -207,21 +202,14 @@ const placeCards = (desk: Desk, placing: Placing): void => {
       words += more
       free.splice(at, 1)
       desk.takeCard(parts.get(passage.id)!)
-      place(placing, section, { before: LAST, passage })
+      place(placing, section, passage)
     }
   }
 }
 
-/** A section's parts and passages in their order. */
-const ordered = ({ plan, parts }: Composed, passages: readonly PassagePlace[]): Part[] => {
-  const at = (index: number) =>
-    passages
-      .filter(({ before }) => (index === parts.length ? before >= index : before === index))
-      .map(({ passage }) => passage)
-  const [first, ...rest] = [
-    ...parts.flatMap((part, index) => [...at(index), part]),
-    ...at(parts.length),
-  ].filter(isThere)
+/** A section's parts, and its cards behind them. */
+const withCards = ({ plan, parts }: Composed, cards: readonly Passage[]): Part[] => {
+  const [first, ...rest] = [...parts, ...cards]
   if (!first) return []
   // Of a page, its section's heading says what our own question asks.
   const isSaid = plan.heading !== null && first.type === 'answer' && first.isOurQuestion
@@ -248,7 +236,7 @@ export const compose = (desk: Desk, plans: readonly Plan[]): Composed[] => {
   placeCards(desk, placing)
   let prompts = 0
   return sections.flatMap((section): Composed[] => {
-    const parts = ordered(section, placing.placed.get(section)!)
+    const parts = withCards(section, placing.placed.get(section)!)
     if (parts.every(({ type }) => type === 'heading')) return []
     const { prompt } = section.plan
     const hasPrompt = prompt && prompts < PROMPTS

@@ -8,13 +8,10 @@ export type Plan = {
   isRequired: boolean
   /** What rests on the report and the customer, in order. */
   parts: Part[]
-  /** Roles of the cards that belong here; each stands before the part of that index. */
-  passages: { role: Role; before: number }[]
+  /** Roles of the cards that may stand behind its parts; none where it is left out. */
+  cards?: readonly Role[]
   /** Whether its cards answer the same question as the owner's answer in it. */
   isOfItsAnswer?: true
   /** What the owner could add here, where nothing of theirs is there. */
   prompt?: string | null
 }
-
-/** Behind everything else of a section. */
-export const LAST = Number.POSITIVE_INFINITY

@@ -77,7 +77,6 @@ export const otherAnswers = (desk: Desk): Plan => ({
   heading: 'Other questions',
   isRequired: false,
   parts: desk.answersWhere(({ isOurs }) => isOurs, Number.POSITIVE_INFINITY),
-  passages: [],
 })
 
 /** The end: what to do next, and where. */
@@ -93,6 +92,5 @@ export const nextStep = (desk: Desk, heading: string): Plan => {
     heading,
     isRequired: true,
     parts: paragraph([call]),
-    passages: [],
   }
 }

@@ -1,7 +1,7 @@
 import type { PageKind } from '@sortie/contracts/article-ids'
 import type { Desk } from '../desk.ts'
 import { capital, ended, plainLine } from '../plain-text.ts'
-import { LAST, type Plan } from '../plan.ts'
+import type { Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
 import { topicOf } from '../topics.ts'
 import type { LayOut } from '../types/type.ts'
@@ -31,7 +31,6 @@ const callOf = (desk: Desk): Plan => {
     heading: `Get in touch with ${business}`,
     isRequired: true,
     parts: paragraph([{ ...said(capital(text)), origin: 'own', ...(link && { link }) }]),
-    passages: [],
   }
 }
 
@@ -43,7 +42,7 @@ const planOf = (
   heading: section.heading?.(names) ?? null,
   isRequired: section.isRequired,
   parts: answersFor(desk, kind, section),
-  passages: section.cards.map((role) => ({ role, before: LAST })),
+  cards: section.cards,
 })
 
 /** Lays out a page that sells: the owner's answers in a buyer's order, and cards beside them where nothing is local. */

@@ -2,7 +2,7 @@ import { toldSentences } from '../book.ts'
 import { actionTexts, chunksOf, quoteTexts, resultText, withUnit } from '../customer-texts.ts'
 import { answerPart, type Desk } from '../desk.ts'
 import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
-import { LAST, type Plan } from '../plan.ts'
+import type { Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { cautionParts, nextStep } from '../shared-parts.ts'
 import type { LayOut } from './type.ts'
@@ -117,27 +117,18 @@ export const layOutCaseStudy: LayOut = (desk) => {
       heading: null,
       isRequired: true,
       parts: [...results(desk).slice(0, 1), ...cautionParts(desk), ...resultBox(desk)],
-      passages: [],
     },
     {
       role: 'situation',
       heading: vary('situation heading', ['Where it began', 'How things stood at the start']),
       isRequired: true,
       parts: paragraphs(desk, facts.situation ? chunksOf(facts.situation) : []),
-      passages: [
-        { role: 'why-it-matters', before: LAST },
-        { role: 'how-to-compare', before: LAST },
-      ],
     },
     {
       role: 'actions',
       heading: 'What was done',
       isRequired: true,
       parts: actions(desk),
-      passages: [
-        { role: 'what-to-ask', before: LAST },
-        { role: 'how-to-choose', before: LAST },
-      ],
     },
     {
       role: 'results',
@@ -145,10 +136,6 @@ export const layOutCaseStudy: LayOut = (desk) => {
       isRequired: true,
       // The first result stands at the top.
       parts: [...results(desk).slice(1), ...quotes(desk)],
-      passages: [
-        { role: 'how-to-measure', before: LAST },
-        { role: 'how-to-compare', before: LAST },
-      ],
     },
     {
       role: 'limits',
@@ -159,10 +146,6 @@ export const layOutCaseStudy: LayOut = (desk) => {
         ...desk.answers('mistakes'),
         ...desk.answers('how-to-measure'),
       ],
-      passages: [
-        { role: 'mistakes', before: LAST },
-        { role: 'mistakes', before: LAST },
-      ],
     },
     {
       role: 'lessons',
@@ -172,10 +155,6 @@ export const layOutCaseStudy: LayOut = (desk) => {
         ...paragraphs(desk, facts.lessons ? chunksOf(facts.lessons) : []),
         ...desk.answers('how-to-choose', 'how-to-compare'),
       ],
-      passages: [
-        { role: 'how-to-choose', before: LAST },
-        { role: 'cost', before: LAST },
-      ],
       prompt: 'Add a photo from before and from after, if the client agrees.',
     },
     {
@@ -183,7 +162,6 @@ export const layOutCaseStudy: LayOut = (desk) => {
       heading: 'Other questions',
       isRequired: false,
       parts: desk.restAnswers().map(answerPart),
-      passages: [],
     },
     nextStep(desk, 'If your case is similar'),
   ]

@@ -1,7 +1,7 @@
 import { comparedIn, isSameName } from '../cells.ts'
 import type { Desk } from '../desk.ts'
 import { asTitle, ended, listed, withCapitalsOf } from '../plain-text.ts'
-import { LAST, type Plan } from '../plan.ts'
+import type { Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, siteParts } from '../shared-parts.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
@@ -34,7 +34,6 @@ const disclosure = (desk: Desk): Plan => {
       ),
       own && said(own.text, own.id),
     ]),
-    passages: [],
     prompt: shows
       ? yourTurn(desk, 'choosing', 'Say for whom your option is not the right choice.')
       : 'Say which of the options you sell yourself, if any.',
@@ -58,39 +57,33 @@ export const layOutComparison: LayOut = (desk) => {
       heading: null,
       isRequired: true,
       parts: [...verdictParts(desk, compared), ...cautionParts(desk)],
-      passages: [],
     },
     {
       role: 'table',
       heading: `${named}: the options side by side`,
       isRequired: true,
       parts: rows.length > 0 ? [comparisonTable(compared)] : [],
-      passages: [],
     },
     {
       role: 'choices',
       heading: 'Which is right for whom',
       isRequired: false,
       parts: desk.answers('how-to-choose', 'how-to-compare'),
-      passages: [{ role: 'how-to-compare', before: LAST }],
+      cards: ['how-to-compare'],
     },
     {
       role: 'options',
       heading: speaksItself ? 'What each says of itself' : 'Before you choose',
       isRequired: false,
       parts: [...optionParts(desk, options), ...desk.answers('what-to-ask', 'why-it-matters')],
-      passages: [
-        { role: 'what-to-ask', before: LAST },
-        { role: 'how-to-choose', before: LAST },
-        { role: 'why-it-matters', before: LAST },
-      ],
+      cards: ['what-to-ask', 'how-to-choose', 'why-it-matters'],
     },
     {
       role: 'cost',
       heading: `Comparing prices for ${words.offer.name}`,
       isRequired: false,
       parts: desk.answers('cost'),
-      passages: [{ role: 'cost', before: LAST }],
+      cards: ['cost'],
       prompt: yourPrice(
         desk,
         'Name a price of yours, and what it includes that others charge for.',
@@ -102,14 +95,14 @@ export const layOutComparison: LayOut = (desk) => {
       isRequired: false,
       isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
-      passages: [{ role: 'mistakes', before: LAST }],
+      cards: ['mistakes'],
     },
     {
       role: 'upkeep',
       heading: 'What comes after',
       isRequired: false,
       parts: desk.answers('how-to-measure'),
-      passages: [{ role: 'how-to-measure', before: LAST }],
+      cards: ['how-to-measure'],
     },
     otherAnswers(desk),
     disclosure(desk),

@@ -2,7 +2,7 @@ import { toldSentences } from '../book.ts'
 import { chunksOf } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
 import { asTitle, plainLine, unended } from '../plain-text.ts'
-import { LAST, type Plan } from '../plan.ts'
+import type { Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, ownSiteParts } from '../shared-parts.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
@@ -50,14 +50,12 @@ export const layOutHowTo: LayOut = (desk) => {
       heading: null,
       isRequired: true,
       parts: [...desk.keywordAnswer(), ...needs(desk, task, count), ...cautionParts(desk)],
-      passages: [],
     },
     {
       role: 'steps',
       heading: `How to ${task}, step by step`,
       isRequired: true,
       parts: steps(desk, texts),
-      passages: [],
       prompt: 'Add a photo of the step that people find difficult.',
     },
     {
@@ -66,7 +64,7 @@ export const layOutHowTo: LayOut = (desk) => {
       isRequired: false,
       isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
-      passages: [{ role: 'mistakes', before: LAST }],
+      cards: ['mistakes'],
       prompt: yourTurn(
         desk,
         'problems',
@@ -83,7 +81,7 @@ export const layOutHowTo: LayOut = (desk) => {
       isRequired: false,
       parts: choices,
       // No card says when to call: signs of good work answer how to choose, and no other heading.
-      passages: choices.length > 0 ? [{ role: 'how-to-choose', before: LAST }] : [],
+      cards: choices.length > 0 ? ['how-to-choose'] : [],
     },
     {
       role: 'ask',
@@ -93,14 +91,14 @@ export const layOutHowTo: LayOut = (desk) => {
       ]),
       isRequired: false,
       parts: desk.answers('what-to-ask', 'why-it-matters'),
-      passages: [{ role: 'what-to-ask', before: LAST }],
+      cards: ['what-to-ask'],
     },
     {
       role: 'cost',
       heading: `What ${offer.name} ${offer.isPlural ? 'cost' : 'costs'}, and why prices differ`,
       isRequired: false,
       parts: desk.answers('cost'),
-      passages: [{ role: 'cost', before: LAST }],
+      cards: ['cost'],
       prompt: yourPrice(desk, 'Name a typical price of yours for this, and say what it includes.'),
     },
     {
@@ -108,7 +106,7 @@ export const layOutHowTo: LayOut = (desk) => {
       heading: 'What comes after',
       isRequired: false,
       parts: [...desk.answers('how-to-measure'), ...ownSiteParts(desk)],
-      passages: [{ role: 'how-to-measure', before: LAST }],
+      cards: ['how-to-measure'],
     },
     otherAnswers(desk),
     nextStep(desk, 'Your next step'),

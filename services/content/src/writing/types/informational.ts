@@ -1,6 +1,6 @@
 import type { Desk } from '../desk.ts'
 import { asTitle } from '../plain-text.ts'
-import { LAST, type Plan } from '../plan.ts'
+import type { Plan } from '../plan.ts'
 import {
   cautionParts,
   nextStep,
@@ -18,7 +18,6 @@ const answer = (desk: Desk): Plan => ({
   heading: null,
   isRequired: true,
   parts: [...desk.firstAnswer(), ...cautionParts(desk)],
-  passages: [],
 })
 
 const body = (desk: Desk): Plan[] => {
@@ -30,7 +29,7 @@ const body = (desk: Desk): Plan[] => {
       heading: `What ${offer.name} ${offer.isPlural ? 'cost' : 'costs'}, and why prices differ`,
       isRequired: false,
       parts: desk.answers('cost'),
-      passages: [{ role: 'cost', before: LAST }],
+      cards: ['cost'],
       prompt: yourPrice(desk, 'Name a typical price of yours, and say what it includes.'),
     },
     {
@@ -42,21 +41,21 @@ const body = (desk: Desk): Plan[] => {
         ...referenceParts(desk, 1),
         ...otherParts(desk, 4),
       ],
-      passages: [{ role: 'why-it-matters', before: LAST }],
+      cards: ['why-it-matters'],
     },
     {
       role: 'kinds',
       heading: vary('kinds heading', ['Which kind do you need?', 'What you can choose from']),
       isRequired: false,
       parts: desk.answers('how-to-compare'),
-      passages: [{ role: 'how-to-compare', before: LAST }],
+      cards: ['how-to-compare'],
     },
     {
       role: 'choose',
       heading: `How to choose ${provider.article} ${provider.one}`,
       isRequired: false,
       parts: desk.answers('how-to-choose'),
-      passages: [{ role: 'how-to-choose', before: LAST }],
+      cards: ['how-to-choose'],
       prompt: yourTurn(
         desk,
         'choosing',
@@ -71,7 +70,7 @@ const body = (desk: Desk): Plan[] => {
       ]),
       isRequired: false,
       parts: desk.answers('what-to-ask'),
-      passages: [{ role: 'what-to-ask', before: LAST }],
+      cards: ['what-to-ask'],
     },
     {
       role: 'myths',
@@ -82,7 +81,7 @@ const body = (desk: Desk): Plan[] => {
       isRequired: false,
       isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
-      passages: [{ role: 'mistakes', before: LAST }],
+      cards: ['mistakes'],
       prompt: yourTurn(
         desk,
         'problems',
@@ -94,7 +93,7 @@ const body = (desk: Desk): Plan[] => {
       heading: 'What comes after',
       isRequired: false,
       parts: [...desk.answers('how-to-measure'), ...ownSiteParts(desk)],
-      passages: [{ role: 'how-to-measure', before: LAST }],
+      cards: ['how-to-measure'],
     },
   ]
 }

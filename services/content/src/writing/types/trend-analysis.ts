@@ -2,7 +2,7 @@ import type { Series } from '@sortie/contracts/draft-brief'
 import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
 import { answerPart, type Desk } from '../desk.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
-import { LAST, type Plan } from '../plan.ts'
+import type { Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { yearsOf } from '../series.ts'
 import { cautionParts, nextStep, otherParts } from '../shared-parts.ts'
@@ -108,14 +108,12 @@ export const layOutTrend: LayOut = (desk) => {
         ...paragraph(read ? (read.years.length > 0 ? read.years : read.change) : []),
         ...cautionParts(desk),
       ],
-      passages: [],
     },
     {
       role: 'chart',
       heading: `${named}: the figures`,
       isRequired: true,
       parts: all.flatMap((series) => chart(desk, series, all.length > 1)),
-      passages: [],
     },
     {
       role: 'reading',
@@ -132,17 +130,12 @@ export const layOutTrend: LayOut = (desk) => {
           ])
         }),
       ],
-      passages: [
-        { role: 'how-to-compare', before: LAST },
-        { role: 'how-to-compare', before: LAST },
-      ],
     },
     {
       role: 'drivers',
       heading: 'What stands behind it',
       isRequired: false,
       parts: [...desk.answers('why-it-matters', 'how-to-measure'), ...otherParts(desk, 4)],
-      passages: [{ role: 'mistakes', before: LAST }],
       prompt: yourTurn(
         desk,
         'timing',
@@ -159,17 +152,12 @@ export const layOutTrend: LayOut = (desk) => {
         ...desk.answers('cost'),
         ...desk.restAnswers().map(answerPart),
       ],
-      passages: [
-        { role: 'why-it-matters', before: LAST },
-        { role: 'how-to-choose', before: LAST },
-      ],
     },
     {
       role: 'doubts',
       heading: 'What would prove this wrong',
       isRequired: true,
       parts: main ? doubts(desk, main) : [],
-      passages: [],
     },
     {
       role: 'method',
@@ -186,7 +174,6 @@ export const layOutTrend: LayOut = (desk) => {
             ]
           : []),
       ]),
-      passages: [],
     },
     nextStep(desk, `What to do with it`),
   ]

@@ -1,5 +1,5 @@
 import type { Desk } from '../../desk.ts'
-import { LAST, type Plan } from '../../plan.ts'
+import type { Plan } from '../../plan.ts'
 import { type Part, paragraph, type Said, said } from '../../said.ts'
 import { searchesHead, searchLabel } from './demand.ts'
 import type { Step } from './paths.ts'
@@ -52,7 +52,6 @@ export const ownPhases = (order: Part[]): Plan => ({
   isRequired: true,
   isOfItsAnswer: true,
   parts: order,
-  passages: [],
   prompt: WHO,
 })
 const WHO = 'Say who in your business would take each phase, and how long it tends to take.'
@@ -66,6 +65,5 @@ export const phases = (desk: Desk, steps: readonly Step[]): Plan => ({
     ...(steps.length >= PHASES.length ? paragraph(lengthOf(desk)) : []),
     ...phaseTable(steps),
   ],
-  passages: [{ role: 'how-to-measure', before: LAST }],
   prompt: WHO,
 })

@@ -1,6 +1,6 @@
 import { answerPart, type Desk } from '../../desk.ts'
 import { unended } from '../../plain-text.ts'
-import { LAST, type Plan } from '../../plan.ts'
+import type { Plan } from '../../plan.ts'
 import { paragraph, type Said, said } from '../../said.ts'
 import { yourTurn } from '../../your-turn.ts'
 
@@ -29,7 +29,6 @@ export const decision = (desk: Desk): Plan => {
       ...paragraph([goal && said(`The goal: ${goal.text}`, goal.id)]),
       ...(items.length > 0 ? [{ type: 'list' as const, ordered: false, lead: null, items }] : []),
     ],
-    passages: [],
   }
 }
 
@@ -39,7 +38,6 @@ export const money = (desk: Desk): Plan => ({
   heading: 'The budget, phase by phase',
   isRequired: false,
   parts: desk.answers('cost'),
-  passages: [{ role: 'cost', before: LAST }],
 })
 
 /** When to stop, and what tends to go wrong: the owner's lines, behind the rule that the budget gives. */
@@ -60,7 +58,6 @@ export const risks = (desk: Desk): Plan => {
           : said('Stop when the money for a phase is used up, and decide anew before the next.'),
       ]),
     ],
-    passages: [{ role: 'mistakes', before: LAST }],
     prompt: yourTurn(
       desk,
       'problems',
@@ -75,5 +72,4 @@ export const patterns = (desk: Desk): Plan => ({
   heading: `What ${desk.filling.words.client.many} ask, and how we answer`,
   isRequired: false,
   parts: desk.restAnswers().map(answerPart),
-  passages: [],
 })

@@ -1,6 +1,6 @@
 import type { Desk } from '../../desk.ts'
 import { asTitle, plainLine, unended } from '../../plain-text.ts'
-import { LAST, type Plan } from '../../plan.ts'
+import type { Plan } from '../../plan.ts'
 import { nextStep, otherParts, ownSiteParts } from '../../shared-parts.ts'
 import { yourTurn } from '../../your-turn.ts'
 import type { LayOut, Layout } from '../type.ts'
@@ -23,7 +23,6 @@ const position = (desk: Desk, hasDemand: boolean): Plan => ({
     ...desk.answers('how-to-measure'),
     ...desk.answers('why-it-matters', 'what-to-ask'),
   ],
-  passages: hasDemand ? [{ role: 'what-to-ask', before: LAST }] : [],
 })
 
 /** The searches behind a plan that is the owner's own. */
@@ -32,7 +31,6 @@ const appendix = (desk: Desk): Plan => ({
   heading: 'What people search for',
   isRequired: false,
   parts: demandTable(desk),
-  passages: [],
 })
 
 /** Whether the owner told how things stand, so that the position can do without what people search for. */
@@ -46,7 +44,6 @@ const options = (desk: Desk): Plan => ({
   heading: desk.vary('options heading', ['The paths you can take', 'What there is to choose from']),
   isRequired: false,
   parts: desk.answers('how-to-choose', 'how-to-compare'),
-  passages: [{ role: 'how-to-choose', before: LAST }],
   prompt: yourTurn(desk, 'choosing', 'Describe the path that you would take yourself, and why.'),
 })
 
