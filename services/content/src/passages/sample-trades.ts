@@ -1,5 +1,5 @@
 import { type Kind, TradeWords } from '@sortie/contracts/trade-words'
-import type { Filling } from '../writing/filling.ts'
+import type { Filling } from './filling.ts'
 
 // Trades of every kind, with the words that they would carry. Only tests import this.
 

@@ -2,11 +2,11 @@ import { ArticleType } from '@sortie/contracts/article-ids'
 import { DraftBrief } from '@sortie/contracts/draft-brief'
 import { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
+import type { Filling } from '../passages/filling.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import type { Assignment } from './article.ts'
 import { computedItems } from './computed-items.ts'
 import { customerItems } from './customer-items.ts'
-import type { Filling } from './filling.ts'
 import { SAMPLE_FACTS } from './sample-facts.ts'
 
 // Assignments of many trades, as research hands them over. Only tests import this.

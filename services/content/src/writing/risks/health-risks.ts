@@ -1,4 +1,4 @@
-import { ILLNESSES, list, MEDICINES } from './risk-words.ts'
+import { ILLNESSES, MEDICINES, wordSet } from './risk-words.ts'
 import { hasPhrase, holds, isNegated, placesOf, type SentenceWords } from './sentence-words.ts'
 
 // Cures that are told without the word, and ways to send somebody away from a medicine or a doctor.
@@ -15,8 +15,8 @@ const ILLNESS_PAIRS: readonly (readonly [string, string])[] = [
   ['lyme', 'disease'],
   ['bowel', 'disease'],
 ]
-const LUMPS = list('lump lumps growth growths mass nodule nodules')
-const BODY = list('breast breasts neck armpit lung lungs liver prostate thyroid throat brain')
+const LUMPS = wordSet('lump lumps growth growths mass nodule nodules')
+const BODY = wordSet('breast breasts neck armpit lung lungs liver prostate thyroid throat brain')
 
 /** Where a sentence names an illness: the last word of its name. */
 const illnessesIn = (low: readonly string[]): number[] =>
@@ -27,11 +27,11 @@ const illnessesIn = (low: readonly string[]): number[] =>
   })
 
 /** Done to an illness that follows. */
-const ENDS = list(
+const ENDS = wordSet(
   'kill kills killed killing fix fixes fixed undo undoes undid erase erases erased dissolve dissolves dissolved melt melts melted defeat defeats defeated banish banishes banished destroy destroys destroyed shrink shrinks shrank beats conquers clears stops ends',
 )
 /** Done by an illness that stands before. */
-const GOES = list(
+const GOES = wordSet(
   'gone undone fade fades faded fading shrink shrinks shrank shrunk shrinking vanish vanishes vanished dissolve dissolves dissolved disappear disappears disappeared melts melted retreats retreated',
 )
 const GOES_IN_PHRASES = [
@@ -98,7 +98,7 @@ export const tellsOfCure = (words: SentenceWords): boolean => {
 }
 
 /** `High blood pressure?` and then `Gone in two weeks.` */
-const ANSWERS = list('gone cured healed vanished it that both all')
+const ANSWERS = wordSet('gone cured healed vanished it that both all')
 export const endsIllnessBefore = (words: SentenceWords, before: SentenceWords | null): boolean => {
   if (before === null || illnessesIn(before.low).length === 0) return false
   if (!ANSWERS.has(words.low[0] ?? '')) return false
@@ -110,17 +110,17 @@ export const endsIllnessBefore = (words: SentenceWords, before: SentenceWords | 
 }
 
 /** Done to what somebody takes. `Flush`, `toss` and the like are done by others as well. */
-const PUT_AWAY = list(
+const PUT_AWAY = wordSet(
   'flush toss dump trash halve throw throws threw tossed flushed dumped ditched binned halved quit',
 )
-const OWNED = list('my your his her their the those these all')
-const LEAVES = list('leave leaves left')
-const TAKES_OFF = list(
+const OWNED = wordSet('my your his her their the those these all')
+const LEAVES = wordSet('leave leaves left')
+const TAKES_OFF = wordSet(
   'take takes took get gets got come comes came go went wean weans weaned taking getting coming going',
 )
 /** Nobody is taken off these: they are things of a shop as well. */
-const OF_SHOPS = list('prescription prescriptions tablets pills')
-const MORE_MEDICINES = list(
+const OF_SHOPS = wordSet('prescription prescriptions tablets pills')
+const MORE_MEDICINES = wordSet(
   'ritalin adderall prozac zoloft xanax lithium thinner thinners steroids beta-blockers',
 )
 
@@ -158,8 +158,10 @@ export const putsMedicineAway = ({ low, text }: SentenceWords): boolean => {
   return isPutAway || isLeftOff || isTakenOff || isBelittled
 }
 
-const VACCINES = list('vaccine vaccines vaccination vaccinations')
-const HARMS = list('harm harms poison poisons poisonous toxic dangerous autism kill kills refuse')
+const VACCINES = wordSet('vaccine vaccines vaccination vaccinations')
+const HARMS = wordSet(
+  'harm harms poison poisons poisonous toxic dangerous autism kill kills refuse',
+)
 /** `Vaccines do more harm than good`. */
 export const scornsVaccines = ({ low }: SentenceWords): boolean =>
   placesOf(low, VACCINES).some((at) =>
@@ -188,11 +190,11 @@ const SHUNS = [
   'never mind',
   'skip',
 ] as const
-const CARE = list(
+const CARE = wordSet(
   'doctor doctors hospital hospitals ambulance oncologist oncologists cardiologist surgeon surgeons psychiatrist pediatrician paediatrician emergency',
 )
 /** Behind these they are something else: `no need for a hospital bed`. */
-const OF_CARE = list('bed beds gown parking visit call calls kit exit light lights fund')
+const OF_CARE = wordSet('bed beds gown parking visit call calls kit exit light lights fund')
 
 /** `No need to call an ambulance`, `forget about the oncologist`. */
 export const shunsCare = ({ text }: SentenceWords): boolean =>
@@ -203,25 +205,25 @@ export const shunsCare = ({ text }: SentenceWords): boolean =>
   })
 
 /** Illnesses of which hardly any business speaks but those that treat them. */
-const GRAVE = list(
+const GRAVE = wordSet(
   "cancer cancers tumour tumours tumor tumors leukemia leukaemia diabetes autism autistic dementia alzheimer alzheimer's alzheimer’s parkinson parkinson's parkinson’s sclerosis hiv epilepsy seizure seizures covid lupus schizophrenia hepatitis paralysis blindness",
 )
 /** Medicines and treatments that keep people alive. */
-const VITAL = list(
+const VITAL = wordSet(
   'insulin chemo chemotherapy radiotherapy radiation dialysis antidepressants antidepressant statins statin metformin warfarin ritalin transplant',
 )
 /** Whoever has an illness may be served, welcomed or remembered. */
-const PEOPLE = list(
+const PEOPLE = wordSet(
   'people person children child kids kid adults dogs dog cats cat pets animals guests guest clients customers patients students those families family parents anyone somebody someone members veterans seniors',
 )
-const SPEAKS_OF = list(
+const SPEAKS_OF = wordSet(
   'diagnosis diagnosed charity charities fund funds fundraiser research awareness ribbon screening screen screenings test tests tested testing check checks history died risk risks survivor survivors insurance hour society foundation walk run oncologist oncologists specialist specialists',
 )
 /** Sentences with these ask for what somebody takes, or send them to who knows. */
-const ASKS = list(
+const ASKS = wordSet(
   'list tell bring ask fridge refrigerator cold store stored pharmacist nurse vet monitor sensor pump pumps supplies friendly ward unit clinic',
 )
-const OUTCOMES = list(
+const OUTCOMES = wordSet(
   'again better longer stop stops stopped works leave leaves left behind history beat beats history only instead',
 )
 

@@ -1,9 +1,9 @@
-import { list, NEGATIONS } from './risk-words.ts'
+import { NEGATIONS, wordSet } from './risk-words.ts'
 import { hasPhrase, type SentenceWords } from './sentence-words.ts'
 
 // Pairs of claims of which one business can make one only.
 
-const CONDITIONS = list(
+const CONDITIONS = wordSet(
   'if when unless above over until within after first otherwise only except sometimes usually mostly may',
 )
 /** Whether a claim holds only sometimes: it contradicts nothing. */
@@ -13,7 +13,7 @@ const says = (words: SentenceWords, phrases: readonly string[]): boolean =>
   hasPhrase(words.text, phrases) && !isConditional(words)
 
 /** What is free in one answer and has a price in another. */
-const CHARGED = list(
+const CHARGED = wordSet(
   'visit visits delivery quote quotes estimate estimates consultation consultations inspection inspections callout assessment survey shipping parking',
 )
 const FREE = [
@@ -55,7 +55,7 @@ const HOURS: Record<string, number> = {
   eleven: 11,
   twelve: 12,
 }
-const SPECIAL = list(
+const SPECIAL = wordSet(
   'monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays weekend weekends winter summer spring fall autumn december august july kitchen phone',
 )
 /** The hour at which a sentence says that the business closes on any day. */
@@ -67,10 +67,10 @@ const closingHour = ({ low, whole }: SentenceWords): number | null => {
   return HOURS[hour.toLowerCase()] ?? Number(hour)
 }
 
-const KINDS = list(
+const KINDS = wordSet(
   'organic local fresh handmade homemade natural vegan recycled certified solid grass-fed free-range',
 )
-const PLAIN = list(
+const PLAIN = wordSet(
   'ordinary regular conventional imported frozen canned synthetic wholesaler factory-made veneer',
 )
 /** `We only use organic flour`: what is used, where nothing else is. */

@@ -1,4 +1,4 @@
-import { list } from './risk-words.ts'
+import { wordSet } from './risk-words.ts'
 import { hasPhrase, holds, isNegated, placesOf, type SentenceWords } from './sentence-words.ts'
 
 // Promises of results in other words than `guarantee`: they warn, and are printed.
@@ -26,10 +26,10 @@ const CERTAINTIES = [
   'gets rejected',
 ] as const
 
-const WILL = list("will you'll you’ll we'll we’ll shall going")
-const REACHES = list('lose win double triple earn gain pass get recover make become be')
+const WILL = wordSet("will you'll you’ll we'll we’ll shall going")
+const REACHES = wordSet('lose win double triple earn gain pass get recover make become be')
 /** What nobody can have in their hands: a judge, a scale, a market or a search engine decides. */
-const REACHED = list(
+const REACHED = wordSet(
   'pounds kilos lbs weight custody charges visa citizenship settlement verdict compensation percent rich pregnant approved dropped acquitted google cured hired promoted',
 )
 /** `You'll lose thirty pounds`, `we'll get your charges dropped`. */
@@ -45,11 +45,11 @@ const willReach = ({ low }: SentenceWords): boolean =>
     )
   })
 
-const HOLDINGS = list(
+const HOLDINGS = wordSet(
   'money savings investment investments fund funds score portfolio deposit house home property capital',
 )
-const RISES = list('grow grows double doubles triple triples rises rise goes gain gains')
-const MEASURES = list('percent points double value twice')
+const RISES = wordSet('grow grows double doubles triple triples rises rise goes gain gains')
+const MEASURES = wordSet('percent points double value twice')
 const TIMES = ['every year', 'a year', 'by spring', 'always', 'in value', 'or more'] as const
 /** `Your money grows 12 percent every year`. */
 const willRise = ({ low, text }: SentenceWords): boolean =>
@@ -69,7 +69,7 @@ const WHOLE = [
   'nobody who',
   'none of our',
 ] as const
-const FARES = list(
+const FARES = wordSet(
   'pass passes passed win wins won lost loses fail fails failed succeed succeeds recover recovers',
 )
 /** `Every one of our students passes`. */

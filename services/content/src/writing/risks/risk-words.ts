@@ -1,104 +1,108 @@
 // Vocabulary of the rules in `risk-rules.ts`. All words are in lower case.
 
 /** Words, parted by one space each, as a set. */
-export const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-export const NEGATIONS = list(
+export const NEGATIONS = wordSet(
   "not no never cannot can't can’t couldn't couldn’t doesn't doesn’t don't don’t won't won’t isn't isn’t aren't aren’t nothing nobody nor neither without hardly",
 )
 
 /** Says of an illness that it goes for good. */
-export const CURES = list(
+export const CURES = wordSet(
   'cure cures cured curing heal heals healed healing reverse reverses reversed reversing eliminate eliminates eliminated',
 )
 
 /** Illnesses that nobody may promise to cure. Minor complaints, such as gum disease or warts, are not among them. */
-export const ILLNESSES = list(
+export const ILLNESSES = wordSet(
   "cancer cancers tumour tumours tumor tumors leukemia leukaemia diabetes diabetic asthma arthritis psoriasis eczema depression anxiety ptsd autism autistic adhd dementia alzheimer alzheimer's alzheimer’s parkinson parkinson's parkinson’s sclerosis hiv epilepsy covid lupus endometriosis infertility migraine migraines hypertension schizophrenia bipolar addiction alcoholism fibromyalgia crohn's crohn’s hepatitis paralysis blindness",
 )
 
 /** Says of an illness that it is gone. */
-export const GONE = list('disappear disappears disappeared vanish vanishes vanished gone')
+export const GONE = wordSet('disappear disappears disappeared vanish vanishes vanished gone')
 
 /** Says that something is no longer taken, whoever says it. */
-export const STOPS = list('stop stopping quit quitting')
+export const STOPS = wordSet('stop stopping quit quitting')
 /** The same as an order to the reader; a business does these to other things as well. */
-export const ORDERED_STOPS = list('skip ditch drop forget bin replace throw come')
+export const ORDERED_STOPS = wordSet('skip ditch drop forget bin replace throw come')
 /** What stands before an order that is not at the start of a sentence. */
-export const ORDERING = list('you can should may could must to and then')
+export const ORDERING = wordSet('you can should may could must to and then')
 
-export const MEDICINES = list(
+export const MEDICINES = wordSet(
   'medicine medicines medication medications meds pills tablets insulin antidepressants antidepressant chemo chemotherapy radiotherapy statins statin antibiotics inhaler inhalers prescription prescriptions vaccine vaccines vaccination vaccinations dialysis painkillers metformin warfarin',
 )
-export const DOCTORS = list('doctor doctors physician physicians oncologist cardiologist')
+export const DOCTORS = wordSet('doctor doctors physician physicians oncologist cardiologist')
 /** Whom a reader is sent to. */
-export const ADVISERS = list(
+export const ADVISERS = wordSet(
   'doctor doctors physician gp pharmacist pharmacists vet specialist surgeon nurse',
 )
 /** Words behind `doctor` that make it something else. */
-export const PAPERS = list('referral note notes letter appointment prescription degree to')
+export const PAPERS = wordSet('referral note notes letter appointment prescription degree to')
 /** Who says these sends people to somebody who knows. */
-export const CAREFUL = list('before unless ask asks asking talk speak check consult')
+export const CAREFUL = wordSet('before unless ask asks asking talk speak check consult')
 
 /** What somebody is called who commits a crime. */
-export const CRIMINALS = list(
+export const CRIMINALS = wordSet(
   'thief thieves crook crooks scammer scammers scam fraud frauds fraudster fraudsters criminal criminals swindler swindlers conman conmen con-man con-men embezzler rapist molester abuser paedophile pedophile liar liars racist',
 )
 /** Behind `criminal` or `fraud` these make it a field of work. */
-export const FIELDS = list(
+export const FIELDS = wordSet(
   'defense defence lawyer lawyers investigator investigators law barrister attorney attorneys solicitor prevention analyst officer examiner detection justice trial court record records psychologist protection',
 )
 /** Crimes that somebody is at. */
-export const CRIMES_UNDER_WAY = list('stealing scamming cheating embezzling defrauding swindling')
+export const CRIMES_UNDER_WAY = wordSet(
+  'stealing scamming cheating embezzling defrauding swindling',
+)
 /** Crimes as verbs of the past, done by whoever is named before them. */
-export const CRIMES = list(
+export const CRIMES = wordSet(
   'stole robbed scammed defrauded swindled embezzled cheated bribed blackmailed assaulted molested raped laundered',
 )
 /** Before such a verb, whoever is named suffered it. */
-export const SUFFERED = list('was were been got being be get')
+export const SUFFERED = wordSet('was were been got being be get')
 /** Crimes as verbs of today, where somebody who suffers them follows. */
-export const CRIMES_TODAY = list(
+export const CRIMES_TODAY = wordSet(
   'steals scams defrauds swindles cheats robs launders scam cheat steal swindle defraud rob',
 )
-export const VICTIMS = list(
+export const VICTIMS = wordSet(
   'his her their its people customers clients you us everyone everybody pensioners old elderly money from tenants patients',
 )
-export const BE = list("is are was were be being remain remains isn't aren't")
+export const BE = wordSet("is are was were be being remain remains isn't aren't")
 /** Words between a criminal and whoever is named behind. */
-export const NAMING = list('at from of called named like is')
+export const NAMING = wordSet('at from of called named like is')
 
 /** Words with a capital that name nobody. */
-export const NO_NAMES = list(
+export const NO_NAMES = wordSet(
   "i i'm i’m i've i’ve i'd i’d i'll i’ll monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december english american british irish french german spanish italian dutch chinese indian european christian christmas easter tv uk usa us eu ok bbb hmrc irs facebook google instagram whatsapp amazon ebay gumtree craigslist internet",
 )
 
-export const GUARANTEES = list('guarantee guarantees guaranteed guaranteeing promise promises')
+export const GUARANTEES = wordSet('guarantee guarantees guaranteed guaranteeing promise promises')
 /** Results that depend on others, or on luck. A guarantee of work and of parts is none. */
-export const RESULTS = list(
+export const RESULTS = wordSet(
   'result results win winning success successful cure approval approved acceptance accepted ranking rankings pregnancy pregnant profit profits weight love sale sales verdict acquittal visa',
 )
 
-export const WEEKEND = list('weekend weekends saturday saturdays sunday sundays')
-export const DAYS = list(
+export const WEEKEND = wordSet('weekend weekends saturday saturdays sunday sundays')
+export const DAYS = wordSet(
   'monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays weekend weekends',
 )
-export const CLOSED = list('closed shut')
+export const CLOSED = wordSet('closed shut')
 
 /** People of a business whose number may be told twice. */
-export const STAFF = list(
+export const STAFF = wordSet(
   'person people worker workers employee employees electrician electricians plumber plumbers upholsterer upholsterers carpenter carpenters baker bakers stylist stylists barber barbers groomer groomers dentist dentists hygienist hygienists lawyer lawyers solicitor solicitors mechanic mechanics technician technicians painter painters roofer roofers cleaner cleaners photographer photographers teacher teachers tutor tutors trainer trainers therapist therapists vet vets nurse nurses chef chefs cook cooks driver drivers mover movers gardener gardeners fitter fitters engineer engineers designer designers accountant accountants apprentice apprentices van vans truck trucks',
 )
 
-export const NEEDS = list('need needs')
-export const INSTEAD = list('instead')
-export const STOPPED = list('stopped skipped')
+export const NEEDS = wordSet('need needs')
+export const INSTEAD = wordSet('instead')
+export const STOPPED = wordSet('stopped skipped')
 /** Before such a verb, it is said of people in general. */
-export const RELATIVES = list('who that to')
+export const RELATIVES = wordSet('who that to')
 /** What says that a crime is under way. */
-export const HAVE_BEEN = list("is are was were be being remain remains isn't aren't has have been")
-export const PAYMENTS = list('bribes taxes')
-export const TAKES = list('take takes took taking pays paid')
-export const EVADES = list('evades evaded dodges dodged never')
+export const HAVE_BEEN = wordSet(
+  "is are was were be being remain remains isn't aren't has have been",
+)
+export const PAYMENTS = wordSet('bribes taxes')
+export const TAKES = wordSet('take takes took taking pays paid')
+export const EVADES = wordSet('evades evaded dodges dodged never')
 /** Promises in whole phrases, as their words stand without signs. */
 export const PROMISES = [
   'you will win your case',

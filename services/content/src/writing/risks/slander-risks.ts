@@ -1,4 +1,4 @@
-import { list } from './risk-words.ts'
+import { wordSet } from './risk-words.ts'
 import {
   hasPhrase,
   holds,
@@ -11,19 +11,19 @@ import {
 // What a reader would hold against somebody who is named: crimes, cruelty, and what is done to customers behind their backs.
 
 /** Verbs of harm, where somebody who lives follows. */
-const HARMS = list(
+const HARMS = wordSet(
   'hurt hurts harm harms harmed abuse abuses beat beats hit hits kick kicks kicked starve starves starved neglects neglected kill kills killed poison poisons poisoned drugs drugged gropes groped harass harasses harassed stalks stalked threatens threatened',
 )
-const LIVING = list(
+const LIVING = wordSet(
   'children child kids kid babies dogs dog cats cat horses animals pets patients patient guests women men girls boys wife husband tenants workers staff employees residents people customers clients them her him',
 )
 /** `Beats them on price` harms nobody. */
-const CONTESTS = list('on in by at to')
+const CONTESTS = wordSet('on in by at to')
 /** Verbs of fraud, with what they are done to. */
-const FRAUDS = list(
+const FRAUDS = wordSet(
   'forge forges forged fake fakes faked falsify falsifies falsified pocket pockets pocketed launder launders laundered steal steals stole swipe swipes embezzle embezzles hide hides',
 )
-const GOODS = list(
+const GOODS = wordSet(
   'permit permits signature signatures papers invoices documents certificates licenses licences reviews records results deposit deposits money cash tips wages car cars jewelry tools income taxes copper',
 )
 /** Said of somebody, each is an accusation. */
@@ -85,11 +85,11 @@ const ACCUSATIONS = [
 /** The same, where the first and a word behind it stand apart: `dumps its chlorine in the creek`. */
 const ACTS: readonly (readonly [first: ReadonlySet<string>, then: ReadonlySet<string>])[] = [
   [
-    list('dump dumps dumped dumping pours poured'),
-    list('creek river stream lake sea ocean bay drain sewer woods'),
+    wordSet('dump dumps dumped dumping pours poured'),
+    wordSet('creek river stream lake sea ocean bay drain sewer woods'),
   ],
-  [list('puts put sells sold uses used'), list('used fake stolen expired counterfeit')],
-  [list('bills bill charges charge billed charged'), list('never')],
+  [wordSet('puts put sells sold uses used'), wordSet('used fake stolen expired counterfeit')],
+  [wordSet('bills bill charges charge billed charged'), wordSet('never')],
 ]
 /** Why somebody would do so. */
 const MOTIVES = [
@@ -106,8 +106,8 @@ const MOTIVES = [
   'for a kickback',
 ] as const
 /** Somebody suffers what is told: `my mother was ripped off`. */
-const SUFFERS = list('was were been got being be get is are')
-const OURS = list('we i our my')
+const SUFFERS = wordSet('was were been got being be get is are')
+const OURS = wordSet('we i our my')
 
 const harmsSomebody = (words: SentenceWords): boolean =>
   placesOf(words.low, HARMS).some((at) => {
@@ -165,7 +165,7 @@ const acts = (words: SentenceWords): boolean =>
 export const accusesSomebody = (words: SentenceWords): boolean =>
   harmsSomebody(words) || defraudsSomebody(words) || isAccused(words) || acts(words)
 
-const SIGNS_OF_NAMES = list('at from of')
+const SIGNS_OF_NAMES = wordSet('at from of')
 /** Whoever types no capitals names somebody all the same: `bill at hilltop garage is a thief`. */
 export const accusesInSmallLetters = (
   { typed, low, text }: SentenceWords,
