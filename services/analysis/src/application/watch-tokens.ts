@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { WatchId } from '@sortie/contracts/analysis'
+import { areEqualTexts } from '@sortie/runtime/process/equal-texts'
 import { keyedHash } from '@sortie/runtime/store/keys'
 
 /** Tokens of mailed links that end the emails of a watch: 256 bits, recomputed and never stored. */
@@ -16,8 +16,7 @@ export const createWatchTokens = (key: Buffer): WatchTokens => {
     read: (token) => {
       const watchId = WatchId.safeParse(token.split('.')[0])
       if (!watchId.success) return null
-      const [given, right] = [Buffer.from(token), Buffer.from(of(watchId.data))]
-      return given.length === right.length && timingSafeEqual(given, right) ? watchId.data : null
+      return areEqualTexts(token, of(watchId.data)) ? watchId.data : null
     },
   }
 }
