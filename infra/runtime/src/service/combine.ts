@@ -10,8 +10,8 @@ const listsOf = <Name extends Lists>(
 ): NonNullable<Contribution[Name]> =>
   contributions.flatMap((each) => (each[name] ?? []) as never[]) as NonNullable<Contribution[Name]>
 
-/** What the contributions that have a part of this name have there. */
-const partsOf = <Name extends keyof Contribution>(
+/** This part of each contribution that has it. */
+const presentIn = <Name extends keyof Contribution>(
   contributions: readonly Contribution[],
   name: Name,
 ): NonNullable<Contribution[Name]>[] =>
@@ -23,7 +23,7 @@ const partsOf = <Name extends keyof Contribution>(
 /** @throws Error where two contributions have a gauge of one name */
 const combineGauges = (contributions: readonly Contribution[]) => {
   const combined: NonNullable<Contribution['gauges']> = {}
-  for (const gauges of partsOf(contributions, 'gauges')) {
+  for (const gauges of presentIn(contributions, 'gauges')) {
     for (const [name, read] of Object.entries(gauges)) {
       if (combined[name]) throw new Error(`two modules have a gauge named ${name}`)
       combined[name] = read
@@ -50,13 +50,13 @@ const mergeByIds = async function* (sources: AsyncIterable<KeptPart>[]): AsyncIt
 }
 
 const combineKeeps = (contributions: readonly Contribution[]): Contribution['keeps'] => {
-  const keeps = partsOf(contributions, 'keeps')
+  const keeps = presentIn(contributions, 'keeps')
   if (keeps.length < 2) return keeps[0]
   return (userId, after) => mergeByIds(keeps.map((keep) => keep(userId, after)))
 }
 
 const combineHolds = (contributions: readonly Contribution[]): Contribution['holds'] => {
-  const holds = partsOf(contributions, 'holds')
+  const holds = presentIn(contributions, 'holds')
   if (holds.length < 2) return holds[0]
   return async (userId) => {
     const streams = await Promise.all(holds.map((hold) => hold(userId)))
@@ -65,7 +65,7 @@ const combineHolds = (contributions: readonly Contribution[]): Contribution['hol
 }
 
 const combineStoryIds = (contributions: readonly Contribution[]): Contribution['storyIds'] => {
-  const sources = partsOf(contributions, 'storyIds')
+  const sources = presentIn(contributions, 'storyIds')
   if (sources.length < 2) return sources[0]
   return async (subject) => {
     const ids = await Promise.all(sources.map((idsOf) => idsOf(subject)))
@@ -86,9 +86,13 @@ const inTurn = <Arguments extends unknown[]>(
   }
 }
 
+/** Calls all of them at once, and waits for the last: one that hangs holds up no other. */
+const sideBySide = (calls: (() => Promise<void>)[]): (() => Promise<void>) | undefined =>
+  calls.length === 0 ? undefined : async () => void (await Promise.all(calls.map((call) => call())))
+
 /**
- * What the modules of a service add to it, as one. What is done at the start is done in their order; what is
- * closed is closed in the opposite order, as later modules use earlier ones.
+ * What the modules of a service add to it, as one. What is done at the start is done in their order. They stop side by
+ * side, as a service has a second for all of them; what they share is closed after that.
  * @throws Error where two of them have a gauge of one name
  */
 export const combineContributions = (contributions: readonly Contribution[]): Contribution => {
@@ -103,10 +107,10 @@ export const combineContributions = (contributions: readonly Contribution[]): Co
     holds: combineHolds(contributions),
     keeps: combineKeeps(contributions),
     storyIds: combineStoryIds(contributions),
-    forget: inTurn(partsOf(contributions, 'forget')),
-    eraseAgain: inTurn(partsOf(contributions, 'eraseAgain')),
-    prepare: inTurn(partsOf(contributions, 'prepare')),
-    stop: inTurn(partsOf(contributions, 'stop').toReversed()),
+    forget: inTurn(presentIn(contributions, 'forget')),
+    eraseAgain: inTurn(presentIn(contributions, 'eraseAgain')),
+    prepare: inTurn(presentIn(contributions, 'prepare')),
+    stop: sideBySide(presentIn(contributions, 'stop')),
   }
   const present = Object.entries(combined).filter(([, part]) => part !== undefined)
   return Object.fromEntries(present) as Contribution

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { KeptPart } from './held-data.ts'
 import type { Contribution, Kernel } from './kernel.ts'
@@ -86,15 +86,26 @@ describe('a service of modules', () => {
     expect(Object.keys(contribution)).not.toContain('prepare')
   })
 
-  test('modules are prepared in their order and stopped in the opposite one', async () => {
+  test('modules are prepared in their order, and one that hangs as it stops holds up no other', async () => {
     const calls: string[] = []
-    const noting = (name: string): Contribution => ({
+    const noting = (name: string, isOver: Promise<void>): Contribution => ({
       prepare: async () => void calls.push(`prepare ${name}`),
-      stop: async () => void calls.push(`stop ${name}`),
+      stop: async () => {
+        await isOver
+        calls.push(`stop ${name}`)
+      },
     })
-    const { prepare, stop } = await combined(noting('first'), {}, noting('second'))
+    const hanging = Promise.withResolvers<void>()
+    const { prepare, stop } = await combined(
+      noting('first', hanging.promise),
+      {},
+      noting('second', Promise.resolve()),
+    )
     await prepare?.()
-    await stop?.()
+    const stopping = stop?.()
+    await vi.waitFor(() => expect(calls).toContain('stop second'))
+    hanging.resolve()
+    await stopping
     expect(calls).toEqual(['prepare first', 'prepare second', 'stop second', 'stop first'])
   })
 

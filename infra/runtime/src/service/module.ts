@@ -68,7 +68,7 @@ const combineSettings = (modules: readonly AnyModule[]): z.ZodRawShape => {
 }
 
 /**
- * A service that consists of these modules. They are prepared in their order, and stopped in the opposite one.
+ * A service that consists of these modules. They are prepared in their order, and stopped side by side.
  * @throws Error where two modules share a name, or read one variable of the environment by two schemas
  */
 export const defineService = <const Modules extends readonly AnyModule[]>(
