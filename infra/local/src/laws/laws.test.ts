@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import exceptions from '../../../lint/laws.json' with { type: 'json' }
 import { listEventTypes, listFiles, readHouse } from './house.ts'
-import { findBreaches, isVague, readComments } from './laws.ts'
+import { findBreaches, isVague, readComments, shortenList } from './laws.ts'
 import { readSource } from './source-file.ts'
 
 const files = listFiles()
@@ -33,6 +33,27 @@ describe('the laws of the house', () => {
   test('comments get no further from sentences with a verb', () => {
     const { words, clauses } = readComments(house)
     expect((1_000 * clauses) / words).toBeLessThanOrEqual(exceptions.clausesPerThousand + 0.1)
+  })
+})
+
+test('a list loses what is mended and takes nothing new', () => {
+  const listed = {
+    crowdedFolders: { web: 30, infra: 21 },
+    complexFunctions: {},
+    sharedNames: { Row: 3 },
+    vagueTypes: ['a.ts: Told', 'b.ts: Said'],
+  }
+  const found = {
+    crowdedFolders: { web: 40, services: 22 },
+    complexFunctions: { 'a.ts: run': 20 },
+    sharedNames: { Row: 2, Page: 2 },
+    vagueTypes: ['b.ts: Said', 'c.ts: Asked'],
+  }
+  expect(shortenList(listed, found)).toEqual({
+    crowdedFolders: { web: 30 },
+    complexFunctions: {},
+    sharedNames: { Row: 2 },
+    vagueTypes: ['b.ts: Said'],
   })
 })
 

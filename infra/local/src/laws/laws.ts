@@ -114,3 +114,19 @@ export const readComments = (house: House): CommentFigures => {
     clauses: comments.reduce((sum, text) => sum + [...text.matchAll(CLAUSE)].length, 0),
   }
 }
+
+/** What a list still names of what breaks the laws: nothing is added, and no count gets higher. */
+export const shortenList = (listed: Breaches, found: Breaches): Breaches => {
+  const lower = (list: Record<string, number>, now: Record<string, number>) =>
+    Object.fromEntries(
+      Object.entries(list).flatMap(([name, count]) =>
+        name in now ? [[name, Math.min(count, now[name]!)]] : [],
+      ),
+    )
+  return {
+    crowdedFolders: lower(listed.crowdedFolders, found.crowdedFolders),
+    complexFunctions: lower(listed.complexFunctions, found.complexFunctions),
+    sharedNames: lower(listed.sharedNames, found.sharedNames),
+    vagueTypes: listed.vagueTypes.filter((name) => found.vagueTypes.includes(name)),
+  }
+}
