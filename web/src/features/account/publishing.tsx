@@ -1,15 +1,14 @@
-import type { ListedDestination, removeDestination } from '@sortie/contracts/publishing'
+import type { ListedDestination } from '@sortie/contracts/publishing'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Globe, Webhook } from 'lucide-react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
-import { call } from '@/lib/api'
 import { formatDay } from '@/lib/format'
+import { destinationsQuery, removeFrom } from '@/lib/publishing/destinations'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import { Card, Panel, Part } from './part'
-import { publishingQuery } from './queries'
 
 /** Where somebody publishes their articles; each place can be removed with its password. */
 export function Publishing() {
@@ -27,7 +26,7 @@ export function Publishing() {
         </>
       }
     >
-      <Part what="Your sites" query={publishingQuery} rows={1}>
+      <Part what="Your sites" query={destinationsQuery} rows={1}>
         {(destinations) => (
           <Card>
             {destinations.length === 0 ? (
@@ -52,11 +51,7 @@ const useRemove = (destinationId: string) => {
     name: 'remove-destination',
     failed: 'It couldn’t be removed. Please try again.',
     work: async (action) => {
-      const path = '/api/publishing/destinations/:destinationId'
-      await call<typeof removeDestination>('DELETE', path, { params: { destinationId }, action })
-      client.setQueryData(publishingQuery.queryKey, (known) =>
-        known?.filter((one) => one.destinationId !== destinationId),
-      )
+      await removeFrom(client, destinationId, action)
       announce('Removed', 'We no longer have access. What you published stays there.')
     },
   })

@@ -1,7 +1,6 @@
 import type { getLedger, getRefundable } from '@sortie/contracts/billing'
 import type { Query, Reply } from '@sortie/contracts/call'
 import type { getAccount, listSessions } from '@sortie/contracts/identity'
-import type { ListedDestination, listDestinations } from '@sortie/contracts/publishing'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api'
 import { ordersQuery } from '@/lib/orders'
@@ -30,16 +29,6 @@ export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: async ({ signal }): Promise<SignedInAt[]> =>
     (await call<typeof listSessions>('GET', '/api/account/sessions', { signal })).sessions,
-})
-
-/** The sites and programs that somebody publishes to, oldest first, each with its last use. */
-export const publishingQuery = queryOptions({
-  ...anew,
-  queryKey: ['account', 'publishing'],
-  queryFn: async ({ signal }): Promise<ListedDestination[]> => {
-    const path = '/api/publishing/destinations'
-    return (await call<typeof listDestinations>('GET', path, { signal })).destinations
-  },
 })
 
 export const myOrdersQuery = queryOptions({ ...ordersQuery, ...anew })

@@ -8,6 +8,7 @@ import { type Action, newKey } from '@/lib/action'
 import { savePending } from '@/lib/kept-edits'
 import { useLive } from '@/lib/live'
 import { untilSaved } from '@/lib/not-saved'
+import { removeFrom } from '@/lib/publishing/destinations'
 import { announce } from '@/lib/toast'
 import { useAct } from '@/lib/use-act'
 import {
@@ -17,7 +18,7 @@ import {
   nameOfDestination,
   standingText,
 } from './publication-words'
-import { followedName, livePublication, publish, removeFrom } from './publications'
+import { followedName, livePublication, publish } from './publications'
 import { SigningSecret } from './signing-secret'
 
 type Props = {

@@ -3,27 +3,16 @@ import type {
   connectDestination,
   Destination,
   followPublication,
-  listDestinations,
   listPublications,
   Publication,
   publishDraft,
-  removeDestination,
   rotateDestinationSecret,
 } from '@sortie/contracts/publishing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Action } from '@/lib/action'
 import { call } from '@/lib/api'
 import type { LiveSource } from '@/lib/live'
-
-/** The sites and programs that somebody publishes to, oldest first. */
-export const destinationsQuery = queryOptions({
-  queryKey: ['destinations'],
-  queryFn: async ({ signal }): Promise<Destination[]> => {
-    const path = '/api/publishing/destinations'
-    return (await call<typeof listDestinations>('GET', path, { signal })).destinations
-  },
-  staleTime: 0,
-})
+import { destinationsQuery } from '@/lib/publishing/destinations'
 
 /** Where an article was published. */
 export const publicationsQuery = (draftId: string) =>
@@ -46,7 +35,7 @@ const keepPublication = (client: QueryClient, draftId: string, publication: Publ
 const keepDestination = (client: QueryClient, destination: Destination) =>
   client.setQueryData(destinationsQuery.queryKey, (known = []) => [
     ...known.filter(({ destinationId }) => destinationId !== destination.destinationId),
-    destination,
+    { ...destination, lastUsedAt: null },
   ])
 
 /** The name of a publication that is followed: its draft and itself. */
@@ -97,14 +86,6 @@ export const rotateSecret = async (client: QueryClient, destinationId: string, a
   const given = { params: { destinationId }, action }
   const rotated = await call<typeof rotateDestinationSecret>('POST', path, given)
   client.setQueryData(destinationsQuery.queryKey, (known) =>
-    known?.map((one) => (one.destinationId === destinationId ? rotated : one)),
-  )
-}
-
-export const removeFrom = async (client: QueryClient, destinationId: string, action: Action) => {
-  const path = '/api/publishing/destinations/:destinationId'
-  await call<typeof removeDestination>('DELETE', path, { params: { destinationId }, action })
-  client.setQueryData(destinationsQuery.queryKey, (known) =>
-    known?.filter((one) => one.destinationId !== destinationId),
+    known?.map((one) => (one.destinationId === destinationId ? { ...one, ...rotated } : one)),
   )
 }

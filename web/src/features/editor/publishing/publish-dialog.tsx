@@ -6,9 +6,10 @@ import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { FailedPart } from '@/components/failed-part'
 import { Skeleton } from '@/components/skeleton'
+import { destinationsQuery } from '@/lib/publishing/destinations'
 import { ConnectForm } from './connect-form'
 import { DestinationRow } from './destination-row'
-import { destinationsQuery, publicationsQuery } from './publications'
+import { publicationsQuery } from './publications'
 
 type Props = { draftId: string; noun: DraftNoun; onClose: () => void }
 
