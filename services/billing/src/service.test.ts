@@ -1,4 +1,6 @@
 import { config } from '@sortie/runtime/process/config'
+import type { Kernel, Resource } from '@sortie/runtime/service/kernel'
+import { createResources } from '@sortie/runtime/service/resources'
 import { expect, test } from 'vitest'
 import { service } from './service.ts'
 
@@ -7,10 +9,11 @@ const wiredWith = async (settings: Record<string, string>) => {
   const env = { STRIPE_WEBHOOK_SECRET: 'whsec_1', SMTP_URL: 'smtp://127.0.0.1:9', ...settings }
   const inert: unknown = new Proxy(() => inert, { get: () => inert })
   const kernel = { config: { ...config(service.shape, env), PUBLIC_URL: 'http://localhost' } }
-  const whole: unknown = new Proxy(kernel, {
+  const resources = createResources<Kernel<unknown>>()
+  const whole: Kernel<unknown> = new Proxy(kernel as never, {
     get: (of, key) =>
       key === 'resource'
-        ? (resource: { open: (kernel: unknown) => unknown }) => resource.open(whole)
+        ? (resource: Resource<unknown, unknown>) => resources.open(resource, whole)
         : (Reflect.get(of, key) ?? inert),
   })
   return service.build(whole as never)

@@ -101,21 +101,21 @@ const eventsOf = (service: Service): string[] => {
 }
 
 const namesOf = async (service: Service, common: Common) => {
-  const { parts, asked } = await wired(service, common)
+  const { parts, names: kernelNames } = await wired(service, common)
   const { feeders, handlers } = subscriptionsOf(parts, { apply: inert, erase: inert })
   const written = await writtenIn(`services/${service}/src`)
   await parts.stop?.()
   return sorted({
     ...written,
-    ...asked,
+    ...kernelNames,
     handlers: [...handlers.filter((each) => !feeders.includes(each)), ...(parts.readers ?? [])].map(
       ({ name }) => name,
     ),
     views: (parts.projections ?? []).map(({ name }) => name),
     works: (parts.works ?? []).map(({ name }) => name),
     events: eventsOf(service),
-    collections: [...written.collections, ...asked.collections],
-    keys: [...written.keys, ...asked.keys],
+    collections: [...written.collections, ...kernelNames.collections],
+    keys: [...written.keys, ...kernelNames.keys],
   })
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { config, serviceConfig } from '@sortie/runtime/process/config'
 import type { Contribution, Kernel, Resource } from '@sortie/runtime/service/kernel'
+import { createResources } from '@sortie/runtime/service/resources'
 import type { z } from 'zod'
 import { type Common, serviceEnvironment } from '../environment.ts'
 import { dataFolder, root } from '../paths.ts'
@@ -14,8 +15,8 @@ type Definition = {
 }
 
 /** A service as it is wired by default, and the names under which it asked the kernel for something. */
-export type Wired = { parts: Contribution; asked: Asked }
-export type Asked = {
+export type WiredService = { parts: Contribution; names: KernelNames }
+export type KernelNames = {
   aggregates: string[]
   claims: string[]
   keys: string[]
@@ -47,13 +48,13 @@ export const unconnected = async (): Promise<Common> => ({
 })
 
 /** Wires a service up; nothing is connected, and nothing started. */
-export const wired = async (service: Service, common: Common): Promise<Wired> => {
+export const wired = async (service: Service, common: Common): Promise<WiredService> => {
   const path = join(root, `services/${service}/src/service.ts`)
   const { shape, build }: Definition = (await import(path)).service
-  const asked: Asked = { aggregates: [], claims: [], keys: [], collections: [] }
-  const resources = new Map<string, unknown>()
+  const names: KernelNames = { aggregates: [], claims: [], keys: [], collections: [] }
+  const resources = createResources<never>()
   const collection = (collectionName: string) => {
-    asked.collections.push(collectionName)
+    names.collections.push(collectionName)
     return inertBut({ collectionName })
   }
   const kernel = {
@@ -61,23 +62,19 @@ export const wired = async (service: Service, common: Common): Promise<Wired> =>
     db: inertBut({ collection }),
     commands: ({ name }: { name: string }) => {
       // Several modules may ask for the commands of one aggregate.
-      if (!asked.aggregates.includes(name)) asked.aggregates.push(name)
+      if (!names.aggregates.includes(name)) names.aggregates.push(name)
       return inert
     },
     claims: (kind: string) => {
-      asked.claims.push(kind)
+      names.claims.push(kind)
       return inert
     },
     keyFor: (purpose: string) => {
-      asked.keys.push(purpose)
+      names.keys.push(purpose)
       return Buffer.alloc(32)
     },
-    resource: <Value>({ name, open }: Resource<never, Value>): Value => {
-      const opened = resources.has(name) ? (resources.get(name) as Value) : open(whole)
-      resources.set(name, opened)
-      return opened
-    },
+    resource: <Value>(resource: Resource<never, Value>) => resources.open(resource, whole),
   }
   const whole = inertBut(kernel) as never
-  return { parts: await build(whole), asked }
+  return { parts: await build(whole), names }
 }

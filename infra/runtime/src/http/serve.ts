@@ -50,7 +50,7 @@ const JSON_TYPE = 'application/json'
 type Inputs = { params: unknown; query: unknown; body: unknown }
 
 /** What was sent, parsed. @throws where it is not what the endpoint asks for. */
-const givenIn = (request: Request, endpoint: Endpoint): Inputs => {
+const inputsOf = (request: Request, endpoint: Endpoint): Inputs => {
   const takesBody = endpoint.accepts === 'json'
   if (takesBody && asksForJson(request)) throw new Rejection('unsupported_media_type')
   return {
@@ -61,15 +61,15 @@ const givenIn = (request: Request, endpoint: Endpoint): Inputs => {
 }
 
 /** What was read of a request. */
-type Received = { given: Inputs; caller: Caller; key: string | null }
+type ReceivedRequest = { inputs: Inputs; caller: Caller; key: string | null }
 
 const apiRequestOf = (
-  { given, caller, key }: Received,
+  { inputs, caller, key }: ReceivedRequest,
   request: Request,
   response: Response,
   answerWith: ApiRequest['answerWith'],
 ): ApiRequest => ({
-  ...given,
+  ...inputs,
   caller,
   get userId() {
     if (!caller.userId) throw new Rejection('unauthenticated')
@@ -85,14 +85,14 @@ const apiRequestOf = (
 
 /** The cause of whatever a request leads to: the same for one that is sent again under its key. */
 const causeOf = (
-  { given, caller, key }: Received,
+  { inputs, caller, key }: ReceivedRequest,
   request: Request,
   { path, method, unnamed }: Endpoint,
   fingerprintKey: Buffer,
 ): Cause => {
   const actor = (!unnamed && caller.userId) || ANONYMOUS
   // Only of what has a key: a body may be large, and most calls have none.
-  const content = () => JSON.stringify([given.params, given.body])
+  const content = () => JSON.stringify([inputs.params, inputs.body])
   return {
     cause: `req:${actor}:${method} ${path}:${key ?? randomUUID()}`,
     fingerprint: key && keyedHash(fingerprintKey, method, path, content()),
@@ -110,13 +110,13 @@ export const serve = ({ endpoint, answer }: Route, serving: Serving) => {
     checkAccess(endpoint, caller)
     // Before anything is done outside of the database that could not be recorded in it afterwards.
     if (endpoint.method !== 'get') expectWrites()
-    const given = givenIn(request, endpoint)
-    const received = { given, caller, key: idempotencyKey(request, endpoint) }
+    const inputs = inputsOf(request, endpoint)
+    const ready = { inputs, caller, key: idempotencyKey(request, endpoint) }
     let { status } = endpoint
-    const apiRequest = apiRequestOf(received, request, response, (other) => {
+    const apiRequest = apiRequestOf(ready, request, response, (other) => {
       status = other
     })
-    const cause = causeOf(received, request, endpoint, fingerprintKey)
+    const cause = causeOf(ready, request, endpoint, fingerprintKey)
     const reply = await because(cause, () => answer(apiRequest as never, response))
     if (endpoint.produces !== 'json') return
     if (status === 204) response.status(204).end()

@@ -1,6 +1,6 @@
 import type { Resource } from './kernel.ts'
 
-type Opened = { definition: object; value: unknown; close: () => Promise<void> }
+type OpenResource = { definition: object; value: unknown; close: () => Promise<void> }
 
 /** What the modules of a service share: each is opened once, by whoever asks first. */
 export type Resources<Kernel> = {
@@ -17,7 +17,7 @@ export type Resources<Kernel> = {
 
 /** Resources of one service; none is open yet. */
 export const createResources = <Kernel>(): Resources<Kernel> => {
-  const opened = new Map<string, Opened>()
+  const opened = new Map<string, OpenResource>()
   return {
     open: (resource, kernel) => {
       const { name } = resource

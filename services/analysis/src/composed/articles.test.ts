@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withArticle } from './articles.ts'
+import { nounWithArticle } from './articles.ts'
 
 test.for([
   ['es', 'fontanero', 'un fontanero'],
@@ -15,10 +15,10 @@ test.for([
   ['de', 'kosmetikerin', 'eine kosmetikerin'],
   ['nl', 'hovenier', 'een hovenier'],
 ] as const)('%s: %s is asked for as “%s”', ([language, noun, asked]) =>
-  expect(withArticle(language, noun)).toBe(asked),
+  expect(nounWithArticle(language, noun)).toBe(asked),
 )
 
 test('a noun whose ending leaves its gender open has no article', () => {
-  expect(withArticle('fr', 'vtc')).toBeUndefined()
-  expect(withArticle('es', 'personal trainer')).toBeUndefined()
+  expect(nounWithArticle('fr', 'vtc')).toBeUndefined()
+  expect(nounWithArticle('es', 'personal trainer')).toBeUndefined()
 })

@@ -31,7 +31,7 @@ const ARTICLES: Record<OtherLanguage, readonly (readonly [article: string, endin
 }
 
 /** A noun with its article: `un fontanero`; undefined where its ending leaves the gender open. */
-export const withArticle = (language: OtherLanguage, noun: string): string | undefined => {
+export const nounWithArticle = (language: OtherLanguage, noun: string): string | undefined => {
   const [first = ''] = noun.split(' ')
   const article = ARTICLES[language].find(([, ending]) => ending.test(first))?.[0]
   return article && (article.endsWith("'") ? `${article}${noun}` : `${article} ${noun}`)

@@ -8,7 +8,7 @@ import { townTyped } from '../lexicon/places/town-names.ts'
 import { plainPhrase } from '../lexicon/plain.ts'
 import type { NamedBusiness } from '../recognition/languages/business.ts'
 import { forIn, isAnimal, isJoint, tokensOf } from '../recognition/languages/grammar.ts'
-import { withArticle } from './articles.ts'
+import { nounWithArticle } from './articles.ts'
 import { type BusinessClass, CLASSES, type ClassId } from './classes.ts'
 import { type Composition, heldByParts, withRest } from './compose.ts'
 import type { ComposedRow } from './composed-row.ts'
@@ -96,7 +96,7 @@ const slotsOf = (business: NamedBusiness, place: Place): LanguageSlots => {
     ...(goods && { goods }),
     ...(noun?.one && { [noun.slot]: noun.one }),
     ...(noun?.many && { [`${noun.slot}s`]: noun.many }),
-    ...(noun?.slot === 'provider' && noun.one && { one: withArticle(language, noun.one) }),
+    ...(noun?.slot === 'provider' && noun.one && { one: nounWithArticle(language, noun.one) }),
     ...(held && { thing: held }),
     ...(who && { who }),
     ...(words.length > 0 && { town: townTyped(place, language) }),

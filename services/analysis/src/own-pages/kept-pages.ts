@@ -12,7 +12,7 @@ export type PagesOwner = { projectId: ProjectId; userId: UserId }
 const Listed = z.object({ host: z.string(), pages: z.array(OwnPage) })
 type ListedPages = z.infer<typeof Listed> & { readAt: Date }
 
-type Kept = { _id: ProjectId; userId: UserId; body: string; readAt: Date; expire: Date }
+type OwnPagesDocument = { _id: ProjectId; userId: UserId; body: string; readAt: Date; expire: Date }
 
 const COLLECTION = 'own-pages'
 /** Nobody wants to link to what was not asked for in so long. */
@@ -22,9 +22,9 @@ const PART = 'own-pages/'
 
 /** Pages of customers' own sites, sealed for each customer, and gone with the project or the person. */
 export const createKeptPages = (db: Db, keys: Pick<Keys, 'seal' | 'unseal' | 'readAnew'>) => {
-  const kept = db.collection<Kept>(COLLECTION)
+  const kept = db.collection<OwnPagesDocument>(COLLECTION)
   const opened = async (
-    { userId, body, readAt }: Kept,
+    { userId, body, readAt }: OwnPagesDocument,
     unseal: Keys['unseal'] = keys.unseal,
   ): Promise<ListedPages | null> => {
     const open = await unseal(userId, body)

@@ -22,7 +22,7 @@ import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { understoodInLanguage } from './languages/in-place.ts'
 import { businessNamed } from './languages/understand-language.ts'
-import { isInEnglish, languageIn, otherLanguageOf } from './languages/which-language.ts'
+import { isEnglishText, languageIn, otherLanguageOf } from './languages/which-language.ts'
 import type { Match } from './match.ts'
 import { readingIdOf, readingOf } from './reading-id.ts'
 import {
@@ -96,7 +96,7 @@ const understoodInEnglish = (industry: string, names: readonly string[]): Unders
 const languagesOf = (industry: string, country: Country | undefined): readonly OtherLanguage[] => {
   const spoken = country && COUNTRY_LANGUAGES[country]
   if (spoken) return OTHER_LANGUAGES.filter((language) => spoken.includes(language))
-  return isInEnglish(industry) ? [] : OTHER_LANGUAGES
+  return isEnglishText(industry) ? [] : OTHER_LANGUAGES
 }
 
 /** A description without words of names that no language has: those of no list of frequent words. */
@@ -126,7 +126,7 @@ const understoodOfText = (
   if (other && other !== 'en') return understoodInLanguage(other, nameless, told)
   const english = understoodInEnglish(industry, names)
   // `food truck` in a French sentence is a French one.
-  const least = isInEnglish(nameless) ? undefined : PLAIN
+  const least = isEnglishText(nameless) ? undefined : PLAIN
   const isKnown = english.understanding.readings.some(
     (reading) => reading.kind === 'trade' && isLikely(reading, least),
   )

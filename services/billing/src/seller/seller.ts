@@ -10,7 +10,7 @@ export const sellerSettings = {
   SELLER_VAT_ID: z.string().default(''),
   VAT_RATE: z.coerce.number().min(0).max(99).default(0),
 }
-type Configured = z.infer<z.ZodObject<typeof sellerSettings>>
+type SellerConfig = z.infer<z.ZodObject<typeof sellerSettings>>
 
 /** On the invoices of an installation without a seller: nobody can take one for a real invoice. */
 const demoSeller: Seller = {
@@ -27,7 +27,7 @@ const linesOf = (address: string) =>
     .filter(Boolean)
 
 /** @throws Error where a setting has characters that no invoice could show. */
-const checkPrintable = (config: Configured) => {
+const checkPrintable = (config: SellerConfig) => {
   const faults = (['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_VAT_ID'] as const).flatMap((name) => {
     const missing = missingIn(config[name] ?? '')
     return missing.length > 0 ? [`  ${name}: ${missing.join(' ')}`] : []
@@ -44,7 +44,7 @@ const checkPrintable = (config: Configured) => {
  * @throws Error where Stripe's key moves real money, as such a sale needs a real seller, and where the
  * seller cannot be printed.
  */
-export const sellerOf = (config: Configured, stripeKey: string): Selling => {
+export const sellerOf = (config: SellerConfig, stripeKey: string): Selling => {
   checkPrintable(config)
   const { SELLER_ADDRESS, SELLER_VAT_ID: vatId, VAT_RATE: vatRate } = config
   const name = config.SELLER_NAME?.trim() ?? ''

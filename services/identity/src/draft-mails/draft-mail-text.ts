@@ -14,7 +14,7 @@ const LINE = 150
 const whole = new Intl.NumberFormat('en')
 
 /** What a draft became, as its email calls it. */
-export const nounOf = ({ page }: Pick<DraftMailData, 'page'>): DraftNoun =>
+export const draftNounOf = ({ page }: Pick<DraftMailData, 'page'>): DraftNoun =>
   page ? 'page' : 'article'
 
 const FREE = 'It took longer than promised, so it was free: you have its mission back.'
@@ -38,8 +38,8 @@ const readyText = (
   { words, score, isFree, writer, cautions = [], page }: DraftMailData,
   title: string,
 ): DraftMailText => ({
-  subject: `Your ${nounOf({ page })} is ready: ${oneLine(title, SUBJECT)}`,
-  title: `Your ${nounOf({ page })} is ready`,
+  subject: `Your ${draftNounOf({ page })} is ready: ${oneLine(title, SUBJECT)}`,
+  title: `Your ${draftNounOf({ page })} is ready`,
   paragraphs: [
     words === undefined || score === undefined
       ? `“${oneLine(title, LINE)}” is written.`
@@ -52,11 +52,11 @@ const readyText = (
 })
 
 const failedText = ({ failed, page }: DraftMailData, keyword: string): DraftMailText => ({
-  subject: `Your ${nounOf({ page })} on “${oneLine(keyword, SUBJECT)}” could not be written`,
+  subject: `Your ${draftNounOf({ page })} on “${oneLine(keyword, SUBJECT)}” could not be written`,
   title: 'You got your mission back',
   paragraphs: [
-    `We could not write your ${nounOf({ page })} on “${oneLine(keyword, LINE)}”. ${failed ? failureSentence(failed, nounOf({ page })) : ''}`.trim(),
-    withNoun(RETURNED, nounOf({ page })),
+    `We could not write your ${draftNounOf({ page })} on “${oneLine(keyword, LINE)}”. ${failed ? failureSentence(failed, draftNounOf({ page })) : ''}`.trim(),
+    withNoun(RETURNED, draftNounOf({ page })),
     'Your brief is kept: you can change it and launch it again.',
   ],
 })

@@ -66,12 +66,12 @@ const isSentenceIn = (language: OtherLanguage, text: string): boolean => {
 }
 
 /** Whether a text is in English, whatever single words of it are of another language. */
-export const isInEnglish = (text: string): boolean =>
+export const isEnglishText = (text: string): boolean =>
   isMostlyEnglish(text) && !OTHER_LANGUAGES.some((language) => isSentenceIn(language, text))
 
 /** The language of a text that names a business in one which is not English; null where none does, or several do. */
 export const otherLanguageOf = (text: string): OtherLanguage | null => {
-  if (isInEnglish(text)) return null
+  if (isEnglishText(text)) return null
   // `food truck` is a noun of several languages: the words around it say which one it is.
   const [best, next] = OTHER_LANGUAGES.filter((language) => weightIn(language, text) >= LEAST)
     .map((language) => ({ language, likelihood: likelihoodIn(language, text) }))

@@ -9,7 +9,7 @@ import { type Work, work } from '@sortie/runtime/work/work'
 import type { Accounts } from '../../accounts/accounts.ts'
 import { isOpen } from '../../accounts/decider/account-state.ts'
 import type { Letters } from '../../mails/letters.ts'
-import { draftText, nounOf } from '../draft-mail-text.ts'
+import { draftNounOf, draftText } from '../draft-mail-text.ts'
 import type { DraftMails } from '../draft-mails.ts'
 
 type Deps = {
@@ -71,11 +71,11 @@ export const sendDraftMails = ({ mailer, addressOf, page }: Letters): Work =>
         ...mailPage({
           ...text,
           button: {
-            label: data.outcome === 'ready' ? `Open the ${nounOf(data)}` : 'Open the brief',
+            label: data.outcome === 'ready' ? `Open the ${draftNounOf(data)}` : 'Open the brief',
             href: page(`/blog-drafts/${data.draftId}`),
           },
           footer: [
-            withNoun('You’re receiving this because you ordered an article.', nounOf(data)),
+            withNoun('You’re receiving this because you ordered an article.', draftNounOf(data)),
             { label: 'Turn off these emails', href: page('/account?tab=privacy') },
           ],
         }),

@@ -6,7 +6,13 @@ import { Button } from '@/components/button'
 import { Field } from '@/components/field'
 import { beginAction } from '@/lib/action'
 import { failureText } from '@/lib/problem'
-import { failedReading, ownPagesQuery, pagesMatching, readPages, shownAddress } from './own-pages'
+import {
+  failedReading,
+  ownPagesQuery,
+  pagesMatching,
+  refreshOwnPages,
+  shownAddress,
+} from './own-pages'
 
 type Props = {
   /** Null where the article belongs to no project. */
@@ -162,7 +168,11 @@ const useReading = (
     setReading(true)
     setFailure('')
     try {
-      const outcome = await readPages(client, projectId, beginAction('read-own-pages', timeStamp))
+      const outcome = await refreshOwnPages(
+        client,
+        projectId,
+        beginAction('read-own-pages', timeStamp),
+      )
       setFailure(failedReading(data.host, outcome) ?? '')
     } catch (error) {
       setFailure(failureText(error, 'Your pages could not be read. Please try again.'))

@@ -18,7 +18,7 @@ export const ownPagesQuery = (projectId: string) =>
   })
 
 /** Has them read anew. @returns what became of it */
-export const readPages = async (
+export const refreshOwnPages = async (
   client: QueryClient,
   projectId: string,
   action: Action,

@@ -7,9 +7,9 @@ import { sectionsIn } from './section-nodes.ts'
 
 const KEYS = articleKeys(() => {})
 
-type Written = { heading: string | null; markdown: string }
+type SectionText = { heading: string | null; markdown: string }
 
-const stateOf = (sections: readonly Written[]) =>
+const stateOf = (sections: readonly SectionText[]) =>
   EditorState.create({
     doc: articleDocument(sections.map((one, at) => ({ sectionId: `s${at + 1}`, ...one }))),
     plugins: [knownSections((sectionId) => /^s\d$/.test(sectionId))],
@@ -36,7 +36,7 @@ const run = (state: EditorState, command: Command): EditorState => {
   return next
 }
 /** Presses a key before a word, or behind it. */
-const press = (key: string, sections: readonly Written[], word: string, isEnd = false) => {
+const press = (key: string, sections: readonly SectionText[], word: string, isEnd = false) => {
   const state = stateOf(sections)
   const selection = TextSelection.create(state.doc, place(state, word, isEnd))
   return run(state.apply(state.tr.setSelection(selection)), KEYS[key]!)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ArrangementStep, afterStep, createArranger, nextStep } from './arrangement.ts'
+import { type ArrangementStep, afterStep, createArranger, nextArrangement } from './arrangement.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** All steps from one order to another. */
 const stepsTo = (order: readonly string[], wanted: readonly string[]): ArrangementStep[] => {
-  const step = nextStep(order, wanted)
+  const step = nextArrangement(order, wanted)
   return step ? [step, ...stepsTo(afterStep(order, step), wanted)] : []
 }
 

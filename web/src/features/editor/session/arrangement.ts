@@ -14,7 +14,7 @@ export const afterStep = (order: readonly string[], step: ArrangementStep): stri
 }
 
 /** Returns the next step from one order of sections to another; null where they are the same. */
-export const nextStep = (
+export const nextArrangement = (
   order: readonly string[],
   wanted: readonly string[],
 ): ArrangementStep | null => {
@@ -83,7 +83,11 @@ export const createArranger = (options: Options) => {
   }
   const run = async (): Promise<boolean> => {
     let isChanged = false
-    for (let step = nextStep(there(), wanted()); step; step = nextStep(there(), wanted())) {
+    for (
+      let step = nextArrangement(there(), wanted());
+      step;
+      step = nextArrangement(there(), wanted())
+    ) {
       tell('saving')
       try {
         await perform(step)
@@ -99,7 +103,7 @@ export const createArranger = (options: Options) => {
   /** Saves at once. @returns whether the server has it all */
   const save = (): Promise<boolean> => {
     clearTimeout(timer)
-    if (!running && !nextStep(there(), wanted())) {
+    if (!running && !nextArrangement(there(), wanted())) {
       tell('saved')
       return Promise.resolve(true)
     }
