@@ -5,7 +5,6 @@ import {
   createLocalThrottle,
   createNetworkThrottle,
   createThrottle,
-  prepareThrottles,
   type Throttle,
   throttleOnce,
 } from '@sortie/runtime/http/throttle'
@@ -673,7 +672,6 @@ export const build = (
     prepare: async () => {
       // The first customer would wait half a second for it.
       readKnowledge()
-      await prepareThrottles(db)
       await exported.files.prepare()
       await paying.prepare()
       await models.prepare()

@@ -3,11 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { SubscriptionId } from '@sortie/contracts/content'
 import { normalEmail } from '@sortie/contracts/email'
 import { Rejection } from '@sortie/runtime/domain'
-import {
-  createNetworkThrottle,
-  createThrottle,
-  prepareThrottles,
-} from '@sortie/runtime/http/throttle'
+import { createNetworkThrottle, createThrottle } from '@sortie/runtime/http/throttle'
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { checkSendingDomain, createResolveTxt } from '@sortie/runtime/mail/sending-domain'
 import { dkimKeyIn, mailShape, sendingDomain } from '@sortie/runtime/mail/settings'
@@ -282,7 +278,6 @@ export const build = (
         }),
     },
     prepare: async () => {
-      await prepareThrottles(db)
       await deliveries.prepare()
       await openings.prepare()
       await publishPosts({ posts, views: views(postView), folder: config.POSTS_FOLDER, log })
