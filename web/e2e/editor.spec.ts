@@ -457,7 +457,7 @@ test('an article is rewritten, versioned and shared', async ({ page, email, refu
     await typeAtEnd(page, '')
     // What is typed tells the editor where the cursor went; a person is slower than this.
     await page.keyboard.type('.')
-    await expect(intro(page).locator('p').last()).toHaveText(/\.$/)
+    await expect(intro(page).locator('p').first()).toHaveText(/\.$/)
     await page.keyboard.press('Enter')
     // Out of a list, where the text ends with one.
     await page.keyboard.press('Enter')

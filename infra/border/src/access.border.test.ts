@@ -539,6 +539,7 @@ describe('what a body may not hold is refused, and nothing of it is kept', () =>
     renameProject: () => ({ name: 'Another' }),
     changeProject: () => ({ industry: 'Bakery' }),
     refreshProjectSite: () => ({ host: 'rival.example' }),
+    readOwnPages: () => ({}),
     startWatch: () => ({ host: 'rival.example' }),
     stopWatch: () => ({ host: 'rival.example' }),
     setWatchMails: () => ({ wanted: true }),

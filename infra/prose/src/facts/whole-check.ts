@@ -71,10 +71,7 @@ const bygone = ({ unquoted, words, cited }: Subject): Finding[] => {
         one.text.split(/[.;]\s/).some((sentence) => {
           const same = wordsIn(sentence).filter((word) => word.stem === stem)
           return (
-            same.length > 0 &&
-            same.every((word) => /ed$/.test(word.text)) &&
-            new RegExp(`${same[0]!.text}\\b`, 'u').test(sentence) &&
-            ONCE.test(sentence)
+            same.length > 0 && same.every((word) => /ed$/.test(word.text)) && ONCE.test(sentence)
           )
         }),
       ) &&

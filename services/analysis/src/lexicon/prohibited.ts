@@ -71,9 +71,16 @@ const HARMFUL = new Set(
 /** Whether a word, in lower case, makes the name of a business one that no keywords are composed for. */
 export const isHarmful = (word: string): boolean => HARMFUL.has(word)
 
-/** The same in the other languages of our countries. */
-const HARMFUL_ABROAD =
-  /\b(drogen|kokain|cannabis|waffen|prostitu\w*|escort|drogue|cocaïne|armes|droga|drogas|cocaína|armas|cocaina|armi|wapens|coca[ií]na|dealer|falschgeld|sprengstoff|explosi[vf]\w*|hacker|hacken)\b/iu
+/** The same in the other languages of our countries: words, and how words begin. */
+const HARMFUL_ABROAD = new Set(
+  (
+    'drogen kokain cannabis waffen escort drogue cocaïne armes droga drogas cocaína armas cocaina armi ' +
+    'wapens dealer falschgeld sprengstoff hacker hacken'
+  ).split(' '),
+)
+const HARMFUL_BEGINNINGS = ['prostitu', 'explosiv', 'explosif']
+const isHarmfulWordAbroad = (word: string): boolean =>
+  HARMFUL_ABROAD.has(word) || HARMFUL_BEGINNINGS.some((beginning) => word.startsWith(beginning))
 
 /** Papers that are forged, or given to who was not examined; a `faux plafond` is only a ceiling. */
 const FORGED_ABROAD = [
@@ -88,7 +95,7 @@ const FORGED_ABROAD = [
 
 /** Whether a description in a language other than English offers what nobody composes keywords for. */
 export const isHarmfulAbroad = (text: string): boolean =>
-  HARMFUL_ABROAD.test(text) || FORGED_ABROAD.some((pattern) => pattern.test(text))
+  wordsOf(text).some(isHarmfulWordAbroad) || FORGED_ABROAD.some((pattern) => pattern.test(text))
 
 /** Who helps people with these things names them, too. */
 const HELP = new Set(

@@ -46,8 +46,9 @@ export function ResultsPage({ projectId }: { projectId: string }) {
             <Conclusion analysis={analysis} />
           </Progress>
           {failed && <Rerun projectId={projectId} results={data} />}
-          {analysis.results.keywords.length > 0 && (
+          {(!failed || analysis.results.keywords.length > 0) && (
             // An owner in one town would take the searches of a country for those that they can win.
+            // It stands before there are any, so that nothing moves when the results have come.
             <p className="max-w-[68ch] text-sm text-ink-2">
               Searches a month are nationwide, unless a keyword names a town. A full report shows
               how many are in your area.
