@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { createProject } from '@sortie/contracts/projects'
+import { startWatch } from '@sortie/contracts/watch'
 import { sitesPort } from '@sortie/local/test-stack'
 import { AFTER, BEFORE, weekly } from '@sortie/sandbox/changing-site'
 import { startRivals } from '@sortie/sandbox/rival-sites'
@@ -9,6 +10,7 @@ import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { expect, expectToast, openTab, showUp, test } from './fixture.ts'
 import { enroll, otherBrowser, post } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 let sites: StandIn
 test.beforeAll(async () => {
@@ -212,8 +214,12 @@ test('a rival’s site is watched: what changed shows by the next reading, until
   })
 
   await test.step('a fourth site is refused, and the reason is said', async () => {
-    await box('breadhouse').check()
-    await box('nobody').check()
+    for (const name of ['breadhouse', 'nobody']) {
+      // A switch shows what is wanted before the service agrees; a later one could overtake it there.
+      const agreed = page.waitForResponse(requestsOf(startWatch))
+      await box(name).check()
+      expect((await agreed).ok()).toBe(true)
+    }
     await expect(box('nobody')).toBeChecked()
     await box('cakery').click()
     await expect(watch.getByText('A project can watch 3 sites at a time.')).toBeVisible()

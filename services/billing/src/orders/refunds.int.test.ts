@@ -220,10 +220,12 @@ test('a refund of disputed money takes no mission, and the dispute takes them on
   expect(await shop.available(userId)).toBe(10)
   expect(await stripeRefunds(payment)).toEqual([])
   const query = { refund: 'failed', search: orderId } as const
-  const found = await shop.billing.call(searchOrders, { caller: operator(), query })
-  expect(found.body.orders).toMatchObject([
-    { unsentRefund: { reason: expect.stringContaining('A bank disputes') } },
-  ])
+  const unsent = async () =>
+    (await shop.billing.call(searchOrders, { caller: operator(), query })).body.orders
+  // The list of orders follows a moment after the event.
+  await expect
+    .poll(unsent, soon)
+    .toMatchObject([{ unsentRefund: { reason: expect.stringContaining('A bank disputes') } }])
   await shop.control('/webhooks/release', {})
   await expect.poll(() => shop.available(userId), soon).toBe(0)
   await shop.control(`/disputes/${id}/close`, { status: 'lost' })
