@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { checkReport } from '@sortie/contracts/analysis'
 import { DETAILS, expect, expectResults, PASSWORD, test } from './fixture.ts'
 import { expectGranted, GOOD, PAYMENT_PAGE } from './paying.ts'
 import { enroll } from './person.ts'
+import { requestsOf } from './requests.ts'
 
 /** What has the focus, and whether somebody who looks at the page can tell. */
 const focused = (page: Page) =>
@@ -192,4 +194,27 @@ test('the keyboard alone buys a pack, and launches and opens a report', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/results\/rep_/)
   await expect(page.getByRole('heading', { level: 1, name: DETAILS.businessName })).toBeVisible()
+})
+
+test('what is understood late covers nothing that has the focus', async ({ page, email }) => {
+  await enroll(page, email)
+  const held = Promise.withResolvers<void>()
+  await page.route(requestsOf(checkReport), async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/keyword-intel')
+  await tabTo(page, /^Industry$/)
+  await page.keyboard.type(DETAILS.industry)
+  await tabTo(page, /^Business name$/)
+  await page.keyboard.type(DETAILS.businessName)
+  await tabTo(page, /^Main competitor$/)
+  await page.keyboard.type(DETAILS.mainCompetitor)
+  await tabTo(page, /^Optional details/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Organic search/)
+  held.resolve()
+  await expect(page.getByRole('region', { name: 'What we understood' })).toBeVisible()
+  await expect.poll(async () => (await focused(page)).isCovered).toBe(false)
+  expect((await focused(page)).name).toMatch(/^Organic search/)
 })

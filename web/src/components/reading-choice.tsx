@@ -1,5 +1,6 @@
 import type { BusinessReading } from '@sortie/contracts/analysis'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useFocusInView } from '@/lib/focus-in-view'
 import { Button } from './button'
 
 type Props = {
@@ -13,7 +14,17 @@ type Props = {
 }
 
 /** Shows what was understood of a business, and lets its owner say which reading is meant. */
-export function ReadingChoice({ readings, isAsked, chosen, onChoose }: Props) {
+export function ReadingChoice(props: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useFocusInView(box)
+  return (
+    <div ref={box}>
+      <Reading {...props} />
+    </div>
+  )
+}
+
+function Reading({ readings, isAsked, chosen, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [first] = readings
   if (!first) return null
