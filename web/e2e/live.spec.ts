@@ -242,6 +242,9 @@ test('nothing moves while the page loads and results arrive', async ({ page, ema
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(5)
     const { shift, moved } = await shifts(page)
     expect.soft(shift, `layout shift at ${width} px of ${moved}`).toBeLessThanOrEqual(0.02)
+    // The room that the run took holds what it found, and no empty half of a phone.
+    const { height } = (await page.getByRole('region', { name: 'Progress' }).boundingBox())!
+    expect.soft(height, `the conclusion at ${width} px`).toBeLessThanOrEqual(230)
     await page.unrouteAll()
   }
 })

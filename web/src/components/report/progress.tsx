@@ -29,18 +29,14 @@ export function Progress(props: Props) {
   return (
     <section
       aria-label="Progress"
-      className={clsx(
-        'rounded-md border border-line bg-surface sm:p-5',
-        ready ? 'px-3 py-2.5' : 'p-5',
-      )}
+      className="rounded-md border border-line bg-surface px-3 py-2.5 sm:p-5"
     >
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
         <p
           aria-live="polite"
           className={clsx(
-            'font-semibold',
-            ready && 'max-sm:text-sm',
-            watched && 'min-h-20 sm:min-h-13 lg:min-h-0',
+            'font-semibold max-sm:text-sm',
+            watched && 'min-h-15 min-[360px]:min-h-10 sm:min-h-13 lg:min-h-0',
           )}
         >
           {ready && (
@@ -52,13 +48,13 @@ export function Progress(props: Props) {
           {over ? 'Took' : 'Elapsed'} <span className="tabular-nums">{took}</span>
         </p>
       </div>
-      <div className={clsx('grid sm:mt-3', ready ? 'mt-1' : 'mt-3')}>
+      <div className={clsx('grid sm:mt-3', watched ? 'mt-2' : 'mt-1')}>
         {(!ready || watched) && (
           <div className={clsx('col-start-1 row-start-1', ready && 'invisible')}>
             <Waypoints analysis={analysis} current={current} course={course} />
           </div>
         )}
-        {children && watched && <div className="col-start-1 row-start-1 min-h-36 sm:min-h-14" />}
+        {children && watched && <div className="col-start-1 row-start-1 min-h-15 sm:min-h-14" />}
         {ready && <div className="col-start-1 row-start-1">{children}</div>}
       </div>
       <p aria-live="polite" className={clsx(!over && !connected && 'mt-4')}>
@@ -85,7 +81,7 @@ type WaypointsProps = { analysis: Props['analysis']; current: number; course: Co
 function Waypoints({ analysis, current, course }: WaypointsProps) {
   const failed = isOver(analysis.status) && analysis.status !== 'ready'
   return (
-    <ol className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
+    <ol className="grid auto-cols-fr grid-flow-col">
       {course.map(({ stage, label }, index) => {
         const done = index < current
         const active = index === current && !failed
@@ -93,7 +89,7 @@ function Waypoints({ analysis, current, course }: WaypointsProps) {
           <li
             key={stage}
             aria-current={active ? 'step' : undefined}
-            className="relative flex items-center gap-3 sm:flex-col sm:items-start sm:gap-2"
+            className="relative flex flex-col items-start gap-2"
           >
             {index > 0 && <Leg flown={done} />}
             <span
@@ -107,7 +103,13 @@ function Waypoints({ analysis, current, course }: WaypointsProps) {
               {done && <Check className="size-4" strokeWidth={3} />}
               {active && <span className="size-2 rounded-full bg-radar" />}
             </span>
-            <span className={clsx('text-sm', done || active ? 'font-medium' : 'text-ink-2')}>
+            {/* On a phone the sentence above names the step; its line would not hold them all. */}
+            <span
+              className={clsx(
+                'text-sm max-sm:sr-only',
+                done || active ? 'font-medium' : 'text-ink-2',
+              )}
+            >
               {label}
               <span className="sr-only">
                 {done ? ', done' : active ? ', running' : ', not started'}
@@ -126,8 +128,7 @@ function Leg({ flown }: { flown: boolean }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'absolute -top-4 left-[11px] h-5 border-s-2 sm:top-[11px] sm:right-full sm:left-auto sm:h-0 sm:border-s-0 sm:border-t-2',
-        'sm:w-[calc(100%-1.5rem)]',
+        'absolute top-[11px] right-full h-0 w-[calc(100%-1.5rem)] border-t-2',
         flown ? 'border-solid border-radar' : 'border-dotted border-field',
       )}
     />

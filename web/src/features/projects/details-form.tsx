@@ -12,12 +12,14 @@ import { failureText } from '@/lib/problem'
 import { saveDetails } from '@/lib/projects'
 import { announce, warn } from '@/lib/toast'
 import { checkProject, detailsIn } from './checks'
+import { languagesText } from './words'
 
 const countries = Object.entries(COUNTRY_NAMES) as [Country, string][]
 
 /** What is known of a project: new missions begin with it. */
 export function DetailsForm({ project }: { project: Project }) {
   const client = useQueryClient()
+  const [country, setCountry] = useState<string>(project.country ?? '')
   const form = useForm<string>({
     action: 'change-project',
     validate: checkProject,
@@ -66,6 +68,7 @@ export function DetailsForm({ project }: { project: Project }) {
             label="Country"
             name="country"
             defaultValue={project.country ?? ''}
+            onChange={({ target }) => setCountry(target.value)}
             error={form.errors.country}
           >
             <option value="">Automatic</option>
@@ -85,8 +88,7 @@ export function DetailsForm({ project }: { project: Project }) {
           />
         </div>
         <p className="text-sm text-ink-2">
-          <span className="font-semibold text-ink">Language:</span> English. Reports in other
-          languages aren’t available yet.
+          <span className="font-semibold text-ink">Language:</span> {languagesText(country)}
         </p>
         <Competitors project={project} errors={form.errors} />
         <FormFailure>{form.failure}</FormFailure>

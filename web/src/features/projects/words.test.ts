@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, deletionText, leavingText } from './words.ts'
+import { countText, deletionText, languagesText, leavingText } from './words.ts'
 
 test('reports are counted as people say it', () => {
   expect([0, 1, 4, 999, 1_000].map(countText)).toEqual([
@@ -22,4 +22,13 @@ test('a deletion says how many reports it takes', () => {
 test('a deletion says when the reports are gone', () => {
   expect(leavingText(200)).toContain('leave your dashboard at once, and')
   expect(leavingText(201)).toContain('the others within a few hours')
+})
+
+test.each([
+  ['', 'That of the country, once it is known.'],
+  ['US', 'English.'],
+  ['BE', 'Dutch, or French if you name your industry in it.'],
+  ['CH', 'German, or French or Italian if you name your industry in it.'],
+])('keywords of a project are in the language of its country: %j', (country, text) => {
+  expect(languagesText(country)).toBe(text)
 })

@@ -1,3 +1,4 @@
+import { COUNTRY_LANGUAGES, isCountry, LANGUAGE_NAMES } from '@sortie/contracts/countries'
 import { MOST_COUNTED_REPORTS, REMOVED_AT_ONCE } from '@sortie/contracts/report-limits'
 import { formatCount } from '@/lib/format'
 
@@ -21,3 +22,15 @@ export const deletionText = (reports: number): string =>
   reports === 0
     ? 'It has no reports. This can’t be undone.'
     : `${countText(reports)} ${reports === 1 ? 'goes' : 'go'} with it. This can’t be undone.`
+
+/**
+ * The language that keywords of a project are in.
+ * @param country the code of a country; empty where it follows from the rest
+ */
+export const languagesText = (country: string): string => {
+  if (!isCountry(country)) return 'That of the country, once it is known.'
+  const [usual, ...others] = COUNTRY_LANGUAGES[country].map((language) => LANGUAGE_NAMES[language])
+  return others.length > 0
+    ? `${usual}, or ${others.join(' or ')} if you name your industry in it.`
+    : `${usual}.`
+}

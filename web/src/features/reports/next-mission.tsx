@@ -42,7 +42,7 @@ const ACTS: Record<NextMission['reason'], string> = {
 
 type NextBestProps = {
   reportId: string
-  /** Whether it is the main action of its page. */
+  /** Whether it is the main action of its page, which is about other businesses too. */
   isMain?: boolean
   /** Stands there until it is known. */
   waiting?: ReactNode
@@ -63,7 +63,7 @@ export default function NextBest({
     <NextStep
       id="next-mission"
       Icon={Compass}
-      title="Next best mission"
+      title={isMain ? `Next best mission for ${next.businessName}` : 'Next best mission'}
       act={
         <Link
           to="/keyword-intel"
