@@ -165,7 +165,8 @@ module.exports = {
           '^infra/runtime/src/domain\\.ts$',
           '^infra/prose/src/',
           '^services/$1/src/[^/]+/(decider|figures)/',
-          // Knowledge of the whole service, such as how money is written.
+          // Knowledge of the whole service, such as how keywords are scored, or money is written.
+          '^services/$1/src/domain/',
           '^services/$1/src/[^/]+\\.ts$',
         ],
       },
@@ -194,7 +195,10 @@ module.exports = {
           '^contracts/src/',
           '^infra/runtime/src/views/(row-)?projection\\.ts$',
           '^infra/prose/src/',
+          '^services/$1/src/domain/',
           '^services/$1/src/[^/]+/(decider|views)/',
+          // A keyword has one id for ever.
+          '^services/$1/src/lexicon/keyword-id\\.ts$',
         ],
       },
     },

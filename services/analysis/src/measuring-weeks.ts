@@ -1,11 +1,11 @@
 import type { Loop } from '@sortie/runtime/process/loop'
 import type { Contribution, Kernel } from '@sortie/runtime/service/kernel'
-import { keywordIdeas, namesOf } from './application/keyword-ideas.ts'
-import { openMarketWeeks } from './application/market-weeks.ts'
-import { marketWeek } from './domain/market-week/market-week.ts'
-import { measureMarket, type TradeTopic } from './handlers/measure-market.ts'
 import { industries } from './lexicon/industries.ts'
 import { TRADE_ARTICLES } from './lexicon/trade-articles.ts'
+import { marketWeek } from './market-weeks/decider/market-week.ts'
+import { keywordIdeas, namesOf } from './market-weeks/keyword-ideas.ts'
+import { openMarketWeeks } from './market-weeks/market-weeks.ts'
+import { measureMarket, type TradeTopic } from './market-weeks/reactions/measure-market.ts'
 import type { WeeklyViews } from './providers/wikimedia/weekly-views.ts'
 
 type WeeklyMeasurement = {

@@ -1,12 +1,12 @@
 import type { Contribution, Kernel } from '@sortie/runtime/service/kernel'
 import { allViews } from '@sortie/runtime/views/all-pages'
-import { createGather, type GatherDeps } from './application/research/gather.ts'
-import { research } from './domain/research.ts'
-import { gatherEvidence } from './handlers/gather-evidence.ts'
-import { forgetDrafts, researchDrafts } from './handlers/research-drafts.ts'
-import { customerView } from './projections/customer.ts'
-import { researchView } from './projections/research.ts'
 import type { ResearchSources } from './providers/sources.ts'
+import { research } from './research/decider/research.ts'
+import { createGather, type GatherDeps } from './research/gather.ts'
+import { gatherEvidence } from './research/reactions/gather-evidence.ts'
+import { forgetDrafts, researchDrafts } from './research/reactions/research-drafts.ts'
+import { customerView } from './research/views/customer-view.ts'
+import { researchView } from './research/views/research-view.ts'
 
 type ResearchKernel = Pick<Kernel<unknown>, 'commands' | 'views' | 'eraseSoon'>
 type Deps = Omit<GatherDeps, 'sources'> & { sources: ResearchSources }

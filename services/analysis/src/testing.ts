@@ -1,12 +1,12 @@
 import type { FoundCompetitor, Funding, Grounds, ScoredKeyword } from '@sortie/contracts/analysis'
-import { createPaidCalls } from './application/paid-calls.ts'
 import type { Rated } from './domain/candidate.ts'
 import { byImpact, scoringFor, withReceipts } from './domain/opportunities.ts'
-import { planOf } from './domain/plans.ts'
-import { groundsOf, weaknessOf } from './domain/tally.ts'
-import { findCompetitors, findKeywords } from './handlers/analyse.ts'
+import { createPaidCalls } from './paid-calls/paid-calls.ts'
 import type { KeptAnswer, PaidCalls } from './providers/paid-calls.ts'
 import type { Chain, Gathered, SourceQuery } from './providers/port.ts'
+import { planOf } from './reports/decider/plans.ts'
+import { groundsOf, weaknessOf } from './reports/decider/tally.ts'
+import { findCompetitors, findKeywords } from './runs/analyse.ts'
 
 // A run of a report without its stream, for tests of what sources come to.
 

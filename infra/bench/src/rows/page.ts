@@ -4,7 +4,7 @@ import { createViewStore } from '@sortie/runtime/views/view-store'
 import {
   type KeywordView,
   reportKeyword,
-} from '../../../../services/analysis/src/projections/report-keyword.ts'
+} from '../../../../services/analysis/src/reports/views/report-keyword.ts'
 import { ROWS_EACH, readable } from '../keywords.ts'
 import { compared, drive, interleave, median } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'

@@ -1,7 +1,7 @@
 import { createGenerations, viewCollection } from '@sortie/runtime/views/generations'
 import { type RowProjection, rowIndexes } from '@sortie/runtime/views/row-projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
-import { reportKeyword } from '../../../../services/analysis/src/projections/report-keyword.ts'
+import { reportKeyword } from '../../../../services/analysis/src/reports/views/report-keyword.ts'
 import { ROWS_EACH, readable } from '../keywords.ts'
 import { compared, interleave } from '../measure.ts'
 import { figure, spreadText } from '../numbers.ts'

@@ -2,12 +2,12 @@ import type { FoundKeyword } from '@sortie/contracts/analysis'
 import { labelOf } from '@sortie/contracts/impact'
 import { nearLabelOf } from '@sortie/contracts/near-label'
 import { expect, test } from 'vitest'
+import { ratingsOf } from '../reports/decider/tally.ts'
 import { scoredIn } from './batches.ts'
 import { isHigh } from './clusters/clusters.ts'
 import { clusterable } from './clusters/parts.ts'
 import { scoringFor } from './opportunities.ts'
 import { recordedEvents } from './replay/testing.ts'
-import { ratingsOf } from './tally.ts'
 
 // The headline counts labels as they are recorded, the table shows them, and the plan counts by its own rating.
 

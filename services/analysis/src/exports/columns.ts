@@ -1,7 +1,7 @@
 import type { Aim, Receipt } from '@sortie/contracts/analysis'
 import { labelInWords, nearLabelOf } from '@sortie/contracts/near-label'
 import type { GapClass } from '@sortie/contracts/sites'
-import type { KeywordView } from '../projections/report-keyword.ts'
+import type { KeywordView } from '../reports/views/report-keyword.ts'
 
 /** What a cell holds. Numbers stay numbers in each format. */
 export type Cell = string | number

@@ -3,7 +3,7 @@ import type { ClusterId, ExportFormat, KeywordId, KeywordsInView } from '@sortie
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import type { ClusterView } from '../projections/report-cluster.ts'
+import type { ClusterView } from '../reports/views/report-cluster.ts'
 import { type Content, createContent } from './content.ts'
 import print from './print-worker.ts'
 import { keywordsOf, reportOf } from './testing.ts'

@@ -1,7 +1,7 @@
 import type { GapRow } from '@sortie/contracts/analysis'
 import type { GapClass } from '@sortie/contracts/sites'
-import type { Comparison, SiteView } from '../projections/report-comparison.ts'
-import type { KeywordView } from '../projections/report-keyword.ts'
+import type { Comparison, SiteView } from '../comparisons/views/report-comparison.ts'
+import type { KeywordView } from '../reports/views/report-keyword.ts'
 import { clean, type ExportedRow, type KeywordColumn } from './columns.ts'
 
 /** What the classes of a gap are called. */

@@ -1,6 +1,6 @@
 import { GAP_CLASSES } from '@sortie/contracts/sites'
-import type { ReportView } from '../projections/report.ts'
-import type { SiteView } from '../projections/report-comparison.ts'
+import type { SiteView } from '../comparisons/views/report-comparison.ts'
+import type { ReportView } from '../reports/views/report-view.ts'
 import { clean } from './columns.ts'
 import { type Compared, WHY_UNREAD } from './gap-columns.ts'
 import { SOURCES } from './words.ts'

@@ -1,6 +1,6 @@
 import type { KeywordsInView, PaidSide } from '@sortie/contracts/analysis'
-import type { ReportView } from '../projections/report.ts'
-import type { KeywordView } from '../projections/report-keyword.ts'
+import type { KeywordView } from '../reports/views/report-keyword.ts'
+import type { ReportView } from '../reports/views/report-view.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 
 // Reports for tests and benches of what files are made of.

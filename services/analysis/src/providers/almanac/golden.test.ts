@@ -1,6 +1,6 @@
 import type { Country } from '@sortie/contracts/countries'
 import { expect, test } from 'vitest'
-import { UnknownTrade } from '../../handlers/analyse.ts'
+import { UnknownTrade } from '../../runs/analyse.ts'
 import { competitorsOf, opportunitiesOf } from '../../testing.ts'
 import { chain } from '../chain.ts'
 import { composed } from '../composed/composed.ts'

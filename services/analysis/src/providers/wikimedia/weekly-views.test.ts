@@ -1,7 +1,7 @@
 import { type StandIn, serve } from '@sortie/sandbox/server'
 import { startWikimedia } from '@sortie/sandbox/wikimedia'
 import { afterEach, expect, test } from 'vitest'
-import { comparedWeeks } from '../../domain/market-week/weeks.ts'
+import { comparedWeeks } from '../../market-weeks/decider/weeks.ts'
 import { weeklyViews } from './weekly-views.ts'
 
 const weeks = comparedWeeks('2026-W48')

@@ -1,0 +1,39 @@
+import type { ProjectId } from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import { getOwnPages, readOwnPages } from '@sortie/contracts/own-pages'
+import { route } from '@sortie/runtime/http/route'
+import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { OwnProjects } from '../../projects/own-projects.ts'
+import type { OwnSitePages, SiteOwner } from '../own-pages.ts'
+
+type Deps = {
+  projects: Pick<OwnProjects, 'one'>
+  ownPages: Pick<OwnSitePages, 'known' | 'refresh'>
+  /** How often a user may have sites read anew. */
+  throttle: Throttle
+  /** How often a user may read what is known of them. */
+  reads: Pick<Throttle, 'take'>
+}
+
+/** How long a reader waits for a site, beyond what the site may take. */
+const WAIT_MS = 25_000
+
+/** Pages of a project's own site, to link to from articles. */
+export const ownPageRoutes = ({ projects, ownPages, throttle, reads }: Deps) => {
+  const siteOf = async (userId: UserId, projectId: ProjectId): Promise<SiteOwner> => {
+    await reads.take(userId)
+    const { ownSite } = (await projects.one(userId, projectId)).view
+    return { userId, projectId, ownSite }
+  }
+  return [
+    route(getOwnPages, async ({ userId, params: { projectId } }) =>
+      ownPages.known(await siteOf(userId, projectId)),
+    ),
+    route(readOwnPages, async ({ userId, params: { projectId } }) => {
+      const site = await siteOf(userId, projectId)
+      await throttle.take(userId)
+      const outcome = await ownPages.refresh(site, AbortSignal.timeout(WAIT_MS))
+      return { ...(await ownPages.known(site)), outcome }
+    }),
+  ]
+}

@@ -1,0 +1,204 @@
+import type { AnalysisEvent, ProjectId, ReportId, Rival } from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import { MOST_COMPETITORS } from '@sortie/contracts/report-limits'
+import { type Decider, Rejection } from '@sortie/runtime/domain'
+import type { Brief } from '../../domain/brief.ts'
+import { wordsOf } from '../../domain/words.ts'
+
+type Created = Extract<AnalysisEvent, { type: 'ProjectCreated' }>
+/** The events of a project's own stream. */
+export type ProjectEvent = Created | Extract<AnalysisEvent, { type: `Project${ProjectChange}` }>
+type ProjectChange =
+  | 'Renamed'
+  | 'DetailsChanged'
+  | 'Archived'
+  | 'Restored'
+  | 'Deleted'
+  | 'Opened'
+  | 'Closed'
+type Owner = { projectId: ProjectId; userId: UserId }
+
+/** What is known of a project beside its name; what is absent is not known. */
+export type Details = {
+  industry: string
+  competitors: Rival[]
+  ownSite?: string | undefined
+  country?: string | undefined
+  town?: string | undefined
+}
+
+export type ProjectCommand =
+  | { type: 'Create'; data: Owner & { at: string; name: string } & Details }
+  | { type: 'Rename'; data: { at: string; name: string } }
+  | { type: 'ChangeDetails'; data: { at: string } & Details }
+  | { type: 'Archive'; data: { at: string } }
+  | { type: 'Restore'; data: { at: string } }
+  | { type: 'Delete'; data: { at: string; reportIds: ReportId[]; others?: OtherReports } }
+
+/** Reports beside those that a deletion names, and when the newest of all was asked for. */
+type OtherReports = { count: number; until: string }
+
+type There = {
+  owner: Owner
+  isArchived: boolean
+  /** The other contexts know of it. Older projects tell them with their next change. */
+  isTold: boolean
+  /** Null once the person was erased. */
+  name: string | null
+  /** As one text, to tell whether anything changed; null once the person was erased. */
+  details: string | null
+}
+/**
+ * Deleted, it is as if it had never been: a new report of the business creates it again. `removedUntil`:
+ * where it had too many reports to name, those that were asked for until then go with it, now or later.
+ */
+export type ProjectState = There | { owner: null; removedUntil: string | null }
+
+/** Whether a report that was asked for then went with the project, though it may still be seen. */
+export const isGoneWith = (state: ProjectState, requestedAt: string): boolean =>
+  state.owner === null && state.removedUntil !== null && requestedAt <= state.removedUntil
+
+/** Without what was left empty. */
+const plainDetails = ({ industry, competitors, ownSite, country, town }: Details): Details => ({
+  industry,
+  competitors: competitors.map(({ name, site }) => ({ name, ...(site && { site }) })),
+  ...(ownSite && { ownSite }),
+  ...(country && { country }),
+  ...(town && { town }),
+})
+const asText = (details: Details) => JSON.stringify(plainDetails(details))
+
+const create = ({ name, projectId, userId, at, ...given }: Created['data'] & Details) => {
+  const { industry, competitors, ...more } = plainDetails(given)
+  const about = { projectId, userId, at }
+  const created = {
+    type: 'ProjectCreated',
+    data: { ...about, name, industry, competitors },
+  } as const
+  const told = {
+    type: 'ProjectDetailsChanged',
+    data: { ...about, ...plainDetails(given) },
+  } as const
+  const opened = { type: 'ProjectOpened', data: about } as const
+  return Object.keys(more).length > 0 ? [created, told, opened] : [created, opened]
+}
+
+type Change = Exclude<ProjectCommand, { type: 'Create' }>
+
+/** What is changed of a project that is there. */
+const change = (state: There, { type, data }: Change): ProjectEvent[] => {
+  const { owner, isArchived } = state
+  switch (type) {
+    case 'Rename':
+      return data.name === state.name
+        ? []
+        : [{ type: 'ProjectRenamed', data: { ...owner, ...data } }]
+    case 'ChangeDetails':
+      return asText(data) === state.details
+        ? []
+        : [
+            {
+              type: 'ProjectDetailsChanged',
+              data: { ...owner, at: data.at, ...plainDetails(data) },
+            },
+          ]
+    case 'Archive':
+      return isArchived ? [] : [{ type: 'ProjectArchived', data: { ...owner, ...data } }]
+    case 'Restore':
+      return isArchived ? [{ type: 'ProjectRestored', data: { ...owner, ...data } }] : []
+    case 'Delete': {
+      const { at, reportIds, others } = data
+      const named = { ...owner, at, reportIds }
+      return [
+        { type: 'ProjectDeleted', data: others ? { ...named, others } : named },
+        { type: 'ProjectClosed', data: { ...owner, at } },
+      ]
+    }
+  }
+}
+
+/**
+ * What reports of one business in one trade have in common. Repeating a command changes nothing;
+ * creating it again does not, either. Whether it may be deleted, its reports say.
+ */
+export const project: Decider<ProjectState, ProjectCommand, ProjectEvent> = {
+  source: import.meta.url,
+  initial: { owner: null, removedUntil: null },
+  decide: (state, command) => {
+    const { type, data } = command
+    if (type === 'Create') return state.owner ? [] : create(data)
+    if (!state.owner) throw new Rejection('project_not_found')
+    const events = change(state, command)
+    if (events.length === 0 || state.isTold || type === 'Delete') return events
+    return [{ type: 'ProjectOpened', data: { ...state.owner, at: data.at } }, ...events]
+  },
+  evolve: (state, { type, data }) => {
+    if (type === 'ProjectCreated') return born(data)
+    if (!state.owner) return state
+    switch (type) {
+      case 'ProjectRenamed':
+        return { ...state, name: data.name }
+      case 'ProjectDetailsChanged':
+        return { ...state, details: detailsIn(data) }
+      case 'ProjectArchived':
+        return { ...state, isArchived: true }
+      case 'ProjectRestored':
+        return { ...state, isArchived: false }
+      case 'ProjectOpened':
+        return { ...state, isTold: true }
+      case 'ProjectDeleted':
+        return { owner: null, removedUntil: data.others?.until ?? null }
+      case 'ProjectClosed':
+        return { owner: null, removedUntil: null }
+    }
+  },
+}
+
+type Stored = Pick<Extract<ProjectEvent, { type: 'ProjectDetailsChanged' }>['data'], keyof Details>
+
+const detailsIn = ({ industry, competitors, ownSite, country, town }: Stored): string | null =>
+  industry === null || competitors === null
+    ? null
+    : asText({
+        industry,
+        competitors,
+        country,
+        ownSite: ownSite ?? undefined,
+        town: town ?? undefined,
+      })
+
+const born = (data: Created['data']): There => {
+  const { projectId, userId, name } = data
+  return {
+    owner: { projectId, userId },
+    isArchived: false,
+    isTold: false,
+    name,
+    details: detailsIn(data),
+  }
+}
+
+/** Something like `loaf.example/bread`, with or without a protocol. */
+const SITE = /^(?:https?:\/\/)?(?:www\.)?([\w-]+(?:\.[\w-]+)+)(?:[/?#]\S*)?$/i
+
+/** A competitor as it was typed in one field: a name, or the address of their site. */
+const rivalOf = (text: string): Rival => {
+  const host = SITE.exec(text)?.[1]
+  return host ? { name: host, site: text } : { name: text }
+}
+
+/** What a project knows once a report of this brief was asked for. */
+export const detailsOfBrief = (brief: Omit<Brief, 'businessName'>): Details => {
+  const { industry, mainCompetitor, rivals = [], ownSite, country, town } = brief
+  const competitors = [{ name: mainCompetitor }, ...rivals.map(rivalOf)].slice(0, MOST_COMPETITORS)
+  return plainDetails({ industry, competitors, ownSite, country, town })
+}
+
+/**
+ * What two briefs share that are about one business in one trade: case, accents, punctuation and
+ * spaces do not matter.
+ */
+export const projectKey = (brief: { businessName: string; industry: string }): string => {
+  const plain = (text: string) => wordsOf(text).join(' ') || text.normalize('NFKC').trim()
+  return JSON.stringify([plain(brief.businessName), plain(brief.industry)])
+}

@@ -1,0 +1,45 @@
+import type { AnalysisEvent, ProjectId, ReportId } from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import type { Commands } from '@sortie/runtime/store/command'
+import { keyedHash } from '@sortie/runtime/store/keys'
+import type { ReportCommand, ReportState } from '../reports/decider/report.ts'
+import { projectKey } from './decider/project.ts'
+
+type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
+type Brief = { businessName: string; industry: string }
+export type ProjectIds = {
+  /** The project of a user's free trial, whatever that is about. */
+  ofTrial: (userId: UserId) => ProjectId
+  /** The run of a free trial. */
+  trial: (userId: UserId, attempt: number) => ReportId
+  /** Where a report of this brief belongs: with the trial, where that is about the same. */
+  of: (userId: UserId, brief: Brief) => Promise<ProjectId>
+}
+
+/**
+ * Ids of projects follow from the user and what they are about: whoever asks at the same time meets
+ * the same one.
+ * @param trialKey of trials, whose ids were there before projects
+ */
+export const createProjectIds = (
+  reports: Pick<Reports, 'state'>,
+  trialKey: Buffer,
+  projectIdKey: Buffer,
+): ProjectIds => {
+  const hash = (key: Buffer, ...parts: string[]) => keyedHash(key, ...parts).slice(0, 32)
+  const ofTrial = (userId: UserId): ProjectId => `prj_${hash(trialKey, 'trial', userId)}`
+  const trial = (userId: UserId, attempt: number): ReportId =>
+    `rep_${hash(trialKey, 'trial', userId, String(attempt))}`
+  return {
+    ofTrial,
+    trial,
+    of: async (userId, brief) => {
+      const key = projectKey(brief)
+      // A trial that runs again has the details it had.
+      const { state } = await reports.state(trial(userId, 1))
+      const isSame =
+        state.stage !== 'unborn' && state.brief !== null && projectKey(state.brief) === key
+      return isSame ? ofTrial(userId) : `prj_${hash(projectIdKey, userId, key)}`
+    },
+  }
+}

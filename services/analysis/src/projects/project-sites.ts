@@ -1,0 +1,32 @@
+import { isHost } from '../lexicon/companies.ts'
+import { addressIn } from '../providers/crawler/crawler.ts'
+import { siteKey } from '../providers/crawler/site-address.ts'
+import { type NamedSite, namedSites } from '../sites/named-sites.ts'
+import type { ProjectView } from './views/project-view.ts'
+
+/** What the project calls the companies whose sites it names, by the host of each. */
+const namesIn = ({ competitors }: ProjectView): Map<string, string> =>
+  new Map(
+    competitors.flatMap(({ name, site }) => {
+      const address = site ? addressIn(site) : null
+      return address && name && !isHost(name) ? [[siteKey(address), name] as const] : []
+    }),
+  )
+
+/** The sites of a project: as a report of it would read them, each under its company's name. */
+export const sitesOf = (view: ProjectView): NamedSite[] => {
+  const [main, ...others] = view.competitors
+  const names = namesIn(view)
+  const sites = namedSites({
+    industry: view.industry ?? '',
+    businessName: view.name ?? '',
+    mainCompetitor: main?.site ?? main?.name ?? '',
+    rivals: others.map(({ name, site }) => site ?? name),
+    ownSite: view.ownSite ?? undefined,
+    country: view.country ?? undefined,
+  })
+  return sites.map((site) => ({
+    ...site,
+    name: (site.role === 'rival' && site.address && names.get(siteKey(site.address))) || site.name,
+  }))
+}

@@ -1,0 +1,50 @@
+import { AnalysisEvent } from '@sortie/contracts/analysis'
+import type { Commands } from '@sortie/runtime/store/command'
+import { handler } from '@sortie/runtime/topics/handler'
+import { moreOf } from '../../domain/brief.ts'
+import { isGone, type ReportCommand, type ReportState } from '../../reports/decider/report.ts'
+import {
+  detailsOfBrief,
+  isGoneWith,
+  type ProjectCommand,
+  type ProjectState,
+} from '../decider/project.ts'
+import type { ProjectIds } from '../project-ids.ts'
+
+type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
+type Deps = {
+  reports: Reports
+  projects: Commands<ProjectCommand, ProjectState, AnalysisEvent>
+  ids: ProjectIds
+}
+
+/**
+ * Each report belongs to a project, which begins with its first one. Those of older releases, each in
+ * a project of its own, come together by what they are about.
+ */
+export const groupReports = ({ reports, projects, ids }: Deps) =>
+  handler<AnalysisEvent, 'ReportRequested'>({
+    name: 'group-reports',
+    from: { analysis: AnalysisEvent },
+    types: ['ReportRequested'],
+    handle: async ({ data }) => {
+      const { reportId, userId, industry, businessName, mainCompetitor, at } = data
+      // The person was erased: nobody will look for it.
+      if (industry === null || businessName === null || mainCompetitor === null) return
+      // It is long gone, and would bring its project back.
+      const { state } = await reports.state(reportId)
+      if (state.stage !== 'unborn' && isGone(state)) return
+      const isChosen = (await projects.state(data.projectId)).state.owner !== null
+      const projectId =
+        data.funding === 'trial' || isChosen
+          ? data.projectId
+          : await ids.of(userId, { businessName, industry })
+      // It is about to go with its project.
+      if (isGoneWith((await projects.state(projectId)).state, at)) return
+      const details = detailsOfBrief({ industry, mainCompetitor, ...moreOf(data) })
+      const project = { projectId, userId, at, name: businessName, ...details }
+      await projects.handle(projectId, { type: 'Create', data: project })
+      if (projectId === data.projectId) return
+      await reports.handle(reportId, { type: 'Move', data: { at, projectId } })
+    },
+  })

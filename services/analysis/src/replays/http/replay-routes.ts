@@ -1,0 +1,48 @@
+import type { AnalysisEvent } from '@sortie/contracts/analysis'
+import { compareReports } from '@sortie/contracts/compare'
+import { replayReport } from '@sortie/contracts/replay'
+import { Rejection } from '@sortie/runtime/domain'
+import { route } from '@sortie/runtime/http/route'
+import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { ReportCommand, ReportState } from '../../reports/decider/report.ts'
+import type { OwnReport } from '../../reports/own-report.ts'
+import type { ReportView } from '../../reports/views/report-view.ts'
+import { comparisonOf, replayOf } from '../replay-report.ts'
+
+type Deps = {
+  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  own: OwnReport
+  /** How often a user may have reports computed again. */
+  throttle: Throttle
+}
+
+/** A copy is as old as what it is a copy of. */
+const comparedOf = ({ reportId, stages, fork }: ReportView) => ({
+  reportId,
+  requestedAt: fork?.madeAt ?? stages[0]!.at,
+})
+const byAge = (a: { requestedAt: string }, b: { requestedAt: string }) =>
+  a.requestedAt.localeCompare(b.requestedAt)
+
+/** Computing reports again, and comparing them. */
+export const replayRoutes = ({ reports, own, throttle }: Deps) => [
+  route(replayReport, async ({ userId, params: { reportId } }) => {
+    const { status } = await own(userId, reportId)
+    if (status !== 'ready') throw new Rejection('report_not_ready')
+    await throttle.take(userId)
+    return replayOf(reports, reportId)
+  }),
+  route(compareReports, async ({ userId, params: { reportId, otherId } }) => {
+    const both = [await own(userId, reportId), await own(userId, otherId)] as const
+    if (both.some(({ status }) => status !== 'ready')) throw new Rejection('report_not_ready')
+    if (both[0].projectId !== both[1].projectId) throw new Rejection('report_not_found')
+    await throttle.take(userId)
+    const [older, newer] = both.map(comparedOf).toSorted(byAge)
+    return {
+      older: older!,
+      newer: newer!,
+      ...(await comparisonOf(reports, older!.reportId, newer!.reportId)),
+    }
+  }),
+]

@@ -1,0 +1,100 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { Replay } from '@sortie/contracts/replay'
+import type { Commands } from '@sortie/runtime/store/command'
+import { placeOfBrief } from '../composed/reach.ts'
+import { usualCpcFor } from '../composed/usual-cpc.ts'
+import type { Brief } from '../domain/brief.ts'
+import { fullVolumeIn } from '../domain/opportunities.ts'
+import { almanacsIn, type Compared, comparing } from '../domain/replay/compare.ts'
+import { type Facts, factsIn } from '../domain/replay/facts.ts'
+import { type Given, replaying } from '../domain/replay/replay.ts'
+import { COUNTRIES } from '../lexicon/countries.ts'
+import { readBrief } from '../recognition/reading.ts'
+import type { ReportCommand, ReportState } from '../reports/decider/report.ts'
+import { reportEvents } from '../reports/report-events.ts'
+import { onceEach } from '../reports/views/scored-keywords.ts'
+import { shownParts } from '../shares/decider/shown-parts.ts'
+
+type Reports = Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'newest' | 'state'>
+
+/** A report as it is computed again. */
+export type ReportFacts = { facts: Facts; given: Given; events: AnalysisEvent[] }
+
+/** Of a report whose person was erased nothing is left to read. */
+const NOWHERE: Brief = { industry: '', businessName: '', mainCompetitor: '' }
+
+/** Which parts of a report are there to be compared: a copy has what was shared. */
+const partsOf = (state: ReportState): Given['has'] => {
+  if (state.stage === 'unborn' || !state.fork) return { clusters: true, sorties: true, own: true }
+  const { has, own } = shownParts(state.about.kind, state.fork.sections)
+  return { clusters: has('clusters'), sorties: has('plan'), own }
+}
+
+/** What a report stored, and what is known beside it. */
+const readFacts = async (reports: Reports, reportId: ReportId): Promise<ReportFacts> => {
+  const { state } = await reports.state(reportId)
+  const events = await reportEvents(reports, reportId)
+  const brief = (state.stage !== 'unborn' && state.brief) || NOWHERE
+  const { place } = readBrief(brief)
+  const given = {
+    fullVolume: fullVolumeIn(COUNTRIES[place.country].searches),
+    usualCpc: usualCpcFor(brief),
+    place: placeOfBrief(brief),
+    has: partsOf(state),
+  }
+  return { facts: factsIn(events, onceEach), given, events }
+}
+
+/** Runs something in parts, between which other requests have their turn. */
+const inTurns = async <Result>(run: Generator<undefined, Result>): Promise<Result> => {
+  for (let step = run.next(); ; step = run.next()) {
+    if (step.done) return step.value
+    await turn()
+  }
+}
+
+/** Computes a report again from its own stream, letting other requests have their turn between parts. */
+export const replayOf = async (reports: Reports, reportId: ReportId): Promise<Replay> => {
+  const { facts, given } = await readFacts(reports, reportId)
+  return { reportId, ...(await inTurns(replaying(facts, given))) }
+}
+
+/** Which sources proposed the phrases of a report. */
+const proposersIn = (events: readonly AnalysisEvent[]): Set<string> => {
+  const calls = events.flatMap(({ type, data }) =>
+    type === 'KeywordsFound' || type === 'KeywordsScored' ? (data.sources ?? []) : [],
+  )
+  const answered = calls.filter(
+    ({ capability, outcome }) => capability === 'phrases' && outcome === 'answered',
+  )
+  return new Set(answered.map(({ provider }) => provider))
+}
+
+const readCompared = async (reports: Reports, reportId: ReportId): Promise<Compared> => {
+  const { state } = await reports.state(reportId)
+  const { facts, events } = await readFacts(reports, reportId)
+  const { keywords } = facts
+  const asked =
+    state.stage === 'unborn'
+      ? null
+      : [
+          state.brief,
+          state.about.funding,
+          // What was added was asked for too.
+          ...state.additions.completed.map(({ subject }) => subject),
+        ]
+  return {
+    keywords,
+    brief: JSON.stringify(asked),
+    proposers: proposersIn(events),
+    almanacs: almanacsIn(keywords),
+  }
+}
+
+/** What changed from an older report to a newer one. */
+export const comparisonOf = async (reports: Reports, olderId: ReportId, newerId: ReportId) => {
+  const older = await readCompared(reports, olderId)
+  const newer = await readCompared(reports, newerId)
+  return inTurns(comparing(older, newer))
+}

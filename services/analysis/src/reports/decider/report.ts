@@ -1,0 +1,578 @@
+import type {
+  AnalysisEvent,
+  FoundCompetitor,
+  Funding,
+  KeywordId,
+  ProjectId,
+  ReportKind,
+  ReportStatus,
+  ShareSection,
+} from '@sortie/contracts/analysis'
+import { type Decider, Rejection } from '@sortie/runtime/domain'
+import {
+  type AdditionCommand,
+  type AdditionEvent,
+  type Additions,
+  decideAddition,
+  type Extendable,
+  evolveAdditions,
+  NO_ADDITIONS,
+} from '../../additions/decider/addition.ts'
+import {
+  type Compared,
+  compared,
+  hasEnough,
+  isRead,
+  NO_SITES,
+} from '../../comparisons/decider/compared.ts'
+import { type Brief, moreOf } from '../../domain/brief.ts'
+import { isFact, type ReportFact } from '../../shares/decider/fork.ts'
+import {
+  decideWithdrawal,
+  evolveWithdrawal,
+  isWithdrawable,
+  NOT_WITHDRAWN,
+  type Withdrawal,
+  type WithdrawalCommand,
+  type WithdrawalEvent,
+} from '../../withdrawals/decider/withdrawal.ts'
+import { failure } from './failures.ts'
+import { planOf, type Step } from './plans.ts'
+import { counted, groundsOf, NOTHING, ratingsOf, shortfall, type Tally } from './tally.ts'
+
+/** The events of a report's own stream: those that say what pays for it. */
+export type ReportEvent = Extract<AnalysisEvent, { data: { funding: Funding } }>
+type Data<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data']
+/** What the report's own stream knows, so no later command repeats it. */
+type Known = 'reportId' | 'userId' | 'funding'
+/** The data of an event without that. */
+type NewData<Type extends ReportEvent['type']> = Omit<Data<Type>, Known>
+type NewBatch = Omit<NewData<'KeywordsFound'>, 'batch'>
+/** Part of the clusters; the last one comes with the plan, in the same commit. */
+type NewClusters = NewData<'KeywordsClustered'> & {
+  plan: Pick<NewData<'SortiesPlanned'>, 'clusters' | 'sorties' | 'place' | 'own'> | null
+}
+
+type NewResults = NewData<'ResultPagesFound'>
+
+export type ReportCommand =
+  | { type: 'Request'; data: Data<'ReportRequested'> }
+  /** Billing reserved its mission, or had none for it. */
+  | { type: 'Queue'; data: NewData<'ReportQueued'> }
+  | { type: 'Decline'; data: NewData<'ReportDeclined'> }
+  | { type: 'Start'; data: NewData<'ReportStarted'> }
+  | { type: 'RecordCompetitors'; data: NewData<'CompetitorsFound'> }
+  /** One that was recorded is left out. The last of them ends the stage in the same commit. */
+  | { type: 'RecordSite'; data: NewData<'SiteRead'> }
+  /** A part that is there is left out, and so is all of it once it is whole. */
+  | { type: 'RecordGap'; data: NewData<'GapFound'> }
+  /** What is there already is left out. The last batch ends the stage in the same commit. */
+  | { type: 'RecordBatch'; data: NewBatch & { isLast: boolean } }
+  /** No more of them will come. */
+  | { type: 'CompleteKeywords'; data: { at: string } }
+  /** Result pages that are there are left out, and so are all once there are clusters. */
+  | { type: 'RecordResults'; data: NewResults }
+  /** A part that is there is left out, and so is all of it once there is a plan. */
+  | { type: 'RecordClusters'; data: NewClusters }
+  | { type: 'Complete'; data: { at: string } }
+  | { type: 'Fail'; data: NewData<'ReportFailed'> }
+  | { type: 'Cancel'; data: NewData<'ReportCancelled'> }
+  /** Whatever became of it, it belongs to this project; the one of a trial stays. */
+  | { type: 'Move'; data: NewData<'ReportMoved'> }
+  /** It begins as a copy of what somebody shared. */
+  | { type: 'Fork'; data: Data<'ReportForked'> }
+  /** What was shared, fact by fact from 1; one that is there is left out. */
+  | { type: 'CopyFact'; data: { part: number; fact: ReportFact } }
+  | { type: 'CompleteFork'; data: { at: string } }
+  | { type: 'FailFork'; data: NewData<'ForkFailed'> }
+  /** It goes with its project; only one that is over. `keywordIds`: those of all its rows. */
+  | { type: 'Remove'; data: NewData<'ReportRemoved'> }
+  | WithdrawalCommand
+  | AdditionCommand
+
+type About = Pick<Data<'ReportRequested'>, Known> & { projectId: ProjectId; kind: ReportKind }
+const OVER = ['declined', 'completed', 'failed', 'cancelled'] as const
+type Over = (typeof OVER)[number]
+type Born = {
+  stage: Step | Over
+  about: About
+  /** What it is asked about; null once the person was erased. */
+  brief: Brief | null
+  /** Keywords that were promised before its mission was asked for; 0 in trials and older reports. */
+  promised: number
+  /** Missions that were left when billing answered; null until then, and for a trial. */
+  available: number | null
+  /** The keywords that competitors were shown with: no opportunity repeats one. */
+  shown: string[]
+  /** The names of the competitors found: no opportunity is a brand of theirs. */
+  rivals: string[]
+  /** The keywords found so far. */
+  tally: Tally
+  /** The sites that were read so far, and how far the gap between them is. */
+  compared: Compared
+  /** It went with its project, and nothing shows it any more. */
+  isRemoved: boolean
+  /** Whether its owner gave it back, or asked to. */
+  withdrawal: Withdrawal
+  /** What was added to it once it was ready. */
+  additions: Additions
+  /** The clusters so far: of which rules, how many parts, and whether the plan is there. */
+  clustered: { version: string; parts: number; isPlanned: boolean } | null
+  /** Set where it is a copy: of which sections, and how many of the facts are there. */
+  fork: { sections: ShareSection[]; copied: number } | null
+  /** Keywords whose result pages are there, and whether no more of them will come. */
+  results: { ids: KeywordId[]; areWhole: boolean }
+}
+export type ReportState = { stage: 'unborn' } | Born
+
+/** Whether it had its one outcome; only its removal follows it. */
+export const isOver = ({ stage }: ReportState): boolean =>
+  (OVER as readonly string[]).includes(stage)
+
+/** Whether nothing shows it any more: it went with its project, or its owner gave it back. */
+export const isGone = ({ isRemoved, withdrawal }: Born): boolean =>
+  isRemoved || withdrawal.state === 'withdrawn'
+
+/** Whether its owner may give it back at a time, as far as it knows itself. */
+export const canWithdraw = (state: ReportState, at: string): boolean =>
+  state.stage !== 'unborn' && isWithdrawable(subjectOf(state), at)
+
+/** Whether keywords are being added to it, which still shows. */
+const isExtending = (state: Born): boolean => state.additions.running !== null && !isGone(state)
+
+const subjectOf = ({ about, fork, withdrawal }: Born) => {
+  const { reportId, userId, funding } = about
+  return { about: { reportId, userId, funding }, isCopy: fork !== null, withdrawal }
+}
+
+/** What of it decides whether it takes an addition. */
+const extendable = (state: Born): Extendable => {
+  const { reportId, userId, funding, kind } = state.about
+  const { withdrawal, brief, tally, additions } = state
+  return {
+    about: { reportId, userId, funding },
+    isOwnKeywords: funding === 'mission' && kind === 'keywords' && state.fork === null,
+    isReady: state.stage === 'completed',
+    isPlanned: state.clustered?.isPlanned === true,
+    isGone: isGone(state),
+    withdrawal,
+    brief,
+    tally,
+    additions,
+  }
+}
+
+const STATUS: Record<Born['stage'], ReportStatus> = {
+  requested: 'requested',
+  queued: 'queued',
+  running: 'running',
+  competitors: 'running',
+  sites: 'running',
+  keywords: 'running',
+  completed: 'ready',
+  declined: 'declined',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
+/** What people are told of a stage. */
+export const statusOfStage = (stage: Born['stage']): ReportStatus => STATUS[stage]
+
+const request = (state: ReportState, data: Data<'ReportRequested'>): ReportEvent[] => {
+  if (state.stage === 'unborn') return [{ type: 'ReportRequested', data }]
+  const { funding, projectId } = state.about
+  if (funding === 'trial') throw new Rejection('free_trial_used', { projectId })
+  return []
+}
+
+/**
+ * Whether `state` is ready for the stage; false where it was reached, the report is over, or its
+ * kind knows no such stage.
+ */
+const isDue = (state: Born, next: Step): boolean => {
+  const order: readonly string[] = planOf(state.about).stages
+  if (isOver(state) || !order.includes(next)) return false
+  const ahead = order.indexOf(next) - order.indexOf(state.stage)
+  if (ahead > 1) throw new Rejection('conflict', { stage: state.stage, asked: next })
+  return ahead === 1
+}
+
+const cancel = ({ stage, about: { funding } }: Born): boolean => {
+  if (stage === 'cancelled') return false
+  if (funding === 'mission' && (stage === 'requested' || stage === 'queued')) return true
+  throw new Rejection('report_not_cancellable')
+}
+
+/** The next batch, of what is not there already. */
+const nextBatch = (
+  state: Born,
+  about: Pick<About, Known>,
+  data: NewBatch,
+): Extract<ReportEvent, { type: 'KeywordsFound' }>[] => {
+  const known = new Set<string>(state.tally.ids)
+  const keywords = (data.keywords ?? []).filter(({ keywordId }) => {
+    const isNew = !known.has(keywordId)
+    known.add(keywordId)
+    return isNew
+  })
+  const batch = state.tally.batch + 1
+  return keywords.length > 0
+    ? [{ type: 'KeywordsFound', data: { ...about, ...data, batch, keywords } }]
+    : []
+}
+
+/** What all of them come to: the end of the stage, or of a report that is not worth its price. */
+const completeKeywords = (state: Born, about: Pick<About, Known>, at: string): ReportEvent[] => {
+  if (!isDue(state, 'keywords')) return []
+  const { ids, ratings, easiest, weak } = state.tally
+  const count = ids.length
+  const lack = shortfall(planOf(state.about), count, weak, state.promised)
+  if (lack) {
+    return [{ type: 'ReportFailed', data: { ...about, at, ...failure(lack, about.funding) } }]
+  }
+  const totals = { count, ratings, easiest, grounds: groundsOf(count, weak) }
+  return [{ type: 'KeywordsCompleted', data: { ...about, at, ...totals } }]
+}
+
+const recordBatch = (
+  state: Born,
+  about: Pick<About, Known>,
+  { isLast, ...data }: NewBatch & { isLast: boolean },
+): ReportEvent[] => {
+  if (!isDue(state, 'keywords')) return []
+  const found = nextBatch(state, about, data)
+  if (!isLast) return found
+  const tally = found.reduce(
+    (sum, { data: { batch, keywords } }) => counted(sum, batch, keywords ?? []),
+    state.tally,
+  )
+  return [...found, ...completeKeywords({ ...state, tally }, about, data.at)]
+}
+
+/** A site that was read, or could not be; without enough of a rival's the report comes to nothing. */
+const recordSite = (
+  state: Born,
+  about: Pick<About, Known>,
+  data: NewData<'SiteRead'>,
+): ReportEvent[] => {
+  const { sites } = planOf(state.about)
+  if (!sites || !isDue(state, 'sites') || state.compared.sites.includes(data.site)) return []
+  const read = { type: 'SiteRead', data: { ...about, ...data } } as const
+  const after = compared(state.compared, read)
+  if (!isRead(after) || hasEnough(after, sites.leastPages)) return [read]
+  const failed = { ...about, at: data.at, ...failure('unread', about.funding) }
+  return [read, { type: 'ReportFailed', data: failed }]
+}
+
+const lacksGap = ({ about, compared: { gap } }: Born): boolean =>
+  planOf(about).sites !== null && !gap?.isWhole
+
+/** Whether its keywords are there, and the sites wait for being compared by them. */
+export const awaitsGap = (state: ReportState): state is Born =>
+  state.stage === 'keywords' && lacksGap(state)
+
+/** The next part of the gap. Those of other rules, which a killed worker left, are begun anew. */
+const recordGap = (
+  state: Born,
+  about: Pick<About, Known>,
+  data: NewData<'GapFound'>,
+): ReportEvent[] => {
+  if (!awaitsGap(state)) return []
+  const { gap } = state.compared
+  const parts = gap?.version === data.version ? gap.parts : 0
+  if (data.part <= parts) return []
+  if (data.part > parts + 1) throw new Rejection('conflict', { part: data.part, parts })
+  return [{ type: 'GapFound', data: { ...about, ...data } }]
+}
+
+/**
+ * Whether its keywords are there, and nobody looked yet at who ranks for them. What clusters were made
+ * from does not change under them.
+ */
+export const awaitsResults = (state: ReportState): state is Born =>
+  awaitsClusters(state) && !state.clustered && !state.results.areWhole
+
+/** Result pages of keywords that have none yet. */
+const recordResults = (state: Born, about: Pick<About, Known>, data: NewResults): ReportEvent[] => {
+  if (!awaitsResults(state)) return []
+  const known = new Set(state.results.ids)
+  const results = (data.results ?? []).filter(({ keywordId }) => !known.has(keywordId))
+  if (results.length === 0 && !data.isLast) return []
+  return [{ type: 'ResultPagesFound', data: { ...about, ...data, results } }]
+}
+
+/** Whether its keywords are there, and wait for being brought together in clusters. */
+export const awaitsClusters = (state: ReportState): state is Born =>
+  state.stage === 'keywords' &&
+  planOf(state.about).clusters &&
+  !lacksGap(state) &&
+  !state.clustered?.isPlanned
+
+/** The next part. Those of other rules, which a killed worker left, are begun anew. */
+const recordClusters = (
+  state: Born,
+  about: Pick<About, Known>,
+  { plan, ...data }: NewClusters,
+): ReportEvent[] => {
+  if (!awaitsClusters(state)) return []
+  const { version, at, part } = data
+  const parts = state.clustered?.version === version ? state.clustered.parts : 0
+  if (part <= parts) return []
+  if (part > parts + 1) throw new Rejection('conflict', { part, parts })
+  const clustered = { type: 'KeywordsClustered', data: { ...about, ...data } } as const
+  if (!plan) return [clustered]
+  return [clustered, { type: 'SortiesPlanned', data: { ...about, at, version, ...plan } }]
+}
+
+/** The next fact of a copy. */
+const copyFact = (
+  state: Born,
+  about: Pick<About, Known>,
+  { part, fact }: { part: number; fact: ReportFact },
+): ReportEvent[] => {
+  if (!state.fork || isOver(state) || part <= state.fork.copied) return []
+  const { copied } = state.fork
+  if (part > copied + 1) throw new Rejection('conflict', { part, copied })
+  return [{ type: fact.type, data: { ...fact.data, ...about } } as ReportEvent]
+}
+
+/**
+ * One report, from its request to its one outcome. Stages come in order, and repeating a command
+ * yields no events: a run that was taken up again may repeat what a killed worker did.
+ */
+const run: Decider<ReportState, ReportCommand, ReportEvent> = {
+  source: import.meta.url,
+  initial: { stage: 'unborn' },
+  decide: (state, { type, data }) => {
+    if (type === 'Request') return request(state, data)
+    if (type === 'Fork') return state.stage === 'unborn' ? [{ type: 'ReportForked', data }] : []
+    if (state.stage === 'unborn') throw new Rejection('report_not_found')
+    const { reportId, userId, funding } = state.about
+    const about = { reportId, userId, funding }
+    switch (type) {
+      case 'Queue':
+        return isDue(state, 'queued') ? [{ type: 'ReportQueued', data: { ...about, ...data } }] : []
+      case 'Decline':
+        return isDue(state, 'queued')
+          ? [{ type: 'ReportDeclined', data: { ...about, ...data } }]
+          : []
+      case 'Start':
+        return isDue(state, 'running')
+          ? [{ type: 'ReportStarted', data: { ...about, ...data } }]
+          : []
+      case 'RecordCompetitors':
+        return isDue(state, 'competitors')
+          ? [{ type: 'CompetitorsFound', data: { ...about, ...data } }]
+          : []
+      case 'RecordSite':
+        return recordSite(state, about, data)
+      case 'RecordGap':
+        return recordGap(state, about, data)
+      case 'RecordBatch':
+        return recordBatch(state, about, data)
+      case 'CompleteKeywords':
+        return completeKeywords(state, about, data.at)
+      case 'RecordResults':
+        return recordResults(state, about, data)
+      case 'RecordClusters':
+        return recordClusters(state, about, data)
+      case 'Complete':
+        return isDue(state, 'completed')
+          ? [{ type: 'ReportCompleted', data: { ...about, ...data, ...summary(state) } }]
+          : []
+      case 'Fail':
+        return isOver(state) ? [] : [{ type: 'ReportFailed', data: { ...about, ...data } }]
+      case 'Cancel':
+        return cancel(state) ? [{ type: 'ReportCancelled', data: { ...about, ...data } }] : []
+      case 'Move':
+        return funding === 'trial' || data.projectId === state.about.projectId
+          ? []
+          : [{ type: 'ReportMoved', data: { ...about, ...data } }]
+      case 'CopyFact':
+        return copyFact(state, about, data)
+      case 'CompleteFork':
+        return state.fork && !isOver(state)
+          ? [{ type: 'ForkCompleted', data: { ...about, ...data } }]
+          : []
+      case 'FailFork':
+        return state.fork && !isOver(state)
+          ? [{ type: 'ForkFailed', data: { ...about, ...data } }]
+          : []
+      case 'Remove':
+        // Rows that come meanwhile would be left behind.
+        if (!isOver(state) || isExtending(state)) throw new Rejection('project_busy')
+        return state.isRemoved ? [] : [{ type: 'ReportRemoved', data: { ...about, ...data } }]
+      case 'Withdraw':
+      case 'TellMisreading':
+      case 'Take':
+      case 'GiveBack':
+      case 'RefuseWithdrawal':
+        return decideWithdrawal(subjectOf(state), { type, data } as WithdrawalCommand)
+      case 'RequestAddition':
+      case 'CompleteAddition':
+      case 'FailAddition':
+        return decideAddition(extendable(state), { type, data } as AdditionCommand)
+    }
+  },
+  evolve: (state, { type, data }) => {
+    switch (type) {
+      case 'ReportRequested':
+        return born(data)
+      case 'ReportForked':
+        return {
+          ...born(data),
+          stage: 'running',
+          fork: { sections: data.sections, copied: 0 },
+        }
+      case 'ForkCompleted':
+        return reached(state, 'completed')
+      case 'ForkFailed':
+        return reached(state, 'failed')
+      case 'ReportQueued':
+        return reached(state, 'queued', { available: data.available })
+      case 'ReportDeclined':
+        return reached(state, 'declined')
+      case 'ReportStarted':
+        return reached(state, 'running')
+      case 'CompetitorsFound':
+        return reached(state, 'competitors', {
+          shown: shownIn(data.competitors ?? []),
+          rivals: (data.competitors ?? []).map(({ name }) => name),
+        })
+      case 'KeywordsScored':
+        return reached(state, 'keywords', {
+          tally: { ...NOTHING, ratings: ratingsOf(data.keywords ?? []) },
+        })
+      case 'KeywordsFound':
+        return state.stage === 'unborn'
+          ? state
+          : { ...state, tally: counted(state.tally, data.batch, data.keywords ?? []) }
+      case 'KeywordsCompleted':
+        return reached(state, 'keywords')
+      case 'SiteRead':
+        return comparing(state, { type, data })
+      case 'GapFound':
+        return comparing(state, { type, data })
+      case 'ResultPagesFound':
+        return state.stage === 'unborn' ? state : { ...state, results: withPages(state, data) }
+      case 'KeywordsClustered':
+        return clustering(state, { version: data.version, parts: data.part, isPlanned: false })
+      case 'SortiesPlanned':
+        return clustering(state, { version: data.version, isPlanned: true })
+      case 'ReportCompleted':
+        return reached(state, 'completed', { withdrawal: { ...NOT_WITHDRAWN, readyAt: data.at } })
+      case 'ReportFailed':
+        return reached(state, 'failed')
+      case 'ReportCancelled':
+        return reached(state, 'cancelled')
+      case 'ReportMoved':
+        return state.stage === 'unborn'
+          ? state
+          : { ...state, about: { ...state.about, projectId: data.projectId } }
+      case 'ReportRemoved':
+        return state.stage === 'unborn' ? state : { ...state, isRemoved: true }
+      case 'ReportTaken':
+      case 'ReportMisread':
+      case 'ReportWithdrawalRequested':
+      case 'ReportWithdrawalRefused':
+      case 'ReportWithdrawn': {
+        if (state.stage === 'unborn') return state
+        const event = { type, data } as WithdrawalEvent
+        return { ...state, withdrawal: evolveWithdrawal(state.withdrawal, event) }
+      }
+      case 'ReportAdditionRequested':
+      case 'ReportAdditionCompleted':
+      case 'ReportAdditionFailed': {
+        if (state.stage === 'unborn') return state
+        const event = { type, data } as AdditionEvent
+        return { ...state, additions: evolveAdditions(state.additions, event) }
+      }
+    }
+  },
+}
+
+/**
+ * One report, from its request to its one outcome, or a copy of what somebody shared of one, which counts
+ * the facts that are there.
+ */
+export const report: typeof run = {
+  ...run,
+  evolve: (before, event) => {
+    const state = run.evolve(before, event)
+    if (state.stage === 'unborn' || !state.fork || !isFact(event)) return state
+    return { ...state, fork: { ...state.fork, copied: state.fork.copied + 1 } }
+  },
+}
+
+type Begun = Data<'ReportRequested'> | Data<'ReportForked'>
+
+/** What was asked about; null once the person was erased. */
+const briefOf = (data: Begun): Brief | null => {
+  const { industry, businessName, mainCompetitor } = data
+  if (industry === null || businessName === null || mainCompetitor === null) return null
+  return { industry, businessName, mainCompetitor, ...moreOf(data) }
+}
+
+const born = (data: Begun): Born => {
+  const { reportId, userId, funding, projectId, kind = 'keywords' } = data
+  return {
+    stage: 'requested',
+    about: { reportId, userId, funding, projectId, kind },
+    brief: briefOf(data),
+    promised: 'promised' in data ? (data.promised ?? 0) : 0,
+    available: null,
+    shown: [],
+    rivals: [],
+    tally: NOTHING,
+    compared: NO_SITES,
+    isRemoved: false,
+    withdrawal: NOT_WITHDRAWN,
+    additions: NO_ADDITIONS,
+    clustered: null,
+    fork: null,
+    results: { ids: [], areWhole: false },
+  }
+}
+
+/** The last site ends the stage, unless too little of them could be read. */
+const comparing = (
+  state: ReportState,
+  event: Extract<ReportEvent, { type: 'SiteRead' | 'GapFound' }>,
+): ReportState => {
+  if (state.stage === 'unborn') return state
+  const after = { ...state, compared: compared(state.compared, event) }
+  if (event.type === 'GapFound' || !isRead(after.compared)) return after
+  return { ...after, stage: 'sites' }
+}
+
+const withPages = ({ results }: Born, data: Data<'ResultPagesFound'>): Born['results'] => ({
+  ids: [...results.ids, ...(data.results ?? []).map(({ keywordId }) => keywordId)],
+  areWhole: data.isLast,
+})
+
+const clustering = (
+  state: ReportState,
+  change: { version: string; parts?: number; isPlanned: boolean },
+): ReportState =>
+  state.stage === 'unborn'
+    ? state
+    : { ...state, clustered: { ...(state.clustered ?? { parts: 0 }), ...change } }
+
+/** What the email about a paid report names. */
+const summary = ({ about: { funding }, brief, tally, compared: { gap } }: Born) =>
+  funding === 'mission' && brief
+    ? {
+        businessName: brief.businessName,
+        ratings: tally.ratings,
+        ...(tally.best && { bestKeyword: tally.best.keyword }),
+        ...(gap && { gap: gap.keywords }),
+      }
+    : {}
+
+const shownIn = (competitors: FoundCompetitor[]): string[] =>
+  competitors.flatMap(({ topKeywords }) => topKeywords.map(({ keyword }) => keyword))
+
+const reached = (
+  state: ReportState,
+  stage: Born['stage'],
+  found: Partial<Pick<Born, 'available' | 'shown' | 'rivals' | 'tally' | 'withdrawal'>> = {},
+): ReportState => (state.stage === 'unborn' ? state : { ...state, stage, ...found })

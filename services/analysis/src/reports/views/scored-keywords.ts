@@ -1,0 +1,12 @@
+import type { ScoredKeyword } from '@sortie/contracts/analysis'
+import type { Identified } from '../../domain/batches.ts'
+import { keywordIdOf } from '../../lexicon/keyword-id.ts'
+
+/** Each keyword once: releases before batches may have recorded two spellings of one. */
+export const onceEach = (keywords: readonly ScoredKeyword[] | null): Identified[] => {
+  const identified = (keywords ?? []).map((each) => ({
+    ...each,
+    keywordId: keywordIdOf(each.keyword),
+  }))
+  return [...new Map(identified.map((each) => [each.keywordId, each])).values()]
+}

@@ -1,0 +1,20 @@
+import type { KeywordsInView } from '@sortie/contracts/analysis'
+import type { PageOfRows } from '@sortie/runtime/views/row-reader'
+import type { KeywordView } from './views/report-keyword.ts'
+
+/** How the keywords that somebody wants are asked of the view. */
+export const wantedKeywords = ({
+  sort,
+  order,
+  opportunity,
+  intent,
+  containing,
+}: Omit<KeywordsInView, 'cluster' | 'area'>): Omit<PageOfRows<KeywordView>, 'limit'> => ({
+  sort: sort === 'impact' ? 'rank' : sort,
+  order,
+  where: {
+    ...(opportunity && { opportunity }),
+    ...(intent && { intent }),
+  },
+  ...(containing && { containing: { column: 'keyword', text: containing } }),
+})

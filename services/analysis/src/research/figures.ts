@@ -1,0 +1,106 @@
+import type { Figure } from '@sortie/contracts/analysis'
+import type { Country } from '@sortie/contracts/countries'
+import { COUNTRIES } from '../lexicon/countries.ts'
+import { type Candidate, dayOf, hashOf, sourceNamed } from './candidate.ts'
+import type { KeywordFacts } from './keyword-facts.ts'
+
+// Figures as evidence: one plain sentence each, which says what it counts, where, and whether it is an
+// estimate.
+
+const SOURCES: Record<string, string> = {
+  almanac: 'Sortie’s keyword almanac',
+  dataforseo: 'DataForSEO',
+  'google-ads': 'Google Ads',
+  sortie: 'Sortie',
+  wikimedia: 'Wikimedia page views',
+}
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+type Said = { text: string; unit?: string; use: number }
+
+/** A figure with its receipt as evidence. */
+export const figureItem = (figure: Figure, { text, unit, use }: Said): Candidate => ({
+  kind: 'figure',
+  text,
+  value: figure.value,
+  ...(unit && { unit }),
+  asOf: dayOf(figure.fetchedAt),
+  voice: figure.kind,
+  source: sourceNamed(SOURCES[figure.source] ?? figure.source, {
+    url: null,
+    fetchedAt: figure.fetchedAt,
+    hash: hashOf(JSON.stringify(figure)),
+    licence: null,
+  }),
+  use,
+})
+
+const isEstimate = ({ kind }: Figure): boolean => kind === 'modelled'
+const quoted = (keyword: string): string => `“${keyword}”`
+
+/** Searches are counted, not people: one person may search several times. */
+const searchesText = (keyword: string, figure: Figure, country: Country): string => {
+  const count = whole.format(figure.value)
+  const searches = figure.value === 1 ? 'search' : 'searches'
+  const [about, hedge] = isEstimate(figure) ? ['about ', ' (estimated)'] : ['', '']
+  return `The keyword ${quoted(keyword)} has ${about}${count} ${searches} a month in ${COUNTRIES[country].name}${hedge}.`
+}
+
+const difficultyText = (keyword: string, figure: Figure): string =>
+  isEstimate(figure)
+    ? `Ranking for ${quoted(keyword)} has a difficulty of about ${figure.value} out of 10 (estimated).`
+    : `Ranking for ${quoted(keyword)} has a difficulty of ${figure.value} out of 10.`
+
+/** How useful the figures of a keyword are; one that is left out is not wanted. */
+type Uses = { searches: number; difficulty?: number }
+
+/** The figures of one keyword: its searches and its difficulty. What a click costs is for no reader of an article. */
+export const keywordItems = (
+  { keyword, searches, difficulty }: KeywordFacts,
+  country: Country,
+  uses: Uses,
+): Candidate[] => [
+  // Nobody is told that nobody searches: a source that counts none may just not know.
+  ...(searches && searches.value > 0
+    ? [
+        figureItem(searches, {
+          text: searchesText(keyword, searches, country),
+          unit: 'searches a month',
+          use: uses.searches,
+        }),
+      ]
+    : []),
+  ...(difficulty && uses.difficulty
+    ? [
+        figureItem(difficulty, {
+          text: difficultyText(keyword, difficulty),
+          unit: 'out of 10',
+          use: uses.difficulty,
+        }),
+      ]
+    : []),
+]
+
+/** Related keywords of which the searches are evidence, and the difficulty as well. */
+const RELATED = 44
+const RELATED_WHOLE = 8
+
+/**
+ * The figures of the keyword and of those closest to it, the closest first.
+ * @param isPlan whether its readers want to be found themselves: only they ask how hard that is
+ */
+export const figuresOf = (
+  main: KeywordFacts | null,
+  related: readonly KeywordFacts[],
+  { country, isPlan }: { country: Country; isPlan: boolean },
+): Candidate[] => [
+  ...(main
+    ? keywordItems(main, country, { searches: 100, ...(isPlan && { difficulty: 99 }) })
+    : []),
+  ...related.slice(0, RELATED).flatMap((facts, index) =>
+    keywordItems(facts, country, {
+      searches: 90 - index,
+      ...(isPlan && index < RELATED_WHOLE && { difficulty: 75 - index }),
+    }),
+  ),
+]

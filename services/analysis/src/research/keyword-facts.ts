@@ -1,0 +1,39 @@
+import type { Figure, Intent } from '@sortie/contracts/analysis'
+import { intentOf } from '../domain/scoring/intent.ts'
+import { almanac } from '../providers/almanac/almanac.ts'
+import type { SourceQuery } from '../providers/port.ts'
+import type { KeywordView } from '../reports/views/report-keyword.ts'
+
+/** What is known of a keyword, each figure with its receipt. */
+export type KeywordFacts = {
+  keyword: string
+  intent: Intent
+  searches?: Figure | undefined
+  difficulty?: Figure | undefined
+}
+
+/** What a report says of a keyword. */
+export const factsOfRow = ({ scored }: KeywordView): KeywordFacts => ({
+  keyword: scored.keyword,
+  intent: scored.intent,
+  searches: scored.searchVolume,
+  difficulty: scored.difficulty,
+})
+
+/** What the almanac models for keywords: it needs neither key nor network, and never fails. */
+export const factsOfAlmanac = async (
+  query: SourceQuery,
+  keywords: readonly string[],
+): Promise<KeywordFacts[]> => {
+  const asked = [...new Set(keywords)]
+  const [volumes, difficulties] = await Promise.all([
+    almanac.volume!(query, asked),
+    almanac.difficulty!(query, asked),
+  ])
+  return asked.map((keyword) => ({
+    keyword,
+    intent: intentOf(keyword).intent,
+    searches: volumes.found.get(keyword),
+    difficulty: difficulties.found.get(keyword),
+  }))
+}

@@ -1,0 +1,221 @@
+import { OWN_PAGES } from '@sortie/contracts/research'
+import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
+import { lineOf, plainText } from '../lexicon/plain.ts'
+import { isCompany } from '../lexicon/same-company.ts'
+import { closeness, type Topic } from '../lexicon/topic.ts'
+import { addressIn } from '../providers/crawler/crawler.ts'
+import type { PageReader, PageReading, PageText } from '../providers/crawler/page-reader.ts'
+import {
+  type Encyclopedia,
+  EXTRACT_LICENCE,
+  type Extract,
+} from '../providers/wikimedia/extracts.ts'
+import type { SiteParsers } from '../untrusted/client.ts'
+import type { Text } from '../untrusted/page-entries.ts'
+import type { Passage } from '../untrusted/passages.ts'
+import { type Candidate, dayOf, sourceNamed } from './candidate.ts'
+import { plainLine, plainName } from './plain-line.ts'
+
+/** How long pages are waited for, all of them beside each other. */
+export const READING_MS = 15_000
+/** Pages that rank for the keyword, and sites of what is compared. */
+const MOST_RANKING = 5
+const MOST_OPTIONS = 5
+/** Sentences of one page, and of all pages. */
+const OF_PAGE = 10
+const OF_ALL = 60
+const MOST_TITLE = 90
+const MOST_NAME = 60
+const ARTICLES = 2
+
+type Role = 'own' | 'option' | 'ranking' | 'rival'
+/** Of equally good sentences those of the customer come first. */
+const USE: Record<Role | 'reference', number> = {
+  option: 70,
+  own: 68,
+  reference: 66,
+  ranking: 64,
+  rival: 60,
+}
+export type Wish = { role: Role; address: URL }
+
+/** The pages to read, each of them once: the customer's, those compared, those that rank, a rival's. */
+export const wishesOf = (given: {
+  own: readonly string[]
+  options: readonly URL[]
+  ranking: readonly string[]
+  rival: URL | null
+}): Wish[] => {
+  const own = given.own.flatMap((typed) => addressIn(typed) ?? []).slice(0, OWN_PAGES)
+  const ownHosts = new Set(own.map(({ host }) => host))
+  const ranking = given.ranking
+    .flatMap((typed) => addressIn(typed) ?? [])
+    .filter(({ host }) => !ownHosts.has(host))
+  const all: Wish[] = [
+    ...own.map((address) => ({ role: 'own' as const, address })),
+    ...given.options
+      .slice(0, MOST_OPTIONS)
+      .map((address) => ({ role: 'option' as const, address })),
+    ...ranking.slice(0, MOST_RANKING).map((address) => ({ role: 'ranking' as const, address })),
+    ...(given.rival ? [{ role: 'rival' as const, address: given.rival }] : []),
+  ]
+  const first = (wish: Wish) =>
+    all.find(({ address }) => address.href === wish.address.href) === wish
+  return all.filter(first)
+}
+
+const shownAddress = ({ host, pathname }: URL) =>
+  `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`.slice(0, 120)
+
+const WHY_NOT: Record<Exclude<PageReading['outcome'], 'read'>, string> = {
+  forbidden: 'does not let programs read it, so it was left out.',
+  late: 'took too long to answer, so it was left out.',
+  unreachable: 'could not be read.',
+  busy: 'was read as often as it may be for now, so it was left out.',
+}
+
+/** Who speaks on a page: a site may call itself anything; only what agrees with its address is its name. */
+const speakerOf = ({ url, siteName }: PageText): string => {
+  const host = new URL(url).hostname.replace(/^www\./, '')
+  const name = plainName(plainText(siteName, MOST_NAME) ?? '')
+  return name && isCompany(host, { name, about: '' }, new Set()) ? name : host
+}
+
+/** What a page calls itself; empty where that is no plain title, or an order to whoever reads it. */
+const titleOf = ({ title }: PageText): string => plainLine(lineOf(title, MOST_TITLE)) ?? ''
+
+const pageItems = (
+  role: Role,
+  page: PageText,
+  passages: readonly Passage[],
+  at: string,
+): Candidate[] => {
+  const title = titleOf(page)
+  const speaker = speakerOf(page)
+  const source = sourceNamed(title && title !== speaker ? `${speaker}: ${title}` : speaker, {
+    url: page.url,
+    fetchedAt: at,
+    hash: page.hash,
+    licence: null,
+  })
+  return passages.map(({ text, score }) => ({
+    kind: 'passage',
+    text,
+    asOf: dayOf(at),
+    voice: 'self-said',
+    source,
+    use: USE[role] + score / 2,
+  }))
+}
+
+/** For whom is read, how long, and what finds sentences in it. */
+export type ReadingFor = {
+  at: string
+  signal: AbortSignal
+  ms: number
+  customer: string
+  parsers: Pick<SiteParsers, 'passages'>
+}
+
+/** The sentences of blocks on a topic; null where their parser refuses them. */
+const passagesIn = async (
+  { parsers, signal }: Pick<ReadingFor, 'parsers' | 'signal'>,
+  blocks: readonly string[],
+  topic: Topic,
+): Promise<Passage[] | null> => {
+  try {
+    return await parsers.passages({ blocks, topic, most: OF_PAGE }, signal)
+  } catch (error) {
+    if (error instanceof UntrustedInputRefused) return null
+    throw error
+  }
+}
+
+/** Reads pages; what is late, forbidden or not there is left out, and a note says so. */
+export const readPages = async (
+  reader: PageReader,
+  wishes: readonly Wish[],
+  topic: Topic,
+  { at, signal, ms, customer, parsers }: ReadingFor,
+): Promise<{ items: Candidate[]; texts: Text[]; notes: string[] }> => {
+  const addresses = wishes.map(({ address }) => address)
+  const readings = await reader.read(addresses, { customer, ms, signal })
+  const items: Candidate[] = []
+  const texts: Text[] = []
+  const notes: string[] = []
+  for (const [index, reading] of readings.entries()) {
+    const shown = shownAddress(reading.address)
+    if (reading.outcome !== 'read') {
+      notes.push(`${shown} ${WHY_NOT[reading.outcome]}`)
+      continue
+    }
+    const { page } = reading
+    const passages = await passagesIn({ parsers, signal }, page.blocks, topic)
+    if (passages === null) {
+      notes.push(`${shown} ${WHY_NOT.unreachable}`)
+      continue
+    }
+    const found = pageItems(wishes[index]!.role, page, passages, at)
+    if (found.length === 0) notes.push(`No sentence of ${shown} could be used as evidence.`)
+    items.push(...found)
+    texts.push({ url: page.url, title: titleOf(page), text: page.blocks.join('\n') })
+  }
+  return { items: items.toSorted((a, b) => b.use - a.use).slice(0, OF_ALL), texts, notes }
+}
+
+const articleItems = (article: Extract, passages: readonly Passage[], at: string): Candidate[] => {
+  const source = sourceNamed(`Wikipedia: ${article.title}`, {
+    url: article.url,
+    fetchedAt: at,
+    hash: article.hash,
+    licence: EXTRACT_LICENCE,
+  })
+  return passages.map(({ text, score }) => ({
+    kind: 'passage',
+    text,
+    asOf: dayOf(at),
+    voice: 'reference',
+    source,
+    use: USE.reference + score / 2,
+  }))
+}
+
+/** What the encyclopedia says of the topic: only articles whose very title is on it. */
+export const readArticles = async (
+  encyclopedia: Encyclopedia,
+  searches: readonly string[],
+  topic: Topic,
+  { at, signal, ms, parsers }: ReadingFor,
+): Promise<{ items: Candidate[]; texts: Text[]; notes: string[] }> => {
+  try {
+    const within = AbortSignal.any([signal, AbortSignal.timeout(ms)])
+    const found = await Promise.all(
+      searches.map((search) => encyclopedia.extracts(search, ARTICLES, within)),
+    )
+    const once = new Map(found.flat().map((article) => [article.url, article]))
+    const about = [...once.values()].filter(
+      ({ title }) => plainName(title) !== null && closeness(title, topic) > 0,
+    )
+    const items: Candidate[] = []
+    for (const article of about) {
+      const passages = await passagesIn({ parsers, signal }, article.paragraphs, topic)
+      items.push(...articleItems(article, passages ?? [], at))
+    }
+    return {
+      items,
+      texts: about.map(({ url, title, paragraphs }) => ({
+        url,
+        title,
+        text: paragraphs.join('\n'),
+      })),
+      notes: [],
+    }
+  } catch {
+    signal.throwIfAborted()
+    return {
+      items: [],
+      texts: [],
+      notes: ['Wikipedia could not be reached, so nothing comes from it.'],
+    }
+  }
+}

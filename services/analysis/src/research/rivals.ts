@@ -1,0 +1,186 @@
+import type { FoundCompetitor } from '@sortie/contracts/analysis'
+import type { ResearchContext } from '@sortie/contracts/research'
+import type { SiteView } from '../comparisons/views/report-comparison.ts'
+import { akin, displayName, isHost } from '../lexicon/companies.ts'
+import { type Company, sellsIn } from '../lexicon/industry.ts'
+import { companyOfTrade } from '../lexicon/trade-company.ts'
+import { knownRivals } from '../providers/almanac/almanac.ts'
+import { addressIn } from '../providers/crawler/crawler.ts'
+import { type Candidate, dayOf, hashOf, sourceNamed } from './candidate.ts'
+import { figureItem } from './figures.ts'
+import { plainLine, plainName } from './plain-line.ts'
+import { reportedAt } from './report-counts.ts'
+import type { Subject } from './subject.ts'
+
+const MOST_RIVALS = 10
+/** Companies that the almanac names where no report does. */
+const KNOWN = 5
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** A rival as far as it is known. */
+export type Rival = {
+  name: string
+  /** Where its site begins. */
+  address: URL | null
+  company: Company | null
+  found: FoundCompetitor | null
+}
+
+const isSame = (one: string, other: string) => one === other || akin(one, other)
+
+/** What somebody typed, as the project and the almanac know it. */
+const rivalOf = (typed: string, { project, trade }: Subject): Rival | null => {
+  const name = displayName(typed)
+  if (!name) return null
+  const listed = project?.competitors.find((each) => isSame(each.name, name))
+  const company = trade ? (companyOfTrade(typed, trade) ?? null) : null
+  const site = listed?.site ?? company?.site
+  return {
+    name: isHost(name) ? (company?.name ?? name) : name,
+    address: addressIn(typed) ?? (site ? addressIn(site) : null),
+    company,
+    found: null,
+  }
+}
+
+/** The name of a rival may come from its site. */
+const hasPlainName = ({ name }: FoundCompetitor): boolean => plainName(name) !== null
+
+/** Whom the customer competes with: as the report says, else the project, else the almanac. */
+export const rivalsOf = (subject: Subject): Rival[] => {
+  const { report, project, query, business } = subject
+  const found = report?.view.competitors ?? []
+  const mainSite = report?.view.mainCompetitor ?? ''
+  const named = [
+    ...found.filter(hasPlainName).map((competitor) => {
+      // A report may know by name what was typed as a site.
+      const isMain = competitor === found[0] && addressIn(mainSite) !== null
+      const rival = rivalOf(competitor.name, subject)
+      const address = rival?.address ?? (isMain ? addressIn(mainSite) : null)
+      return rival && { ...rival, address, found: competitor }
+    }),
+    ...(project?.competitors ?? []).map(({ name, site }) => {
+      const rival = rivalOf(name || (site ?? ''), subject)
+      return rival && { ...rival, address: (site && addressIn(site)) || rival.address }
+    }),
+  ]
+  const known =
+    named.length > 0
+      ? []
+      : knownRivals(query)
+          .slice(0, KNOWN)
+          .map((name) => rivalOf(name, subject))
+  const rivals: Rival[] = []
+  for (const rival of [...named, ...known]) {
+    if (!rival || (business && isSame(rival.name, business))) continue
+    if (!rivals.some(({ name }) => isSame(name, rival.name))) rivals.push(rival)
+  }
+  return rivals.slice(0, MOST_RIVALS)
+}
+
+/** What a comparison is between, as far as somebody knows it. */
+export const optionsOf = (subject: Subject): Rival[] =>
+  subject.wanted.options.flatMap((typed) => rivalOf(typed, subject) ?? [])
+
+const described = (name: string, text: string) =>
+  `${name}: ${/[.!?]$/.test(text) ? text : `${text}.`}`
+
+/** `A chain of bakeries.` of a company, as a sentence that stands alone. */
+const isWhat = (name: string, about: string): string =>
+  /^(?:A|An|The) /.test(about)
+    ? `${name} is ${about.charAt(0).toLowerCase()}${about.slice(1)}`
+    : described(name, about)
+
+/** What the almanac's editors wrote of a company. */
+const companyItem = ({ name, about }: Company, at: string, use: number): Candidate => ({
+  kind: 'passage',
+  text: isWhat(name, about),
+  asOf: dayOf(at),
+  voice: 'reference',
+  use,
+  source: sourceNamed('Sortie’s almanac of companies', {
+    url: null,
+    fetchedAt: at,
+    hash: hashOf(about),
+    licence: null,
+  }),
+})
+
+/** A report does not say who described a rival that its customer named; and what a model says is no evidence. */
+const FOUND_BY = {
+  wikimedia: { voice: 'reference', name: 'Wikidata', licence: 'CC0 1.0' },
+  crawler: { voice: 'self-said', name: '', licence: null },
+} as const
+
+const foundItem = ({ name, address, found }: Rival, at: string, use: number): Candidate[] => {
+  const by = found && FOUND_BY[found.source as keyof typeof FOUND_BY]
+  if (!found || !by || /^Named by you\b/.test(found.description)) return []
+  const description = plainLine(found.description)
+  if (description === null) return []
+  const isSite = found.source === 'crawler'
+  const source = sourceNamed(by.name || name, {
+    url: isSite ? (address?.href ?? null) : null,
+    fetchedAt: at,
+    hash: hashOf(description),
+    licence: by.licence,
+  })
+  const text = described(name, description)
+  return [{ kind: 'passage', text, asOf: dayOf(at), voice: by.voice, source, use }]
+}
+
+/** How known it is. */
+const interestItem = ({ name, found }: Rival, use: number): Candidate[] =>
+  found?.interest
+    ? [
+        figureItem(found.interest, {
+          text: `The Wikipedia article on ${name} is read ${whole.format(found.interest.value)} times a month.`,
+          unit: 'views a month',
+          use,
+        }),
+      ]
+    : []
+
+/** What a site says of its owner, where a report read it. */
+const siteItem = ({ name, facts, readAt }: SiteView, use: number): Candidate[] => {
+  const about = plainLine(facts?.selfSaid ?? '')
+  if (!facts || about === null || !readAt) return []
+  const url = `https://${facts.host}/`
+  const hash = hashOf(about)
+  return [
+    {
+      kind: 'passage',
+      text: described(name, about),
+      asOf: dayOf(readAt),
+      use,
+      voice: 'self-said',
+      source: sourceNamed(name, { url, fetchedAt: readAt, hash, licence: null }),
+    },
+  ]
+}
+
+/** What rivals are, in the words of whoever says so. */
+export const rivalItems = (
+  subject: Subject,
+  rivals: readonly Rival[],
+  sites: readonly SiteView[],
+): Candidate[] => {
+  const { report, where, query } = subject
+  const at = report ? reportedAt(report.view) : query.at
+  return [
+    ...sites.filter(({ role }) => role === 'rival').flatMap((site) => siteItem(site, 84)),
+    ...rivals.flatMap((rival, index) => {
+      const own = foundItem(rival, at, 83 - index)
+      const { company } = rival
+      const known = own.length === 0 && company && sellsIn(company, where) ? company : null
+      return [
+        ...own,
+        ...(known ? [companyItem(known, query.at, 83 - index)] : []),
+        ...interestItem(rival, 62 - index),
+      ]
+    }),
+  ]
+}
+
+/** Rivals as an article is told of them. */
+export const rivalContext = (rivals: readonly Rival[]): ResearchContext['rivals'] =>
+  rivals.map(({ name, address }) => ({ name, site: address?.host ?? null }))

@@ -1,0 +1,24 @@
+import type { Chain, Found, Rankings, SourceQuery } from '../providers/port.ts'
+import { namedSites } from '../sites/named-sites.ts'
+
+/** Where the sites of a report stand, for whichever stage asks first; of the others nobody is asked again. */
+export type SiteRankings = () => Promise<Found<Rankings | null>>
+
+/**
+ * Asks who ranks, once in a run. A run after a death asks the same again, and finds the answers that were
+ * paid for.
+ */
+export const siteRankings = (
+  providers: Pick<Chain, 'rankings'>,
+  query: SourceQuery,
+): SiteRankings => {
+  let asked: ReturnType<SiteRankings> | undefined
+  return () => {
+    const hosts = namedSites(query).map(({ role, address }) => ({
+      role,
+      host: address ? address.hostname.replace(/^www\./, '') : null,
+    }))
+    asked ??= providers.rankings(query, hosts)
+    return asked
+  }
+}

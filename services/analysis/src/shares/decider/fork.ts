@@ -1,0 +1,251 @@
+import type {
+  AnalysisEvent,
+  FoundCompetitor,
+  Funding,
+  KeywordId,
+  Provenance,
+  ReportKind,
+  ResultPage,
+  ShareSection,
+} from '@sortie/contracts/analysis'
+import { wholeInParts } from '../../domain/clusters/parts.ts'
+import { clustersIn, lastPlanIn } from '../../domain/rounds.ts'
+import { rolesIn, sharedGap, sharedSite } from './fork-sites.ts'
+import { type ShownParts, shownParts } from './shown-parts.ts'
+
+/** Events of a report that hold what was found: a copy gets those of them that were shared. */
+const FACTS = [
+  'CompetitorsFound',
+  'SiteRead',
+  'KeywordsFound',
+  'KeywordsCompleted',
+  'GapFound',
+  'KeywordsScored',
+  'ResultPagesFound',
+  'KeywordsClustered',
+  'SortiesPlanned',
+] as const
+export type ReportFact = Extract<AnalysisEvent, { type: (typeof FACTS)[number] }>
+
+export const isFact = (event: AnalysisEvent): event is ReportFact =>
+  (FACTS as readonly string[]).includes(event.type)
+
+/** What pays for a copy is nobody's mission; its plan is that of a paid report. */
+export const FORK_FUNDING: Funding = 'mission'
+
+/** Of somebody else's calls neither the cost nor the payload goes along. */
+const plainSource = ({ cost: _, payload: __, ...provenance }: Provenance): Provenance => provenance
+
+const withoutRivals = ({ ads, ...page }: ResultPage): ResultPage => ({
+  ...page,
+  ...(ads && { ads: ads.map(({ rival: _, ...ad }) => ad) }),
+})
+
+/** The owner's site goes along with the pages of it that clusters name; one that was not read is nobody's business. */
+const withOwnSite = <Data extends { own?: { outcome: string } | null | undefined }>(
+  data: Data,
+  parts: ShownParts,
+): Data => {
+  const { own, ...rest } = data
+  return parts.own && own?.outcome === 'read' ? data : (rest as Data)
+}
+/** Nor is a page of it named, where it stays behind. */
+const withOwnPage = <Item extends { ownPage?: unknown }>(item: Item, { own }: ShownParts): Item => {
+  const { ownPage: _, ...rest } = item
+  return own ? item : (rest as Item)
+}
+
+type Inputs = { parts: ShownParts; roles: ReturnType<typeof rolesIn>; at: string }
+
+/**
+ * A fact as a copy gets it; null where it was not shared. The time of what a rating's receipt says stays, as
+ * the rating is from then; of a stage it is that of the copy.
+ */
+const shared = (fact: ReportFact, given: Inputs): ReportFact | null => {
+  const { parts, at } = given
+  const { has } = parts
+  const { type, data } = fact
+  const said = <Said>(words: Said[] | null) => (has('methods') ? words : words && [])
+  switch (type) {
+    case 'CompetitorsFound': {
+      const competitors: FoundCompetitor[] | null = has('competitors')
+        ? data.competitors
+        : data.competitors && []
+      const { sources: _, ...rest } = data
+      return { type, data: { ...rest, at, competitors, notes: said(data.notes) } }
+    }
+    case 'SiteRead':
+      return sharedSite({ type, data }, parts, given)
+    case 'GapFound':
+      return sharedGap({ type, data }, parts, given)
+    case 'KeywordsScored': {
+      const { sources: _, ...rest } = data
+      return parts.keywords ? { type, data: { ...rest, notes: said(data.notes) } } : null
+    }
+    case 'KeywordsFound': {
+      const provenances = data.provenances.map(plainSource)
+      return parts.keywords
+        ? { type, data: { ...data, provenances, notes: said(data.notes), sources: [] } }
+        : null
+    }
+    case 'KeywordsCompleted':
+      return parts.keywords ? { type, data: { ...data, at } } : null
+    case 'ResultPagesFound': {
+      if (!parts.keywords) return null
+      // Of somebody else's calls neither the cost nor the payload goes along. Nor who the owner's rivals
+      // are, unless the gap names them: whose ads stand there is public.
+      const plain = (page: ResultPage) => ({
+        ...(parts.rivals ? page : withoutRivals(page)),
+        cost: 0,
+        payload: '',
+      })
+      const results = data.results?.map(plain) ?? null
+      return { type, data: { ...data, at, results, notes: said(data.notes) } }
+    }
+    case 'KeywordsClustered': {
+      if (!has('clusters')) return null
+      // Ids follow from the words of keywords, which were not shared.
+      const named = (ids: KeywordId[]) => (parts.keywords ? ids : [])
+      const clusters =
+        data.clusters?.map((each) => ({
+          ...withOwnPage(each, parts),
+          keywordIds: named(each.keywordIds),
+        })) ?? null
+      return { type, data: { ...withOwnSite(data, parts), at, clusters } }
+    }
+    case 'SortiesPlanned': {
+      // The gap is computed again with the place that the plan names.
+      if (!has('plan') && !has('clusters') && !parts.gap) return null
+      const sorties = has('plan') ? data.sorties : data.sorties && []
+      const planned = sorties?.map((each) => withOwnPage(each, parts)) ?? null
+      const clusters = has('clusters') ? data.clusters : 0
+      return { type, data: { ...withOwnSite(data, parts), sorties: planned, clusters } }
+    }
+  }
+}
+
+/** What of a report was shared. `additions`: the number of the last one that was there. */
+export type SharedOf = {
+  kind: ReportKind
+  sections: readonly ShareSection[]
+  additions?: number | undefined
+}
+
+type AdditionCompleted = Extract<AnalysisEvent, { type: 'ReportAdditionCompleted' }>
+
+/** The events without what came with additions after this one. */
+const withAdditionsUntil = (events: readonly AnalysisEvent[], last: number): AnalysisEvent[] =>
+  events.filter(({ type, data }) => {
+    if (type === 'ReportAdditionCompleted') return data.number <= last
+    const isFound =
+      type === 'KeywordsFound' || type === 'KeywordsClustered' || type === 'SortiesPlanned'
+    return !isFound || (data.addition ?? 0) <= last
+  })
+
+/** The same fact as if the report itself had found it: a copy has no additions. */
+const withoutAddition = <Fact extends ReportFact>(
+  fact: Fact,
+  last: AdditionCompleted | undefined,
+): Fact => {
+  if ('addition' in fact.data) {
+    const { addition: _, ...data } = fact.data
+    return { ...fact, data }
+  }
+  if (fact.type !== 'KeywordsCompleted' || !last) return fact
+  const { count, ratings, easiest, grounds } = last.data
+  return { ...fact, data: { ...fact.data, count, ratings, easiest, grounds } }
+}
+
+type ClusterFact = Extract<ReportFact, { type: 'KeywordsClustered' }>
+
+/** The clusters with those of all additions, as if the report itself had made them. */
+const clusterFacts = (events: readonly AnalysisEvent[]): ClusterFact[] => {
+  const version = lastPlanIn(events)?.data.version
+  const own = events.filter(
+    (event): event is ClusterFact =>
+      event.type === 'KeywordsClustered' &&
+      event.data.version === version &&
+      event.data.addition === undefined,
+  )
+  const [first] = own
+  const isWhole = !events.some(({ type }) => type === 'ReportAdditionCompleted')
+  if (!first || isWhole) return own
+  const { own: ownSite, ...data } = first.data
+  // Of an erased person nothing is left to bring together.
+  if (data.clusters === null) return own
+  return wholeInParts(clustersIn(events)).map((clusters, index) => ({
+    type: 'KeywordsClustered',
+    data: {
+      ...data,
+      part: index + 1,
+      clusters,
+      ...(index === 0 && ownSite !== undefined && { own: ownSite }),
+    },
+  }))
+}
+
+/**
+ * The facts that count: clusters and plans of other rules were begun by a run that never finished them, or are
+ * from before an addition.
+ */
+const finished = (events: readonly AnalysisEvent[]): ReportFact[] => {
+  const plan = lastPlanIn(events)
+  const compared = events.findLast((event) => event.type === 'GapFound')?.data.version
+  const isAddition = (event: AnalysisEvent): event is AdditionCompleted =>
+    event.type === 'ReportAdditionCompleted'
+  const last = events.findLast(isAddition)
+  return events
+    .filter(isFact)
+    .flatMap((fact): ReportFact[] => {
+      switch (fact.type) {
+        case 'GapFound':
+          return fact.data.version === compared ? [fact] : []
+        case 'KeywordsClustered':
+          return []
+        case 'SortiesPlanned':
+          return fact === plan ? [...clusterFacts(events), fact] : []
+        default:
+          return [fact]
+      }
+    })
+    .map((fact) => withoutAddition(fact, last))
+}
+
+/**
+ * What of a report's events a copy gets, in their order: the same for the same report and sections, so
+ * that a copy that was broken off goes on behind what is there.
+ * @param at when the copy was asked for
+ */
+export const sharedFacts = (
+  events: readonly AnalysisEvent[],
+  { kind, sections, additions = 0 }: SharedOf,
+  at: string,
+): ReportFact[] => {
+  const given = { parts: shownParts(kind, sections), roles: rolesIn(events), at }
+  return finished(withAdditionsUntil(events, additions)).flatMap(
+    (fact) => shared(fact, given) ?? [],
+  )
+}
+
+/** Whether the person who found this was erased. */
+export const isUnreadable = ({ type, data }: ReportFact): boolean => {
+  switch (type) {
+    case 'CompetitorsFound':
+      return data.competitors === null
+    case 'KeywordsScored':
+    case 'KeywordsFound':
+      return data.keywords === null
+    case 'ResultPagesFound':
+      return data.results === null
+    case 'KeywordsClustered':
+      return data.clusters === null
+    case 'SortiesPlanned':
+      return data.sorties === null
+    case 'SiteRead':
+      return data.name === null
+    case 'GapFound':
+      return data.rows === null
+    case 'KeywordsCompleted':
+      return false
+  }
+}

@@ -1,0 +1,66 @@
+import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
+import type { Commands } from '@sortie/runtime/store/command'
+import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
+import { isOver, type ReportCommand, type ReportState } from '../../reports/decider/report.ts'
+import { reportEvents } from '../../reports/report-events.ts'
+import { isUnreadable, sharedFacts } from '../decider/fork.ts'
+import type { ShareCommands } from '../shares.ts'
+
+type Deps = {
+  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  shares: Pick<ShareCommands, 'state'>
+}
+type Forked = Extract<AnalysisEvent, { type: 'ReportForked' }>['data']
+
+const GONE = 'The report that you were shown isn’t there any more, so it couldn’t be copied.'
+const FAULT = 'Something went wrong on our side, so the report wasn’t copied. Open the link again.'
+const TRIES = 3
+/** Copies that an instance makes at once. */
+const AT_ONCE = 2
+
+const now = () => new Date().toISOString()
+
+/**
+ * Fills a copy of a shared report with what was shared, fact by fact, under the key of whoever took it.
+ * A try that died is gone on with behind the last fact that is there.
+ */
+export const copyReport = ({ reports, shares }: Deps): Work => {
+  const fail = (reportId: ReportId, reason: string) =>
+    reports.handle(
+      reportId,
+      { type: 'FailFork', data: { at: now(), reason } },
+      { step: 'fork-failed' },
+    )
+
+  const copy = async ({ reportId, shareId, kind, sections, additions, at }: Forked) => {
+    const { state } = await reports.state(reportId)
+    if (state.stage === 'unborn' || isOver(state) || !state.fork) return
+    const { shared } = (await shares.state(shareId)).state
+    const events = shared ? await reportEvents(reports, shared.reportId) : []
+    const facts = sharedFacts(events, { kind, sections, additions }, at)
+    // Whoever shared it, or took it, was erased meanwhile.
+    if (!state.brief || facts.length === 0 || facts.some(isUnreadable)) {
+      await fail(reportId, GONE)
+      return
+    }
+    for (const [index, fact] of facts.entries()) {
+      const part = index + 1
+      if (part <= state.fork.copied) continue
+      const command = { type: 'CopyFact', data: { part, fact } } as const
+      await reports.handle(reportId, command, { step: `fact-${part}` })
+    }
+    const done = { type: 'CompleteFork', data: { at: now() } } as const
+    await reports.handle(reportId, done, { step: 'fork-completed' })
+  }
+
+  return work<AnalysisEvent, 'ReportForked'>({
+    name: 'copy-report',
+    on: ['ReportForked'],
+    run: ({ data }) => copy(data),
+    attempts: TRIES,
+    lanes: takeTurns(AT_ONCE, ({ data }) => data.userId),
+    giveUp: async ({ data: { reportId } }) => {
+      await fail(reportId, FAULT)
+    },
+  })
+}

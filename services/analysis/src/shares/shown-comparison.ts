@@ -1,0 +1,28 @@
+import type { Comparison, SiteView } from '../comparisons/views/report-comparison.ts'
+import { ofShownSites, type ShownParts, showsProfile, showsSite } from './decider/shown-parts.ts'
+
+/** The pages that were read, which the gap names as evidence, without what the site is like. */
+const pagesAlone = ({ host, pages, listed, hasMore }: NonNullable<SiteView['facts']>) => ({
+  host,
+  pages,
+  listed,
+  hasMore,
+  topics: [],
+})
+
+const shownSite = (site: SiteView, parts: ShownParts): SiteView => {
+  if (showsProfile(parts, site.role)) return site
+  const { facts } = site
+  return { ...site, measured: null, facts: facts && pagesAlone(facts) }
+}
+
+/** What a report compares, as far as it was shared. */
+export const shownComparison = (all: Comparison, parts: ShownParts): Comparison => {
+  const roles = all.sites.map(({ role }) => role)
+  const { kept, row } = ofShownSites(parts, roles)
+  const sites = all.sites
+    .filter(({ role }) => showsSite(parts, role))
+    .map((site) => shownSite(site, parts))
+  if (!parts.gap) return { ...all, sites, rows: [], rankedPages: [], measured: null }
+  return { ...all, sites, rows: all.rows.map(row), rankedPages: kept(all.rankedPages) }
+}

@@ -1,0 +1,55 @@
+import type { AnalysisEvent, ProjectId, WatchId } from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import type { WatchEnd } from '@sortie/contracts/watch-facts'
+import { WATCHED_PROJECTS } from '@sortie/contracts/watch-limits'
+import { Rejection } from '@sortie/runtime/domain'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import { sitesOf } from '../projects/project-sites.ts'
+import type { ProjectView } from '../projects/views/project-view.ts'
+import { siteKey } from '../providers/crawler/site-address.ts'
+import type { WatchCommand, WatchedState, WatchState } from './decider/watch.ts'
+import type { LastSeen } from './last-seen.ts'
+import type { WatchView } from './views/watch-view.ts'
+
+export type Watches = Commands<WatchCommand, WatchState, AnalysisEvent>
+
+/** The hosts of the sites that a project names. */
+export const hostsOf = (view: ProjectView): string[] =>
+  sitesOf(view).flatMap(({ address }) => (address ? [siteKey(address)] : []))
+
+type Deps = {
+  projects: Pick<Views<ProjectView>, 'find'>
+  seen: Pick<LastSeen, 'of'>
+  /** Without a sign-in of its owner for so long, a watch ends. */
+  idleMs: number
+}
+export type EndOfWatch = (
+  owner: { projectId: ProjectId; userId: UserId },
+  site: WatchedState,
+) => Promise<WatchEnd | 'gone' | null>
+
+/** Why a watch that is due is over; null where it goes on. */
+export const createEndOfWatch =
+  ({ projects, seen, idleMs }: Deps): EndOfWatch =>
+  async ({ projectId, userId }, { host, startedAt }) => {
+    const project = await projects.find(projectId)
+    // The project was deleted, or the person was erased.
+    if (!project || project.userId !== userId || project.name === null || host === null)
+      return 'gone'
+    if (project.isArchived) return 'archived'
+    if (!hostsOf(project).includes(host)) return 'unnamed'
+    const last = Math.max((await seen.of(userId))?.getTime() ?? 0, Date.parse(startedAt))
+    return Date.now() - last > idleMs ? 'idle' : null
+  }
+
+/** @throws Rejection where a watch in one more project would be too many */
+export const checkRoom = async (
+  views: Pick<Views<WatchView>, 'where'>,
+  userId: UserId,
+  watchId: WatchId,
+): Promise<void> => {
+  const on = await views.where({ userId, isOn: true }, { limit: WATCHED_PROJECTS + 1 })
+  const others = on.filter((view) => view.watchId !== watchId)
+  if (others.length >= WATCHED_PROJECTS) throw new Rejection('too_many_watches')
+}

@@ -1,0 +1,110 @@
+import type {
+  AnalysisEvent,
+  Misreading,
+  ReportId,
+  ReportKind,
+  WithdrawalDoubt,
+} from '@sortie/contracts/analysis'
+import type { UserId } from '@sortie/contracts/identity'
+import { Rejection } from '@sortie/runtime/domain'
+import type { Commands } from '@sortie/runtime/store/command'
+import { type Brief, moreOf } from '../domain/brief.ts'
+import { nameOfMatch } from '../recognition/match.ts'
+import { readBrief } from '../recognition/reading.ts'
+import { canWithdraw, type ReportCommand, type ReportState } from '../reports/decider/report.ts'
+import {
+  type WithdrawalsCommand,
+  type WithdrawalsState,
+  withdrawalsOf,
+} from './decider/withdrawals.ts'
+
+type Deps = {
+  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  /** What each user gave back. */
+  claims: Commands<WithdrawalsCommand, WithdrawalsState, AnalysisEvent>
+}
+type WithdrawalRequest = {
+  userId: UserId
+  reportId: ReportId
+  at: string
+  business?: string | undefined
+}
+export type Withdrawals = {
+  /**
+   * Gives a report back, or asks an operator where the rules leave it to one; again, nothing more happens.
+   * @throws Rejection where it cannot be given back, or no longer
+   */
+  withdraw: (asked: WithdrawalRequest) => Promise<'withdrawn' | 'requested'>
+  /** Gives a report back for which a claim was recorded, whatever became of the request that recorded it. */
+  finish: (asked: WithdrawalRequest) => Promise<void>
+  /** Notes that a free trial is about another business. */
+  tell: (asked: Omit<WithdrawalRequest, 'userId'>) => Promise<void>
+}
+
+/** What a report was asked about, as it was read, and what its owner says. */
+const misreadingOf = (brief: Brief, kind: ReportKind, business?: string): Misreading => {
+  const { industry, businessName, mainCompetitor, ...more } = brief
+  const { match, place } = readBrief(brief)
+  return {
+    kind,
+    industry,
+    businessName,
+    mainCompetitor,
+    more: moreOf(more),
+    understood: match && nameOfMatch(match),
+    country: place.country,
+    ...(business && { business }),
+  }
+}
+
+export const createWithdrawals = ({ reports, claims }: Deps): Withdrawals => {
+  /** What a report is about; null where its owner was erased. */
+  const read = async (reportId: ReportId, business: string | undefined) => {
+    const { state } = await reports.state(reportId)
+    if (state.stage === 'unborn') throw new Rejection('report_not_found')
+    const misreading = state.brief && misreadingOf(state.brief, state.about.kind, business)
+    return { state, misreading }
+  }
+
+  /** Takes one of the reports that a user may give back without being asked; the doubt where none is left. */
+  const claim = async (asked: WithdrawalRequest): Promise<WithdrawalDoubt | null> => {
+    const { userId, reportId, at, business } = asked
+    const withdrawalsId = withdrawalsOf(userId)
+    const data = { withdrawalsId, userId, at, reportId, ...(business && { business }) }
+    try {
+      await claims.handle(withdrawalsId, { type: 'Claim', data })
+      return null
+    } catch (error) {
+      if (error instanceof Rejection && error.code === 'withdrawals_used') return 'often'
+      throw error
+    }
+  }
+
+  const withdraw = async (asked: WithdrawalRequest, doubt: WithdrawalDoubt | null) => {
+    const { reportId, at, business } = asked
+    const { misreading } = await read(reportId, business)
+    if (!misreading) throw new Rejection('report_not_found')
+    const data = { at, misreading, ...(doubt && { doubt }) }
+    await reports.handle(reportId, { type: 'Withdraw', data }, { step: 'withdraw' })
+  }
+
+  return {
+    withdraw: async (asked) => {
+      const { state } = await read(asked.reportId, undefined)
+      // What an operator decides, or nobody can, takes none of them.
+      await withdraw(asked, canWithdraw(state, asked.at) ? await claim(asked) : null)
+      const { state: after } = await read(asked.reportId, undefined)
+      return after.withdrawal.state === 'withdrawn' ? 'withdrawn' : 'requested'
+    },
+    finish: async (asked) => {
+      const { misreading } = await read(asked.reportId, undefined)
+      if (misreading) await withdraw(asked, null)
+    },
+    tell: async ({ reportId, at, business }) => {
+      const { misreading } = await read(reportId, business)
+      if (!misreading) throw new Rejection('report_not_found')
+      const command = { type: 'TellMisreading', data: { at, misreading } } as const
+      await reports.handle(reportId, command, { step: 'misreading' })
+    },
+  }
+}
