@@ -15,7 +15,7 @@ import type { ConfigOf, Contribution, Kernel } from '@sortie/runtime/service/ker
 import { z } from 'zod'
 import { additionRoutes } from './additions/http/addition-routes.ts'
 import { addKeywords } from './additions/reactions/add-keywords.ts'
-import { comparedRoutes } from './comparisons/http/comparison-routes.ts'
+import { comparisonRoutes } from './comparisons/http/comparison-routes.ts'
 import { createReadComparison } from './comparisons/read-comparison.ts'
 import { reportComparison } from './comparisons/views/report-comparison.ts'
 import { COMPOSED_VERSION } from './composed/compose.ts'
@@ -603,7 +603,7 @@ export const build = (
         throttle: throttleOnce(additionThrottle),
       }),
       ...replayRoutes({ reports, own, throttle: replayThrottle }),
-      ...comparedRoutes({ comparison, own }),
+      ...comparisonRoutes({ comparison, own }),
       ...nextMissionRoutes({
         own,
         find: createNextMission({

@@ -1,29 +1,11 @@
-import { listClusters, type WholeCluster } from '@sortie/contracts/analysis'
+import { listClusters } from '@sortie/contracts/analysis'
 import { route } from '@sortie/runtime/http/route'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { OwnReport } from '../own-report.ts'
+import { clustersOf } from '../replies/clusters-reply.ts'
 import type { ClusterView } from '../views/report-cluster.ts'
-import type { ReportView } from '../views/report-view.ts'
 
 type Deps = { clusters: Rows<ClusterView>; own: OwnReport }
-
-const clusterOf = ({ version: _, rank: __, ...cluster }: ClusterView): WholeCluster => cluster
-
-/** A page of the clusters of a report; none before its plan is there. */
-export const clustersOf = async (
-  clusters: Rows<ClusterView>,
-  { reportId, clusters: made }: Pick<ReportView, 'reportId' | 'clusters'>,
-  { after, limit }: { after?: string | undefined; limit: number },
-): Promise<{ clusters: WholeCluster[]; next: string | null }> => {
-  if (!made) return { clusters: [], next: null }
-  const { rows, next } = await clusters.page(reportId, {
-    sort: 'rank',
-    limit,
-    cursor: after,
-    where: { version: made.version },
-  })
-  return { clusters: rows.map(({ row }) => clusterOf(row)), next }
-}
 
 /** What a user reads of the clusters of a report. */
 export const clusterRoutes = ({ clusters, own }: Deps) => [
