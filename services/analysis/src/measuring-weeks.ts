@@ -4,7 +4,7 @@ import { industries } from './lexicon/industries.ts'
 import { TRADE_ARTICLES } from './lexicon/trade-articles.ts'
 import { marketWeek } from './market-weeks/decider/market-week.ts'
 import { keywordIdeas, namesOf } from './market-weeks/keyword-ideas.ts'
-import { openMarketWeeks } from './market-weeks/market-weeks.ts'
+import { openMarketWeeks } from './market-weeks/open-market-weeks.ts'
 import { measureMarket, type TradeTopic } from './market-weeks/reactions/measure-market.ts'
 import type { WeeklyViews } from './providers/wikimedia/weekly-views.ts'
 

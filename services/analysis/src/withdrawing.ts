@@ -10,7 +10,7 @@ import { withdrawals } from './withdrawals/decider/withdrawals.ts'
 import { withdrawalRoutes } from './withdrawals/http/withdrawal-routes.ts'
 import { endWithdrawnReports, finishWithdrawals } from './withdrawals/reactions/withdraw-reports.ts'
 import { misreadingView } from './withdrawals/views/misreading-view.ts'
-import { createWithdrawals } from './withdrawals/withdrawals.ts'
+import { createWithdrawals } from './withdrawals/report-withdrawals.ts'
 
 type WithdrawingKernel = Pick<Kernel<unknown>, 'commands' | 'views' | 'keys' | 'db'>
 type Ending = Parameters<typeof endWithdrawnReports>[0]

@@ -15,7 +15,7 @@ import { readBrief } from '../recognition/reading.ts'
 import { type ReportCommand, type ReportState, statusOfStage } from '../reports/decider/report.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { FORK_FUNDING } from './decider/fork.ts'
-import type { OpenedShare } from './shares.ts'
+import type { OpenedShare } from './shared-reports.ts'
 
 type Forked = { reportId: ReportId; projectId: ProjectId; status: ReportStatus; isNew: boolean }
 /** Takes a copy of what a link shows into a project of somebody's own; once for each link. */

@@ -23,7 +23,7 @@ import type { KeywordView } from '../../reports/views/report-keyword.ts'
 import { type ShownParts, shownParts } from '../decider/shown-parts.ts'
 import type { Fork } from '../forks.ts'
 import type { ShareOpens } from '../share-opens.ts'
-import type { OpenedShare, SharedReports } from '../shares.ts'
+import type { OpenedShare, SharedReports } from '../shared-reports.ts'
 import { shownComparison } from '../shown-comparison.ts'
 import { sharedReply } from './shared-reply.ts'
 

@@ -4,7 +4,7 @@ import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import { isOver, type ReportCommand, type ReportState } from '../../reports/decider/report.ts'
 import { reportEvents } from '../../reports/report-events.ts'
 import { isUnreadable, sharedFacts } from '../decider/fork.ts'
-import type { ShareCommands } from '../shares.ts'
+import type { ShareCommands } from '../shared-reports.ts'
 
 type Deps = {
   reports: Commands<ReportCommand, ReportState, AnalysisEvent>

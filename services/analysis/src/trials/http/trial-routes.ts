@@ -23,7 +23,7 @@ import type { ReportCommand, ReportState } from '../../reports/decider/report.ts
 import type { FollowReport } from '../../reports/follow-report.ts'
 import { freeTrialResults } from '../../reports/replies/trial-reply.ts'
 import type { ReportView } from '../../reports/views/report-view.ts'
-import type { Withdrawals } from '../../withdrawals/withdrawals.ts'
+import type { Withdrawals } from '../../withdrawals/report-withdrawals.ts'
 import type { TrialNetworks } from '../trial-networks.ts'
 
 type Deps = {

@@ -20,7 +20,7 @@ import { siteKey } from '../../providers/crawler/site-address.ts'
 import { watchOf } from '../decider/watch.ts'
 import type { SiteOfWatch, WatchView } from '../views/watch-view.ts'
 import type { WatchTokens } from '../watch-tokens.ts'
-import { checkRoom, hostsOf, type Watches } from '../watches.ts'
+import { checkRoom, hostsOf, type Watches } from '../end-of-watch.ts'
 
 type Deps = {
   watches: Watches

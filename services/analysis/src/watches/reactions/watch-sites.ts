@@ -5,7 +5,7 @@ import type { SiteReader } from '../../providers/crawler/site-reader.ts'
 import { watchOf } from '../decider/watch.ts'
 import type { WatchBaselines } from '../watch-baselines.ts'
 import { nextTime } from '../watch-times.ts'
-import { type EndOfWatch, hostsOf, type Watches } from '../watches.ts'
+import { type EndOfWatch, hostsOf, type Watches } from '../end-of-watch.ts'
 
 type Started = Extract<AnalysisEvent, { type: 'SiteWatchStarted' }>['data']
 type Deps = {

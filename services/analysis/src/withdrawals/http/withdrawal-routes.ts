@@ -14,7 +14,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ReportCommand, ReportState } from '../../reports/decider/report.ts'
 import type { OwnReport } from '../../reports/own-report.ts'
 import type { MisreadingView } from '../views/misreading-view.ts'
-import type { Withdrawals } from '../withdrawals.ts'
+import type { Withdrawals } from '../report-withdrawals.ts'
 
 type Deps = {
   withdrawals: Withdrawals

@@ -9,9 +9,9 @@ import type { ExportCommand, ExportState } from '../../exports/decider/export.ts
 import type { FileStore } from '../../exports/file-store.ts'
 import type { ExportView } from '../../exports/views/export-view.ts'
 import type { RemoveReports } from '../../reports/remove-reports.ts'
-import type { ShareCommands } from '../../shares/shares.ts'
+import type { ShareCommands } from '../../shares/shared-reports.ts'
 import type { ShareView } from '../../shares/views/share-view.ts'
-import type { Withdrawals } from '../withdrawals.ts'
+import type { Withdrawals } from '../report-withdrawals.ts'
 
 /** Whatever becomes of the request that claimed it, the report goes back. */
 export const finishWithdrawals = (

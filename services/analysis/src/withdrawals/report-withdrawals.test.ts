@@ -4,7 +4,7 @@ import type { Commands } from '@sortie/runtime/store/command'
 import { expect, test } from 'vitest'
 import { type ReportCommand, type ReportEvent, report } from '../reports/decider/report.ts'
 import { withdrawals } from './decider/withdrawals.ts'
-import { createWithdrawals } from './withdrawals.ts'
+import { createWithdrawals } from './report-withdrawals.ts'
 
 const at = '2026-11-28T10:00:00.000Z'
 const soon = '2026-11-28T12:00:00.000Z'
