@@ -10,7 +10,7 @@ import { getLedger, grantMissions } from '@sortie/contracts/billing'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import * as analysisWiring from '../../../services/analysis/src/wiring.ts'
+import * as analysisService from '../../../services/analysis/src/testing-service.ts'
 import { service as billingService } from '../../../services/billing/src/service.ts'
 
 // Analysis and billing as they really are, and what they tell each other over Kafka.
@@ -32,12 +32,12 @@ type Pair = { analysis: Tested; billing: Tested }
 const startBilling = (analysis: Tested) =>
   startForTest('billing', billingService.shape, billingService.build, analysis.env)
 const startPair = async (given = {}, providers?: Providers): Promise<Pair> => {
-  const { shape, build } = analysisWiring
+  const { shape, build } = analysisService
   const env = { ...settings, ...given }
   const analysis = await startForTest('analysis', shape, (kernel) => build(kernel, providers), env)
   return { analysis, billing: await startBilling(analysis) }
 }
-type Providers = Parameters<typeof analysisWiring.build>[1]
+type Providers = Parameters<typeof analysisService.build>[1]
 const stopPair = async ({ analysis, billing }: Pair) => {
   await billing.stop()
   await analysis.stop()

@@ -6,13 +6,13 @@ import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
 import { delivered, patience } from '../testing-delivered.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 /** An instance whose keyword source never answers, in a process that can be killed. It says when it is asked. */
 const STUCK = `
 import { startService } from '@sortie/runtime/service/service'
 import { almanac } from '../providers/almanac/almanac.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 const phrases = () => new Promise(() => process.send('asked'))
 const { url } = await startService('analysis', shape, (kernel) => build(kernel, [{ ...almanac, phrases }]))
 process.send(url)

@@ -25,8 +25,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { composed } from '../providers/composed/composed.ts'
 import { delivered, newUser, patience, type Who } from '../testing-delivered.ts'
+import { build, shape } from '../testing-service.ts'
 import { localReader } from '../testing-sites.ts'
-import { build, shape } from '../wiring.ts'
 
 // Keywords that are added to a finished report, from the request to files, links and copies.
 

@@ -27,8 +27,8 @@ import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import type { SiteReader } from '../providers/crawler/site-reader.ts'
+import { build, shape } from '../testing-service.ts'
 import { localReader } from '../testing-sites.ts'
-import { build, shape } from '../wiring.ts'
 
 // A competitor report, from the brief to the gap, on imitation sites of this machine.
 

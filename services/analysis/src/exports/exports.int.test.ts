@@ -21,7 +21,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import type { Phrase, Provider } from '../providers/port.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 import { COLUMNS } from './columns.ts'
 import { formulas } from './formula-corpus.ts'
 

@@ -3,6 +3,8 @@ import type { Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ExportId } from '@sortie/contracts/analysis'
 import { type Db, ensureCollection, openFiles } from '@sortie/runtime/database/mongo'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 
 type ExportOf = { userId: string; exportId: ExportId }
 
@@ -54,4 +56,10 @@ export const createFileStore = (db: Db): FileStore => {
       await ensureCollection(db, 'exports.chunks', [{ key: { files_id: 1, n: 1 }, unique: true }])
     },
   }
+}
+
+/** The files of all exports. */
+export const exportFiles: Resource<ServiceConfig, FileStore> = {
+  name: 'export-files',
+  open: ({ db }) => createFileStore(db),
 }

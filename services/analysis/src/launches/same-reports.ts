@@ -6,18 +6,18 @@ import type {
   ReportStatus,
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
+import { COMPOSED_VERSION } from '../composed/compose.ts'
 import type { Brief } from '../domain/brief.ts'
-import {
-  isGone,
-  isOver,
-  type ReportCommand,
-  type ReportState,
-  statusOfStage,
-} from '../reports/decider/report.ts'
+import { ALMANAC_VERSION } from '../lexicon/industry.ts'
+import { isGone, isOver, type ReportState, statusOfStage } from '../reports/decider/report.ts'
+import { type reportSourceSettings, reportSources } from '../reports/report-sources.ts'
+import { type Reports, reportAggregate } from '../reports/reports.ts'
 import { briefKey } from './decider/brief-key.ts'
 import type { BriefCommand, BriefState } from './decider/launched-brief.ts'
+import { launchedBriefAggregate } from './launched-briefs.ts'
 
 type Same = { reportId: ReportId; status: ReportStatus }
 export type SameReports = {
@@ -48,7 +48,7 @@ const isLost = (state: ReportState) =>
   isOver(state) && (state.stage !== 'completed' || isGone(state))
 
 type Deps = {
-  reports: Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'state'>
+  reports: Pick<Reports, 'state'>
   briefs: Commands<BriefCommand, BriefState, AnalysisEvent>
   idKey: Buffer
   /** Names and versions of the sources: newer data make another report. */
@@ -96,4 +96,19 @@ export const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameR
       await briefs.handle(briefId, { type: 'Launch', data, instead })
     },
   }
+}
+
+/** Finds a report that would be the same, before another one is launched. */
+export const sameReports: Resource<ConfigOf<typeof reportSourceSettings>, SameReports> = {
+  name: 'same-reports',
+  open: (kernel) => {
+    const { providers } = kernel.resource(reportSources)
+    const names = providers.map(({ name }) => name)
+    return createSameReports({
+      reports: kernel.commands(reportAggregate),
+      briefs: kernel.commands(launchedBriefAggregate),
+      idKey: kernel.keyFor('brief-id'),
+      data: JSON.stringify([ALMANAC_VERSION, COMPOSED_VERSION, ...names]),
+    })
+  },
 }

@@ -2,7 +2,7 @@ import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startWikimedia } from '@sortie/sandbox/wikimedia'
 import { afterEach, expect, test } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 import { marketWeekAt } from './decider/weeks.ts'
 
 const running: { stop: () => Promise<void> }[] = []

@@ -2,16 +2,9 @@ import type { IsoWeek } from '@sortie/contracts/market-week'
 import { bySystem } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
-import type { Commands } from '@sortie/runtime/store/command'
-import {
-  type MarketWeek,
-  type MarketWeekCommand,
-  type MarketWeekEvent,
-  marketWeekOf,
-} from './decider/market-week.ts'
+import { marketWeekOf } from './decider/market-week.ts'
 import { marketWeekAt } from './decider/weeks.ts'
-
-export type MarketWeeks = Commands<MarketWeekCommand, MarketWeek, MarketWeekEvent>
+import type { MarketWeeks } from './market-weeks.ts'
 
 /** How late a week may begin. */
 const LOOK_MS = 60_000

@@ -14,8 +14,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { createModelSpending, TRIAL_SHARES } from '../providers/openai/model-spending.ts'
 import { openai } from '../providers/openai/openai.ts'
+import { build, shape } from '../testing-service.ts'
 import { createTrialNetworks } from '../trials/trial-networks.ts'
-import { build, shape } from '../wiring.ts'
 
 let mongo: Awaited<ReturnType<typeof connectMongo>>
 let db: Db

@@ -4,7 +4,7 @@ import { archiveProject, changeProject } from '@sortie/contracts/projects'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { delivered, details, newUser, patience } from '../testing-delivered.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 let analysis: Tested
 beforeAll(async () => {

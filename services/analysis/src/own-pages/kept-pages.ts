@@ -2,7 +2,9 @@ import type { ProjectId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { OwnPage } from '@sortie/contracts/research'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { KeptPart } from '@sortie/runtime/service/held-data'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Keys } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 
@@ -57,8 +59,6 @@ export const createKeptPages = (db: Db, keys: Pick<Keys, 'seal' | 'unseal' | 're
         }
       }
     },
-    /** Whether the id of a part is of these. */
-    isAmong: (id: string) => id.startsWith(PART),
     removeOf: async (projectId: ProjectId) => {
       await kept.deleteOne({ _id: projectId })
     },
@@ -72,3 +72,9 @@ export const createKeptPages = (db: Db, keys: Pick<Keys, 'seal' | 'unseal' | 're
   }
 }
 export type KeptPages = ReturnType<typeof createKeptPages>
+
+/** The pages that are kept of all customers' own sites. */
+export const keptPages: Resource<ServiceConfig, KeptPages> = {
+  name: 'kept-pages',
+  open: ({ db, keys }) => createKeptPages(db, keys),
+}

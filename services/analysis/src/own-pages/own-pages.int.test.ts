@@ -11,8 +11,8 @@ import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
+import { build, shape } from '../testing-service.ts'
 import { localReader } from '../testing-sites.ts'
-import { build, shape } from '../wiring.ts'
 
 // The pages of a project's own site, from its sitemaps to the editor and to research, on imitation sites.
 

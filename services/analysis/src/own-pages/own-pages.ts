@@ -1,10 +1,12 @@
 import type { OwnPages } from '@sortie/contracts/own-pages'
 import type { OwnPage } from '@sortie/contracts/research'
 import { SITE_FRESH_DAYS } from '@sortie/contracts/sites'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { addressIn } from '../providers/crawler/crawler.ts'
 import { homeOf, siteKey } from '../providers/crawler/site-address.ts'
 import type { SiteReader, Unread, WatchReading } from '../providers/crawler/site-reader.ts'
-import type { KeptPages, PagesOwner } from './kept-pages.ts'
+import { sharedSiteReader, type siteSettings } from '../sites/site-reading.ts'
+import { type KeptPages, keptPages, type PagesOwner } from './kept-pages.ts'
 import { selectPages } from './select-pages.ts'
 
 /** A project's site, as its owner typed it. */
@@ -82,3 +84,13 @@ export const createOwnPages = ({ kept, reader }: Deps) => {
   }
 }
 export type OwnSitePages = ReturnType<typeof createOwnPages>
+
+/** The pages of customers' own sites, for their owners and for articles. */
+export const ownSitePages: Resource<ConfigOf<typeof siteSettings>, OwnSitePages> = {
+  name: 'own-site-pages',
+  open: (kernel) =>
+    createOwnPages({
+      kept: kernel.resource(keptPages),
+      reader: kernel.resource(sharedSiteReader),
+    }),
+}

@@ -16,7 +16,7 @@ import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { type DataForSeo, startDataForSeo } from '@sortie/sandbox/dataforseo'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIMIT_NOTE } from '../providers/measured.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 // Paid reports with a source that bills by the call, spoken to over its real protocol.
 

@@ -1,19 +1,24 @@
 import { toMillionths } from '@sortie/runtime/database/spending'
-import type { Kernel } from '@sortie/runtime/service/kernel'
+import type { ConfigOf, Kernel, Resource } from '@sortie/runtime/service/kernel'
+import type { sourcesShape } from '../providers/sources.ts'
 import { createKeptAnswers } from './kept-answers.ts'
-import { createPaidCalls } from './paid-calls.ts'
-import { createSpending } from './spending.ts'
-
-/** What sources may take, in US dollars. */
-type Limits = {
-  SOURCE_DOLLARS_PER_REPORT: number
-  SOURCE_DOLLARS_PER_COMPETITOR_REPORT: number
-  SOURCE_DOLLARS_PER_DAY: number
-}
-type Given = Pick<Kernel<Limits>, 'db' | 'keys' | 'keyFor' | 'config'>
+import { createPaidCalls, type PaidCallsOf } from './paid-calls.ts'
+import { createSpending, type Spending } from './spending.ts'
 
 /** What sources are paid with: limits of what they may take, and answers that were paid for already. */
-export const createPaying = ({ db, keys, keyFor, config }: Given) => {
+export type Payment = {
+  spending: Spending
+  calls: PaidCallsOf
+  prepare: () => Promise<void>
+  /** Takes away what was asked with a person's words. */
+  forget: (subject: string) => Promise<void>
+}
+type PaymentKernel = Pick<
+  Kernel<ConfigOf<typeof sourcesShape>>,
+  'db' | 'keys' | 'keyFor' | 'config'
+>
+
+const createPayment = ({ db, keys, keyFor, config }: PaymentKernel): Payment => {
   const spending = createSpending(db, {
     report: {
       keywords: toMillionths(config.SOURCE_DOLLARS_PER_REPORT),
@@ -31,4 +36,10 @@ export const createPaying = ({ db, keys, keyFor, config }: Given) => {
     },
     forget: answers.removeAllOf,
   }
+}
+
+/** Pays for the calls of all reports. */
+export const sourcePayment: Resource<ConfigOf<typeof sourcesShape>, Payment> = {
+  name: 'source-payment',
+  open: createPayment,
 }

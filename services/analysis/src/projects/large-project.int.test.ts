@@ -8,7 +8,7 @@ import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { reportSummary } from '../reports/views/report-summary.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 // More reports than a deletion names, a page reads, or anybody counts: as many more cost the same in `make soak`.
 const MANY = isSoak ? 2_500 : 1_500

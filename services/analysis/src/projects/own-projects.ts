@@ -1,21 +1,17 @@
-import type { AnalysisEvent, ProjectId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { MOST_PROJECTS, REMOVED_AT_ONCE } from '@sortie/contracts/report-limits'
 import { Rejection } from '@sortie/runtime/domain'
 import { found } from '@sortie/runtime/http/route'
-import type { Commands } from '@sortie/runtime/store/command'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { countTally, type ReportTally, tallyOf } from '../reports/report-tally.ts'
-import type { ReportSummaryView } from '../reports/views/report-summary.ts'
-import {
-  detailsOfBrief,
-  isGoneWith,
-  type ProjectCommand,
-  type ProjectState,
-} from './decider/project.ts'
-import type { ProjectView } from './views/project-view.ts'
+import { type ReportSummaryView, reportSummary } from '../reports/views/report-summary.ts'
+import { detailsOfBrief, isGoneWith } from './decider/project.ts'
+import { type Projects, projectAggregate } from './projects.ts'
+import { type ProjectView, projectView } from './views/project-view.ts'
 
-type Projects = Commands<ProjectCommand, ProjectState, AnalysisEvent>
 type Summaries = Pick<Views<ReportSummaryView>, 'page' | 'where' | 'count'>
 type Deps = { projects: Projects; views: Views<ProjectView>; summaries: Summaries }
 
@@ -154,4 +150,15 @@ export const createOwnProjects = ({ projects, views, summaries }: Deps): OwnProj
       if ((await views.count({ userId })) >= MOST_PROJECTS) throw new Rejection('too_many_projects')
     },
   }
+}
+
+/** The projects of a user; whoever shows or needs one asks here. */
+export const ownProjects: Resource<ServiceConfig, OwnProjects> = {
+  name: 'own-projects',
+  open: (kernel) =>
+    createOwnProjects({
+      projects: kernel.commands(projectAggregate),
+      views: kernel.views(projectView),
+      summaries: kernel.views(reportSummary),
+    }),
 }

@@ -1,11 +1,11 @@
-import type { AnalysisEvent, ProjectId, ReportId } from '@sortie/contracts/analysis'
+import type { ProjectId, ReportId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
-import type { Commands } from '@sortie/runtime/store/command'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
-import type { ReportCommand, ReportState } from '../reports/decider/report.ts'
+import { type Reports, reportAggregate } from '../reports/reports.ts'
 import { projectKey } from './decider/project.ts'
 
-type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
 type Brief = { businessName: string; industry: string }
 export type ProjectIds = {
   /** The project of a user's free trial, whatever that is about. */
@@ -42,4 +42,11 @@ export const createProjectIds = (
       return isSame ? ofTrial(userId) : `prj_${hash(projectIdKey, userId, key)}`
     },
   }
+}
+
+/** The ids of projects and trials, for all that makes either. */
+export const projectIds: Resource<ServiceConfig, ProjectIds> = {
+  name: 'project-ids',
+  open: ({ commands, keyFor }) =>
+    createProjectIds(commands(reportAggregate), keyFor('trial-id'), keyFor('project-id')),
 }

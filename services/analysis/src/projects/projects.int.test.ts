@@ -23,7 +23,7 @@ import {
 import { MOST_PROJECTS } from '@sortie/contracts/report-limits'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 // Billing's part is played by the tests.
 
@@ -277,8 +277,8 @@ test('the project of a trial is listed with its badge, before anybody made it, a
   const service = await startForTest(
     'analysis',
     shape,
-    (kernel) => {
-      const parts = build(kernel)
+    async (kernel) => {
+      const parts = await build(kernel)
       // As if Kafka were away.
       const handlers = parts.handlers?.filter(({ name }) => name !== 'group-reports')
       return { ...parts, ...(handlers && { handlers }) }

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
 import type { Replay } from '@sortie/contracts/replay'
-import type { Commands } from '@sortie/runtime/store/command'
 import { placeOfBrief } from '../composed/reach.ts'
 import { usualCpcFor } from '../composed/usual-cpc.ts'
 import type { Brief } from '../domain/brief.ts'
@@ -11,12 +10,13 @@ import { type Facts, factsIn } from '../domain/replay/facts.ts'
 import { type Given, replaying } from '../domain/replay/replay.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { readBrief } from '../recognition/reading.ts'
-import type { ReportCommand, ReportState } from '../reports/decider/report.ts'
+import type { ReportState } from '../reports/decider/report.ts'
 import { reportEvents } from '../reports/report-events.ts'
+import type { Reports } from '../reports/reports.ts'
 import { onceEach } from '../reports/views/scored-keywords.ts'
 import { shownParts } from '../shares/decider/shown-parts.ts'
 
-type Reports = Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'newest' | 'state'>
+type ReportReads = Pick<Reports, 'newest' | 'state'>
 
 /** A report as it is computed again. */
 export type ReportFacts = { facts: Facts; given: Given; events: AnalysisEvent[] }
@@ -32,7 +32,7 @@ const partsOf = (state: ReportState): Given['has'] => {
 }
 
 /** What a report stored, and what is known beside it. */
-const readFacts = async (reports: Reports, reportId: ReportId): Promise<ReportFacts> => {
+const readFacts = async (reports: ReportReads, reportId: ReportId): Promise<ReportFacts> => {
   const { state } = await reports.state(reportId)
   const events = await reportEvents(reports, reportId)
   const brief = (state.stage !== 'unborn' && state.brief) || NOWHERE
@@ -55,7 +55,7 @@ const inTurns = async <Result>(run: Generator<undefined, Result>): Promise<Resul
 }
 
 /** Computes a report again from its own stream, letting other requests have their turn between parts. */
-export const replayOf = async (reports: Reports, reportId: ReportId): Promise<Replay> => {
+export const replayOf = async (reports: ReportReads, reportId: ReportId): Promise<Replay> => {
   const { facts, given } = await readFacts(reports, reportId)
   return { reportId, ...(await inTurns(replaying(facts, given))) }
 }
@@ -71,7 +71,7 @@ const proposersIn = (events: readonly AnalysisEvent[]): Set<string> => {
   return new Set(answered.map(({ provider }) => provider))
 }
 
-const readCompared = async (reports: Reports, reportId: ReportId): Promise<Compared> => {
+const readCompared = async (reports: ReportReads, reportId: ReportId): Promise<Compared> => {
   const { state } = await reports.state(reportId)
   const { facts, events } = await readFacts(reports, reportId)
   const { keywords } = facts
@@ -93,7 +93,7 @@ const readCompared = async (reports: Reports, reportId: ReportId): Promise<Compa
 }
 
 /** What changed from an older report to a newer one. */
-export const comparisonOf = async (reports: Reports, olderId: ReportId, newerId: ReportId) => {
+export const comparisonOf = async (reports: ReportReads, olderId: ReportId, newerId: ReportId) => {
   const older = await readCompared(reports, olderId)
   const newer = await readCompared(reports, newerId)
   return inTurns(comparing(older, newer))

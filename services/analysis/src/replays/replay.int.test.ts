@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLUSTERS_VERSION } from '../domain/clusters/clusters.ts'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { delivered, details, newUser, type Who } from '../testing-delivered.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 let analysis: Tested
 beforeAll(async () => {

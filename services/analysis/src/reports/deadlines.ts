@@ -1,14 +1,14 @@
-import type { AnalysisEvent } from '@sortie/contracts/analysis'
-import type { Ages } from '@sortie/runtime/database/ages'
+import { type Ages, createAges } from '@sortie/runtime/database/ages'
 import { bySystem } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
-import type { Commands } from '@sortie/runtime/store/command'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { allViews } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { Limits } from './decider/plans.ts'
-import type { ReportCommand, ReportState } from './decider/report.ts'
-import type { ReportSummaryView } from './views/report-summary.ts'
+import { z } from 'zod'
+import { type Limits, limitsOf } from './decider/plans.ts'
+import { type Reports, reportAggregate } from './reports.ts'
+import { type ReportSummaryView, reportSummary } from './views/report-summary.ts'
 
 export type Deadlines = {
   /** Paid reports that are past their deadline and have no outcome yet. */
@@ -18,7 +18,7 @@ export type Deadlines = {
 }
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  reports: Reports
   summaries: Views<ReportSummaryView>
   /** How long each report has been waiting or running. */
   ages: Pick<Ages, 'of' | 'prepare'>
@@ -95,4 +95,33 @@ export const createDeadlines = ({ reports, summaries, ages, limits, log }: Deps)
       })
     },
   }
+}
+
+export const deadlineSettings = {
+  /**
+   * How long a report may take once it started, instead of what its plan says; then it fails and its
+   * mission comes back.
+   */
+  REPORT_DEADLINE_SECONDS: z.coerce.number().int().positive().optional(),
+  /** How long a paid report may wait for its start; then it fails and its mission comes back. */
+  REPORT_START_SECONDS: z.coerce.number().int().positive().default(1_800),
+}
+type DeadlineConfig = ConfigOf<typeof deadlineSettings>
+
+/** How long reports may wait and run. */
+export const reportLimits = (
+  config: Pick<DeadlineConfig, 'REPORT_DEADLINE_SECONDS' | 'REPORT_START_SECONDS'>,
+): Limits => limitsOf({ start: config.REPORT_START_SECONDS, run: config.REPORT_DEADLINE_SECONDS })
+
+/** The deadlines of all reports: they are kept, and operators see what is late. */
+export const reportDeadlines: Resource<DeadlineConfig, Deadlines> = {
+  name: 'report-deadlines',
+  open: (kernel) =>
+    createDeadlines({
+      reports: kernel.commands(reportAggregate),
+      summaries: kernel.views(reportSummary),
+      ages: createAges(kernel.db, 'reports'),
+      limits: reportLimits(kernel.config),
+      log: kernel.log,
+    }),
 }

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { almanac } from '../providers/almanac/almanac.ts'
 import type { Phrase, Provider, SourceQuery } from '../providers/port.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 // A report of as many keywords as a setting allows in `make soak`, of fewer else, and in each case of more than a
 // page holds: everything about it stays bounded, whatever its size.

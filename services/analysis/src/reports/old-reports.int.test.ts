@@ -17,7 +17,7 @@ import type { Kernel } from '@sortie/runtime/service/kernel'
 import { startForTest } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
 import { rate, scoringFor, withReceipts } from '../domain/opportunities.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 // What releases before batches and projects stored stays readable, whole, and comes together.
 

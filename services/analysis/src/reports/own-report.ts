@@ -2,9 +2,11 @@ import type { ReportId } from '@sortie/contracts/analysis'
 import { Rejection } from '@sortie/runtime/domain'
 import { found } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { MisreadingView } from '../withdrawals/views/misreading-view.ts'
-import type { ReportView } from './views/report-view.ts'
+import { type MisreadingView, misreadingView } from '../withdrawals/views/misreading-view.ts'
+import { type readSettings, readThrottle } from './report-reads.ts'
+import { type ReportView, reportView } from './views/report-view.ts'
 
 /** The report of this user; that of somebody else is not there. */
 export type OwnReport = (userId: string, reportId: ReportId) => Promise<ReportView>
@@ -32,3 +34,14 @@ export const createOwnReport =
     }
     return found(view?.userId === userId ? view : null, 'report_not_found')
   }
+
+/** The report of a user; whoever shows a part of it asks here first. */
+export const ownReport: Resource<ConfigOf<typeof readSettings>, OwnReport> = {
+  name: 'own-report',
+  open: (kernel) =>
+    createOwnReport({
+      views: kernel.views(reportView),
+      misreadings: kernel.views(misreadingView),
+      throttle: kernel.resource(readThrottle),
+    }),
+}

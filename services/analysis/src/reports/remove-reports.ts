@@ -1,14 +1,15 @@
-import type { AnalysisEvent, ClusterId, KeywordId, ReportId } from '@sortie/contracts/analysis'
+import type { ClusterId, KeywordId, ReportId } from '@sortie/contracts/analysis'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
 import { partsOf } from '@sortie/runtime/process/parts'
-import type { Commands } from '@sortie/runtime/store/command'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Rows } from '@sortie/runtime/views/row-reader'
-import type { ReportCommand, ReportState } from './decider/report.ts'
-import type { ClusterView } from './views/report-cluster.ts'
-import type { KeywordView } from './views/report-keyword.ts'
-import type { ResultsView } from './views/report-results.ts'
+import { type Reports, reportAggregate } from './reports.ts'
+import { type ClusterView, reportCluster } from './views/report-cluster.ts'
+import { type KeywordView, reportKeyword } from './views/report-keyword.ts'
+import { type ResultsView, reportResults } from './views/report-results.ts'
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  reports: Reports
   keywords: Pick<Rows<KeywordView>, 'batches'>
   clusters: Pick<Rows<ClusterView>, 'batches'>
   results: Pick<Rows<ResultsView>, 'batches'>
@@ -49,4 +50,16 @@ export const createRemoveReports = ({
       await Promise.all(part.map((reportId) => remove(reportId, at)))
     }
   }
+}
+
+/** Removes reports, for whoever deletes a project or gives a report back. */
+export const reportRemoval: Resource<ServiceConfig, RemoveReports> = {
+  name: 'report-removal',
+  open: (kernel) =>
+    createRemoveReports({
+      reports: kernel.commands(reportAggregate),
+      keywords: kernel.rows(reportKeyword),
+      clusters: kernel.rows(reportCluster),
+      results: kernel.rows(reportResults),
+    }),
 }

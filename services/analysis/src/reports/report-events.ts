@@ -1,15 +1,12 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
-import type { Commands } from '@sortie/runtime/store/command'
-import type { ReportCommand, ReportState } from './decider/report.ts'
-
-type Reports = Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'newest'>
+import type { Reports } from './reports.ts'
 
 /** Events that are read at once: each may hold a batch of rows. */
 const READ_AT_ONCE = 20
 
 /** All events of a report in their order, read from its own stream page by page: a view may be late. */
 export const reportEvents = async (
-  reports: Reports,
+  reports: Pick<Reports, 'newest'>,
   reportId: string,
 ): Promise<AnalysisEvent[]> => {
   const all: AnalysisEvent[] = []

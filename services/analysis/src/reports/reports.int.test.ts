@@ -26,7 +26,7 @@ import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import type { Provider } from '../providers/port.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 // Billing's part is played by the tests; see launch.int.test.ts for both together.
 
@@ -491,8 +491,8 @@ test('a project may be chosen as soon as a launch has told it, before it is made
   const service = await startForTest(
     'analysis',
     shape,
-    (kernel) => {
-      const parts = build(kernel)
+    async (kernel) => {
+      const parts = await build(kernel)
       // As if Kafka were away.
       const handlers = parts.handlers?.filter(({ name }) => name !== 'group-reports')
       return { ...parts, ...(handlers && { handlers }) }

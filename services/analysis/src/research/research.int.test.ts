@@ -15,8 +15,8 @@ import { almanac } from '../providers/almanac/almanac.ts'
 import { pageReader } from '../providers/crawler/page-reader.ts'
 import { hostilePages } from '../providers/openai/hostile-pages.ts'
 import { encyclopedia } from '../providers/wikimedia/extracts.ts'
+import { build, shape } from '../testing-service.ts'
 import { createSiteParsers } from '../untrusted/client.ts'
-import { build, shape } from '../wiring.ts'
 
 // What is found out for an article, from the brief that content saved to what it is told. Content's part is
 // played by the tests.

@@ -11,7 +11,7 @@ import {
 } from '@sortie/contracts/analysis'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 // What strangers type as their industry, on the service as it is sold, without keys and without a
 // network: who pays for it, and what the free trial says of it.

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { almanac } from '../providers/almanac/almanac.ts'
 import { siteReader } from '../providers/crawler/site-reader.ts'
 import { dataforseo } from '../providers/dataforseo/dataforseo.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 // A competitor report where a source measures who ranks, on imitations of that source and of the sites.
 

@@ -5,8 +5,9 @@ import { clusterable, inParts } from '../domain/clusters/parts.ts'
 import { planClusters } from '../domain/clusters/plan.ts'
 import { ownPagesOn } from '../domain/gap/own-page.ts'
 import { awaitsClusters, type ReportState } from '../reports/decider/report.ts'
+import type { Reports } from '../reports/reports.ts'
 import { ownOfCompared } from './own-site.ts'
-import { type Reports, recorded } from './recorded.ts'
+import { recorded } from './recorded.ts'
 
 /** How reading the own site went, as the plan says it. */
 const ownRead = (own: OwnSite | null) => {

@@ -2,7 +2,8 @@ import { gapByRankings, RANKINGS_GAP_VERSION, rankedParts } from '../domain/gap/
 import { GAP_VERSION, gapByPages, gapParts, totalsOf } from '../domain/gap/gap.ts'
 import { readBrief } from '../recognition/reading.ts'
 import { awaitsGap, type ReportCommand, type ReportState } from '../reports/decider/report.ts'
-import { type Reports, recorded } from './recorded.ts'
+import type { Reports } from '../reports/reports.ts'
+import { recorded } from './recorded.ts'
 import type { SiteRankings } from './site-rankings.ts'
 
 /** Where nobody could say who ranks. */

@@ -3,7 +3,8 @@ import type { ResultPage } from '@sortie/contracts/analysis'
 import { byImpact } from '../domain/opportunities.ts'
 import type { Chain, SourceQuery } from '../providers/port.ts'
 import { awaitsResults, type ReportState } from '../reports/decider/report.ts'
-import { type Reports, recorded } from './recorded.ts'
+import type { Reports } from '../reports/reports.ts'
+import { recorded } from './recorded.ts'
 import { rivalAdsOf } from './rival-ads.ts'
 
 /** Keywords whose result pages are looked at. */

@@ -2,9 +2,9 @@ import { isHost } from '../lexicon/companies.ts'
 import { recordedOutcome } from '../providers/crawler/site-reader.ts'
 import type { SourceQuery } from '../providers/port.ts'
 import type { ReportState } from '../reports/decider/report.ts'
+import type { Reports } from '../reports/reports.ts'
 import type { KnownSites } from '../sites/known-sites.ts'
 import { type NamedSite, namedSites } from '../sites/named-sites.ts'
-import type { Reports } from './recorded.ts'
 import type { SiteRankings } from './site-rankings.ts'
 
 type Born = Exclude<ReportState, { stage: 'unborn' }>

@@ -1,13 +1,10 @@
 import type { AnalysisEvent, FoundKeyword, GapRow } from '@sortie/contracts/analysis'
 import type { OwnSite } from '@sortie/contracts/sites'
-import type { Commands } from '@sortie/runtime/store/command'
 import { CLUSTERS_VERSION } from '../domain/clusters/clusters.ts'
 import type { SeenPage } from '../domain/clusters/parts.ts'
 import { comparedIn, ownSiteIn, type RecordedSite } from '../domain/replay/facts.ts'
-import type { ReportCommand, ReportState } from '../reports/decider/report.ts'
 import { reportEvents } from '../reports/report-events.ts'
-
-export type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
+import type { Reports } from '../reports/reports.ts'
 
 type Recorded = {
   keywords: FoundKeyword[]

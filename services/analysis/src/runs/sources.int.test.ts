@@ -17,7 +17,7 @@ import { crawler } from '../providers/crawler/crawler.ts'
 import { openai } from '../providers/openai/openai.ts'
 import type { Provider } from '../providers/port.ts'
 import { wikimedia } from '../providers/wikimedia/wikimedia.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 // The whole trial with its sources, each spoken to over its real protocol.
 
@@ -39,7 +39,7 @@ const toThisMachine: LookupFunction = (_name, options, callback) =>
     ? callback(null, [{ address: '127.0.0.1', family: 4 }])
     : callback(null, '127.0.0.1', 4)
 
-/** The sources as `wiring.ts` orders them, of stand-ins that listen where they are told. */
+/** The sources in their usual order, of stand-ins that listen where they are told. */
 const sources = (model: string, encyclopedia: string, site: number): Provider[] => {
   const reader = crawler({
     contact,

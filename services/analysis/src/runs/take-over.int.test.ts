@@ -5,13 +5,13 @@ import { createFreeTrial, getFreeTrialResults } from '@sortie/contracts/analysis
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 /** An instance whose keyword source never answers, in a process that can be killed. */
 const STUCK = `
 import { startService } from '@sortie/runtime/service/service'
 import { almanac } from '../providers/almanac/almanac.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 const stuck = { ...almanac, phrases: () => new Promise(() => {}) }
 const { url } = await startService('analysis', shape, (kernel) => build(kernel, [stuck]))
 process.send(url)

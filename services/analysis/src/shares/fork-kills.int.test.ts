@@ -8,12 +8,12 @@ import { isSoak } from '@sortie/runtime/testing/soak'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'
 import { delivered, newUser, patience } from '../testing-delivered.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 /** An instance in a process that can be killed. */
 const INSTANCE = `
 import { startService } from '@sortie/runtime/service/service'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 const { url } = await startService('analysis', shape, build)
 process.send(url)
 `

@@ -1,20 +1,19 @@
-import type { AnalysisEvent, ProjectId, ReportId, ReportStatus } from '@sortie/contracts/analysis'
+import type { ProjectId, ReportId, ReportStatus } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
-import type { Commands } from '@sortie/runtime/store/command'
+import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
-import {
-  detailsOfBrief,
-  type ProjectCommand,
-  type ProjectState,
-} from '../projects/decider/project.ts'
-import type { OwnProjects } from '../projects/own-projects.ts'
-import type { ProjectIds } from '../projects/project-ids.ts'
+import { detailsOfBrief } from '../projects/decider/project.ts'
+import { type OwnProjects, ownProjects } from '../projects/own-projects.ts'
+import { type ProjectIds, projectIds } from '../projects/project-ids.ts'
+import { type Projects, projectAggregate } from '../projects/projects.ts'
 import { readBrief } from '../recognition/reading.ts'
-import { type ReportCommand, type ReportState, statusOfStage } from '../reports/decider/report.ts'
+import { statusOfStage } from '../reports/decider/report.ts'
+import { type Reports, reportAggregate } from '../reports/reports.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { FORK_FUNDING } from './decider/fork.ts'
+import { forkThrottle, type shareSettings } from './share-throttles.ts'
 import type { OpenedShare } from './shared-reports.ts'
 
 type Forked = { reportId: ReportId; projectId: ProjectId; status: ReportStatus; isNew: boolean }
@@ -22,8 +21,8 @@ type Forked = { reportId: ReportId; projectId: ProjectId; status: ReportStatus; 
 export type Fork = (userId: UserId, opened: OpenedShare, at: string) => Promise<Forked>
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
-  projects: Commands<ProjectCommand, ProjectState, AnalysisEvent>
+  reports: Reports
+  projects: Projects
   ids: Pick<ProjectIds, 'of'>
   ownProjects: Pick<OwnProjects, 'checkRoom'>
   idKey: Buffer
@@ -46,7 +45,7 @@ const sharedBrief = ({ name, industry, mainCompetitor, more }: ReportView) => {
   return { ...told, country, ...(more.town && { town: more.town }) }
 }
 
-export const createFork = (deps: Deps): Fork => {
+const createFork = (deps: Deps): Fork => {
   const { reports, projects, ids, ownProjects, idKey, throttle } = deps
 
   /** The copy that is there, or the id of the next one. */
@@ -106,3 +105,14 @@ export const createFork = (deps: Deps): Fork => {
     return { reportId, projectId, status: 'running', isNew: true }
   }
 }
+
+/** Takes copies for whoever was sent a link. */
+export const openForks = (kernel: Kernel<ConfigOf<typeof shareSettings>>): Fork =>
+  createFork({
+    reports: kernel.commands(reportAggregate),
+    projects: kernel.commands(projectAggregate),
+    ids: kernel.resource(projectIds),
+    ownProjects: kernel.resource(ownProjects),
+    idKey: kernel.keyFor('fork-id'),
+    throttle: forkThrottle(kernel),
+  })

@@ -8,7 +8,7 @@ export type ShareOpens = {
   of: (shareIds: readonly ShareId[]) => Promise<Map<string, number>>
   /** Deletes those of the links of a person. */
   removeAllOf: (userId: string) => Promise<void>
-  prepare: () => Promise<unknown>
+  prepare: () => Promise<void>
 }
 
 const COLLECTION = 'share-opens'
@@ -27,6 +27,8 @@ export const createShareOpens = (db: Db): ShareOpens => {
     removeAllOf: async (userId) => {
       await opens.deleteMany({ userId })
     },
-    prepare: () => ensureCollection(db, COLLECTION, [{ key: { userId: 1 } }]),
+    prepare: async () => {
+      await ensureCollection(db, COLLECTION, [{ key: { userId: 1 } }])
+    },
   }
 }

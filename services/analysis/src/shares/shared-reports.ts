@@ -1,13 +1,12 @@
-import type { AnalysisEvent, ShareId } from '@sortie/contracts/analysis'
+import type { ShareId } from '@sortie/contracts/analysis'
 import { Rejection } from '@sortie/runtime/domain'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
-import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ReportView } from '../reports/views/report-view.ts'
-import { openShare, type ShareCommand, type ShareState } from './decider/share.ts'
+import { openShare } from './decider/share.ts'
+import type { ShareCommands } from './shares.ts'
 
-export type ShareCommands = Commands<ShareCommand, ShareState, AnalysisEvent>
 export type OpenedShare = {
   share: NonNullable<ReturnType<typeof openShare>>
   report: ReportView

@@ -29,8 +29,8 @@ import { startSite } from '@sortie/sandbox/site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { delivered, newUser, patience, type Who } from '../testing-delivered.ts'
+import { build, shape } from '../testing-service.ts'
 import { localReader } from '../testing-sites.ts'
-import { build, shape } from '../wiring.ts'
 
 // A competitor report that is shared and copied, on imitation sites of this machine.
 

@@ -30,7 +30,7 @@ import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { delivered, details, newUser, patience, type Who } from '../testing-delivered.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 const ALL: ShareSection[] = ['plan', 'keywords', 'clusters', 'competitors', 'methods']
 const start = (env: Record<string, string | undefined> = {}) =>

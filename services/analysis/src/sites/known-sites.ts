@@ -1,9 +1,11 @@
 import { SITE_FRESH_DAYS, SiteFacts } from '@sortie/contracts/sites'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { LRUCache } from 'lru-cache'
 import { homeOf, siteKey } from '../providers/crawler/site-address.ts'
 import type { SiteReader, SiteReading, Unread } from '../providers/crawler/site-reader.ts'
 import type { Budget } from '../providers/crawler/web-by-budget.ts'
+import { sharedSiteReader, type siteSettings } from './site-reading.ts'
 
 type Read = Extract<SiteReading, { outcome: 'read' }>
 /** A site as it was read, and when; `readAt` is long ago where it is used again. */
@@ -114,4 +116,11 @@ export const createKnownSites = (db: Db, reader: SiteReader): KnownSites => {
     },
     close: reader.close,
   }
+}
+
+/** What was read of sites, and their reader, which closes with it. */
+export const knownSites: Resource<ConfigOf<typeof siteSettings>, KnownSites> = {
+  name: 'known-sites',
+  open: (kernel) => createKnownSites(kernel.db, kernel.resource(sharedSiteReader)),
+  close: (sites) => sites.close(),
 }

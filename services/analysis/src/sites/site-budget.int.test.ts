@@ -10,7 +10,7 @@ import { almanac } from '../providers/almanac/almanac.ts'
 import { crawler } from '../providers/crawler/crawler.ts'
 import { siteReader } from '../providers/crawler/site-reader.ts'
 import { newUser } from '../testing-delivered.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 import { createKnownSites } from './known-sites.ts'
 import { createSiteBudget } from './site-budget.ts'
 

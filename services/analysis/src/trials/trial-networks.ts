@@ -2,6 +2,8 @@ import type { ReportId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { networkOf } from '@sortie/runtime/http/network'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { TrialNetwork } from '../providers/openai/model-spending.ts'
 
@@ -53,4 +55,10 @@ export const createTrialNetworks = (db: Db, key: Buffer): TrialNetworks => {
       await noted.createIndex({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
     },
   }
+}
+
+/** Where trials come from, for what counts the cost of models by network. */
+export const trialNetworks: Resource<ServiceConfig, TrialNetworks> = {
+  name: 'trial-networks',
+  open: ({ db, keyFor }) => createTrialNetworks(db, keyFor('trial-network')),
 }

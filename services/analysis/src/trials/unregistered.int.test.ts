@@ -4,7 +4,7 @@ import { createKeys } from '@sortie/runtime/store/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 
 let analysis: Tested
 beforeAll(async () => {

@@ -1,18 +1,15 @@
-import type { AnalysisEvent, ProjectId, WatchId } from '@sortie/contracts/analysis'
+import type { ProjectId, WatchId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import type { WatchEnd } from '@sortie/contracts/watch-facts'
 import { WATCHED_PROJECTS } from '@sortie/contracts/watch-limits'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { sitesOf } from '../projects/project-sites.ts'
 import type { ProjectView } from '../projects/views/project-view.ts'
 import { siteKey } from '../providers/crawler/site-address.ts'
-import type { WatchCommand, WatchedState, WatchState } from './decider/watch.ts'
+import type { WatchedState } from './decider/watch.ts'
 import type { LastSeen } from './last-seen.ts'
 import type { WatchView } from './views/watch-view.ts'
-
-export type Watches = Commands<WatchCommand, WatchState, AnalysisEvent>
 
 /** The hosts of the sites that a project names. */
 export const hostsOf = (view: ProjectView): string[] =>

@@ -24,7 +24,7 @@ import { startSite } from '@sortie/sandbox/site'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { siteReader } from '../providers/crawler/site-reader.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 import { createWatchTokens } from './watch-tokens.ts'
 
 // The watch of a project's sites, from the switch to the event that asks for a mail, on an imitation site.

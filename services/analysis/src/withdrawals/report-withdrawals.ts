@@ -7,19 +7,23 @@ import type {
 } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Brief, moreOf } from '../domain/brief.ts'
 import { nameOfMatch } from '../recognition/match.ts'
 import { readBrief } from '../recognition/reading.ts'
-import { canWithdraw, type ReportCommand, type ReportState } from '../reports/decider/report.ts'
+import { canWithdraw } from '../reports/decider/report.ts'
+import { type Reports, reportAggregate } from '../reports/reports.ts'
 import {
   type WithdrawalsCommand,
   type WithdrawalsState,
   withdrawalsOf,
 } from './decider/withdrawals.ts'
+import { withdrawalsAggregate } from './withdrawals.ts'
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  reports: Reports
   /** What each user gave back. */
   claims: Commands<WithdrawalsCommand, WithdrawalsState, AnalysisEvent>
 }
@@ -107,4 +111,14 @@ export const createWithdrawals = ({ reports, claims }: Deps): Withdrawals => {
       await reports.handle(reportId, command, { step: 'misreading' })
     },
   }
+}
+
+/** Gives reports back, and hears what trials are about. */
+export const reportWithdrawals: Resource<ServiceConfig, Withdrawals> = {
+  name: 'report-withdrawals',
+  open: ({ commands }) =>
+    createWithdrawals({
+      reports: commands(reportAggregate),
+      claims: commands(withdrawalsAggregate),
+    }),
 }

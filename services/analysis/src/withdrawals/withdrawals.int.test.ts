@@ -29,7 +29,7 @@ import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'
 import { delivered, details, newUser, patience, type Who } from '../testing-delivered.ts'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 import { withdrawalsOf } from './decider/withdrawals.ts'
 
 // Billing's part is played by the tests.
@@ -313,7 +313,7 @@ test('a free trial stays, and what its owner says of it is listed', async () => 
 /** An instance in a process that can be killed. */
 const INSTANCE = `
 import { startService } from '@sortie/runtime/service/service'
-import { build, shape } from '../wiring.ts'
+import { build, shape } from '../testing-service.ts'
 const { url } = await startService('analysis', shape, build)
 process.send(url)
 `

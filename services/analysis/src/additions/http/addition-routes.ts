@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { addToReport, type NewAddition } from '@sortie/contracts/additions'
-import type {
-  Addition,
-  AdditionId,
-  AdditionSubject,
-  AnalysisEvent,
-  ReportId,
-} from '@sortie/contracts/analysis'
+import type { Addition, AdditionId, AdditionSubject, ReportId } from '@sortie/contracts/analysis'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
-import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Brief } from '../../domain/brief.ts'
 import { readSeeds } from '../../lexicon/seeds.ts'
@@ -19,10 +12,11 @@ import { homeOf } from '../../providers/crawler/site-address.ts'
 import { readBrief } from '../../recognition/reading.ts'
 import { type ReportCommand, type ReportState, report } from '../../reports/decider/report.ts'
 import type { OwnReport } from '../../reports/own-report.ts'
+import type { Reports } from '../../reports/reports.ts'
 import { additionReplies } from '../report-additions.ts'
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  reports: Reports
   own: OwnReport
   /** Ids of additions follow from it, the user, the report and the request's key. */
   idKey: Buffer

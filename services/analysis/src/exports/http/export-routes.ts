@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import type { AnalysisEvent, ExportId, ReportId } from '@sortie/contracts/analysis'
+import type { ExportId, ReportId } from '@sortie/contracts/analysis'
 import {
   exportReport,
   getExport,
@@ -10,19 +10,18 @@ import {
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
-import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { ReportCommand, ReportState } from '../../reports/decider/report.ts'
 import type { OwnReport } from '../../reports/own-report.ts'
-import type { ExportCommand, ExportState } from '../decider/export.ts'
+import type { Reports } from '../../reports/reports.ts'
+import type { Exports } from '../exports.ts'
 import { CONTENT_TYPES } from '../file-name.ts'
 import type { FileStore } from '../file-store.ts'
 import type { ExportView } from '../views/export-view.ts'
 
 type Deps = {
-  reports: Pick<Commands<ReportCommand, ReportState, AnalysisEvent>, 'handle'>
-  exports: Commands<ExportCommand, ExportState, AnalysisEvent>
+  reports: Pick<Reports, 'handle'>
+  exports: Exports
   views: Pick<Views<ExportView>, 'find'>
   files: Pick<FileStore, 'read' | 'isThere'>
   /** Ids of exports follow from it, the user, the report and the request's key. */

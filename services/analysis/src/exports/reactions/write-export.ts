@@ -1,19 +1,18 @@
 import type { AnalysisEvent, ExportId } from '@sortie/contracts/analysis'
 import { EXPORT_HOURS } from '@sortie/contracts/exports'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Keys } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { ReportView } from '../../reports/views/report-view.ts'
 import type { WriteContent } from '../content.ts'
-import type { ExportCommand, ExportState } from '../decider/export.ts'
+import type { Exports } from '../exports.ts'
 import { fileNameOf } from '../file-name.ts'
 import type { FileStore } from '../file-store.ts'
 import { finishedAt } from '../sheet.ts'
 import type { ExportView } from '../views/export-view.ts'
 
 type Deps = {
-  exports: Commands<ExportCommand, ExportState, AnalysisEvent>
+  exports: Exports
   views: Pick<Views<ExportView>, 'where'>
   reports: Pick<Views<ReportView>, 'find'>
   files: FileStore

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import {
-  type AnalysisEvent,
   cancelReport,
   checkReport,
   launchReport,
@@ -14,29 +13,24 @@ import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import { type Throttle, throttleOnce } from '@sortie/runtime/http/throttle'
 import { createObjective } from '@sortie/runtime/process/objective'
-import type { Commands } from '@sortie/runtime/store/command'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { z } from 'zod'
 import { type Brief, moreOf } from '../../domain/brief.ts'
 import type { PaidCallsOf } from '../../paid-calls/paid-calls.ts'
-import type { ProjectCommand, ProjectState } from '../../projects/decider/project.ts'
 import type { OwnProjects } from '../../projects/own-projects.ts'
 import type { ProjectIds } from '../../projects/project-ids.ts'
-import {
-  isGone,
-  type ReportCommand,
-  type ReportState,
-  statusOfStage,
-} from '../../reports/decider/report.ts'
+import type { Projects } from '../../projects/projects.ts'
+import { isGone, type ReportCommand, statusOfStage } from '../../reports/decider/report.ts'
 import type { OwnReport } from '../../reports/own-report.ts'
+import type { Reports } from '../../reports/reports.ts'
 import { checkCompetitor } from '../check-competitor.ts'
 import type { Answers, LaunchStatus } from '../launch-answers.ts'
 import type { CheckBrief } from '../preflight.ts'
 import type { SameReports } from '../same-reports.ts'
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
-  projects: Pick<Commands<ProjectCommand, ProjectState, AnalysisEvent>, 'state' | 'handle'>
+  reports: Reports
+  projects: Pick<Projects, 'state' | 'handle'>
   ownProjects: Pick<OwnProjects, 'adopt' | 'checkRoom'>
   projectIds: ProjectIds
   /** Ids of reports that are wanted again follow from it, the user and the request's key. */

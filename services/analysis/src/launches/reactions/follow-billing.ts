@@ -1,12 +1,11 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { BillingEvent } from '@sortie/contracts/billing'
-import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
-import type { ReportCommand, ReportState } from '../../reports/decider/report.ts'
+import type { Reports } from '../../reports/reports.ts'
 import type { Answers, LaunchStatus } from '../launch-answers.ts'
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  reports: Reports
   /** Called once a report knows what billing said. */
   answered: Answers['answered']
 }

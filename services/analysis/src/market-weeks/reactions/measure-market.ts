@@ -5,10 +5,8 @@ import { type Work, work } from '@sortie/runtime/work/work'
 import type { WeeklyViews } from '../../providers/wikimedia/weekly-views.ts'
 import { strongestMoves } from '../decider/moves.ts'
 import { comparedWeeks, startOf } from '../decider/weeks.ts'
-import type { MarketWeeks } from '../open-market-weeks.ts'
-
-/** A trade, and the article that its topic is taken from. */
-export type TradeTopic = { trade: string; article: string }
+import type { MarketWeeks } from '../market-weeks.ts'
+import type { TradeTopic } from '../trade-topics.ts'
 
 type Deps = {
   weeks: Pick<MarketWeeks, 'state' | 'handle'>

@@ -1,4 +1,4 @@
-import type { AnalysisEvent, ProjectId } from '@sortie/contracts/analysis'
+import type { ProjectId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import {
   archiveProject,
@@ -13,15 +13,15 @@ import {
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { RemoveReports } from '../../reports/remove-reports.ts'
-import type { ProjectCommand, ProjectState } from '../decider/project.ts'
+import type { ProjectCommand } from '../decider/project.ts'
 import type { OwnProject, OwnProjects } from '../own-projects.ts'
 import type { ProjectIds } from '../project-ids.ts'
+import type { Projects } from '../projects.ts'
 import { projectReply } from './project-reply.ts'
 
 type Deps = {
-  projects: Commands<ProjectCommand, ProjectState, AnalysisEvent>
+  projects: Projects
   own: OwnProjects
   ids: Pick<ProjectIds, 'of'>
   remove: RemoveReports

@@ -1,20 +1,15 @@
 import { AnalysisEvent } from '@sortie/contracts/analysis'
-import type { Commands } from '@sortie/runtime/store/command'
 import { handler } from '@sortie/runtime/topics/handler'
 import { moreOf } from '../../domain/brief.ts'
-import { isGone, type ReportCommand, type ReportState } from '../../reports/decider/report.ts'
-import {
-  detailsOfBrief,
-  isGoneWith,
-  type ProjectCommand,
-  type ProjectState,
-} from '../decider/project.ts'
+import { isGone } from '../../reports/decider/report.ts'
+import type { Reports } from '../../reports/reports.ts'
+import { detailsOfBrief, isGoneWith } from '../decider/project.ts'
 import type { ProjectIds } from '../project-ids.ts'
+import type { Projects } from '../projects.ts'
 
-type Reports = Commands<ReportCommand, ReportState, AnalysisEvent>
 type Deps = {
   reports: Reports
-  projects: Commands<ProjectCommand, ProjectState, AnalysisEvent>
+  projects: Projects
   ids: ProjectIds
 }
 

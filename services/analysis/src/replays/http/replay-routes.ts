@@ -1,17 +1,15 @@
-import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import { compareReports } from '@sortie/contracts/compare'
 import { replayReport } from '@sortie/contracts/replay'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import type { Commands } from '@sortie/runtime/store/command'
-import type { ReportCommand, ReportState } from '../../reports/decider/report.ts'
 import type { OwnReport } from '../../reports/own-report.ts'
+import type { Reports } from '../../reports/reports.ts'
 import type { ReportView } from '../../reports/views/report-view.ts'
 import { comparisonOf, replayOf } from '../replay-report.ts'
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  reports: Reports
   own: OwnReport
   /** How often a user may have reports computed again. */
   throttle: Throttle

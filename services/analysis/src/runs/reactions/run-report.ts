@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { AnalysisEvent, FoundKeyword, Funding, ReportId } from '@sortie/contracts/analysis'
-import type { Commands } from '@sortie/runtime/store/command'
 import { type Work, work } from '@sortie/runtime/work/work'
 import { packed } from '../../domain/batches.ts'
 import type { PaidCallsOf } from '../../paid-calls/paid-calls.ts'
@@ -8,7 +7,8 @@ import type { ModelSpending } from '../../providers/openai/model-spending.ts'
 import type { Chain, SourceQuery } from '../../providers/port.ts'
 import { type FailureReason, failure } from '../../reports/decider/failures.ts'
 import { planOf } from '../../reports/decider/plans.ts'
-import { isOver, type ReportCommand, type ReportState } from '../../reports/decider/report.ts'
+import { isOver, type ReportState } from '../../reports/decider/report.ts'
+import type { Reports } from '../../reports/reports.ts'
 import type { KnownSites } from '../../sites/known-sites.ts'
 import { aloneNote, findCompetitors, findKeywords } from '../analyse.ts'
 import { readOwnSite } from '../own-site.ts'
@@ -21,7 +21,7 @@ import { withoutAddresses, withSites } from '../site-keywords.ts'
 import { type SiteRankings, siteRankings } from '../site-rankings.ts'
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  reports: Reports
   providers: Chain
   /** What competitor reports compare. */
   sites: KnownSites

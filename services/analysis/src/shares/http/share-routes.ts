@@ -11,7 +11,8 @@ import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { OwnReport } from '../../reports/own-report.ts'
 import type { ShareOpens } from '../share-opens.ts'
-import type { ShareCommands, SharedReports } from '../shared-reports.ts'
+import type { SharedReports } from '../shared-reports.ts'
+import type { ShareCommands } from '../shares.ts'
 import type { ShareView } from '../views/share-view.ts'
 
 type Deps = {

@@ -1,13 +1,13 @@
 import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
-import type { Commands } from '@sortie/runtime/store/command'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
-import { isOver, type ReportCommand, type ReportState } from '../../reports/decider/report.ts'
+import { isOver } from '../../reports/decider/report.ts'
 import { reportEvents } from '../../reports/report-events.ts'
+import type { Reports } from '../../reports/reports.ts'
 import { isUnreadable, sharedFacts } from '../decider/fork.ts'
-import type { ShareCommands } from '../shared-reports.ts'
+import type { ShareCommands } from '../shares.ts'
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  reports: Reports
   shares: Pick<ShareCommands, 'state'>
 }
 type Forked = Extract<AnalysisEvent, { type: 'ReportForked' }>['data']

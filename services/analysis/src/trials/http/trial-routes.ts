@@ -1,5 +1,4 @@
 import {
-  type AnalysisEvent,
   createFreeTrial,
   followFreeTrialResults,
   getFreeTrial,
@@ -13,21 +12,20 @@ import { tellMisreading } from '@sortie/contracts/withdrawals'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Brief } from '../../domain/brief.ts'
 import { readingsOf } from '../../launches/business-readings.ts'
 import { checkCompetitor } from '../../launches/check-competitor.ts'
 import type { ProjectIds } from '../../projects/project-ids.ts'
-import type { ReportCommand, ReportState } from '../../reports/decider/report.ts'
 import type { FollowReport } from '../../reports/follow-report.ts'
 import { freeTrialResults } from '../../reports/replies/trial-reply.ts'
+import type { Reports } from '../../reports/reports.ts'
 import type { ReportView } from '../../reports/views/report-view.ts'
 import type { Withdrawals } from '../../withdrawals/report-withdrawals.ts'
 import type { TrialNetworks } from '../trial-networks.ts'
 
 type Deps = {
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  reports: Reports
   views: Views<ReportView>
   /** Ids of trials follow from the user: whoever creates one concurrently meets the same. */
   ids: ProjectIds
@@ -59,7 +57,7 @@ const understandingOf = (brief: Brief): Understanding => {
   return { verdict, message: MESSAGES[verdict], readings }
 }
 
-export const freeTrialRoutes = (deps: Deps) => {
+export const trialRoutes = (deps: Deps) => {
   const { reports, views, ids, follow, networks, tradeThrottle, reads } = deps
   const { withdrawals, withdrawThrottle } = deps
 

@@ -18,9 +18,10 @@ import { sitesOf } from '../../projects/project-sites.ts'
 import type { ProjectView } from '../../projects/views/project-view.ts'
 import { siteKey } from '../../providers/crawler/site-address.ts'
 import { watchOf } from '../decider/watch.ts'
+import { checkRoom, hostsOf } from '../end-of-watch.ts'
 import type { SiteOfWatch, WatchView } from '../views/watch-view.ts'
 import type { WatchTokens } from '../watch-tokens.ts'
-import { checkRoom, hostsOf, type Watches } from '../end-of-watch.ts'
+import type { Watches } from '../watches.ts'
 
 type Deps = {
   watches: Watches

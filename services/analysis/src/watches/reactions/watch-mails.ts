@@ -5,7 +5,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { ProjectView } from '../../projects/views/project-view.ts'
 import type { WatchView } from '../views/watch-view.ts'
-import type { Watches } from '../end-of-watch.ts'
+import type { Watches } from '../watches.ts'
 
 type Deps = {
   watches: Watches

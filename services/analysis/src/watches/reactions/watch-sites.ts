@@ -3,9 +3,10 @@ import { type Work, work } from '@sortie/runtime/work/work'
 import type { ProjectView } from '../../projects/views/project-view.ts'
 import type { SiteReader } from '../../providers/crawler/site-reader.ts'
 import { watchOf } from '../decider/watch.ts'
+import { type EndOfWatch, hostsOf } from '../end-of-watch.ts'
 import type { WatchBaselines } from '../watch-baselines.ts'
 import { nextTime } from '../watch-times.ts'
-import { type EndOfWatch, hostsOf, type Watches } from '../end-of-watch.ts'
+import type { Watches } from '../watches.ts'
 
 type Started = Extract<AnalysisEvent, { type: 'SiteWatchStarted' }>['data']
 type Deps = {

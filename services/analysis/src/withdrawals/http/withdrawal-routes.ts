@@ -1,4 +1,3 @@
-import type { AnalysisEvent } from '@sortie/contracts/analysis'
 import {
   getWithdrawal,
   giveBackReport,
@@ -9,16 +8,15 @@ import {
 } from '@sortie/contracts/withdrawals'
 import { found, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { ReportCommand, ReportState } from '../../reports/decider/report.ts'
 import type { OwnReport } from '../../reports/own-report.ts'
-import type { MisreadingView } from '../views/misreading-view.ts'
+import type { Reports } from '../../reports/reports.ts'
 import type { Withdrawals } from '../report-withdrawals.ts'
+import type { MisreadingView } from '../views/misreading-view.ts'
 
 type Deps = {
   withdrawals: Withdrawals
-  reports: Commands<ReportCommand, ReportState, AnalysisEvent>
+  reports: Reports
   misreadings: Pick<Views<MisreadingView>, 'find' | 'page'>
   own: OwnReport
   /** How often a user may say that a report is about another business. */

@@ -1,15 +1,14 @@
 import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Keys } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
-import type { ExportCommand, ExportState } from '../../exports/decider/export.ts'
+import type { Exports } from '../../exports/exports.ts'
 import type { FileStore } from '../../exports/file-store.ts'
 import type { ExportView } from '../../exports/views/export-view.ts'
 import type { RemoveReports } from '../../reports/remove-reports.ts'
-import type { ShareCommands } from '../../shares/shared-reports.ts'
+import type { ShareCommands } from '../../shares/shares.ts'
 import type { ShareView } from '../../shares/views/share-view.ts'
 import type { Withdrawals } from '../report-withdrawals.ts'
 
@@ -35,7 +34,7 @@ export const finishWithdrawals = (
 type Deps = {
   shares: Pick<ShareCommands, 'handle'>
   shareViews: Pick<Views<ShareView>, 'where'>
-  exports: Commands<ExportCommand, ExportState, AnalysisEvent>
+  exports: Exports
   exportViews: Pick<Views<ExportView>, 'where'>
   files: Pick<FileStore, 'removeOf'>
   remove: RemoveReports

@@ -1,0 +1,17 @@
+import type { Aggregate } from '@sortie/runtime/service/kernel'
+import type { Commands } from '@sortie/runtime/store/command'
+import {
+  type MarketWeek,
+  type MarketWeekCommand,
+  type MarketWeekEvent,
+  marketWeek,
+} from './decider/market-week.ts'
+
+export type MarketWeeks = Commands<MarketWeekCommand, MarketWeek, MarketWeekEvent>
+
+/** What is measured of the market in one week. It is about nobody. */
+export const marketWeekAggregate: Aggregate<MarketWeek, MarketWeekCommand, MarketWeekEvent> = {
+  name: 'market-week',
+  decider: marketWeek,
+  subject: () => null,
+}

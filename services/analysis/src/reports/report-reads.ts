@@ -1,0 +1,24 @@
+import { createLocalThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
+import { z } from 'zod'
+
+const MINUTE_SECONDS = 60
+
+export const readSettings = {
+  /** How often a user may read reports and parts of them in a minute, of each instance. */
+  REPORT_READS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+}
+
+/** Counts what a user reads of reports, projects, watches and the like, all of it together. */
+export const readThrottle: Resource<ConfigOf<typeof readSettings>, Throttle> = {
+  name: 'report-reads',
+  open: ({ config }) => {
+    const points = config.REPORT_READS_PER_MINUTE
+    // Pages read all day: counting together would cost a write for each reading.
+    return createLocalThrottle({
+      points,
+      seconds: MINUTE_SECONDS,
+      refusal: (wait) => `You can read reports ${points} times a minute. Try again in ${wait}.`,
+    })
+  },
+}

@@ -1,0 +1,27 @@
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
+import { z } from 'zod'
+import { chain } from '../providers/chain.ts'
+import type { Chain } from '../providers/port.ts'
+import { type Sources, sourcesFrom } from '../providers/sources.ts'
+import { siteReading, siteSettings } from '../sites/site-reading.ts'
+
+/** What whoever asks the sources of reports reads from the environment. */
+export const reportSourceSettings = {
+  ...siteSettings,
+  /** Keywords that a paid report looks at, at most. Pages say "at least 30, usually more than 100". */
+  REPORT_KEYWORDS: z.coerce.number().int().min(200).max(5_000).default(1_000),
+}
+type SourceConfig = ConfigOf<typeof reportSourceSettings>
+
+/** The sources that are switched on, in the order in which they are asked. */
+export const reportSources: Resource<SourceConfig, Sources> = {
+  name: 'report-sources',
+  open: (kernel) => sourcesFrom(kernel.config, kernel.resource(siteReading)),
+  close: ({ close }) => close(),
+}
+
+/** All of them as one, which asks the next where one knows nothing. */
+export const sourceChain: Resource<SourceConfig, Chain> = {
+  name: 'source-chain',
+  open: (kernel) => chain(kernel.resource(reportSources).providers, kernel.log),
+}

@@ -1,0 +1,46 @@
+import { createNetworkThrottle } from '@sortie/runtime/http/throttle'
+import { defineModule } from '@sortie/runtime/service/module'
+import { projectIds } from '../projects/project-ids.ts'
+import { createFollowReport } from '../reports/follow-report.ts'
+import { readSettings, readThrottle } from '../reports/report-reads.ts'
+import { reportAggregate } from '../reports/reports.ts'
+import { reportView } from '../reports/views/report-view.ts'
+import { reportWithdrawals } from '../withdrawals/report-withdrawals.ts'
+import { withdrawalThrottle } from '../withdrawals/withdrawal-throttle.ts'
+import { trialRoutes } from './http/trial-routes.ts'
+import { trialNetworks } from './trial-networks.ts'
+
+/** Industries that a network may have read without an account. */
+const TRADES_PER_MINUTE = 30
+const MINUTE_SECONDS = 60
+
+/** Free trials: asked for without an account, and counted by network. */
+export const trialsModule = defineModule({
+  name: 'trials',
+  settings: readSettings,
+  contribute: (kernel) => {
+    const views = kernel.views(reportView)
+    const networks = kernel.resource(trialNetworks)
+    return {
+      routes: trialRoutes({
+        reports: kernel.commands(reportAggregate),
+        views,
+        ids: kernel.resource(projectIds),
+        follow: createFollowReport(views, kernel.sendLive),
+        networks,
+        tradeThrottle: createNetworkThrottle(kernel.db, {
+          name: 'read-trade',
+          points: TRADES_PER_MINUTE,
+          seconds: MINUTE_SECONDS,
+          refusal: (wait) =>
+            `You can check ${TRADES_PER_MINUTE} industries a minute. Check again in ${wait}.`,
+        }),
+        reads: kernel.resource(readThrottle),
+        withdrawals: kernel.resource(reportWithdrawals),
+        withdrawThrottle: kernel.resource(withdrawalThrottle),
+      }),
+      prepare: networks.prepare,
+      forget: networks.removeAllOf,
+    }
+  },
+})

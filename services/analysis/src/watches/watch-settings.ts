@@ -1,0 +1,28 @@
+import { createThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
+import { z } from 'zod'
+
+const HOUR_SECONDS = 3_600
+
+export const watchSettings = {
+  /** Watches of sites that a user may start in an hour: each begins with a reading. */
+  WATCH_STARTS_PER_HOUR: z.coerce.number().int().positive().default(30),
+  /** How often a watched site is read: once a week, as pages promise, or for a trial more often. */
+  WATCH_EVERY_SECONDS: z.coerce.number().int().positive().max(604_800).default(604_800),
+  /** How often an email about watched sites may come: once in 30 days, as pages promise a monthly one. */
+  WATCH_MAIL_EVERY_SECONDS: z.coerce.number().int().positive().max(2_678_400).default(2_592_000),
+}
+
+/** How often a user may have a site read by starting its watch. */
+export const startThrottle = ({
+  db,
+  config,
+}: Pick<Kernel<ConfigOf<typeof watchSettings>>, 'db' | 'config'>): Throttle => {
+  const points = config.WATCH_STARTS_PER_HOUR
+  return createThrottle(db, {
+    name: 'start-watch',
+    points,
+    seconds: HOUR_SECONDS,
+    refusal: (wait) => `You can start ${points} watches an hour. Try again in ${wait}.`,
+  })
+}
