@@ -2,11 +2,11 @@ import { defineService } from '@sortie/runtime/service/module'
 import { additionsModule } from './additions/module.ts'
 import { comparisonsModule } from './comparisons/module.ts'
 import { exportsModule } from './exports/module.ts'
+import { jobsModule } from './jobs/module.ts'
 import { launchesModule } from './launches/module.ts'
 import { marketWeeksModule } from './market-weeks/module.ts'
 import { modelBudgetModule } from './model-budget/module.ts'
 import { nextMissionsModule } from './next-missions/module.ts'
-import { operatorsModule } from './operators/module.ts'
 import { ownPagesModule } from './own-pages/module.ts'
 import { paidCallsModule } from './paid-calls/module.ts'
 import { projectsModule } from './projects/module.ts'
@@ -41,5 +41,5 @@ export const service = defineService('analysis', [
   withdrawalsModule,
   researchModule,
   marketWeeksModule,
-  operatorsModule,
+  jobsModule,
 ])

@@ -130,7 +130,7 @@ const answerOf = async <Reply>(response: Response): Promise<Answer<Reply>> => {
 /**
  * Starts one service against the real Kafka and MongoDB (`KAFKA_BROKERS`, `MONGO_URL`), on a port,
  * databases and topics of its own.
- * @param build as given to `runService`; see a service's `wiring.ts`.
+ * @param build as given to `runService`; see a service's `service.ts`.
  * @param given whatever differs from a fresh environment; the `env` of another shares its topics,
  * secrets and, where it is the same service, its database: a second instance, or one restarted.
  */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { modelSpending } from '../model-budget/model-spending.ts'
 import { sourcePayment } from '../paid-calls/payment.ts'
 import { ownReport } from '../reports/own-report.ts'
-import { readSettings } from '../reports/report-reads.ts'
+import { reportReadSettings } from '../reports/report-reads.ts'
 import { reportSourceSettings, sourceChain } from '../reports/report-sources.ts'
 import { reportAggregate } from '../reports/reports.ts'
 import { knownSites } from '../sites/known-sites.ts'
@@ -21,7 +21,7 @@ const additionSettings = {
 /** Keywords that are added to a report that is ready. */
 export const additionsModule = defineModule({
   name: 'additions',
-  settings: { ...reportSourceSettings, ...readSettings, ...additionSettings },
+  settings: { ...reportSourceSettings, ...reportReadSettings, ...additionSettings },
   contribute: (kernel) => {
     const reports = kernel.commands(reportAggregate)
     const points = kernel.config.ADDITIONS_PER_DAY

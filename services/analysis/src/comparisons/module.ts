@@ -1,6 +1,6 @@
 import { defineModule } from '@sortie/runtime/service/module'
 import { ownReport } from '../reports/own-report.ts'
-import { readSettings } from '../reports/report-reads.ts'
+import { reportReadSettings } from '../reports/report-reads.ts'
 import { comparisonRoutes } from './http/comparison-routes.ts'
 import { createReadComparison } from './read-comparison.ts'
 import { reportComparison } from './views/report-comparison.ts'
@@ -8,7 +8,7 @@ import { reportComparison } from './views/report-comparison.ts'
 /** The sites that a competitor report compares, and the gap between them. */
 export const comparisonsModule = defineModule({
   name: 'comparisons',
-  settings: readSettings,
+  settings: reportReadSettings,
   contribute: (kernel) => ({
     projections: [reportComparison],
     routes: comparisonRoutes({

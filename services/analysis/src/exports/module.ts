@@ -3,7 +3,7 @@ import { defineModule } from '@sortie/runtime/service/module'
 import { createReadComparison } from '../comparisons/read-comparison.ts'
 import { reportComparison } from '../comparisons/views/report-comparison.ts'
 import { ownReport } from '../reports/own-report.ts'
-import { readSettings } from '../reports/report-reads.ts'
+import { reportReadSettings } from '../reports/report-reads.ts'
 import { reportAggregate } from '../reports/reports.ts'
 import { reportCluster } from '../reports/views/report-cluster.ts'
 import { reportKeyword } from '../reports/views/report-keyword.ts'
@@ -20,7 +20,7 @@ import { exportView } from './views/export-view.ts'
 /** Files of reports: written, sent and deleted. */
 export const exportsModule = defineModule({
   name: 'exports',
-  settings: { ...readSettings, ...exportSettings },
+  settings: { ...reportReadSettings, ...exportSettings },
   contribute: (kernel) => {
     const exports = kernel.commands(exportAggregate)
     const views = kernel.views(exportView)

@@ -5,7 +5,7 @@ import { projectIds } from '../projects/project-ids.ts'
 import { projectAggregate } from '../projects/projects.ts'
 import { readKnowledge } from '../recognition/knowledge.ts'
 import { ownReport } from '../reports/own-report.ts'
-import { readSettings } from '../reports/report-reads.ts'
+import { reportReadSettings } from '../reports/report-reads.ts'
 import { reportSourceSettings, reportSources } from '../reports/report-sources.ts'
 import { reportAggregate } from '../reports/reports.ts'
 import { knownSites } from '../sites/known-sites.ts'
@@ -21,7 +21,7 @@ import { sameReports } from './same-reports.ts'
 /** Launches of paid reports: briefs are checked, and billing is asked for a mission. */
 export const launchesModule = defineModule({
   name: 'launches',
-  settings: { ...reportSourceSettings, ...readSettings, ...launchSettings },
+  settings: { ...reportSourceSettings, ...reportReadSettings, ...launchSettings },
   contribute: (kernel) => {
     const reports = kernel.commands(reportAggregate)
     const answers = createReportAnswers()

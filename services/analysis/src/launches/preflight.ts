@@ -90,7 +90,7 @@ const languageText = (language: Language): string =>
     ? ''
     : ` They are in ${LANGUAGE_NAMES[language]}, as your customers search; this site stays in English.`
 
-/** Asked where what was typed is rather of another country than the one that was chosen. */
+/** CheckOptions where what was typed is rather of another country than the one that was chosen. */
 const elsewhereText = (elsewhere: Elsewhere, chosen: Country): string => {
   const { by, words, country } = elsewhere
   const why =
@@ -124,7 +124,7 @@ const pricesFrom = (providers: readonly Provider[], isKnown: boolean): Preflight
   return isKnown && priced.length > 0 ? 'estimated' : 'unknown'
 }
 
-type Asked = {
+type CheckOptions = {
   kind?: ReportKind
   paid?: PaidCalls
   /** Whether it is said of a keyword report too if the own site can be read; a launch does not wait for it. */
@@ -156,7 +156,7 @@ export const createPreflight = (
   const { least } = planOf({ kind: 'keywords', funding: 'mission' }).keywords
   return async (
     brief: Brief,
-    { kind = 'keywords', paid, readsOwn = false }: Asked = {},
+    { kind = 'keywords', paid, readsOwn = false }: CheckOptions = {},
   ): Promise<Checked> => {
     const toCheck = briefOfSites(kind, brief, readsOwn)
     const isReading = toCheck && namedSites(toCheck).some(({ address }) => address !== null)

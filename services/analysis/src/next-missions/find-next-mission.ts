@@ -33,8 +33,8 @@ const CLUSTERS = 40
 const LOOKED_AT = 8
 const NAMED = 5
 
-type Told = Pick<ReportView, 'name' | 'industry' | 'mainCompetitor' | 'more'>
-const briefOf = ({ name, industry, mainCompetitor, more }: Told): Brief => ({
+type BriefFields = Pick<ReportView, 'name' | 'industry' | 'mainCompetitor' | 'more'>
+const briefOf = ({ name, industry, mainCompetitor, more }: BriefFields): Brief => ({
   businessName: name ?? '',
   industry: industry ?? '',
   mainCompetitor: mainCompetitor ?? '',

@@ -2,7 +2,7 @@ import { defineModule } from '@sortie/runtime/service/module'
 import { sameReports } from '../launches/same-reports.ts'
 import { ownProjects } from '../projects/own-projects.ts'
 import { ownReport } from '../reports/own-report.ts'
-import { readSettings } from '../reports/report-reads.ts'
+import { reportReadSettings } from '../reports/report-reads.ts'
 import { reportSourceSettings, reportSources } from '../reports/report-sources.ts'
 import { reportCluster } from '../reports/views/report-cluster.ts'
 import { reportKeyword } from '../reports/views/report-keyword.ts'
@@ -13,7 +13,7 @@ import { nextMissionRoutes } from './http/next-mission-routes.ts'
 /** What a user could launch next, after one of their reports. */
 export const nextMissionsModule = defineModule({
   name: 'next-missions',
-  settings: { ...reportSourceSettings, ...readSettings },
+  settings: { ...reportSourceSettings, ...reportReadSettings },
   contribute: (kernel) => {
     const { providers } = kernel.resource(reportSources)
     const measuring = providers.filter(({ measures }) => measures)

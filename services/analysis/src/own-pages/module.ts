@@ -1,7 +1,7 @@
 import { defineModule } from '@sortie/runtime/service/module'
 import { ownProjects } from '../projects/own-projects.ts'
 import { projectSettings, refreshThrottle } from '../projects/project-throttles.ts'
-import { readSettings, readThrottle } from '../reports/report-reads.ts'
+import { reportReadSettings, reportReadThrottle } from '../reports/report-reads.ts'
 import { siteSettings } from '../sites/site-reading.ts'
 import { ownPageRoutes } from './http/own-page-routes.ts'
 import { keptPages } from './kept-pages.ts'
@@ -11,7 +11,7 @@ import { forgetOwnPages } from './reactions/forget-own-pages.ts'
 /** Pages of customers' own sites, to link to from their articles. */
 export const ownPagesModule = defineModule({
   name: 'own-pages',
-  settings: { ...siteSettings, ...readSettings, ...projectSettings },
+  settings: { ...siteSettings, ...reportReadSettings, ...projectSettings },
   contribute: (kernel) => {
     const kept = kernel.resource(keptPages)
     return {
@@ -20,7 +20,7 @@ export const ownPagesModule = defineModule({
         projects: kernel.resource(ownProjects),
         ownPages: kernel.resource(ownSitePages),
         throttle: kernel.resource(refreshThrottle),
-        reads: kernel.resource(readThrottle),
+        reads: kernel.resource(reportReadThrottle),
       }),
       prepare: kept.prepare,
       keeps: kept.partsOf,

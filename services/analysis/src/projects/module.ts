@@ -1,6 +1,6 @@
 import { defineModule } from '@sortie/runtime/service/module'
 import { reportRemoval } from '../reports/remove-reports.ts'
-import { readSettings, readThrottle } from '../reports/report-reads.ts'
+import { reportReadSettings, reportReadThrottle } from '../reports/report-reads.ts'
 import { reportAggregate } from '../reports/reports.ts'
 import { knownSites } from '../sites/known-sites.ts'
 import { siteSettings } from '../sites/site-reading.ts'
@@ -16,12 +16,12 @@ import { projectView } from './views/project-view.ts'
 /** Projects of users, which their reports belong to, and the sites that they name. */
 export const projectsModule = defineModule({
   name: 'projects',
-  settings: { ...siteSettings, ...readSettings, ...projectSettings },
+  settings: { ...siteSettings, ...reportReadSettings, ...projectSettings },
   contribute: (kernel) => {
     const projects = kernel.commands(projectAggregate)
     const ids = kernel.resource(projectIds)
     const own = kernel.resource(ownProjects)
-    const reads = kernel.resource(readThrottle)
+    const reads = kernel.resource(reportReadThrottle)
     return {
       projections: [projectView],
       handlers: [groupReports({ reports: kernel.commands(reportAggregate), projects, ids })],

@@ -2,7 +2,7 @@ import { createThrottle } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
 import { ownReport } from '../reports/own-report.ts'
-import { readSettings } from '../reports/report-reads.ts'
+import { reportReadSettings } from '../reports/report-reads.ts'
 import { reportAggregate } from '../reports/reports.ts'
 import { replayRoutes } from './http/replay-routes.ts'
 
@@ -16,7 +16,7 @@ const replaySettings = {
 /** Reports that are computed again from their events, and compared with earlier ones. */
 export const replaysModule = defineModule({
   name: 'replays',
-  settings: { ...readSettings, ...replaySettings },
+  settings: { ...reportReadSettings, ...replaySettings },
   contribute: (kernel) => {
     const points = kernel.config.REPLAYS_PER_MINUTE
     return {

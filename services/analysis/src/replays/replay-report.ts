@@ -7,7 +7,7 @@ import type { Brief } from '../domain/brief.ts'
 import { fullVolumeIn } from '../domain/opportunities.ts'
 import { almanacsIn, type Compared, comparing } from '../domain/replay/compare.ts'
 import { type Facts, factsIn } from '../domain/replay/facts.ts'
-import { type Given, replaying } from '../domain/replay/replay.ts'
+import { type ReplayInputs, replaying } from '../domain/replay/replay.ts'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import { readBrief } from '../recognition/reading.ts'
 import type { ReportState } from '../reports/decider/report.ts'
@@ -19,13 +19,13 @@ import { shownParts } from '../shares/decider/shown-parts.ts'
 type ReportReads = Pick<Reports, 'newest' | 'state'>
 
 /** A report as it is computed again. */
-export type ReportFacts = { facts: Facts; given: Given; events: AnalysisEvent[] }
+export type ReportFacts = { facts: Facts; given: ReplayInputs; events: AnalysisEvent[] }
 
 /** Of a report whose person was erased nothing is left to read. */
 const NOWHERE: Brief = { industry: '', businessName: '', mainCompetitor: '' }
 
 /** Which parts of a report are there to be compared: a copy has what was shared. */
-const partsOf = (state: ReportState): Given['has'] => {
+const partsOf = (state: ReportState): ReplayInputs['has'] => {
   if (state.stage === 'unborn' || !state.fork) return { clusters: true, sorties: true, own: true }
   const { has, own } = shownParts(state.about.kind, state.fork.sections)
   return { clusters: has('clusters'), sorties: has('plan'), own }

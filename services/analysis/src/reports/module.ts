@@ -7,7 +7,7 @@ import { reportRoutes } from './http/report-routes.ts'
 import { ownReport } from './own-report.ts'
 import { removeOtherReports, removeReports } from './reactions/remove-reports.ts'
 import { reportRemoval } from './remove-reports.ts'
-import { readSettings, readThrottle } from './report-reads.ts'
+import { reportReadSettings, reportReadThrottle } from './report-reads.ts'
 import { reportCluster } from './views/report-cluster.ts'
 import { reportKeyword } from './views/report-keyword.ts'
 import { reportResults } from './views/report-results.ts'
@@ -18,7 +18,7 @@ import { returnedMission } from './views/returned-mission.ts'
 /** Reports: read part by part, ended at their deadline, and removed with their project. */
 export const reportsModule = defineModule({
   name: 'reports',
-  settings: { ...readSettings, ...deadlineSettings },
+  settings: { ...reportReadSettings, ...deadlineSettings },
   contribute: (kernel) => {
     const own = kernel.resource(ownReport)
     const remove = kernel.resource(reportRemoval)
@@ -45,7 +45,7 @@ export const reportsModule = defineModule({
           returned: kernel.views(returnedMission),
           limits: reportLimits(kernel.config),
           own,
-          throttle: kernel.resource(readThrottle),
+          throttle: kernel.resource(reportReadThrottle),
           follow: createFollowReport(kernel.views(reportView), kernel.sendLive),
         }),
       ],

@@ -5,7 +5,7 @@ import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type MisreadingView, misreadingView } from '../withdrawals/views/misreading-view.ts'
-import { type readSettings, readThrottle } from './report-reads.ts'
+import { type reportReadSettings, reportReadThrottle } from './report-reads.ts'
 import { type ReportView, reportView } from './views/report-view.ts'
 
 /** The report of this user; that of somebody else is not there. */
@@ -36,12 +36,12 @@ export const createOwnReport =
   }
 
 /** The report of a user; whoever shows a part of it asks here first. */
-export const ownReport: Resource<ConfigOf<typeof readSettings>, OwnReport> = {
+export const ownReport: Resource<ConfigOf<typeof reportReadSettings>, OwnReport> = {
   name: 'own-report',
   open: (kernel) =>
     createOwnReport({
       views: kernel.views(reportView),
       misreadings: kernel.views(misreadingView),
-      throttle: kernel.resource(readThrottle),
+      throttle: kernel.resource(reportReadThrottle),
     }),
 }

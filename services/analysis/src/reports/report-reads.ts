@@ -4,13 +4,13 @@ import { z } from 'zod'
 
 const MINUTE_SECONDS = 60
 
-export const readSettings = {
+export const reportReadSettings = {
   /** How often a user may read reports and parts of them in a minute, of each instance. */
   REPORT_READS_PER_MINUTE: z.coerce.number().int().positive().default(600),
 }
 
 /** Counts what a user reads of reports, projects, watches and the like, all of it together. */
-export const readThrottle: Resource<ConfigOf<typeof readSettings>, Throttle> = {
+export const reportReadThrottle: Resource<ConfigOf<typeof reportReadSettings>, Throttle> = {
   name: 'report-reads',
   open: ({ config }) => {
     const points = config.REPORT_READS_PER_MINUTE

@@ -16,10 +16,10 @@ const SOURCES: Record<string, string> = {
 }
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-type Said = { text: string; unit?: string; use: number }
+type FigureText = { text: string; unit?: string; use: number }
 
 /** A figure with its receipt as evidence. */
-export const figureItem = (figure: Figure, { text, unit, use }: Said): Candidate => ({
+export const figureItem = (figure: Figure, { text, unit, use }: FigureText): Candidate => ({
   kind: 'figure',
   text,
   value: figure.value,

@@ -4,7 +4,7 @@ import { createReadComparison } from '../comparisons/read-comparison.ts'
 import { reportComparison } from '../comparisons/views/report-comparison.ts'
 import { deadlineSettings, reportLimits } from '../reports/deadlines.ts'
 import { ownReport } from '../reports/own-report.ts'
-import { readSettings } from '../reports/report-reads.ts'
+import { reportReadSettings } from '../reports/report-reads.ts'
 import { reportAggregate } from '../reports/reports.ts'
 import { reportCluster } from '../reports/views/report-cluster.ts'
 import { reportKeyword } from '../reports/views/report-keyword.ts'
@@ -23,7 +23,7 @@ import { shareView } from './views/share-view.ts'
 /** Links to reports: made, read by whoever has one, and copied. */
 export const sharesModule = defineModule({
   name: 'shares',
-  settings: { ...readSettings, ...deadlineSettings, ...linkSettings, ...shareSettings },
+  settings: { ...reportReadSettings, ...deadlineSettings, ...linkSettings, ...shareSettings },
   contribute: (kernel) => {
     const { keyFor, log } = kernel
     const reports = kernel.commands(reportAggregate)

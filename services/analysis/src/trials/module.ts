@@ -2,7 +2,7 @@ import { createNetworkThrottle } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { projectIds } from '../projects/project-ids.ts'
 import { createFollowReport } from '../reports/follow-report.ts'
-import { readSettings, readThrottle } from '../reports/report-reads.ts'
+import { reportReadSettings, reportReadThrottle } from '../reports/report-reads.ts'
 import { reportAggregate } from '../reports/reports.ts'
 import { reportView } from '../reports/views/report-view.ts'
 import { reportWithdrawals } from '../withdrawals/report-withdrawals.ts'
@@ -17,7 +17,7 @@ const MINUTE_SECONDS = 60
 /** Free trials: asked for without an account, and counted by network. */
 export const trialsModule = defineModule({
   name: 'trials',
-  settings: readSettings,
+  settings: reportReadSettings,
   contribute: (kernel) => {
     const views = kernel.views(reportView)
     const networks = kernel.resource(trialNetworks)
@@ -35,7 +35,7 @@ export const trialsModule = defineModule({
           refusal: (wait) =>
             `You can check ${TRADES_PER_MINUTE} industries a minute. Check again in ${wait}.`,
         }),
-        reads: kernel.resource(readThrottle),
+        reads: kernel.resource(reportReadThrottle),
         withdrawals: kernel.resource(reportWithdrawals),
         withdrawThrottle: kernel.resource(withdrawalThrottle),
       }),

@@ -4,7 +4,7 @@ import { defineModule } from '@sortie/runtime/service/module'
 import { ownProjects } from '../projects/own-projects.ts'
 import { changeThrottle, projectSettings } from '../projects/project-throttles.ts'
 import { projectView } from '../projects/views/project-view.ts'
-import { readSettings, readThrottle } from '../reports/report-reads.ts'
+import { reportReadSettings, reportReadThrottle } from '../reports/report-reads.ts'
 import { guessLimit, linkSettings } from '../shares/link-guesses.ts'
 import { sharedSiteReader, siteSettings } from '../sites/site-reading.ts'
 import { createEndOfWatch } from './end-of-watch.ts'
@@ -28,7 +28,7 @@ export const watchesModule = defineModule({
   name: 'watches',
   settings: {
     ...siteSettings,
-    ...readSettings,
+    ...reportReadSettings,
     ...projectSettings,
     ...linkSettings,
     ...watchSettings,
@@ -61,7 +61,7 @@ export const watchesModule = defineModule({
         own: kernel.resource(ownProjects),
         tokens,
         throttle: kernel.resource(changeThrottle),
-        reads: kernel.resource(readThrottle),
+        reads: kernel.resource(reportReadThrottle),
         starts: startThrottle(kernel),
         guesses: createNetworkThrottle(db, { name: 'leave-watch-mails', ...guessLimit(config) }),
       }),

@@ -4,7 +4,7 @@ import { exportFiles } from '../exports/file-store.ts'
 import { exportView } from '../exports/views/export-view.ts'
 import { ownReport } from '../reports/own-report.ts'
 import { reportRemoval } from '../reports/remove-reports.ts'
-import { readSettings, readThrottle } from '../reports/report-reads.ts'
+import { reportReadSettings, reportReadThrottle } from '../reports/report-reads.ts'
 import { reportAggregate } from '../reports/reports.ts'
 import { shareAggregate } from '../shares/shares.ts'
 import { shareView } from '../shares/views/share-view.ts'
@@ -18,7 +18,7 @@ import { withdrawalThrottle } from './withdrawal-throttle.ts'
 /** Reports about another business than their owner's: given back, told of, and decided by operators. */
 export const withdrawalsModule = defineModule({
   name: 'withdrawals',
-  settings: readSettings,
+  settings: reportReadSettings,
   contribute: (kernel) => {
     const { isErased } = kernel.keys
     const withdrawals = kernel.resource(reportWithdrawals)
@@ -43,7 +43,7 @@ export const withdrawalsModule = defineModule({
         misreadings,
         own: kernel.resource(ownReport),
         throttle: kernel.resource(withdrawalThrottle),
-        reads: kernel.resource(readThrottle),
+        reads: kernel.resource(reportReadThrottle),
       }),
       gauges: withdrawalGauges(misreadings),
     }

@@ -38,11 +38,11 @@ export type Withdrawals = {
    * Gives a report back, or asks an operator where the rules leave it to one; again, nothing more happens.
    * @throws Rejection where it cannot be given back, or no longer
    */
-  withdraw: (asked: WithdrawalRequest) => Promise<'withdrawn' | 'requested'>
+  withdraw: (request: WithdrawalRequest) => Promise<'withdrawn' | 'requested'>
   /** Gives a report back for which a claim was recorded, whatever became of the request that recorded it. */
-  finish: (asked: WithdrawalRequest) => Promise<void>
+  finish: (request: WithdrawalRequest) => Promise<void>
   /** Notes that a free trial is about another business. */
-  tell: (asked: Omit<WithdrawalRequest, 'userId'>) => Promise<void>
+  tell: (request: Omit<WithdrawalRequest, 'userId'>) => Promise<void>
 }
 
 /** What a report was asked about, as it was read, and what its owner says. */
@@ -71,8 +71,8 @@ export const createWithdrawals = ({ reports, claims }: Deps): Withdrawals => {
   }
 
   /** Takes one of the reports that a user may give back without being asked; the doubt where none is left. */
-  const claim = async (asked: WithdrawalRequest): Promise<WithdrawalDoubt | null> => {
-    const { userId, reportId, at, business } = asked
+  const claim = async (request: WithdrawalRequest): Promise<WithdrawalDoubt | null> => {
+    const { userId, reportId, at, business } = request
     const withdrawalsId = withdrawalsOf(userId)
     const data = { withdrawalsId, userId, at, reportId, ...(business && { business }) }
     try {
@@ -84,8 +84,8 @@ export const createWithdrawals = ({ reports, claims }: Deps): Withdrawals => {
     }
   }
 
-  const withdraw = async (asked: WithdrawalRequest, doubt: WithdrawalDoubt | null) => {
-    const { reportId, at, business } = asked
+  const withdraw = async (request: WithdrawalRequest, doubt: WithdrawalDoubt | null) => {
+    const { reportId, at, business } = request
     const { misreading } = await read(reportId, business)
     if (!misreading) throw new Rejection('report_not_found')
     const data = { at, misreading, ...(doubt && { doubt }) }
@@ -93,16 +93,16 @@ export const createWithdrawals = ({ reports, claims }: Deps): Withdrawals => {
   }
 
   return {
-    withdraw: async (asked) => {
-      const { state } = await read(asked.reportId, undefined)
+    withdraw: async (request) => {
+      const { state } = await read(request.reportId, undefined)
       // What an operator decides, or nobody can, takes none of them.
-      await withdraw(asked, canWithdraw(state, asked.at) ? await claim(asked) : null)
-      const { state: after } = await read(asked.reportId, undefined)
+      await withdraw(request, canWithdraw(state, request.at) ? await claim(request) : null)
+      const { state: after } = await read(request.reportId, undefined)
       return after.withdrawal.state === 'withdrawn' ? 'withdrawn' : 'requested'
     },
-    finish: async (asked) => {
-      const { misreading } = await read(asked.reportId, undefined)
-      if (misreading) await withdraw(asked, null)
+    finish: async (request) => {
+      const { misreading } = await read(request.reportId, undefined)
+      if (misreading) await withdraw(request, null)
     },
     tell: async ({ reportId, at, business }) => {
       const { misreading } = await read(reportId, business)

@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 import { ownPagesOn } from '../gap/own-page.ts'
 import { scoringFor } from '../opportunities.ts'
 import { factsIn } from './facts.ts'
-import { type Given, replaying } from './replay.ts'
+import { type ReplayInputs, replaying } from './replay.ts'
 import { recordedEvents } from './testing.ts'
 
-const given: Given = {
+const given: ReplayInputs = {
   fullVolume: 10_000,
   place: { town: null, words: [] },
   has: { clusters: true, sorties: true, own: true },
 }
-const replayed = (events: AnalysisEvent[], also: Partial<Given> = {}) => {
+const replayed = (events: AnalysisEvent[], also: Partial<ReplayInputs> = {}) => {
   const run = replaying(
     factsIn(events, () => []),
     { ...given, ...also },

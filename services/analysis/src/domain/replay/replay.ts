@@ -27,7 +27,7 @@ type RecordedPlace = {
 }
 
 /** What is known of the report beside its own facts. */
-export type Given = {
+export type ReplayInputs = {
   /** Searches a month that count as full volume by today's rules. */
   fullVolume: number
   /** What a click usually costs in the trade, by today's almanac. */
@@ -210,7 +210,7 @@ const comparePlan = (
   { keywords }: Facts,
   plan: Plan,
   rows: readonly Recomputed[],
-  { place, has, ...given }: Given,
+  { place, has, ...given }: ReplayInputs,
   { era, ledger, gaps }: Books,
 ) => {
   const found = runOf(CLUSTERS, plan.version, era)
@@ -284,7 +284,7 @@ const comparePlan = (
  * Computes a report again from its facts, by the versions that it was made with and by those of today.
  * It yields now and then, so that whoever runs it can let others have their turn.
  */
-export function* replaying(facts: Facts, given: Given): Generator<undefined, Counted> {
+export function* replaying(facts: Facts, given: ReplayInputs): Generator<undefined, Counted> {
   const gaps = createGaps()
   const [made, today] = [createLedger(), createLedger()]
   let taken = 0

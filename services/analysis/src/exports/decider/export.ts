@@ -14,11 +14,11 @@ export type ExportCommand =
   | { type: 'Fail'; data: NewData<'ExportFailed'> }
   | { type: 'Expire'; data: NewData<'ExportExpired'> }
 
-type Asked = Data<'ExportRequested'>
+type ExportRequest = Data<'ExportRequested'>
 export type ExportState =
   | { stage: 'unborn' }
-  | { stage: 'preparing' | 'failed' | 'expired'; asked: Asked }
-  | { stage: 'ready'; asked: Asked; fileId: string }
+  | { stage: 'preparing' | 'failed' | 'expired'; asked: ExportRequest }
+  | { stage: 'ready'; asked: ExportRequest; fileId: string }
 
 /** One file of a report. It is written once at most, and gone once it expired. */
 export const reportExport: Decider<ExportState, ExportCommand, ExportEvent> = {

@@ -1,7 +1,7 @@
 import { type Funding, PAID, type ReportKind, TRIAL } from '@sortie/contracts/analysis'
 
-/** What was asked for, and who pays for it. */
-export type Asked = { kind: ReportKind; funding: Funding }
+/** What kind of report somebody wants, and who pays for it. */
+export type ReportOrder = { kind: ReportKind; funding: Funding }
 
 /** What a kind of report consists of, and what it must come to. */
 export type Plan = {
@@ -59,7 +59,7 @@ const COMPETITORS_PLAN: Plan = {
 }
 
 /** The plan of a report. */
-export const planOf = ({ kind, funding }: Asked): Plan => {
+export const planOf = ({ kind, funding }: ReportOrder): Plan => {
   if (funding === 'trial') return TRIAL_PLAN
   return kind === 'competitors' ? COMPETITORS_PLAN : KEYWORDS_PLAN
 }
@@ -69,11 +69,11 @@ export type Limits = {
   /** From the request of a paid one to its start. */
   startMs: number
   /** From its start to its outcome. */
-  runMs: (asked: Asked) => number
+  runMs: (order: ReportOrder) => number
 }
 
-/** @param given seconds; `run` takes the place of what the plans say. */
-export const limitsOf = (given: { start: number; run: number | undefined }): Limits => ({
-  startMs: given.start * 1_000,
-  runMs: (asked) => (given.run ?? planOf(asked).runSeconds) * 1_000,
+/** @param seconds how long; `run` takes the place of what the plans say. */
+export const limitsOf = (seconds: { start: number; run: number | undefined }): Limits => ({
+  startMs: seconds.start * 1_000,
+  runMs: (order) => (seconds.run ?? planOf(order).runSeconds) * 1_000,
 })

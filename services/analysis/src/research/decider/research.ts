@@ -7,10 +7,10 @@ import type { Decider } from '@sortie/runtime/domain'
 
 /** The events of a research's own stream. */
 export type ResearchEvent = Extract<AnalysisEvent, { data: { researchId: ResearchId } }>
-type Asked = Extract<ResearchEvent, { type: 'ResearchAsked' }>['data']
+type ResearchRequest = Extract<ResearchEvent, { type: 'ResearchAsked' }>['data']
 
 export type ResearchCommand =
-  | { type: 'Ask'; data: Asked }
+  | { type: 'Ask'; data: ResearchRequest }
   /** All that was found: two tries find different things, so never a part of one and a part of the other. */
   | { type: 'Complete'; data: { at: string; items: EvidenceItem[]; context: ResearchContext } }
   | { type: 'Fail'; data: { at: string } }

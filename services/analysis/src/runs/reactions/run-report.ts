@@ -33,7 +33,7 @@ type Deps = {
   models: Pick<ModelSpending, 'budgetOf'>
 }
 type Born = Exclude<ReportState, { stage: 'unborn' }>
-type Asked = Extract<AnalysisEvent, { type: 'ReportRequested' | 'ReportQueued' }>
+type RequestEvent = Extract<AnalysisEvent, { type: 'ReportRequested' | 'ReportQueued' }>
 
 /** Which errors fail a report for a reason of its own, by their names, and after how many tries. */
 const FORESEEN: Record<string, { reason: FailureReason; tries: number }> = {
@@ -134,7 +134,7 @@ export const runReport = (deps: Deps): Work => {
     return state.stage === 'unborn' || isOver(state) ? null : state
   }
 
-  const run = async ({ reportId, funding }: Asked['data'], signal: AbortSignal) => {
+  const run = async ({ reportId, funding }: RequestEvent['data'], signal: AbortSignal) => {
     await reports.handle(reportId, { type: 'Start', data: { at: now() } }, { step: 'start' })
     const begun = await open(reportId)
     if (!begun) return
@@ -165,7 +165,7 @@ export const runReport = (deps: Deps): Work => {
     await reports.handle(reportId, { type: 'Complete', data: { at: now() } }, { step: 'complete' })
   }
 
-  return work<AnalysisEvent, Asked['type']>({
+  return work<AnalysisEvent, RequestEvent['type']>({
     name: 'run-report',
     on: ['ReportRequested', 'ReportQueued'],
     // A paid report runs once its mission is reserved.

@@ -65,14 +65,14 @@ const shared = (fact: ReportFact, given: Inputs): ReportFact | null => {
   const { parts, at } = given
   const { has } = parts
   const { type, data } = fact
-  const said = <Said>(words: Said[] | null) => (has('methods') ? words : words && [])
+  const sharedNotes = <Words>(words: Words[] | null) => (has('methods') ? words : words && [])
   switch (type) {
     case 'CompetitorsFound': {
       const competitors: FoundCompetitor[] | null = has('competitors')
         ? data.competitors
         : data.competitors && []
       const { sources: _, ...rest } = data
-      return { type, data: { ...rest, at, competitors, notes: said(data.notes) } }
+      return { type, data: { ...rest, at, competitors, notes: sharedNotes(data.notes) } }
     }
     case 'SiteRead':
       return sharedSite({ type, data }, parts, given)
@@ -80,12 +80,12 @@ const shared = (fact: ReportFact, given: Inputs): ReportFact | null => {
       return sharedGap({ type, data }, parts, given)
     case 'KeywordsScored': {
       const { sources: _, ...rest } = data
-      return parts.keywords ? { type, data: { ...rest, notes: said(data.notes) } } : null
+      return parts.keywords ? { type, data: { ...rest, notes: sharedNotes(data.notes) } } : null
     }
     case 'KeywordsFound': {
       const provenances = data.provenances.map(plainSource)
       return parts.keywords
-        ? { type, data: { ...data, provenances, notes: said(data.notes), sources: [] } }
+        ? { type, data: { ...data, provenances, notes: sharedNotes(data.notes), sources: [] } }
         : null
     }
     case 'KeywordsCompleted':
@@ -100,7 +100,7 @@ const shared = (fact: ReportFact, given: Inputs): ReportFact | null => {
         payload: '',
       })
       const results = data.results?.map(plain) ?? null
-      return { type, data: { ...data, at, results, notes: said(data.notes) } }
+      return { type, data: { ...data, at, results, notes: sharedNotes(data.notes) } }
     }
     case 'KeywordsClustered': {
       if (!has('clusters')) return null

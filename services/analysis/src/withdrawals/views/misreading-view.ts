@@ -20,13 +20,13 @@ export type MisreadingView = {
   misreading: Misreading | null
 }
 
-type Told = Extract<
+type MisreadingEvent = Extract<
   AnalysisEvent,
   { type: 'ReportMisread' | 'ReportWithdrawalRequested' | 'ReportWithdrawn' }
 >['data']
 
 const begun = (
-  { reportId, userId, at, funding, misreading }: Told,
+  { reportId, userId, at, funding, misreading }: MisreadingEvent,
   state: MisreadingView['state'],
 ): MisreadingView => ({
   reportId,

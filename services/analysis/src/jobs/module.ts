@@ -10,8 +10,8 @@ import { returnedMission } from '../reports/views/returned-mission.ts'
 import { jobRoutes } from './http/job-routes.ts'
 
 /** What operators see of everybody's reports, and of what they cost. */
-export const operatorsModule = defineModule({
-  name: 'operators',
+export const jobsModule = defineModule({
+  name: 'jobs',
   settings: { ...reportSourceSettings, ...deadlineSettings },
   contribute: (kernel) => {
     const { config } = kernel
