@@ -28,7 +28,7 @@ const folderOf = ({ userId, exportId }: ExportOf) => `${userId}/${exportId}/`
 /** Ids that begin with a folder: `0` comes right after the slash at its end. */
 const within = (folder: string) => ({ $gt: folder, $lt: `${folder.slice(0, -1)}0` })
 
-export const createFileStore = (db: Db): FileStore => {
+const createFileStore = (db: Db): FileStore => {
   const bucket = openFiles(db, 'exports')
   const files = db.collection<{ _id: string }>('exports.files')
   const chunks = db.collection<{ files_id: string }>('exports.chunks')

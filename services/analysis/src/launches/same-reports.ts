@@ -60,7 +60,7 @@ type Deps = {
  * version. Which report answers a brief stands in a stream of its own, so it is found however late a
  * view is.
  */
-export const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameReports => {
+const createSameReports = ({ reports, briefs, idKey, data }: Deps): SameReports => {
   const idOf = (userId: string, kind: ReportKind, brief: Brief): BriefId =>
     `brf_${keyedHash(idKey, userId, kind, briefKey(brief), data).slice(0, 32)}`
   /** Null where it came to nothing, or was never requested. */

@@ -69,7 +69,7 @@ const viewFrom = (reports: ReportSummaryView[]): ProjectView => {
   }
 }
 
-export const createOwnProjects = ({ projects, views, summaries }: Deps): OwnProjects => {
+const createOwnProjects = ({ projects, views, summaries }: Deps): OwnProjects => {
   /** The newest reports of a project, and what all of them come to. */
   const reportsOf = async (of: { userId: UserId; projectId: ProjectId }, most: number) => {
     const { views: recent, next } = await summaries.page(of, {

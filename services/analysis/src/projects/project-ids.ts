@@ -21,7 +21,7 @@ export type ProjectIds = {
  * the same one.
  * @param trialKey of trials, whose ids were there before projects
  */
-export const createProjectIds = (
+const createProjectIds = (
   reports: Pick<Reports, 'state'>,
   trialKey: Buffer,
   projectIdKey: Buffer,

@@ -25,7 +25,7 @@ const AT_ONCE = 8
 const idsOf = async (batches: AsyncGenerator<{ id: string }[]>) =>
   (await Array.fromAsync(batches)).flat().map(({ id }) => id)
 
-export const createRemoveReports = ({
+const createRemoveReports = ({
   reports,
   keywords,
   clusters,
