@@ -8,7 +8,7 @@ const parsers =
   'parse5|htmlparser2|cheerio|domhandler|mdast-util-from-markdown|micromark[^/]*|markdown-it|marked|remark-parse|fast-xml-parser|sax|saxes|csv-parse|papaparse|robots-parser|yaml|vfile-matter|unpdf|read-excel-file'
 /** What may import them outside of the room, as the rule says. */
 const parsingOutside = [
-  '^services/content/src/(post-files|markdown)\\.ts$',
+  '^services/content/src/posts/(post-files|markdown)\\.ts$',
   '^services/analysis/src/lexicon/phrase-rows\\.ts$',
   '^services/content/src/writing/',
   '^services/content/src/providers/model/(section-tree|standing-text)\\.ts$',
@@ -317,7 +317,7 @@ module.exports = {
       comment: 'What reads Markdown of articles is imported where the parser process runs it.',
       severity: 'error',
       from: {
-        path: '^services/content/src/(http|handlers|application|projections|domain)/',
+        path: '^services/content/src/(?!(writing|passages|cards|providers|untrusted)/)[^/]+/',
         pathNot: test,
       },
       to: {
@@ -337,7 +337,7 @@ module.exports = {
           '^contracts/src/',
           '^infra/prose/src/',
           '^infra/runtime/src/untrusted/(serve-parsers|refused)\\.ts$',
-          '^services/[^/]+/src/(domain|lexicon|writing|providers/model)/',
+          '^services/[^/]+/src/(domain|lexicon|writing|providers/model|[^/]+/decider)/',
           // Inflates bytes in memory, and does nothing else.
           '^zlib$',
         ],

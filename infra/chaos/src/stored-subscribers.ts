@@ -13,8 +13,8 @@ import { createEventStore } from '@sortie/runtime/store/event-store'
 import { createKeys, deriveKey, keyedHash } from '@sortie/runtime/store/keys'
 import { createGenerations, viewCollection } from '@sortie/runtime/views/generations'
 import { foldEvent, type Projection, type ViewDocument } from '@sortie/runtime/views/projection'
-import { newsletterView } from '../../../services/content/src/projections/newsletter-view.ts'
-import { createNewsletterTokens } from '../../../services/content/src/tokens.ts'
+import { createNewsletterTokens } from '../../../services/content/src/subscriptions/newsletter-tokens.ts'
+import { newsletterView } from '../../../services/content/src/subscriptions/views/newsletter-view.ts'
 
 const ownView = newsletterView as unknown as Projection
 

@@ -62,7 +62,7 @@ const promises: SettingPromise[] = [
     words: [
       [`${LEGAL}/privacy-rights.tsx`, 'until 30 days after you delete them'],
       ['web/src/features/drafts/deleted-drafts.tsx', 'stays here for 30 days'],
-      ['services/content/src/http/drafts.ts', 'It can be restored for 30 days.'],
+      ['services/content/src/drafts/http/draft-routes.ts', 'It can be restored for 30 days.'],
     ],
     keeps: equals(30 * DAY),
     refused: [String(30 * DAY + 1)],

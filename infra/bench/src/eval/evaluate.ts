@@ -1,6 +1,6 @@
 import type { ArticleType } from '@sortie/contracts/article-ids'
 import { createBudget } from '@sortie/model/budget'
-import type { Writing } from '../../../../services/content/src/application/writing.ts'
+import type { Writing } from '../../../../services/content/src/draft-writing/writing.ts'
 import type { ModelWriter } from '../../../../services/content/src/providers/model/model-writer.ts'
 import type { WritingTask } from '../../../../services/content/src/untrusted/writing-tasks.ts'
 import type { WrittenArticle } from '../../../../services/content/src/writing/article.ts'

@@ -14,7 +14,7 @@ import {
   article,
   completed,
   writing,
-} from '../../../../services/content/src/domain/testing-draft.ts'
+} from '../../../../services/content/src/drafts/decider/testing-draft.ts'
 import { type Asked, jsonHeaders } from '../client.ts'
 import { now, pause } from '../clock.ts'
 import { type Instance, startInstance } from '../instances.ts'

@@ -1,6 +1,6 @@
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import { expect, test } from 'vitest'
-import { brief } from '../domain/testing-draft.ts'
+import { brief } from '../drafts/decider/testing-draft.ts'
 import type { Assignment } from './article.ts'
 import { interviewFor } from './interview.ts'
 

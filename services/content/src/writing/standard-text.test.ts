@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { item } from '../domain/testing-draft.ts'
+import { item } from '../drafts/decider/testing-draft.ts'
 import { standardSentences } from './standard-text.ts'
 
 test('sentences that cite nothing are standard text; headings, tables and quotes are not', () => {

@@ -1,0 +1,59 @@
+import type { ResearchId } from '@sortie/contracts/article-ids'
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { Wanted } from '@sortie/contracts/research'
+import { keyedHash } from '@sortie/runtime/store/keys'
+import type { DraftView } from '../drafts/views/draft-view.ts'
+
+/** What was found is looked for again once it is a day old. */
+const FRESH_MS = 24 * 3_600_000
+
+type Asked = Pick<DraftView['research'], 'researchId' | 'status' | 'askedAt'>
+
+/** What of a brief bears on what there is to find. */
+const wantedOf = ({ facts, ...brief }: DraftBrief): Wanted => {
+  const { type, keyword, projectId, reportId, clusterId, business, industry, country, town } = brief
+  return {
+    type,
+    keyword,
+    projectId,
+    reportId,
+    clusterId,
+    business,
+    industry,
+    country,
+    town,
+    pages: brief.pages,
+    options: facts.options ?? [],
+  }
+}
+
+const isSameWanted = (one: DraftBrief, other: DraftBrief) =>
+  JSON.stringify(wantedOf(one)) === JSON.stringify(wantedOf(other))
+
+/** Whether what was found, or is looked for, is not a day old. */
+export const isFresh = ({ askedAt }: Pick<Asked, 'askedAt'>, now: string): boolean =>
+  Date.parse(now) - Date.parse(askedAt) < FRESH_MS
+
+export type ResearchIds = {
+  /** Of a research that is asked for now. */
+  next: (draftId: string, brief: DraftBrief, at: string) => ResearchId
+  /** Of the research that a changed brief goes by: the one there is, or another. */
+  after: (
+    view: { draftId: string; brief: DraftBrief; research: Asked },
+    brief: DraftBrief,
+    at: string,
+  ) => ResearchId
+}
+
+/** @param key nobody else makes their ids. */
+export const createResearchIds = (key: Buffer): ResearchIds => {
+  const next: ResearchIds['next'] = (draftId, brief, at) =>
+    `rsc_${keyedHash(key, 'research', draftId, JSON.stringify(wantedOf(brief)), at).slice(0, 32)}`
+  return {
+    next,
+    after: ({ draftId, brief: before, research }, brief, at) =>
+      isSameWanted(before, brief) && research.status !== 'failed' && isFresh(research, at)
+        ? (research.researchId as ResearchId)
+        : next(draftId, brief, at),
+  }
+}

@@ -1,0 +1,137 @@
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { RewriteFailure } from '@sortie/contracts/draft-edits'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
+import { articleAt } from '../../draft-versions/version-texts.ts'
+import { abortWhen } from '../../draft-writing/abort-when.ts'
+import type { DraftState } from '../../drafts/decider/draft-state.ts'
+import { type Drafts, materialOf } from '../../drafts/draft-material.ts'
+import type { DraftTexts } from '../../drafts/draft-texts.ts'
+import type { DraftView } from '../../drafts/views/draft-view.ts'
+import { withoutPlantedOrders } from '../../writing/planted-orders.ts'
+import { NoProposal, type Proposal, type RewriteTask } from '../../writing/rewrite-task.ts'
+import type { Rewriting } from '../rewriting.ts'
+
+type Deps = {
+  drafts: Drafts
+  views: Pick<Views<DraftView>, 'find'>
+  texts: Pick<DraftTexts, 'evidenceOf'>
+  rewriting: Pick<Rewriting, 'propose'>
+}
+type Asked = Extract<ContentEvent, { type: 'RewriteAsked' }>['data']
+
+const TRIES = 3
+/** Proposals that an instance is at. */
+const AT_ONCE = 4
+/** What its owner is told where its text is another by now: a proposal could not be taken over. */
+const CHANGED = 'This section was changed since you asked. Ask again.'
+/** What its owner is told where something else went wrong. */
+const FAULT = 'Something went wrong on our side. Your text is unchanged; ask again.'
+
+/** What its owner is told where the article was in the trash meanwhile. */
+const DELETED = 'This article was deleted while we worked on it. Your text is unchanged; ask again.'
+
+/** There was a proposal, and it could not be kept: to have it made again would cost as much again. */
+class NotKept extends Error {
+  override readonly name = 'NotKept'
+}
+
+const now = () => new Date().toISOString()
+
+/** Whether somebody waits for it: its owner may have stopped it, or deleted the draft. */
+const isAwaited = (state: DraftState, rewriteId: string): boolean =>
+  state.stage === 'planned' &&
+  !state.deletedAt &&
+  state.text.rewrites.some((one) => one.rewriteId === rewriteId && one.status === 'asked')
+
+/** Proposes another text for a section, from what is there when it runs. */
+export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work => {
+  /** Null where nobody waits for it any more. */
+  const taskOf = async ({ draftId, rewriteId, sectionId, ...asked }: Asked) => {
+    const { state, version } = await drafts.state(draftId)
+    if (state.stage !== 'planned' || !state.order || !isAwaited(state, rewriteId)) return null
+    const [{ brief, context, requestedAt, voice }, { sections }, view] = await Promise.all([
+      materialOf(drafts, draftId),
+      articleAt(drafts, draftId, version),
+      views.find(draftId),
+    ])
+    const section = sections.find((one) => one.sectionId === sectionId)
+    if (!brief || !view || !section || !requestedAt) return null
+    const items = await texts.evidenceOf({ ...view, brief })
+    const { reportId: seed, writer } = state.order
+    const customer = view.userId
+    const found = { customer, seed, brief, items, context, at: requestedAt, voice }
+    const assignment = withoutPlantedOrders(found)
+    const task: RewriteTask = {
+      rewriteId,
+      writer,
+      assignment,
+      sections,
+      section,
+      instruction: asked.instruction ?? '',
+    }
+    return task
+  }
+
+  const fail = async (
+    { draftId, rewriteId }: Asked,
+    { cause, reason }: { cause: RewriteFailure; reason: string },
+  ) => {
+    const data = { at: now(), rewriteId, cause, reason }
+    await drafts.handle(draftId, { type: 'FailRewrite', data }, { step: 'fail' })
+  }
+
+  /** A proposal for a deleted draft ends with it, so that a restored one waits for nothing. */
+  const endOfDeleted = async (asked: Asked) => {
+    const { state } = await drafts.state(asked.draftId)
+    if (state.stage === 'planned' && state.deletedAt)
+      await fail(asked, { cause: 'fault', reason: DELETED })
+  }
+
+  /** Breaks off once nobody waits for it any more. */
+  const proposalFor = async (asked: Asked, task: RewriteTask, signal: AbortSignal) => {
+    const over = new AbortController()
+    const isOver = async () =>
+      !isAwaited((await drafts.state(asked.draftId)).state, asked.rewriteId)
+    const unwatch = abortWhen(isOver, { over, reason: 'nobody waits for the proposal' })
+    try {
+      return await rewriting.propose(task, AbortSignal.any([signal, over.signal]))
+    } catch (error) {
+      if (over.signal.aborted && !signal.aborted) return null
+      throw error
+    } finally {
+      unwatch()
+    }
+  }
+
+  const keep = async ({ draftId, rewriteId }: Asked, proposal: Proposal) => {
+    const data = { at: now(), rewriteId, ...proposal }
+    try {
+      await drafts.handle(draftId, { type: 'ProposeRewrite', data }, { step: 'propose' })
+    } catch (error) {
+      throw new NotKept(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  return work<ContentEvent, 'RewriteAsked'>({
+    name: 'rewrite-section',
+    on: ['RewriteAsked'],
+    run: async ({ data }, { signal }) => {
+      const task = await taskOf(data)
+      if (!task) return endOfDeleted(data)
+      if (task.section.revision !== data.basedOn)
+        return fail(data, { cause: 'fault', reason: CHANGED })
+      try {
+        const proposal = await proposalFor(data, task, signal)
+        await (proposal ? keep(data, proposal) : endOfDeleted(data))
+      } catch (error) {
+        if (!(error instanceof NoProposal)) throw error
+        await fail(data, { cause: error.failure, reason: error.message })
+      }
+    },
+    attempts: TRIES,
+    lanes: takeTurns(AT_ONCE, ({ data }) => data.userId),
+    foreseen: ({ name }) => (name === 'NotKept' ? 1 : null),
+    giveUp: async ({ data }) => fail(data, { cause: 'fault', reason: FAULT }),
+  })
+}

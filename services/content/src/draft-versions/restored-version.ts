@@ -1,0 +1,36 @@
+import type { VersionId } from '@sortie/contracts/article-ids'
+import type { RestoredSection, VersionCommand } from '../drafts/decider/draft-version.ts'
+import type { Drafts } from '../drafts/draft-material.ts'
+import { type ArticleText, articleAt, type SectionText } from './version-texts.ts'
+
+type Restore = Extract<VersionCommand, { type: 'RestoreVersion' }>['data']
+
+const isSame = (one: SectionText, other: SectionText) =>
+  one.heading === other.heading && one.markdown === other.markdown
+
+const sectionsOf = (then: ArticleText, now: ArticleText): RestoredSection[] =>
+  then.sections.map((section) => {
+    const { sectionId, heading, markdown, words } = section
+    const present = now.sections.find((one) => one.sectionId === sectionId)
+    const basedOn = present && !isSame(section, present) ? present.revision : null
+    return { sectionId, heading, markdown, words, basedOn }
+  })
+
+const detailsOf = (then: ArticleText, now: ArticleText): Restore['details'] =>
+  then.details && JSON.stringify(then.details) !== JSON.stringify(now.details)
+    ? { basedOn: now.revision, details: then.details }
+    : null
+
+/** What bringing a version back changes of the article as it reads now. */
+export const restoredVersion = async (
+  drafts: Pick<Drafts, 'newest' | 'state'>,
+  draftId: string,
+  { versionId, stream }: { versionId: VersionId; stream: number },
+): Promise<Pick<Restore, 'versionId' | 'sections' | 'details'>> => {
+  const { version } = await drafts.state(draftId)
+  const [then, now] = await Promise.all([
+    articleAt(drafts, draftId, stream),
+    articleAt(drafts, draftId, version),
+  ])
+  return { versionId, sections: sectionsOf(then, now), details: detailsOf(then, now) }
+}

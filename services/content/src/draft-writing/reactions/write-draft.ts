@@ -1,0 +1,164 @@
+import type { Caution } from '@sortie/contracts/article-ids'
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { ModelUsage } from '@sortie/contracts/draft-edits'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { ITEMS_TOGETHER } from '@sortie/contracts/research'
+import { partsOf } from '@sortie/runtime/process/parts'
+import { takeTurns, type Work, type WorkContext, work } from '@sortie/runtime/work/work'
+import type { Order } from '../../drafts/decider/draft-state.ts'
+import type { WritingCommand } from '../../drafts/decider/draft-writing.ts'
+import { type Drafts, materialOf } from '../../drafts/draft-material.ts'
+import type { EarlierDrafts } from '../../drafts/earlier-drafts.ts'
+import type { WrittenArticle } from '../../writing/article.ts'
+import { cautionsFor } from '../../writing/cautions.ts'
+import { TEMPLATE_VERSION } from '../../writing/write-template.ts'
+import type { Writing } from '../writing.ts'
+import { failureOf, isForeseen, NoBrief, NoModel, OtherPassages, Unfit } from './draft-errors.ts'
+
+type Deps = {
+  drafts: Drafts
+  writing: Pick<Writing, 'write'>
+  /** Which articles the customer had before; none where nobody says. */
+  earlierOf?: EarlierDrafts
+  /** Writes what was ordered of a language model; null where there is none. */
+  byModel: ByModel | null
+}
+export type ByModel = {
+  /** Of the prompts, and the model's name. */
+  version: string
+  model: string
+  write: (order: Queued['data'], context: Pick<WorkContext, 'attempt' | 'signal'>) => Promise<void>
+  usageOf: (reportId: string) => Promise<ModelUsage | null>
+}
+type Queued = Extract<ContentEvent, { type: 'DraftQueued' }>
+
+/** Many at once: who waits for a model's answers takes no core, and template drafts are not to wait behind. */
+const AT_ONCE = 24
+const TRIES = 3
+/** How long after its order an article is promised, in seconds. */
+const IN_TIME_SECONDS = 120
+
+const now = () => new Date().toISOString()
+
+/** What is said of an article, one after the other. */
+const commandsOf = (
+  number: number,
+  items: EvidenceItem[],
+  { article, cautions }: { article: WrittenArticle; cautions: Caution[] },
+): { step: string; command: WritingCommand }[] => {
+  const about = { number, at: now() }
+  const { sections, package: around, score, counts, fingerprint } = article
+  const heads = sections.map(({ sectionId, role, heading, isRequired }) => ({
+    sectionId,
+    role,
+    heading,
+    isRequired,
+  }))
+  return [
+    ...partsOf(items, ITEMS_TOGETHER).map((some, index) => ({
+      step: `evidence-${index + 1}`,
+      command: {
+        type: 'SettleEvidence',
+        data: { ...about, part: index + 1, items: some },
+      } as const,
+    })),
+    { step: 'outline', command: { type: 'Outline', data: { ...about, sections: heads } } },
+    ...sections.map(({ sectionId, markdown, cuts, words }) => ({
+      step: `section-${sectionId}`,
+      command: {
+        type: 'DraftSection',
+        data: { ...about, sectionId, revision: 1, markdown, cuts, words },
+      } as const,
+    })),
+    { step: 'package', command: { type: 'Package', data: { ...about, package: around } } },
+    {
+      step: 'score',
+      command: {
+        type: 'Score',
+        data: { ...about, score, counts, ...(fingerprint && { fingerprint }) },
+      },
+    },
+    { step: 'complete', command: { type: 'Complete', data: { ...about, cautions } } },
+  ]
+}
+
+/**
+ * Writes an article, once its mission is reserved. The same template draft follows from the same order, so
+ * who takes over from a killed worker writes it again, and records what is not there. What a model wrote is
+ * taken up where it was left.
+ */
+export const writeDraft = ({
+  drafts,
+  writing,
+  byModel,
+  earlierOf = async () => [],
+}: Deps): Work => {
+  /** The order, where it is to be written. */
+  const orderOf = async ({ draftId, number }: Queued['data']): Promise<Order | null> => {
+    const { state } = await drafts.state(draftId)
+    if (state.stage !== 'planned' || state.order?.number !== number) return null
+    const { stage } = state.order
+    return stage === 'queued' || stage === 'writing' ? state.order : null
+  }
+
+  const byTemplate = async ({ draftId, userId, number, reportId }: Queued['data']) => {
+    const { brief, found, context, requestedAt, voice } = await materialOf(drafts, draftId)
+    if (!brief || !requestedAt) throw new NoBrief()
+    // Those before the order: whoever takes over from a killed worker finds the same ones.
+    const earlier = await earlierOf({ draftId, userId }, requestedAt)
+    const task = {
+      customer: userId,
+      draftId,
+      seed: reportId,
+      brief,
+      found,
+      context,
+      at: requestedAt,
+      earlier,
+      voice,
+    }
+    const { article, items } = await writing.write(task)
+    if (article.faults.length > 0) throw new Unfit(article.faults)
+    const told = { article, cautions: cautionsFor(brief, context) }
+    for (const { step, command } of commandsOf(number, items, told)) {
+      await drafts.handle(draftId, command, { step })
+    }
+  }
+
+  /** Who writes an order. @throws NoModel */
+  const deskOf = ({ writer }: Order) => {
+    if (writer === 'template') return { version: TEMPLATE_VERSION, write: byTemplate }
+    if (!byModel) throw new NoModel()
+    return byModel
+  }
+
+  return work<ContentEvent, 'DraftQueued'>({
+    name: 'write-draft',
+    on: ['DraftQueued'],
+    run: async ({ data }, context) => {
+      const { draftId, number } = data
+      const queued = await orderOf(data)
+      if (!queued) return
+      const { write, version, ...about } = deskOf(queued)
+      const model = 'model' in about ? { model: about.model } : {}
+      const start = { number, at: now(), version, ...model }
+      await drafts.handle(draftId, { type: 'Start', data: start }, { step: 'start' })
+      const order = await orderOf(data)
+      if (!order) return
+      if (order.version !== version) throw new OtherPassages()
+      await write(data, context)
+    },
+    attempts: TRIES,
+    lanes: takeTurns(AT_ONCE, ({ data }) => data.userId),
+    // Not failed by `run`, which is not asked whether it still has the work: who has it now may be about
+    // to finish the article.
+    foreseen: (error) => (isForeseen(error) ? 1 : null),
+    objective: { name: 'article', withinSeconds: IN_TIME_SECONDS },
+    giveUp: async ({ data: { draftId, number, reportId } }, error) => {
+      const usage = await byModel?.usageOf(reportId)
+      const why = { ...failureOf(error), ...(usage && { usage }) }
+      const fail = { type: 'Fail', data: { number, at: now(), ...why } } as const
+      await drafts.handle(draftId, fail, { step: 'fail' })
+    },
+  })
+}

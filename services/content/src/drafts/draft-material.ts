@@ -1,0 +1,147 @@
+import type { WritingVoice } from '@sortie/contracts/brand-voice'
+import type { ContentEvent } from '@sortie/contracts/content'
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { ResearchContext } from '@sortie/contracts/research'
+import type { Commands } from '@sortie/runtime/store/command'
+import type { Recorded } from '../providers/model/desk.ts'
+import type { DraftCommand } from './decider/draft.ts'
+import type { DraftState, Places } from './decider/draft-state.ts'
+
+export type Drafts = Commands<DraftCommand, DraftState, ContentEvent>
+/** Reads streams of drafts. */
+export type DraftReader = Pick<Drafts, 'newest' | 'state'>
+
+/** What a draft is written from. */
+export type Material = {
+  /** Null once the person was erased. */
+  brief: DraftBrief | null
+  /** What the last research found. */
+  found: EvidenceItem[]
+  /** Null where it failed, or is not over. */
+  context: ResearchContext | null
+  /** When the last order was asked for. */
+  requestedAt: string | null
+  /** In which voice; null where its project has none, or it cannot be read any more. */
+  voice: WritingVoice | null
+  /** What was recorded of its article. */
+  recorded: Recorded & { items: EvidenceItem[] }
+}
+
+/** Events that are read at once: each may hold sixty items, or a section. */
+const READ_AT_ONCE = 20
+
+type Range = { first: number; last: number }
+
+type VersionedEvent = { version: number; event: ContentEvent }
+
+/** The events of a range of versions, in their order, page by page. */
+const eventsIn = async (drafts: Pick<Drafts, 'newest'>, draftId: string, range: Range) => {
+  const all: VersionedEvent[] = []
+  for (let before = range.last + 1; before > range.first; ) {
+    const limit = Math.min(READ_AT_ONCE, before - range.first)
+    const events = await drafts.newest(draftId, { before, limit })
+    all.push(...events)
+    before = events.at(-1)?.version ?? range.first
+  }
+  return all.toReversed()
+}
+
+/** Ranges of the events that an article is written from: its brief comes first, as it begins the rest. */
+const rangesOf = (
+  { brief, evidence, context, order }: Places,
+  { version, isRehearsed }: { version: number; isRehearsed: boolean },
+): Range[] => {
+  const single = [brief, ...evidence, ...(context === null ? [] : [context])]
+  const ranges = single.map((at) => ({ first: at, last: at }))
+  if (order && !isRehearsed) ranges.push({ first: order.first, last: order.last ?? version })
+  return ranges
+}
+
+/** The events that a draft is written from, as its own stream has them: a view may be late. */
+const eventsOf = async (drafts: DraftReader, draftId: string, isRehearsed: boolean) => {
+  const { state, version } = await drafts.state(draftId)
+  if (state.stage !== 'planned') return []
+  const ranges = rangesOf(state.places, { version, isRehearsed })
+  const read = await Promise.all(ranges.map((range) => eventsIn(drafts, draftId, range)))
+  // What research found while an order was open is among the events of the order, too.
+  const each = new Map(read.flat().map(({ version, event }) => [version, event]))
+  return [...each.values()]
+}
+
+const NOTHING: Material['recorded'] = { items: [], outline: null, sections: [], package: null }
+
+type Written = Extract<
+  ContentEvent,
+  { type: 'EvidenceSettled' | 'OutlineMade' | 'SectionDrafted' | 'PackageMade' }
+>
+
+/** What a worker recorded of an article. Nobody takes up what cannot be read any more. */
+const recordedBy = (
+  recorded: Material['recorded'],
+  { type, data }: Written,
+): Material['recorded'] => {
+  switch (type) {
+    case 'EvidenceSettled':
+      return { ...recorded, items: [...recorded.items, ...(data.items ?? [])] }
+    case 'OutlineMade':
+      return { ...recorded, outline: data.sections }
+    case 'SectionDrafted': {
+      const { sectionId, markdown, cuts, words } = data
+      const head = recorded.outline?.find((one) => one.sectionId === sectionId)
+      const others = recorded.sections.filter((one) => one.sectionId !== sectionId)
+      return head && markdown !== null
+        ? { ...recorded, sections: [...others, { ...head, markdown, cuts: cuts ?? [], words }] }
+        : recorded
+    }
+    case 'PackageMade':
+      return { ...recorded, package: data.package }
+  }
+}
+
+const fold = (material: Material & { researchId?: string }, { type, data }: ContentEvent) => {
+  switch (type) {
+    case 'DraftPlanned':
+    case 'BriefChanged': {
+      const { brief, researchId } = data
+      const isSame = researchId === material.researchId
+      return { ...material, brief, researchId, ...(!isSame && { found: [], context: null }) }
+    }
+    case 'EvidenceTaken':
+      return { ...material, found: [...material.found, ...(data.items ?? [])] }
+    case 'ResearchTaken':
+      return { ...material, context: data.context }
+    case 'DraftRequested':
+      return { ...material, requestedAt: data.at, voice: null, recorded: NOTHING }
+    case 'VoiceTaken':
+      return { ...material, voice: data.voice }
+    case 'EvidenceSettled':
+    case 'OutlineMade':
+    case 'SectionDrafted':
+    case 'PackageMade':
+      return { ...material, recorded: recordedBy(material.recorded, { type, data } as Written) }
+    default:
+      return material
+  }
+}
+
+/**
+ * What a draft is written from, as its own stream has it now. However often it was changed, only the events
+ * that say it are read.
+ * @param isRehearsed whether only its brief and its research are needed, and no order
+ */
+export const materialOf = async (
+  drafts: DraftReader,
+  draftId: string,
+  { isRehearsed = false } = {},
+): Promise<Material> => {
+  const nothing: Material = {
+    brief: null,
+    found: [],
+    context: null,
+    requestedAt: null,
+    voice: null,
+    recorded: NOTHING,
+  }
+  return (await eventsOf(drafts, draftId, isRehearsed)).reduce<Material>(fold, nothing)
+}

@@ -1,0 +1,23 @@
+import type { Fingerprint } from '@sortie/contracts/drafts'
+import type { UserId } from '@sortie/contracts/ids'
+import type { Views } from '@sortie/runtime/views/view-reader'
+import type { DraftSummaryView } from './views/draft-summary.ts'
+
+/** The newest ones that a new draft is held against. */
+const COMPARED = 20
+
+/** What tells a new draft apart from those that its customer had finished before some time. */
+export type EarlierDrafts = (
+  draft: { draftId: string; userId: UserId },
+  before: string,
+) => Promise<Fingerprint[]>
+
+export const createEarlierDrafts =
+  (summaries: Pick<Views<DraftSummaryView>, 'page'>): EarlierDrafts =>
+  async ({ draftId, userId }, before) => {
+    const ready = { userId, isDeleted: false, group: 'ready' } as const
+    const { views } = await summaries.page(ready, { newestBy: 'updatedAt', limit: COMPARED })
+    return views
+      .filter((view) => view.draftId !== draftId && view.endedAt < before)
+      .flatMap(({ fingerprint }) => fingerprint ?? [])
+  }
