@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { dataFolder } from '@sortie/local/paths'
 import { writingShape } from '@sortie/model/settings'
 import { z } from 'zod'
+import { orderLimitSettings } from '../../../services/content/src/draft-orders/order-limits.ts'
 import { createWriting } from '../../../services/content/src/draft-writing/writing.ts'
-import { draftShape } from '../../../services/content/src/drafting.ts'
 import { articleWriterOf } from '../../../services/content/src/providers/model/article-model.ts'
 import { briefsOf } from './eval/briefs.ts'
 import { evaluate, type Finding } from './eval/evaluate.ts'
@@ -31,8 +31,8 @@ const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) 
 const config = z
   .object({
     ...writingShape,
-    DRAFT_FREE_AFTER_SECONDS: draftShape.DRAFT_FREE_AFTER_SECONDS,
-    DRAFT_DEADLINE_SECONDS: draftShape.DRAFT_DEADLINE_SECONDS,
+    DRAFT_FREE_AFTER_SECONDS: orderLimitSettings.DRAFT_FREE_AFTER_SECONDS,
+    DRAFT_DEADLINE_SECONDS: orderLimitSettings.DRAFT_DEADLINE_SECONDS,
   })
   .parse(given)
 const runMs = config.DRAFT_DEADLINE_SECONDS * 1_000

@@ -4,11 +4,13 @@ import { spentRatio, toDollars, toMillionths } from '@sortie/runtime/database/sp
 import { createLocalThrottle, createThrottle, throttleOnce } from '@sortie/runtime/http/throttle'
 import { createAnswers } from '@sortie/runtime/process/answers'
 import type { Loop } from '@sortie/runtime/process/loop'
-import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
+import type { ConfigOf, Contribution, Kernel } from '@sortie/runtime/service/kernel'
+import { defineModule } from '@sortie/runtime/service/module'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
 import { knownProject } from './brand-voice/views/known-project.ts'
-import type { VoiceFor } from './brand-voice/voices.ts'
+import { voiceView } from './brand-voice/views/voice-view.ts'
+import { createVoiceFor } from './brand-voice/voices.ts'
 import { draftExportRoutes } from './draft-exports/http/draft-export-routes.ts'
 import { createPublishedImages } from './draft-images/published-images.ts'
 import { createFailureCleaning } from './draft-orders/clean-failures.ts'
@@ -17,19 +19,21 @@ import { createDraftReplies, type OrderIdOf } from './draft-orders/draft-reply.t
 import { draftJobRoutes, endedLately } from './draft-orders/http/draft-job-routes.ts'
 import { draftOrderRoutes } from './draft-orders/http/draft-order-routes.ts'
 import type { LaunchStatus } from './draft-orders/launch-status.ts'
+import { orderLimits } from './draft-orders/order-limits.ts'
 import { followMissions } from './draft-orders/reactions/follow-missions.ts'
 import { createRehearsals } from './draft-orders/rehearsals.ts'
 import { createCardWordings } from './draft-research/card-wordings.ts'
 import { takeEvidence } from './draft-research/reactions/take-evidence.ts'
 import { createResearchDeadline } from './draft-research/research-deadline.ts'
 import { createResearchIds } from './draft-research/research-ids.ts'
-import { type Rewriting, rewritingBy, templateRewriting } from './draft-rewrites/rewriting.ts'
+import { sectionRewriting } from './draft-rewrites/rewriting.ts'
+import { articleModel, articleModelSettings } from './draft-writing/article-model.ts'
 import { createGrowingTexts, GROWING_TEXTS } from './draft-writing/growing-texts.ts'
 import { writeDraft } from './draft-writing/reactions/write-draft.ts'
 import { writeWithModel } from './draft-writing/reactions/write-with-model.ts'
-import { createWriting, type Writing } from './draft-writing/writing.ts'
-import { draft } from './drafts/decider/draft.ts'
+import { articleWriting } from './draft-writing/writing.ts'
 import { createDraftTexts } from './drafts/draft-texts.ts'
+import { draftAggregate } from './drafts/drafts.ts'
 import { createEarlierDrafts } from './drafts/earlier-drafts.ts'
 import { createDraftErasing } from './drafts/erase-draft.ts'
 import { draftReadingRoutes } from './drafts/http/draft-reading-routes.ts'
@@ -44,24 +48,15 @@ import { draftVouch } from './drafts/views/draft-vouch.ts'
 import { createEditing, editingShape } from './editing.ts'
 import { modelTrialRoutes } from './model-trials/http/model-trial-routes.ts'
 import { createKeptTrials } from './model-trials/kept-trials.ts'
-import { articleModelShape, createArticleModel } from './providers/model/article-model.ts'
 import { triedModelOf } from './providers/model-trials/tried-model.ts'
 import { createPublishing, publishingShape } from './publishing.ts'
-import type { TextParsers } from './untrusted/client.ts'
-
-const seconds = (preset: number) => z.coerce.number().int().positive().default(preset)
+import { textParsers } from './text-parsers.ts'
 
 /** What drafts read from the environment. */
 export const draftShape = {
-  ...articleModelShape,
-  /** How long after its order a draft becomes free; 0: never. */
-  DRAFT_FREE_AFTER_SECONDS: z.coerce.number().int().nonnegative().default(120),
-  /** How long a draft may take once it started; then it fails and its mission comes back. */
-  DRAFT_DEADLINE_SECONDS: seconds(300),
-  /** How long an order may wait for its start; then it fails and its mission comes back. */
-  DRAFT_START_SECONDS: seconds(1_800),
+  ...articleModelSettings,
   /** How long a draft waits for what analysis finds; then it can be launched without. */
-  DRAFT_RESEARCH_SECONDS: seconds(900),
+  DRAFT_RESEARCH_SECONDS: z.coerce.number().int().positive().default(900),
   /** How long a deleted draft can be restored: 30 days. The privacy policy allows no more. */
   DRAFT_KEPT_SECONDS: z.coerce.number().int().positive().max(2_592_000).default(2_592_000),
   /** Briefs for which a user may have research asked in a minute. */
@@ -134,24 +129,13 @@ const throttles = ({ db, config }: Kernel<ConfigOf<typeof draftShape>>) => {
   }
 }
 
-/** Who writes articles, and who proposes other texts for their sections. */
-type Writers = { writing?: Writing | undefined; rewriting?: Rewriting | undefined }
-type DraftingDeps = { voiceFor: VoiceFor; parsers: TextParsers }
-
-/**
- * Articles: planned, researched, ordered, written, read and exported.
- * @param deps in which voice, and who parses texts
- * @param writers our editors' passages, and a model where one is set up, unless told
- */
-export const createDrafting = (
-  kernel: Kernel<ConfigOf<typeof draftShape>>,
-  { voiceFor, parsers }: DraftingDeps,
-  { writing: givenWriting, rewriting: given }: Writers = {},
-) => {
+/** Articles: planned, researched, ordered, written, read and exported. */
+const createDrafting = (kernel: Kernel<ConfigOf<typeof draftShape>>): Contribution => {
+  const parsers = kernel.resource(textParsers)
+  const writing = kernel.resource(articleWriting)
+  const voiceFor = createVoiceFor(kernel.views(voiceView))
   const { commands, keyFor, sendLive, config, db, log } = kernel
-  const writing = givenWriting ?? createWriting(log)
-  // A key for each draft: it goes with the draft, and with all of its person's.
-  const drafts = commands({ name: 'draft', decider: draft, subject: (stream) => stream })
+  const drafts = commands(draftAggregate)
   const [views, summaries] = [kernel.views(draftView), kernel.views(draftSummary)]
   const texts = createDraftTexts({
     sections: kernel.rows(draftSection),
@@ -165,13 +149,9 @@ export const createDrafting = (
   const orderIdOf: OrderIdOf = (draftId, number) =>
     `rep_${keyedHash(orderKey, 'order', draftId, String(number)).slice(0, 32)}`
   const earlierOf = createEarlierDrafts(summaries)
-  const limits = {
-    freeAfterMs: config.DRAFT_FREE_AFTER_SECONDS * 1_000,
-    startMs: config.DRAFT_START_SECONDS * 1_000,
-    runMs: config.DRAFT_DEADLINE_SECONDS * 1_000,
-  }
-  const model = createArticleModel({ config, db, log, limits, proofs: writing.proofs })
-  const rewriting = given ?? rewritingBy(templateRewriting, model?.propose ?? null)
+  const limits = orderLimits(config)
+  const model = kernel.resource(articleModel)
+  const rewriting = kernel.resource(sectionRewriting)
   const growing = createGrowingTexts(db, kernel.keys)
   const rehearsals = createRehearsals(drafts, writing, { earlierOf, voiceFor })
   const { replyOf, readinessOf } = createDraftReplies({
@@ -223,7 +203,6 @@ export const createDrafting = (
   let researchSweep: Loop | undefined
 
   return {
-    draftErasing,
     /** Records again that a draft was erased, where a restore brought it back. */
     eraseAgain: async (subject: string) => {
       const { success, data: draftId } = DraftId.safeParse(subject)
@@ -339,7 +318,14 @@ export const createDrafting = (
     },
     stop: async () => {
       await Promise.all([draftsSweep?.stop(), researchSweep?.stop()])
-      await Promise.all([writing.stop(), publishing.stop()])
+      await publishing.stop()
     },
   }
 }
+
+/** Articles of customers. */
+export const draftingModule = defineModule({
+  name: 'drafting',
+  settings: draftShape,
+  contribute: createDrafting,
+})

@@ -1,5 +1,8 @@
 import type { VoiceId } from '@sortie/contracts/article-ids'
-import type { Voices } from './voices.ts'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
+import { heldStreams } from '../forgetting/held-streams.ts'
+import { type Voices, voiceAggregate } from './voices.ts'
 
 /** Lets go of the texts of a voice for ever. Repeating it is fine. */
 export type EraseVoice = (voiceId: VoiceId, at: string) => Promise<void>
@@ -17,7 +20,7 @@ type Deps = {
  * set in between has no key any more. A first voice that is set in between made a new one, so the keys
  * are looked for again.
  */
-export const createEraseVoice = ({ voices, subjects, erase }: Deps): EraseVoice => {
+const createEraseVoice = ({ voices, subjects, erase }: Deps): EraseVoice => {
   const eraseKeys = async (voiceId: VoiceId, erased: ReadonlySet<string> = new Set()) => {
     const found = await subjects(voiceId)
     for (const subject of found) if (!erased.has(subject)) await erase(subject)
@@ -28,4 +31,14 @@ export const createEraseVoice = ({ voices, subjects, erase }: Deps): EraseVoice 
     await voices.handle(voiceId, { type: 'Erase', data: { at } }, { step: 'erase-voice' })
     await eraseKeys(voiceId, erased)
   }
+}
+
+export const voiceErasing: Resource<ServiceConfig, EraseVoice> = {
+  name: 'voice-erasing',
+  open: (kernel) =>
+    createEraseVoice({
+      voices: kernel.commands(voiceAggregate),
+      subjects: kernel.resource(heldStreams).subjects,
+      erase: kernel.erase,
+    }),
 }

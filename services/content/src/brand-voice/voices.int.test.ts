@@ -4,13 +4,14 @@ import { getVoice, setVoice } from '@sortie/contracts/brand-voice'
 import type { ContentEvent } from '@sortie/contracts/content'
 import { operationsOf } from '@sortie/contracts/operations'
 import { bannedIn } from '@sortie/prose/voice/banned'
+import { changeKernel } from '@sortie/runtime/testing/change-kernel'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { openArticle, startWithModel } from '../drafts/testing-editing.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
 
 // The voice of a project, from its owner to the articles that are written in it, and its end.
@@ -24,19 +25,19 @@ const planted = 'Planted crumbs.'
 const body = { samples: [`${planted} ${SAMPLE.repeat(36)}`], banned: ['Cheap', 'cheap'] }
 
 let model: ModelStandIn
-let service: Tested
+let instance: Tested
 beforeAll(async () => {
   model = await startModel()
-  service = await startWithModel(model.baseUrl)
+  instance = await startWithModel(model.baseUrl)
 })
 afterAll(async () => {
-  await service.stop()
+  await instance.stop()
   await model.stop()
 })
 
 const at = () => new Date().toISOString()
 /** A user with a project that analysis told of. */
-const owner = async (writer: 'ai' | 'template' = 'template', content: Tested = service) => {
+const owner = async (writer: 'ai' | 'template' = 'template', content: Tested = instance) => {
   const desk = openDesk(content, found, writer)
   const { userId, caller } = desk
   const projectId = `prj_${randomUUID()}` as const
@@ -60,7 +61,7 @@ const owner = async (writer: 'ai' | 'template' = 'template', content: Tested = s
   return { ...desk, projectId, project, get, set }
 }
 type Owner = Awaited<ReturnType<typeof owner>>
-const storedOf = async (stream: string, type: ContentEvent['type'], content: Tested = service) => {
+const storedOf = async (stream: string, type: ContentEvent['type'], content: Tested = instance) => {
   const commits = content.db.collection<{ stream: string; events: ContentEvent[] }>('commits')
   const all = await commits.find({ stream }).sort({ version: 1 }).toArray()
   return all.flatMap(({ events }) => events).filter((event) => event.type === type)
@@ -105,8 +106,8 @@ test('what is too much is refused, and said of its field', async () => {
 test('somebody else’s project has no voice to read or set', async () => {
   const [{ projectId }, stranger] = [await owner(), await owner()]
   const of = { params: { projectId }, caller: stranger.caller }
-  expect((await service.call(getVoice, of)).problem?.code).toBe('project_not_found')
-  expect((await service.call(setVoice, { ...of, body })).problem?.code).toBe('project_not_found')
+  expect((await instance.call(getVoice, of)).problem?.code).toBe('project_not_found')
+  expect((await instance.call(setVoice, { ...of, body })).problem?.code).toBe('project_not_found')
 })
 
 test('an order keeps the voice that it was asked for in, whatever becomes of the project’s', async () => {
@@ -119,7 +120,7 @@ test('an order keeps the voice that it was asked for in, whatever becomes of the
   await becomes(draftId, 'ready')
   const { scored } = await read(draftId)
   expect(scored?.parts.voice).toEqual(expect.any(Number))
-  const texts = await openArticle(service, caller, draftId).texts()
+  const texts = await openArticle(instance, caller, draftId).texts()
   expect(texts.length).toBeGreaterThan(5)
   for (const { markdown } of texts) expect(bannedIn(markdown ?? '', ['decide'])).toEqual([])
   const taken = await storedOf(draftId, 'VoiceTaken')
@@ -182,7 +183,7 @@ const register = async (content: Tested, { userId, caller }: Pick<Owner, 'userId
 test('a voice is part of what its owner is shown of themselves, and goes with their account', async () => {
   const { userId, caller, projectId, set } = await owner()
   await set()
-  const { heldEvents, deleteAccount } = await register(service, { userId, caller })
+  const { heldEvents, deleteAccount } = await register(instance, { userId, caller })
   expect(await heldEvents()).toContain(planted)
 
   await deleteAccount()
@@ -191,7 +192,7 @@ test('a voice is part of what its owner is shown of themselves, and goes with th
     .poll(async () => (await storedOf(stream, 'VoiceErased')).length, { timeout: 20_000 })
     .toBe(1)
   expect(await heldEvents()).not.toContain(planted)
-  const views = service.db.collection<{ _id: string; view: unknown }>('view.voice.1')
+  const views = instance.db.collection<{ _id: string; view: unknown }>('view.voice.1')
   await expect
     .poll(async () => JSON.stringify(await views.findOne({ _id: stream })), { timeout: 20_000 })
     .not.toContain(planted)
@@ -204,17 +205,18 @@ test('an erasure is recorded only once its key is destroyed, and then no instanc
   // One instance stands still before it destroys the key of a voice or a draft.
   const slow = await startForTest(
     'content',
-    shape,
+    service.shape,
     (kernel) =>
-      build({
-        ...kernel,
-        erase: async (...subjects) => {
-          const [text] = subjects.filter((subject) => !subject.startsWith('usr_'))
-          if (text) held.resolve(text)
-          while (isHeld) await setTimeout(20)
-          await kernel.erase(...subjects)
-        },
-      }),
+      service.build(
+        changeKernel(kernel, {
+          erase: async (...subjects) => {
+            const [text] = subjects.filter((subject) => !subject.startsWith('usr_'))
+            if (text) held.resolve(text)
+            while (isHeld) await setTimeout(20)
+            await kernel.erase(...subjects)
+          },
+        }),
+      ),
     env,
   )
   const { userId, caller, projectId, set, prepared } = await owner('template', slow)
@@ -231,7 +233,7 @@ test('an erasure is recorded only once its key is destroyed, and then no instanc
   // Whoever reads of it may rely on it.
   expect(await recorded()).toEqual([])
   // The other instance reads what is held, and remembers the keys from then on.
-  const other = await startForTest('content', shape, build, slow.env)
+  const other = await startForTest('content', service.shape, service.build, slow.env)
   const { getHeldDataOf } = operationsOf('content')
   const heldByOther = async () =>
     JSON.stringify((await other.call(getHeldDataOf, { caller })).body.events)

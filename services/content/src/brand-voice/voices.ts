@@ -3,12 +3,21 @@ import type { VoiceId } from '@sortie/contracts/article-ids'
 import type { WritingVoice } from '@sortie/contracts/brand-voice'
 import type { ContentEvent } from '@sortie/contracts/content'
 import { excerptsOf } from '@sortie/prose/voice/excerpts'
+import type { Aggregate } from '@sortie/runtime/service/kernel'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { VoiceCommand, VoiceState } from './decider/voice.ts'
+import { type VoiceCommand, type VoiceEvent, type VoiceState, voice } from './decider/voice.ts'
 import type { VoiceView } from './views/voice-view.ts'
 
 export type Voices = Commands<VoiceCommand, VoiceState, ContentEvent>
+
+/** How the business of a project writes, as its owner set it. */
+export const voiceAggregate: Aggregate<VoiceState, VoiceCommand, VoiceEvent> = {
+  name: 'voice',
+  decider: voice,
+  // An erased key is never revived, and a deleted project may come back: a key for each life.
+  subject: (stream, { type, data }) => (type === 'Set' ? `${stream}.${data.life}` : null),
+}
 
 /** The stream of a project's voice. */
 export const voiceIdOf = (projectId: ProjectId): VoiceId => `voc_${projectId.slice('prj_'.length)}`

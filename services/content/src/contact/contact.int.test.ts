@@ -8,12 +8,12 @@ import {
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 
 const support = `support-${randomUUID()}@sortie.test`
 let content: Tested
 beforeAll(async () => {
-  content = await startForTest('content', shape, build, { SUPPORT_EMAIL: support })
+  content = await startForTest('content', service.shape, service.build, { SUPPORT_EMAIL: support })
 })
 afterAll(() => content.stop())
 

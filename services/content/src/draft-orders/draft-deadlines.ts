@@ -7,18 +7,9 @@ import { allViews } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DraftCommand } from '../drafts/decider/draft.ts'
 import { failure } from '../drafts/decider/draft-failures.ts'
-import type { Drafts } from '../drafts/draft-material.ts'
+import type { Drafts } from '../drafts/drafts.ts'
 import type { DraftSummaryView } from '../drafts/views/draft-summary.ts'
-
-/** In milliseconds. */
-export type DraftLimits = {
-  /** From an order to its outcome: then it is free, and goes on. 0: it is not promised. */
-  freeAfterMs: number
-  /** From an order to its start: then it fails. */
-  startMs: number
-  /** From its start to its outcome: then it fails. */
-  runMs: number
-}
+import type { DraftLimits } from './order-limits.ts'
 
 type Deps = {
   drafts: Pick<Drafts, 'handle'>

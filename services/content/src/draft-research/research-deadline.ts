@@ -6,7 +6,7 @@ import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import { allViews } from '@sortie/runtime/views/all-pages'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { Drafts } from '../drafts/draft-material.ts'
+import type { Drafts } from '../drafts/drafts.ts'
 import type { DraftSummaryView } from '../drafts/views/draft-summary.ts'
 
 type Deps = {

@@ -1,3 +1,5 @@
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
+import { articleModel, type articleModelSettings } from '../draft-writing/article-model.ts'
 import { RefusedTexts } from '../writing/refused-texts.ts'
 import { NoProposal, type Proposal, type RewriteTask } from '../writing/rewrite-task.ts'
 
@@ -36,3 +38,9 @@ export const rewritingBy = (
     }
   },
 })
+
+/** Who writes sections anew: the language model for articles of its own. */
+export const sectionRewriting: Resource<ConfigOf<typeof articleModelSettings>, Rewriting> = {
+  name: 'section-rewriting',
+  open: (kernel) => rewritingBy(templateRewriting, kernel.resource(articleModel)?.propose ?? null),
+}

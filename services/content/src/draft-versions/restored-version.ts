@@ -1,6 +1,6 @@
 import type { VersionId } from '@sortie/contracts/article-ids'
 import type { RestoredSection, VersionCommand } from '../drafts/decider/draft-version.ts'
-import type { Drafts } from '../drafts/draft-material.ts'
+import type { Drafts } from '../drafts/drafts.ts'
 import { type ArticleText, articleAt, type SectionText } from './version-texts.ts'
 
 type Restore = Extract<VersionCommand, { type: 'RestoreVersion' }>['data']

@@ -8,7 +8,7 @@ import {
   ofOrder,
   writing,
 } from '../drafts/decider/testing-draft.ts'
-import type { Drafts } from '../drafts/draft-material.ts'
+import type { Drafts } from '../drafts/drafts.ts'
 import { newestOf } from '../drafts/testing-orders.ts'
 import { articleAt } from './version-texts.ts'
 

@@ -2,7 +2,7 @@ import type { SectionId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { Details } from '@sortie/contracts/draft-edits'
 import { placed } from '../drafts/decider/draft-text.ts'
-import type { Drafts } from '../drafts/draft-material.ts'
+import type { Drafts } from '../drafts/drafts.ts'
 
 /** A section as it read at some time. */
 export type SectionText = {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { PROMPTS_VERSION } from '../providers/model/prompts.ts'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
 
 // Articles that a language model writes, from their order to their outcome. The model is an imitation that
@@ -29,7 +29,7 @@ const settings = () => ({
 })
 beforeAll(async () => {
   model = await startModel()
-  content = await startForTest('content', shape, build, settings())
+  content = await startForTest('content', service.shape, service.build, settings())
 })
 afterEach(() => model.behave({}))
 afterAll(async () => {
@@ -121,7 +121,7 @@ test.for<[string, Partial<Behavior>]>([
 })
 
 test('a model that says nothing more fails the order in its time, and is not waited for', async () => {
-  const hasty = await startForTest('content', shape, build, {
+  const hasty = await startForTest('content', service.shape, service.build, {
     ...settings(),
     DRAFT_DEADLINE_SECONDS: '6',
   })
@@ -161,7 +161,7 @@ const refusedOf = async (one: Desk, draftId: DraftId) => {
 }
 
 test('once the day’s budget is spent no order is taken before the next day', async () => {
-  const poor = await startForTest('content', shape, build, {
+  const poor = await startForTest('content', service.shape, service.build, {
     ...settings(),
     DRAFT_DOLLARS_PER_DAY: '0.1',
   })
@@ -172,7 +172,7 @@ test('once the day’s budget is spent no order is taken before the next day', a
 })
 
 test('without a key nothing of a model is offered', async () => {
-  const keyless = await startForTest('content', shape, build, {
+  const keyless = await startForTest('content', service.shape, service.build, {
     SUPPORT_EMAIL: 'support@sortie.test',
   })
   const one = openDesk(keyless, found, 'ai')

@@ -9,7 +9,7 @@ import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
 
 // One instance writes, in a process that can be killed; another one answers those who watch.
@@ -20,8 +20,8 @@ const found = { items: researchOf(trade), context: contextOf(trade) }
 
 const WORKER = `
 import { startService } from '@sortie/runtime/service/service'
-import { build, shape } from '../wiring.ts'
-const { url } = await startService('content', shape, build)
+import { service } from '../service.ts'
+const { url } = await startService('content', service.shape, service.build)
 process.send(url)
 `
 /** Tokens a second: at the one a section takes some 17 seconds, at the other one. */
@@ -29,8 +29,8 @@ const SLOW = 25
 const FAST = 300
 
 /** The same service, which notes what is to be done and does none of it. */
-const resting: typeof build = (kernel) => {
-  const parts = build(kernel)
+const resting: typeof service.build = async (kernel) => {
+  const parts = await service.build(kernel)
   const works = (parts.works ?? []).map((work) => ({
     ...work,
     concurrency: 0,
@@ -43,7 +43,7 @@ let model: ModelStandIn
 let reader: Tested
 beforeAll(async () => {
   model = await startModel({ tokensPerSecond: FAST })
-  reader = await startForTest('content', shape, resting, {
+  reader = await startForTest('content', service.shape, resting, {
     SUPPORT_EMAIL: 'support@sortie.test',
     OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e',
     OPENAI_BASE_URL: model.baseUrl,

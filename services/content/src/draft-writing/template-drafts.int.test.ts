@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPageBriefs, taskOf } from '../../evaluation/evaluation.ts'
 import { openDesk } from '../drafts/testing-drafts.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
 
 // Drafts by the writer of the product: our editors' passages, in a thread of its own.
@@ -14,7 +14,9 @@ const { brief } = assignmentOf('informational', trade)
 
 let content: Tested
 beforeAll(async () => {
-  content = await startForTest('content', shape, build, { SUPPORT_EMAIL: 'support@sortie.test' })
+  content = await startForTest('content', service.shape, service.build, {
+    SUPPORT_EMAIL: 'support@sortie.test',
+  })
 })
 afterAll(() => content.stop())
 

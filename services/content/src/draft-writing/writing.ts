@@ -1,5 +1,7 @@
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Readiness } from '@sortie/contracts/drafts'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { createParserPool, type ParserPoolOptions } from '@sortie/runtime/untrusted/parser-pool'
 import { isRefusedInput } from '@sortie/runtime/untrusted/refused'
 import { type ProofCaller, type Proofs, proofsBy } from '../providers/model/proofs.ts'
@@ -69,4 +71,11 @@ export const createWriting = (
       await Promise.all([paid.stop(), rehearsals.page.stop(), rehearsals.launch.stop()])
     },
   }
+}
+
+/** Who writes articles of our editors' cards, and checks what a language model writes. */
+export const articleWriting: Resource<ServiceConfig, Writing> = {
+  name: 'article-writing',
+  open: ({ log }) => createWriting(log),
+  close: (writing) => writing.stop(),
 }

@@ -11,7 +11,8 @@ import {
   voice,
   voiceTaken,
 } from './decider/testing-draft.ts'
-import { type DraftReader, materialOf } from './draft-material.ts'
+import { materialOf } from './draft-material.ts'
+import type { DraftReader } from './drafts.ts'
 import { newestOf } from './testing-orders.ts'
 
 const taken = (researchId: `rsc_${string}`, id: string): ContentEvent => ({

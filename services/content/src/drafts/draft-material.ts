@@ -3,14 +3,9 @@ import type { ContentEvent } from '@sortie/contracts/content'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
-import type { Commands } from '@sortie/runtime/store/command'
 import type { Recorded } from '../providers/model/desk.ts'
-import type { DraftCommand } from './decider/draft.ts'
-import type { DraftState, Places } from './decider/draft-state.ts'
-
-export type Drafts = Commands<DraftCommand, DraftState, ContentEvent>
-/** Reads streams of drafts. */
-export type DraftReader = Pick<Drafts, 'newest' | 'state'>
+import type { Places } from './decider/draft-state.ts'
+import type { DraftReader, Drafts } from './drafts.ts'
 
 /** What a draft is written from. */
 export type Material = {

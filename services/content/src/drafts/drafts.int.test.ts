@@ -17,9 +17,11 @@ import {
   restoreDraft,
 } from '@sortie/contracts/drafts'
 import { operationsOf } from '@sortie/contracts/operations'
+import { changeKernel, replaceResource } from '@sortie/runtime/testing/change-kernel'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { articleWriting } from '../draft-writing/writing.ts'
+import { service } from '../service.ts'
 import type { WrittenArticle } from '../writing/article.ts'
 import { brief, item } from './decider/testing-draft.ts'
 import { article, openDesk, writingOf } from './testing-drafts.ts'
@@ -32,12 +34,11 @@ let content: Tested
 beforeAll(async () => {
   content = await startForTest(
     'content',
-    shape,
-    (kernel) =>
-      build(
-        kernel,
-        writingOf(() => write()),
-      ),
+    service.shape,
+    (kernel) => {
+      const writing = writingOf(() => write())
+      return service.build(changeKernel(kernel, {}, [replaceResource(articleWriting, writing)]))
+    },
     { SUPPORT_EMAIL: 'support@sortie.test' },
   )
 })

@@ -1,5 +1,5 @@
 import type { DraftId } from '@sortie/contracts/article-ids'
-import type { Drafts } from './draft-material.ts'
+import type { Drafts } from './drafts.ts'
 
 type Deps = {
   drafts: Pick<Drafts, 'handle'>

@@ -8,7 +8,7 @@ import { destroyKeys } from '@sortie/runtime/store/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 import { assignmentOf, contextOf, researchOf } from '../writing/sample-assignments.ts'
 import { openDesk } from './testing-drafts.ts'
 
@@ -18,7 +18,9 @@ const found = { items: researchOf(trade), context: contextOf(trade) }
 
 let content: Tested
 beforeAll(async () => {
-  content = await startForTest('content', shape, build, { SUPPORT_EMAIL: 'support@example.com' })
+  content = await startForTest('content', service.shape, service.build, {
+    SUPPORT_EMAIL: 'support@example.com',
+  })
 })
 afterAll(() => content.stop())
 
@@ -68,7 +70,7 @@ test('drafts, voices and enrollments whose erasure a restore lost are erased aga
   await noteLostErasures(db, [...erased, ...earlier, 'usr_of-another-service'])
   await beginEpoch(db, { number: 1, restoredAt: now(), backupAt: now() })
   await mongo.close()
-  content = await startForTest('content', shape, build, content.env)
+  content = await startForTest('content', service.shape, service.build, content.env)
 
   expect(await typesOf(drafts[0]!)).toContain('DraftErased')
   expect(await typesOf(voices[0]!)).toContain('VoiceErased')

@@ -3,9 +3,11 @@ import type { DraftId } from '@sortie/contracts/article-ids'
 import { getRewrite } from '@sortie/contracts/draft-editing'
 import { exportDraft, listSections } from '@sortie/contracts/drafts'
 import type { Caller } from '@sortie/runtime/http/caller'
+import { changeKernel, replaceResource } from '@sortie/runtime/testing/change-kernel'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
-import type { Rewriting } from '../draft-rewrites/rewriting.ts'
-import { build, shape } from '../wiring.ts'
+import { type Rewriting, sectionRewriting } from '../draft-rewrites/rewriting.ts'
+import { articleWriting } from '../draft-writing/writing.ts'
+import { service } from '../service.ts'
 import { brief, item } from './decider/testing-draft.ts'
 import { article, openDesk, writingOf } from './testing-drafts.ts'
 
@@ -19,14 +21,25 @@ export const startEditing = (
   settings: Record<string, string> = {},
   rewriting?: Rewriting,
 ): Promise<Tested> => {
-  const writing = writingOf(() => article)
+  const replaced = [
+    replaceResource(
+      articleWriting,
+      writingOf(() => article),
+    ),
+    ...(rewriting ? [replaceResource(sectionRewriting, rewriting)] : []),
+  ]
   const all = { SUPPORT_EMAIL: 'support@sortie.test', ...settings }
-  return startForTest('content', shape, (kernel) => build(kernel, writing, rewriting), all)
+  return startForTest(
+    'content',
+    service.shape,
+    (kernel) => service.build(changeKernel(kernel, {}, replaced)),
+    all,
+  )
 }
 
 /** The service with its own writers, and a language model at this address. */
 export const startWithModel = (baseUrl: string): Promise<Tested> =>
-  startForTest('content', shape, build, {
+  startForTest('content', service.shape, service.build, {
     SUPPORT_EMAIL: 'support@sortie.test',
     OPENAI_API_KEY: 'sk-7f3a9c2e5b8d4f1a6c0e',
     OPENAI_BASE_URL: baseUrl,

@@ -2,7 +2,7 @@ import type { DraftEvent } from '@sortie/contracts/drafts'
 import { workContext } from '@sortie/runtime/testing/work'
 import type { Work } from '@sortie/runtime/work/work'
 import { draft } from './decider/draft.ts'
-import type { Drafts } from './draft-material.ts'
+import type { Drafts } from './drafts.ts'
 
 // Orders in memory. Only tests import this.
 

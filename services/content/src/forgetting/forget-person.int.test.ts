@@ -9,11 +9,11 @@ import { operationsOf } from '@sortie/contracts/operations'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 
 let content: Tested
 beforeAll(async () => {
-  content = await startForTest('content', shape, build, {
+  content = await startForTest('content', service.shape, service.build, {
     SUPPORT_EMAIL: `support-${randomUUID()}@example.com`,
   })
 })

@@ -6,11 +6,13 @@ import {
 } from '@sortie/contracts/newsletter-issues'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 
 let content: Tested
 beforeAll(async () => {
-  content = await startForTest('content', shape, build, { SUPPORT_EMAIL: 'support@sortie.test' })
+  content = await startForTest('content', service.shape, service.build, {
+    SUPPORT_EMAIL: 'support@sortie.test',
+  })
 })
 afterAll(() => content.stop())
 

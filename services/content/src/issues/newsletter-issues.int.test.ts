@@ -19,10 +19,10 @@ import {
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 
 const start = (env: Record<string, string | undefined> = {}) =>
-  startForTest('content', shape, build, {
+  startForTest('content', service.shape, service.build, {
     SUPPORT_EMAIL: 'support@sortie.test',
     NEWSLETTER_PER_SECOND: '1000',
     ...env,

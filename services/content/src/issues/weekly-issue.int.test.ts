@@ -1,10 +1,13 @@
 import { composeNewsletterIssue, listNewsletterIssues } from '@sortie/contracts/newsletter-issues'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterEach, expect, test } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 
 const start = (env: Record<string, string | undefined> = {}) =>
-  startForTest('content', shape, build, { SUPPORT_EMAIL: 'support@sortie.test', ...env })
+  startForTest('content', service.shape, service.build, {
+    SUPPORT_EMAIL: 'support@sortie.test',
+    ...env,
+  })
 
 let content: Tested
 afterEach(() => content.stop())

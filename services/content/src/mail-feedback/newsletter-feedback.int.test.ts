@@ -7,10 +7,12 @@ import {
   sendNewsletterIssue,
 } from '@sortie/contracts/newsletter-issues'
 import { hashOf } from '@sortie/runtime/http/token-hash'
+import { changeKernel, replaceResource } from '@sortie/runtime/testing/change-kernel'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { type Answer, startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
+import { snsClient } from './mail-services/sns-client.ts'
 import { createTestCertificate } from './mail-services/testing-certificate.ts'
 import { sesBounce, sesComplaint, signSnsMessage, TEST_TOPIC } from './mail-services/testing-sns.ts'
 
@@ -31,12 +33,17 @@ const sns = {
   },
 }
 const start = (env: Record<string, string>) =>
-  startForTest('content', shape, (kernel) => build(kernel, undefined, undefined, sns), {
-    SUPPORT_EMAIL: 'support@sortie.test',
-    NEWSLETTER_PER_SECOND: '1000',
-    LOG_LEVEL: 'silent',
-    ...env,
-  })
+  startForTest(
+    'content',
+    service.shape,
+    (kernel) => service.build(changeKernel(kernel, {}, [replaceResource(snsClient, sns)])),
+    {
+      SUPPORT_EMAIL: 'support@sortie.test',
+      NEWSLETTER_PER_SECOND: '1000',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  )
 
 let content: Tested
 beforeAll(async () => {

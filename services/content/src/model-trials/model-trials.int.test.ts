@@ -7,7 +7,7 @@ import {
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 
 const KEY = 'sk-canary-7f3a9c2e5b8d4f1a6c0e'
 const common = { SUPPORT_EMAIL: 'support@sortie.test' }
@@ -16,7 +16,7 @@ let model: ModelStandIn
 let content: Tested
 beforeAll(async () => {
   model = await startModel()
-  content = await startForTest('content', shape, (kernel) => build(kernel), {
+  content = await startForTest('content', service.shape, service.build, {
     ...common,
     OPENAI_API_KEY: KEY,
     OPENAI_BASE_URL: model.baseUrl,
@@ -116,7 +116,7 @@ test('an empty prompt is refused by name, and whoever is no operator finds nothi
 })
 
 test('without a key it says that none is set up, and tries nothing', async () => {
-  const bare = await startForTest('content', shape, (kernel) => build(kernel), common)
+  const bare = await startForTest('content', service.shape, service.build, common)
   try {
     expect(await stateOf(bare)).toEqual({ model: null, trials: [] })
     const body = { capability: 'structure' }

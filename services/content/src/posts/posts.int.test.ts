@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getPost, listPosts, Post } from '@sortie/contracts/content'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 import { readPostFiles } from './post-files.ts'
 
 const shipped = join(import.meta.dirname, '../../posts')
@@ -14,7 +14,7 @@ const files = readPostFiles(folder)
 const slug = files[0]!.slug
 
 const start = (env: Record<string, string | undefined> = {}) =>
-  startForTest('content', shape, build, {
+  startForTest('content', service.shape, service.build, {
     SUPPORT_EMAIL: 'support@sortie.test',
     POSTS_FOLDER: folder,
     ...env,

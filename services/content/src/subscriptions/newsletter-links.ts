@@ -1,5 +1,7 @@
 import type { SubscriptionId } from '@sortie/contracts/content'
-import type { NewsletterTokens } from './newsletter-tokens.ts'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
+import { type NewsletterTokens, newsletterTokens } from './newsletter-tokens.ts'
 
 /** The links and headers of newsletter mails. */
 export type NewsletterLinks = {
@@ -32,4 +34,10 @@ export const createNewsletterLinks = (
       }
     },
   }
+}
+
+export const newsletterLinks: Resource<ServiceConfig, NewsletterLinks> = {
+  name: 'newsletter-links',
+  open: (kernel) =>
+    createNewsletterLinks(kernel.resource(newsletterTokens), kernel.config.PUBLIC_URL),
 }

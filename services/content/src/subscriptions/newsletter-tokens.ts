@@ -1,4 +1,6 @@
 import type { SubscriptionId } from '@sortie/contracts/content'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 
 export type NewsletterTokens = {
@@ -13,3 +15,8 @@ export const createNewsletterTokens = (key: Buffer): NewsletterTokens => ({
   confirm: (intentId) => keyedHash(key, 'confirm', intentId),
   unsubscribe: (subscriptionId) => keyedHash(key, 'unsubscribe', subscriptionId),
 })
+
+export const newsletterTokens: Resource<ServiceConfig, NewsletterTokens> = {
+  name: 'newsletter-tokens',
+  open: ({ keyFor }) => createNewsletterTokens(keyFor('newsletter-token')),
+}

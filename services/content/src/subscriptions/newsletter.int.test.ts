@@ -11,10 +11,13 @@ import { createKeys } from '@sortie/runtime/store/keys'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { build, shape } from '../wiring.ts'
+import { service } from '../service.ts'
 
 const start = (env: Record<string, string | undefined> = {}) =>
-  startForTest('content', shape, build, { SUPPORT_EMAIL: 'support@sortie.test', ...env })
+  startForTest('content', service.shape, service.build, {
+    SUPPORT_EMAIL: 'support@sortie.test',
+    ...env,
+  })
 
 let content: Tested
 beforeAll(async () => {

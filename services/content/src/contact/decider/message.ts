@@ -1,7 +1,7 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
-type MessageEvent = Extract<
+export type MessageEvent = Extract<
   ContentEvent,
   { type: 'ContactMessageReceived' | 'ContactMessageAnswered' }
 >

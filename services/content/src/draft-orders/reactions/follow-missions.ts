@@ -2,7 +2,7 @@ import { BillingEvent } from '@sortie/contracts/billing'
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { Answers } from '@sortie/runtime/process/answers'
 import { handler } from '@sortie/runtime/topics/handler'
-import type { Drafts } from '../../drafts/draft-material.ts'
+import type { Drafts } from '../../drafts/drafts.ts'
 import type { LaunchStatus } from '../launch-status.ts'
 
 type Deps = {

@@ -1,6 +1,6 @@
 import { AnalysisEvent } from '@sortie/contracts/analysis'
 import { handler } from '@sortie/runtime/topics/handler'
-import type { Drafts } from '../../drafts/draft-material.ts'
+import type { Drafts } from '../../drafts/drafts.ts'
 import type { CardWordingOf } from '../card-wordings.ts'
 
 type ResearchResult = Extract<AnalysisEvent, { type: 'ResearchCompleted' }>['data']

@@ -19,7 +19,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import type { KnownProjectView } from '../../brand-voice/views/known-project.ts'
 import type { ResearchIds } from '../../draft-research/research-ids.ts'
 import { isRunning } from '../decider/draft-state.ts'
-import type { Drafts } from '../draft-material.ts'
+import type { Drafts } from '../drafts.ts'
 import type { OwnDraft } from '../own-draft.ts'
 import { type DraftSummaryView, summaryOf } from '../views/draft-summary.ts'
 

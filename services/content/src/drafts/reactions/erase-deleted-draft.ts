@@ -1,6 +1,6 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import { type Work, work } from '@sortie/runtime/work/work'
-import type { Drafts } from '../draft-material.ts'
+import type { Drafts } from '../drafts.ts'
 import type { DraftErasing } from '../erase-draft.ts'
 
 type Deps = {

@@ -1,7 +1,7 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { Decider } from '@sortie/runtime/domain'
 
-type ForgettingEvent = Extract<ContentEvent, { type: 'ForgettingAsked' | 'PersonForgotten' }>
+export type ForgettingEvent = Extract<ContentEvent, { type: 'ForgettingAsked' | 'PersonForgotten' }>
 type Data<Type extends ForgettingEvent['type']> = Extract<ForgettingEvent, { type: Type }>['data']
 export type ForgettingCommand =
   | { type: 'Ask'; data: Data<'ForgettingAsked'> }

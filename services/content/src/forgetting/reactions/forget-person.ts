@@ -3,23 +3,18 @@ import { IdentityEvent } from '@sortie/contracts/identity'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import type { Subscription, SubscriptionCommand } from '../../subscriptions/decider/subscription.ts'
-import type { Forgetting, ForgettingCommand } from '../decider/forgetting.ts'
-import type { HeldBy } from '../held-by.ts'
-
-export type Forgettings = Commands<ForgettingCommand, Forgetting>
+import { type Forgettings, forgettingOf } from '../forgettings.ts'
+import type { HeldStreams } from '../held-streams.ts'
 
 type Deps = {
   subscriptions: Commands<SubscriptionCommand, Subscription>
   forgettings: Pick<Forgettings, 'handle'>
-  heldBy: Pick<HeldBy, 'address' | 'user' | 'subjects'>
+  heldBy: Pick<HeldStreams, 'address' | 'user' | 'subjects'>
   /** Destroys keys, and what this service holds in the clear of what they encrypt. */
   erase: (...subjects: string[]) => Promise<void>
 }
 
-type OfTexts = Pick<Deps, 'forgettings'> & { heldBy: Pick<HeldBy, 'drafts' | 'voices'> }
-
-/** The stream that says how a person is forgotten. */
-export const forgettingOf = (userId: string): string => `fgt_${userId.slice('usr_'.length)}`
+type OfTexts = Pick<Deps, 'forgettings'> & { heldBy: Pick<HeldStreams, 'drafts' | 'voices'> }
 
 /**
  * Lets go of what hangs on a person's address, if they confirmed it, and of what they entered while signed in: both

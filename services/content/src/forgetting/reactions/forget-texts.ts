@@ -3,12 +3,12 @@ import { partsOf } from '@sortie/runtime/process/parts'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { EraseVoice } from '../../brand-voice/erase-voice.ts'
 import type { DraftErasing } from '../../drafts/erase-draft.ts'
-import type { HeldBy } from '../held-by.ts'
-import { type Forgettings, forgettingOf } from './forget-person.ts'
+import { type Forgettings, forgettingOf } from '../forgettings.ts'
+import type { HeldStreams } from '../held-streams.ts'
 
 type Deps = {
   forgettings: Pick<Forgettings, 'handle'>
-  heldBy: Pick<HeldBy, 'drafts' | 'voices'>
+  heldBy: Pick<HeldStreams, 'drafts' | 'voices'>
   eraseDrafts: DraftErasing['some']
   eraseVoice: EraseVoice
 }

@@ -2,7 +2,7 @@ import type { ContentEvent } from '@sortie/contracts/content'
 import type { NewsletterIssueStatus } from '@sortie/contracts/newsletter-issues'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
-type IssueEvent = Extract<ContentEvent, { type: `NewsletterIssue${string}` }>
+export type IssueEvent = Extract<ContentEvent, { type: `NewsletterIssue${string}` }>
 type Data<Type extends IssueEvent['type']> = Extract<IssueEvent, { type: Type }>['data']
 
 export type IssueCommand =

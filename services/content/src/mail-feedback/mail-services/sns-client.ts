@@ -1,4 +1,6 @@
 import { Rejection } from '@sortie/runtime/domain'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { LRUCache } from 'lru-cache'
 
 /** What is asked of Amazon SNS while a message is verified. */
@@ -68,4 +70,10 @@ export const createSnsClient = (fetching: typeof fetch = fetch): SnsClient => {
       if (status !== 200) throw new Rejection('unavailable')
     },
   }
+}
+
+/** Where certificates of Amazon SNS are read: at Amazon. */
+export const snsClient: Resource<ServiceConfig, SnsClient> = {
+  name: 'sns-client',
+  open: () => createSnsClient(),
 }

@@ -1,26 +1,27 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { Decider } from '@sortie/runtime/domain'
 
-type PostEvent = Extract<ContentEvent, { type: `Post${string}` }>
-type Posted = Extract<PostEvent, { type: 'PostPublished' }>['data']
-type Content = Omit<Posted, 'postId' | 'at'>
+export type PostEvent = Extract<ContentEvent, { type: `Post${string}` }>
+type PublishedPost = Extract<PostEvent, { type: 'PostPublished' }>['data']
+export type PostContent = Omit<PublishedPost, 'postId' | 'at'>
 /** `at`: when it was asked for. `publishedAt`: the date that the post bears itself. */
 export type PostCommand =
-  | { type: 'Publish'; data: Posted & { publishedAt: string } }
-  | { type: 'Withdraw'; data: Pick<Posted, 'postId' | 'at'> }
+  | { type: 'Publish'; data: PublishedPost & { publishedAt: string } }
+  | { type: 'Withdraw'; data: Pick<PublishedPost, 'postId' | 'at'> }
 
-const contentOf = (data: Content): Content => {
+const contentOf = (data: PostContent): PostContent => {
   const { slug, articleType, title, description, keyword, author, markdown, faq } = data
   return { slug, articleType, title, description, keyword, author, markdown, faq }
 }
 
-const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: PostContent, other: PostContent) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * One post of the blog. Publishing it again revises what changed; unchanged, nothing happens. One that
  * was withdrawn can be published anew.
  */
-export const post: Decider<Content | null, PostCommand, PostEvent> = {
+export const post: Decider<PostContent | null, PostCommand, PostEvent> = {
   source: import.meta.url,
   initial: null,
   decide: (state, { type, data }) => {

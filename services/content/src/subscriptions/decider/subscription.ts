@@ -1,7 +1,7 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
-type SubscriptionEvent = Extract<
+export type SubscriptionEvent = Extract<
   ContentEvent,
   { type: 'NewsletterSubscribed' | 'NewsletterConfirmed' | 'NewsletterUnsubscribed' }
 >

@@ -1,12 +1,12 @@
 import type { ContentEvent } from '@sortie/contracts/content'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Work, work } from '@sortie/runtime/work/work'
-import type { HeldBy } from '../../forgetting/held-by.ts'
+import type { HeldStreams } from '../../forgetting/held-streams.ts'
 import type { Subscription, SubscriptionCommand } from '../decider/subscription.ts'
 
 type Deps = {
   subscriptions: Pick<Commands<SubscriptionCommand, Subscription>, 'state'>
-  heldBy: Pick<HeldBy, 'subjects'>
+  heldBy: Pick<HeldStreams, 'subjects'>
   /** Destroys keys, and what this service holds in the clear of what they encrypt. */
   erase: (...subjects: string[]) => Promise<void>
 }

@@ -1,10 +1,15 @@
 import type { DraftId, VoiceId } from '@sortie/contracts/article-ids'
 import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
 import type { Db } from '@sortie/runtime/database/mongo'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import { contactSenders } from '../contact/contact-senders.ts'
 import type { SenderView } from '../contact/views/sender-view.ts'
+import { addressIds } from '../subscriptions/address-ids.ts'
 
-export type HeldBy = {
+/** What the service holds of people, by its streams. */
+export type HeldStreams = {
   /** The streams that an address made: its enrollment for the newsletter, and its messages. */
   address: (email: string) => Promise<{ subscription: SubscriptionId; messages: MessageId[] }>
   /** Those that a user made while signed in, whatever address they entered. */
@@ -32,7 +37,7 @@ const starting =
   (stream: string): stream is Id =>
     stream.startsWith(prefix)
 
-export const createHeldBy = ({ db, senders, subscriptionOf, senderOf }: Deps): HeldBy => {
+const createHeldStreams = ({ db, senders, subscriptionOf, senderOf }: Deps): HeldStreams => {
   const commits = db.collection<{ _id: string; stream: string; subject: string | null }>('commits')
   const streamsNaming = (userId: string, also: object = {}): Promise<string[]> =>
     commits.distinct('stream', { 'events.data.userId': userId, ...also })
@@ -62,4 +67,14 @@ export const createHeldBy = ({ db, senders, subscriptionOf, senderOf }: Deps): H
       return subjects.filter((subject) => subject !== null)
     },
   }
+}
+
+export const heldStreams: Resource<ServiceConfig, HeldStreams> = {
+  name: 'held-streams',
+  open: (kernel) =>
+    createHeldStreams({
+      db: kernel.db,
+      senders: kernel.views(kernel.resource(contactSenders)),
+      ...kernel.resource(addressIds),
+    }),
 }
