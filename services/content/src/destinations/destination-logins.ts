@@ -1,6 +1,8 @@
 import type { UserId } from '@sortie/contracts/ids'
 import type { DestinationId } from '@sortie/contracts/publishing'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Keys } from '@sortie/runtime/store/keys'
 import type { WordPressLogin } from '../providers/publishing/wordpress.ts'
 
@@ -13,7 +15,7 @@ const LOGINS = 'destination-logins'
  * destination does, and stand in nothing that a person's data are exported from. They are sealed with the
  * person's key.
  */
-export const createDestinationLogins = (db: Db, keys: Pick<Keys, 'seal' | 'unseal'>) => {
+const createDestinationLogins = (db: Db, keys: Pick<Keys, 'seal' | 'unseal'>) => {
   const kept = db.collection<Document>(LOGINS)
   return {
     /** Keeps a login in place of the one before. @returns whether the person is still there */
@@ -47,3 +49,8 @@ export const createDestinationLogins = (db: Db, keys: Pick<Keys, 'seal' | 'unsea
   }
 }
 export type DestinationLogins = ReturnType<typeof createDestinationLogins>
+
+export const destinationLogins: Resource<ServiceConfig, DestinationLogins> = {
+  name: 'destination-logins',
+  open: ({ db, keys }) => createDestinationLogins(db, keys),
+}

@@ -12,7 +12,8 @@ import {
   openFiles,
 } from '@sortie/runtime/database/mongo'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Contribution } from '@sortie/runtime/service/kernel'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Contribution, Resource } from '@sortie/runtime/service/kernel'
 import type { Keys } from '@sortie/runtime/store/keys'
 import { createQueues } from '@sortie/runtime/store/queues'
 
@@ -138,8 +139,6 @@ export const createDraftImages = (db: Db, { seal, unseal }: Pick<Keys, 'seal' | 
       await files.deleteMany({ _id: within })
       await chunks.deleteMany({ files_id: within })
     },
-    /** Whether an id is of a part of an image among a person's data. */
-    isAmong,
     /** The images in all drafts of a person, for what they ask to see of themselves. */
     keeps: async function* (userId, after) {
       const [, from = ''] = isAmong(after) ? after.split('/') : []
@@ -161,3 +160,8 @@ export const createDraftImages = (db: Db, { seal, unseal }: Pick<Keys, 'seal' | 
   }
 }
 export type DraftImageStore = ReturnType<typeof createDraftImages>
+
+export const draftImages: Resource<ServiceConfig, DraftImageStore> = {
+  name: 'draft-images',
+  open: ({ db, keys }) => createDraftImages(db, keys),
+}

@@ -1,5 +1,7 @@
 import { DraftId, DraftImageId } from '@sortie/contracts/article-ids'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
 import { areEqualTexts } from '@sortie/runtime/process/equal-texts'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 
 /** An image that whoever has its link may read until a time, in seconds. */
@@ -36,3 +38,8 @@ export const createPublishedImages = (key: Buffer, publicUrl: string) => {
   }
 }
 export type PublishedImages = ReturnType<typeof createPublishedImages>
+
+export const publishedImages: Resource<ServiceConfig, PublishedImages> = {
+  name: 'published-images',
+  open: ({ keyFor, config }) => createPublishedImages(keyFor('published-image'), config.PUBLIC_URL),
+}

@@ -3,16 +3,18 @@ import { failureSentence } from '@sortie/contracts/draft-failures'
 import type { DraftNoun } from '@sortie/contracts/draft-noun'
 import type { Draft, Readiness } from '@sortie/contracts/drafts'
 import { QueueFull } from '@sortie/runtime/process/fair-queue'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
+import { articleModel, articleModelSettings } from '../draft-writing/article-model.ts'
 import type { RehearsalPurpose } from '../draft-writing/writing.ts'
 import { isRunning } from '../drafts/decider/draft-state.ts'
+import { deletedDraftSettings, keptMsOf } from '../drafts/deleted-drafts.ts'
 import type { OwnDraftView } from '../drafts/own-draft.ts'
 import { destroyedAt } from '../drafts/views/draft-summary.ts'
 import type { DraftView, DraftViewOrder } from '../drafts/views/draft-view.ts'
 import { cautionsFor } from '../writing/cautions.ts'
-import type { ReadinessOf } from './rehearsals.ts'
-
-/** What names an order of a draft in the ledger. */
-export type OrderIdOf = (draftId: string, number: number) => `rep_${string}`
+import { type OrderIdOf, orderIds } from './order-ids.ts'
+import { type DraftLimits, orderLimits } from './order-limits.ts'
+import { draftRehearsals, type ReadinessOf } from './rehearsals.ts'
 
 export type DraftReplies = {
   replyOf: (view: OwnDraftView) => Promise<Draft>
@@ -121,4 +123,22 @@ export const createDraftReplies = ({
       }
     },
   }
+}
+
+export const draftReplySettings = { ...articleModelSettings, ...deletedDraftSettings }
+
+const timeOf = ({ freeAfterMs, runMs }: Pick<DraftLimits, 'freeAfterMs' | 'runMs'>) => ({
+  freeAfterSeconds: freeAfterMs > 0 ? freeAfterMs / 1_000 : null,
+  mostSeconds: runMs / 1_000,
+})
+
+export const draftReplies: Resource<ConfigOf<typeof draftReplySettings>, DraftReplies> = {
+  name: 'draft-replies',
+  open: (kernel) =>
+    createDraftReplies({
+      rehearsed: kernel.resource(draftRehearsals).readinessOf,
+      orderIdOf: kernel.resource(orderIds),
+      timeOfModel: kernel.resource(articleModel) && timeOf(orderLimits(kernel.config)),
+      keptMs: keptMsOf(kernel.config),
+    }),
 }

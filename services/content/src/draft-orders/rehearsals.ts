@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Writer } from '@sortie/contracts/draft-brief'
 import type { Readiness } from '@sortie/contracts/drafts'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
 import { createFairQueue } from '@sortie/runtime/process/fair-queue'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { LRUCache } from 'lru-cache'
-import type { VoiceFor } from '../brand-voice/voices.ts'
-import type { RehearsalPurpose, Writing } from '../draft-writing/writing.ts'
+import { voiceView } from '../brand-voice/views/voice-view.ts'
+import { createVoiceFor, type VoiceFor } from '../brand-voice/voices.ts'
+import { articleWriting, type RehearsalPurpose, type Writing } from '../draft-writing/writing.ts'
 import { materialOf } from '../drafts/draft-material.ts'
-import type { DraftReader } from '../drafts/drafts.ts'
-import type { EarlierDrafts } from '../drafts/earlier-drafts.ts'
+import { type DraftReader, draftAggregate } from '../drafts/drafts.ts'
+import { type EarlierDrafts, earlierDrafts } from '../drafts/earlier-drafts.ts'
 import type { DraftView } from '../drafts/views/draft-view.ts'
 import type { WritingTask } from '../untrusted/writing-tasks.ts'
 import { RefusedTexts, SHORTEN_TEXTS } from '../writing/refused-texts.ts'
@@ -122,4 +125,13 @@ export const createRehearsals = (
       for (const one of running.values()) if (isOf(one)) forgotten.add(one)
     },
   }
+}
+
+export const draftRehearsals: Resource<ServiceConfig, Rehearsals> = {
+  name: 'draft-rehearsals',
+  open: (kernel) =>
+    createRehearsals(kernel.commands(draftAggregate), kernel.resource(articleWriting), {
+      earlierOf: kernel.resource(earlierDrafts),
+      voiceFor: createVoiceFor(kernel.views(voiceView)),
+    }),
 }

@@ -1,6 +1,8 @@
 import type { ResearchId } from '@sortie/contracts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { Wanted } from '@sortie/contracts/research'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import type { DraftView } from '../drafts/views/draft-view.ts'
 
@@ -56,4 +58,9 @@ export const createResearchIds = (key: Buffer): ResearchIds => {
         ? (research.researchId as ResearchId)
         : next(draftId, brief, at),
   }
+}
+
+export const researchIds: Resource<ServiceConfig, ResearchIds> = {
+  name: 'research-ids',
+  open: ({ keyFor }) => createResearchIds(keyFor('research-id')),
 }

@@ -1,26 +1,22 @@
 import type { DraftId, DraftImageId, DraftShareId } from '@sortie/contracts/article-ids'
-import type { ContentEvent } from '@sortie/contracts/content'
 import type { SharedDraft } from '@sortie/contracts/draft-sharing'
 import { Rejection } from '@sortie/runtime/domain'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
-import type { Commands } from '@sortie/runtime/store/command'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { DraftTexts } from '../drafts/draft-texts.ts'
-import type { Drafts } from '../drafts/drafts.ts'
-import type { DraftView } from '../drafts/views/draft-view.ts'
+import { type DraftTexts, draftTexts } from '../drafts/draft-texts.ts'
+import { type Drafts, draftAggregate } from '../drafts/drafts.ts'
+import { type DraftView, draftView } from '../drafts/views/draft-view.ts'
+import { textParsers } from '../text-parsers.ts'
 import type { TextParsers } from '../untrusted/client.ts'
 import { cautionsFor } from '../writing/cautions.ts'
-import {
-  type DraftLink,
-  type DraftShareCommand,
-  type DraftShareState,
-  openLink,
-} from './decider/draft-share.ts'
+import { type DraftLink, openLink } from './decider/draft-share.ts'
+import { type DraftShares, draftShareAggregate } from './draft-shares.ts'
+import { type LinkThrottles, type linkSettings, linkThrottles } from './link-throttles.ts'
 import { createRenderedArticles } from './rendered-articles.ts'
 
-export type DraftShares = Commands<DraftShareCommand, DraftShareState, ContentEvent>
 export type SharedDrafts = {
   /** The id of a link follows from its token, which is nowhere kept. */
   idOf: (token: string) => DraftShareId
@@ -53,8 +49,7 @@ type Deps = {
   parsers: Pick<TextParsers, 'renderArticle'>
   idKey: Buffer
   /** Of networks, what they open in vain, all that they open, and the images in it; of a link, how often it is opened. */
-  throttles: Record<'guesses' | 'reads' | 'images', NetworkThrottle> &
-    Record<'readsOfLink', Throttle>
+  throttles: LinkThrottles
 }
 /** An article that is there to be read. */
 type Shown = DraftView & {
@@ -169,4 +164,18 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
       return shown(link, view)
     },
   }
+}
+
+export const sharedDrafts: Resource<ConfigOf<typeof linkSettings>, SharedDrafts> = {
+  name: 'shared-drafts',
+  open: (kernel) =>
+    createSharedDrafts({
+      shares: kernel.commands(draftShareAggregate),
+      drafts: kernel.commands(draftAggregate),
+      views: kernel.views(draftView),
+      texts: kernel.resource(draftTexts),
+      parsers: kernel.resource(textParsers),
+      throttles: kernel.resource(linkThrottles),
+      idKey: kernel.keyFor('draft-share-id'),
+    }),
 }

@@ -1,6 +1,8 @@
 import type { DraftId } from '@sortie/contracts/article-ids'
 import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
 import type { GrowingText } from '@sortie/runtime/http/live-texts'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Keys } from '@sortie/runtime/store/keys'
 import { createQueues } from '@sortie/runtime/store/queues'
 
@@ -95,3 +97,8 @@ export const createGrowingTexts = (db: Db, { seal, unseal }: Pick<Keys, 'seal' |
   }
 }
 export type GrowingTextsOf = ReturnType<typeof createGrowingTexts>
+
+export const growingTexts: Resource<ServiceConfig, GrowingTextsOf> = {
+  name: 'growing-texts',
+  open: ({ db, keys }) => createGrowingTexts(db, keys),
+}

@@ -2,14 +2,16 @@ import type { SectionId } from '@sortie/contracts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { EditorsCard } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { cardsFor } from '../cards/library.ts'
 import { customerItems } from '../writing/customer-items.ts'
 import { isRunning } from './decider/draft-state.ts'
-import { ADDED, type EvidenceView, settledFor } from './views/draft-evidence.ts'
-import type { SectionView } from './views/draft-section.ts'
+import { ADDED, draftEvidence, type EvidenceView, settledFor } from './views/draft-evidence.ts'
+import { draftSection, type SectionView } from './views/draft-section.ts'
 import type { DraftView } from './views/draft-view.ts'
-import type { VouchView } from './views/draft-vouch.ts'
+import { draftVouch, type VouchView } from './views/draft-vouch.ts'
 
 type Shown = DraftView & { brief: DraftBrief }
 
@@ -48,7 +50,7 @@ const MOST_REMOVED = 50
 const isWritten = ({ order, status }: Pick<DraftView, 'order' | 'status'>) =>
   order !== null && (isRunning(status) || status === 'ready')
 
-export const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTexts => {
+const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTexts => {
   const itemsOf = async ({ draftId }: DraftView, of: string) => {
     const { rows } = await evidence.page(draftId, { sort: 'position', where: { of }, limit: MOST })
     return rows.map(({ row }) => row.item)
@@ -93,4 +95,14 @@ export const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTe
       return [...found, ...customerItems(brief, updatedAt, last + 1)]
     },
   }
+}
+
+export const draftTexts: Resource<ServiceConfig, DraftTexts> = {
+  name: 'draft-texts',
+  open: ({ rows }) =>
+    createDraftTexts({
+      sections: rows(draftSection),
+      evidence: rows(draftEvidence),
+      vouches: rows(draftVouch),
+    }),
 }

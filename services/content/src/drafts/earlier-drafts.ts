@@ -1,7 +1,9 @@
 import type { Fingerprint } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { DraftSummaryView } from './views/draft-summary.ts'
+import { type DraftSummaryView, draftSummary } from './views/draft-summary.ts'
 
 /** The newest ones that a new draft is held against. */
 const COMPARED = 20
@@ -21,3 +23,8 @@ export const createEarlierDrafts =
       .filter((view) => view.draftId !== draftId && view.endedAt < before)
       .flatMap(({ fingerprint }) => fingerprint ?? [])
   }
+
+export const earlierDrafts: Resource<ServiceConfig, EarlierDrafts> = {
+  name: 'earlier-drafts',
+  open: ({ views }) => createEarlierDrafts(views(draftSummary)),
+}

@@ -2,8 +2,10 @@ import type { DraftId } from '@sortie/contracts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import { found } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import type { DraftView } from './views/draft-view.ts'
+import { type draftReadSettings, draftReads } from './draft-reads.ts'
+import { type DraftView, draftView } from './views/draft-view.ts'
 
 /** A draft that can be shown: its person was not erased. */
 export type OwnDraftView = DraftView & { brief: DraftBrief }
@@ -30,3 +32,8 @@ export const createOwnDraft =
     const view = theirs(await views.find(draftId), userId)
     return found(view && (!view.isDeleted || isDeleted) ? view : null, 'draft_not_found')
   }
+
+export const ownDraft: Resource<ConfigOf<typeof draftReadSettings>, OwnDraft> = {
+  name: 'own-draft',
+  open: (kernel) => createOwnDraft(kernel.views(draftView), kernel.resource(draftReads)),
+}

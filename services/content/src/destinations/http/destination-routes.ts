@@ -20,9 +20,9 @@ import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { PublishingRefused, PublishingUnanswered } from '../../providers/publishing/failures.ts'
 import type { WordPress, WordPressLogin } from '../../providers/publishing/wordpress.ts'
-import type { Destinations } from '../../publications/publishing-commands.ts'
 import type { PublicationView } from '../../publications/views/publication-view.ts'
 import type { DestinationLogins } from '../destination-logins.ts'
+import type { Destinations } from '../destinations.ts'
 import type { DestinationView } from '../views/destination-view.ts'
 
 type Deps = LoopbackRule & {

@@ -17,8 +17,9 @@ import type { Drafts } from '../../drafts/drafts.ts'
 import type { OwnDraft, OwnDraftView } from '../../drafts/own-draft.ts'
 import type { DraftSummaryView } from '../../drafts/views/draft-summary.ts'
 import { type ArticleModel, NO_MODEL } from '../../providers/model/article-model.ts'
-import type { DraftReplies, OrderIdOf } from '../draft-reply.ts'
+import type { DraftReplies } from '../draft-reply.ts'
 import type { LaunchStatus } from '../launch-status.ts'
+import type { OrderIdOf } from '../order-ids.ts'
 
 type Deps = {
   drafts: Drafts

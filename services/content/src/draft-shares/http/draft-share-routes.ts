@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { DraftId } from '@sortie/contracts/article-ids'
 import { revokeDraftTokens } from '@sortie/contracts/cleaning'
 import {
-  type DraftShare,
   getSharedDraft,
   listDraftShares,
   revokeDraftShare,
@@ -16,7 +15,9 @@ import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { OwnDraft } from '../../drafts/own-draft.ts'
 import { plainLine } from '../../writing/plain-text.ts'
-import type { DraftShares, SharedDrafts } from '../shared-draft.ts'
+import type { DraftShares } from '../draft-shares.ts'
+import { linkReplyOf, linksOf } from '../share-links.ts'
+import type { SharedDrafts } from '../shared-draft.ts'
 import type { DraftShareView } from '../views/draft-share-view.ts'
 
 type Deps = {
@@ -31,29 +32,8 @@ type Deps = {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** Links that an article has at a time, and that a list shows: those that are over, too. */
+/** Links that an article has at a time. */
 const MOST = 20
-const LISTED = 100
-
-const replyOf = (view: DraftShareView): DraftShare => {
-  const { shareId, label, withSources, createdAt, endsAt, isRevoked } = view
-  const isOpen = Date.parse(endsAt) > Date.now()
-  return {
-    shareId,
-    label,
-    withSources,
-    createdAt,
-    endsAt,
-    status: isRevoked ? 'revoked' : isOpen ? 'open' : 'ended',
-  }
-}
-
-const linksOf = (views: Deps['views'], draftId: DraftId) =>
-  views.where({ draftId }, { newestBy: 'createdAt', limit: LISTED })
-
-/** Whether an article has a link that is open. */
-export const hasOpenLink = async (views: Deps['views'], draftId: DraftId): Promise<boolean> =>
-  (await linksOf(views, draftId)).some((each) => replyOf(each).status === 'open')
 
 const refused = (code: 'draft_not_ready' | 'too_many_shares', message: string) =>
   new Rejection(code, { message, detail: message })
@@ -73,7 +53,7 @@ export const draftShareRoutes = ({ shares, views, shared, own, tokenKey, throttl
       const token = tokenOf('share', userId, draftId, key ?? randomUUID())
       const shareId = shared.idOf(token)
       const isKnown = async () => (await shares.state(shareId)).version > 0
-      const open = (await of(draftId)).filter((each) => replyOf(each).status === 'open')
+      const open = (await of(draftId)).filter((each) => linkReplyOf(each).status === 'open')
       if (open.length >= MOST && !(await isKnown())) {
         throw refused(
           'too_many_shares',
@@ -87,12 +67,12 @@ export const draftShareRoutes = ({ shares, views, shared, own, tokenKey, throttl
       await throttle({ of: userId, command: shareId, isKnown }, () =>
         shares.handle(shareId, { type: 'Share', data }, { isNew: true }),
       )
-      return { share: replyOf(found(await views.find(shareId), 'share_not_found')), token }
+      return { share: linkReplyOf(found(await views.find(shareId), 'share_not_found')), token }
     }),
 
     route(listDraftShares, async ({ userId, params: { draftId } }) => {
       await own(userId, draftId)
-      return { shares: (await of(draftId)).map(replyOf) }
+      return { shares: (await of(draftId)).map(linkReplyOf) }
     }),
 
     route(revokeDraftShare, async ({ userId, params: { draftId, shareId }, now: at }) => {
@@ -100,7 +80,7 @@ export const draftShareRoutes = ({ shares, views, shared, own, tokenKey, throttl
       const view = await views.find(shareId)
       found(view?.userId === userId && view.draftId === draftId ? view : null, 'share_not_found')
       await shares.handle(shareId, { type: 'Revoke', data: { at } })
-      return replyOf(found(await views.find(shareId), 'share_not_found'))
+      return linkReplyOf(found(await views.find(shareId), 'share_not_found'))
     }),
 
     route(revokeDraftTokens, async ({ caller, body: { tokens }, now: at }) => {

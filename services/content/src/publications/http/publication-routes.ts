@@ -15,7 +15,7 @@ import { keyedHash } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DestinationView } from '../../destinations/views/destination-view.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'
-import type { Publications } from '../publishing-commands.ts'
+import type { Publications } from '../publications.ts'
 import { type PublicationView, publicationView } from '../views/publication-view.ts'
 
 type Deps = {

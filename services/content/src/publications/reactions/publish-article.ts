@@ -6,6 +6,7 @@ import type { Views } from '@sortie/runtime/views/view-reader'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { ConnectedDestination } from '../../destinations/decider/destination.ts'
 import type { DestinationLogins } from '../../destinations/destination-logins.ts'
+import type { Destinations } from '../../destinations/destinations.ts'
 import type { DestinationView } from '../../destinations/views/destination-view.ts'
 import type { FinishedArticle } from '../../draft-exports/finished-article.ts'
 import type { DraftImageStore } from '../../draft-images/draft-images.ts'
@@ -22,7 +23,7 @@ import type { WordPress, WordPressLogin } from '../../providers/publishing/wordp
 import type { TextParsers } from '../../untrusted/client.ts'
 import type { ArticleForExport, ArticlePost } from '../../untrusted/draft-export.ts'
 import type { PublicationState } from '../decider/publication.ts'
-import type { Destinations, Publications } from '../publishing-commands.ts'
+import type { Publications } from '../publications.ts'
 
 type Deps = {
   destinations: Pick<Destinations, 'state'>

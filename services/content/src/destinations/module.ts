@@ -1,0 +1,57 @@
+import { createThrottle } from '@sortie/runtime/http/throttle'
+import { defineModule } from '@sortie/runtime/service/module'
+import { z } from 'zod'
+import { publicationView } from '../publications/views/publication-view.ts'
+import { destinationClient, destinationClientSettings } from './destination-client.ts'
+import { destinationLogins } from './destination-logins.ts'
+import { destinationAggregate } from './destinations.ts'
+import { destinationRoutes } from './http/destination-routes.ts'
+import { destinationView } from './views/destination-view.ts'
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3_600
+/** How often a user may read and change what is connected in a minute. */
+const ACTS = 120
+
+const destinationSettings = {
+  /** How often a user may have a site tried in an hour. */
+  DESTINATION_TRIES_PER_HOUR: z.coerce.number().int().positive().default(20),
+}
+
+/** Sites and programs of customers to which their articles are published. */
+export const destinationsModule = defineModule({
+  name: 'destinations',
+  settings: { ...destinationClientSettings, ...destinationSettings },
+  contribute: (kernel) => {
+    const { config, db } = kernel
+    const logins = kernel.resource(destinationLogins)
+    const { wordpress, signing } = kernel.resource(destinationClient)
+    const tries = config.DESTINATION_TRIES_PER_HOUR
+    return {
+      projections: [destinationView],
+      routes: destinationRoutes({
+        destinations: kernel.commands(destinationAggregate),
+        views: kernel.views(destinationView),
+        publications: kernel.views(publicationView),
+        logins,
+        wordpress,
+        signing,
+        allowsLoopback: config.PUBLISHING_LOOPBACK,
+        idKey: kernel.keyFor('destination-id'),
+        tries: createThrottle(db, {
+          name: 'try-destination',
+          points: tries,
+          seconds: HOUR_SECONDS,
+          refusal: (wait) => `You can connect ${tries} sites an hour. Try again in ${wait}.`,
+        }),
+        acts: createThrottle(db, {
+          name: 'destination-acts',
+          points: ACTS,
+          seconds: MINUTE_SECONDS,
+        }),
+      }),
+      forget: logins.removeAllOf,
+      prepare: logins.prepare,
+    }
+  },
+})

@@ -1,0 +1,59 @@
+import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/draft-limits'
+import {
+  createNetworkThrottle,
+  createThrottle,
+  type NetworkThrottle,
+  type Throttle,
+} from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
+import { z } from 'zod'
+
+const count = (preset: number) => z.coerce.number().int().positive().default(preset)
+
+export const linkSettings = {
+  /** Wrong links to articles that a network (an address of IPv4, a /64 of IPv6) may open in ten minutes. */
+  DRAFT_SHARE_GUESSES: count(30),
+  /** Links to articles that a network may open in ten minutes, and how often all may open one link. */
+  DRAFT_SHARE_READS: count(120),
+  DRAFT_SHARE_READS_OF_LINK: count(1_200),
+}
+
+const TEN_MINUTES_SECONDS = 600
+
+/** How often links may be opened: by a network in vain, otherwise, and for images; and one of them by all. */
+export type LinkThrottles = Record<'guesses' | 'reads' | 'images', NetworkThrottle> &
+  Record<'readsOfLink', Throttle>
+
+/** What a throttle of links is, with the sentence that says why somebody is refused. */
+const optionsOf = (name: string, points: number, reason: string) => ({
+  name,
+  points,
+  seconds: TEN_MINUTES_SECONDS,
+  refusal: (wait: string) => `${reason} Try again in ${wait}.`,
+})
+
+export const linkThrottles: Resource<ConfigOf<typeof linkSettings>, LinkThrottles> = {
+  name: 'link-throttles',
+  open: ({ db, config }) => {
+    const guesses = 'Too many links that do not work were tried.'
+    const reads = 'Too many articles were opened from your network.'
+    const images = 'Too many images were opened from your network.'
+    const readsOfLink = 'Too many people are opening this article right now.'
+    const mostReads = config.DRAFT_SHARE_READS
+    return {
+      guesses: createNetworkThrottle(
+        db,
+        optionsOf('open-draft-share', config.DRAFT_SHARE_GUESSES, guesses),
+      ),
+      reads: createNetworkThrottle(db, optionsOf('read-draft-share', mostReads, reads)),
+      images: createNetworkThrottle(
+        db,
+        optionsOf('read-draft-share-image', mostReads * MOST_IMAGES_OF_DRAFT, images),
+      ),
+      readsOfLink: createThrottle(
+        db,
+        optionsOf('read-draft-share-of-link', config.DRAFT_SHARE_READS_OF_LINK, readsOfLink),
+      ),
+    }
+  },
+}

@@ -1,0 +1,26 @@
+import { createLocalThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
+import { z } from 'zod'
+
+const MINUTE_SECONDS = 60
+
+export const draftReadSettings = {
+  /** How often a user may read drafts and parts of them in a minute, of each instance. */
+  DRAFT_READS_PER_MINUTE: z.coerce.number().int().positive().default(600),
+}
+
+/**
+ * Counts how often a user reads drafts, lists of them and their parts, all together. An editor reads all day: counting
+ * in the database would cost a write for each reading.
+ */
+export const draftReads: Resource<ConfigOf<typeof draftReadSettings>, Throttle> = {
+  name: 'draft-reads',
+  open: ({ config }) => {
+    const points = config.DRAFT_READS_PER_MINUTE
+    return createLocalThrottle({
+      points,
+      seconds: MINUTE_SECONDS,
+      refusal: (wait) => `You can read articles ${points} times a minute. Try again in ${wait}.`,
+    })
+  },
+}
