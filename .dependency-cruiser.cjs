@@ -229,6 +229,19 @@ module.exports = {
       to: { path: '^services/[^/]+/src/', pathNot: '^services/$1/' },
     },
     {
+      name: 'writing-knows-no-module',
+      comment: 'How articles are written is the same for every module, and asks none of them.',
+      severity: 'error',
+      from: {
+        path: '^services/content/src/(writing|cards|passages|providers)/',
+        pathNot: test,
+      },
+      to: {
+        path: '^services/content/src/',
+        pathNot: '^services/content/src/(writing|cards|passages|providers|untrusted)/',
+      },
+    },
+    {
       name: 'stores-of-visits-are-known-to-visits',
       comment:
         'How visits are stored is one module. Others read figures of them by its resources, and ask whether a consent was withdrawn.',
@@ -285,7 +298,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^services/[^/]+/src/',
-        pathNot: [test, '^services/[^/]+/src/(handlers/|providers/|wiring\\.ts$)'],
+        pathNot: [test, '^services/[^/]+/src/(handlers/|providers/|[^/]+/reactions/|wiring\\.ts$)'],
       },
       to: { path: '^infra/model/' },
     },
