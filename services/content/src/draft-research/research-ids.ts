@@ -9,7 +9,7 @@ import type { DraftView } from '../drafts/views/draft-view.ts'
 /** What was found is looked for again once it is a day old. */
 const FRESH_MS = 24 * 3_600_000
 
-type Asked = Pick<DraftView['research'], 'researchId' | 'status' | 'askedAt'>
+type DraftResearch = Pick<DraftView['research'], 'researchId' | 'status' | 'askedAt'>
 
 /** What of a brief bears on what there is to find. */
 const wantedOf = ({ facts, ...brief }: DraftBrief): Wanted => {
@@ -33,7 +33,7 @@ const isSameWanted = (one: DraftBrief, other: DraftBrief) =>
   JSON.stringify(wantedOf(one)) === JSON.stringify(wantedOf(other))
 
 /** Whether what was found, or is looked for, is not a day old. */
-export const isFresh = ({ askedAt }: Pick<Asked, 'askedAt'>, now: string): boolean =>
+export const isFresh = ({ askedAt }: Pick<DraftResearch, 'askedAt'>, now: string): boolean =>
   Date.parse(now) - Date.parse(askedAt) < FRESH_MS
 
 export type ResearchIds = {
@@ -41,7 +41,7 @@ export type ResearchIds = {
   next: (draftId: string, brief: DraftBrief, at: string) => ResearchId
   /** Of the research that a changed brief goes by: the one there is, or another. */
   after: (
-    view: { draftId: string; brief: DraftBrief; research: Asked },
+    view: { draftId: string; brief: DraftBrief; research: DraftResearch },
     brief: DraftBrief,
     at: string,
   ) => ResearchId

@@ -38,8 +38,8 @@ export const createRenderedArticles = (
   renderParts: (draftId: string, stored: StoredParts) => Promise<RenderedPart[]>,
   { keptMs = KEPT_MS } = {},
 ): RenderedArticles => {
-  type Kept = { texts: string; rendered: Promise<RenderedArticle> }
-  const kept = new LRUCache<string, Kept>({
+  type RememberedArticle = { texts: string; rendered: Promise<RenderedArticle> }
+  const kept = new LRUCache<string, RememberedArticle>({
     maxSize: MOST_CHARACTERS,
     maxEntrySize: MOST_CHARACTERS,
     ttl: keptMs,

@@ -30,7 +30,7 @@ export type SharedDrafts = {
    * The link of a token and its article, for whoever does more than read it.
    * @throws as `open` does
    */
-  find: (token: string, address: string) => Promise<{ link: DraftLink; view: Shown }>
+  find: (token: string, address: string) => Promise<{ link: DraftLink; view: ReadableArticle }>
   /**
    * The draft of a token whose article shows an image now.
    * @throws Rejection('image_not_found'), and as `open` does
@@ -52,7 +52,7 @@ type Deps = {
   throttles: LinkThrottles
 }
 /** An article that is there to be read. */
-type Shown = DraftView & {
+type ReadableArticle = DraftView & {
   brief: NonNullable<DraftView['brief']>
   package: NonNullable<DraftView['package']>
 }
@@ -72,7 +72,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
   const idOf = (token: string): DraftShareId => `dsh_${keyedHash(idKey, token)}`
 
   /** The article of a link, where it is still there to be read. */
-  const articleOf = async ({ draftId, userId }: DraftLink): Promise<Shown | null> => {
+  const articleOf = async ({ draftId, userId }: DraftLink): Promise<ReadableArticle | null> => {
     const { state } = await drafts.state(draftId)
     const isReady = state.stage === 'planned' && !state.deletedAt && state.order?.stage === 'ready'
     const view = isReady ? await views.find(draftId) : null
@@ -82,7 +82,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
       : null
   }
 
-  const shown = async (link: DraftLink, view: Shown): Promise<SharedDraft> => {
+  const shown = async (link: DraftLink, view: ReadableArticle): Promise<SharedDraft> => {
     const { brief, package: around, order, research, edits } = view
     const { withSources: citations, endsAt } = link
     const [rows, all] = await Promise.all([texts.sectionsOf(view), texts.evidenceOf(view)])
@@ -125,7 +125,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
     token: string,
     address: string,
     take: { from: NetworkThrottle; of?: Throttle },
-  ): Promise<{ link: DraftLink; view: Shown }> => {
+  ): Promise<{ link: DraftLink; view: ReadableArticle }> => {
     await take.from.takeFrom(address)
     const giveBack = await throttles.guesses.takeFrom(address)
     const shareId = idOf(token)
@@ -145,7 +145,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
     findBy(token, address, { from: throttles.reads, of: throttles.readsOfLink })
 
   /** Whether the text of an article names an image. One that its owner took out is shown to nobody else. */
-  const names = async (view: Shown, imageId: DraftImageId): Promise<boolean> => {
+  const names = async (view: ReadableArticle, imageId: DraftImageId): Promise<boolean> => {
     const parts = [...(await texts.sectionsOf(view)), ...view.package.faq]
     return parts.some(({ markdown }) => markdown?.includes(imageId))
   }

@@ -10,7 +10,7 @@ import { createQueues } from '@sortie/runtime/store/queues'
 export type Texts = Record<string, GrowingText>
 
 /** Of a draft that is being written. It is sealed with the draft's key, and goes ten minutes later. */
-type Kept = { _id: DraftId; fence: number; sealed: string; at: Date }
+type GrowingDocument = { _id: DraftId; fence: number; sealed: string; at: Date }
 
 /** Keeps what a worker tells. */
 export type Pen = {
@@ -35,7 +35,7 @@ const ATTEMPTS = 10
  * worker, whose lease is lost, writes nothing over.
  */
 export const createGrowingTexts = (db: Db, { seal, unseal }: Pick<Keys, 'seal' | 'unseal'>) => {
-  const kept = db.collection<Kept>(GROWING_TEXTS)
+  const kept = db.collection<GrowingDocument>(GROWING_TEXTS)
   const queues = createQueues()
 
   const write = async (_id: DraftId, fence: number, texts: Texts) => {

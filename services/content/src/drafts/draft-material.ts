@@ -66,7 +66,7 @@ const eventsOf = async (drafts: DraftReader, draftId: string, isRehearsed: boole
 
 const NOTHING: Material['recorded'] = { items: [], outline: null, sections: [], package: null }
 
-type Written = Extract<
+type WritingEvent = Extract<
   ContentEvent,
   { type: 'EvidenceSettled' | 'OutlineMade' | 'SectionDrafted' | 'PackageMade' }
 >
@@ -74,7 +74,7 @@ type Written = Extract<
 /** What a worker recorded of an article. Nobody takes up what cannot be read any more. */
 const recordedBy = (
   recorded: Material['recorded'],
-  { type, data }: Written,
+  { type, data }: WritingEvent,
 ): Material['recorded'] => {
   switch (type) {
     case 'EvidenceSettled':
@@ -114,7 +114,10 @@ const fold = (material: Material & { researchId?: string }, { type, data }: Cont
     case 'OutlineMade':
     case 'SectionDrafted':
     case 'PackageMade':
-      return { ...material, recorded: recordedBy(material.recorded, { type, data } as Written) }
+      return {
+        ...material,
+        recorded: recordedBy(material.recorded, { type, data } as WritingEvent),
+      }
     default:
       return material
   }

@@ -13,7 +13,7 @@ import { draftSection, type SectionView } from './views/draft-section.ts'
 import type { DraftView } from './views/draft-view.ts'
 import { draftVouch, type VouchView } from './views/draft-vouch.ts'
 
-type Shown = DraftView & { brief: DraftBrief }
+type BriefedDraft = DraftView & { brief: DraftBrief }
 
 /** What a draft consists of beside its head. */
 export type DraftTexts = {
@@ -25,15 +25,15 @@ export type DraftTexts = {
    * What an article that is there, or being written, may claim; before, what was found so far and what
    * the brief says.
    */
-  evidenceOf: (view: Shown) => Promise<EvidenceItem[]>
+  evidenceOf: (view: BriefedDraft) => Promise<EvidenceItem[]>
   /** What our editors wrote on its trade, as it would word it, until it is written; struck cards too. */
-  cardsOf: (view: Shown) => EditorsCard[]
+  cardsOf: (view: BriefedDraft) => EditorsCard[]
   /** Sentences for which its owner vouches, in the order in which they did. */
-  vouchedOf: (view: Pick<DraftView, 'draftId'>) => Promise<Vouched[]>
+  vouchedOf: (view: Pick<DraftView, 'draftId'>) => Promise<VouchedSentence[]>
 }
 
 /** A sentence for which the owner of a draft vouches. */
-export type Vouched = { sectionId: SectionId; sentence: string; at: string }
+export type VouchedSentence = { sectionId: SectionId; sentence: string; at: string }
 
 type Deps = {
   sections: Rows<SectionView>

@@ -67,7 +67,7 @@ const MOST_TRIES = 5
 /** Deliveries that are settled in one write. */
 const SETTLED_AT_ONCE = 100
 
-type Settled = Exclude<DeliveryStatus, 'open'>
+type DeliveryOutcome = Exclude<DeliveryStatus, 'open'>
 
 /**
  * What became of an issue for each address: one record for both, so that nobody is written to twice, however often
@@ -79,7 +79,7 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
   const idsOf = (some: readonly Delivery[]) => some.map(({ _id }) => _id)
 
   /** Those that are settled while a write is on its way are settled together by the next one. */
-  const settle = createGroupCommit<{ _id: string; status: Settled }>(
+  const settle = createGroupCommit<{ _id: string; status: DeliveryOutcome }>(
     SETTLED_AT_ONCE,
     async (group) => {
       for (const [status, some] of Map.groupBy(group, (each) => each.status)) {
@@ -148,7 +148,7 @@ export const createIssueDeliveries = (db: Db, now: () => number = Date.now) => {
         },
       }
     },
-    settle: ({ _id }: Delivery, status: Settled): Promise<void> => settle({ _id, status }),
+    settle: ({ _id }: Delivery, status: DeliveryOutcome): Promise<void> => settle({ _id, status }),
     /** Has a delivery that was taken tried again later, or gives it up. */
     postpone: async ({ _id, tries }: Delivery) => {
       const set =

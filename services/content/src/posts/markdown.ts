@@ -12,7 +12,7 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
 /** Markdown as readers get it: sanitized, its headings in order, the words of its text. */
-export type Rendered = Pick<Post, 'html' | 'headings' | 'words'>
+export type RenderedMarkdown = Pick<Post, 'html' | 'headings' | 'words'>
 
 type Root = Extract<Parameters<typeof textOf>[0], { type: 'root' }>
 
@@ -53,8 +53,8 @@ const processor = unified()
   .use(scrollTables)
 const writer = unified().use(rehypeStringify)
 
-const headingsOf = (tree: Root): Rendered['headings'] => {
-  const headings: Rendered['headings'] = []
+const headingsOf = (tree: Root): RenderedMarkdown['headings'] => {
+  const headings: RenderedMarkdown['headings'] = []
   visit(tree, 'element', (element) => {
     const level = element.tagName === 'h2' ? 2 : element.tagName === 'h3' ? 3 : null
     if (!level) return
@@ -71,7 +71,7 @@ const WORDS_A_MINUTE = 220
 export const readingMinutes = (words: number): number =>
   Math.max(1, Math.round(words / WORDS_A_MINUTE))
 
-const render = (markdown: string): Rendered => {
+const render = (markdown: string): RenderedMarkdown => {
   const tree = processor.runSync(parser.parse(markdown))
   return {
     html: writer.stringify(tree),
@@ -80,10 +80,10 @@ const render = (markdown: string): Rendered => {
   }
 }
 
-const cache = new LRUCache<string, Rendered>({ max: 500 })
+const cache = new LRUCache<string, RenderedMarkdown>({ max: 500 })
 
-/** GitHub-flavoured Markdown -> {@link Rendered}. Rendered once and remembered. */
-export const renderMarkdown = (markdown: string): Rendered => {
+/** GitHub-flavoured Markdown -> {@link RenderedMarkdown}. Rendered once and remembered. */
+export const renderMarkdown = (markdown: string): RenderedMarkdown => {
   const known = cache.get(markdown)
   if (known) return known
   const rendered = render(markdown)

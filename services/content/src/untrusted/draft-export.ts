@@ -11,7 +11,7 @@ import { toMarkdownFile } from '@sortie/prose/exports/markdown'
 import { toTextFile } from '@sortie/prose/exports/text'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { uploadedImageId } from '@sortie/prose/tree/address'
-import type { Vouched } from '../drafts/draft-texts.ts'
+import type { VouchedSentence } from '../drafts/draft-texts.ts'
 import type { SectionView } from '../drafts/views/draft-section.ts'
 import { OWN } from '../writing/customer-items.ts'
 import { sellingPageOf } from '../writing/pages/page-brief.ts'
@@ -34,7 +34,7 @@ export type ArticleForExport = {
   sections: Pick<SectionView, 'heading' | 'markdown'>[]
   evidence: EvidenceItem[]
   /** Sentences for which its owner vouches: they need no source. */
-  vouched: Vouched[]
+  vouched: VouchedSentence[]
 }
 
 const dayOf = (at: string) => at.slice(0, 10)

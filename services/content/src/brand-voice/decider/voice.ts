@@ -6,13 +6,13 @@ import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of the voice of one project. */
 export type VoiceEvent = Extract<ContentEvent, { type: 'VoiceSet' | 'VoiceErased' }>
-type Set = Extract<VoiceEvent, { type: 'VoiceSet' }>['data']
+type VoiceSetting = Extract<VoiceEvent, { type: 'VoiceSet' }>['data']
 type About = { voiceId: VoiceId; projectId: ProjectId; userId: UserId }
 
 export type VoiceCommand =
   | {
       type: 'Set'
-      data: Omit<Set, 'revision'> & {
+      data: Omit<VoiceSetting, 'revision'> & {
         /** Which life of the voice is meant: its texts have a key of their own in each. */
         life: number
         /** The revision that was changed; left out, whatever stands there is written over. */

@@ -5,13 +5,16 @@ import { foreignProjection } from '@sortie/runtime/views/projection'
 /** Whose a project of analysis is, as far as content heard of it, and when it was deleted last. */
 export type KnownProjectView = { userId: UserId; isOpen: boolean; closedAt: string | null }
 
-type Known = Extract<AnalysisEvent, { type: 'ProjectOpened' | 'ProjectClosed' | 'ReportRequested' }>
+type ProjectNews = Extract<
+  AnalysisEvent,
+  { type: 'ProjectOpened' | 'ProjectClosed' | 'ReportRequested' }
+>
 
 /**
  * Projects by their ids. One of an earlier release is known by its reports, until it is changed and opens;
  * reports of a deleted one, which are read beside its own stream, do not bring it back.
  */
-export const knownProject = foreignProjection<KnownProjectView, Known>({
+export const knownProject = foreignProjection<KnownProjectView, ProjectNews>({
   name: 'known-project',
   key: ({ data: { projectId } }) => projectId,
   // Each report has a stream of its own. One that is told again was asked for before the project was closed,

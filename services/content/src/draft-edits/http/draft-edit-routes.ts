@@ -30,7 +30,7 @@ type Deps = {
   /** How often a user may save. */
   throttle: ThrottleOnce
 }
-type Asked = Pick<ApiRequest, 'userId' | 'key'>
+type SaveRequest = Pick<ApiRequest, 'userId' | 'key'>
 
 /** An event of a command's outcome, which is the first one's where it was sent again. */
 const eventOf = <Type extends DraftEvent['type']>(
@@ -78,7 +78,7 @@ export const draftEditRoutes = ({ drafts, own, parsers, throttle }: Deps) => {
    * @param isKnown whether it stands already, as a save that is sent again may
    */
   const save = async (
-    { userId, key }: Asked,
+    { userId, key }: SaveRequest,
     draftId: DraftId,
     commandOf: () => EditCommand | Promise<EditCommand>,
     isKnown: (text: TextState) => boolean = () => false,

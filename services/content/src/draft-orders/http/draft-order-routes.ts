@@ -12,7 +12,7 @@ import { createObjective } from '@sortie/runtime/process/objective'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { VoiceFor } from '../../brand-voice/voices.ts'
 import { isFresh, type ResearchIds } from '../../draft-research/research-ids.ts'
-import { isOpen, type Planned, statusOf } from '../../drafts/decider/draft-state.ts'
+import { isOpen, type PlannedDraft, statusOf } from '../../drafts/decider/draft-state.ts'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { OwnDraft, OwnDraftView } from '../../drafts/own-draft.ts'
 import type { DraftSummaryView } from '../../drafts/views/draft-summary.ts'
@@ -64,14 +64,18 @@ export const draftOrderRoutes = (deps: Deps) => {
   const { drafts, summaries, own, orderIdOf, researchIds, readinessOf, answers, throttle } = deps
   const { model, voiceFor } = deps
 
-  const planned = async (draftId: DraftId): Promise<Planned> => {
+  const planned = async (draftId: DraftId): Promise<PlannedDraft> => {
     const { state } = await drafts.state(draftId)
     if (state.stage !== 'planned' || state.deletedAt) throw new Rejection('draft_not_found')
     return state
   }
 
   /** What was found is asked for anew once it is a day old: prices and pages change. */
-  const refuseStale = async (view: OwnDraftView, { isOver }: Planned['research'], at: string) => {
+  const refuseStale = async (
+    view: OwnDraftView,
+    { isOver }: PlannedDraft['research'],
+    at: string,
+  ) => {
     const { draftId, brief, research } = view
     // A view that is late shows the research of an earlier brief.
     if (!isOver || research.status === 'running') throw new Rejection('research_running')
@@ -92,7 +96,7 @@ export const draftOrderRoutes = (deps: Deps) => {
   /** @throws Rejection where no mission is to be asked for. */
   const check = async (
     view: OwnDraftView,
-    { research }: Planned,
+    { research }: PlannedDraft,
     { writer, at }: { writer: Writer; at: string },
   ) => {
     if (writer === 'ai') await refuseModel()
@@ -113,9 +117,12 @@ export const draftOrderRoutes = (deps: Deps) => {
     return { status: statusOf(state), available: order?.available ?? null }
   }
 
-  type Asked = { writer: Writer; key: string | null; at: string }
+  type LaunchRequest = { writer: Writer; key: string | null; at: string }
   /** Orders it, once for each request. @returns what names the order. */
-  const order = async ({ userId, draftId, brief }: OwnDraftView, { writer, key, at }: Asked) => {
+  const order = async (
+    { userId, draftId, brief }: OwnDraftView,
+    { writer, key, at }: LaunchRequest,
+  ) => {
     const before = (await planned(draftId)).order
     const number = (before?.number ?? 0) + 1
     const reportId: ReportId = orderIdOf(draftId, number)

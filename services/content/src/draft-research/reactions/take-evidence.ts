@@ -4,7 +4,7 @@ import type { Drafts } from '../../drafts/drafts.ts'
 import type { CardWordingOf } from '../card-wordings.ts'
 
 type ResearchResult = Extract<AnalysisEvent, { type: 'ResearchCompleted' }>['data']
-type Found = 'EvidenceGathered' | 'ResearchCompleted' | 'ResearchFailed'
+type ResearchEventType = 'EvidenceGathered' | 'ResearchCompleted' | 'ResearchFailed'
 
 /** What analysis found for a draft becomes part of it, as far as the draft still waits for it. */
 export const takeEvidence = (drafts: Pick<Drafts, 'handle'>, cardWordingOf: CardWordingOf) => {
@@ -17,7 +17,7 @@ export const takeEvidence = (drafts: Pick<Drafts, 'handle'>, cardWordingOf: Card
     const cardWording = await cardWordingOf({ userId, context })
     return cardWording === undefined ? context : { ...context, cardWording }
   }
-  return handler<AnalysisEvent, Found>({
+  return handler<AnalysisEvent, ResearchEventType>({
     name: 'take-evidence',
     from: { analysis: AnalysisEvent },
     types: ['EvidenceGathered', 'ResearchCompleted', 'ResearchFailed'],

@@ -19,7 +19,7 @@ type Deps = {
   texts: Pick<DraftTexts, 'evidenceOf'>
   rewriting: Pick<Rewriting, 'propose'>
 }
-type Asked = Extract<ContentEvent, { type: 'RewriteAsked' }>['data']
+type RewriteOrder = Extract<ContentEvent, { type: 'RewriteAsked' }>['data']
 
 const TRIES = 3
 /** Proposals that an instance is at. */
@@ -48,7 +48,7 @@ const isAwaited = (state: DraftState, rewriteId: string): boolean =>
 /** Proposes another text for a section, from what is there when it runs. */
 export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work => {
   /** Null where nobody waits for it any more. */
-  const taskOf = async ({ draftId, rewriteId, sectionId, ...asked }: Asked) => {
+  const taskOf = async ({ draftId, rewriteId, sectionId, ...asked }: RewriteOrder) => {
     const { state, version } = await drafts.state(draftId)
     if (state.stage !== 'planned' || !state.order || !isAwaited(state, rewriteId)) return null
     const [{ brief, context, requestedAt, voice }, { sections }, view] = await Promise.all([
@@ -75,7 +75,7 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
   }
 
   const fail = async (
-    { draftId, rewriteId }: Asked,
+    { draftId, rewriteId }: RewriteOrder,
     { cause, reason }: { cause: RewriteFailure; reason: string },
   ) => {
     const data = { at: now(), rewriteId, cause, reason }
@@ -83,14 +83,14 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
   }
 
   /** A proposal for a deleted draft ends with it, so that a restored one waits for nothing. */
-  const endOfDeleted = async (asked: Asked) => {
+  const endOfDeleted = async (asked: RewriteOrder) => {
     const { state } = await drafts.state(asked.draftId)
     if (state.stage === 'planned' && state.deletedAt)
       await fail(asked, { cause: 'fault', reason: DELETED })
   }
 
   /** Breaks off once nobody waits for it any more. */
-  const proposalFor = async (asked: Asked, task: RewriteTask, signal: AbortSignal) => {
+  const proposalFor = async (asked: RewriteOrder, task: RewriteTask, signal: AbortSignal) => {
     const over = new AbortController()
     const isOver = async () =>
       !isAwaited((await drafts.state(asked.draftId)).state, asked.rewriteId)
@@ -105,7 +105,7 @@ export const rewriteSection = ({ drafts, views, texts, rewriting }: Deps): Work 
     }
   }
 
-  const keep = async ({ draftId, rewriteId }: Asked, proposal: Proposal) => {
+  const keep = async ({ draftId, rewriteId }: RewriteOrder, proposal: Proposal) => {
     const data = { at: now(), rewriteId, ...proposal }
     try {
       await drafts.handle(draftId, { type: 'ProposeRewrite', data }, { step: 'propose' })

@@ -5,9 +5,9 @@ import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of a link's own stream. */
 export type DraftShareEvent = Extract<ContentEvent, { type: 'DraftShared' | 'DraftShareRevoked' }>
-type Shared = Extract<DraftShareEvent, { type: 'DraftShared' }>['data']
+type LinkData = Extract<DraftShareEvent, { type: 'DraftShared' }>['data']
 export type DraftShareCommand =
-  | { type: 'Share'; data: Shared }
+  | { type: 'Share'; data: LinkData }
   | { type: 'Revoke'; data: { at: string } }
 
 /** One link, without what its owner noted. */

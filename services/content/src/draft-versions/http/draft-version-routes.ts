@@ -29,12 +29,12 @@ type Deps = {
   /** How often a user may open a version. */
   reads: Throttle
 }
-type Kept = VersionsView['versions'][number]
+type VersionEntry = VersionsView['versions'][number]
 
 /** Characters of a name at most. */
 const NAME = 80
 
-const shown = ({ stream: _, ...version }: Kept): Version => version
+const shown = ({ stream: _, ...version }: VersionEntry): Version => version
 
 /** What the present article is kept as before another one takes its place. */
 const keptName = ({ name }: Version): string =>
@@ -42,10 +42,10 @@ const keptName = ({ name }: Version): string =>
 
 /** States of an article that can be read and brought back. */
 export const draftVersionRoutes = ({ drafts, views, own, idKey, throttle, reads }: Deps) => {
-  const versionsOf = async (draftId: DraftId): Promise<Kept[]> =>
+  const versionsOf = async (draftId: DraftId): Promise<VersionEntry[]> =>
     (await views.find(draftId))?.versions ?? []
   /** @throws Rejection('version_not_found') */
-  const versionOf = async (draftId: DraftId, id: VersionId): Promise<Kept> => {
+  const versionOf = async (draftId: DraftId, id: VersionId): Promise<VersionEntry> => {
     const versions = await versionsOf(draftId)
     return found(
       versions.find(({ versionId }) => versionId === id),

@@ -28,10 +28,13 @@ export type ByModel = {
   /** Of the prompts, and the model's name. */
   version: string
   model: string
-  write: (order: Queued['data'], context: Pick<WorkContext, 'attempt' | 'signal'>) => Promise<void>
+  write: (
+    order: QueuedOrder['data'],
+    context: Pick<WorkContext, 'attempt' | 'signal'>,
+  ) => Promise<void>
   usageOf: (reportId: string) => Promise<ModelUsage | null>
 }
-type Queued = Extract<ContentEvent, { type: 'DraftQueued' }>
+type QueuedOrder = Extract<ContentEvent, { type: 'DraftQueued' }>
 
 /** Many at once: who waits for a model's answers takes no core, and template drafts are not to wait behind. */
 const AT_ONCE = 24
@@ -95,14 +98,14 @@ export const writeDraft = ({
   earlierOf = async () => [],
 }: Deps): Work => {
   /** The order, where it is to be written. */
-  const orderOf = async ({ draftId, number }: Queued['data']): Promise<Order | null> => {
+  const orderOf = async ({ draftId, number }: QueuedOrder['data']): Promise<Order | null> => {
     const { state } = await drafts.state(draftId)
     if (state.stage !== 'planned' || state.order?.number !== number) return null
     const { stage } = state.order
     return stage === 'queued' || stage === 'writing' ? state.order : null
   }
 
-  const byTemplate = async ({ draftId, userId, number, reportId }: Queued['data']) => {
+  const byTemplate = async ({ draftId, userId, number, reportId }: QueuedOrder['data']) => {
     const { brief, found, context, requestedAt, voice } = await materialOf(drafts, draftId)
     if (!brief || !requestedAt) throw new NoBrief()
     // Those before the order: whoever takes over from a killed worker finds the same ones.

@@ -5,12 +5,12 @@ import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { Rejection } from '@sortie/runtime/domain'
 import { refused, refuseLong, refuseUnready, sectionOf } from './draft-editable.ts'
 import { endRewritesOf } from './draft-rewrite.ts'
-import type { Data, Planned } from './draft-state.ts'
+import type { Data, PlannedDraft } from './draft-state.ts'
 import { charactersOf, detailCharacters, placed } from './draft-text.ts'
 
-type Known = 'draftId' | 'userId'
+type StreamField = 'draftId' | 'userId'
 /** An event's data without what the stream knows. */
-type New<Type extends DraftEvent['type']> = Omit<Data<Type>, Known>
+type New<Type extends DraftEvent['type']> = Omit<Data<Type>, StreamField>
 type BasedOn = { basedOn: number }
 
 /** What its owner does with a finished article. */
@@ -36,7 +36,7 @@ const MOST_VOUCHED = 200
 const LAST_SECTION = 999
 
 const edit = (
-  state: Planned,
+  state: PlannedDraft,
   { basedOn, ...data }: Extract<EditCommand, { type: 'EditSection' }>['data'],
 ): DraftEvent[] => {
   const { revision, characters } = sectionOf(state, data.sectionId)
@@ -46,7 +46,7 @@ const edit = (
 }
 
 const add = (
-  state: Planned,
+  state: PlannedDraft,
   { restores, ...data }: Extract<EditCommand, { type: 'AddSection' }>['data'],
 ): DraftEvent[] => {
   const { sections, removed, lastSection } = state.text
@@ -66,7 +66,7 @@ const add = (
   return [{ type: 'SectionAdded', data: { ...added, sectionId: `s${lastSection + 1}` } }]
 }
 
-const move = (state: Planned, data: New<'SectionMoved'>): DraftEvent[] => {
+const move = (state: PlannedDraft, data: New<'SectionMoved'>): DraftEvent[] => {
   const { sections } = state.text
   const section = sectionOf(state, data.sectionId)
   if (data.after === data.sectionId) return []
@@ -76,7 +76,7 @@ const move = (state: Planned, data: New<'SectionMoved'>): DraftEvent[] => {
   return isThere ? [] : [{ type: 'SectionMoved', data: { ...state.about, ...data } }]
 }
 
-const remove = (state: Planned, data: New<'SectionRemoved'>): DraftEvent[] => {
+const remove = (state: PlannedDraft, data: New<'SectionRemoved'>): DraftEvent[] => {
   const { sections, lastSection } = state.text
   if (!sections.some(({ sectionId }) => sectionId === data.sectionId)) {
     // Removed before, which is what is asked for.
@@ -90,7 +90,7 @@ const remove = (state: Planned, data: New<'SectionRemoved'>): DraftEvent[] => {
 }
 
 const editDetails = (
-  state: Planned,
+  state: PlannedDraft,
   { basedOn, ...data }: Extract<EditCommand, { type: 'EditDetails' }>['data'],
 ): DraftEvent[] => {
   const { revision, characters } = state.text.details
@@ -100,7 +100,7 @@ const editDetails = (
 }
 
 const addEvidence = (
-  { about, text }: Planned,
+  { about, text }: PlannedDraft,
   { at, item }: Extract<EditCommand, { type: 'AddEvidence' }>['data'],
 ): DraftEvent[] => {
   if (text.itemsAdded >= MOST_ADDED) {
@@ -110,7 +110,7 @@ const addEvidence = (
   return [{ type: 'EvidenceAdded', data: { ...about, at, items } }]
 }
 
-const vouch = (state: Planned, data: New<'ClaimVouched'>): DraftEvent[] => {
+const vouch = (state: PlannedDraft, data: New<'ClaimVouched'>): DraftEvent[] => {
   sectionOf(state, data.sectionId)
   if (state.text.vouched >= MOST_VOUCHED) {
     throw refused('draft_full', `You can vouch for ${MOST_VOUCHED} sentences of an article.`)
@@ -122,7 +122,7 @@ const vouch = (state: Planned, data: New<'ClaimVouched'>): DraftEvent[] => {
  * What an owner does with their finished article, decided. Each save names the revision that it is based
  * on; one that was passed meanwhile is refused, so nothing is written over.
  */
-export const decideEdit = (state: Planned, { type, data }: EditCommand): DraftEvent[] => {
+export const decideEdit = (state: PlannedDraft, { type, data }: EditCommand): DraftEvent[] => {
   refuseUnready(state)
   switch (type) {
     case 'EditSection':

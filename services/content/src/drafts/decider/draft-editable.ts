@@ -1,6 +1,6 @@
 import { DRAFT_CHARACTERS } from '@sortie/contracts/draft-edits'
 import { Rejection } from '@sortie/runtime/domain'
-import { isOpen, type Planned } from './draft-state.ts'
+import { isOpen, type PlannedDraft } from './draft-state.ts'
 import type { SectionState } from './draft-text.ts'
 
 /** Says what cannot be done, where the code's own words are for something else. */
@@ -8,7 +8,7 @@ export const refused = (code: 'draft_full' | 'draft_not_ready', message: string)
   new Rejection(code, { message, detail: message })
 
 /** @throws Rejection where there is no article to edit, or not yet. */
-export const refuseUnready = ({ order, deletedAt }: Planned): void => {
+export const refuseUnready = ({ order, deletedAt }: PlannedDraft): void => {
   if (deletedAt) throw new Rejection('draft_not_found')
   if (isOpen(order)) throw new Rejection('draft_busy')
   if (order?.stage !== 'ready') {
@@ -17,14 +17,14 @@ export const refuseUnready = ({ order, deletedAt }: Planned): void => {
 }
 
 /** The section as it stands. @throws Rejection('section_not_found') */
-export const sectionOf = ({ text }: Planned, id: string): SectionState => {
+export const sectionOf = ({ text }: PlannedDraft, id: string): SectionState => {
   const section = text.sections.find(({ sectionId }) => sectionId === id)
   if (!section) throw new Rejection('section_not_found')
   return section
 }
 
 /** @throws Rejection('draft_full') where the article grows by so many characters beyond what it may have. */
-export const refuseLong = ({ text }: Planned, more: number): void => {
+export const refuseLong = ({ text }: PlannedDraft, more: number): void => {
   const all = text.sections.reduce(
     (sum, { characters }) => sum + characters,
     text.details.characters,

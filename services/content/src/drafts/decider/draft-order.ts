@@ -1,33 +1,33 @@
 import type { DraftEvent } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { failure, type OrderFailure } from './draft-failures.ts'
-import { type Data, isOpen, type Order, type Planned } from './draft-state.ts'
+import { type Data, isOpen, type Order, type PlannedDraft } from './draft-state.ts'
 import { ofOrder } from './draft-writing.ts'
 
-type Known = 'draftId' | 'userId'
-type Answer = Omit<Data<'DraftQueued'>, Known | 'number'>
+type StreamField = 'draftId' | 'userId'
+type Answer = Omit<Data<'DraftQueued'>, StreamField | 'number'>
 /** Which order is meant: an answer to an earlier one is not heard. */
-type Numbered = { number: number; at: string }
+type OrderReference = { number: number; at: string }
 
 /** An order, with the voice that it is to be written in where its project has one. */
-type Requested = Omit<Data<'DraftRequested'>, Known> & {
+type OrderRequest = Omit<Data<'DraftRequested'>, StreamField> & {
   voice?: Pick<Data<'VoiceTaken'>, 'revision' | 'voice'> | null
 }
 
 /** What becomes of an order beside its writing. */
 export type OrderCommand =
-  | { type: 'Request'; data: Requested }
+  | { type: 'Request'; data: OrderRequest }
   /** Billing reserved its mission, or had none for it. */
   | { type: 'Queue'; data: Answer }
   | { type: 'Decline'; data: Answer }
   /** It took longer than promised. */
-  | { type: 'FallLate'; data: Numbered }
-  | { type: 'Fail'; data: Numbered & OrderFailure & Pick<Data<'DraftFailed'>, 'usage'> }
+  | { type: 'FallLate'; data: OrderReference }
+  | { type: 'Fail'; data: OrderReference & OrderFailure & Pick<Data<'DraftFailed'>, 'usage'> }
   | { type: 'Cancel'; data: { at: string } }
 
 const request = (
-  { about, order, deletedAt }: Planned,
-  { voice, ...data }: Requested,
+  { about, order, deletedAt }: PlannedDraft,
+  { voice, ...data }: OrderRequest,
 ): DraftEvent[] => {
   if (deletedAt) throw new Rejection('draft_not_found')
   if (order?.reportId === data.reportId) return []
@@ -43,7 +43,7 @@ const request = (
 }
 
 const answer = (
-  state: Planned,
+  state: PlannedDraft,
   type: 'DraftQueued' | 'DraftDeclined',
   data: Answer,
 ): DraftEvent[] => {
@@ -52,11 +52,11 @@ const answer = (
   return [{ type, data: { ...data, ...ofOrder(state, order) } }]
 }
 
-const current = ({ order }: Planned, number: number): Order | null =>
+const current = ({ order }: PlannedDraft, number: number): Order | null =>
   order?.number === number && isOpen(order) ? order : null
 
 /** Only what holds a mission gives it back: before billing answered there is none. */
-const fallLate = (state: Planned, { number, at }: Numbered): DraftEvent[] => {
+const fallLate = (state: PlannedDraft, { number, at }: OrderReference): DraftEvent[] => {
   const order = current(state, number)
   if (!order || order.stage === 'requested' || order.isFree) return []
   return [{ type: 'DraftLate', data: { ...ofOrder(state, order), at } }]
@@ -64,7 +64,7 @@ const fallLate = (state: Planned, { number, at }: Numbered): DraftEvent[] => {
 
 /** The end of an order that came to nothing. */
 const fail = (
-  state: Planned,
+  state: PlannedDraft,
   { number, ...data }: Extract<OrderCommand, { type: 'Fail' }>['data'],
 ): DraftEvent[] => {
   const order = current(state, number)
@@ -80,7 +80,7 @@ const fail = (
   return [{ type: 'DraftFailed', data: { ...data, ...about } }]
 }
 
-const cancel = (state: Planned, at: string): DraftEvent[] => {
+const cancel = (state: PlannedDraft, at: string): DraftEvent[] => {
   const { order } = state
   if (order?.stage === 'cancelled') return []
   if (order?.stage !== 'requested' && order?.stage !== 'queued') {
@@ -90,11 +90,11 @@ const cancel = (state: Planned, at: string): DraftEvent[] => {
 }
 
 /** Where the draft goes for good, a running order ends with it: its mission is given back. */
-export const failErased = (state: Planned, at: string): DraftEvent[] =>
+export const failErased = (state: PlannedDraft, at: string): DraftEvent[] =>
   state.order ? fail(state, { number: state.order.number, at, ...failure('erased') }) : []
 
 /** What becomes of an order, decided. */
-export const decideOrder = (state: Planned, { type, data }: OrderCommand): DraftEvent[] => {
+export const decideOrder = (state: PlannedDraft, { type, data }: OrderCommand): DraftEvent[] => {
   switch (type) {
     case 'Request':
       return request(state, data)

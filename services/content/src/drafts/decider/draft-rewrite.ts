@@ -1,13 +1,13 @@
 import type { DraftEvent } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { refuseLong, refuseUnready, sectionOf } from './draft-editable.ts'
-import type { Data, Planned } from './draft-state.ts'
+import type { Data, PlannedDraft } from './draft-state.ts'
 import { charactersOf, type OpenRewrite } from './draft-text.ts'
 
-type Known = 'draftId' | 'userId'
-type New<Type extends DraftEvent['type']> = Omit<Data<Type>, Known>
+type StreamField = 'draftId' | 'userId'
+type New<Type extends DraftEvent['type']> = Omit<Data<Type>, StreamField>
 /** What the stream knows of a proposal. */
-type OfRewrite = Known | 'sectionId'
+type OfRewrite = StreamField | 'sectionId'
 
 /** Proposals for a section: asked for and answered by its owner, made by a worker. */
 export type RewriteCommand =
@@ -23,7 +23,7 @@ export type RewriteCommand =
   | { type: 'FailRewrite'; data: Omit<Data<'RewriteFailed'>, OfRewrite> }
 
 const ended = (
-  { about }: Planned,
+  { about }: PlannedDraft,
   { rewriteId, sectionId, status }: OpenRewrite,
   at: string,
 ): DraftEvent => ({
@@ -32,15 +32,15 @@ const ended = (
 })
 
 /** The proposals for a section end with it, and with the next one. */
-export const endRewritesOf = (state: Planned, sectionId: string, at: string): DraftEvent[] =>
+export const endRewritesOf = (state: PlannedDraft, sectionId: string, at: string): DraftEvent[] =>
   state.text.rewrites
     .filter((one) => one.sectionId === sectionId)
     .map((one) => ended(state, one, at))
 
-const found = ({ text }: Planned, id: string): OpenRewrite | null =>
+const found = ({ text }: PlannedDraft, id: string): OpenRewrite | null =>
   text.rewrites.find(({ rewriteId }) => rewriteId === id) ?? null
 
-const ask = (state: Planned, data: New<'RewriteAsked'>): DraftEvent[] => {
+const ask = (state: PlannedDraft, data: New<'RewriteAsked'>): DraftEvent[] => {
   const { revision } = sectionOf(state, data.sectionId)
   if (data.basedOn !== revision) throw new Rejection('section_changed')
   return [
@@ -50,7 +50,7 @@ const ask = (state: Planned, data: New<'RewriteAsked'>): DraftEvent[] => {
 }
 
 const accept = (
-  state: Planned,
+  state: PlannedDraft,
   {
     at,
     rewriteId,
@@ -75,7 +75,7 @@ const accept = (
 
 /** A proposal that was stopped meanwhile is not heard. */
 const answer = (
-  state: Planned,
+  state: PlannedDraft,
   { type, data }: Extract<RewriteCommand, { type: 'ProposeRewrite' | 'FailRewrite' }>,
 ): DraftEvent[] => {
   const rewrite = found(state, data.rewriteId)
@@ -87,7 +87,7 @@ const answer = (
 }
 
 /** What becomes of proposals, decided. */
-export const decideRewrite = (state: Planned, command: RewriteCommand): DraftEvent[] => {
+export const decideRewrite = (state: PlannedDraft, command: RewriteCommand): DraftEvent[] => {
   if (command.type === 'ProposeRewrite' || command.type === 'FailRewrite') {
     return answer(state, command)
   }

@@ -34,7 +34,7 @@ export type Order = {
 }
 
 /** A draft: ids, numbers and counts, and of its texts only what its mails name. */
-export type Planned = {
+export type PlannedDraft = {
   stage: 'planned'
   about: { draftId: DraftId; userId: UserId }
   type: ArticleType
@@ -68,7 +68,7 @@ export type Places = {
   /** The last order and all that was written for it; `last` is null until it has an outcome. */
   order: { first: number; last: number | null } | null
 }
-export type DraftState = { stage: 'unborn' } | { stage: 'erased' } | Planned
+export type DraftState = { stage: 'unborn' } | { stage: 'erased' } | PlannedDraft
 
 /** Whether an order that stands so has no outcome yet. */
 export const isRunning = (status: DraftStatus): boolean => OPEN.includes(status)
@@ -76,15 +76,15 @@ export const isRunning = (status: DraftStatus): boolean => OPEN.includes(status)
 export const isOpen = (order: Order | null): boolean => order !== null && isRunning(order.stage)
 
 /** What people are told of a draft. */
-export const statusOf = ({ order }: Planned): DraftStatus => order?.stage ?? 'planned'
+export const statusOf = ({ order }: PlannedDraft): DraftStatus => order?.stage ?? 'planned'
 
-const awaited = (researchId: ResearchId): Planned['research'] => ({
+const awaited = (researchId: ResearchId): PlannedDraft['research'] => ({
   researchId,
   parts: 0,
   isOver: false,
 })
 
-const planned = ({ draftId, userId, brief, researchId }: Data<'DraftPlanned'>): Planned => ({
+const planned = ({ draftId, userId, brief, researchId }: Data<'DraftPlanned'>): PlannedDraft => ({
   stage: 'planned',
   about: { draftId, userId },
   // Without its brief, which nobody can read any more, a draft is written by nobody.
@@ -100,7 +100,10 @@ const planned = ({ draftId, userId, brief, researchId }: Data<'DraftPlanned'>): 
   length: { events: 0, bytes: 0 },
 })
 
-const briefChanged = (state: Planned, { brief, researchId }: Data<'BriefChanged'>): Planned => ({
+const briefChanged = (
+  state: PlannedDraft,
+  { brief, researchId }: Data<'BriefChanged'>,
+): PlannedDraft => ({
   ...state,
   type: brief?.type ?? state.type,
   page: brief ? (brief.page?.kind ?? null) : state.page,
@@ -165,13 +168,13 @@ const changeOf = (order: Order, { type, data }: DraftEvent): Partial<Order> => {
 }
 
 /** Counts an event. Versions are dense, so the number of events is the version of the last one. */
-const lengthened = ({ events, bytes }: Planned['length'], { data }: DraftEvent) => ({
+const lengthened = ({ events, bytes }: PlannedDraft['length'], { data }: DraftEvent) => ({
   events: events + 1,
   bytes: bytes + Buffer.byteLength(JSON.stringify(data)),
 })
 
 /** Where stands what an article is written from, after an event that was folded into the state. */
-const placesAfter = (before: Planned, state: Planned, { type }: DraftEvent): Places => {
+const placesAfter = (before: PlannedDraft, state: PlannedDraft, { type }: DraftEvent): Places => {
   const { places, length, order, research } = state
   const version = length.events
   switch (type) {
@@ -202,7 +205,7 @@ export const evolve = (state: DraftState, event: DraftEvent): DraftState => {
   return after.stage === 'planned' ? { ...after, places: placesAfter(before, after, event) } : after
 }
 
-const evolved = (state: Planned, event: DraftEvent): DraftState => {
+const evolved = (state: PlannedDraft, event: DraftEvent): DraftState => {
   const { type, data } = event
   switch (type) {
     case 'BriefChanged':

@@ -4,10 +4,10 @@ import type { DraftEvent } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { decideEdit, type EditCommand } from './draft-edit.ts'
 import { refused, refuseUnready } from './draft-editable.ts'
-import type { Data, Planned } from './draft-state.ts'
+import type { Data, PlannedDraft } from './draft-state.ts'
 import { evolveText } from './draft-text.ts'
 
-type Known = 'draftId' | 'userId'
+type StreamField = 'draftId' | 'userId'
 
 /** A section as a version has it. */
 export type RestoredSection = {
@@ -20,7 +20,7 @@ export type RestoredSection = {
 }
 
 export type VersionCommand =
-  | { type: 'NameVersion'; data: Omit<Data<'VersionNamed'>, Known> }
+  | { type: 'NameVersion'; data: Omit<Data<'VersionNamed'>, StreamField> }
   | {
       type: 'RestoreVersion'
       data: {
@@ -39,7 +39,7 @@ export type VersionCommand =
 const MOST_VERSIONS = 100
 
 /** @throws Rejection('draft_full') where no version more can be named. */
-const refuseMore = ({ text }: Planned): void => {
+const refuseMore = ({ text }: PlannedDraft): void => {
   if (text.versions >= MOST_VERSIONS) {
     throw refused(
       'draft_full',
@@ -49,7 +49,7 @@ const refuseMore = ({ text }: Planned): void => {
 }
 
 /** One edit after the other, each decided on what came of those before. */
-const edits = (state: Planned) => {
+const edits = (state: PlannedDraft) => {
   const events: DraftEvent[] = []
   let now = state
   return {
@@ -65,7 +65,11 @@ const edits = (state: Planned) => {
 }
 
 /** What is about to be replaced counts nothing: a version is no longer than an article may be. */
-const emptied = (state: Planned, sections: RestoredSection[], hasDetails: boolean): Planned => {
+const emptied = (
+  state: PlannedDraft,
+  sections: RestoredSection[],
+  hasDetails: boolean,
+): PlannedDraft => {
   const replaced = new Set<string>(
     sections.flatMap(({ sectionId, basedOn }) => (basedOn === null ? [] : [sectionId])),
   )
@@ -83,7 +87,7 @@ const emptied = (state: Planned, sections: RestoredSection[], hasDetails: boolea
 }
 
 const restore = (
-  state: Planned,
+  state: PlannedDraft,
   {
     at,
     versionId,
@@ -129,7 +133,10 @@ const restore = (
 }
 
 /** Versions, decided: one is named, or brought back as edits of what is there now. */
-export const decideVersion = (state: Planned, { type, data }: VersionCommand): DraftEvent[] => {
+export const decideVersion = (
+  state: PlannedDraft,
+  { type, data }: VersionCommand,
+): DraftEvent[] => {
   refuseUnready(state)
   if (type === 'RestoreVersion') return restore(state, data)
   refuseMore(state)

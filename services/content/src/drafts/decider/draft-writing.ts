@@ -2,7 +2,7 @@ import type { Caution } from '@sortie/contracts/article-ids'
 import type { ModelUsage } from '@sortie/contracts/draft-edits'
 import type { DraftEvent } from '@sortie/contracts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Data, DraftState, Order, Planned } from './draft-state.ts'
+import type { Data, DraftState, Order, PlannedDraft } from './draft-state.ts'
 
 type OfOrder = 'draftId' | 'userId' | 'reportId'
 /** An event's data without what the stream knows of the order. */
@@ -24,14 +24,14 @@ export type WritingCommand =
     }
 
 /** What every event of an order says. */
-export const ofOrder = ({ about }: Planned, { number, reportId }: Order) => ({
+export const ofOrder = ({ about }: PlannedDraft, { number, reportId }: Order) => ({
   ...about,
   number,
   reportId,
 })
 
 /** The order that is being written, where it is this one; an earlier one's worker is not heard. */
-const written = ({ order }: Planned, number: number): Order | null =>
+const written = ({ order }: PlannedDraft, number: number): Order | null =>
   order?.number === number && order.stage === 'writing' ? order : null
 
 /** The next part, or none where it is there. */
@@ -64,7 +64,7 @@ const isWhole = ({ sections, isPackaged }: Order): boolean =>
   sections !== null && isPackaged && Object.values(sections).every((revision) => revision > 0)
 
 const complete = (
-  state: Planned,
+  state: PlannedDraft,
   order: Order,
   { at, usage, cautions }: Extract<WritingCommand, { type: 'Complete' }>['data'],
 ): DraftEvent[] => {
@@ -77,7 +77,7 @@ const complete = (
   return [{ type: 'DraftCompleted', data: delivered }]
 }
 
-const start = (state: Planned, data: Omit<New<'DraftStarted'>, 'writer'>): DraftEvent[] => {
+const start = (state: PlannedDraft, data: Omit<New<'DraftStarted'>, 'writer'>): DraftEvent[] => {
   const { order } = state
   if (order?.number !== data.number || order.stage !== 'queued') return []
   const about = { ...ofOrder(state, order), writer: order.writer }

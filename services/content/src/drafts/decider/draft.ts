@@ -4,19 +4,19 @@ import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { decideEdit, type EditCommand } from './draft-edit.ts'
 import { decideOrder, failErased, type OrderCommand } from './draft-order.ts'
 import { decideRewrite, type RewriteCommand } from './draft-rewrite.ts'
-import { type Data, type DraftState, evolve, isOpen, type Planned } from './draft-state.ts'
+import { type Data, type DraftState, evolve, isOpen, type PlannedDraft } from './draft-state.ts'
 import { decideVersion, type VersionCommand } from './draft-version.ts'
 import { decideWriting, type WritingCommand } from './draft-writing.ts'
 
-type Known = 'draftId' | 'userId'
+type StreamField = 'draftId' | 'userId'
 
 /** What analysis found; only of the research that the draft waits for. */
 type ResearchCommand =
-  | { type: 'TakeEvidence'; data: Omit<Data<'EvidenceTaken'>, Known> }
-  | { type: 'TakeResearch'; data: Omit<Data<'ResearchTaken'>, Known> }
+  | { type: 'TakeEvidence'; data: Omit<Data<'EvidenceTaken'>, StreamField> }
+  | { type: 'TakeResearch'; data: Omit<Data<'ResearchTaken'>, StreamField> }
 
 /** `basedOn`: the revision that was changed; without it, whatever stands there is written over. */
-type BriefChange = Omit<Data<'BriefChanged'>, Known> & { basedOn?: number | undefined }
+type BriefChange = Omit<Data<'BriefChanged'>, StreamField> & { basedOn?: number | undefined }
 
 type OwnCommand =
   | { type: 'Plan'; data: Data<'DraftPlanned'> }
@@ -37,8 +37,8 @@ export type DraftCommand =
   | FinishedCommand
 
 const takeEvidence = (
-  { about, research }: Planned,
-  data: Omit<Data<'EvidenceTaken'>, Known>,
+  { about, research }: PlannedDraft,
+  data: Omit<Data<'EvidenceTaken'>, StreamField>,
 ): DraftEvent[] => {
   const { researchId, parts, isOver } = research
   if (data.researchId !== researchId || isOver || data.part <= parts) return []
@@ -47,15 +47,15 @@ const takeEvidence = (
 }
 
 const takeResearch = (
-  { about, research }: Planned,
-  data: Omit<Data<'ResearchTaken'>, Known>,
+  { about, research }: PlannedDraft,
+  data: Omit<Data<'ResearchTaken'>, StreamField>,
 ): DraftEvent[] =>
   data.researchId !== research.researchId || research.isOver
     ? []
     : [{ type: 'ResearchTaken', data: { ...about, ...data } }]
 
 /** A brief is written over only by who has seen it; what was delivered says what it was written for. */
-const changeBrief = (state: Planned, { basedOn, ...data }: BriefChange): DraftEvent[] => {
+const changeBrief = (state: PlannedDraft, { basedOn, ...data }: BriefChange): DraftEvent[] => {
   const { about, order, deletedAt, briefRevision } = state
   if (deletedAt) throw new Rejection('draft_not_found')
   if (isOpen(order)) throw new Rejection('draft_busy')
@@ -66,7 +66,7 @@ const changeBrief = (state: Planned, { basedOn, ...data }: BriefChange): DraftEv
 
 /** What its owner does with a draft; refused while it is written. */
 const decideOwn = (
-  state: Planned,
+  state: PlannedDraft,
   { type, data }: Exclude<OwnCommand, { type: 'Plan' }>,
 ): DraftEvent[] => {
   const { about, order, deletedAt } = state
@@ -113,7 +113,7 @@ const ENDING: readonly DraftCommand['type'][] = ['Cancel', 'Delete', 'DiscardRew
 const MORE_TO_RESTORE = 500
 
 /** Whether a person may change a draft once more: a stream that grows without end is read by nobody. */
-const isWorn = ({ length }: Planned, type: DraftCommand['type']): boolean => {
+const isWorn = ({ length }: PlannedDraft, type: DraftCommand['type']): boolean => {
   if (!ASKED.includes(type) || ENDING.includes(type)) return false
   if (type === 'Restore') return length.events >= MOST_DRAFT_CHANGES + MORE_TO_RESTORE
   return length.events >= MOST_DRAFT_CHANGES || length.bytes >= MOST_DRAFT_BYTES
@@ -145,7 +145,7 @@ export const draft: Decider<DraftState, DraftCommand, DraftEvent> = {
 
 /** What follows from a command to a draft that is there. */
 const decidePlanned = (
-  state: Planned,
+  state: PlannedDraft,
   command: Exclude<DraftCommand, { type: 'Plan' }>,
 ): DraftEvent[] => {
   const { type, data } = command

@@ -40,7 +40,7 @@ type Deps = {
   /** How long a deleted draft can be restored. */
   keptMs: number
 }
-type Asked = Pick<ApiRequest, 'userId' | 'key' | 'now'>
+type BriefRequest = Pick<ApiRequest, 'userId' | 'key' | 'now'>
 
 const isSame = (one: DraftBrief, other: DraftBrief) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -74,7 +74,7 @@ export const draftRoutes = (deps: Deps) => {
   }
 
   /** Begins a draft, once for each request. */
-  const plan = async ({ userId, now: at }: Asked, draftId: DraftId, brief: DraftBrief) => {
+  const plan = async ({ userId, now: at }: BriefRequest, draftId: DraftId, brief: DraftBrief) => {
     await checkProject(userId, brief)
     const researchId = researchIds.next(draftId, brief, at)
     const data = { draftId, userId, at, brief, researchId }

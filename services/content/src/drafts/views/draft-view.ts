@@ -46,9 +46,9 @@ export type DraftViewOrder = Omit<NonNullable<Draft['order']>, 'failure'> & {
   failure: OrderFailure | null
 }
 
-type Asked = Extract<ContentEvent, { type: 'DraftPlanned' | 'BriefChanged' }>['data']
+type ResearchRequest = Extract<ContentEvent, { type: 'DraftPlanned' | 'BriefChanged' }>['data']
 
-const awaited = ({ researchId, at }: Asked): DraftView['research'] => ({
+const awaited = ({ researchId, at }: ResearchRequest): DraftView['research'] => ({
   researchId,
   askedAt: at,
   status: 'running',

@@ -4,10 +4,10 @@ import { projection } from '@sortie/runtime/views/projection'
 /** As many posts as are read at once. */
 export const MOST_POSTS = 500
 
-type Posted = Extract<ContentEvent, { type: 'PostPublished' }>['data']
+type PostData = Extract<ContentEvent, { type: 'PostPublished' }>['data']
 
 /** A post as it was written; what readers get of it is rendered when they ask. */
-export type PostView = Omit<Posted, 'at'> & { publishedAt: string; updatedAt: string }
+export type PostView = Omit<PostData, 'at'> & { publishedAt: string; updatedAt: string }
 
 export const postView = projection<PostView, ContentEvent>({
   name: 'post',

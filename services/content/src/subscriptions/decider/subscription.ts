@@ -21,12 +21,12 @@ export type SubscriptionCommand =
     }
 
 /** The newest mail to confirm, and when it was asked for. The address itself is not remembered. */
-type Asked = Pick<Data<'NewsletterSubscribed'>, 'at' | 'intentId' | 'confirmationHash'>
+type ConfirmationMail = Pick<Data<'NewsletterSubscribed'>, 'at' | 'intentId' | 'confirmationHash'>
 export type Subscription =
   | { status: 'unborn' }
   /** `unwelcomeAt`: when our mail was refused, bounced or complained about; null where its owner left. */
   | { status: 'unsubscribed'; unwelcomeAt: string | null }
-  | { status: 'unconfirmed' | 'confirmed'; asked: Asked }
+  | { status: 'unconfirmed' | 'confirmed'; asked: ConfirmationMail }
 
 const A_DAY = 86_400_000
 const isADayLater = (earlier: string, later: string) =>
@@ -35,7 +35,7 @@ const isADayLater = (earlier: string, later: string) =>
 /** The clock of a mail service may be behind ours by so much. */
 const CLOCKS_DIFFER_MS = 60_000
 /** Whether something happened before somebody subscribed, so that it says nothing of their subscription. */
-const isEarlier = (happenedAt: string, { at }: Asked) =>
+const isEarlier = (happenedAt: string, { at }: ConfirmationMail) =>
   Date.parse(happenedAt) + CLOCKS_DIFFER_MS < Date.parse(at)
 
 /**

@@ -7,12 +7,12 @@ import { foreignProjection } from '@sortie/runtime/views/projection'
  */
 export type AddressView = { email: string | null; confirmed: boolean }
 
-type Known = Extract<
+type AddressNews = Extract<
   IdentityEvent,
   { type: 'UserRegistered' | 'EmailConfirmed' | 'EmailChanged' | 'PersonErased' }
 >
 
-export const addressView = foreignProjection<AddressView, Known>({
+export const addressView = foreignProjection<AddressView, AddressNews>({
   name: 'user-address',
   key: ({ data: { userId } }) => userId,
   on: {
