@@ -24,36 +24,35 @@ const TEN_MINUTES_SECONDS = 600
 export type LinkThrottles = Record<'guesses' | 'reads' | 'images', NetworkThrottle> &
   Record<'readsOfLink', Throttle>
 
-/** What a throttle of links is, with the sentence that says why somebody is refused. */
-const optionsOf = (name: string, points: number, reason: string) => ({
-  name,
-  points,
-  seconds: TEN_MINUTES_SECONDS,
-  refusal: (wait: string) => `${reason} Try again in ${wait}.`,
-})
+/** Says why somebody is refused, and how long. */
+const refusing = (reason: string) => (wait: string) => `${reason} Try again in ${wait}.`
 
 export const linkThrottles: Resource<ConfigOf<typeof linkSettings>, LinkThrottles> = {
   name: 'link-throttles',
-  open: ({ db, config }) => {
-    const guesses = 'Too many links that do not work were tried.'
-    const reads = 'Too many articles were opened from your network.'
-    const images = 'Too many images were opened from your network.'
-    const readsOfLink = 'Too many people are opening this article right now.'
-    const mostReads = config.DRAFT_SHARE_READS
-    return {
-      guesses: createNetworkThrottle(
-        db,
-        optionsOf('open-draft-share', config.DRAFT_SHARE_GUESSES, guesses),
-      ),
-      reads: createNetworkThrottle(db, optionsOf('read-draft-share', mostReads, reads)),
-      images: createNetworkThrottle(
-        db,
-        optionsOf('read-draft-share-image', mostReads * MOST_IMAGES_OF_DRAFT, images),
-      ),
-      readsOfLink: createThrottle(
-        db,
-        optionsOf('read-draft-share-of-link', config.DRAFT_SHARE_READS_OF_LINK, readsOfLink),
-      ),
-    }
-  },
+  open: ({ db, config }) => ({
+    guesses: createNetworkThrottle(db, {
+      name: 'open-draft-share',
+      points: config.DRAFT_SHARE_GUESSES,
+      seconds: TEN_MINUTES_SECONDS,
+      refusal: refusing('Too many links that do not work were tried.'),
+    }),
+    reads: createNetworkThrottle(db, {
+      name: 'read-draft-share',
+      points: config.DRAFT_SHARE_READS,
+      seconds: TEN_MINUTES_SECONDS,
+      refusal: refusing('Too many articles were opened from your network.'),
+    }),
+    images: createNetworkThrottle(db, {
+      name: 'read-draft-share-image',
+      points: config.DRAFT_SHARE_READS * MOST_IMAGES_OF_DRAFT,
+      seconds: TEN_MINUTES_SECONDS,
+      refusal: refusing('Too many images were opened from your network.'),
+    }),
+    readsOfLink: createThrottle(db, {
+      name: 'read-draft-share-of-link',
+      points: config.DRAFT_SHARE_READS_OF_LINK,
+      seconds: TEN_MINUTES_SECONDS,
+      refusal: refusing('Too many people are opening this article right now.'),
+    }),
+  }),
 }
