@@ -1,6 +1,6 @@
 import type { BusinessReading } from '@sortie/contracts/analysis'
 import { useId, useRef, useState } from 'react'
-import { useFocusInView } from '@/lib/focus-in-view'
+import { useFocusInView } from '@/lib/focus/focus-in-view'
 import { Button } from './button'
 
 type Props = {
