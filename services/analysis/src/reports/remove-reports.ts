@@ -25,12 +25,7 @@ const AT_ONCE = 8
 const idsOf = async (batches: AsyncGenerator<{ id: string }[]>) =>
   (await Array.fromAsync(batches)).flat().map(({ id }) => id)
 
-const createRemoveReports = ({
-  reports,
-  keywords,
-  clusters,
-  results,
-}: Deps): RemoveReports => {
+const createRemoveReports = ({ reports, keywords, clusters, results }: Deps): RemoveReports => {
   const remove = async (reportId: ReportId, at: string) => {
     const [keywordIds, clusterIds, resultIds] = await Promise.all([
       idsOf(keywords.batches(reportId, { sort: 'keyword', size: TOGETHER })),
