@@ -1,11 +1,13 @@
 import { defineService } from '@sortie/runtime/service/module'
 import { brandVoiceModule } from './brand-voice/module.ts'
+import { briefingsModule } from './briefings/module.ts'
 import { contactModule } from './contact/module.ts'
 import { destinationsModule } from './destinations/module.ts'
 import { draftCommentsModule } from './draft-comments/module.ts'
 import { draftEditsModule } from './draft-edits/module.ts'
 import { draftExportsModule } from './draft-exports/module.ts'
 import { draftImagesModule } from './draft-images/module.ts'
+import { draftJobsModule } from './draft-jobs/module.ts'
 import { draftOrdersModule } from './draft-orders/module.ts'
 import { draftResearchModule } from './draft-research/module.ts'
 import { draftRewritesModule } from './draft-rewrites/module.ts'
@@ -21,12 +23,15 @@ import { postsModule } from './posts/module.ts'
 import { publicationsModule } from './publications/module.ts'
 import { sendingDomainModule } from './sending-domain/module.ts'
 import { subscriptionsModule } from './subscriptions/module.ts'
+import { weeklyIssuesModule } from './weekly-issues/module.ts'
 
 /** Content: articles of customers, the blog, the newsletter, and messages to support. */
 export const service = defineService('content', [
   subscriptionsModule,
   mailFeedbackModule,
   issuesModule,
+  weeklyIssuesModule,
+  briefingsModule,
   contactModule,
   postsModule,
   sendingDomainModule,
@@ -36,6 +41,7 @@ export const service = defineService('content', [
   draftResearchModule,
   draftWritingModule,
   draftOrdersModule,
+  draftJobsModule,
   draftExportsModule,
   draftEditsModule,
   draftRewritesModule,

@@ -88,13 +88,10 @@ test('who has a post already gets no body again', async () => {
   }
 })
 
-test.each(['nothing-here', '%24ne', '../posts', 'x'.repeat(100)])(
-  '%s is no post',
-  async (asked) => {
-    const { status, problem } = await read(asked)
-    expect([status, problem?.code]).toEqual([404, 'post_not_found'])
-  },
-)
+test.each(['nothing-here', '%24ne', './', 'x'.repeat(100)])('%s is no post', async (asked) => {
+  const { status, problem } = await read(asked)
+  expect([status, problem?.code]).toEqual([404, 'post_not_found'])
+})
 
 test('a file that changed is revised at the next start, and reaches the others over Kafka', async () => {
   const path = join(folder, `${slug}.md`)

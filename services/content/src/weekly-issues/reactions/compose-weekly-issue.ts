@@ -5,8 +5,8 @@ import type { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type Handler, handler } from '@sortie/runtime/topics/handler'
 import type { Views } from '@sortie/runtime/views/view-reader'
+import type { Issue, IssueCommand } from '../../issues/decider/newsletter-issue.ts'
 import type { PostView } from '../../posts/views/post-view.ts'
-import type { Issue, IssueCommand } from '../decider/newsletter-issue.ts'
 import { composeWeeklyIssue } from '../weekly-issue.ts'
 
 type Deps = {

@@ -6,8 +6,6 @@ import {
 } from '@sortie/contracts/briefings'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
-import { etagOf } from '../../posts/etag.ts'
-import { countWords, readingMinutes } from '../../posts/markdown.ts'
 import {
   briefingSlug,
   describeText,
@@ -16,8 +14,10 @@ import {
   parseBriefingSlug,
   type StartedIssue,
   shortenTitle,
-} from '../decider/briefing.ts'
-import type { NewsletterIssueView } from '../views/newsletter-issue-view.ts'
+} from '../../issues/decider/briefing.ts'
+import type { NewsletterIssueView } from '../../issues/views/newsletter-issue-view.ts'
+import { etagOf } from '../../posts/etag.ts'
+import { countWords, readingMinutes } from '../../posts/markdown.ts'
 
 type Deps = { issues: Pick<Views<NewsletterIssueView>, 'page' | 'where'> }
 /** An issue that began to go out: nobody may read any other. */

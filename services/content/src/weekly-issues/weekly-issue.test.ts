@@ -1,6 +1,6 @@
 import { composeNewsletterIssue } from '@sortie/contracts/newsletter-issues'
 import { expect, test } from 'vitest'
-import { paragraphsOf } from './decider/briefing.ts'
+import { paragraphsOf } from '../issues/decider/briefing.ts'
 import { composeWeeklyIssue, type WeeklyMaterial } from './weekly-issue.ts'
 
 const move = (article: string, viewsBefore: number, views: number) => ({

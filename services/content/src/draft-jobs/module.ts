@@ -1,0 +1,20 @@
+import { defineModule } from '@sortie/runtime/service/module'
+import { draftSummary } from '../drafts/views/draft-summary.ts'
+import { createFailureCleaning } from './clean-failures.ts'
+import { draftJobRoutes, endedLately } from './http/draft-job-routes.ts'
+
+/** What operators see of everybody's orders of articles. */
+export const draftJobsModule = defineModule({
+  name: 'draft-jobs',
+  settings: {},
+  contribute: (kernel) => {
+    const summaries = kernel.views(draftSummary)
+    return {
+      routes: draftJobRoutes({ summaries, cleanFailuresBehind: createFailureCleaning(kernel.db) }),
+      gauges: {
+        sortie_drafts_running: () => summaries.count({ open: true }),
+        sortie_drafts_failed: () => endedLately(summaries, 'failed'),
+      },
+    }
+  },
+})

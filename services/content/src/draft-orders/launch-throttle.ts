@@ -1,0 +1,27 @@
+import { createThrottle, type ThrottleOnce, throttleOnce } from '@sortie/runtime/http/throttle'
+import type { ConfigOf, Kernel } from '@sortie/runtime/service/kernel'
+import { z } from 'zod'
+
+const MINUTE_SECONDS = 60
+
+export const launchSettings = {
+  /** Drafts that a user may launch in a minute. */
+  DRAFT_LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
+}
+
+/** How often a user may launch. */
+export const launchThrottle = ({
+  db,
+  config,
+}: Pick<Kernel<ConfigOf<typeof launchSettings>>, 'db' | 'config'>): ThrottleOnce => {
+  const points = config.DRAFT_LAUNCHES_PER_MINUTE
+  return throttleOnce(
+    createThrottle(db, {
+      name: 'launch-draft',
+      points,
+      seconds: MINUTE_SECONDS,
+      refusal: (wait) =>
+        `You can launch ${points} articles a minute. No mission was used. Launch again in ${wait}.`,
+    }),
+  )
+}

@@ -1,0 +1,11 @@
+import { createThrottle, type Throttle } from '@sortie/runtime/http/throttle'
+import type { ServiceConfig } from '@sortie/runtime/process/config'
+import type { Kernel } from '@sortie/runtime/service/kernel'
+
+const HOUR_SECONDS = 3_600
+/** Tests of a newsletter that one operator may send in an hour. */
+const TESTS = 30
+
+/** How often an operator may send an issue to themselves. */
+export const testThrottle = ({ db }: Pick<Kernel<ServiceConfig>, 'db'>): Throttle =>
+  createThrottle(db, { name: 'newsletter-test', points: TESTS, seconds: HOUR_SECONDS })
