@@ -9,7 +9,7 @@ export const networkSettings = {
 export const FIVE_MINUTES_SECONDS = 300
 
 /** How often a network may send requests of a kind that need no account. @param name of the kind; it is stored */
-export const networkThrottle = (
+export const requestThrottle = (
   name: string,
   { db, config }: Pick<Kernel<ConfigOf<typeof networkSettings>>, 'db' | 'config'>,
 ): NetworkThrottle =>

@@ -48,7 +48,7 @@ export const namesInSource = (source: string): NamesInSource => ({
   throttles: [
     ...all(source, /\bcreate(?:Network)?Throttle\([^,]+, \{[^}]*?\bname: ('[^']*')/g),
     // A service that has many alike makes them by a function of one of these names.
-    ...all(source, /\b(?:throttle|networkThrottle)\(('[^']*')[,)]/g),
+    ...all(source, /\b(?:throttle|networkThrottle|requestThrottle)\(('[^']*')[,)]/g),
   ],
   leases: all(source, /\bcreateLease\([^,]+, ('[^']*')/g),
   collections: [

@@ -6,7 +6,7 @@ import { shared } from '@sortie/runtime/process/shared'
 import { defineModule } from '@sortie/runtime/service/module'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { z } from 'zod'
-import { networkSettings, networkThrottle } from '../network-throttles.ts'
+import { networkSettings, requestThrottle } from '../network-throttles.ts'
 import { addressIds } from '../subscriptions/address-ids.ts'
 import { contactSenders } from './contact-senders.ts'
 import { contactRoutes } from './http/contact-routes.ts'
@@ -54,7 +54,7 @@ export const contactModule = defineModule({
           messages,
           messageOf: (sender, key) =>
             `msg_${key === null ? randomUUID() : keyedHash(messageKey, sender, key)}`,
-          throttle: networkThrottle('contact', kernel),
+          throttle: requestThrottle('contact', kernel),
         }),
         ...inboxRoutes({ messages, views: inbox }),
       ],

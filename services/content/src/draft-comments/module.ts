@@ -1,7 +1,7 @@
 import { createNetworkThrottle, createThrottle } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
-import { linkSettings } from '../draft-shares/link-throttles.ts'
+import { draftLinkSettings } from '../draft-shares/link-throttles.ts'
 import { hasOpenLink } from '../draft-shares/share-links.ts'
 import { sharedDrafts } from '../draft-shares/shared-draft.ts'
 import { draftShareView } from '../draft-shares/views/draft-share-view.ts'
@@ -24,7 +24,7 @@ const commentSettings = {
 /** What readers of shared articles write to their owners. */
 export const draftCommentsModule = defineModule({
   name: 'draft-comments',
-  settings: { ...draftReadSettings, ...linkSettings, ...commentSettings },
+  settings: { ...draftReadSettings, ...draftLinkSettings, ...commentSettings },
   contribute: (kernel) => {
     const { config, db, keys, sendLive } = kernel
     const comments = createDraftComments(db, keys)

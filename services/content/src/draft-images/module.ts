@@ -1,7 +1,7 @@
 import { createThrottle } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { z } from 'zod'
-import { linkSettings, linkThrottles } from '../draft-shares/link-throttles.ts'
+import { draftLinkSettings, linkThrottles } from '../draft-shares/link-throttles.ts'
 import { sharedDrafts } from '../draft-shares/shared-draft.ts'
 import { draftReadSettings } from '../drafts/draft-reads.ts'
 import { ownDraft } from '../drafts/own-draft.ts'
@@ -20,7 +20,7 @@ const imageSettings = {
 /** Images in articles: uploaded by owners, and shown to whoever may read them. */
 export const draftImagesModule = defineModule({
   name: 'draft-images',
-  settings: { ...draftReadSettings, ...linkSettings, ...imageSettings },
+  settings: { ...draftReadSettings, ...draftLinkSettings, ...imageSettings },
   contribute: (kernel) => {
     const images = kernel.resource(draftImages)
     const points = kernel.config.DRAFT_IMAGES_PER_HOUR

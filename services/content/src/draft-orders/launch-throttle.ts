@@ -4,16 +4,16 @@ import { z } from 'zod'
 
 const MINUTE_SECONDS = 60
 
-export const launchSettings = {
+export const draftLaunchSettings = {
   /** Drafts that a user may launch in a minute. */
   DRAFT_LAUNCHES_PER_MINUTE: z.coerce.number().int().positive().default(30),
 }
 
 /** How often a user may launch. */
-export const launchThrottle = ({
+export const draftLaunchThrottle = ({
   db,
   config,
-}: Pick<Kernel<ConfigOf<typeof launchSettings>>, 'db' | 'config'>): ThrottleOnce => {
+}: Pick<Kernel<ConfigOf<typeof draftLaunchSettings>>, 'db' | 'config'>): ThrottleOnce => {
   const points = config.DRAFT_LAUNCHES_PER_MINUTE
   return throttleOnce(
     createThrottle(db, {

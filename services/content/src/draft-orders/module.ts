@@ -13,7 +13,7 @@ import { createDraftDeadlines } from './draft-deadlines.ts'
 import { draftReplies, draftReplySettings } from './draft-reply.ts'
 import { draftOrderRoutes } from './http/draft-order-routes.ts'
 import type { LaunchStatus } from './launch-status.ts'
-import { launchSettings, launchThrottle } from './launch-throttle.ts'
+import { draftLaunchSettings, draftLaunchThrottle } from './launch-throttle.ts'
 import { orderAges } from './order-ages.ts'
 import { orderIds } from './order-ids.ts'
 import { orderLimits } from './order-limits.ts'
@@ -23,7 +23,7 @@ import { draftRehearsals } from './rehearsals.ts'
 /** Orders of drafts: rehearsed, launched for a mission, and free or failed where they take too long. */
 export const draftOrdersModule = defineModule({
   name: 'draft-orders',
-  settings: { ...draftReplySettings, ...draftReadSettings, ...launchSettings },
+  settings: { ...draftReplySettings, ...draftReadSettings, ...draftLaunchSettings },
   contribute: (kernel) => {
     const { config, log } = kernel
     const drafts = kernel.commands(draftAggregate)
@@ -52,7 +52,7 @@ export const draftOrdersModule = defineModule({
         answers,
         model,
         voiceFor: createVoiceFor(kernel.views(voiceView)),
-        throttle: launchThrottle(kernel),
+        throttle: draftLaunchThrottle(kernel),
       }),
       forget: async (subject) => rehearsals.forget(subject),
       prepare: async () => {

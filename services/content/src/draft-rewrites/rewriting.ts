@@ -24,10 +24,7 @@ const TOO_LONG =
 const NO_MODEL = 'No language model is set up here. Edit the section by hand.'
 
 /** Has each article's sections written anew by who wrote it: never a silent change to the other one. */
-export const rewritingBy = (
-  template: Rewriting,
-  model: Rewriting['propose'] | null,
-): Rewriting => ({
+const rewritingBy = (template: Rewriting, model: Rewriting['propose'] | null): Rewriting => ({
   propose: async (task, signal) => {
     try {
       if (task.writer === 'template') return await template.propose(task, signal)

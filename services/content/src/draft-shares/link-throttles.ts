@@ -10,7 +10,7 @@ import { z } from 'zod'
 
 const count = (preset: number) => z.coerce.number().int().positive().default(preset)
 
-export const linkSettings = {
+export const draftLinkSettings = {
   /** Wrong links to articles that a network (an address of IPv4, a /64 of IPv6) may open in ten minutes. */
   DRAFT_SHARE_GUESSES: count(30),
   /** Links to articles that a network may open in ten minutes, and how often all may open one link. */
@@ -27,7 +27,7 @@ export type LinkThrottles = Record<'guesses' | 'reads' | 'images', NetworkThrott
 /** Says why somebody is refused, and how long. */
 const refusing = (reason: string) => (wait: string) => `${reason} Try again in ${wait}.`
 
-export const linkThrottles: Resource<ConfigOf<typeof linkSettings>, LinkThrottles> = {
+export const linkThrottles: Resource<ConfigOf<typeof draftLinkSettings>, LinkThrottles> = {
   name: 'link-throttles',
   open: ({ db, config }) => ({
     guesses: createNetworkThrottle(db, {

@@ -5,7 +5,7 @@ import { draftReadSettings } from '../drafts/draft-reads.ts'
 import { ownDraft } from '../drafts/own-draft.ts'
 import { draftShareAggregate } from './draft-shares.ts'
 import { draftShareRoutes } from './http/draft-share-routes.ts'
-import { linkSettings } from './link-throttles.ts'
+import { draftLinkSettings } from './link-throttles.ts'
 import { sharedDrafts } from './shared-draft.ts'
 import { draftShareView } from './views/draft-share-view.ts'
 
@@ -19,7 +19,7 @@ const shareSettings = {
 /** Links by which owners show their articles to others. */
 export const draftSharesModule = defineModule({
   name: 'draft-shares',
-  settings: { ...draftReadSettings, ...linkSettings, ...shareSettings },
+  settings: { ...draftReadSettings, ...draftLinkSettings, ...shareSettings },
   contribute: (kernel) => {
     const shared = kernel.resource(sharedDrafts)
     const points = kernel.config.DRAFT_SHARES_PER_HOUR

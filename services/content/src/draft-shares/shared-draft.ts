@@ -14,7 +14,7 @@ import type { TextParsers } from '../untrusted/client.ts'
 import { cautionsFor } from '../writing/cautions.ts'
 import { type DraftLink, openLink } from './decider/draft-share.ts'
 import { type DraftShares, draftShareAggregate } from './draft-shares.ts'
-import { type LinkThrottles, type linkSettings, linkThrottles } from './link-throttles.ts'
+import { type draftLinkSettings, type LinkThrottles, linkThrottles } from './link-throttles.ts'
 import { createRenderedArticles } from './rendered-articles.ts'
 
 export type SharedDrafts = {
@@ -166,7 +166,7 @@ export const createSharedDrafts = (deps: Deps): SharedDrafts => {
   }
 }
 
-export const sharedDrafts: Resource<ConfigOf<typeof linkSettings>, SharedDrafts> = {
+export const sharedDrafts: Resource<ConfigOf<typeof draftLinkSettings>, SharedDrafts> = {
   name: 'shared-drafts',
   open: (kernel) =>
     createSharedDrafts({

@@ -2,7 +2,7 @@ import { createMailer } from '@sortie/runtime/mail/mail'
 import { mailShape } from '@sortie/runtime/mail/settings'
 import { defineModule } from '@sortie/runtime/service/module'
 import { heldStreams } from '../forgetting/held-streams.ts'
-import { networkSettings, networkThrottle } from '../network-throttles.ts'
+import { networkSettings, requestThrottle } from '../network-throttles.ts'
 import { addressIds } from './address-ids.ts'
 import { newsletterRoutes } from './http/newsletter-routes.ts'
 import { newsletterLinks } from './newsletter-links.ts'
@@ -39,9 +39,9 @@ export const subscriptionsModule = defineModule({
         tokens: kernel.resource(newsletterTokens),
         subscriptionOf: kernel.resource(addressIds).subscriptionOf,
         throttles: {
-          subscribe: networkThrottle('newsletter-subscribe', kernel),
-          confirm: networkThrottle('newsletter-confirm', kernel),
-          unsubscribe: networkThrottle('newsletter-unsubscribe', kernel),
+          subscribe: requestThrottle('newsletter-subscribe', kernel),
+          confirm: requestThrottle('newsletter-confirm', kernel),
+          unsubscribe: requestThrottle('newsletter-unsubscribe', kernel),
         },
       }),
       eraseAgain: createUnsubscribeAgain(subscriptions),

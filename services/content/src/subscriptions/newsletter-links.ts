@@ -13,10 +13,7 @@ export type NewsletterLinks = {
 }
 
 /** @param publicUrl where links lead; from configuration, never from a request. */
-export const createNewsletterLinks = (
-  tokens: NewsletterTokens,
-  publicUrl: string,
-): NewsletterLinks => {
+const createNewsletterLinks = (tokens: NewsletterTokens, publicUrl: string): NewsletterLinks => {
   const link = (path: string, token: string) => {
     const url = new URL(path, publicUrl)
     url.searchParams.set('token', token)
