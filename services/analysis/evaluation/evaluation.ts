@@ -78,6 +78,7 @@ export const FILE_COLUMNS = {
   'professional-keywords.csv': 'id,industry,business,country,language,place,source,keywords',
   'professional-keywords-open-2.csv': 'id,industry,business,country,language,place,source,keywords',
   'professional-keywords-open-3.csv': 'id,industry,business,country,language,place,source,keywords',
+  'professional-keywords-open-4.csv': 'id,industry,business,country,language,place,source,keywords',
   'professional-keywords-fresh.csv': 'id,industry,business,country,language,place,source,keywords',
   'professional-keywords-fresh-2.csv':
     'id,industry,business,country,language,place,source,keywords',
@@ -193,6 +194,7 @@ const EXPECTATION_SETS = {
   'open 2': 'professional-keywords-open-2.csv',
   fresh: 'professional-keywords-fresh.csv',
   'open 3': 'professional-keywords-open-3.csv',
+  'open 4': 'professional-keywords-open-4.csv',
   'fresh 2': 'professional-keywords-fresh-2.csv',
 } as const satisfies Record<string, ListFile>
 export type ExpectationSet = keyof typeof EXPECTATION_SETS
