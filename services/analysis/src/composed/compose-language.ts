@@ -622,6 +622,22 @@ const filledUp = (
   return [...usual, ...added].slice(0, LEAST_ROWS_OF_LANGUAGE)
 }
 
+/** So many other trades of one business bring what they sell. */
+const MOST_BESIDE = 2
+/** The trades of the same class that a text names beside a business by nouns of ours: `dépannage informatique`. */
+const besideIn = (
+  { of, typed }: NamedBusiness,
+  further: readonly NamedBusiness[],
+): NamedBusiness[] =>
+  further
+    .filter(
+      (other) =>
+        other.of === of &&
+        other.typed !== typed &&
+        (other.typed === other.noun?.one || other.typed === other.noun?.many),
+    )
+    .slice(0, MOST_BESIDE)
+
 /** Who makes goods with their own hands is visited, however far the same goods are sent by others. */
 const CRAFTSPEOPLE: BusinessClass = {
   ...CLASSES.maker,
@@ -649,7 +665,9 @@ export const composeIn = (
       ...row,
       share: row.share * trade.share,
     }))
-  const sold = [business, ...secondTrades].flatMap((each) => offersOf(each, place))
+  const sold = [business, ...secondTrades, ...besideIn(business, further)].flatMap((each) =>
+    offersOf(each, place),
+  )
   const other = furtherRows(trade, place, names)
   const about = matterRows(business, matter, place)
   const local = [...rowsOf(false), ...about, ...sold, ...other].flatMap((row) =>

@@ -37,6 +37,16 @@ test('a second trade is named beside the first one, and its offers stand in the 
   )
 })
 
+test('two places of one trade are two names of it', () => {
+  const noun = { slot: 'place', one: 'boulangerie', many: 'boulangeries' } as const
+  const named = { ...PLUMBER, typed: 'boulangerie pâtisserie', of: 'restaurant', noun } as const
+  const { business, secondTrades } = usualNameOf(named)
+  expect([business, ...secondTrades].map(({ typed }) => typed)).toEqual([
+    'boulangerie',
+    'pâtisserie',
+  ])
+})
+
 test.for(['avocat divorce', 'avocat fiscaliste', 'avocat'])('“%s” keeps its name', (typed) => {
   const named = { ...LAWYER, typed }
   expect(usualNameOf(named).business).toBe(named)

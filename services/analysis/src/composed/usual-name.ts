@@ -13,22 +13,22 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 /** Words that say how a business works, and not what else it is. */
 const QUALITIES: Record<OtherLanguage, ReadonlySet<string>> = {
   de: list(
-    'notdienst eilig schnell günstig mobil mobiler mobile selbstständig selbstständiger freiberuflich lokal regional privat familienbetrieb meisterbetrieb spezialisiert spezialisierte erfahren',
+    'notdienst eilig schnell günstig mobil mobiler mobile selbstständig selbstständiger freiberuflich lokal regional privat familienbetrieb meisterbetrieb spezialisiert spezialisierte erfahren damen herren unisex gewerblich privater',
   ),
   fr: list(
-    'urgence urgences dépannage indépendant indépendante artisan professionnel professionnelle domicile qualifié qualifiée agréé agréée diplômé diplômée local locale familial familiale traditionnel traditionnelle moderne privé privée spécialisé spécialisée spécialiste expérimenté',
+    'urgence urgences dépannage indépendant indépendante artisan professionnel professionnelle domicile qualifié qualifiée agréé agréée diplômé diplômée local locale familial familiale traditionnel traditionnelle moderne privé privée spécialisé spécialisée spécialiste expérimenté libéral libérale conventionné conventionnée femme femmes homme hommes mixte résidentiel résidentielle industriel industrielle',
   ),
   es: list(
-    'urgencia urgencias urgente autónomo autónoma profesional domicilio económico económica barato barata independiente local familiar tradicional moderna moderno privado privada certificado certificada especializado especializada especialista 24 horas',
+    'urgencia urgencias urgente autónomo autónoma profesional domicilio económico económica barato barata independiente local familiar tradicional moderna moderno privado privada certificado certificada especializado especializada especialista 24 horas residencial comercial industrial mujer mujeres hombre hombres caballero caballeros dama damas unisex',
   ),
   it: list(
-    'urgenza urgenze urgente emergenza pronto intervento professionista professionale domicilio economico economica indipendente locale familiare tradizionale moderno moderna privato privata artigianale specializzato specializzata specialista 24 ore',
+    'urgenza urgenze urgente emergenza pronto intervento professionista professionale domicilio economico economica indipendente locale familiare tradizionale moderno moderna privato privata artigianale specializzato specializzata specialista 24 ore donna donne uomo uomini bambini unisex residenziale commerciale industriale',
   ),
   nl: list(
-    'spoed zelfstandig zelfstandige professioneel professionele lokaal lokale goedkoop goedkope erkend erkende gecertificeerd gecertificeerde ambachtelijk ambachtelijke huis gediplomeerd gediplomeerde gespecialiseerd gespecialiseerde ervaren',
+    'spoed zelfstandig zelfstandige professioneel professionele lokaal lokale goedkoop goedkope erkend erkende gecertificeerd gecertificeerde ambachtelijk ambachtelijke huis gediplomeerd gediplomeerde gespecialiseerd gespecialiseerde ervaren dames heren unisex particulier particuliere',
   ),
   pt: list(
-    'urgência urgências urgente emergência autônomo autônoma autónomo autónoma profissional domicílio econômico econômica independente local familiar tradicional moderno moderna privado privada particular certificado certificada especializado especializada especialista multimarca 24 horas',
+    'urgência urgências urgente emergência autônomo autônoma autónomo autónoma profissional domicílio econômico econômica independente local familiar tradicional moderno moderna privado privada particular certificado certificada especializado especializada especialista multimarca 24 horas residencial predial comercial industrial feminino masculino unissex unisex',
   ),
 }
 
@@ -79,16 +79,14 @@ const joinedBusinesses = (business: NamedBusiness): NamedBusiness[] => {
 /** `d'urgence` is one token. */
 const ELISION = /^[dl]['’]/
 
-/** The trade of the same class that a word names: `chauffagiste`. */
+/** The trade of the same class that a word names as the noun of a business does: `chauffagiste`, `pâtisserie`. */
 const tradeCalled = (business: NamedBusiness, word: string): NamedBusiness | null => {
-  const { language, of } = business
+  const { language, of, noun } = business
   const known = nounsOf(language).byKey.get(phraseKey(language, tokensOf(language, word)))
-  return WITH_TWO_TRADES.has(of) && known?.of === of && known.slot === 'provider'
-    ? {
-        ...business,
-        typed: known.noun,
-        noun: { slot: 'provider', one: known.noun, many: known.plural },
-      }
+  const slot = known?.slot
+  const isTrade = (slot === 'provider' || slot === 'place') && slot === noun?.slot
+  return isTrade && WITH_TWO_TRADES.has(of) && known?.of === of
+    ? { ...business, typed: known.noun, noun: { slot, one: known.noun, many: known.plural } }
     : null
 }
 

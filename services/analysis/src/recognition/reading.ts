@@ -21,6 +21,7 @@ import { companyOfTrade } from '../lexicon/trade-company.ts'
 import { isEnglish } from '../lexicon/word-frequency.ts'
 import type { NamedBusiness } from './languages/business.ts'
 import { understoodInLanguage } from './languages/in-place.ts'
+import { isNounIn } from './languages/nouns.ts'
 import { businessNamed } from './languages/understand-language.ts'
 import { isEnglishText, languageIn, otherLanguageOf } from './languages/which-language.ts'
 import type { Match } from './match.ts'
@@ -99,7 +100,7 @@ const languagesOf = (industry: string, country: Country | undefined): readonly O
   return isEnglishText(industry) ? [] : OTHER_LANGUAGES
 }
 
-/** A description without words of names that no language has: those of no list of frequent words. */
+/** A description without words of names that no language has: those of no list of frequent words and of no trade. */
 const withoutNames = (
   industry: string,
   names: readonly string[],
@@ -108,7 +109,8 @@ const withoutNames = (
   const brands = new Set(names.flatMap(brandWords))
   const languages = languagesOf(industry, country)
   const isWord = (word: string) =>
-    isEnglish(word) || languages.some((language) => isWordOf(language, word))
+    isEnglish(word) ||
+    languages.some((language) => isWordOf(language, word) || isNounIn(language, word))
   return industry.replace(/[\p{L}\p{N}]+/gu, (typed) => {
     const word = typed.toLowerCase()
     return brands.has(stem(word)) && !isWord(word) ? ' ' : typed

@@ -225,16 +225,29 @@ const objectIn = (language: OtherLanguage, tokens: readonly Token[]): Token[] =>
   return object
 }
 
-/** The whole part, where it is short and every word of it may be in a name; else the words that are known. */
-const nameIn = (
+/** What stands between two words that join trades, around a span: `parrucchiere donna` of `parrucchiere donna e uomo`. */
+const betweenJoints = (
   language: OtherLanguage,
   lead: readonly Token[],
   { from, to }: Pick<Span, 'from' | 'to'>,
 ): Token[] => {
-  const isWhole =
+  const isJointAt = (token: Token) => isBetween(language, token)
+  // A name that editors wrote with its joint stays whole: `bed and breakfast`.
+  const start = lead.slice(0, from).findLastIndex(isJointAt) + 1
+  const end = lead.slice(to).findIndex(isJointAt)
+  return lead.slice(start, end < 0 ? undefined : to + end)
+}
+
+/** The words around a noun, where its part is short and every word of it may be in a name; else the words that are known. */
+const nameIn = (
+  language: OtherLanguage,
+  lead: readonly Token[],
+  span: Pick<Span, 'from' | 'to'>,
+): Token[] => {
+  const isShort =
     lead.length <= MOST_NAME &&
     lead.every((token) => isNaming(language, token) || JOINING[language].has(token.typed))
-  return isWhole ? [...lead] : [...lead.slice(from, to)]
+  return isShort ? betweenJoints(language, lead, span) : lead.slice(span.from, span.to)
 }
 
 /** Who cares for animals is found by other searches than who cares for people. */
@@ -377,6 +390,22 @@ const OF_ALONE = 2
 const worthAlone = (lead: readonly Token[], { from, to, noun }: Span): number =>
   noun.slot === 'provider' && from === 0 && to === lead.length ? OF_ALONE : 0
 
+/** Of trades that `and` joins the first says best what the business is, however many words the others have. */
+const joinedWeights = (
+  language: OtherLanguage,
+  lead: readonly Token[],
+  spans: readonly Span[],
+): ReadonlyMap<Span, number> => {
+  const joint = lead.findIndex((token) => isBetween(language, token))
+  const most = Math.max(...spans.map(({ weight }) => weight))
+  return new Map(
+    spans.map((span, at) => {
+      if (joint < 0 || span.to > joint) return [span, span.weight - (joint < 0 ? 0 : BY_PART)]
+      return [span, at === 0 ? most : span.weight]
+    }),
+  )
+}
+
 const businessesIn = (
   language: OtherLanguage,
   tokens: readonly Token[],
@@ -387,6 +416,7 @@ const businessesIn = (
   const meant = mends ? lead.map((token) => mended(language, token)) : lead
   const spans = spansIn(language, meant).filter(({ from }) => !isHeadAt(language, meant, from))
   const verbs = byVerb(base, meant, spans)
+  const weights = joinedWeights(language, meant, spans)
   const named = spans.map((span) => ({
     business: ofSpan(base, meant, span),
     // What a verb is done to names no business of its own.
@@ -395,7 +425,7 @@ const businessesIn = (
       (verbs.length > 0 && span.noun.slot !== 'provider') ||
       isPremises(language, meant, span)
         ? 1
-        : span.weight + (isFirst ? worthAlone(meant, span) : 0),
+        : weights.get(span)! + (isFirst ? worthAlone(meant, span) : 0),
     part: 0,
   }))
   const isAlso = tokens.some(({ typed }) => ALSO[language].has(typed))

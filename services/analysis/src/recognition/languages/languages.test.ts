@@ -41,9 +41,21 @@ test.for([
   ['carrinho de churros', 'BR', 'carrinho de churros', 'restaurant'],
   ['carrito de hot dogs', 'MX', 'carrito de hot dogs', 'restaurant'],
   ['cerrajero urgencias 24 horas', 'ES', 'cerrajero urgencias 24 horas', 'emergency-at-home'],
+  // Of trades that are joined the first is what customers type.
+  ['Hundeschule und Welpenkurse', 'DE', 'hundeschule', 'animals'],
+  ['Parrucchiere donna e uomo', 'IT', 'parrucchiere donna', 'beauty'],
+  ['Infogérance et dépannage informatique pour PME', 'FR', 'infogérance', 'agency'],
 ] as const)('“%s” in %s is searched for as “%s”', ([industry, country, typed, of]) =>
   expect(readBrief(briefOf(industry, country)).business).toMatchObject({ typed, of }),
 )
+
+test.for([
+  ['hoveniersbedrijf', 'NL', 'Hoveniersbedrijf De Linde'],
+  ['Hundeschule und Welpenkurse', 'DE', 'Hundeschule Pfotenpunkt'],
+] as const)('“%s” in %s is no part of the name “%s”', ([industry, country, businessName]) => {
+  const alone = readBrief(briefOf(industry, country)).business
+  expect(readBrief(briefOf(industry, country, { businessName })).business).toEqual(alone)
+})
 
 test('where no country was chosen, the language says which one it is', () => {
   expect(readBrief(briefOf('Klempner')).place.country).toBe('DE')

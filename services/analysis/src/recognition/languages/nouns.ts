@@ -181,3 +181,10 @@ const read = (language: OtherLanguage): LanguageNouns => {
 
 /** The nouns of a language; read at first use (some 20 ms), then kept. */
 export const nounsOf = oncePer(read)
+
+/** Whether a word names a kind of business, alone or as the end of a compound: `hoveniersbedrijf`. */
+export const isNounIn = (language: OtherLanguage, word: string): boolean => {
+  const { byKey, tails } = nounsOf(language)
+  const key = keyOf(language, word)
+  return byKey.has(key) || tails.some((tail) => key.endsWith(tail.key))
+}
