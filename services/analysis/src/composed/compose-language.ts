@@ -21,6 +21,7 @@ import {
 } from './named-trade.ts'
 import { offerRows, offerShare, wantedByOther } from './offer-rows.ts'
 import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
+import { ownOffersIn } from './own-offers.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
 import { namesCompany, siblingNouns } from './sibling-nouns.ts'
 import type { Trait } from './traits.ts'
@@ -113,6 +114,11 @@ const filled = (text: string, slots: LanguageSlots): string | null => {
     : said.join('').replace(/\s+/g, ' ').trim()
 }
 
+/** `entreprise de élagage` is typed `entreprise d'élagage`. */
+const ELIDED = /(^| )(d|l)(?:e|a) (?=[aeiouyàâéèêëîïôœû])/g
+const elided = (language: OtherLanguage, phrase: string): string =>
+  language === 'fr' ? phrase.replace(ELIDED, "$1$2'") : phrase
+
 const SHORTEST_SAID = 5
 /** Whether a phrase says a word twice, or one that another one holds: `klempnernotdienst notdienst`. */
 const repeatsWord = (language: OtherLanguage, phrase: string): boolean => {
@@ -147,7 +153,7 @@ const draftOf = (
   { language, typed }: NamedBusiness,
 ): ComposedRow[] => {
   const phrase = filled(row.pattern, slots)
-  const keyword = phrase && plainPhrase(phrase)
+  const keyword = phrase && plainPhrase(elided(language, phrase))
   const isSaidOfAnimals = namesAnimal(language, typed) && namesAnimal(language, row.pattern)
   if (isSaidOfAnimals && typed !== phrase) return []
   // Some names say a word twice by themselves: `pula pula`.
@@ -178,16 +184,21 @@ const distinct = (language: OtherLanguage, drafts: readonly ComposedRow[]): Comp
 const isCraftsperson = ({ of, noun }: Pick<NamedBusiness, 'of' | 'noun'>): boolean =>
   of === 'maker' && noun?.slot === 'provider'
 
+/** Whether a business is called after where its goods are made: people visit an `imkerei`, and buy honey there. */
+const isWorkshop = ({ of, noun }: Pick<NamedBusiness, 'of' | 'noun'>): boolean =>
+  of === 'maker' && noun?.slot === 'place'
+
 /** Whether a noun is what a craftsperson makes: `grabstein` of a `steinmetz`. */
 const isMadeBy = (
   maker: Pick<NamedBusiness, 'of' | 'noun'>,
   { noun }: Pick<NamedBusiness, 'noun'>,
-): boolean => isCraftsperson(maker) && noun?.slot === 'thing'
+): boolean => (isCraftsperson(maker) || isWorkshop(maker)) && noun?.slot === 'thing'
 
 /** Whether people look for it nearby: what has a door is visited, even where its goods are sold anywhere. */
 const isNearby = ({ of, noun }: NamedBusiness): boolean =>
   CLASSES[of].local ||
   isCraftsperson({ of, noun }) ||
+  isWorkshop({ of, noun }) ||
   (of === 'shop' && (noun?.slot === 'place' || noun?.slot === 'provider')) ||
   (of === 'lodging' && noun?.slot === 'place')
 
@@ -220,6 +231,22 @@ const asksPriceOfShop = ({ pattern, page }: PatternRow, { of, noun }: NamedBusin
   page === 'prices' &&
   pattern.includes('{typed}')
 
+/** Whom else patterns name: what says whom a business is for names none of them beside. */
+const OTHER_AUDIENCES: Record<OtherLanguage, RegExp> = {
+  de: /selbst(?:st)?ändige|famil|klein|unternehmen|firmen|privatpersonen|privat$|freiberufler|rentner|gmbh|kinder|erwachsene|anfänger|senioren|studenten|jugendliche|paare|feier|geburtstag|hochzeit|weihnacht|gründer/,
+  fr: /entreprise|famil|particulier|entrepreneur|tpe|pme|association|enfant|adulte|débutant|senior|étudiant|anniversaire|mariage|baptême|noël|profession|femme|homme|couple/,
+  es: /empresa|pyme|particular|autónomo|startup|niñ|adult|principiante|mayores|estudiante|boda|cumpleaños|bautizo|comuni|navidad|fiesta|infantil|evento|xv años|mujer|hombre|pareja/,
+  it: /aziend|privat|partita iva|forfettari|impres|startup|bambin|adult|principiant|anzian|student|matrimoni|complean|battesim|comunion|natale|festa|feste|event|donn|uomo|uomini|coppi/,
+  nl: /bedrij|particulier|zzp|ondernemer|mkb|starter|kind|volwassen|beginner|senior|oudere|jongere|student|bruiloft|verjaardag|kerst|feest|evenement|dames|heren|koppel|vrouw|mannen/,
+  pt: /empresa|particular|independente|recibos verdes|mei$|startup|infantil|criança|adulto|iniciante|idoso|estudante|casamento|aniversário|batizado|formatura|15 anos|natal|festa|evento|corporativ|mulher|homem|homens|casal|casais/,
+}
+/** Whether a phrase names other customers or occasions than the name does already: `traiteur mariage anniversaire`. */
+const namesOtherAudience = ({ language, typed }: NamedBusiness, keyword: string): boolean => {
+  if (!typed.includes(' ')) return false
+  const audiences = OTHER_AUDIENCES[language]
+  return audiences.test(typed) && audiences.test(keyword.replace(typed, ''))
+}
+
 /** What patterns of its class, and of any business, make of a name. */
 const patternRows = (
   business: NamedBusiness,
@@ -229,7 +256,8 @@ const patternRows = (
 ): ComposedRow[] => {
   const { language, of } = business
   const slots = slotsWithSiblings(slotsOf(business, place), business.typed, trade)
-  const file = isCraftsperson(business) ? 'craftsperson' : of
+  const made = isWorkshop(business) ? 'workshop' : of
+  const file = isCraftsperson(business) ? 'craftsperson' : made
   const files: PatternFile[] = isNearby(business) ? [file, 'local', 'any'] : [file, 'any']
   return files
     .flatMap((each) => patternsOf(each, language))
@@ -237,6 +265,7 @@ const patternRows = (
     .filter((row) => row.isRare === isRare && !asksPriceOfShop(row, business))
     .filter(({ needs }) => needs === null || trade.traits.has(needs))
     .flatMap((row) => draftOf(row, slots, business))
+    .filter(({ keyword }) => !namesOtherAudience(business, keyword))
 }
 
 /** The nouns that a business may have a line of offers by, as typed first. */
@@ -428,6 +457,46 @@ const offersOf = (business: NamedBusiness, place: Place): ComposedRow[] => {
   return [...offers, ...extendedOffers(business, place, offers)]
 }
 
+/** What the owner says that the business sells, and what people type for it. */
+const ownOfferRows = (business: NamedBusiness, place: Place, text: string): ComposedRow[] => {
+  const { language, typed, of } = business
+  const named = ownOffersIn(business, text).flatMap(({ name, searches }) => [
+    { phrase: name, countries: [] },
+    ...searches,
+  ])
+  const offers = offerRows(
+    named.filter((search) => isTypedIn(search, place.country)),
+    {
+      id: of,
+      name: typed,
+      questions: typed,
+      wantedBy: wantedByOther(language),
+      tellingIn: (phrase) => keysIn(language, phrase),
+      asTyped: ({ phrase }) => phrase,
+    },
+  )
+  return [...offers, ...extendedOffers(business, place, offers)]
+}
+
+/** How much more often the whole trade is searched for than a part of it, at most. */
+const WIDEST = 3
+/** Patterns that few type are not filled with the noun of the whole trade. */
+const LEAST_OF_WHOLE = 0.08
+
+/** The main searches for the whole trade, where the name of a business narrows its noun: `avocat` of `avocat divorce`. */
+const wholeTradeRows = (trade: NamedTrade, place: Place): ComposedRow[] => {
+  const { business } = trade
+  const { typed, noun, who } = business
+  const one = noun?.one
+  if (!one || who !== null || typed === one || typed === noun.many || !typed.includes(' '))
+    return []
+  const whole = namedTradeOf({ ...business, typed: one }, place.country)
+  const ratio = Math.min(WIDEST, Math.max(1, whole.head / trade.head))
+  return patternRows(whole.business, { ...whole, siblings: [] }, place, false)
+    .filter(({ share, fit }) => share >= LEAST_OF_WHOLE && fit > 1)
+    .map((row) => ({ ...row, share: row.share * ratio }))
+}
+
 /** Other names of a business, and further ones that its text names, that phrases are made of. */
 const MOST_FURTHER = 4
 /** Of the names beside it in its line of offers. */
@@ -514,15 +583,6 @@ const furtherRows = (
 /** Searches that say whom a business is for, of those that do not. */
 const OF_AUDIENCE = 0.15
 
-/** Whom else patterns name: what says whom a business is for names none of them beside. */
-const OTHER_AUDIENCES: Record<OtherLanguage, RegExp> = {
-  de: /selbst(?:st)?ändige|famil|klein|unternehmen|firmen|privatpersonen|privat$|freiberufler|rentner|gmbh|kinder|erwachsene|anfänger|senioren|studenten|jugendliche|paare|feier|geburtstag|hochzeit|weihnacht|gründer/,
-  fr: /entreprise|famil|particulier|entrepreneur|tpe|pme|association|enfant|adulte|débutant|senior|étudiant|anniversaire|mariage|baptême|noël|profession|femme|homme|couple/,
-  es: /empresa|pyme|particular|autónomo|startup|niñ|adult|principiante|mayores|estudiante|boda|cumpleaños|bautizo|comuni|navidad|fiesta|infantil|evento|xv años|mujer|hombre|pareja/,
-  it: /aziend|privat|partita iva|forfettari|impres|startup|bambin|adult|principiant|anzian|student|matrimoni|complean|battesim|comunion|natale|festa|feste|event|donn|uomo|uomini|coppi/,
-  nl: /bedrij|particulier|zzp|ondernemer|mkb|starter|kind|volwassen|beginner|senior|oudere|jongere|student|bruiloft|verjaardag|kerst|feest|evenement|dames|heren|koppel|vrouw|mannen/,
-  pt: /empresa|particular|independente|recibos verdes|mei$|startup|infantil|criança|adulto|iniciante|idoso|estudante|casamento|aniversário|batizado|formatura|15 anos|natal|festa|evento|corporativ|mulher|homem|homens|casal|casais/,
-}
 /** Three in five rows of the shortest report; where the usual searches are fewer, rare ones are added. */
 const LEAST_OF_AUDIENCE = 20
 /** So many rows say whom it is for: what few type of a business fewer type of a part of it. */
@@ -649,11 +709,13 @@ const CRAFTSPEOPLE: BusinessClass = {
  * Rows for a business in the language that it was named in; null where there are no patterns of its class, or
  * where too few rows come together to be sold.
  * @param further businesses that its text names beside it
+ * @param text what its owner typed, for what it says of what is sold
  */
 export const composeIn = (
   named: NamedBusiness,
   place: Place,
   further: readonly NamedBusiness[] = [],
+  text = '',
 ): Composition | null => {
   const { business: usualName, secondTrades, matter } = usualNameOf(named)
   const trade = namedTradeOf(usualName, place.country)
@@ -670,10 +732,13 @@ export const composeIn = (
   )
   const other = furtherRows(trade, place, names)
   const about = matterRows(business, matter, place)
-  const local = [...rowsOf(false), ...about, ...sold, ...other].flatMap((row) =>
+  const said = ownOfferRows(business, place, text)
+  const local = [...rowsOf(false), ...about, ...said, ...sold, ...other].flatMap((row) =>
     inCountry(language, place, row),
   )
-  const usual = distinct(language, local)
+  const part = distinct(language, local)
+  const ofWhole = wholeTradeRows(trade, place).flatMap((row) => inCountry(language, place, row))
+  const usual = withRest(part, distinct(language, [...part, ...ofWhole]).slice(part.length), 0)
   const rare = rowsOf(true)
     .toSorted((one, other) => other.share - one.share)
     .flatMap((row) => inCountry(language, place, row))
@@ -688,7 +753,7 @@ export const composeIn = (
   const name = typedInCountry(language, place.country, typed) ?? typed
   const audience = ofAudience.length > 0 ? business.who : null
   // Who is called after a room by others is the same: `sarto`, and `sartoria`.
-  const isPerson = isCraftsperson(named) || isCraftsperson(business)
-  const of = isPerson && business.of === 'maker' ? CRAFTSPEOPLE : CLASSES[business.of]
+  const isNearbyMaker = [named, business].some((each) => isCraftsperson(each) || isWorkshop(each))
+  const of = isNearbyMaker && business.of === 'maker' ? CRAFTSPEOPLE : CLASSES[business.of]
   return { of, language, name, head, commonness, rows, audience }
 }

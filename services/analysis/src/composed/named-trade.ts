@@ -83,6 +83,10 @@ const unweighedSiblings = (business: NamedBusiness): WeighedName[] => {
 const COMES_HOME =
   /thuis|aan huis|mobie?le|à domicile|a domicilio|ao domicílio|em casa|nach hause|mobile[rs]? /
 
+/** Funerals, which are events by their class: nobody marries there. */
+const FUNERAL =
+  /bestatt|beerdigung|trauer(?!ung)|funéra|pompes funèbres|obsèques|funebr|fúnebr|funerari|funerár|tanatori|uitvaart|begrafenis|crematie/
+
 /** The traits of a business by its trade or class; only who is no company is paid a salary. */
 const traitsIn = (
   { language, of, noun, typed }: NamedBusiness,
@@ -95,6 +99,8 @@ const traitsIn = (
   // A repair has no opening hours; what one does at a venue has.
   const isDeed = of !== 'venue' && (noun?.slot === 'service' || noun?.slot === 'thing')
   if (isDeed || COMES_HOME.test(typed)) traits.delete('opening-hours')
+  if (FUNERAL.test(typed))
+    for (const trait of ['weddings', 'parties'] as const) traits.delete(trait)
   return traits
 }
 

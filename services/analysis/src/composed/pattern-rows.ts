@@ -49,9 +49,10 @@ const rowOf = ({
 
 /**
  * Files of patterns of a language: one a class; in other languages than English also what is said of any
- * business, of any whose customers come from nearby, and of who makes goods and is no shop: `steinmetz`.
+ * business, of any whose customers come from nearby, and of who makes goods and is no shop: `steinmetz`, or where
+ * they are made: `imkerei`.
  */
-export type PatternFile = ClassId | 'any' | 'local' | 'craftsperson'
+export type PatternFile = ClassId | 'any' | 'local' | 'craftsperson' | 'workshop'
 
 const rowsIn = oncePer((name: string): PatternRow[] => {
   const file = join(FILES, name)

@@ -109,7 +109,9 @@ const composeFor = (brief: Brief, reading: Reading): Composition | null => {
   const { match, language, business, place } = reading
   if (match || wordsOf(brief.industry).length === 0) return null
   if (language !== 'en')
-    return business ? composeIn(business, place, furtherOf(brief, language)) : null
+    return business
+      ? composeIn(business, place, furtherOf(brief, language), textsTyped(brief).join(', '))
+      : null
   for (const subject of subjectsOf(brief, reading)) {
     const found = compose(subject)
     if (found) return found

@@ -97,6 +97,7 @@ const OF_CLASS: Partial<Record<ClassId, readonly Trait[]>> = {
 /** The same of those that are called after what stands there: a shop with a door, a nursery with places. */
 const OF_PLACE: Partial<Record<ClassId, readonly Trait[]>> = {
   shop: ['opening-hours'],
+  maker: ['opening-hours'],
   care: ['places'],
   restaurant: ['tables'],
   venue: ['parties', 'children'],

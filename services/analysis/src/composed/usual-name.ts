@@ -140,7 +140,12 @@ export const usualNameOf = (named: NamedBusiness): UsualName => {
   const business = withoutCompany(single)
   const { language, typed, noun } = business
   const unchanged = { business, secondTrades: [], matter }
-  if (!noun?.one || typed === noun.one || typed === noun.many) return unchanged
+  if (!noun?.one || typed === noun.one) return unchanged
+  // Whoever looks for one of them types one: `pisciniste nîmes`.
+  if (typed === noun.many)
+    return noun.slot === 'provider'
+      ? { ...unchanged, business: { ...business, typed: noun.one } }
+      : unchanged
   const own = new Set(
     [noun.one, noun.many ?? ''].flatMap((form) => tokensOf(language, form)).map(({ key }) => key),
   )

@@ -1,0 +1,136 @@
+import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
+import { oncePer } from '../lexicon/once-per.ts'
+import type { NamedBusiness } from '../recognition/languages/business.ts'
+import {
+  BETWEEN,
+  CUTTING,
+  EMPTY,
+  isJoint,
+  partsOf,
+  type Token,
+  tokensOf,
+} from '../recognition/languages/grammar.ts'
+import { nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
+import type { ClassId } from './classes.ts'
+import { type OfferSearch, offerSearchesIn } from './offer-searches.ts'
+
+// What the owner says that the business sells, in another language than English: of `fabbro, cancelli e ringhiere`
+// the gates and the railings, where businesses of its class are known to sell them.
+
+/** Shorter words tell no offer. */
+const SHORTEST_TELLING = 5
+const MOST_WORDS = 3
+const MOST_OFFERS = 5
+/** What more searches of a class name is no offer of its own: `haus`. */
+const MOST_NAMING = 25
+/** So many searches of other businesses of the class are taken over for each offer. */
+const MOST_TAKEN = 3
+
+/** Classes whose businesses are so unlike that one's searches say nothing of another: a potter sells no violins. */
+const UNLIKE: ReadonlySet<ClassId> = new Set([
+  'shop',
+  'maker',
+  'advice',
+  'agency',
+  'event-service',
+  'b2b-supply',
+  'b2b-software',
+  'consumer-app',
+  'venue',
+  'public-and-charity',
+])
+
+/** A search, the keys of its words, and the first that tells what it is for. */
+type KnownSearch = { search: OfferSearch; keys: ReadonlySet<string>; first: string | undefined }
+
+/** The searches for offers of all businesses of a class in a language, by the keys of their words. */
+const searchesOfClass = oncePer((name: string): ReadonlyMap<string, readonly KnownSearch[]> => {
+  const [language, of] = name.split(' ') as [OtherLanguage, ClassId]
+  const { byKey } = nounsOf(language)
+  const isOfClass = (noun: string) =>
+    byKey.get(phraseKey(language, tokensOf(language, noun)))?.of === of
+  const lines = [...offerSearchesIn(language)].filter(([noun]) => isOfClass(noun))
+  const searches = new Map(
+    lines.flatMap(([, line]) => line.map((search) => [search.phrase, search] as const)),
+  )
+  const known = [...searches.values()].map((search) => {
+    const keys = tokensOf(language, search.phrase).map(({ key }) => key)
+    return {
+      search,
+      keys: new Set(keys),
+      first: keys.find((key) => key.length >= SHORTEST_TELLING),
+    }
+  })
+  const keys = new Set(known.flatMap((each) => [...each.keys]))
+  return new Map([...keys].map((key) => [key, known.filter((each) => each.keys.has(key))]))
+})
+
+/** The words of a part that may name an offer, up to what says for whom or with what. */
+const nameIn = (language: OtherLanguage, tokens: readonly Token[]): Token[] => {
+  const from = tokens.findIndex(
+    ({ typed }) => !isJoint(language, typed) && !EMPTY[language].has(typed),
+  )
+  const rest = from < 0 ? [] : tokens.slice(from)
+  const end = rest.findIndex(
+    ({ typed }) => CUTTING[language].has(typed) || EMPTY[language].has(typed),
+  )
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+/** Whether a word says what is done or who does it, and not what is sold: `vente`, `construction`. */
+const isHead = (language: OtherLanguage, { typed }: Token): boolean => {
+  const { starts, verbs, ends } = nounsOf(language)
+  return starts.has(typed) || verbs.has(typed) || ends.some(({ form }) => form === typed)
+}
+
+/** Whether one of our nouns names a thing or a service that businesses of the class are about. */
+const isSold = (language: OtherLanguage, of: ClassId, { key }: Token): boolean => {
+  const known = nounsOf(language).byKey.get(key)
+  return known?.of === of && (known.slot === 'thing' || known.slot === 'service')
+}
+
+/** What an owner names in a text that businesses of the class sell, and what else people type for it. */
+export type OwnOffer = { name: string; searches: readonly OfferSearch[] }
+
+/**
+ * What the owner of a business says that it sells, in the order of the text.
+ * @param text what was typed of it
+ */
+export const ownOffersIn = (
+  { language, of, typed, noun }: NamedBusiness,
+  text: string,
+): OwnOffer[] => {
+  const known = searchesOfClass(`${language} ${of}`)
+  const own = new Set(
+    [typed, noun?.one, noun?.many]
+      .flatMap((name) => tokensOf(language, name ?? ''))
+      .map(({ key }) => key),
+  )
+  const offers = new Map<string, OwnOffer>()
+  for (const part of partsOf(language, text)) {
+    const tokens = nameIn(language, part)
+    const name = tokens.map((token) => token.typed).join(' ')
+    const telling = tokens.filter(
+      (token) => token.key.length >= SHORTEST_TELLING && !isJoint(language, token.typed),
+    )
+    const isName =
+      telling.length > 0 &&
+      telling.length <= MOST_WORDS &&
+      !BETWEEN[language].test(` ${name} `) &&
+      !(telling.length === 1 && isHead(language, telling[0]!)) &&
+      telling.every(({ key }) => !own.has(key))
+    if (!isName || offers.has(name)) continue
+    const [first = [], ...others] = telling.map(({ key }) => known.get(key) ?? [])
+    const searches = first.filter((each) => others.every((other) => other.includes(each)))
+    if (searches.length === 0 || searches.length > MOST_NAMING) continue
+    // One word alone may be said of anything: a `pensione` takes guests or dogs.
+    const isSearch = searches.some(({ keys }) => keys.size === telling.length)
+    const isThing = !UNLIKE.has(of) && telling.every((token) => isSold(language, of, token))
+    if (telling.length === 1 && !isSearch && !isThing) continue
+    const begins = UNLIKE.has(of)
+      ? []
+      : searches.filter(({ first: begin }) => telling.some(({ key }) => key === begin))
+    offers.set(name, { name, searches: begins.slice(0, MOST_TAKEN).map(({ search }) => search) })
+  }
+  return [...offers.values()].slice(0, MOST_OFFERS)
+}
