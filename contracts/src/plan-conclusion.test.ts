@@ -57,11 +57,29 @@ test('a report with a plan says where to begin, and what that could bring', () =
   expect(planConclusion(easy)).toMatch(
     /^Begin with “cake delivery”, an easy win, then “wedding cake cost”: the first 2 pages/,
   )
-  const little = { ...second!, difficulty: 3, clicks: { ...second!.clicks, value: 20 } }
+  const little = { ...second!, difficulty: 3, clicks: { ...second!.clicks, value: 10 } }
   const hardlyVisited = { ...report(2), sorties: [first!, little] }
   expect(planConclusion(hardlyVisited)).toMatch(
     /^Begin with “wedding cake cost”: the first 2 pages/,
   )
+  const hard = {
+    ...report(2),
+    sorties: [
+      { ...first!, difficulty: 6.3 },
+      { ...second!, difficulty: 4.9 },
+    ],
+  }
+  expect(planConclusion(hard)).toMatch(
+    /^Begin with “cake delivery”, the easiest of these pages, then “wedding cake cost”: the first 2 pages/,
+  )
+  const asHard = {
+    ...report(2),
+    sorties: [
+      { ...first!, difficulty: 5.5 },
+      { ...second!, difficulty: 4.9 },
+    ],
+  }
+  expect(planConclusion(asHard)).toMatch(/^Begin with “wedding cake cost”: the first 2 pages/)
   const easyFirst = { ...report(2), sorties: [{ ...first!, difficulty: 2 }, second!] }
   expect(planConclusion(easyFirst)).toMatch(/^Begin with “wedding cake cost”: the first 2 pages/)
 })

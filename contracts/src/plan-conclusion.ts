@@ -31,17 +31,22 @@ const whence = (place: Report['place']): string => {
   return ` from all over ${inCountry(place.country)}`
 }
 
-/** An easy page with a smaller part of the clicks of the best one is no advice to begin with. */
-const WORTHWHILE = 0.1
+/** A page that is worth to begin with brings at least this part of the clicks of the best one, and so many a month. */
+const WORTHWHILE = 0.05
+const ENOUGH_CLICKS = 5
+/** Points of difficulty, 0-10, from which on a page is easier than another. */
+const EASIER = 1
 
-/** The easy page that a plan starts with, where it is worth it, and the one that is worth most. */
+/** The easiest page of a plan that is worth it, where it is easier than the one that is worth most, and that one. */
 const beginning = (sorties: readonly Sortie[], first: Sortie): string => {
-  const easy = sorties.find(
-    ({ difficulty, clicks }) =>
-      difficulty <= EASY && clicks.value >= WORTHWHILE * first.clicks.value,
-  )
-  if (!easy || easy === first) return `“${first.head}”`
-  return `“${easy.head}”, an easy win, then “${first.head}”`
+  const least = Math.max(ENOUGH_CLICKS, WORTHWHILE * first.clicks.value)
+  const [easiest] = sorties
+    .filter(({ clicks }) => clicks.value >= least)
+    .toSorted((one, other) => one.difficulty - other.difficulty)
+  if (!easiest || first.difficulty <= EASY || easiest.difficulty > first.difficulty - EASIER)
+    return `“${first.head}”`
+  const how = easiest.difficulty <= EASY ? 'an easy win' : 'the easiest of these pages'
+  return `“${easiest.head}”, ${how}, then “${first.head}”`
 }
 
 /**

@@ -21,7 +21,7 @@ import { type Noun, nameOf, nounOf, type Slots } from './slots.ts'
 import type { ComposedSubject } from './subject.ts'
 
 /** Version of the patterns, the lists of nouns and the rules that put them together. */
-export const COMPOSED_VERSION = '2026.12.8'
+export const COMPOSED_VERSION = '2026.12.9'
 
 export type Composition = {
   of: BusinessClass

@@ -5,7 +5,7 @@ import { COUNTRIES } from './countries.ts'
 import type { Wording } from './country-words.ts'
 
 /** Version of the data in `trades/`; part of every receipt that the almanac gives. */
-export const ALMANAC_VERSION = '2026.12.8'
+export const ALMANAC_VERSION = '2026.12.9'
 
 /** Something that customers of an industry search for. */
 export type Head = {

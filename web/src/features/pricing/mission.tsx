@@ -7,7 +7,7 @@ const kinds = [
   {
     Icon: KeyRound,
     name: 'Keyword analysis',
-    text: '30+ keyword opportunities, usually more than 100, ranked by impact.',
+    text: 'At least 30 keywords ranked by impact, usually more than 100.',
   },
   {
     Icon: UsersRound,

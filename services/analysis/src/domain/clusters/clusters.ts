@@ -7,12 +7,20 @@ import { wordsOf } from '../words.ts'
 import { groupByResults } from './by-results.ts'
 import { type Group, type Likeness, leadersOf } from './by-words.ts'
 import type { Family } from './family.ts'
-import { splitWork } from './meanings.ts'
-import { type Comparison, familyOf, pageOf, subjectOf, type Wording, workOf } from './subject.ts'
+import { inUsualWords, splitWork } from './meanings.ts'
+import {
+  type Comparison,
+  familyOf,
+  isByThing,
+  pageOf,
+  subjectOf,
+  type Wording,
+  workOf,
+} from './subject.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */
-export const CLUSTERS_VERSION = '9'
-export type ClustersVersion = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
+export const CLUSTERS_VERSION = '10'
+export type ClustersVersion = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10'
 const BEFORE_WORTH: readonly ClustersVersion[] = ['1', '2', '3', '4', '5', '6']
 /** Whether pages are planned by what they are worth, as from version 7 on. */
 export const isByWorth = (version: ClustersVersion): boolean => !BEFORE_WORTH.includes(version)
@@ -31,6 +39,7 @@ const LIKENESS: Record<ClustersVersion, Likeness> = {
   '7': 'of-the-less',
   '8': 'of-the-less',
   '9': 'of-the-less',
+  '10': 'of-the-less',
 }
 
 /** How the words of keywords are compared. */
@@ -44,6 +53,7 @@ export const WORDINGS: Record<ClustersVersion, Wording> = {
   '7': 'by-meaning',
   '8': 'by-language',
   '9': 'by-thing',
+  '10': 'by-kind',
 }
 
 /** Wordings that keep installation, repair and replacement apart. */
@@ -144,10 +154,27 @@ export const expectedClicks = (
 const byVolume = (a: Clusterable, b: Clusterable): number =>
   b.volume - a.volume || (a.keywordId < b.keywordId ? -1 : 1)
 
-/** What names the page: of the keywords closest to what is sold the most searched one. */
-const headOf = <Row extends Clusterable>(rows: readonly Row[]): Row => {
+/** A keyword in the usual words names a page before one in others that has up to twice its searches. */
+const LEAST_OF_USUAL = 0.5
+
+/**
+ * What names the page: of the keywords closest to what is sold the most searched one; from version 10 on in the usual
+ * words, where one in them is searched for about as often: `dental implants cost`, and not `tooth implant cost`.
+ */
+const headOf = <Row extends Clusterable>(
+  rows: readonly Row[],
+  { version = CLUSTERS_VERSION, language = 'en' }: Inputs,
+): Row => {
   const closest = Math.max(...rows.map(({ relevance }) => Math.round(relevance)))
-  return rows.filter(({ relevance }) => Math.round(relevance) === closest).toSorted(byVolume)[0]!
+  const [most, ...others] = rows
+    .filter(({ relevance }) => Math.round(relevance) === closest)
+    .toSorted(byVolume)
+  if (WORDINGS[version] !== 'by-kind') return most!
+  const usual = inUsualWords(most!.keyword, language)
+  if (usual === null) return most!
+  const isUsual = ({ keyword, volume }: Row) =>
+    volume >= LEAST_OF_USUAL * most!.volume && ` ${keyword}`.includes(` ${usual}`)
+  return others.find(isUsual) ?? most!
 }
 
 /** The mean of a figure that not all rows have; null where none has it. */
@@ -207,7 +234,7 @@ const clusterOf = <Row extends Clusterable>(
   { rows, by }: Part<Row>,
   given: Inputs,
 ): Clustered<Row> => {
-  const head = headOf(rows)
+  const head = headOf(rows, given)
   const { clicks, volume } = expectedClicks(rows, given.reach ?? null)
   const difficulty = round(
     meanByVolume(rows, (row) => row.difficulty),
@@ -246,7 +273,7 @@ const themesOf = (rows: readonly Clusterable[], { themes }: Context): Set<string
 /** What a keyword asks for, and the work that is to be done to it: from version 9 on, work is no part of the thing. */
 const askedOf = (keyword: string, family: Family, comparison: Context['comparison']) => {
   const subject = subjectOf(keyword, family, comparison)
-  if (comparison.wording === 'by-thing') {
+  if (isByThing(comparison.wording)) {
     const { things, work } = splitWork(subject, family === 'offer')
     return { subject: things, work }
   }

@@ -1,4 +1,5 @@
 import type { Language } from '@sortie/contracts/countries'
+import { KINDS, KINDS_OF_THINGS, USUAL_TERMS } from './kinds-of-things.ts'
 import { LAST_PARTS, SAME_THINGS, SEEMING, WORKS } from './same-things.ts'
 
 // Which words of a keyword mean the same as others, by `same-things.ts`.
@@ -20,7 +21,9 @@ export type WordForms = {
 
 /** Meanings are no words: `=repair` is no word that somebody typed. */
 const MARK = '='
-const WORK_MARKS: ReadonlySet<string> = new Set(WORKS.map((work) => `${MARK}${work}`))
+const WORK_MARKS: ReadonlySet<string> = new Set(
+  [...WORKS, ...KINDS].map((work) => `${MARK}${work}`),
+)
 const EMERGENCY = `${MARK}emergency`
 
 /** Says only that something is taught, so that `piano lessons` is about one thing, and not about two. */
@@ -29,7 +32,7 @@ const TEACHING = `${MARK}lesson`
 export const countThings = (words: readonly string[]): number =>
   words.filter((word) => word !== TEACHING).length
 
-/** Whether a word of a subject says what is done to something, or how soon. */
+/** Whether a word of a subject says what is done to something, how soon, or for whom; see {@link KINDS}. */
 const isWork = (word: string): boolean => WORK_MARKS.has(word)
 
 /**
@@ -72,10 +75,17 @@ const meaningsOf = (meaning: string, language: Language, { stem }: WordForms): s
       all.length === 1 || each in SAME_THINGS[language] ? `${MARK}${each}` : stem(each),
     )
 
-const lookupFor = (language: Language, forms: WordForms): Lookup => {
+/** The lines that count: from version 10 on with those of {@link KINDS_OF_THINGS}. */
+const linesOf = (language: Language, hasKinds: boolean): [meaning: string, terms: string][] => {
+  const kinds = hasKinds ? KINDS_OF_THINGS[language] : {}
+  const things = Object.entries(SAME_THINGS[language])
+  return [...things.filter(([meaning]) => !(meaning in kinds)), ...Object.entries(kinds)]
+}
+
+const lookupFor = (language: Language, forms: WordForms, hasKinds: boolean): Lookup => {
   const { written, stem } = forms
   const marked = (meaning: string) => meaningsOf(meaning, language, forms)
-  const entries = Object.entries(SAME_THINGS[language]).flatMap(([meaning, terms]) =>
+  const entries = linesOf(language, hasKinds).flatMap(([meaning, terms]) =>
     termsIn(terms).map((term) => ({ words: term.split(' '), meanings: marked(meaning) })),
   )
   const nouns = entries.filter(
@@ -93,10 +103,11 @@ const lookupFor = (language: Language, forms: WordForms): Lookup => {
     seeming: termsIn(SEEMING[language] ?? '').map(written),
   }
 }
-const lookups = new Map<Language, Lookup>()
-const lookupOf = (language: Language, forms: WordForms): Lookup => {
-  const known = lookups.get(language) ?? lookupFor(language, forms)
-  lookups.set(language, known)
+const lookups = new Map<string, Lookup>()
+const lookupOf = (language: Language, forms: WordForms, hasKinds: boolean): Lookup => {
+  const key = `${language} ${hasKinds}`
+  const known = lookups.get(key) ?? lookupFor(language, forms, hasKinds)
+  lookups.set(key, known)
   return known
 }
 
@@ -182,13 +193,14 @@ const meantCompound = (
 /**
  * What the words of a keyword mean by the lines of a language: the longest terms first, then nouns, then compounds.
  * @param vocabulary words of the same report by which compounds are told; empty where the language has none
+ * @param hasKinds whether lines count that say for whom something is, as from version 10 on
  */
 export const meantWords = (
   words: readonly string[],
   language: Language,
-  given: { forms: WordForms; vocabulary: ReadonlySet<string> },
+  given: { forms: WordForms; vocabulary: ReadonlySet<string>; hasKinds?: boolean },
 ): MeantWords => {
-  const lookup = lookupOf(language, given.forms)
+  const lookup = lookupOf(language, given.forms, given.hasKinds ?? false)
   const all = words.map(given.forms.written)
   const found: MeantWords[] = []
   for (let at = 0; at < all.length; ) {
@@ -200,4 +212,16 @@ export const meantWords = (
   }
   const meanings = new Set(found.flatMap((each) => each.meanings))
   return { rest: found.flatMap(({ rest }) => rest), meanings: [...meanings] }
+}
+
+/**
+ * The beginning of a term that people rather use for the thing that a keyword names; null where the keyword has it, or
+ * names no such thing.
+ */
+export const inUsualWords = (keyword: string, language: Language): string | null => {
+  const text = ` ${keyword} `
+  const known = Object.entries(USUAL_TERMS[language] ?? {}).find(([, others]) =>
+    termsIn(others).some((term) => text.includes(` ${term} `)),
+  )
+  return known && !text.includes(` ${known[0]}`) ? known[0] : null
 }

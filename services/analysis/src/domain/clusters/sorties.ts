@@ -41,6 +41,7 @@ const TENFOLD: Record<ClustersVersion, number> = {
   '7': 12,
   '8': 12,
   '9': 12,
+  '10': 12,
 }
 /** How much less than the best ones a page may be worth that only comes for variety. */
 const MOST_BEHIND: Record<ClustersVersion, number> = {
@@ -53,6 +54,7 @@ const MOST_BEHIND: Record<ClustersVersion, number> = {
   '7': 6,
   '8': 6,
   '9': 6,
+  '10': 6,
 }
 /** Visitors a month that a page among the first has at least, as long as any page has so many. */
 const LEAST_CLICKS: Record<ClustersVersion, number> = {
@@ -65,6 +67,7 @@ const LEAST_CLICKS: Record<ClustersVersion, number> = {
   '7': 1,
   '8': 1,
   '9': 1,
+  '10': 1,
 }
 /** Below it a page draws readers who buy something else. */
 const LEAST_RELEVANCE = 1.5

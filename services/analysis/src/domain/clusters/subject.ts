@@ -68,9 +68,13 @@ const trunkOf = (word: string): string => {
 /**
  * How words are compared: as they are; with who does something and what they do alike, as in clusters from version 3
  * on; with all words that mean the same alike, as from version 7 on; from version 8 on other languages than English
- * by their own words; or, from version 9 on, by what words and phrases mean in each language.
+ * by their own words; from version 9 on by what words and phrases mean in each language; or, from version 10 on, with whom and what kind of
+ * thing it is for, too.
  */
-export type Wording = 'by-word' | 'by-trunk' | 'by-meaning' | 'by-language' | 'by-thing'
+export type Wording = 'by-word' | 'by-trunk' | 'by-meaning' | 'by-language' | 'by-thing' | 'by-kind'
+/** Whether words are compared by what they mean in each language. */
+export const isByThing = (wording: Wording): boolean =>
+  wording === 'by-thing' || wording === 'by-kind'
 /** How the words of keywords are compared. */
 export type Comparison = {
   /** Words of the place that the business is in: with them people ask for what is near. */
@@ -124,7 +128,7 @@ const isTelling = (word: string, family: Family): boolean =>
 const thingsOf = (
   keyword: string,
   family: Family,
-  { place = [], language = 'en', vocabulary = new Set<string>() }: Comparison,
+  { place = [], language = 'en', vocabulary = new Set<string>(), wording }: Comparison,
 ): string[] => {
   const isEnglish = language === 'en'
   const typed = wordsOf(keyword)
@@ -135,6 +139,7 @@ const thingsOf = (
   const { rest, meanings } = meantWords(words, language, {
     forms,
     vocabulary: isEnglish ? new Set<string>() : vocabulary,
+    hasKinds: wording === 'by-kind',
   })
   const telling = isEnglish
     ? rest
@@ -154,7 +159,7 @@ const thingsOf = (
  */
 export const subjectOf = (keyword: string, family: Family, given: Comparison = {}): string[] => {
   const { place = [], wording = 'by-word', language = 'en' } = given
-  if (wording === 'by-thing') return thingsOf(keyword, family, given)
+  if (isByThing(wording)) return thingsOf(keyword, family, given)
   if (wording === 'by-language' && language !== 'en') {
     const near = new Set(place)
     const typed = wordsOf(keyword)

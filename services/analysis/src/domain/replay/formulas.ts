@@ -293,6 +293,13 @@ export const CLUSTERS: Versions<Cluster> = {
       planClusters(rows, {
         ...given,
         version: '9',
+        rules: rulesOf('2'),
+        paidRules: paidRulesOf('2'),
+      }),
+    '10': (rows, given) =>
+      planClusters(rows, {
+        ...given,
+        version: '10',
         rules: rulesOf(CLUSTERS_IMPACT),
         paidRules: paidRulesOf(CLUSTERS_AD_IMPACT),
       }),
