@@ -25,3 +25,17 @@ test('who sells to everybody, or names no town, has no reach', () => {
   expect(reachOf('seo software')).toBeUndefined()
   expect(reachOf('plumber')).toBeUndefined()
 })
+
+test.for([
+  ['plumber', true],
+  ['tree surgeon', true],
+  ['dry cleaner', false],
+  ['dentist', false],
+  ['dog groomer', false],
+  ['mobile dog groomer', true],
+  ['mobile phone repair shop', false],
+  ['house mover', true],
+] as const)('a %s comes to its customers: %s', ([industry, isMobile]) => {
+  const brief = { industry, businessName: 'Northside', mainCompetitor: 'Bluebird', country: 'GB' }
+  expect(placeOfBrief(brief).isMobile).toBe(isMobile)
+})

@@ -31,6 +31,8 @@ export type PlanGiven = {
     words: readonly string[]
     /** What its keywords are in; English unless told. */
     language?: Language | undefined
+    /** Whether the business comes to its customers; absent where nobody knows. */
+    isMobile?: boolean | undefined
     reach?: Reach | undefined
   }
   /** ISO time of the calculation. */
@@ -105,7 +107,7 @@ export const planClusters = <Row extends Plannable>(
     ...rated
   }: PlanGiven,
 ): { clusters: Clustered<Row>[]; sorties: Sortie[] } => {
-  const { town, words, language } = place
+  const { town, words, language, isMobile } = place
   // The first version counted the clicks of the whole country.
   const reach = version === '1' ? null : (place.reach ?? null)
   const found = grouped(rows, gap, { ...rated, place: words, language, reach, version, aim })
@@ -119,6 +121,7 @@ export const planClusters = <Row extends Plannable>(
     town,
     place: words,
     language,
+    isMobile,
     at,
     reach,
     version,

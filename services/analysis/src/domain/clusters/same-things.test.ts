@@ -164,6 +164,43 @@ test('before version 9 these were apart, and an emergency was not', () => {
   expect(heads('9')).toEqual([['zahnarzt', 'zahnärztin'], ['zahnarzt notdienst']])
 })
 
+test('from version 10 on, pages for whom and what kind of a thing are apart, in the usual words', () => {
+  const rows = [
+    'dentist near me',
+    'dentist',
+    'emergency dentist',
+    'kids dentist near me',
+    'pediatric dentist',
+    'cosmetic dentist',
+    'dentist that accepts medicaid',
+    'veneers cost',
+    'dental veneers cost',
+  ].map((text, at) => row(text, at))
+  const groups = (version: '9' | '10') =>
+    clustersOf(rows, { version }).map(({ rows: own }) => own.map(({ keyword }) => keyword))
+  expect(groups('9').find((each) => each.includes('dentist'))).toContain('cosmetic dentist')
+  const apart = groups('10').map((each) => each.toSorted())
+  expect(apart).toEqual(
+    expect.arrayContaining([
+      ['dentist', 'dentist near me'],
+      ['emergency dentist'],
+      ['kids dentist near me', 'pediatric dentist'],
+      ['cosmetic dentist'],
+      ['dentist that accepts medicaid'],
+      ['dental veneers cost', 'veneers cost'],
+    ]),
+  )
+})
+
+test.for([
+  ['tooth implant cost', 'dental implants cost', 'dental implants cost'],
+  ['dental implants cost', 'tooth implant cost', 'dental implants cost'],
+  ['divorce attorney', 'divorce lawyer', 'divorce attorney'],
+] as const)('of “%s” and “%s” the page is named “%s”', ([most, other, head]) => {
+  const rows = [row(most, 0), row(other, 1)]
+  expect(clustersOf(rows, { version: '10' }).map((each) => each.head)).toEqual([head])
+})
+
 const anyText = fc
   .array(
     fc.oneof(

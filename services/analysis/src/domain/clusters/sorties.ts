@@ -88,6 +88,8 @@ type Inputs<Row extends Planned> = {
   place?: readonly string[]
   /** What its keywords are in; English unless told. */
   language?: Language | undefined
+  /** Whether the business comes to its customers; counts from version 10 on. */
+  isMobile?: boolean | undefined
   /** As for the clusters. */
   reach?: Reach | null
   version?: ClustersVersion
@@ -154,10 +156,12 @@ const sortieOf = <Row extends Planned>(
   {
     town,
     language,
+    isMobile,
+    version = CLUSTERS_VERSION,
     at,
     reach = null,
     isHigh,
-  }: Pick<Inputs<Row>, 'town' | 'language' | 'at' | 'reach' | 'isHigh'>,
+  }: Pick<Inputs<Row>, 'town' | 'language' | 'isMobile' | 'version' | 'at' | 'reach' | 'isHigh'>,
 ): Sortie => {
   const { clicks, volume, inReach, share } = expectedClicks(rows, reach)
   const { intent } = rows[0]!
@@ -165,7 +169,13 @@ const sortieOf = <Row extends Planned>(
   return {
     ...cluster,
     intent,
-    title: titleOf({ ...cluster, town, language }),
+    title: titleOf({
+      ...cluster,
+      town,
+      language,
+      // Before version 10 words told who comes to their customers.
+      isMobile: WORDINGS[version] === 'by-kind' ? isMobile : undefined,
+    }),
     clicks: {
       value: clicks,
       unit: 'clicks/month',

@@ -104,3 +104,14 @@ test('no title counts down a top ten, or shouts', () => {
   for (const [, , title] of titles)
     expect(title).not.toMatch(/\btop \d|ultimate|!|guide to everything/i)
 })
+
+test('who comes to their customers is told by the business, where that is known', () => {
+  const plumber = { head: 'plumber near me', page: 'location', town: null }
+  expect(titleOf(plumber)).toMatch(/the area we cover/)
+  expect(titleOf({ ...plumber, isMobile: false })).toMatch(/opening hours/)
+  const groomer = { head: 'dog groomer near me', page: 'location', town: 'Leeds' }
+  expect(titleOf(groomer)).toMatch(/opening hours/)
+  expect(titleOf({ ...groomer, isMobile: true })).toBe(
+    'Dog groomer in Leeds: services, the area we cover and how to book',
+  )
+})

@@ -11,6 +11,8 @@ export type Titled = {
   town: string | null
   /** The language of the keyword; English unless told. */
   language?: Language | undefined
+  /** Whether the business comes to its customers; told by the words of the search where nobody says. */
+  isMobile?: boolean | undefined
 }
 
 const NEAR =
@@ -86,7 +88,7 @@ const OFFERS: Record<string, string> = {
   location: 'services, opening hours and how to find us',
 }
 
-/** Who comes to their customers has no door with opening hours. */
+/** Words of searches for who comes to their customers, and so has no door with opening hours. */
 const COMES =
   /\b(?:plumb(?:ers?|ing)|electricians?|roof(?:ers?|ing)|handym[ae]n|(?<!dry )clean(?:ers?|ing)|pest control|exterminators?|landscap(?:ers?|ing)|lawn (?:care|mowing)|garden(?:ers?|ing)|gutters?|locksmiths?|hvac|heating|boiler|furnace|air conditioning|movers|moving|removals|junk removal|garage doors?|tree (?:services?|removal|surgeons?)|painters?|plaster(?:ers?|ing)|drains?|septic|mobile(?! (?:phone|home))|towing|chimney|fencing|builders?|contractors?|remodel(?:ers?|ing)|carpenters?|joiners?|decorators?|tilers?|glaziers?|insulation|siding|pressure washing|appliance repair)\b/
 const AT_CUSTOMERS = 'services, the area we cover and how to book'
@@ -94,10 +96,10 @@ const AT_CUSTOMERS = 'services, the area we cover and how to book'
 /** What nobody books. */
 const SOFTWARE =
   /\b(?:software|app|apps|system|systems|platform|builder|website|tool|tools|plugin|api)\b/
-const offer = (text: string, page: string): string => {
+const offer = (text: string, page: string, isMobile: boolean): string => {
   if (SOFTWARE.test(text) && page !== 'location')
     return `${asSentence(text)}: what it does and how to start`
-  if (page === 'location' && COMES.test(text.toLowerCase())) {
+  if (page === 'location' && isMobile) {
     const said = /\bservices?\b/.test(text) ? AT_CUSTOMERS.replace('services, ', '') : AT_CUSTOMERS
     return `${asSentence(text)}: ${said}`
   }
@@ -136,7 +138,7 @@ const inItsLanguage = (head: string, town: string | null): string => {
  * page, and good enough to begin with. It promises nothing that only the business could know, beyond
  * what such a page has to say.
  */
-export const titleOf = ({ head, page, town, language = 'en' }: Titled): string => {
+export const titleOf = ({ head, page, town, language = 'en', isMobile }: Titled): string => {
   if (language !== 'en') return inItsLanguage(head, town)
   const typed = head.trim().toLowerCase().replace(/\s+/g, ' ').replace(/\?+$/, '')
   const text = placed(typed, town)
@@ -159,6 +161,6 @@ export const titleOf = ({ head, page, town, language = 'en' }: Titled): string =
     case 'tool':
       return tool(text)
     default:
-      return offer(text, page)
+      return offer(text, page, isMobile ?? COMES.test(text.toLowerCase()))
   }
 }
