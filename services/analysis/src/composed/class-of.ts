@@ -431,6 +431,19 @@ const MAKERS: Record<string, string> = {
   'quilt maker': 'quilt',
   cheesemonger: 'cheese',
 }
+/** What artists are called after who make something to be bought or commissioned, and do not come to a party. */
+const ARTS = new Set(
+  'mosaic glass ceramic metal wood textile fiber paper resin stone pastel watercolor landscape wildlife abstract oil botanical collage driftwood wire felt linocut graffiti'.split(
+    ' ',
+  ),
+)
+/** A `mosaic artist` sells mosaics, and a `resin artist` resin art. */
+const artOf = (phrase: string): string | undefined => {
+  const [art = '', artist, ...more] = phrase.split(' ')
+  if (more.length > 0 || artist !== 'artist' || !ARTS.has(art)) return undefined
+  return art === 'mosaic' ? 'mosaic' : `${art} art`
+}
+
 const FIXERS: Record<string, [thing: string, service: string]> = {
   cobbler: ['shoe', 'shoe repair'],
   watchmaker: ['watch', 'watch repair'],
@@ -601,6 +614,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   hire: rental,
   rental,
   repair: repair('repair'),
+  repairs: repair('repair'),
   repairer: repair('repair', 'repairer'),
   restoration: repair('restoration'),
   restorer: repair('restoration', 'restorer'),
@@ -966,7 +980,7 @@ const readPhrase = (phrase: string): Read | null => {
       },
     }
   }
-  const made = MAKERS[singular(phrase)] ?? MAKERS[last]
+  const made = MAKERS[singular(phrase)] ?? MAKERS[last] ?? artOf(singular(phrase))
   if (made) {
     return {
       id: 'maker',

@@ -95,17 +95,30 @@ const contradicts = (keyword: string, { wanted }: NicheSubject): boolean =>
     .map(stem)
     .some((word) => OTHERS.has(word) && !wanted.includes(word))
 
+const MOBILE = 'mobile'
+/** Whoever is mobile comes to what they mend, which is no `mobile bike`. */
+const withoutThing = (slots: Slots, narrower: readonly string[]): Slots => {
+  const { thing: _, ...rest } = slots
+  return narrower.includes(MOBILE) && (slots.service || slots.provider) ? rest : slots
+}
+/** Nobody visits a shop that comes to them, or asks when it is open. */
+const AT_A_SHOP = /\b(?:shops?|stores?|open(?:ing)?|places?|drop off|online)\b/
+
 const readNiche = ({ narrower, trade, wanted, class: id }: NicheSubject): Read | null => {
   const whole = [...narrower, ...trade]
   const direct = classOf(whole)
   const own = direct && aboutNiche(direct.slots, wanted)
   if (direct && own && !isEmpty(own)) {
     const isKin = id !== undefined && AT_HOME.includes(id) && AT_HOME.includes(direct.id)
-    return { id: isKin ? id : direct.id, slots: withoutOccasion(ofAge(own, wanted)) }
+    const slots = withoutThing(withoutOccasion(ofAge(own, wanted)), narrower)
+    return { id: isKin ? id : direct.id, slots }
   }
   const ofTrade = trade.length > 0 ? classOf(trade) : null
   if (ofTrade)
-    return { id: ofTrade.id, slots: withoutOccasion(narrowedBy(ofTrade.slots, narrower)) }
+    return {
+      id: ofTrade.id,
+      slots: withoutOccasion(narrowedBy(withoutThing(ofTrade.slots, narrower), narrower)),
+    }
   return id ? { id, slots: byTrade(id, whole.join(' ')) } : null
 }
 
@@ -248,9 +261,14 @@ export const composeNiche = (subject: NicheSubject): ComposedRow[] => {
   }
   const isOther = (keyword: string) =>
     audience.length > 0 && namesOthers(keyword, [...narrower, ...audience, ...trade])
+  const isVisited = (keyword: string) => narrower.includes(MOBILE) && AT_A_SHOP.test(keyword)
   const before = drafts.filter(
     ({ keyword, fit }) =>
-      fit > 1 && isAbout(keyword) && !contradicts(keyword, said) && !isOther(keyword),
+      fit > 1 &&
+      !isVisited(keyword) &&
+      isAbout(keyword) &&
+      !contradicts(keyword, said) &&
+      !isOther(keyword),
   )
   const isBehind = audience.length >= SAID_BEHIND
   const plain = behind.filter(({ fit }) => fit > 1)

@@ -251,3 +251,20 @@ test('a bar with axe throwing is a place to throw axes, and delivers nothing', (
   expect(keywords(found).filter((keyword) => /delivery|takeout|menu/.test(keyword))).toEqual([])
   expect(compose(subject('oyster bar'))!.of.id).toBe('restaurant')
 })
+
+test('of two things that are done each is a name, and nobody types both', () => {
+  const found = keywords(compose(subject('gravestone cleaning and restoration')))
+  expect(found).toEqual(expect.arrayContaining(['gravestone cleaning', 'gravestone restoration']))
+  expect(found.filter((keyword) => / and /.test(keyword))).toEqual([])
+})
+
+test('who makes art is bought from, and is no act at a party', () => {
+  const found = keywords(compose(subject('mosaic artist')))
+  expect(found).toEqual(expect.arrayContaining(['custom mosaics', 'mosaic artist near me']))
+  expect(found.filter((keyword) => /wedding|birthday|hire/.test(keyword))).toEqual([])
+})
+
+test('a shorter name of the same business is searched for, too, with its price', () => {
+  const found = keywords(compose(subject('kitchen cabinet painting')))
+  expect(found).toEqual(expect.arrayContaining(['cabinet painting', 'cabinet painting cost']))
+})

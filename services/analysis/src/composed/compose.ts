@@ -232,9 +232,22 @@ const MOST_NAMES = 3
 const OF_OTHER_NAME = 0.8
 /** Searches with `near me`, and those with the town, of those for the name. */
 const NEARBY = 0.4
+/** The same with `cost`. */
+const PRICED = 0.2
 
 /** A name of more words is a sentence. */
 const LONGEST_NAME = 3
+/** What is done, as the last word of a name says it. */
+const DEED = /(?:ing|repair|restoration|installation|maintenance|removal|replacement|inspection)s?$/
+
+/** The name without its first word, where the rest is a business of the same class: `cabinet painting`. */
+const shorterNames = (words: readonly string[]): string[] => {
+  const rest = words.slice(1)
+  if (words.length !== LONGEST_NAME || words.includes('and') || !DEED.test(words.at(-1)!)) return []
+  const [whole, shorter] = [classOf(words), classOf(rest)]
+  return shorter && whole?.id === shorter.id ? [rest.join(' ')] : []
+}
+
 /** Other names of a business than the one that patterns are filled with: as its owner typed it, then those of our lists. */
 const otherNames = (
   { words }: ComposedSubject,
@@ -242,7 +255,11 @@ const otherNames = (
   business: OrdinaryBusiness | null,
 ): string[] => {
   const isName = words.length <= LONGEST_NAME && bareName(words).length === words.length
-  const names = [...(isName ? [americanSpelling(words.join(' '))] : []), ...(business?.also ?? [])]
+  const names = [
+    ...(isName ? [americanSpelling(words.join(' '))] : []),
+    ...shorterNames(words),
+    ...(business?.also ?? []),
+  ]
   return names.filter((name) => keyOfWords(name.split(' ')) !== keyOfWords(named.split(' ')))
 }
 
@@ -260,6 +277,14 @@ const otherNameRows = (
     const nearby = { ...row, page: 'location', share: share * NEARBY } as const
     return [
       { ...row, keyword: named, page: 'service', share, names: null },
+      {
+        ...row,
+        keyword: `${named} cost`,
+        intent: 'commercial',
+        page: 'prices',
+        share: share * PRICED,
+        names: null,
+      },
       ...(isLocal ? [{ ...nearby, keyword: `${named} near me`, names: null }] : []),
       ...(isLocal && town
         ? [{ ...nearby, keyword: `${named} ${town}`, names: 'town' as const }]
@@ -328,6 +353,28 @@ const offersOf = (business: OrdinaryBusiness, id: ClassId, country: Country): Co
   )
 }
 
+/**
+ * A name of which two things are done as its two names: `gravestone cleaning and restoration`. Nobody types both; a name
+ * that our lists have with its joint is one.
+ */
+const deedsJoined = (
+  words: readonly string[],
+): { words: readonly string[]; other: string[] | null } => {
+  const joint = words.indexOf('and')
+  const [first, second, ...more] = [words[joint - 1], ...words.slice(joint + 1)]
+  const isTwo =
+    joint > 1 &&
+    more.length === 0 &&
+    first !== undefined &&
+    second !== undefined &&
+    DEED.test(first) &&
+    DEED.test(second) &&
+    ordinaryBusinessOf(words, undefined) === null
+  return isTwo
+    ? { words: words.slice(0, joint), other: [...words.slice(0, joint - 1), second] }
+    : { words, other: null }
+}
+
 /** What words mean: their own class, unless they are a name that our lists have for a business of another one. */
 const readWords = (words: readonly string[]) => {
   const direct = classOf(words)
@@ -342,7 +389,9 @@ const readWords = (words: readonly string[]) => {
  * Rows for a business that no editor wrote about, in the words of its country; null where it is not surely
  * known what it does, or where too few rows come together to be sold.
  */
-export const compose = (subject: ComposedSubject): Composition | null => {
+export const compose = (typed: ComposedSubject): Composition | null => {
+  const { words: mainWords, other } = deedsJoined(typed.words)
+  const subject = { ...typed, words: mainWords }
   const { classified, business } = readWords(subject.words)
   if (!classified || classified.sure < LEAST_SURE) return null
   const { id, slots } = classified
@@ -355,7 +404,11 @@ export const compose = (subject: ComposedSubject): Composition | null => {
     distinct([
       ...draftsOf(id, withAudience(slots, subject.audience), subject, 1),
       ...(business ? offersOf(business, id, place.country) : []),
-      ...otherNameRows(otherNames(subject, named, business), of, { topic, place }),
+      ...otherNameRows(
+        [...(other ? [other.join(' ')] : []), ...otherNames(subject, named, business)],
+        of,
+        { topic, place },
+      ),
       ...furtherRows(subject, id, slots),
     ]),
   )
