@@ -297,3 +297,19 @@ test('the open list holds 15 businesses of the six other languages with 20 keywo
   )
   expect(counts).toEqual([0, 2, 3, 3, 3, 2, 2])
 })
+
+test('the fourth open list holds 24 businesses of all languages with 10 keywords each', () => {
+  const businesses = readProfessionalKeywords('open 4')
+  expect(repeated(businesses.map(({ id }) => id))).toEqual([])
+  const isComplete = ({ id, country, keywords }: ProfessionalExpectation) =>
+    /^s\d{2}$/.test(id) &&
+    isCountry(country) &&
+    keywords.length === 10 &&
+    keywords.every(isTyped) &&
+    repeated(keywords).length === 0
+  expect(businesses.filter((business) => !isComplete(business))).toEqual([])
+  const counts = LANGUAGES.map(
+    (each) => businesses.filter(({ language }) => language === each).length,
+  )
+  expect(counts).toEqual([4, 4, 4, 3, 3, 3, 3])
+})

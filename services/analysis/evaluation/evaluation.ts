@@ -184,11 +184,11 @@ export type ProfessionalExpectation = {
   place: string
   /** As it was when the list was made. */
   source: ReportSource
-  /** Searches in the language of the business, as people type them; only "fresh" and "open 3" name towns. */
+  /** Searches in the language of the business, as people type them; only "fresh", "open 3" and "open 4" name towns. */
   keywords: string[]
 }
 
-/** The lists of expected searches: "open 2", and half of "fresh" and "open 3", are read while patterns are written. */
+/** The lists of expected searches: "open 2", "open 4", and half of "fresh" and "open 3", are read while patterns are written. */
 const EXPECTATION_SETS = {
   'held back': 'professional-keywords.csv',
   'open 2': 'professional-keywords-open-2.csv',
