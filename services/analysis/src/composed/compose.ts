@@ -275,16 +275,18 @@ const otherNameRows = (
     const share = OF_OTHER_NAME * offerShare(at)
     const row = { intent: 'transactional', fit: 3, topic } as const
     const nearby = { ...row, page: 'location', share: share * NEARBY } as const
+    // What is done has a price, and a food pantry or a mole man has none.
+    const priced = {
+      ...row,
+      keyword: `${named} cost`,
+      intent: 'commercial',
+      page: 'prices',
+      share: share * PRICED,
+      names: null,
+    } as const
     return [
       { ...row, keyword: named, page: 'service', share, names: null },
-      {
-        ...row,
-        keyword: `${named} cost`,
-        intent: 'commercial',
-        page: 'prices',
-        share: share * PRICED,
-        names: null,
-      },
+      ...(DEED.test(name) ? [priced] : []),
       ...(isLocal ? [{ ...nearby, keyword: `${named} near me`, names: null }] : []),
       ...(isLocal && town
         ? [{ ...nearby, keyword: `${named} ${town}`, names: 'town' as const }]
