@@ -72,7 +72,9 @@ const meaningsOf = (meaning: string, language: Language, { stem }: WordForms): s
   meaning
     .split(' ')
     .map((each, _, all) =>
-      all.length === 1 || each in SAME_THINGS[language] ? `${MARK}${each}` : stem(each),
+      all.length === 1 || each in SAME_THINGS[language] || each in KINDS_OF_THINGS[language]
+        ? `${MARK}${each}`
+        : stem(each),
     )
 
 /** The lines that count: from version 10 on with those of {@link KINDS_OF_THINGS}. */

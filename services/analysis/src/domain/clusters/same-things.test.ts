@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '../words.ts'
 import { type Clusterable, clustersOf } from './clusters.ts'
+import { KINDS } from './kinds-of-things.ts'
 import { partsOf, splitWork } from './meanings.ts'
 import { LAST_PARTS, SAME_THINGS } from './same-things.ts'
 import { subjectOf } from './subject.ts'
@@ -178,7 +179,9 @@ test('from version 10 on, pages for whom and what kind of a thing are apart, in 
   ].map((text, at) => row(text, at))
   const groups = (version: '9' | '10') =>
     clustersOf(rows, { version }).map(({ rows: own }) => own.map(({ keyword }) => keyword))
-  expect(groups('9').find((each) => each.includes('dentist'))).toContain('cosmetic dentist')
+  expect(groups('9').find((each) => each.includes('dentist'))).toEqual(
+    expect.arrayContaining(['cosmetic dentist', 'kids dentist near me']),
+  )
   const apart = groups('10').map((each) => each.toSorted())
   expect(apart).toEqual(
     expect.arrayContaining([
@@ -190,6 +193,11 @@ test('from version 10 on, pages for whom and what kind of a thing are apart, in 
       ['dental veneers cost', 'veneers cost'],
     ]),
   )
+})
+
+test('no meaning of version 9 tells pages apart since', () => {
+  for (const language of LANGUAGES)
+    expect(KINDS.filter((kind) => kind in SAME_THINGS[language])).toEqual([])
 })
 
 test.for([
