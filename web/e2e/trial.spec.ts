@@ -133,7 +133,7 @@ test('a trial of a trade that nobody knows says so at its head', async ({ page, 
   await expect(page.getByText(/^We don’t know this trade yet/)).toBeVisible()
   await expect(page.getByText(/rated High/)).toHaveCount(0)
   await expect(
-    page.getByText(/^If we know your industry, a full report usually ranks/),
+    page.getByText(/^If we know your industry, a full report ranks at least 30 keywords/),
   ).toBeVisible()
 })
 

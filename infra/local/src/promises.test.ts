@@ -123,8 +123,8 @@ const promises: SettingPromise[] = [
     readers: ['analysis'],
     words: [
       [`${FAQ}/product.tsx`, 'at least 30 keywords, usually more than 100'],
-      [`${PRICING}/mission.tsx`, '30+ keyword opportunities, usually more than 100'],
-      ['web/src/features/trial/results-page.tsx', 'ranks more than 100 keywords'],
+      [`${PRICING}/mission.tsx`, 'At least 30 keywords ranked by impact, usually more than 100'],
+      ['web/src/features/trial/results-page.tsx', '30 keywords, usually more than 100'],
       ['web/src/features/trial/results-page.tsx', 'See 10+ opportunities in every report'],
     ],
     keeps: (value) => Number(value) >= 200 && PAID.leastKeywords === 30,
