@@ -1,6 +1,8 @@
 import { ArticleType, PageKind } from '@sortie/contracts/article-ids'
 import { expect, test } from 'vitest'
 import { tradesWithCards } from '../src/cards/library.ts'
+import { writingTasks } from '../src/untrusted/writing-tasks.ts'
+import { sharesOf } from '../src/writing/article-tree.ts'
 import { readBriefs, readOtherBriefs, taskOf } from './evaluation.ts'
 
 const briefs = readBriefs()
@@ -43,4 +45,13 @@ test('they are of 25 trades or more, eight of which have no cards', () => {
   expect(trades.length).toBeGreaterThanOrEqual(25)
   expect(trades.filter((trade) => !tradesWithCards.has(trade)).length).toBeGreaterThanOrEqual(8)
   for (const one of others) expect(taskOf(one).context?.words).toBeDefined()
+})
+
+test('an article of which less than a quarter is its owner’s scores 60 at most', () => {
+  const thin = [...briefs, ...others].flatMap((one) => {
+    const { article, items } = writingTasks.write(taskOf(one))
+    const { owner, words } = sharesOf(article, { items, brief: one.brief })
+    return owner < words / 4 ? [{ id: one.id, score: article.score.score }] : []
+  })
+  expect(thin.filter(({ score }) => score > 60)).toEqual([])
 })

@@ -130,3 +130,10 @@ test('the score is the weighted mean of the parts that apply', () => {
   expect(scoreOf(all)).toBe(85)
   expect(scoreOf({ ...all, voice: null })).toBe(89)
 })
+
+test('a text of little use scores little, however well it is made', () => {
+  const made = { evidence: 1, coverage: 1, readability: 1, search: 1, originality: 1, voice: 1 }
+  expect(scoreOf({ ...made, usefulness: 0 })).toBe(20)
+  expect(scoreOf({ ...made, usefulness: 0.5 })).toBe(60)
+  expect(scoreOf({ ...made, usefulness: 1 })).toBe(100)
+})

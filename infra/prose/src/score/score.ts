@@ -1,5 +1,5 @@
 /** Version of the weights and thresholds, as drafts record it. */
-export const SCORE_VERSION = '3'
+export const SCORE_VERSION = '4'
 
 /** The parts of a score, each 0-1; null where it does not apply, as a voice where no samples are. */
 export type ScoreParts = {
@@ -27,12 +27,19 @@ const WEIGHTS: Record<keyof ScoreParts, number> = {
 /** From this an article is good. */
 export const GOOD = 75
 
-/** 0-100: the weighted mean of the parts that apply, rounded; 0 where none does. */
+/** What a useless text scores at most. */
+const USELESS = 20
+
+/**
+ * 0-100: the weighted mean of the parts that apply, rounded; 0 where none does. Usefulness bounds it, since nobody
+ * signs what tells a reader nothing, however well it is made: 20 points without any, 60 at a half, 100 with all of it.
+ */
 export const scoreOf = (parts: ScoreParts): number => {
   const applying = (Object.keys(WEIGHTS) as (keyof ScoreParts)[]).filter(
     (part) => (parts[part] ?? null) !== null,
   )
   const whole = applying.reduce((sum, part) => sum + WEIGHTS[part], 0)
   const had = applying.reduce((sum, part) => sum + WEIGHTS[part] * (parts[part] ?? 0), 0)
-  return whole > 0 ? Math.round((100 * had) / whole) : 0
+  const most = USELESS + (100 - USELESS) * (parts.usefulness ?? 1)
+  return whole > 0 ? Math.round(Math.min((100 * had) / whole, most)) : 0
 }

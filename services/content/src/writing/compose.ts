@@ -2,7 +2,6 @@ import type { Cut } from '@sortie/contracts/draft-edits'
 import { LEAST_PAGE_WORDS } from '@sortie/contracts/drafts'
 import type { Checker } from '@sortie/prose/facts/check'
 import { ownLines } from '@sortie/prose/facts/named'
-import { stemsOf } from '@sortie/prose/score/stem'
 import { wordShares } from '@sortie/prose/score/word-shares'
 import { splitSentences } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
@@ -12,11 +11,11 @@ import { roleOfCard } from '../cards/card.ts'
 import type { Role } from '../passages/passage.ts'
 import { withAnswerSections } from './answer-sections.ts'
 import type { TradeCard } from './book.ts'
-import { cardPart, type Desk, subjectOf } from './desk.ts'
+import { cardPart, type Desk } from './desk.ts'
+import { nearCardsOf } from './near-cards.ts'
 import { plainLine } from './plain-text.ts'
 import type { Plan } from './plan.ts'
 import { blocksOf, type Part, said, saidIn, wordsIn } from './said.ts'
-import { topicStems } from './searches.ts'
 import { shuffled } from './seeded.ts'
 import { sift } from './sift.ts'
 import { avoidableOf } from './voice.ts'
@@ -110,27 +109,6 @@ const bansOf = (desk: Desk) => {
   return (part: Passage) => bannedIn(textOf(part), banned).length
 }
 
-/** A passage that has so many words of what the article is about is about it. */
-const NEAR_WORDS = 2
-
-/**
- * Whether a passage is about what the article is about: of one trade, cards tell of many things. A single word that
- * both have says little, and would give all businesses of a town the same cards. A mark of our editors says it at once.
- */
-const isNearOf = ({ assignment: { brief, context }, isAbout }: Desk) => {
-  const trade = new Set(
-    stemsOf([context?.words?.provider.one, context?.words?.offer.name].join(' ')),
-  )
-  const wanted = new Set(
-    topicStems(subjectOf(brief), brief.town ?? '').filter((stem) => !trade.has(stem)),
-  )
-  return (part: Passage): boolean => {
-    if (isAbout(part.id)) return true
-    const stems = new Set(saidIn(part).flatMap(({ text }) => stemsOf(text)))
-    return [...wanted].filter((stem) => stems.has(stem)).length >= NEAR_WORDS
-  }
-}
-
 /**
  * Passages in an order of the seed: those first that keep to the voice, then those that no other article has, then
  * those that are about the same.
@@ -138,13 +116,16 @@ const isNearOf = ({ assignment: { brief, context }, isAbout }: Desk) => {
 const inOrderOf = (desk: Desk, passages: readonly Passage[]): Passage[] => {
   const uses = usesOf(desk)
   const bans = bansOf(desk)
-  const isNear = isNearOf(desk)
+  const isNear = nearCardsOf(desk.assignment)
   return shuffled(passages, desk.assignment.seed, ({ id }) => id)
     .map((passage) => ({
       passage,
       bans: bans(passage),
       uses: uses(passage.id),
-      isNear: isNear(passage),
+      isNear: isNear(
+        passage.id,
+        saidIn(passage).map(({ text }) => text),
+      ),
     }))
     .toSorted(
       (one, other) =>

@@ -10,6 +10,7 @@ import type { Assignment } from './article.ts'
 import { type Book, bookOf, type OwnAnswer, type TradeCard } from './book.ts'
 import { cautionsFor } from './cautions.ts'
 import { checkOf } from './check.ts'
+import { subjectOf } from './near-cards.ts'
 import { isCardOfPage } from './pages/page-cards.ts'
 import { plainLine, plainSearch } from './plain-text.ts'
 import { quoteSentence, quotesOf } from './quoted.ts'
@@ -38,8 +39,6 @@ export type Desk = {
   answersWhere: (test: (answer: OwnAnswer) => boolean, count: number) => AnswerPart[]
   /** Answers that no section asked for. */
   restAnswers: () => OwnAnswer[]
-  /** Whether a card is about the thing that the search names, by its mark. */
-  isAbout: (cardId: string) => boolean
   /** Cards that no section took yet, none about another thing than the search. */
   freeCards: () => TradeCard[]
   takeCard: (card: TradeCard) => void
@@ -107,10 +106,6 @@ const OWNERS_LEAD = 1
 
 const textOf = (said: readonly Said[]) => said.map(({ text }) => text).join(' ')
 
-/** What an article is about in words: its search, and the options or the task that it names. */
-export const subjectOf = ({ keyword, facts }: Assignment['brief']): string =>
-  [keyword, ...(facts.options ?? []), facts.task ?? ''].join(' ')
-
 /** A desk with everything an article of this assignment can be written from. */
 export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
   const book = bookOf(assignment)
@@ -160,7 +155,6 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
     ).map((answer) => ({ ...answerPart(answer), heading: null }))
   return {
     assignment,
-    isAbout: (cardId) => topicFit(cardId) === 'about',
     check: checkOf(assignment),
     book,
     filling,

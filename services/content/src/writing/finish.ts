@@ -53,7 +53,7 @@ export const finished = (
     package: article.package,
     counts,
     fingerprint: fingerprintOf(articleTree(article.sections), passages),
-    score: scoreArticle(article, assignment, { supported, shares, writer }),
+    score: scoreArticle(article, assignment, { supported, writer }),
     faults: faultsOf(article, assignment, writer, check),
   }
 }

@@ -13,11 +13,11 @@ import { readabilityOf, readabilityScore } from '@sortie/prose/score/readability
 import { SCORE_VERSION, scoreOf } from '@sortie/prose/score/score'
 import { searchScore, searchSigns } from '@sortie/prose/score/search'
 import { usefulnessScore } from '@sortie/prose/score/usefulness'
-import type { WordShares } from '@sortie/prose/score/word-shares'
 import { linesOf, textOf } from '@sortie/prose/text/sentences'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment, WrittenArticle } from './article.ts'
-import { articleTree } from './article-tree.ts'
+import { articleTree, sharesOf } from './article-tree.ts'
+import { nearCardsOf } from './near-cards.ts'
 import { isComparable, likenessOf } from './originality.ts'
 import { voicePart } from './voice.ts'
 
@@ -57,14 +57,43 @@ const coverageOf = (
   })
 }
 
-/** What a score rests on: the share of sentences with facts that their items carry, and whose its words are. */
-type ScoreGrounds = { supported: number; shares: WordShares; writer: Writer }
+/** Items without our editors' cards on something else than the search: their readers did not come for these. */
+const withoutFarCards = (assignment: Assignment): Assignment['items'] => {
+  const isNear = nearCardsOf(assignment)
+  const cards = Map.groupBy(assignment.items, ({ card }) => card)
+  const far = new Set(
+    [...cards].flatMap(([id, parts]) =>
+      id !== undefined &&
+      !isNear(
+        id,
+        parts.map(({ text }) => text),
+      )
+        ? [id]
+        : [],
+    ),
+  )
+  return assignment.items.filter(({ card }) => card === undefined || !far.has(card))
+}
+
+/** How useful a template draft is: cards about something else count as text that anybody gets. */
+const usefulnessOf = (
+  article: Pick<WrittenArticle, 'sections' | 'package'>,
+  tree: Block[],
+  assignment: Assignment,
+): number => {
+  const items = withoutFarCards(assignment)
+  const shares = sharesOf(article, { items, brief: assignment.brief })
+  return usefulnessScore({ tree, keyword: assignment.brief.keyword }, items, shares)
+}
+
+/** What a score rests on: the share of sentences with facts that their items carry, and who writes it. */
+type ScoreGrounds = { supported: number; writer: Writer }
 
 /** How good an article is by rule. */
 export const scoreArticle = (
   article: { sections: WrittenArticle['sections']; package: Package },
   assignment: Assignment,
-  { supported, shares, writer }: ScoreGrounds,
+  { supported, writer }: ScoreGrounds,
 ): DraftScore => {
   const tree = articleTree(article.sections)
   const isTemplate = writer === 'template'
@@ -72,7 +101,7 @@ export const scoreArticle = (
   const { title, description, slug } = article.package
   const parts = {
     // No customer gets what a model wrote for another, so nothing of it is standard text.
-    usefulness: isTemplate ? usefulnessScore({ tree, keyword }, assignment.items, shares) : null,
+    usefulness: isTemplate ? usefulnessOf(article, tree, assignment) : null,
     evidence: evidenceScore(groundingOf(tree, assignment.items), supported),
     coverage: coverageOf(article, tree, assignment),
     readability: readabilityScore(readabilityOf(tree)),

@@ -4,7 +4,7 @@ import { kindOf } from '@sortie/contracts/draft-brief'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'
-import { sectionWords, sharesOf } from './article-tree.ts'
+import { sectionWords } from './article-tree.ts'
 import { type Composed, compose } from './compose.ts'
 import { deskOf, fillingOf } from './desk.ts'
 import { finished } from './finish.ts'
@@ -63,7 +63,6 @@ const nothing = (assignment: Assignment): WrittenArticle => {
     ...article,
     score: scoreArticle(article, assignment, {
       supported: 0,
-      shares: sharesOf(article, assignment),
       writer: 'template',
     }),
     counts: { words: 0, claims: 0, traced: 0, ownShare: 0, standardShare: 1, cuts: 0 },

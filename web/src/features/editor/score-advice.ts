@@ -26,9 +26,9 @@ const GOOD = 0.75
 
 const ADVICE: Record<Part, { good: string; better: string }> = {
   usefulness: {
-    good: 'Answers first, in your words and your trade’s.',
+    good: 'Answers first, mostly in your words.',
     better:
-      'Answer the search in the first paragraph, and replace standard text with what you know.',
+      'Answer the search in the first paragraph, and replace our editors’ paragraphs with what you know.',
   },
   evidence: {
     good: 'Every fact has a source; some are yours.',
