@@ -39,6 +39,14 @@ const readTrees = ({
     (markdown) => readMarkdown(markdown),
   )
 
+/** The length of an article in words, its answers to questions included: the limit, the page and the card tell the same. */
+export const articleWords = ({
+  sections,
+  package: { faq },
+}: Pick<WrittenArticle, 'sections' | 'package'>): number =>
+  sections.reduce((sum, { words }) => sum + words, 0) +
+  faq.reduce((sum, { markdown }) => sum + sectionWords(markdown), 0)
+
 /** Ids of all items that an article cites. */
 export const citedIn = (article: Pick<WrittenArticle, 'sections' | 'package'>): Set<string> =>
   new Set(

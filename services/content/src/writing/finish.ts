@@ -5,7 +5,7 @@ import { countAtoms } from '@sortie/prose/facts/count-atoms'
 import { withSources } from '@sortie/prose/facts/verbatim'
 import { sourcedShare, type WordShares } from '@sortie/prose/score/word-shares'
 import type { Assignment, WrittenArticle } from './article.ts'
-import { articleTree, sharesOf } from './article-tree.ts'
+import { articleTree, articleWords, sharesOf } from './article-tree.ts'
 import { checkOf } from './check.ts'
 import { claimsOfArticle, faultsOf, type Judged } from './gate.ts'
 import { fingerprintOf } from './originality.ts'
@@ -24,7 +24,7 @@ const countsOf = (
   const refused = new Set(check(claims).map(({ claim }) => claim))
   const atoms = (some: typeof claims) => some.reduce((sum, claim) => sum + countAtoms(claim), 0)
   return {
-    words: article.sections.reduce((sum, { words }) => sum + words, 0),
+    words: articleWords(article),
     claims: atoms(claims),
     traced: atoms(claims.filter((claim) => !refused.has(claim))),
     ownShare,

@@ -83,3 +83,44 @@ test('text of a page that was read is no text of one’s own, unless it is quote
   const own = { ...assignment, context, brief: { ...assignment.brief, pages: [page.url] } }
   expect(faultsOf(article, own, 'template')).toEqual([])
 })
+
+test('an answer to a question counts in the length of an article, and 400 words of its owner’s are enough', () => {
+  const told = (words: number) => `${'We mend boots. '.repeat(words / 3 - 1)}We mend old boots`
+  const assignment = assignmentOf('informational')
+  const own = {
+    ...assignment.items[0]!,
+    id: 'e900',
+    kind: 'customer' as const,
+    voice: 'customer' as const,
+  }
+  const lengthOf = (sectionWords: number, faqWords: number) => {
+    const markdown = `${told(sectionWords)} [e900].`
+    const article = {
+      sections: [
+        {
+          sectionId: 's1',
+          role: 'answer',
+          heading: null,
+          isRequired: true,
+          markdown,
+          cuts: [],
+          words: sectionWords,
+        },
+      ],
+      package: {
+        title: '',
+        titles: [],
+        description: '',
+        slug: '',
+        faq: [{ question: 'When?', markdown: `${told(faqWords)} [e900].` }],
+      },
+    }
+    return { article, items: [{ ...own, text: told(sectionWords + faqWords) }] }
+  }
+  const isShort = ({ article, items }: ReturnType<typeof lengthOf>) =>
+    faultsOf(article as never, { ...assignment, items }, 'template', () => []).some(
+      ({ code }) => code === 'too-short',
+    )
+  expect(isShort(lengthOf(270, 90))).toBe(true)
+  expect(isShort(lengthOf(330, 90))).toBe(false)
+})

@@ -8,7 +8,7 @@ import { sourcedShare } from '@sortie/prose/score/word-shares'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { ArticleFault, Assignment, WrittenArticle } from './article.ts'
-import { articleTree, headingOf, sectionTree, sharesOf } from './article-tree.ts'
+import { articleTree, articleWords, headingOf, sectionTree, sharesOf } from './article-tree.ts'
 import { checkOf } from './check.ts'
 import { knownQuestion } from './interview.ts'
 import { isOwnText, likenessOf } from './originality.ts'
@@ -183,15 +183,32 @@ const unsupported = ({ claim, why }: Violation): ArticleFault => ({
   code: 'unsupported',
   message: `Nothing supports “${claim.text}”: ${why}`,
 })
-const lengthFaults = (words: number, least: number): ArticleFault[] =>
-  words < least
-    ? [
-        {
-          code: 'too-short',
-          message: `It has ${inWords(words)} words; ${inWords(least)} are needed.`,
-        },
-      ]
-    : []
+/** Words of the owner's own that make an article, however little our editors add to them. */
+export const LEAST_OWNERS_WORDS = 400
+
+/** Whether an article is long enough: by all of its words, or without a model by its owner's alone. */
+const isLongEnough = (
+  article: Judged,
+  assignment: Assignment,
+  { least, writer }: { least: number; writer: Writer },
+): boolean =>
+  articleWords(article) >= least ||
+  (writer === 'template' && sharesOf(article, assignment).owner >= LEAST_OWNERS_WORDS)
+
+const lengthFaults = (
+  article: Judged,
+  assignment: Assignment,
+  { least, writer }: { least: number; writer: Writer },
+): ArticleFault[] => {
+  const words = articleWords(article)
+  if (isLongEnough(article, assignment, { least, writer })) return []
+  return [
+    {
+      code: 'too-short',
+      message: `It has ${inWords(words)} words; ${inWords(least)} are needed.`,
+    },
+  ]
+}
 
 /** Sections that a page may lack and still be whole. */
 const LACKING = 1
@@ -215,13 +232,12 @@ export const faultsOf = (
   const tree = articleTree(article.sections)
   const claims =
     writer === 'template' ? claimsBesideHeadings(article, assignment) : claimsOfArticle(article)
-  const words = article.sections.reduce((sum, section) => sum + section.words, 0)
   const roles = new Set(
     article.sections.filter((section) => section.words > 0).map(({ role }) => role),
   )
   const absent = REQUIRED_ROLES[writer][kindOf(assignment.brief)].filter((role) => !roles.has(role))
   return [
-    ...lengthFaults(words, leastOf(writer, assignment, roles)),
+    ...lengthFaults(article, assignment, { least: leastOf(writer, assignment, roles), writer }),
     ...[
       // The title of a plan is the owner's choice, as is a name.
       ...[title, description]

@@ -43,7 +43,7 @@ const LEAST_STEPS = 5
 const MOST_STEPS = 9
 const LEAST_RESULTS = 2
 /** Words of the customer's own that a case study rests on. */
-const CASE_WORDS = { ai: 400, template: 500 }
+const CASE_WORDS = 400
 
 const sourcesOf = ({ items }: Assignment) => new Set(items.map(({ source }) => source.name))
 const isFigure = ({ kind, value }: Assignment['items'][number]) =>
@@ -125,10 +125,10 @@ const trend = ({ brief: { facts } }: Assignment): Missing[] => {
       ]
 }
 
-const caseStudy = ({ brief }: Assignment, writer: 'ai' | 'template'): Missing[] => {
+const caseStudy = ({ brief }: Assignment): Missing[] => {
   const { facts } = brief
   const words = wordsOf(customerTexts(brief).join(' ')).length
-  const least = CASE_WORDS[writer]
+  const least = CASE_WORDS
   const needs: [boolean, Missing][] = [
     [
       facts.permission === true,
@@ -204,7 +204,7 @@ export const missingOf = (assignment: Assignment, writer: 'ai' | 'template'): Mi
     case 'trend-analysis':
       return trend(assignment)
     case 'case-study':
-      return caseStudy(assignment, writer)
+      return caseStudy(assignment)
     case 'strategic-guide':
       return strategy(assignment)
   }

@@ -41,7 +41,7 @@ test('a free outline says how long it is, that it is free, and what makes it an 
 test('what is left is said: more facts, what is missing, or nothing', () => {
   expect(neededText({ words: 900, missing }, 'ai')).toMatch(/^An article needs 1,500\./)
   expect(neededText({ words: 900, missing: [] }, 'ai')).toMatch(
-    /beyond its facts this one is general/,
+    /almost all of it is in your own words/,
   )
   expect(neededText({ words: 1_600, missing }, 'ai')).toMatch(/once you add what’s missing\.$/)
   expect(neededText({ words: 1_600, missing: [] }, 'ai')).toBe(

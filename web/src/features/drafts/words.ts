@@ -70,7 +70,7 @@ export const neededText = (
   if (isPage && isShort && missing.length === 0)
     return 'Enough for a page: its sections are filled.'
   if (isShort && missing.length === 0)
-    return `An article has ${least} or more: beyond its facts this one is general advice. Answer a question or add facts to make it yours.`
+    return 'Enough for an article: almost all of it is in your own words.'
   if (isShort)
     return `${isPage ? 'A page' : 'An article'} needs ${least}. Answer a question or add facts to get there.`
   return missing.length > 0

@@ -170,7 +170,9 @@ export const articleChecker = (grounds: Grounds) => {
         'originality',
         ...(voice.isDelivered ? (['voice'] as const) : []),
       ],
-      words: words.reduce((sum, [, count]) => sum + count, 0),
+      words:
+        words.reduce((sum, [, count]) => sum + count, 0) +
+        text.details.faq.reduce((sum, { markdown }) => sum + countWords(treeOf(markdown)), 0),
       claims: all,
       traced,
       wordsBySection: Object.fromEntries(words),

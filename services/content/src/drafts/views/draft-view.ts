@@ -5,6 +5,7 @@ import type { DraftFailure, DraftFailureReason } from '@sortie/contracts/draft-f
 import type { Draft, DraftStatus, Package, SectionHead } from '@sortie/contracts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import type { ResearchContext } from '@sortie/contracts/research'
+import { wordsOf } from '@sortie/prose/text/words'
 import { projection } from '@sortie/runtime/views/projection'
 import { isRunning } from '../decider/draft-state.ts'
 import { placed } from '../decider/draft-text.ts'
@@ -88,14 +89,21 @@ const moved = (
     order: view.order && { ...view.order, ...order },
   }
 
+/** Words of an article as it is now, its answers to questions included: ids of sources are no words. */
+const wordsIn = ({ sections, package: around }: DraftView): number =>
+  sections.reduce((sum, section) => sum + section.words, 0) +
+  (around?.faq ?? []).reduce(
+    (sum, { markdown }) => sum + wordsOf(markdown.replace(/\[e\d+\]/g, ' ')).length,
+    0,
+  )
+
 /** Its owner changed it. Its words are counted anew; its score is that of the article as it was written. */
 const edited = (view: DraftView, at: string, change: Partial<DraftView>): DraftView => {
   const next = { ...view, ...change }
-  const words = next.sections.reduce((sum, section) => sum + section.words, 0)
   return {
     ...next,
     updatedAt: at,
-    counts: next.counts && { ...next.counts, words },
+    counts: next.counts && { ...next.counts, words: wordsIn(next) },
     edits: { ...next.edits, at },
   }
 }
