@@ -23,7 +23,7 @@ const SIGNS: Record<Caution, RegExp> = {
       'toxic, poison\\w*, asbestos, mou?ld exposure, lead paint',
   ),
   law: words(
-    'lawyers?, attorneys?, solicitors?, barristers?, legal(?:ly)?, lawsuits?, su(?:e|ing), litigation, court, ' +
+    'lawyers?, law firms?, attorneys?, solicitors?, barristers?, legal(?:ly)?, lawsuits?, su(?:e|ing), litigation, court, ' +
       'divorce, custody, child support, prenup\\w*, probate, inheritance, last will, power of attorney, ' +
       'visas?, immigration, green card, asylum, evict\\w+, tenan(?:cy|ts?) rights?, landlord rights?, ' +
       'contract law, copyright, trademarks?, patents?, gdpr, liability, negligence, wrongful, ' +

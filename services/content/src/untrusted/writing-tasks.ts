@@ -1,4 +1,5 @@
 import type { WritingVoice } from '@sortie/contracts/brand-voice'
+import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
 import type { DraftBrief, Writer } from '@sortie/contracts/draft-brief'
 import type { Fingerprint, Readiness } from '@sortie/contracts/drafts'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
@@ -42,17 +43,24 @@ export type ProofTask = { name: ProofName; given: unknown[] }
 const numberOf = ({ id }: EvidenceItem) => Number(id.slice(1))
 const nextAfter = (items: readonly EvidenceItem[]) => Math.max(0, ...items.map(numberOf)) + 1
 
+/** A brief with the country of its project, where its owner chose none: dates are written as people there do. */
+const withCountry = (brief: DraftBrief, context: ResearchContext | null): DraftBrief => {
+  const country = ENGLISH_COUNTRIES.find((code) => code === context?.country)
+  return brief.country || !country ? brief : { ...brief, country }
+}
+
 /** All that an article may claim, behind what research found. */
 const assignmentOf = ({
   customer,
   seed,
-  brief,
+  brief: typed,
   found,
   context,
   at,
   earlier = [],
   voice = null,
 }: WritingTask): Assignment => {
+  const brief = withCountry(typed, context)
   const told = [...found, ...customerItems(brief, at, nextAfter(found))]
   const items = [...told, ...computedItems(told, brief, nextAfter(told))]
   return withoutPlantedOrders({ customer, seed, brief, items, context, at, earlier, voice })

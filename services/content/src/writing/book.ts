@@ -115,10 +115,13 @@ export const toldSentences = (told: Map<string, EvidenceItem>, texts: readonly s
 const isSameSearch = (one: string, other: string): boolean =>
   plainSearch(one).toLowerCase() === plainSearch(other).toLowerCase()
 
-/** A question of the owner's that speaks to them, as their own page asks it: `your customers` are `our customers`. */
+/** A question of the owner's that speaks to them, as their own page asks it: `which of your pizzas` are `our pizzas`. */
 const inOwnVoice = (question: string, { clients }: ReturnType<typeof questionWords>): string =>
   question.replace(
-    new RegExp(`\\byour (?=(?:customers|clients|${RegExp.escape(clients)})\\b)`, 'gi'),
+    new RegExp(
+      `\\byour (?=(?:customers|clients|${RegExp.escape(clients)})\\b)|(?<=\\b(?:which|what|any|one|all|some) of )your `,
+      'gi',
+    ),
     (your) => (your.startsWith('Y') ? 'Our ' : 'our '),
   )
 

@@ -62,8 +62,8 @@ const fromSite = (
 }
 
 /**
- * The table of a comparison: the owner's cells, then what a site says of itself. A criterion of which one option
- * at most says something compares nothing and is left out.
+ * The table of a comparison: the owner's cells, then what a site says of itself. A criterion of which one
+ * option at most says something compares nothing, and is left out unless the owner typed it.
  */
 export const comparedIn = ({ brief: { facts }, items }: Assignment): Compared => {
   const options = [...new Set((facts.options ?? []).map(nameIn))].filter(Boolean)
@@ -87,8 +87,14 @@ export const comparedIn = ({ brief: { facts }, items }: Assignment): Compared =>
         (option) => owners(option, criterion) ?? fromSite(items, option, criterion),
       ),
     }))
+    .filter(
+      ({ known }) =>
+        known.some((one) => one?.isOwners) || known.filter((one) => one !== null).length >= least,
+    )
+  // What one option alone states is printed where its owner typed it, and says little on how much is known.
+  const cells = rows
     .filter(({ known }) => known.filter((one) => one !== null).length >= least)
-  const cells = rows.flatMap(({ known }) => known)
+    .flatMap(({ known }) => known)
   return {
     options,
     rows,

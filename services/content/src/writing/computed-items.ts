@@ -87,6 +87,9 @@ const ofHorizon = (items: readonly EvidenceItem[], { facts }: DraftBrief): Compu
   return value > 0 ? [{ text, value, unit: inMonths ? 'months' : 'weeks', from: [id] }] : []
 }
 
+/** From this figure on, a change is told in percent. */
+const LEAST_OF_PERCENT = 20
+
 const percent = (before: number, after: number): number =>
   rounded(((after - before) / Math.abs(before)) * 100)
 
@@ -103,8 +106,9 @@ const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): Compu
       value: gap,
       from: [id],
     }
-    const isSmall = !unit && Math.max(Math.abs(before), Math.abs(after)) < 20
-    if (before === 0 || unit === '%' || isSmall) return [change]
+    // Of small counts, and of what is gone altogether, a percentage says less than the figures.
+    const isSmall = Math.min(Math.abs(before), Math.abs(after)) < LEAST_OF_PERCENT
+    if (unit === '%' || isSmall) return [change]
     const share = Math.abs(percent(before, after))
     return [
       {
@@ -117,17 +121,25 @@ const ofResults = (items: readonly EvidenceItem[], { facts }: DraftBrief): Compu
   })
 
 /** Items of the points on some days. */
-const holding = (items: readonly EvidenceItem[], series: Series, dates: readonly string[]) =>
-  seriesTexts(series)
+const holding = (
+  items: readonly EvidenceItem[],
+  { series, country }: { series: Series; country: DraftBrief['country'] },
+  dates: readonly string[],
+) =>
+  seriesTexts(series, country)
     .filter((one) => one.dates.some((date) => dates.includes(date)))
     .flatMap(({ text }) => items.find((item) => item.text === text)?.id ?? [])
 
-const ofSeries = (items: readonly EvidenceItem[], series: Series): Computed[] => {
+const ofSeries = (
+  items: readonly EvidenceItem[],
+  series: Series,
+  country: DraftBrief['country'],
+): Computed[] => {
   const points = pointsOf(series)
   const name = capital(unended(plainLine(series.name)))
   const unit = plainLine(series.unit)
-  const from = (dates: string[]) => [...new Set(holding(items, series, dates))]
-  const shown = (date: string) => shownPoint(series, date)
+  const from = (dates: string[]) => [...new Set(holding(items, { series, country }, dates))]
+  const shown = (date: string) => shownPoint(series, date, country)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2 || from(points.map(({ date }) => date)).length === 0)
     return []
@@ -143,6 +155,10 @@ const ofSeries = (items: readonly EvidenceItem[], series: Series): Computed[] =>
     return [{ text, value: share, unit: '%', from: ids }]
   }
   const { highest, lowest } = turnsOf(points)
+  // A flat line has no turns, and where the change is told from the first point to the last, these are named in it.
+  const isChangeTold = yearsOf(points).length === 0
+  const isTurn = (point: typeof first) =>
+    highest.value !== lowest.value && !(isChangeTold && (point === first || point === last))
   const turn = (point: typeof first, word: string): Computed => ({
     text: `The ${word} point of the series is ${shown(point.date)}, with ${shownNumber(point.value)} ${unit}.`,
     value: point.value,
@@ -153,15 +169,14 @@ const ofSeries = (items: readonly EvidenceItem[], series: Series): Computed[] =>
     ? unit.slice(name.length + 1)
     : unit
   const years = yearsOf(points).map(({ from: start, to, before, after }): Computed => {
-    const share = before === 0 ? 0 : percent(before, after)
-    const than = `the 12 months before, from ${shown(start)}`
+    const isCalendar = to.slice(5, 7) === '12'
+    const [year, former] = isCalendar
+      ? [to.slice(0, 4), start.slice(0, 4)]
+      : [`the 12 months to ${shown(to)}`, 'the 12 months before']
     return {
-      text:
-        before === after
-          ? `${name} averaged ${shownNumber(after)} ${averaged} in the last 12 months, to ${shown(to)}, as in ${than}.`
-          : `${name} averaged ${shownNumber(after)} ${averaged} in the last 12 months, to ${shown(to)}: ${shownNumber(Math.abs(share))} % ${after > before ? 'more' : 'less'} than in ${than}, with ${shownNumber(before)}.`,
-      value: share,
-      unit: '%',
+      text: `${name} averaged ${shownNumber(after)} ${averaged} in ${year}, ${before === after ? `as in ${former}` : `against ${shownNumber(before)} in ${former}`}.`,
+      value: after,
+      unit: averaged,
       from: from(points.map(({ date }) => date)),
     }
   })
@@ -184,8 +199,10 @@ const ofSeries = (items: readonly EvidenceItem[], series: Series): Computed[] =>
     extent,
     ...change(first, last),
     ...years,
-    // A flat line has neither.
-    ...(highest.value === lowest.value ? [] : [turn(highest, 'highest'), turn(lowest, 'lowest')]),
+    ...[
+      { point: highest, word: 'highest' },
+      { point: lowest, word: 'lowest' },
+    ].flatMap(({ point, word }) => (isTurn(point) ? [turn(point, word)] : [])),
     ...seasons,
   ].filter(({ from: ids, text }) => ids.length > 0 && text.length <= 400)
 }
@@ -207,7 +224,7 @@ export const computedItems = (
 ): EvidenceItem[] => {
   const series = brief.type === 'trend-analysis' ? (brief.facts.series ?? []) : []
   const computed = [
-    ...series.flatMap((one) => ofSeries(items, one)),
+    ...series.flatMap((one) => ofSeries(items, one, brief.country)),
     ...(brief.type === 'case-study' ? ofResults(items, brief) : []),
     ...(brief.type === 'strategic-guide' ? ofHorizon(items, brief) : []),
     ...(brief.type === 'case-study' ? [] : ofSearches(searchFigures(items, brief))),

@@ -9,7 +9,7 @@ const CUSTOMER_ITEMS = 70
 /** Where a text of the brief comes from, as a list of sources prints it. */
 const sourceOf = (brief: DraftBrief, text: string): string => {
   const series = brief.facts.series?.find((one) =>
-    seriesTexts(one).some((points) => points.text === text),
+    seriesTexts(one, brief.country).some((points) => points.text === text),
   )
   if (brief.type === 'trend-analysis' && series)
     return plainLine(series.source).slice(0, 160) || OWN

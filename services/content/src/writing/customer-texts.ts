@@ -42,10 +42,19 @@ export const chunksOf = (text: string, before = ''): string[] => {
   return chunks
 }
 
+/** An ISO code of a country; none where nobody knows it. */
+type Country = string | undefined
+
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-/** `1 March 2026`. */
-export const shownDay = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`))
+const dayFormat = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const AMERICAN_DAY = dayFormat('en-US')
+const BRITISH_DAY = dayFormat('en-GB')
+/** Where the month is named before the day. */
+const AMERICAN = new Set<Country>(['US', 'CA', 'PH'])
+/** `March 1, 2026` in America, else `1 March 2026`. */
+export const shownDay = (date: string, country: Country): string =>
+  (AMERICAN.has(country) ? AMERICAN_DAY : BRITISH_DAY).format(new Date(`${date}T00:00:00Z`))
 /** `March 2026`. */
 const shownMonth = (date: string): string => MONTH.format(new Date(`${date}T00:00:00Z`))
 
@@ -58,8 +67,8 @@ export const isMonthly = ({ points }: Series): boolean =>
   new Set(points.map(({ date }) => date.slice(0, 7))).size === points.length
 
 /** When a point of a series was, as the article says it. */
-export const shownPoint = (series: Series, date: string): string =>
-  isMonthly(series) ? shownMonth(date) : shownDay(date)
+export const shownPoint = (series: Series, date: string, country: Country): string =>
+  isMonthly(series) ? shownMonth(date) : shownDay(date, country)
 
 /** The points of a series in the order of their dates; of several on one day, the last. */
 export const pointsOf = ({ points }: Series): Series['points'] =>
@@ -68,11 +77,14 @@ export const pointsOf = ({ points }: Series): Series['points'] =>
   )
 
 /** A series as texts that hold as many of its points as fit. */
-export const seriesTexts = (series: Series): { text: string; dates: string[] }[] => {
+export const seriesTexts = (
+  series: Series,
+  country: Country,
+): { text: string; dates: string[] }[] => {
   const head = `${unended(plainLine(series.name))} (${plainLine(series.unit)}): `
   const texts: { text: string; dates: string[] }[] = []
   for (const { date, value } of pointsOf(series)) {
-    const point = `${shownPoint(series, date)}, ${shownNumber(value)}`
+    const point = `${shownPoint(series, date, country)}, ${shownNumber(value)}`
     const last = texts.at(-1)
     if (last && last.text.length + point.length + 3 <= EVIDENCE_CHARACTERS) {
       last.text = `${last.text}; ${point}`
@@ -82,9 +94,19 @@ export const seriesTexts = (series: Series): { text: string; dates: string[] }[]
   return texts.map(({ text, dates }) => ({ text: `${text}.`, dates }))
 }
 
-/** `12 %`, `12 USD`, `12`. */
-export const withUnit = (value: number, unit?: string): string =>
-  unit ? `${shownNumber(value)} ${plainLine(unit)}` : shownNumber(value)
+const CURRENCY_SIGNS = new Map([
+  ['USD', '$'],
+  ['GBP', '£'],
+  ['EUR', '€'],
+])
+
+/** `12 %`, `$12` for 12 USD, `12`. */
+export const withUnit = (value: number, unit?: string): string => {
+  const name = plainLine(unit ?? '')
+  const sign = CURRENCY_SIGNS.get(name.toUpperCase())
+  if (sign && value >= 0) return `${sign}${shownNumber(value)}`
+  return name ? `${shownNumber(value)} ${name}` : shownNumber(value)
+}
 
 /** A result as its item says it. */
 export const resultText = ({ what, before, after, unit, period }: Result): string =>
@@ -123,7 +145,7 @@ export const cellText = ({
   text: string
 }) => ended(`${plainLine(option)}, ${plainLine(criterion)}: ${plainLine(text)}`)
 
-const ofType: Record<DraftBrief['type'], (facts: BriefFacts) => string[]> = {
+const ofType: Record<DraftBrief['type'], (facts: BriefFacts, country: Country) => string[]> = {
   informational: () => [],
   'how-to': ({ steps = [], tools = [] }) => [
     ...steps.flatMap((step) => chunksOf(step)),
@@ -133,12 +155,15 @@ const ofType: Record<DraftBrief['type'], (facts: BriefFacts) => string[]> = {
     ...(ownOption ? [ended(`Our own option is ${plainLine(ownOption)}`)] : []),
     ...cells.map(cellText).filter((text) => text.length <= EVIDENCE_CHARACTERS),
   ],
-  'trend-analysis': ({ series = [] }) =>
-    series.flatMap((one) => seriesTexts(one).map(({ text }) => text)),
-  'case-study': ({ situation, actions = [], results = [], quotes = [], limits, lessons }) => [
+  'trend-analysis': ({ series = [] }, country) =>
+    series.flatMap((one) => seriesTexts(one, country).map(({ text }) => text)),
+  'case-study': (
+    { situation, actions = [], results = [], quotes = [], limits, lessons },
+    country,
+  ) => [
     ...results.map(resultText),
     ...(situation ? chunksOf(situation) : []),
-    ...actions.flatMap(actionTexts),
+    ...actions.flatMap((action) => actionTexts(action, country)),
     ...quotes.flatMap(quoteTexts),
     ...(limits ? chunksOf(limits) : []),
     ...(lessons ? chunksOf(lessons) : []),
@@ -155,19 +180,16 @@ const ofType: Record<DraftBrief['type'], (facts: BriefFacts) => string[]> = {
 }
 
 /** What was done, with its date where there is one. */
-export const actionTexts = ({
-  date,
-  text,
-}: {
-  date?: string | undefined
-  text: string
-}): string[] => chunksOf(text, date ? `${shownDay(date)}: ` : '')
+export const actionTexts = (
+  { date, text }: { date?: string | undefined; text: string },
+  country: Country,
+): string[] => chunksOf(text, date ? `${shownDay(date, country)}: ` : '')
 
 /** All texts of a brief that may be claimed, those that its type asks for first; none twice. */
-export const customerTexts = ({ type, facts, answers }: DraftBrief): string[] => [
+export const customerTexts = ({ type, facts, answers, country }: DraftBrief): string[] => [
   ...new Set(
-    [...ofType[type](facts), ...answers.flatMap(({ answer }) => chunksOf(answer))].filter((text) =>
-      /[\p{L}\p{N}]/u.test(text),
+    [...ofType[type](facts, country), ...answers.flatMap(({ answer }) => chunksOf(answer))].filter(
+      (text) => /[\p{L}\p{N}]/u.test(text),
     ),
   ),
 ]

@@ -12,7 +12,7 @@ import { cautionsFor } from './cautions.ts'
 import { checkOf } from './check.ts'
 import { subjectOf } from './near-cards.ts'
 import { isCardOfPage } from './pages/page-cards.ts'
-import { plainLine, plainSearch } from './plain-text.ts'
+import { capital, plainLine, plainSearch } from './plain-text.ts'
 import { quoteSentence, quotesOf } from './quoted.ts'
 import type { Part, Said } from './said.ts'
 import { topicStems } from './searches.ts'
@@ -106,6 +106,15 @@ const OWNERS_LEAD = 1
 
 const textOf = (said: readonly Said[]) => said.map(({ text }) => text).join(' ')
 
+/** Sentences that open an article: who `They` are was said by their question, which no longer stands over them. */
+const naming = ([first, ...rest]: readonly Said[], clients: string): Said[] =>
+  first && /^They\b/.test(first.text)
+    ? [
+        { ...first, text: first.text.replace(/^They/, capital(clients)), isVerbatim: undefined },
+        ...rest,
+      ]
+    : [...(first ? [first] : []), ...rest]
+
 /** A desk with everything an article of this assignment can be written from. */
 export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
   const book = bookOf(assignment)
@@ -184,8 +193,19 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
         stemsOf(`${question} ${textOf(said)}`).some((stem) =>
           named.some((one) => isSameStem(one, stem)),
         )
-      return takeFrom(fitting.filter(weighs), 1).map(
-        (answer): Part => ({ ...answerPart(answer), heading: null }),
+      const chosen = takeFrom(fitting.filter(weighs), 1)
+      const told =
+        chosen.length > 0
+          ? chosen
+          : takeFrom(
+              fitting.filter(({ topic }) => topic === 'problems'),
+              1,
+            )
+      return told.map(
+        (answer): Part => ({
+          ...answerPart({ ...answer, said: naming(answer.said, filling.words.client.many) }),
+          heading: null,
+        }),
       )
     },
     answersWhere: (test, count) => takeFrom(fitting.filter(test), count).map(answerPart),

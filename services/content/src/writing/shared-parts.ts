@@ -1,5 +1,6 @@
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { type Site, verbatim } from './book.ts'
+import { printedCautions } from './cautions.ts'
 import type { Desk } from './desk.ts'
 import { capital, ended, plainLine, sentencesIn } from './plain-text.ts'
 import type { Plan } from './plan.ts'
@@ -7,15 +8,18 @@ import { type Part, paragraph, type Said, said } from './said.ts'
 
 // Parts that several types of article have.
 
-const CAUTIONS: [string, ...string[]] = [
-  'This is general information and cannot replace advice from a professional who knows your case.',
-  'Nothing on this page replaces a talk with a professional who knows your situation.',
-  'Take it as background: for your own case, ask a professional before you act.',
-]
+const GAS = 'Work on gas is for somebody who is licensed to do it.'
+const ADVICE =
+  'This is general information: for advice on your own case, talk to us or to another professional.'
 
-/** Where somebody may be hurt, the article says what it is not. */
-export const cautionParts = ({ cautions, vary }: Desk): Part[] =>
-  paragraph([cautions.length > 0 ? said(vary('caution', CAUTIONS)) : null])
+/** Where somebody may be hurt, the article says what it is not, in the words of an owner who is a professional. */
+export const cautionParts = ({ assignment: { brief, context } }: Desk): Part[] => {
+  const cautions = printedCautions(brief, context)
+  return paragraph([
+    cautions.some((caution) => caution !== 'gas') ? said(ADVICE) : null,
+    cautions.includes('gas') ? said(GAS) : null,
+  ])
+}
 
 /** What sites say of themselves, each in its own words. */
 const siteQuotes = (desk: Desk, sites: readonly Site[]): Said[] =>

@@ -8,6 +8,6 @@ const AMOUNT = /[$£€]\s?\d|\b\d[\d.,]{0,15} ?(?:dollars|pounds|euros|USD|GBP|
 export const yourTurn = ({ book }: Desk, topic: Topic, prompt: string): string | null =>
   book.answers.some((answer) => answer.topic === topic) ? null : prompt
 
-/** Returns what to ask the owner to add on their price; null where one of their answers names an amount. */
+/** Returns what to ask the owner to add on their price; null where something that they told names an amount. */
 export const yourPrice = ({ book }: Desk, prompt: string): string | null =>
-  book.answers.some(({ said }) => said.some(({ text }) => AMOUNT.test(text))) ? null : prompt
+  [...book.told.keys()].some((text) => AMOUNT.test(text)) ? null : prompt

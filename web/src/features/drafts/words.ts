@@ -14,7 +14,7 @@ export const TYPE_LINES: Record<ArticleType, string> = {
   informational: 'What something is, how it works and what it costs.',
   'trend-analysis': 'What your figures show over time, and what it means.',
   'case-study': 'How one client got a result, in their words and yours.',
-  'strategic-guide': 'A plan with figures, steps and stop rules.',
+  'strategic-guide': 'A plan for you and your team, not for your website.',
 }
 
 export const WRITER_NAMES: Record<Writer, string> = {

@@ -50,32 +50,10 @@ const resultBox = ({ book, assignment }: Desk): Part[] => {
 
 const actions = ({ book, assignment }: Desk): Part[] => {
   const items = (assignment.brief.facts.actions ?? [])
-    .map((action) => toldSentences(book.told, actionTexts(action)))
+    .map((action) => toldSentences(book.told, actionTexts(action, assignment.brief.country)))
     .filter((sentences) => sentences.length > 0)
   return items.length > 0 ? [{ type: 'list', ordered: true, lead: null, items }] : []
 }
-
-type Change = (change: string) => string
-const CHANGES: readonly [Change, ...Change[]] = [
-  (change) => `That is ${change}`,
-  (change) => `It comes to ${change}`,
-  (change) => `Put as a change, that is ${change}`,
-]
-/** `For gas used, that is a fall of 14 %.` behind the sentence that names the gas. */
-const changeSaid = ({ vary }: Desk, text: string): string =>
-  vary('change', CHANGES)(text.slice(text.lastIndexOf('that is ') + 'that is '.length))
-
-/** Results with their change; `after` is a matter of time, and no cause is claimed. */
-const results = (desk: Desk): Part[] =>
-  (desk.assignment.brief.facts.results ?? []).flatMap((result) => {
-    const item = desk.book.told.get(resultText(result))
-    if (!item) return []
-    const changes = desk.book.computed.filter(({ from = [] }) => from.includes(item.id))
-    return paragraph([
-      said(item.text, item.id),
-      ...changes.map(({ text, id }) => said(changeSaid(desk, text), id)),
-    ])
-  })
 
 const quotes = (desk: Desk): Part[] =>
   (desk.assignment.brief.facts.quotes ?? []).flatMap((quote): Part[] => {
@@ -86,13 +64,7 @@ const quotes = (desk: Desk): Part[] =>
       ? [
           {
             type: 'quotation',
-            lead: said(
-              desk.vary('quote', [
-                `${capital(speaker)} says:`,
-                `This is how ${speaker} puts it:`,
-                `In the words of ${speaker}:`,
-              ]),
-            ),
+            lead: said(`${capital(speaker)} says:`),
             said: words,
           },
         ]
@@ -112,30 +84,27 @@ export const layOutCaseStudy: LayOut = (desk) => {
   const who = client || `${words.client.article} ${words.client.one}`
   const [first] = facts.results ?? []
   const plans: Plan[] = [
-    {
-      role: 'result',
-      heading: null,
-      isRequired: true,
-      parts: [...results(desk).slice(0, 1), ...cautionParts(desk), ...resultBox(desk)],
-    },
+    // A story begins at its beginning: figures mean nothing before anybody knows whose they are.
     {
       role: 'situation',
-      heading: vary('situation heading', ['Where it began', 'How things stood at the start']),
+      heading: null,
       isRequired: true,
-      parts: paragraphs(desk, facts.situation ? chunksOf(facts.situation) : []),
+      parts: [
+        ...paragraphs(desk, facts.situation ? chunksOf(facts.situation) : []),
+        ...cautionParts(desk),
+      ],
     },
     {
       role: 'actions',
       heading: 'What was done',
       isRequired: true,
-      parts: actions(desk),
+      parts: [...actions(desk), ...desk.answers('mistakes')],
     },
     {
       role: 'results',
       heading: 'What came of it',
       isRequired: true,
-      // The first result stands at the top.
-      parts: [...results(desk).slice(1), ...quotes(desk)],
+      parts: [...resultBox(desk), ...quotes(desk)],
     },
     {
       role: 'limits',
@@ -143,7 +112,6 @@ export const layOutCaseStudy: LayOut = (desk) => {
       isRequired: true,
       parts: [
         ...paragraphs(desk, facts.limits ? chunksOf(facts.limits) : []),
-        ...desk.answers('mistakes'),
         ...desk.answers('how-to-measure'),
       ],
     },

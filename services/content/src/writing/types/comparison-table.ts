@@ -2,7 +2,7 @@ import type { Compared, Known } from '../cells.ts'
 import { shownDay } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
 import { isEnglishWord } from '../english-words.ts'
-import { capital, ended } from '../plain-text.ts'
+import { capital, listed } from '../plain-text.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 
 // What a comparison reads off its cells: the table, and who should look at which option. Quotation marks mean in
@@ -11,27 +11,28 @@ import { type Part, paragraph, type Said, said } from '../said.ts'
 const nothing: Said = { text: 'not stated', cites: [], origin: 'own' }
 const label = (text: string): Said => ({ text, cites: [], origin: 'own' })
 
-/** What quotation marks mean in this table, where there are any. */
-const legendOf = (cells: readonly Known[]): string => {
+/** What quotation marks mean in this table; null where it has none, as only the owner speaks. */
+const legendOf = (cells: readonly Known[]): string | null => {
   const own = cells.filter(({ isOwners }) => isOwners).length
   if (own === 0) return 'All entries are quotes from the options’ own sites:'
   return own === cells.length
-    ? 'All entries are ours: what we know of each option ourselves.'
+    ? null
     : 'What an option’s own site states stands in quotation marks; the rest is what we know of it ourselves:'
 }
 
 /** The table, and below it the day on which each option was looked up. */
-export const comparisonTable = ({ options, rows }: Compared): Part => {
+export const comparisonTable = ({ options, rows }: Compared, country: string | undefined): Part => {
   const newest = options.map((_, at) =>
     rows
       .flatMap(({ known }) => known[at] ?? [])
       .sort((one, other) => (one.asOf < other.asOf ? 1 : -1))
       .at(0),
   )
+  const legend = legendOf(rows.flatMap(({ known }) => known.flatMap((one) => one ?? [])))
   const isAllOwn = rows.every(({ known }) => known.every((one) => one === null || one.isOwners))
   return {
     type: 'table',
-    lead: said(legendOf(rows.flatMap(({ known }) => known.flatMap((one) => one ?? [])))),
+    lead: legend === null ? null : said(legend),
     header: ['', ...options],
     rows: [
       ...rows.map(({ criterion, known }) => [
@@ -44,7 +45,7 @@ export const comparisonTable = ({ options, rows }: Compared): Part => {
         : [
             [
               label('As of'),
-              ...newest.map((one) => (one ? said(shownDay(one.asOf), one.id) : nothing)),
+              ...newest.map((one) => (one ? said(shownDay(one.asOf, country), one.id) : nothing)),
             ],
           ]),
     ],
@@ -58,21 +59,14 @@ export const within = (criterion: string): string => {
   return isWord ? criterion.charAt(0).toLowerCase() + criterion.slice(1) : criterion
 }
 
-/** What each option states on the first point that most of them state something on. */
-const firstRow = (compared: Compared): Said[] => {
-  const [row] = compared.rows.toSorted((one, other) => knownOf(other).length - knownOf(one).length)
-  if (!row) return []
-  return compared.options.flatMap((option, at): Said[] => {
-    const one = row.known[at]
-    return one
-      ? [said(ended(`${capital(option)}, ${within(row.criterion)}: ${one.text}`), one.id)]
-      : []
-  })
+/** What is compared, and by what: the first sentence where no answer of the owner's weighs one option against another. */
+const subject = ({ options, rows }: Compared): Said => {
+  const criteria = rows.map(({ criterion }) => within(criterion))
+  return said(`This page compares ${listed(options.map(within))} by ${listed(criteria)}.`)
 }
-const knownOf = ({ known }: Compared['rows'][number]) => known.filter((one) => one !== null)
 
-/** The verdict: the owner's answer on who should choose what; else what tells the options apart first. */
+/** The verdict: the owner's answer on who should choose what; else what is compared. */
 export const verdictParts = (desk: Desk, compared: Compared): Part[] => {
   const own = desk.verdict(compared.options)
-  return own.length > 0 ? own : paragraph(firstRow(compared))
+  return own.length > 0 ? own : paragraph([subject(compared)])
 }

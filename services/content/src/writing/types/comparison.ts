@@ -1,6 +1,6 @@
-import { comparedIn, isSameName } from '../cells.ts'
+import { type Compared, comparedIn, isSameName } from '../cells.ts'
 import type { Desk } from '../desk.ts'
-import { asTitle, ended, listed, withCapitalsOf } from '../plain-text.ts'
+import { asTitle, capital, ended, listed, withCapitalsOf } from '../plain-text.ts'
 import type { Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, siteParts } from '../shared-parts.ts'
@@ -18,21 +18,24 @@ const optionParts = (desk: Desk, options: readonly string[]): Part[] => {
   return siteParts(desk, sites, registered)
 }
 
-const disclosure = (desk: Desk): Plan => {
+const disclosure = (desk: Desk, { options }: Compared): Plan => {
   const { book, filling, assignment } = desk
-  const own = [...book.told.values()].find(({ text }) => text.startsWith('Our own option is '))
+  const item = [...book.told.values()].find(({ text }) => text.startsWith('Our own option is '))
   const shows = assignment.brief.facts.ownOption
+  const own = options.find((option) => shows && isSameName(option, shows))
   return {
     role: 'disclosure',
     heading: 'Who wrote this comparison',
     isRequired: true,
     parts: paragraph([
-      said(
-        shows
-          ? `This page was written by ${filling.business}, so hold it to the same questions as the others.`
-          : `This page was written by ${filling.business}, which has an interest of its own, so check what matters to you.`,
-      ),
-      own && said(own.text, own.id),
+      own && item
+        ? said(
+            `Prices and notes are from ${filling.business}, whose own column is “${own}”.`,
+            item.id,
+          )
+        : said(
+            `This page was written by ${filling.business}, which has an interest of its own, so check what matters to you.`,
+          ),
     ]),
     prompt: shows
       ? yourTurn(desk, 'choosing', 'Say for whom your option is not the right choice.')
@@ -62,7 +65,7 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'table',
       heading: `${named}: the options side by side`,
       isRequired: true,
-      parts: rows.length > 0 ? [comparisonTable(compared)] : [],
+      parts: rows.length > 0 ? [comparisonTable(compared, assignment.brief.country)] : [],
     },
     {
       role: 'choices',
@@ -105,7 +108,7 @@ export const layOutComparison: LayOut = (desk) => {
       cards: ['how-to-measure'],
     },
     otherAnswers(desk),
-    disclosure(desk),
+    disclosure(desk, compared),
     nextStep(desk, 'How to decide now'),
   ]
   const pair = options.slice(0, 2).join(' vs ')
@@ -113,19 +116,11 @@ export const layOutComparison: LayOut = (desk) => {
   return {
     plans,
     naming: {
+      ...(options.length === 2 && { title: `${capital(options.join(' or '))}?` }),
       titles: [
-        ...(options.length === 2
-          ? [
-              `${pair} for ${keyword}`,
-              `${pair}: ${keyword} compared`,
-              `${pair}: which for ${keyword}?`,
-            ]
-          : []),
+        ...(/ (?:vs|or) /i.test(named) ? [named] : [`${pair}: ${keyword} compared`]),
         `${named}: ${all} compared`,
-        `${named}: ${options.length} options compared`,
         `${named}: ${options.length} options side by side`,
-        `${named} compared: which option for whom`,
-        `${named}: a comparison with sources`,
         `${named} compared`,
       ],
       descriptions: [

@@ -44,6 +44,7 @@ export const layOutHowTo: LayOut = (desk) => {
   const texts = assignment.brief.facts.steps ?? []
   const count = texts.length
   const choices = desk.answers('how-to-choose', 'how-to-compare')
+  const hasMistakes = desk.book.answers.some(({ topic }) => topic === 'problems')
   const plans: Plan[] = [
     {
       role: 'answer',
@@ -56,7 +57,10 @@ export const layOutHowTo: LayOut = (desk) => {
       heading: `How to ${task}, step by step`,
       isRequired: true,
       parts: steps(desk, texts),
-      prompt: 'Add a photo of the step that people find difficult.',
+      // A task without tools is done on paper or on the phone.
+      prompt: assignment.brief.facts.tools?.length
+        ? 'Add a photo of the step that people find difficult.'
+        : null,
     },
     {
       role: 'mistakes',
@@ -122,11 +126,11 @@ export const layOutHowTo: LayOut = (desk) => {
           ? [`${named}: what you need, and ${count} steps`]
           : []),
         `${named}, step by step`,
-        `${named}, and where it goes wrong`,
+        ...(hasMistakes ? [`${named}, and where it goes wrong`] : []),
         named,
       ],
       descriptions: [
-        `${named} in ${count} steps: what you need, what to do, where it goes wrong, and when to leave it to ${provider.article} ${provider.one}.`,
+        `${named} in ${count} steps: what you need, what to do, and when to leave it to ${provider.article} ${provider.one}.`,
         `${named}: what you need, what to do and where it goes wrong.`,
         `${named}, step by step.`,
         'What you need, what to do, where it goes wrong, and when to stop.',

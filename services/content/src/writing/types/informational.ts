@@ -98,24 +98,44 @@ const body = (desk: Desk): Plan[] => {
   ]
 }
 
+/** A search that is a question, and reads as one in a title. */
+const QUESTION =
+  /^(?:how (?:often|long|much|many|soon|early|do|does|can|should)|(?:what|when|where|which|who|why) (?!to\b)\S+|is|are|do|does|can|should|will)\b/i
+/** A search that is a title as it is: `when to aerate a lawn`. */
+const TASK = /^(?:how|what|when|where|which) /i
+/** A search for a price. */
+const PRICE = /\b(?:costs?|prices?|pricing|fees?|rates?)\b/i
+
 /** What something is, for those who are about to buy it. */
 export const layOutInformational: LayOut = (desk) => {
-  const { keyword, words } = desk.filling
+  const { keyword, words, business, place } = desk.filling
   const { provider } = words
   const named = asTitle(keyword)
+  const isQuestion = QUESTION.test(keyword)
+  const where = place ? ` in ${place}` : ''
   const plans = [answer(desk), ...body(desk), otherAnswers(desk), nextStep(desk, 'Your next step')]
   return {
     plans,
     naming: {
-      titles: [
-        `${named}: what to know before you decide`,
-        `${named}: prices, questions and choices`,
-        `${named}: what to ask and what to avoid`,
-        `${named}: how to choose ${provider.article} ${provider.one}`,
-        `${named}: what matters, and what to ask first`,
-        `${named}: what to look for`,
-        named,
-      ],
+      // Whoever asked finds their question, and needs no more.
+      ...(isQuestion && { title: `${named}?` }),
+      titles: isQuestion
+        ? [`${named}? ${business} answers`, `${named}? What to know first`]
+        : [
+            ...(PRICE.test(keyword)
+              ? [
+                  `${named}${where}: what you pay for`,
+                  `${named}${where}: what the price depends on`,
+                ]
+              : TASK.test(keyword)
+                ? []
+                : [
+                    `${named}${where}: what to know before you decide`,
+                    `${named}: what to know before you decide`,
+                  ]),
+            ...(TASK.test(keyword) ? [] : [`${named}: questions and answers`]),
+            named,
+          ],
       descriptions: [
         `${named}: what people ask, how to choose ${provider.article} ${provider.one}, and what to settle before you pay.`,
         `What to know about “${keyword}” before you decide: choices, prices and questions.`,

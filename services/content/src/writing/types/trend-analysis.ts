@@ -1,9 +1,9 @@
 import type { Series } from '@sortie/contracts/draft-brief'
-import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
+import { pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
 import { answerPart, type Desk } from '../desk.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'
 import type { Plan } from '../plan.ts'
-import { type Part, paragraph, type Said, said } from '../said.ts'
+import { type Part, paragraph, said } from '../said.ts'
 import { yearsOf } from '../series.ts'
 import { cautionParts, nextStep, otherParts } from '../shared-parts.ts'
 import { yourTurn } from '../your-turn.ts'
@@ -11,9 +11,13 @@ import { chart } from './trend-chart.ts'
 import type { LayOut } from './type.ts'
 
 /** What was computed of a series, by how its text begins. */
-const ofSeries = ({ book }: Desk, series: Series) => {
+const ofSeries = ({ book, assignment }: Desk, series: Series) => {
   const name = capital(unended(plainLine(series.name)))
-  const ids = new Set(seriesTexts(series).flatMap(({ text }) => book.told.get(text)?.id ?? []))
+  const ids = new Set(
+    seriesTexts(series, assignment.brief.country).flatMap(
+      ({ text }) => book.told.get(text)?.id ?? [],
+    ),
+  )
   const items = book.computed.filter(({ from = [] }) => from.some((id) => ids.has(id)))
   const beginning = (...begins: string[]) =>
     items
@@ -34,51 +38,30 @@ const doubts = (desk: Desk, series: Series): Part[] => {
   const points = pointsOf(series)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
+  const { country } = desk.assignment.brief
   const ids = (date: string) =>
-    seriesTexts(series)
+    seriesTexts(series, country)
       .filter(({ dates }) => dates.includes(date))
       .flatMap(({ text }) => desk.book.told.get(text)?.id ?? [])
   const unit = plainLine(series.unit)
   const [year] = yearsOf(points)
   const [yearItem] = ofSeries(desk, series).years.flatMap(({ cites }) => cites)
-  const items: Said[][] = [
-    [
-      year && yearItem && year.before !== year.after
+  return paragraph([
+    year && yearItem && year.before !== year.after
+      ? said(
+          `If a year averages ${shownNumber(year.before)} again, there is no lasting change.`,
+          yearItem,
+        )
+      : first.value === last.value
         ? said(
-            `If the 12 months after ${shownPoint(series, year.to)} come back to an average of ${shownNumber(year.before)}, there is no lasting change.`,
-            yearItem,
+            `If one of the next points is well above or well below ${shownNumber(last.value)} ${unit}, something has begun to move.`,
+            ...ids(last.date),
           )
-        : first.value === last.value
-          ? said(
-              `If one of the next points is well above or well below ${shownNumber(last.value)} ${unit}, something has begun to move.`,
-              ...ids(last.date),
-            )
-          : said(
-              `If the next points come back to the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date)}, there is no lasting change.`,
-              ...ids(first.date),
-            ),
-    ],
-    [
-      said(
-        'If the figures were counted in another way at some point, the line says more about the counting than about people.',
-      ),
-    ],
-    [
-      said(
-        isMonthly(series)
-          ? 'If a single month carries the whole movement, wait for the same month to come round again before you believe it.'
-          : 'If a single point carries the whole movement, wait for the next ones before you believe it.',
-      ),
-    ],
-  ]
-  return [
-    {
-      type: 'list',
-      ordered: false,
-      lead: said('This reading is wrong if one of these turns out to be true:'),
-      items,
-    },
-  ]
+        : said(
+            `If the next points come back to the ${shownNumber(first.value)} ${unit} of ${shownPoint(series, first.date, country)}, there is no lasting change.`,
+            ...ids(first.date),
+          ),
+  ])
 }
 
 /** A row of figures: what it shows, what it may mean to a buyer, and what would prove it wrong. */
@@ -166,12 +149,7 @@ export const layOutTrend: LayOut = (desk) => {
       parts: paragraph([
         ...(read?.extent ?? []),
         ...(main && read?.extent[0]
-          ? [
-              said(
-                ended(`The source is this: ${unended(plainLine(main.source))}`),
-                ...read.extent[0].cites,
-              ),
-            ]
+          ? [said(ended(`Source: ${unended(plainLine(main.source))}`), ...read.extent[0].cites)]
           : []),
       ]),
     },

@@ -27,7 +27,7 @@ const shownPoints = (points: Series['points']): Series['points'] => {
 /** The table of a series, with every point that the article speaks of. */
 export const chart = (desk: Desk, series: Series, isOneOfMany: boolean): Part[] => {
   const ids = new Map(
-    seriesTexts(series).flatMap(({ text, dates }) => {
+    seriesTexts(series, desk.assignment.brief.country).flatMap(({ text, dates }) => {
       const id = desk.book.told.get(text)?.id
       return id ? dates.map((date) => [date, id] as const) : []
     }),
@@ -39,7 +39,11 @@ export const chart = (desk: Desk, series: Series, isOneOfMany: boolean): Part[] 
       return id
         ? [
             [
-              { text: shownPoint(series, date), cites: [], origin: 'own' },
+              {
+                text: shownPoint(series, date, desk.assignment.brief.country),
+                cites: [],
+                origin: 'own',
+              },
               said(shownNumber(value), id),
             ],
           ]

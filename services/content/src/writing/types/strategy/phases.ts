@@ -45,6 +45,10 @@ const phaseTable = (steps: readonly Step[]): Part[] => {
 export const ownOrder = (desk: Desk): Part[] =>
   desk.answersWhere(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing', 1)
 
+/** Whether the owner said what comes first: the plan is theirs then, and a paper for themselves. */
+export const ownsOrder = ({ book }: Desk): boolean =>
+  book.answers.some(({ isOfPlan, topic }) => isOfPlan && topic === 'choosing')
+
 /** The plan as its owner orders it: searches never overrule it. */
 export const ownPhases = (order: Part[]): Plan => ({
   role: 'phases',

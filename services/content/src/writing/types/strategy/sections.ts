@@ -40,6 +40,12 @@ export const money = (desk: Desk): Plan => ({
   parts: desk.answers('cost'),
 })
 
+/** Whether the owner said when they stop. */
+const hasOwnStop = ({ book }: Desk): boolean =>
+  book.answers.some(({ said: sentences }) =>
+    sentences.some(({ text }) => /\b(?:stop|give up|quit|too much)\b/i.test(text)),
+  )
+
 /** When to stop, and what tends to go wrong: the owner's lines, behind the rule that the budget gives. */
 export const risks = (desk: Desk): Plan => {
   const budget = told(desk, 'The budget: ')
@@ -49,14 +55,19 @@ export const risks = (desk: Desk): Plan => {
     isRequired: true,
     parts: [
       ...desk.answers('mistakes'),
-      ...paragraph([
-        budget
-          ? said(
-              `Stop when a phase has used up its share of the budget (${unended(budget.text)}), and decide anew before you touch the next.`,
-              budget.id,
-            )
-          : said('Stop when the money for a phase is used up, and decide anew before the next.'),
-      ]),
+      // A rule of the owner's is the rule.
+      ...(hasOwnStop(desk)
+        ? []
+        : paragraph([
+            budget
+              ? said(
+                  `Stop when a phase has used up its share of the budget (${unended(budget.text)}), and decide anew before you touch the next.`,
+                  budget.id,
+                )
+              : said(
+                  'Stop when the money for a phase is used up, and decide anew before the next.',
+                ),
+          ])),
     ],
     prompt: yourTurn(
       desk,

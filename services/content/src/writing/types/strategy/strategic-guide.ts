@@ -6,7 +6,7 @@ import { yourTurn } from '../../your-turn.ts'
 import type { LayOut, Layout } from '../type.ts'
 import { demandTable } from './demand.ts'
 import { stepsOf } from './paths.ts'
-import { ownOrder, ownPhases, phases } from './phases.ts'
+import { ownOrder, ownPhases, ownsOrder, phases } from './phases.ts'
 import { decision, money, patterns, risks } from './sections.ts'
 
 // Written for the owner's team and for others in the same position: they want to reach the goal.
@@ -23,14 +23,6 @@ const position = (desk: Desk, hasDemand: boolean): Plan => ({
     ...desk.answers('how-to-measure'),
     ...desk.answers('why-it-matters', 'what-to-ask'),
   ],
-})
-
-/** The searches behind a plan that is the owner's own. */
-const appendix = (desk: Desk): Plan => ({
-  role: 'demand',
-  heading: 'What people search for',
-  isRequired: false,
-  parts: demandTable(desk),
 })
 
 /** Whether the owner told how things stand, so that the position can do without what people search for. */
@@ -56,32 +48,44 @@ const planFor = (horizon: string): string => {
   return horizon ? `a plan for ${horizon}` : 'a plan'
 }
 
-const namingOf = ({ filling, assignment }: Desk): Layout['naming'] => {
+const namingOf = (desk: Desk): Layout['naming'] => {
+  const { filling, assignment } = desk
   const { keyword, words } = filling
   const { facts } = assignment.brief
   const goal = unended(plainLine(facts.goal ?? ''))
   const within = planFor(unended(plainLine(facts.horizon ?? '')))
   const named = asTitle(keyword)
   const { many } = words.provider
+  const isOwners = ownsOrder(desk)
   return {
-    titles: [
-      ...(goal ? [`${goal}: ${within}`] : []),
-      // “For half a year for dentists” says “for” twice.
-      ...(/ for /.test(within)
-        ? [`${named}: ${within}`]
-        : [...(goal ? [`${goal}: ${within} for ${many}`] : []), `${named}: ${within} for ${many}`]),
-      `${named}: a plan in phases for ${many}`,
-      `${named}: a plan with phases and stop rules`,
-      `${named}: a plan for ${many}`,
-      `${named}: a plan`,
-      named,
-    ],
-    descriptions: [
-      `A plan for ${many} around “${keyword}”: what people search for, what comes first, what it may cost, and when to stop.`,
-      `A plan for ${many} on “${keyword}”: demand, paths, phases and stop rules.`,
-      `A plan for “${keyword}”.`,
-      'A plan with phases, measures and stop rules.',
-    ],
+    ...(isOwners && goal && { title: `Our plan: ${goal}` }),
+    titles: isOwners
+      ? [...(goal ? [`Our plan: ${goal}`, `${goal}: ${within}`] : []), `Our plan: ${keyword}`]
+      : [
+          ...(goal ? [`${goal}: ${within}`] : []),
+          // “For half a year for dentists” says “for” twice.
+          ...(/ for /.test(within)
+            ? [`${named}: ${within}`]
+            : [
+                ...(goal ? [`${goal}: ${within} for ${many}`] : []),
+                `${named}: ${within} for ${many}`,
+              ]),
+          `${named}: a plan in phases for ${many}`,
+          `${named}: a plan with phases and stop rules`,
+          `${named}: a plan for ${many}`,
+          `${named}: a plan`,
+          named,
+        ],
+    descriptions: isOwners
+      ? [
+          `Our own plan: what we want to reach, what comes first, what it may cost, and when we stop.`,
+        ]
+      : [
+          `A plan for ${many} around “${keyword}”: what people search for, what comes first, what it may cost, and when to stop.`,
+          `A plan for ${many} on “${keyword}”: demand, paths, phases and stop rules.`,
+          `A plan for “${keyword}”.`,
+          'A plan with phases, measures and stop rules.',
+        ],
     ends: [
       'With the source of each figure.',
       'In steps that a small team can take.',
@@ -108,7 +112,6 @@ export const layOutStrategy: LayOut = (desk) => {
       money(desk),
       risks(desk),
       patterns(desk),
-      ...(isOwners ? [appendix(desk)] : []),
       nextStep(desk, 'How to go on'),
     ],
     naming: namingOf(desk),
