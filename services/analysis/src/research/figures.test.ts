@@ -23,13 +23,20 @@ const facts = (keyword: string, kind: Figure['kind'] = 'modelled'): KeywordFacts
   difficulty: figure(6.2, '0-10', kind),
 })
 const all = { searches: 3, difficulty: 2 }
-const textsOf = (given: KeywordFacts) => keywordItems(given, 'GB', all).map(({ text }) => text)
+const textsOf = (given: KeywordFacts) => keywordItems(given, { country: 'GB' }, all).map(({ text }) => text)
 
 test('a modelled figure says that it is estimated', () =>
   expect(textsOf(facts('emergency plumber'))).toEqual([
     'The keyword “emergency plumber” has about 1,300 searches a month in the United Kingdom (estimated).',
     'Ranking for “emergency plumber” has a difficulty of about 6.2 out of 10 (estimated).',
   ]))
+
+test('a keyword that names the town is counted around it, and not in the country', () => {
+  const textIn = (keyword: string) =>
+    keywordItems(facts(keyword), { country: 'US', town: 'Boise, Idaho' }, all)[0]!.text
+  expect(textIn('dental crown boise')).toContain('a month in the Boise area (')
+  expect(textIn('dental crown')).toContain('a month in the United States (')
+})
 
 test('a measured one does not', () => {
   expect(textsOf(facts('emergency plumber', 'measured'))).toEqual([
@@ -39,7 +46,7 @@ test('a measured one does not', () => {
 })
 
 test('a figure goes by its receipt: its value, its unit, its day, its source and whether it was measured', () => {
-  const [searches] = keywordItems(facts('emergency plumber', 'measured'), 'GB', all)
+  const [searches] = keywordItems(facts('emergency plumber', 'measured'), { country: 'GB' }, all)
   expect(searches).toMatchObject({
     kind: 'figure',
     value: 1_300,
@@ -48,7 +55,7 @@ test('a figure goes by its receipt: its value, its unit, its day, its source and
     voice: 'measured',
     source: { name: 'DataForSEO', url: null, fetchedAt },
   })
-  const [estimated] = keywordItems(facts('emergency plumber'), 'GB', all)
+  const [estimated] = keywordItems(facts('emergency plumber'), { country: 'GB' }, all)
   expect(estimated).toMatchObject({
     voice: 'modelled',
     source: { name: 'Sortie’s keyword almanac' },
@@ -85,7 +92,7 @@ test('how hard it is to rank is told in plans alone', () => {
 })
 
 test('a research has so many items at most, none of them twice and none too long', () => {
-  const [first] = keywordItems(facts('emergency plumber'), 'GB', all)
+  const [first] = keywordItems(facts('emergency plumber'), { country: 'GB' }, all)
   const many = Array.from({ length: 300 }, (_, index) => ({
     ...first!,
     text: `Fact ${index % 200} is here.`,

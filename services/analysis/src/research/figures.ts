@@ -38,12 +38,22 @@ export const figureItem = (figure: Figure, { text, unit, use }: FigureText): Can
 const isEstimate = ({ kind }: Figure): boolean => kind === 'modelled'
 const quoted = (keyword: string): string => `“${keyword}”`
 
+/** Where searches are counted: in a country, or around a town that a keyword names. */
+type Area = { country: Country; town?: string | null }
+
+/** A keyword with the town in it is searched for around that town, whatever the country's other towns are called. */
+const areaIn = (keyword: string, { country, town }: Area): string => {
+  const name = town?.split(',')[0]?.trim() ?? ''
+  const isNamed = name !== '' && ` ${keyword.toLowerCase()} `.includes(` ${name.toLowerCase()} `)
+  return isNamed ? `the ${name} area` : COUNTRIES[country].name
+}
+
 /** Searches are counted, not people: one person may search several times. */
-const searchesText = (keyword: string, figure: Figure, country: Country): string => {
+const searchesText = (keyword: string, figure: Figure, area: Area): string => {
   const count = whole.format(figure.value)
   const searches = figure.value === 1 ? 'search' : 'searches'
   const [about, hedge] = isEstimate(figure) ? ['about ', ' (estimated)'] : ['', '']
-  return `The keyword ${quoted(keyword)} has ${about}${count} ${searches} a month in ${COUNTRIES[country].name}${hedge}.`
+  return `The keyword ${quoted(keyword)} has ${about}${count} ${searches} a month in ${areaIn(keyword, area)}${hedge}.`
 }
 
 const difficultyText = (keyword: string, figure: Figure): string =>
@@ -57,14 +67,14 @@ type Uses = { searches: number; difficulty?: number }
 /** The figures of one keyword: its searches and its difficulty. What a click costs is for no reader of an article. */
 export const keywordItems = (
   { keyword, searches, difficulty }: KeywordFacts,
-  country: Country,
+  area: Area,
   uses: Uses,
 ): Candidate[] => [
   // Nobody is told that nobody searches: a source that counts none may just not know.
   ...(searches && searches.value > 0
     ? [
         figureItem(searches, {
-          text: searchesText(keyword, searches, country),
+          text: searchesText(keyword, searches, area),
           unit: 'searches a month',
           use: uses.searches,
         }),
@@ -92,13 +102,13 @@ const RELATED_WHOLE = 8
 export const figuresOf = (
   main: KeywordFacts | null,
   related: readonly KeywordFacts[],
-  { country, isPlan }: { country: Country; isPlan: boolean },
+  { isPlan, ...area }: Area & { isPlan: boolean },
 ): Candidate[] => [
   ...(main
-    ? keywordItems(main, country, { searches: 100, ...(isPlan && { difficulty: 99 }) })
+    ? keywordItems(main, area, { searches: 100, ...(isPlan && { difficulty: 99 }) })
     : []),
   ...related.slice(0, RELATED).flatMap((facts, index) =>
-    keywordItems(facts, country, {
+    keywordItems(facts, area, {
       searches: 90 - index,
       ...(isPlan && index < RELATED_WHOLE && { difficulty: 75 - index }),
     }),

@@ -219,7 +219,7 @@ export const createGather = (deps: GatherDeps) => {
   ): Promise<Gathered> => {
     const when: When = { ...moment, customer: userId }
     const subject = await subjectOf(userId, wanted, when)
-    const { trade, keyword, where, report } = subject
+    const { trade, keyword, where, town, report } = subject
     const related = await relatedTo(deps, subject, topicOf(keyword, trade))
     const close = related.others.slice(0, CLOSE).map((each) => each.keyword)
     const topic = topicOf(keyword, trade, close)
@@ -232,7 +232,7 @@ export const createGather = (deps: GatherDeps) => {
     const isPlan = wanted.type === 'strategic-guide'
     const isEstimated = related.main?.searches?.kind !== 'measured'
     const items = settled([
-      ...figuresOf(related.main, related.others, { country: where, isPlan }),
+      ...figuresOf(related.main, related.others, { country: where, town, isPlan }),
       ...(report ? countItems(report.view, related.cluster, { country: where, isEstimated }) : []),
       ...rivalItems(subject, [...optionsOf(subject), ...rivals], sites),
       ...found.items,
