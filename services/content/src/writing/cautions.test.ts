@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cautionsFor } from './cautions.ts'
+import { cautionsFor, printedCautions } from './cautions.ts'
 import { assignmentOf } from './sample-assignments.ts'
 
 const { brief } = assignmentOf('informational')
@@ -19,4 +19,15 @@ test('an answer that mentions an allergy makes no article on health; one that is
   expect(cautionsFor(answered('Then close the gas valve.'), null)).toEqual(['gas'])
   const doctor = answered('Patients bring their symptoms.', 'We speak of dosage and side effects.')
   expect(cautionsFor(doctor, null)).toEqual(['health'])
+})
+
+test('a word of the owner’s on a flue makes no advice, and a dentist’s article says what it is not', () => {
+  const words = (one: string) =>
+    ({ provider: { one, many: `${one}s` }, offer: { name: 'the work' } }) as never
+  const printed = (keyword: string, trade: string, steps: string[] = []) =>
+    printedCautions({ keyword, facts: { steps } }, { cautions: [], words: words(trade) })
+  expect(printed('chimney sweep cost', 'chimney sweep')).toEqual([])
+  expect(printed('how long does an implant take', 'dentist')).toEqual(['health'])
+  expect(printed('break a lease', 'law firm')).toEqual(['law'])
+  expect(printed('mend a tap', 'plumber', ['Turn off the gas valve.'])).toEqual(['gas'])
 })

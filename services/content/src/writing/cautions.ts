@@ -13,7 +13,9 @@ export const printedCautions = (
 ): Caution[] => {
   const { provider, offer } = context?.words ?? {}
   const about = [keyword, facts.task, provider?.one, provider?.many, offer?.name].join('\n')
-  const told = cautionsIn(about)
+  // A step at a gas valve is one too many.
+  const steps = cautionsIn((facts.steps ?? []).join('\n')).filter((each) => each === 'gas')
+  const told = [...cautionsIn(about), ...steps]
   return Caution.options.filter((each) => context?.cautions.includes(each) || told.includes(each))
 }
 

@@ -42,17 +42,26 @@ test('quotation marks stand around what a site states, and around nothing else',
   expect(table.replace(quoted, '')).not.toMatch(/[“”]/)
 })
 
-test('where nobody is quoted, the legend says whose the entries are', () =>
-  expect(written(facts).table).toMatch(/^All entries are ours/))
+test('where nobody is quoted, the table needs no legend, and its end says whose the entries are', () => {
+  expect(written(facts).table).toMatch(/^\|/)
+  const { sections } = writeTemplate(assignmentOf('comparison', undefined, { brief: { facts } }))
+  expect(sections.find(({ role }) => role === 'disclosure')?.markdown).toMatch(
+    /^(?:Prices and notes are from|This page was written by) /,
+  )
+})
 
-test('the verdict is the owner’s answer that names an option; else what the table states first', () => {
+test('the verdict is the owner’s answer that names an option; else it says what is compared', () => {
   const said = 'If you want somebody tomorrow, Oakwell is quicker than we are.'
   const answers = [{ question: 'For whom are you not the right choice?', answer: said }]
   const verdictOf = (brief: Partial<DraftBrief>) =>
     writeTemplate(assignmentOf('comparison', undefined, { brief: { facts, ...brief } })).sections[0]
   expect(verdictOf({ answers })).toMatchObject({ role: 'verdict', heading: null })
   expect(verdictOf({ answers })?.markdown).toMatch(/^If you want somebody tomorrow/)
-  expect(verdictOf({ answers: [] })?.markdown).toMatch(/^Oakwell, price: from \$95 a visit\./)
+  const wrong = [{ question: 'What do customers get wrong?', answer: 'They look at the price alone.' }]
+  expect(verdictOf({ answers: wrong })?.markdown).toMatch(/^\w+ look at the price alone\./)
+  expect(verdictOf({ answers: [] })?.markdown).toMatch(
+    /^This page compares Oakwell/,
+  )
 })
 
 test.each(['3', 'One. Two? Three!', '“” …'])(

@@ -13,9 +13,20 @@ const DECIDES =
   /^how (?:do|can|should|does) (?:i|you|we|one|somebody|someone) (?:choose|find|pick|select|compare|know (?:if|whether|that)|hire|book|buy)\b|^what (?:should|do) (?:i|you|we) (?:look for|ask|consider|know)\b|^what does (?:an?|the) good\b/i
 const PRICE = /^how much\b/i
 
-/** Whether a search wants facts that neither passages nor the brief have. */
-const wantsFacts = (keyword: string, answered: boolean): boolean =>
-  !DECIDES.test(keyword) && (FACTS.test(keyword) || (PRICE.test(keyword) && !answered))
+/** Whether a search wants facts that neither our editors nor the brief have. */
+const wantsFacts = (keyword: string): boolean => !DECIDES.test(keyword) && FACTS.test(keyword)
+
+/**
+ * Whether an article's search asks for a price, and its owner named none. `How much is a crown` and `crown cost` are one
+ * question: another keyword is no way out, an answer is.
+ */
+export const lacksPrice = ({ brief }: Pick<Assignment, 'brief'>): boolean =>
+  brief.type === 'informational' &&
+  !brief.page &&
+  PRICE.test(plainSearch(brief.keyword)) &&
+  !brief.answers.some(
+    ({ question, answer }) => topicOf(question) === 'price' && /\d/.test(answer),
+  )
 
 /** Whether the article's search cannot be answered without a model, given what the owner said. */
 export const isBeyondTemplate = ({ brief, context }: Assignment): boolean => {
@@ -25,10 +36,7 @@ export const isBeyondTemplate = ({ brief, context }: Assignment): boolean => {
   if (context?.related.length === 0 && cautionsIn(brief.keyword).length > 0) return true
   // A page is the owner's word on what they sell: it answers no question of fact.
   if (brief.page) return false
-  const answered = brief.answers.some(
-    ({ question, answer }) => topicOf(question) === 'price' && /\d/.test(answer),
-  )
-  return wantsFacts(plainSearch(brief.keyword), answered)
+  return wantsFacts(plainSearch(brief.keyword))
 }
 
 /** Searches that are tried in place of one that can't be answered: each try writes a draft. */
@@ -54,7 +62,7 @@ const nearestFirst = (keywords: readonly string[], other: string): string[] => {
 export const nearSearches = (assignment: Assignment): string[] => {
   const { brief, context } = assignment
   const fitting = (context?.related ?? [])
-    .filter(({ keyword, decides }) => decides && !wantsFacts(plainSearch(keyword), false))
+    .filter(({ keyword, decides }) => decides && !wantsFacts(plainSearch(keyword)))
     .map(({ keyword }) => keyword)
     .filter((keyword) => isAnother(keyword, brief.keyword) && isWritable(assignment, keyword))
   return nearestFirst(fitting, brief.keyword).slice(0, MOST_TRIED)

@@ -96,9 +96,15 @@ describe('a keyword that asks for facts', () => {
   test('about money is served once the owner names a price', () => {
     const brief = { keyword: 'how much does a plumber cost' }
     expect(fields('informational', undefined, { brief })).not.toContain('keyword')
-    expect(fields('informational', undefined, { brief: { ...brief, answers: [] } })).toContain(
-      'keyword',
+    const { missing, instead } = readinessOf(
+      assignmentOf('informational', undefined, { brief: { ...brief, answers: [] } }),
+      'template',
     )
+    // The same question in other words is no way out.
+    expect({ missing, instead }).toEqual({
+      missing: [{ field: 'answers', message: expect.stringContaining('Answer this question first') }],
+      instead: null,
+    })
   })
 
   test('is no matter for a model, or for the own steps of a how-to', () => {

@@ -5,7 +5,7 @@ import type { Assignment, WrittenArticle } from './article.ts'
 import { freeOutline } from './free-outline.ts'
 import { LEAST_OWN, SAME_AGAIN } from './gate.ts'
 import { interviewFor, keywordQuestion } from './interview.ts'
-import { isBeyondTemplate, keywordChoices, nearSearches } from './keyword-wishes.ts'
+import { isBeyondTemplate, keywordChoices, lacksPrice, nearSearches } from './keyword-wishes.ts'
 import { isKnownKeyword } from './known-keyword.ts'
 import type { Missing } from './missing.ts'
 import { plainSearch } from './plain-text.ts'
@@ -61,6 +61,11 @@ const insteadOf = (assignment: Assignment, draft: WrittenArticle): string | null
   return nearSearches(assignment).find(isAsGood) ?? null
 }
 
+const unanswered = (keyword: string): Missing => ({
+  field: 'answers',
+  message: `Nothing that you told us answers “${keyword}”. Answer this question first: “${keywordQuestion(keyword)}”`,
+})
+
 const keywordOf = (
   assignment: Assignment,
   draft: WrittenArticle,
@@ -68,6 +73,7 @@ const keywordOf = (
   const shown = plainSearch(assignment.brief.keyword)
   if (!shown)
     return { missing: [{ field: 'keyword', message: 'Enter a keyword in words.' }], instead: null }
+  if (lacksPrice(assignment)) return { missing: [unanswered(shown)], instead: null }
   if (!isBeyondTemplate(assignment)) return { missing: [], instead: null }
   const instead = insteadOf(assignment, draft)
   return {
@@ -101,12 +107,7 @@ const missingFrom = (
       },
     ]
   if (codes.has('section-missing') && keyword !== null)
-    return [
-      {
-        field: 'answers',
-        message: `Nothing that you told us answers “${keyword}”. Answer this question first: “${keywordQuestion(keyword)}”`,
-      },
-    ]
+    return [unanswered(keyword)]
   const more = asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
   const field = 'answers'
   if (codes.has('too-short') || codes.has('too-little-own')) {

@@ -9,6 +9,7 @@ test.each([
   ['bath remodeling', 'Bath', 'Remodeling'],
   ['water heater installation', '', 'Water heater installation'],
   ['paddington', 'Paddington', 'Paddington'],
+  ['vet meridian id', 'Meridian', 'Vet'],
 ])('“%s” in %s sells “%s”', (keyword, town, name) => {
   expect(serviceName(keyword, town)).toBe(name)
 })
