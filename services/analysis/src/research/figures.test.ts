@@ -23,7 +23,8 @@ const facts = (keyword: string, kind: Figure['kind'] = 'modelled'): KeywordFacts
   difficulty: figure(6.2, '0-10', kind),
 })
 const all = { searches: 3, difficulty: 2 }
-const textsOf = (given: KeywordFacts) => keywordItems(given, { country: 'GB' }, all).map(({ text }) => text)
+const textsOf = (given: KeywordFacts) =>
+  keywordItems(given, { country: 'GB' }, all).map(({ text }) => text)
 
 test('a modelled figure says that it is estimated', () =>
   expect(textsOf(facts('emergency plumber'))).toEqual([

@@ -104,9 +104,7 @@ export const figuresOf = (
   related: readonly KeywordFacts[],
   { isPlan, ...area }: Area & { isPlan: boolean },
 ): Candidate[] => [
-  ...(main
-    ? keywordItems(main, area, { searches: 100, ...(isPlan && { difficulty: 99 }) })
-    : []),
+  ...(main ? keywordItems(main, area, { searches: 100, ...(isPlan && { difficulty: 99 }) }) : []),
   ...related.slice(0, RELATED).flatMap((facts, index) =>
     keywordItems(facts, area, {
       searches: 90 - index,

@@ -57,11 +57,11 @@ test('the verdict is the owner’s answer that names an option; else it says wha
     writeTemplate(assignmentOf('comparison', undefined, { brief: { facts, ...brief } })).sections[0]
   expect(verdictOf({ answers })).toMatchObject({ role: 'verdict', heading: null })
   expect(verdictOf({ answers })?.markdown).toMatch(/^If you want somebody tomorrow/)
-  const wrong = [{ question: 'What do customers get wrong?', answer: 'They look at the price alone.' }]
+  const wrong = [
+    { question: 'What do customers get wrong?', answer: 'They look at the price alone.' },
+  ]
   expect(verdictOf({ answers: wrong })?.markdown).toMatch(/^\w+ look at the price alone\./)
-  expect(verdictOf({ answers: [] })?.markdown).toMatch(
-    /^This page compares Oakwell/,
-  )
+  expect(verdictOf({ answers: [] })?.markdown).toMatch(/^This page compares Oakwell/)
 })
 
 test.each(['3', 'One. Two? Three!', '“” …'])(

@@ -25,11 +25,13 @@ const inWords = (count: number) => count.toLocaleString('en-US')
 /** What of an article the gate looks at. */
 export type Judged = Pick<WrittenArticle, 'sections' | 'package'>
 
-/** What a title may sum up: the items that the first section cites, and how long the lists of the article are. */
+/** What a title may sum up: the items that the first section and the results of a case cite, and how long the lists of the article are. */
 export type Summed = { cites: string[]; lists: number[] }
 export const summedOf = (sections: WrittenArticle['sections']): Summed => {
-  const [first] = sections
-  const cites = first ? claimsOf(sectionTree(first)).flatMap(({ citations }) => citations) : []
+  const cites = sections
+    .filter(({ role }, at) => at === 0 || role === 'results')
+    .flatMap((section) => claimsOf(sectionTree(section)))
+    .flatMap(({ citations }) => citations)
   const lists = sections
     .flatMap(sectionTree)
     .flatMap((block) =>

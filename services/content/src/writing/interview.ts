@@ -65,6 +65,9 @@ const GENERAL: Asking[] = [
   },
 ]
 
+/** What stands over an answer that is a part of the story of a case. */
+export const NEARLY_WRONG = 'What nearly went wrong'
+
 const FIRST: Record<ArticleType, Asking[]> = {
   informational: [],
   'how-to': [
@@ -107,7 +110,7 @@ const FIRST: Record<ArticleType, Asking[]> = {
     {
       topic: 'problems',
       ask: () => 'What nearly went wrong, and what did you do about it?',
-      heading: () => 'What nearly went wrong',
+      heading: () => NEARLY_WRONG,
     },
     {
       topic: 'results',

@@ -24,9 +24,7 @@ export const lacksPrice = ({ brief }: Pick<Assignment, 'brief'>): boolean =>
   brief.type === 'informational' &&
   !brief.page &&
   PRICE.test(plainSearch(brief.keyword)) &&
-  !brief.answers.some(
-    ({ question, answer }) => topicOf(question) === 'price' && /\d/.test(answer),
-  )
+  !brief.answers.some(({ question, answer }) => topicOf(question) === 'price' && /\d/.test(answer))
 
 /** Whether the article's search cannot be answered without a model, given what the owner said. */
 export const isBeyondTemplate = ({ brief, context }: Assignment): boolean => {

@@ -102,7 +102,9 @@ describe('a keyword that asks for facts', () => {
     )
     // The same question in other words is no way out.
     expect({ missing, instead }).toEqual({
-      missing: [{ field: 'answers', message: expect.stringContaining('Answer this question first') }],
+      missing: [
+        { field: 'answers', message: expect.stringContaining('Answer this question first') },
+      ],
       instead: null,
     })
   })

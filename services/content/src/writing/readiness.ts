@@ -106,8 +106,7 @@ const missingFrom = (
         message: `${SAME_AGAIN} Choose another keyword, or answer other questions than there.`,
       },
     ]
-  if (codes.has('section-missing') && keyword !== null)
-    return [unanswered(keyword)]
+  if (codes.has('section-missing') && keyword !== null) return [unanswered(keyword)]
   const more = asked > 0 ? MORE_ANSWERS : NO_MORE_ANSWERS
   const field = 'answers'
   if (codes.has('too-short') || codes.has('too-little-own')) {

@@ -1,6 +1,7 @@
 import { toldSentences } from '../book.ts'
 import { actionTexts, chunksOf, quoteTexts, resultText, withUnit } from '../customer-texts.ts'
 import { answerPart, type Desk } from '../desk.ts'
+import { NEARLY_WRONG } from '../interview.ts'
 import { asTitle, capital, plainLine, unended } from '../plain-text.ts'
 import type { Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
@@ -98,7 +99,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
       role: 'actions',
       heading: 'What was done',
       isRequired: true,
-      parts: [...actions(desk), ...desk.answers('mistakes')],
+      parts: [...actions(desk), ...desk.answersWhere(({ heading }) => heading === NEARLY_WRONG, 1)],
     },
     {
       role: 'results',
@@ -112,6 +113,7 @@ export const layOutCaseStudy: LayOut = (desk) => {
       isRequired: true,
       parts: [
         ...paragraphs(desk, facts.limits ? chunksOf(facts.limits) : []),
+        ...desk.answers('mistakes'),
         ...desk.answers('how-to-measure'),
       ],
     },

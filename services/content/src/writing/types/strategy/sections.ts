@@ -42,8 +42,9 @@ export const money = (desk: Desk): Plan => ({
 
 /** Whether the owner said when they stop. */
 const hasOwnStop = ({ book }: Desk): boolean =>
-  book.answers.some(({ said: sentences }) =>
-    sentences.some(({ text }) => /\b(?:stop|give up|quit|too much)\b/i.test(text)),
+  book.answers.some(
+    ({ isOfPlan, said: sentences }) =>
+      isOfPlan && sentences.some(({ text }) => /\b(?:stop|give up|quit|too much)\b/i.test(text)),
   )
 
 /** When to stop, and what tends to go wrong: the owner's lines, behind the rule that the budget gives. */
