@@ -186,7 +186,7 @@ const unsupported = ({ claim, why }: Violation): ArticleFault => ({
   message: `Nothing supports “${claim.text}”: ${why}`,
 })
 /** Words of the owner's own that make an article, however little our editors add to them. */
-export const LEAST_OWNERS_WORDS = 400
+const LEAST_OWNERS_WORDS = 400
 
 /** Whether an article is long enough: by all of its words, or without a model by its owner's alone. */
 const isLongEnough = (

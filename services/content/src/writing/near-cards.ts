@@ -11,7 +11,7 @@ export const subjectOf = ({ keyword, facts }: Assignment['brief']): string =>
 const NEAR_WORDS = 2
 
 /** The words of an article's subject that not everything in its trade is about. */
-export const subjectStems = ({
+const subjectStems = ({
   brief,
   context,
 }: Pick<Assignment, 'brief' | 'context'>): string[] => {
