@@ -11,10 +11,7 @@ export const subjectOf = ({ keyword, facts }: Assignment['brief']): string =>
 const NEAR_WORDS = 2
 
 /** The words of an article's subject that not everything in its trade is about. */
-const subjectStems = ({
-  brief,
-  context,
-}: Pick<Assignment, 'brief' | 'context'>): string[] => {
+const subjectStems = ({ brief, context }: Pick<Assignment, 'brief' | 'context'>): string[] => {
   const trade = new Set(
     stemsOf([context?.words?.provider.one, context?.words?.offer.name].join(' ')),
   )
