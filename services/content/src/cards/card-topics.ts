@@ -36,6 +36,12 @@ export type TopicFit =
   /** The card is about something else that the trade sells. */
   | 'other'
 
+/** Tells by a card's id whether it is about one thing that its trade sells. */
+export const hasTopicIn = (trade: string): ((cardId: string) => boolean) => {
+  const marked = new Set(cardsOf(trade).flatMap(({ id, about = [] }) => (about.length > 0 ? [id] : [])))
+  return (cardId) => marked.has(cardId)
+}
+
 /** Tells by a card's id how it fits a search. A card that is no longer in its file is general. */
 export const topicFitOf = (trade: string, search: string): ((cardId: string) => TopicFit) => {
   const searched = topicsOfSearch(trade, search)

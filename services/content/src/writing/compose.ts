@@ -7,12 +7,9 @@ import { splitSentences } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
 import { normal } from '@sortie/prose/tree/normal'
 import { bannedIn } from '@sortie/prose/voice/banned'
-import { roleOfCard } from '../cards/card.ts'
-import type { Role } from '../passages/passage.ts'
 import { withAnswerSections } from './answer-sections.ts'
-import type { TradeCard } from './book.ts'
-import { cardPart, type Desk } from './desk.ts'
-import { nearCardsOf } from './near-cards.ts'
+import { answerPart, cardPart, type Desk } from './desk.ts'
+import type { FittingCard } from './fitting-cards.ts'
 import { plainLine } from './plain-text.ts'
 import type { Plan } from './plan.ts'
 import { blocksOf, type Part, said, saidIn, wordsIn } from './said.ts'
@@ -22,12 +19,8 @@ import { avoidableOf } from './voice.ts'
 
 /** Words of an article from which it takes no more cards. */
 const MOST = 1_800
-/** Cards take as many words as the owner's do, or so many where the owner says less. */
-const LEAST_CARD_WORDS = 480
-/** Cards of one section at most. */
-const CARDS = 3
-/** A page is its owner's: cards take half as many words as they do. */
-const CARD_SHARE_OF_PAGE = 0.5
+/** An article is its owner's: cards take half as many words as they do. */
+const CARD_SHARE = 0.5
 /** Words of a page from which it takes no more cards. */
 const MOST_OF_PAGE = LEAST_PAGE_WORDS * 2
 /** Prompts of an article at most. */
@@ -95,102 +88,68 @@ const ownParts = (plans: readonly Plan[], check: Checker): Composed[] => {
   })
 }
 
-/** How often the customer's other articles have a passage or a card. */
+/** How often the customer's other articles have a card. */
 const usesOf = (desk: Desk) => (id: string) =>
   (desk.assignment.earlier ?? []).filter(({ passages }) => passages.includes(id)).length
 
-/** How many words of a passage the owner never uses. */
+/** How many words of a card its owner never uses. */
 const bansOf = (desk: Desk) => {
   const banned = avoidableOf(desk.assignment)
-  const textOf = (part: Passage) =>
-    saidIn(part)
-      .map(({ text }) => text)
-      .join(' ')
-  return (part: Passage) => bannedIn(textOf(part), banned).length
+  return ({ said }: FittingCard) =>
+    bannedIn(said.map(({ text }) => text).join(' '), banned).length
 }
 
 /**
- * Passages in an order of the seed: those first that keep to the voice, then those that no other article has, then
- * those that are about the same.
+ * Cards in the order in which an article takes them: those first that are near to its search, then those that keep to the
+ * voice, then those that no other article has, then as the seed decides.
  */
-const inOrderOf = (desk: Desk, passages: readonly Passage[]): Passage[] => {
+const inOrderOf = (desk: Desk, cards: readonly FittingCard[]): FittingCard[] => {
   const uses = usesOf(desk)
   const bans = bansOf(desk)
-  const isNear = nearCardsOf(desk.assignment)
-  return shuffled(passages, desk.assignment.seed, ({ id }) => id)
-    .map((passage) => ({
-      passage,
-      bans: bans(passage),
-      uses: uses(passage.id),
-      isNear: isNear(
-        passage.id,
-        saidIn(passage).map(({ text }) => text),
-      ),
-    }))
+  return shuffled(cards, desk.assignment.seed, ({ id }) => id)
+    .map((card) => ({ card, bans: bans(card), uses: uses(card.id) }))
     .toSorted(
       (one, other) =>
-        one.bans - other.bans || one.uses - other.uses || Number(other.isNear) - Number(one.isNear),
+        Number(other.card.isNear) - Number(one.card.isNear) ||
+        one.bans - other.bans ||
+        one.uses - other.uses,
     )
-    .map(({ passage }) => passage)
+    .map(({ card }) => card)
 }
 
-/** Those that the checker has nothing against. */
-const passed = (desk: Desk, passages: readonly Passage[]): Passage[] =>
-  sift(passages, desk.check).flatMap(({ part }) => (part?.type === 'passage' ? [part] : []))
-
-/** Cards on their way into sections: which stand in each, and what the article already says. */
-type Placing = {
-  sections: Composed[]
-  placed: Map<Composed, Passage[]>
-  before: Set<string>
-  counted: { all: number; own: number }
+/** A card as far as the checker has nothing against it: it is whole, or not there. */
+const checked = (desk: Desk, card: FittingCard): Passage | null => {
+  const part = sift([cardPart(card)], desk.check)[0]?.part
+  return part?.type === 'passage' ? part : null
 }
 
-const place = (placing: Placing, section: Composed, card: Passage): void => {
-  const words = wordsIn([card])
-  for (const key of keysOf(card)) placing.before.add(key)
-  placing.counted.all += words.all
-  placing.counted.own += words.own
-  placing.placed.get(section)!.push(card)
-}
-
-const isFresh = ({ before }: Placing, passage: Passage) =>
-  keysOf(passage).every((key) => !before.has(key))
-
-/** Required sections come first. */
-const required = (sections: readonly Composed[]) =>
-  sections.toSorted((one, other) => Number(other.plan.isRequired) - Number(one.plan.isRequired))
-
-/** Puts cards where their subject belongs, section by section, as long as there is something to say. */
-const placeCards = (desk: Desk, placing: Placing): void => {
-  // Words of the trade explained answer none of the headings.
-  const answering = desk.freeCards().filter(({ subject }) => subject !== 'terms')
-  const parts = new Map<string, TradeCard>(answering.map((card) => [card.id, card]))
-  const free = passed(desk, inOrderOf(desk, [...parts.values()].map(cardPart)))
+/** Puts cards under the heading that asks for their subject, as long as they are fewer words than the owner's. */
+const placeCards = (desk: Desk, sections: readonly Composed[]): Map<Composed, Passage> => {
+  const placed = new Map<Composed, Passage>()
   const isPage = desk.assignment.brief.page !== undefined
-  const { own } = placing.counted
-  const room = isPage ? own * CARD_SHARE_OF_PAGE : Math.max(LEAST_CARD_WORDS, own)
-  const most = isPage ? MOST_OF_PAGE : MOST
-  let words = 0
-  for (let round = 0; round < CARDS; round += 1) {
-    for (const section of required(placing.sections)) {
-      const roles = new Set<Role>(section.plan.cards)
-      const at = free.findIndex((one) => roles.has(roleOfCard(parts.get(one.id)!)))
-      const passage = free[at]
-      if (!passage || !isFresh(placing, passage)) continue
-      const more = wordsIn([passage]).all
-      if (words + more > room || placing.counted.all + more > most) return
-      words += more
-      free.splice(at, 1)
-      desk.takeCard(parts.get(passage.id)!)
-      place(placing, section, passage)
-    }
+  const { all, own } = countIn(desk, sections)
+  const said = new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
+  // Answers that no section took become questions at the end, which are the owner's words as well.
+  const others = desk.book.answers.filter((answer) => keysOf(answerPart(answer)).every((key) => !said.has(key)))
+  const owners = own + wordsIn(others.map(answerPart)).own
+  let room = Math.min(owners * CARD_SHARE, (isPage ? MOST_OF_PAGE : MOST) - all)
+  for (const card of inOrderOf(desk, desk.freeCards())) {
+    const section = sections.find(({ plan }) => plan.card === card.subject)
+    if (!section || placed.has(section)) continue
+    const passage = checked(desk, card)
+    if (!passage || keysOf(passage).some((key) => said.has(key))) continue
+    const { all: words } = wordsIn([passage])
+    if (words > room) continue
+    room -= words
+    desk.takeCard(card)
+    placed.set(section, passage)
   }
+  return placed
 }
 
-/** A section's parts, and its cards behind them. */
-const withCards = ({ plan, parts }: Composed, cards: readonly Passage[]): Part[] => {
-  const [first, ...rest] = [...parts, ...cards]
+/** A section's parts, and its card behind them. */
+const withCard = ({ plan, parts }: Composed, card: Passage | undefined): Part[] => {
+  const [first, ...rest] = [...parts, ...(card ? [card] : [])]
   if (!first) return []
   // Of a page, its section's heading says what our own question asks.
   const isSaid = plan.heading !== null && first.type === 'answer' && first.isOurQuestion
@@ -208,16 +167,10 @@ const countIn = ({ assignment: { items, brief } }: Desk, sections: readonly Comp
 export const compose = (desk: Desk, plans: readonly Plan[]): Composed[] => {
   const isPage = desk.assignment.brief.page !== undefined
   const sections = ownParts(isPage ? plans : plans.flatMap(withAnswerSections), desk.check)
-  const placing: Placing = {
-    sections,
-    placed: new Map(sections.map((one) => [one, []])),
-    before: new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf))),
-    counted: countIn(desk, sections),
-  }
-  placeCards(desk, placing)
+  const placed = placeCards(desk, sections)
   let prompts = 0
   return sections.flatMap((section): Composed[] => {
-    const parts = withCards(section, placing.placed.get(section)!)
+    const parts = withCard(section, placed.get(section))
     if (parts.every(({ type }) => type === 'heading')) return []
     const { prompt } = section.plan
     const hasPrompt = prompt && prompts < PROMPTS

@@ -3,19 +3,17 @@ import type { Caution } from '@sortie/contracts/research'
 import type { Checker } from '@sortie/prose/facts/check'
 import { stemsOf } from '@sortie/prose/score/stem'
 import { roleOfCard } from '../cards/card.ts'
-import { topicFitOf } from '../cards/card-topics.ts'
 import type { Filling } from '../passages/filling.ts'
 import type { Role } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
 import { type Book, bookOf, type OwnAnswer, type TradeCard } from './book.ts'
 import { cautionsFor } from './cautions.ts'
 import { checkOf } from './check.ts'
-import { subjectOf } from './near-cards.ts'
-import { isCardOfPage } from './pages/page-cards.ts'
+import { type FittingCard, fittingCards } from './fitting-cards.ts'
 import { capital, plainLine, plainSearch } from './plain-text.ts'
 import { quoteSentence, quotesOf } from './quoted.ts'
 import type { Part, Said } from './said.ts'
-import { topicStems } from './searches.ts'
+import { isSameStem, topicStems } from './searches.ts'
 import { shuffled, type Vary, varyBy } from './seeded.ts'
 import { roleOf, topicOf } from './topics.ts'
 
@@ -39,8 +37,8 @@ export type Desk = {
   answersWhere: (test: (answer: OwnAnswer) => boolean, count: number) => AnswerPart[]
   /** Answers that no section asked for. */
   restAnswers: () => OwnAnswer[]
-  /** Cards that no section took yet, none about another thing than the search. */
-  freeCards: () => TradeCard[]
+  /** Cards that the article may still take: of each subject it takes one. */
+  freeCards: () => FittingCard[]
   takeCard: (card: TradeCard) => void
   /** Quotes of an item, the first ones first. */
   quotes: (item: EvidenceItem, count: number) => Said[]
@@ -76,11 +74,6 @@ export const cardPart = ({ id, said }: TradeCard): Extract<Part, { type: 'passag
   id,
   said,
 })
-
-/** `replac` and `replacement` are of one word. */
-const isSameStem = (one: string, other: string): boolean =>
-  one === other ||
-  (Math.min(one.length, other.length) > 4 && (one.startsWith(other) || other.startsWith(one)))
 
 /** How near a text of some role is to what a keyword asks, from 0; what a question says counts as well as its answer. */
 const nearnessTo = (keyword: string, place: string) => {
@@ -131,30 +124,29 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
   const fitting = book.answers.filter(
     ({ isOfPlan }) => isOfPlan || brief.type !== 'strategic-guide',
   )
-  const topicFit = topicFitOf(filling.trade ?? '', subjectOf(brief))
-  const cards = book.cards.filter(({ id }) => topicFit(id) !== 'other')
-  const fittingCards = brief.page ? cards.filter(isCardOfPage(assignment)) : cards
+  const cards = fittingCards(assignment, book, filling)
   const nearest = (): { item: OwnAnswer | TradeCard; part: Part } | null => {
-    const nearness = nearnessTo(brief.keyword, filling.place ?? '')
+    const nearnessOf = nearnessTo(brief.keyword, filling.place ?? '')
     const answers = fitting.map((item) => ({
       item,
       part: { ...answerPart(item), heading: null },
-      near: nearness({
+      nearness: nearnessOf({
         question: item.question,
         text: textOf(item.said),
         role: item.topic === null ? null : roleOf(item.topic),
       }),
       lead: OWNERS_LEAD,
     }))
-    const ranked = shuffled(cards, seed, ({ id }) => id).map((item) => ({
+    const near = cards.filter(({ isNear }) => isNear)
+    const ranked = shuffled(near, seed, ({ id }) => id).map((item) => ({
       item,
       part: cardPart(item),
-      near: nearness({ text: textOf(item.said), role: roleOfCard(item) }),
+      nearness: nearnessOf({ text: textOf(item.said), role: roleOfCard(item) }),
       lead: 0,
     }))
     const [best] = [...answers, ...ranked]
-      .filter(({ item, near }) => near > 0 && !taken.has(item))
-      .toSorted((one, other) => other.near + other.lead - one.near - one.lead)
+      .filter(({ item, nearness }) => nearness > 0 && !taken.has(item))
+      .toSorted((one, other) => other.nearness + other.lead - one.nearness - one.lead)
     return best ?? null
   }
   const keywordAnswer = (): Part[] =>
@@ -210,7 +202,10 @@ export const deskOf = (assignment: Assignment, filling: Filling): Desk => {
     },
     answersWhere: (test, count) => takeFrom(fitting.filter(test), count).map(answerPart),
     restAnswers: () => takeFrom(book.answers, book.answers.length),
-    freeCards: () => fittingCards.filter((card) => !taken.has(card)),
+    freeCards: () => {
+      const told = new Set(cards.filter((card) => taken.has(card)).map(({ subject }) => subject))
+      return cards.filter(({ subject }) => !told.has(subject))
+    },
     takeCard: (card) => taken.add(card),
     canQuote: (item) => quotesOf(item, cautions).length > 0,
     quotes: (item, count) =>

@@ -91,7 +91,7 @@ const FIRST: Record<ArticleType, Asking[]> = {
     {
       topic: 'comparing',
       ask: () => 'What can you offer that the others in the table cannot?',
-      heading: () => 'What we offer that the others do not',
+      heading: () => 'What you get from us',
     },
   ],
   'trend-analysis': [

@@ -1,11 +1,7 @@
 import { stemsOf } from '@sortie/prose/score/stem'
 import { topicFitOf } from '../cards/card-topics.ts'
 import type { Assignment } from './article.ts'
-import { topicStems } from './searches.ts'
-
-/** What an article is about in words: its search, and the options or the task that it names. */
-export const subjectOf = ({ keyword, facts }: Assignment['brief']): string =>
-  [keyword, ...(facts.options ?? []), facts.task ?? ''].join(' ')
+import { subjectOf, topicStems } from './searches.ts'
 
 /** A card that has so many words of what the article is about is about it. */
 const NEAR_WORDS = 2

@@ -15,6 +15,7 @@ const POINTS: Readonly<Record<string, string>> = {
   disclosure: 'Say that you sell one of the options.',
   doubts: 'Say what would prove the finding wrong.',
   drivers: 'Say what caused the change, and how you know.',
+  faults: 'Say how people notice that something is wrong.',
   finding: 'Say in one sentence what the figures show.',
   'how-it-works': 'Explain how it works, step by step.',
   kinds: 'Name the kinds, and when each is right.',
@@ -26,9 +27,12 @@ const POINTS: Readonly<Record<string, string>> = {
   myths: 'Say what people get wrong, and what is true.',
   'next-step': 'Say what to do next, and how to reach you.',
   options: 'Describe each option fairly.',
+  'own-site': 'Say what your own pages say about it.',
   phases: 'Name each phase, who does it and how it is measured.',
   position: 'Say where you stand today, in figures.',
+  preparation: 'Say what to have ready.',
   professional: 'Say when to call a professional.',
+  quality: 'Say how good work can be told.',
   reading: 'Say what stands out in the figures.',
   result: 'Give the results before and after, with the period.',
   results: 'Give the results before and after, with the period.',
@@ -36,8 +40,10 @@ const POINTS: Readonly<Record<string, string>> = {
   situation: 'Describe the situation before you started.',
   steps: 'Give each step, why it matters and how to check it.',
   table: 'Show the facts side by side.',
+  timing: 'Say which time is right.',
   upkeep: 'Say how to keep it in good order.',
   verdict: 'Say in one sentence which option is best for which need.',
+  without: 'Say when nobody is needed for it.',
 }
 
 /** Returns what a section of a role is to say. */

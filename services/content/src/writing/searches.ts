@@ -79,6 +79,15 @@ export const topicStems = (keyword: string, place: string): string[] => {
   return stemsOf(plainSearch(keyword)).filter((stem) => !empty.has(stem))
 }
 
+/** `replac` and `replacement` are of one word. */
+export const isSameStem = (one: string, other: string): boolean =>
+  one === other ||
+  (Math.min(one.length, other.length) > 4 && (one.startsWith(other) || other.startsWith(one)))
+
+/** What an article is about in words: its search, and the options or the task that it names. */
+export const subjectOf = ({ keyword, facts }: Pick<DraftBrief, 'keyword' | 'facts'>): string =>
+  [keyword, ...(facts.options ?? []), facts.task ?? ''].join(' ')
+
 /** Searches of people who look for work in the trade: they neither buy nor are they demand. */
 const SEEKERS =
   /\b(?:become|jobs?|careers?|salar(?:y|ies)|vacanc(?:y|ies)|apprenticeships?|internships?|franchises?|(?:teacher|instructor) training)\b/i

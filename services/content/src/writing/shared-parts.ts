@@ -40,6 +40,14 @@ export const ownSiteParts = (desk: Desk): Part[] =>
     ),
   )
 
+/** The same as a section, where no other heading fits what the pages may say. */
+export const ownSite = (desk: Desk): Plan => ({
+  role: 'own-site',
+  heading: 'From our website',
+  isRequired: false,
+  parts: ownSiteParts(desk),
+})
+
 /** What the options of a comparison say of themselves, behind what a register says of some of them. */
 export const siteParts = (
   desk: Desk,

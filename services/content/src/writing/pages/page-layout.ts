@@ -42,7 +42,7 @@ const planOf = (
   heading: section.heading?.(names) ?? null,
   isRequired: section.isRequired,
   parts: answersFor(desk, kind, section),
-  cards: section.cards,
+  ...(section.card && { card: section.card }),
 })
 
 /** Lays out a page that sells: the owner's answers in a buyer's order, and cards beside them where nothing is local. */

@@ -1,5 +1,6 @@
 import type { PageKind } from '@sortie/contracts/article-ids'
-import type { Role, Topic } from '../../passages/passage.ts'
+import type { CardSubject } from '../../cards/card.ts'
+import type { Topic } from '../../passages/passage.ts'
 
 /** A section of a page that sells: what a buyer looks for there, and the question that its owner answers for it. */
 export type PageSection = {
@@ -14,8 +15,8 @@ export type PageSection = {
   example: string
   /** Questions of other words that belong here, by what they are about. */
   topics: readonly Topic[]
-  /** What our editors wrote on the trade that may go with it. */
-  cards: readonly Role[]
+  /** The subject of the card that may stand there where the owner says nothing; none where only they can speak. */
+  card?: CardSubject
   isRequired: boolean
 }
 /** Names that a heading takes from the brief. */
@@ -29,7 +30,6 @@ const SERVICE: PageSection = {
   example:
     'We replace water heaters in family homes, the same week you call. It suits you if yours is over ten years old or has begun to leak.',
   topics: [],
-  cards: [],
   isRequired: true,
 }
 
@@ -41,7 +41,6 @@ const INCLUDED: PageSection = {
   example:
     'The visit, the parts we name and taking the old tank away are included. Repairs to walls are not.',
   topics: ['quote'],
-  cards: ['how-to-compare'],
   isRequired: true,
 }
 
@@ -53,7 +52,7 @@ const PROCESS: PageSection = {
   example:
     'You call and send two photos. We come the next day, give you a price in writing, and start once you agree.',
   topics: ['timing', 'preparing'],
-  cards: ['why-it-matters', 'what-to-ask'],
+  card: 'steps',
   isRequired: false,
 }
 
@@ -64,7 +63,7 @@ const PRICE: PageSection = {
   question: 'What does your price depend on?',
   example: 'The size of the tank and whether the flue has to move. Most homes pay about the same.',
   topics: ['price', 'low-price'],
-  cards: ['cost'],
+  card: 'price',
   isRequired: true,
 }
 
@@ -76,7 +75,6 @@ const PROOF: PageSection = {
   example:
     'We’re licensed and insured, and we show the papers at the door. The work has a guarantee.',
   topics: ['trust', 'results'],
-  cards: [],
   isRequired: false,
 }
 
@@ -88,7 +86,6 @@ const AREA: PageSection = {
   example:
     'We serve the whole town and the villages along the river. Beyond that we charge for the drive.',
   topics: [],
-  cards: [],
   isRequired: false,
 }
 
@@ -100,7 +97,6 @@ const CHOICE: PageSection = {
   example:
     'Choose us if you want one person from start to end. For a new build, ask a larger firm.',
   topics: ['choosing', 'comparing', 'asking', 'problems', 'switching'],
-  cards: ['how-to-choose'],
   isRequired: false,
 }
 
@@ -112,7 +108,6 @@ const LOCAL: PageSection = {
   question: 'What is different about this work in this place?',
   example: 'Many houses here have narrow stairs, so we bring the short tank and two people.',
   topics: [],
-  cards: [],
   isRequired: true,
 }
 

@@ -5,6 +5,7 @@ import type { Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, siteParts } from '../shared-parts.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
+import { cardSection, headingOf } from './card-sections.ts'
 import { comparisonTable, verdictParts, within } from './comparison-table.ts'
 import type { LayOut } from './type.ts'
 
@@ -69,24 +70,24 @@ export const layOutComparison: LayOut = (desk) => {
     },
     {
       role: 'choices',
-      heading: 'Which is right for whom',
+      heading: headingOf('kinds', words),
       isRequired: false,
       parts: desk.answers('how-to-choose', 'how-to-compare'),
-      cards: ['how-to-compare'],
+      card: 'kinds',
     },
+    cardSection('quality', words),
     {
       role: 'options',
       heading: speaksItself ? 'What each says of itself' : 'Before you choose',
       isRequired: false,
       parts: [...optionParts(desk, options), ...desk.answers('what-to-ask', 'why-it-matters')],
-      cards: ['what-to-ask', 'how-to-choose', 'why-it-matters'],
     },
     {
       role: 'cost',
-      heading: `Comparing prices for ${words.offer.name}`,
+      heading: headingOf('price', words),
       isRequired: false,
       parts: desk.answers('cost'),
-      cards: ['cost'],
+      card: 'price',
       prompt: yourPrice(
         desk,
         'Name a price of yours, and what it includes that others charge for.',
@@ -96,16 +97,14 @@ export const layOutComparison: LayOut = (desk) => {
       role: 'mistakes',
       heading: vary('mistakes heading', ['Mistakes in comparing', 'Where comparisons go wrong']),
       isRequired: false,
-      isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
-      cards: ['mistakes'],
     },
     {
       role: 'upkeep',
-      heading: 'What comes after',
+      heading: headingOf('upkeep', words),
       isRequired: false,
       parts: desk.answers('how-to-measure'),
-      cards: ['how-to-measure'],
+      card: 'upkeep',
     },
     otherAnswers(desk),
     disclosure(desk, compared),

@@ -4,8 +4,9 @@ import type { Desk } from '../desk.ts'
 import { asTitle, plainLine, unended } from '../plain-text.ts'
 import type { Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
-import { cautionParts, nextStep, otherAnswers, ownSiteParts } from '../shared-parts.ts'
+import { cautionParts, nextStep, otherAnswers, ownSite } from '../shared-parts.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
+import { cardSection, headingOf } from './card-sections.ts'
 import type { LayOut } from './type.ts'
 
 /** What the reader wants done, as it goes on after "how to". */
@@ -39,11 +40,10 @@ const TOOLS = 'Tools and materials: '
 export const layOutHowTo: LayOut = (desk) => {
   const { filling, vary, assignment } = desk
   const { words } = filling
-  const { provider, offer } = words
+  const { provider } = words
   const task = taskOf(desk)
   const texts = assignment.brief.facts.steps ?? []
   const count = texts.length
-  const choices = desk.answers('how-to-choose', 'how-to-compare')
   const hasMistakes = desk.book.answers.some(({ topic }) => topic === 'problems')
   const plans: Plan[] = [
     {
@@ -66,9 +66,7 @@ export const layOutHowTo: LayOut = (desk) => {
       role: 'mistakes',
       heading: 'Where it goes wrong',
       isRequired: false,
-      isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
-      cards: ['mistakes'],
       prompt: yourTurn(
         desk,
         'problems',
@@ -77,16 +75,12 @@ export const layOutHowTo: LayOut = (desk) => {
     },
     {
       role: 'professional',
-      // Where the owner says when to leave it, its cards speak of what is left: whom to leave it to.
-      heading:
-        choices.length > 0
-          ? `How to choose ${provider.article} ${provider.one}`
-          : `When to leave it to ${provider.article} ${provider.one}`,
+      heading: headingOf('quality', words),
       isRequired: false,
-      parts: choices,
-      // No card says when to call: signs of good work answer how to choose, and no other heading.
-      cards: choices.length > 0 ? ['how-to-choose'] : [],
+      parts: desk.answers('how-to-choose', 'how-to-compare'),
+      card: 'quality',
     },
+    cardSection('kinds', words),
     {
       role: 'ask',
       heading: vary('ask heading', [
@@ -95,23 +89,22 @@ export const layOutHowTo: LayOut = (desk) => {
       ]),
       isRequired: false,
       parts: desk.answers('what-to-ask', 'why-it-matters'),
-      cards: ['what-to-ask'],
     },
     {
       role: 'cost',
-      heading: `What ${offer.name} ${offer.isPlural ? 'cost' : 'costs'}, and why prices differ`,
+      heading: headingOf('price', words),
       isRequired: false,
       parts: desk.answers('cost'),
-      cards: ['cost'],
+      card: 'price',
       prompt: yourPrice(desk, 'Name a typical price of yours for this, and say what it includes.'),
     },
     {
       role: 'upkeep',
       heading: 'What comes after',
       isRequired: false,
-      parts: [...desk.answers('how-to-measure'), ...ownSiteParts(desk)],
-      cards: ['how-to-measure'],
+      parts: desk.answers('how-to-measure'),
     },
+    ownSite(desk),
     otherAnswers(desk),
     nextStep(desk, 'Your next step'),
   ]

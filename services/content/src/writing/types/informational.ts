@@ -6,10 +6,11 @@ import {
   nextStep,
   otherAnswers,
   otherParts,
-  ownSiteParts,
+  ownSite,
   referenceParts,
 } from '../shared-parts.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
+import { cardSection, headingOf } from './card-sections.ts'
 import type { LayOut } from './type.ts'
 
 /** The answer to the search comes before everything else. */
@@ -21,41 +22,41 @@ const answer = (desk: Desk): Plan => ({
 })
 
 const body = (desk: Desk): Plan[] => {
-  const { filling, vary } = desk
-  const { provider, offer } = filling.words
+  const { words } = desk.filling
   return [
     {
       role: 'cost',
-      heading: `What ${offer.name} ${offer.isPlural ? 'cost' : 'costs'}, and why prices differ`,
+      heading: headingOf('price', words),
       isRequired: false,
       parts: desk.answers('cost'),
-      cards: ['cost'],
+      card: 'price',
       prompt: yourPrice(desk, 'Name a typical price of yours, and say what it includes.'),
     },
     {
       role: 'how-it-works',
-      heading: vary('how heading', ['How it works', 'What is worth knowing first']),
+      heading: headingOf('steps', words),
       isRequired: false,
       parts: [
         ...desk.answers('why-it-matters'),
         ...referenceParts(desk, 1),
         ...otherParts(desk, 4),
       ],
-      cards: ['why-it-matters'],
+      card: 'steps',
     },
+    cardSection('timing', words),
     {
       role: 'kinds',
-      heading: vary('kinds heading', ['Which kind do you need?', 'What you can choose from']),
+      heading: headingOf('kinds', words),
       isRequired: false,
       parts: desk.answers('how-to-compare'),
-      cards: ['how-to-compare'],
+      card: 'kinds',
     },
     {
       role: 'choose',
-      heading: `How to choose ${provider.article} ${provider.one}`,
+      heading: headingOf('quality', words),
       isRequired: false,
       parts: desk.answers('how-to-choose'),
-      cards: ['how-to-choose'],
+      card: 'quality',
       prompt: yourTurn(
         desk,
         'choosing',
@@ -64,37 +65,32 @@ const body = (desk: Desk): Plan[] => {
     },
     {
       role: 'ask',
-      heading: vary('ask heading', [
-        'Questions to ask before you decide',
-        'What to settle before you pay',
-      ]),
+      heading: headingOf('preparation', words),
       isRequired: false,
       parts: desk.answers('what-to-ask'),
-      cards: ['what-to-ask'],
+      card: 'preparation',
     },
     {
       role: 'myths',
-      heading: vary('myths heading', [
-        'Mistakes that are easy to avoid',
-        'What is easy to get wrong',
-      ]),
+      heading: headingOf('faults', words),
       isRequired: false,
-      isOfItsAnswer: true,
       parts: desk.answers('mistakes'),
-      cards: ['mistakes'],
+      card: 'faults',
       prompt: yourTurn(
         desk,
         'problems',
         'Tell of a mistake that you had to put right for somebody, without their name.',
       ),
     },
+    cardSection('without', words),
     {
       role: 'upkeep',
-      heading: 'What comes after',
+      heading: headingOf('upkeep', words),
       isRequired: false,
-      parts: [...desk.answers('how-to-measure'), ...ownSiteParts(desk)],
-      cards: ['how-to-measure'],
+      parts: desk.answers('how-to-measure'),
+      card: 'upkeep',
     },
+    ownSite(desk),
   ]
 }
 

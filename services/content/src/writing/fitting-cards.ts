@@ -1,0 +1,208 @@
+import type { DraftKind } from '@sortie/contracts/article-ids'
+import { kindOf } from '@sortie/contracts/draft-brief'
+import { stemOf, stemsOf } from '@sortie/prose/score/stem'
+import { wordsOf } from '@sortie/prose/text/words'
+import type { CardSubject } from '../cards/card.ts'
+import { hasTopicIn, topicFitOf } from '../cards/card-topics.ts'
+import { inOwnersVoice } from '../cards/card-voice.ts'
+import { tellingIn } from '../cards/telling-words.ts'
+import type { Filling } from '../passages/filling.ts'
+import type { Topic } from '../passages/passage.ts'
+import type { Assignment } from './article.ts'
+import type { Book, OwnAnswer, TradeCard } from './book.ts'
+import { isCardOfPage } from './pages/page-cards.ts'
+import type { Said } from './said.ts'
+import { isSameStem, subjectOf, topicStems } from './searches.ts'
+import { topicOf } from './topics.ts'
+
+/** A card that an article may take. Those near to its search come before the general ones. */
+export type FittingCard = TradeCard & { isNear: boolean }
+
+/** What cards of a kind of article may tell of. How a task is done is told by its owner's steps. */
+const SUBJECTS: Readonly<Partial<Record<DraftKind, readonly CardSubject[]>>> = {
+  informational: [
+    'steps',
+    'price',
+    'kinds',
+    'quality',
+    'preparation',
+    'faults',
+    'without',
+    'upkeep',
+    'timing',
+    'terms',
+  ],
+  comparison: ['kinds', 'price', 'quality', 'upkeep'],
+  'how-to': ['price', 'quality', 'kinds'],
+  'service-page': ['steps', 'price'],
+  'location-page': ['steps', 'price'],
+}
+
+/** What any buyer in the trade wants to know. Cards on it may stand beside those near to the search. */
+const GENERAL: ReadonlySet<CardSubject> = new Set<CardSubject>(['price', 'quality'])
+
+/** The subjects of cards that an answer on a topic settles. */
+const SETTLED: Readonly<Record<Topic, readonly CardSubject[]>> = {
+  price: ['price'],
+  'low-price': ['price'],
+  quote: ['price'],
+  timing: ['timing'],
+  preparing: ['preparation'],
+  problems: ['faults'],
+  choosing: ['quality'],
+  trust: ['quality'],
+  comparing: ['kinds'],
+  switching: [],
+  asking: [],
+  results: [],
+}
+
+/** What a search asks beyond its topic: it names its answer, which is the owner's. */
+const ASKED: readonly [RegExp, readonly CardSubject[]][] = [
+  [/\b(?:how often|how long|when|lasts?|lifespan)\b/i, ['timing', 'upkeep']],
+  [/\bhow (?:to|do|does)\b|\bsteps?\b|\bprocess\b|\bstep by step\b/i, ['steps']],
+  [/\b(?:clean(?:ing)?|care|maintain|maintenance|upkeep)\b/i, ['upkeep']],
+  [/\b(?:types?|kinds?|which|best)\b/i, ['kinds']],
+]
+
+const askedBy = (search: string): CardSubject[] =>
+  ASKED.flatMap(([pattern, subjects]) => (pattern.test(search) ? subjects : []))
+
+/** What the owner told of themselves settles nothing on the kinds that there are. */
+const settledBy = ({ topic, question, isOurs }: OwnAnswer): readonly CardSubject[] => {
+  const isOfThemselves = isOurs && topic === 'comparing'
+  return [
+    ...(topic === null || isOfThemselves ? [] : SETTLED[topic]),
+    ...(/\bstep by step\b/i.test(question) ? (['steps'] as const) : []),
+  ]
+}
+
+/** The subjects that the article's owner speaks of themselves: in an answer, a step or a table. */
+const settledIn = (
+  { brief }: Pick<Assignment, 'brief'>,
+  answers: readonly OwnAnswer[],
+): ReadonlySet<CardSubject> => {
+  const topic = topicOf(brief.keyword)
+  // Options that are compared are kinds, and the table has what the owner knows of each. A card may explain them.
+  const ofSearch = [
+    ...(topic === null || brief.type === 'comparison' ? [] : SETTLED[topic]),
+    ...askedBy(brief.keyword),
+  ]
+  const isAnswered = brief.type === 'how-to' || answers.some(({ isOfKeyword }) => isOfKeyword)
+  return new Set([...answers.flatMap(settledBy), ...(isAnswered ? ofSearch : [])])
+}
+
+/** Where something may hurt somebody, there is one instruction, which is the owner's. */
+const DANGER =
+  /\b(?:gas|smoke|fires?|sparks?|shocks?|carbon monoxide|alarms?|poison\w*|explo\w+|bleed\w*|swell\w*|swollen|pain|emergenc(?:y|ies)|leave the house)\b/i
+
+const textOf = (said: readonly Said[]): string => said.map(({ text }) => text).join(' ')
+
+/** Words that say something, by which two sentences are compared. */
+const WEIGHTY = 4
+const weightyStems = (text: string): Set<string> =>
+  new Set(stemsOf(text).filter((stem) => stem.length >= WEIGHTY))
+
+/** A sentence that has so many of its words in one of the owner's says it again. */
+const REPEATS = { words: 3, share: 0.6 }
+
+const repeats = (sentence: string, own: readonly Set<string>[]): boolean => {
+  const stems = weightyStems(sentence)
+  return own.some((other) => {
+    const shared = stems.intersection(other).size
+    return shared >= REPEATS.words && shared >= REPEATS.share * stems.size
+  })
+}
+
+/** A card that names the search's thing in its first sentence, or so often, is about it. */
+const NEAR_SENTENCES = 2
+/** Words of a task that a card has, where the task has so many: "furnace" alone is not about its filter. */
+const TASK_WORDS = 2
+
+/** What a search names within its trade. */
+type Named = {
+  /** The search without the words of the trade: what is left of "wedding photographer" names no wedding. */
+  search: string
+  /** Its stems that only few trades and few cards of this one have. */
+  telling: readonly string[]
+}
+
+const namedIn = ({ brief, context }: Assignment, { words, trade = '' }: Filling): Named => {
+  const ofTrade = new Set(
+    stemsOf(`${words.provider.one} ${words.provider.many} ${words.offer.name}`),
+  )
+  const isTelling = tellingIn(trade)
+  const search = wordsOf(subjectOf(brief))
+    .filter((word) => !ofTrade.has(stemOf(word)))
+    .join(' ')
+  const stems = topicStems(search, brief.town ?? context?.town ?? '').filter(isTelling)
+  return { search, telling: [...new Set(stems)] }
+}
+
+/** How a card goes with what a search names. */
+type Nearness = 'near' | 'general' | 'far'
+
+/** Tells how cards go with the search, by their marks and by their words. */
+const nearnessIn = (assignment: Assignment, filling: Filling) => {
+  const { brief } = assignment
+  if (brief.page) {
+    const isOfPage = isCardOfPage(assignment)
+    return (card: TradeCard): Nearness => (isOfPage(card) ? 'near' : 'far')
+  }
+  const trade = filling.trade ?? ''
+  const { search, telling } = namedIn(assignment, filling)
+  const fit = topicFitOf(trade, search)
+  const isMarked = (id: string) => fit(id) === 'about'
+  const hasTopic = hasTopicIn(trade)
+  const named = (text: string) => {
+    const stems = stemsOf(text)
+    return telling.filter((one) => stems.some((stem) => isSameStem(one, stem)))
+  }
+  const isAboutTask = ({ said }: TradeCard) => {
+    const wanted = Math.min(TASK_WORDS, telling.length)
+    return wanted > 0 && named(textOf(said)).length >= wanted
+  }
+  const isAboutSearch = ({ id, said }: TradeCard) => {
+    const naming = said.filter(({ text }) => named(text).length > 0)
+    const isNamed = naming.length > 0
+    // A mark says that the card is about the topic; one word of the search says that this wording is.
+    return naming.length >= NEAR_SENTENCES || (isNamed && (naming[0] === said[0] || isMarked(id)))
+  }
+  return (card: TradeCard): Nearness => {
+    if (fit(card.id) === 'other') return 'far'
+    if (brief.type === 'how-to') return isAboutTask(card) ? 'near' : 'far'
+    if (isAboutSearch(card)) return 'near'
+    return GENERAL.has(card.subject) && !hasTopic(card.id) ? 'general' : 'far'
+  }
+}
+
+/**
+ * The cards that an article may take, in the words that its owner can sign: near to its search, on nothing that the owner
+ * answered or the search asks them for, and without what they said. General ones answer a search for the trade itself, and
+ * stand beside near ones in an article that explains something.
+ */
+export const fittingCards = (
+  assignment: Assignment,
+  { cards, answers }: Pick<Book, 'cards' | 'answers'>,
+  filling: Filling,
+): FittingCard[] => {
+  const kind = kindOf(assignment.brief)
+  const subjects = SUBJECTS[kind] ?? []
+  const settled = settledIn(assignment, answers)
+  const own = answers.flatMap(({ said }) => said.map(({ text }) => weightyStems(text)))
+  const isDangerTold = answers.some(({ said }) => DANGER.test(textOf(said)))
+  const nearness = nearnessIn(assignment, filling)
+  const fitting = cards
+    .filter(({ subject }) => subjects.includes(subject) && !settled.has(subject))
+    .map((card) => ({ ...card, said: inOwnersVoice(card.said, filling.words) }))
+    .filter(({ said }) => said.length > 0 && !said.some(({ text }) => repeats(text, own)))
+    .filter(({ said }) => !(isDangerTold && DANGER.test(textOf(said))))
+    .map((card) => ({ card, nearness: nearness(card) }))
+  const hasNear = fitting.some((one) => one.nearness === 'near')
+  const takesGeneral =
+    kind === 'informational' && (hasNear || namedIn(assignment, filling).telling.length === 0)
+  return fitting.flatMap((one): FittingCard[] => {
+    const isNear = one.nearness === 'near'
+    return isNear || (takesGeneral && one.nearness === 'general') ? [{ ...one.card, isNear }] : []
+  })
+}

@@ -1,0 +1,30 @@
+import type { TradeWords } from '@sortie/contracts/trade-words'
+import type { CardSubject } from '../../cards/card.ts'
+import type { Plan } from '../plan.ts'
+
+/** What cards on these answer stands under no heading of an article: words explained, and how to question a business. */
+type Headed = Exclude<CardSubject, 'terms' | 'questions'>
+
+const HEADINGS: Readonly<Record<Headed, (words: TradeWords) => string>> = {
+  steps: () => 'How it works',
+  price: ({ offer }) => `What the price of ${offer.name} depends on`,
+  kinds: () => 'Kinds, and when each is right',
+  quality: ({ offer }) => `What good ${offer.name} ${offer.isPlural ? 'look' : 'looks'} like`,
+  preparation: () => 'What to have ready',
+  faults: () => 'Signs that something is wrong',
+  without: ({ provider }) => `When you can do without ${provider.article} ${provider.one}`,
+  upkeep: () => 'Care and upkeep',
+  timing: ({ offer }) => `A good time for ${offer.name}`,
+}
+
+/** The one heading that cards on a subject are written for. */
+export const headingOf = (subject: Headed, words: TradeWords): string => HEADINGS[subject](words)
+
+/** A section that a card fills. */
+export const cardSection = (subject: Headed, words: TradeWords): Plan => ({
+  role: subject,
+  heading: headingOf(subject, words),
+  isRequired: false,
+  parts: [],
+  card: subject,
+})
