@@ -34,7 +34,7 @@ export const readPageBriefs = (): EvaluationBrief[] => readFile('page-briefs.jso
 export const readBuyersBriefs = (): EvaluationBrief[] =>
   readBriefs().filter(
     ({ trade, brief: { type } }) =>
-      cardsFor(type, trade, { draftId: '', wording: undefined }).length > 0,
+      cardsFor(type, trade, { draftId: '', wording: undefined, country: 'US' }).length > 0,
   )
 
 // The trades are data of analysis, which content does not import: they reach it by event.

@@ -38,7 +38,9 @@ export type TopicFit =
 
 /** Tells by a card's id whether it is about one thing that its trade sells. */
 export const hasTopicIn = (trade: string): ((cardId: string) => boolean) => {
-  const marked = new Set(cardsOf(trade).flatMap(({ id, about = [] }) => (about.length > 0 ? [id] : [])))
+  const marked = new Set(
+    cardsOf(trade).flatMap(({ id, about = [] }) => (about.length > 0 ? [id] : [])),
+  )
   return (cardId) => marked.has(cardId)
 }
 

@@ -4,7 +4,8 @@ import type { TradeWords } from '@sortie/contracts/trade-words'
 // of strangers whom one asks and doubts, they can't.
 
 /** People and businesses of trades, as cards call them. */
-const PROVIDERS = `accountant adviser advisor agency agent arborist artist assistant associate baker bakery barber barista bookkeeper
+const PROVIDERS =
+  `accountant adviser advisor agency agent arborist artist assistant associate baker bakery barber barista bookkeeper
 brewer brewery builder caregiver carpenter caterer chef cleaner clinic clinician coach coder company consultant contractor
 coordinator crew dealer decorator dentist designer detailer developer dispatcher electrician engineer fitter firm florist
 freelancer garage glazier groomer grower handyman hygienist inspector installer instructor insulator jeweler joiner
@@ -12,8 +13,8 @@ landscaper lawyer locksmith manager marketer mechanic mover office optician opto
 physiotherapist pitmaster planner plumber preparer printer pro provider repairer roaster roofer salesperson seamstress
 seller setter shop specialist stylist studio surveyor tailor teacher technician therapist tiler trainer tutor
 upholsterer veterinarian waiter workshop`
-  .split(/\s+/)
-  .join('|')
+    .split(/\s+/)
+    .join('|')
 
 // Of some trades these words are the thing itself: a restaurant's kitchen, a wedding in a hotel.
 const PEOPLE = new RegExp(

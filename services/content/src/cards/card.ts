@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from '@sortie/contracts/countries'
 import { z } from 'zod'
 import type { Role } from '../passages/passage.ts'
 
@@ -36,6 +37,8 @@ export const Card = z.strictObject({
   subject: CardSubject,
   /** The topics of `topics.json` that it is about; none where it is general for the trade. */
   about: z.array(z.string().min(1)).min(1).optional(),
+  /** Where its law or custom holds; anywhere where it is left out. */
+  countries: z.array(z.enum(COUNTRY_CODES)).min(1).optional(),
   text: Paragraph,
   /** The same in other words and another order, so that two businesses of a town do not publish one text. */
   otherWording: Paragraph.optional(),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { cardsFor, cardsOf } from './library.ts'
 
-const nobody = { draftId: 'dft_1', wording: undefined }
+const nobody = { draftId: 'dft_1', wording: undefined, country: 'US' }
 const ids = Array.from({ length: 40 }, (_, at) => `dft_${at}`)
 
 test('a draft always words a card alike, and other drafts word it otherwise', () => {
   for (const { id, text, otherWording } of cardsOf('bakery')) {
     const wordingIn = (draftId: string) =>
-      cardsFor('informational', 'bakery', { draftId, wording: undefined }).find(
+      cardsFor('informational', 'bakery', { draftId, wording: undefined, country: 'US' }).find(
         (card) => card.id === id,
       )!.text
     expect(ids.map(wordingIn)).toEqual(ids.map(wordingIn))
@@ -17,7 +17,9 @@ test('a draft always words a card alike, and other drafts word it otherwise', ()
 
 test('businesses of one town with different wordings share no card', () => {
   const textsOf = (wording: number) =>
-    cardsFor('informational', 'bakery', { draftId: 'dft_1', wording }).map(({ text }) => text)
+    cardsFor('informational', 'bakery', { draftId: 'dft_1', wording, country: 'US' }).map(
+      ({ text }) => text,
+    )
   expect(new Set(textsOf(0)).isDisjointFrom(new Set(textsOf(1)))).toBe(true)
   expect(textsOf(2)).toEqual(textsOf(0))
 })

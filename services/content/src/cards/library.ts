@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { Country } from '@sortie/contracts/countries'
 import { varyBy } from '../writing/seeded.ts'
 import type { Card } from './card.ts'
+import { inWordsOf } from './country-words.ts'
 
 const FOLDER = join(import.meta.dirname, 'trades')
 const SUFFIX = '.json'
@@ -35,11 +37,29 @@ export const WORDINGS = 2
 /** A card as one draft words it. */
 export type WordedCard = Pick<Card, 'id' | 'text'>
 
-/** Of which draft the cards are, and which wording its business has; undefined in drafts from before businesses had one. */
-export type CardReader = { draftId: string; wording: number | undefined }
+/** Whose draft the cards are of. */
+export type CardReader = {
+  draftId: string
+  /** Which wording its business has; undefined in drafts from before businesses had one. */
+  wording: number | undefined
+  /** Where its business is, as far as somebody knows. */
+  country: Country | null | undefined
+}
+
+/** Whether what a card says holds where a business is. A country that nobody knows may be any. */
+const isTrueIn =
+  (country: CardReader['country']) =>
+  ({ countries }: Card) =>
+    countries === undefined || (country ? countries.includes(country) : false)
+
+/** A card in the words of a country. */
+const toldIn = (country: CardReader['country'], trade: string) => {
+  const words = inWordsOf(country, trade)
+  return ({ id, text }: WordedCard): WordedCard => ({ id, text: words(text) })
+}
 
 /** A card in the wording of its business; without one the draft's id decides, card by card, so that it never changes. */
-const wordedFor = ({ draftId, wording }: CardReader) => {
+const wordedFor = ({ draftId, wording }: Pick<CardReader, 'draftId' | 'wording'>) => {
   const vary = varyBy(draftId)
   return ({ id, text, otherWording }: Card): WordedCard => {
     if (otherWording === undefined) return { id, text }
@@ -54,4 +74,9 @@ export const cardsFor = (
   trade: string | undefined,
   reader: CardReader,
 ): readonly WordedCard[] =>
-  trade !== undefined && FOR_BUYERS.includes(type) ? cardsOf(trade).map(wordedFor(reader)) : []
+  trade !== undefined && FOR_BUYERS.includes(type)
+    ? cardsOf(trade)
+        .filter(isTrueIn(reader.country))
+        .map(wordedFor(reader))
+        .map(toldIn(reader.country, trade))
+    : []

@@ -85,6 +85,7 @@ const createDraftTexts = ({ sections, evidence, vouches }: Deps): DraftTexts => 
         : cardsFor(view.brief.type, view.research.context?.trade, {
             draftId: view.draftId,
             wording: view.research.context?.cardWording,
+            country: view.brief.country ?? view.research.context?.country,
           }).map(({ id, text }) => ({ cardId: id, text })),
     evidenceOf: async (view) => {
       const { order, brief, research, updatedAt } = view

@@ -27,13 +27,15 @@ export const itemsOfCards = (
 
 /** What our editors wrote on the trade as items, in the wording of the draft, without the cards that the owner struck. */
 export const cardItems = (
-  { type, struckCards = [] }: Pick<DraftBrief, 'type' | 'struckCards'>,
-  context: Pick<ResearchContext, 'trade' | 'cardWording'> | null,
+  { type, country, struckCards = [] }: Pick<DraftBrief, 'type' | 'country' | 'struckCards'>,
+  context: Pick<ResearchContext, 'trade' | 'country' | 'cardWording'> | null,
   { draftId, ...use }: CardUse,
 ): EvidenceItem[] =>
   itemsOfCards(
-    cardsFor(type, context?.trade, { draftId, wording: context?.cardWording }).filter(
-      ({ id }) => !struckCards.includes(id),
-    ),
+    cardsFor(type, context?.trade, {
+      draftId,
+      wording: context?.cardWording,
+      country: country ?? context?.country,
+    }).filter(({ id }) => !struckCards.includes(id)),
     use,
   )

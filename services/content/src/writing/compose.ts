@@ -95,8 +95,7 @@ const usesOf = (desk: Desk) => (id: string) =>
 /** How many words of a card its owner never uses. */
 const bansOf = (desk: Desk) => {
   const banned = avoidableOf(desk.assignment)
-  return ({ said }: FittingCard) =>
-    bannedIn(said.map(({ text }) => text).join(' '), banned).length
+  return ({ said }: FittingCard) => bannedIn(said.map(({ text }) => text).join(' '), banned).length
 }
 
 /**
@@ -130,7 +129,9 @@ const placeCards = (desk: Desk, sections: readonly Composed[]): Map<Composed, Pa
   const { all, own } = countIn(desk, sections)
   const said = new Set(sections.flatMap(({ parts }) => parts.flatMap(keysOf)))
   // Answers that no section took become questions at the end, which are the owner's words as well.
-  const others = desk.book.answers.filter((answer) => keysOf(answerPart(answer)).every((key) => !said.has(key)))
+  const others = desk.book.answers.filter((answer) =>
+    keysOf(answerPart(answer)).every((key) => !said.has(key)),
+  )
   const owners = own + wordsIn(others.map(answerPart)).own
   let room = Math.min(owners * CARD_SHARE, (isPage ? MOST_OF_PAGE : MOST) - all)
   for (const card of inOrderOf(desk, desk.freeCards())) {

@@ -9,6 +9,7 @@ import { type Composed, compose } from './compose.ts'
 import { deskOf, fillingOf } from './desk.ts'
 import { finished } from './finish.ts'
 import { type Judged, summedOf, untracedLine } from './gate.ts'
+import { inLocalWords } from './local-words.ts'
 import { createOwnLinks, type OwnLinks } from './own-links.ts'
 import { packageOf } from './package.ts'
 import { layOutPage } from './pages/page-layout.ts'
@@ -23,7 +24,7 @@ import { layOutTrend } from './types/trend-analysis.ts'
 import type { LayOut } from './types/type.ts'
 
 /** Version of the template writer's outlines, sentences and passages, as drafts record it. */
-export const TEMPLATE_VERSION = '6'
+export const TEMPLATE_VERSION = '7'
 
 const LAYOUTS: Record<DraftKind, LayOut> = {
   informational: layOutInformational,
@@ -79,7 +80,8 @@ const nothing = (assignment: Assignment): WrittenArticle => {
  * A whole article from our editors' passages, the items and the brief, without a model. The same assignment gives
  * the same article; another seed gives other passages and other sentences. Its faults are those of the gate.
  */
-export const writeTemplate = (assignment: Assignment): WrittenArticle => {
+export const writeTemplate = (ordered: Assignment): WrittenArticle => {
+  const assignment = inLocalWords(ordered)
   const filling = fillingOf(assignment)
   if (!filling) return nothing(assignment)
   const seeded = { ...assignment, seed: shortSeed(assignment) }
