@@ -27,6 +27,10 @@ export const topicsOfSearch = (trade: string, search: string): string[] => {
   )
 }
 
+/** The stems of the words by which a search names topics of a trade. */
+export const topicWordsIn = (trade: string): ReadonlySet<string> =>
+  new Set(Object.values(topicsOfTrade(trade)).flatMap(stemsOf))
+
 /** How a card's topics and those of a search go together. */
 export type TopicFit =
   /** They share one. */

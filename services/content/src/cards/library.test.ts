@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cardsFor, cardsOf } from './library.ts'
+import { type CardReader, cardsFor, cardsOf } from './library.ts'
 
-const nobody = { draftId: 'dft_1', wording: undefined, country: 'US' }
+const nobody = { draftId: 'dft_1', wording: undefined, country: 'US' } as const
 const ids = Array.from({ length: 40 }, (_, at) => `dft_${at}`)
 
 test('a draft always words a card alike, and other drafts word it otherwise', () => {
@@ -28,4 +28,23 @@ test('articles that are not for buyers, and trades without cards, have none', ()
   expect(cardsFor('trend-analysis', 'bakery', nobody)).toEqual([])
   expect(cardsFor('informational', 'no-such-trade', nobody)).toEqual([])
   expect(cardsFor('informational', undefined, nobody)).toEqual([])
+})
+
+test('a card on the law or custom of some countries is used in no other, nor where nobody knows the country', () => {
+  const idsIn = (country: CardReader['country']) =>
+    cardsFor('informational', 'moving-company', { ...nobody, country }).map(({ id }) => id)
+  expect(idsIn('US')).toContain('moving-company-price-2')
+  for (const country of ['IE', 'GB', null, undefined] as const)
+    expect(idsIn(country)).not.toContain('moving-company-price-2')
+})
+
+test('a card is worded as its country speaks', () => {
+  const textIn = (country: CardReader['country']) =>
+    cardsFor('informational', 'electrician', { ...nobody, wording: 0, country }).find(
+      ({ id }) => id === 'electrician-price-1',
+    )!.text
+  expect(textIn('US')).toContain('An outlet back to back')
+  expect(textIn('US')).toContain('without a proper ground')
+  expect(textIn('GB')).toContain('A socket back to back')
+  expect(textIn('GB')).toContain('without a proper earth')
 })

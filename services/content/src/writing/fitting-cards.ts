@@ -3,7 +3,7 @@ import { kindOf } from '@sortie/contracts/draft-brief'
 import { stemOf, stemsOf } from '@sortie/prose/score/stem'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { CardSubject } from '../cards/card.ts'
-import { hasTopicIn, topicFitOf } from '../cards/card-topics.ts'
+import { hasTopicIn, topicFitOf, topicWordsIn } from '../cards/card-topics.ts'
 import { inOwnersVoice } from '../cards/card-voice.ts'
 import { tellingIn } from '../cards/telling-words.ts'
 import type { Filling } from '../passages/filling.ts'
@@ -123,7 +123,7 @@ const TASK_WORDS = 2
 type Named = {
   /** The search without the words of the trade: what is left of "wedding photographer" names no wedding. */
   search: string
-  /** Its stems that only few trades and few cards of this one have. */
+  /** Its stems that name a topic of the trade, or that few trades and few cards of this one have. */
   telling: readonly string[]
 }
 
@@ -135,7 +135,10 @@ const namedIn = ({ brief, context }: Assignment, { words, trade = '' }: Filling)
   const search = wordsOf(subjectOf(brief))
     .filter((word) => !ofTrade.has(stemOf(word)))
     .join(' ')
-  const stems = topicStems(search, brief.town ?? context?.town ?? '').filter(isTelling)
+  const ofTopics = topicWordsIn(trade)
+  const stems = topicStems(search, brief.town ?? context?.town ?? '').filter(
+    (stem) => ofTopics.has(stem) || isTelling(stem),
+  )
   return { search, telling: [...new Set(stems)] }
 }
 

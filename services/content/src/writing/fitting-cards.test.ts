@@ -1,0 +1,142 @@
+import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import { describe, expect, test } from 'vitest'
+import { subjectOfCard } from '../cards/card.ts'
+import { sampleTrades } from '../passages/sample-trades.ts'
+import { bookOf, type TradeCard } from './book.ts'
+import { fittingCards } from './fitting-cards.ts'
+import { sentencesIn } from './plain-text.ts'
+import { said } from './said.ts'
+import { assignmentOf } from './sample-assignments.ts'
+
+const plumber = { ...sampleTrades[0]!, trade: 'plumber' }
+const SAID_OF_SEARCH = 'Ours lasts about as long as you look after it, and we tell you so.'
+
+const card = (id: string, text: string): TradeCard => ({
+  id,
+  subject: subjectOfCard(id)!,
+  said: sentencesIn(text).map((sentence) => said(sentence, 'e1')),
+})
+const HEATERS = card(
+  'plumber-kinds-90',
+  'A tank heater keeps water hot all day long. A tankless heater warms it while it flows through. The tank runs empty at some point, and the other kind never does, though it wants a larger supply.',
+)
+const DRAINS = card(
+  'plumber-kinds-91',
+  'Drains close up in their own ways. Hair sits near the top and comes out with a hook. Grease sits further down, and roots sit in the pipe under the lawn, where only a cutter gets through.',
+)
+const PRICES = card(
+  'plumber-price-90',
+  'The price follows what has to be opened. A pipe in a basement is in reach within minutes. The same pipe behind a tiled wall means that somebody has to close the wall again afterward.',
+)
+const TIMES = card(
+  'plumber-timing-90',
+  'A heater is best changed in mild weather. Nobody freezes while the water is off. In the first cold week all heaters of a street give up at once, and everybody waits for the same van.',
+)
+const CALLS = card(
+  'plumber-questions-90',
+  'A heater deserves some questions first. What does the warranty of the tank leave out? What happens to the old one, and who carries it up the stairs and takes it away for good?',
+)
+
+type Given = Pick<DraftBrief, 'keyword'> & Partial<DraftBrief>
+const fitting = (
+  cards: readonly TradeCard[],
+  { type = 'informational', ...brief }: Given,
+): string[] => {
+  const assignment = assignmentOf(type, plumber, { brief: { answers: [], ...brief } })
+  const { answers } = bookOf(assignment)
+  return fittingCards(assignment, { cards: [...cards], answers }, plumber).map(({ id }) => id)
+}
+const answered = (question: string, answer = SAID_OF_SEARCH) => ({ question, answer })
+const heaters = { keyword: 'water heater replacement' }
+
+describe('an article that explains something', () => {
+  test('takes cards that are near to its search, and none on another thing of the trade', () => {
+    expect(fitting([HEATERS, DRAINS, TIMES], heaters)).toEqual([HEATERS.id, TIMES.id])
+  })
+
+  test('takes a general card beside a near one, and none where there is no near one', () => {
+    expect(fitting([HEATERS, PRICES], heaters)).toEqual([HEATERS.id, PRICES.id])
+    expect(fitting([DRAINS, PRICES], heaters)).toEqual([])
+  })
+
+  test('takes general cards for a search for the trade itself', () => {
+    expect(fitting([HEATERS, PRICES], { keyword: 'plumber near me' })).toEqual([PRICES.id])
+  })
+
+  test('takes no questions with which readers test the business', () => {
+    expect(fitting([CALLS], heaters)).toEqual([])
+  })
+})
+
+describe('what the owner said', () => {
+  test('leaves no room for a card on the same', () => {
+    const answers = [answered('When should people get in touch with you, and when is it too late?')]
+    expect(fitting([HEATERS, TIMES], { ...heaters, answers })).toEqual([HEATERS.id])
+  })
+
+  test('answers a search that asks how long: no card answers it again', () => {
+    const keyword = 'how long does a water heater last'
+    const answers = [answered(`What do you tell people who ask about “${keyword}”?`)]
+    expect(fitting([HEATERS, TIMES], { keyword, answers })).toEqual([HEATERS.id])
+    expect(fitting([HEATERS, TIMES], { keyword })).toEqual([HEATERS.id, TIMES.id])
+  })
+
+  test('is not said again in nearly the same words', () => {
+    const answers = [
+      answered(
+        'Do you sell both kinds?',
+        'We do. The tank heater keeps the water hot all day, which you pay for.',
+      ),
+    ]
+    expect(fitting([HEATERS], { ...heaters, answers })).toEqual([])
+  })
+
+  test('on what to do in danger is the only instruction', () => {
+    const danger = card(
+      'plumber-faults-90',
+      'A heater that bangs has scale on its floor. The flame heats the stone and not the water. If the flame turns yellow, close the gas and open a window before you do anything else at all.',
+    )
+    expect(fitting([danger], heaters)).toEqual([danger.id])
+    const answers = [
+      answered('Is there anything else?', 'If you smell gas, leave the house and call from there.'),
+    ]
+    expect(fitting([danger], { ...heaters, answers })).toEqual([])
+  })
+})
+
+describe('a how-to', () => {
+  const howTo: Given = {
+    type: 'how-to',
+    keyword: 'how to drain a water heater',
+    facts: { task: 'drain a water heater', steps: ['Close the supply.', 'Open the drain.'] },
+  }
+
+  test('takes a card that has words of its task which the whole trade has not', () => {
+    const drained = card(
+      'plumber-price-91',
+      'A heater that was drained each year costs little to look after. One that never was holds a bucket of stone. That makes the drain valve stick, and a stuck valve is the dear part of it.',
+    )
+    expect(fitting([drained, HEATERS, PRICES, DRAINS], howTo)).toEqual([drained.id])
+  })
+
+  test('takes none on how it is done, or on what goes wrong: the steps are the owner’s', () => {
+    const steps = card(
+      'plumber-steps-90',
+      'A heater drains through a hose. The drain valve sits at its foot. The water is let cool for some hours first, and then it runs out to the yard without a hurry.',
+    )
+    const faults = card(
+      'plumber-faults-91',
+      'A heater that drains slowly is full of stone. The drain valve clogs at once. It is poked free with a wire, and then the rest comes out in a rush, brown at first and clear later.',
+    )
+    expect(fitting([steps, faults], howTo)).toEqual([])
+  })
+})
+
+test('a comparison takes cards that name one of its options', () => {
+  const comparison: Given = {
+    type: 'comparison',
+    keyword: 'tank vs tankless water heater',
+    facts: { options: ['Tank', 'Tankless'], criteria: ['Price'] },
+  }
+  expect(fitting([HEATERS, DRAINS, PRICES, TIMES], comparison)).toEqual([HEATERS.id])
+})
