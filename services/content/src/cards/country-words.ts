@@ -8,10 +8,10 @@ import { type Country, isInEnglish } from '@sortie/contracts/countries'
 const FILE = join(import.meta.dirname, 'country-words.json')
 
 /** The two kinds of English that our own texts are printed in. */
-export type English = 'american' | 'british'
+type English = 'american' | 'british'
 
 /** What one thing is called in both, as it stands within a sentence. */
-export type WordPair = Readonly<Record<English, string>> & {
+type WordPair = Readonly<Record<English, string>> & {
   /** The one English that it is changed into: the other way the word has more than this meaning. */
   only?: English
   /** Trades in whose cards it has this meaning; any where it is left out. */

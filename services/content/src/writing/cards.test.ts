@@ -118,7 +118,7 @@ test('questions at the end are answered by the owner alone; where they left none
   const answers = [...one.brief.answers, OPEN]
   const { package: around } = draftOf('informational', plumber, { ...heaters, answers })
   expect(around.faq).toMatchObject([{ question: OPEN.question }])
-  expect(around.faq[0]?.markdown).toMatch(/^My brother and I do\. .*\[e\d+\]$/)
+  expect(around.faq[0]?.markdown).toMatch(/^My brother and I do\. .*\[e\d+\]$/s)
 })
 
 // A draft leaves out a whole card for a single sentence that the checker takes for a fact, so nobody would ever read it.

@@ -74,6 +74,11 @@ const brief = DraftBrief.parse({
       answer:
         'The day, the number of slices, anything that a guest must not eat, and one photo of a cake that they like. One photo is enough. With twenty photos we bake an average of twenty cakes, and nobody likes that one.',
     },
+    {
+      question: 'Which question should customers ask you more often?',
+      answer:
+        'Ask which cakes sell out on an ordinary Tuesday, because that is what we are best at. Ours are the lemon drizzle and the chocolate sponge with sour cherries, and both carry another tier without sagging. Ask as well who will be in the shop on the day you collect. It is nearly always me or my brother, and we lift the lid with you before you pay the rest.',
+    },
   ],
   facts: {
     task: 'order a custom cake',
