@@ -21,5 +21,5 @@ export const articleTimeText = (freeAfterSeconds: number): string =>
  */
 export const articleLengthText = (hasModel: boolean): string =>
   hasModel
-    ? '1,500+ words with AI, or 400+ from your own answers'
-    : '400+ words from your own answers, or 500+ with our editors’ notes on your trade'
+    ? '1,500+ words with AI, or 300+ from your own answers'
+    : '300+ words from your own answers and our editors’ notes on your trade'

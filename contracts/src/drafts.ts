@@ -16,7 +16,7 @@ import { Caution, ITEMS_TOGETHER, ResearchContext } from './research.ts'
 export const LEAST_WORDS = 1_500
 
 /** Words that a template draft has at least: it is as long as what there is to say, and is not padded. */
-export const LEAST_TEMPLATE_WORDS = 500
+export const LEAST_TEMPLATE_WORDS = 300
 
 /** Words that a page has at least, whoever writes it: a buyer reads it to decide, and it is not padded. */
 export const LEAST_PAGE_WORDS = 300

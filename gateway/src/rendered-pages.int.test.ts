@@ -99,7 +99,7 @@ test('a rendered page is filled in, with its own hashes and what is opened for p
     analyticsScriptUrl: 'https://stats.example/script.js',
     chatWidgetId: null,
     articleTime: 'In under two minutes, or it’s free.',
-    articleLength: '500+ words from your own answers and our editors’ notes on your trade',
+    articleLength: '300+ words from your own answers and our editors’ notes on your trade',
     newsletterAuto: false,
   })
 })

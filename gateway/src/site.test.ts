@@ -7,7 +7,7 @@ const site = {
   analyticsScriptUrl: null,
   chatWidgetId: 'a-b',
   articleTime: 'In under 5 minutes, or it’s free.',
-  articleLength: '500+ words from your own answers',
+  articleLength: '300+ words from your own answers',
   newsletterAuto: true,
 }
 const built = `<link rel="canonical" href="https://public-url.invalid/pricing">
@@ -19,7 +19,7 @@ test('a page learns where it is served, in its tags, its text and its settings',
   expect(html).toContain('href="https://sortie.example/pricing"')
   expect(html).toContain('<p>help@sortie.example</p>')
   expect(html).toContain('<p>A source. In under 5 minutes, or it’s free.</p>')
-  expect(html).toContain('<p>500+ words from your own answers, with sources.</p>')
+  expect(html).toContain('<p>300+ words from your own answers, with sources.</p>')
   const [, settings] = /id="site">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(settings!)).toEqual(site)
   expect(html).not.toContain('.invalid')

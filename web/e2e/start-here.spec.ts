@@ -39,7 +39,7 @@ test('the sample report is the real results page, and articles are described', a
   await page.keyboard.press('Escape')
   await expect(
     page.getByText(
-      '400+ words from your own answers, or 500+ with our editors’ notes on your trade, with a source for every fact. In under two minutes, or it’s free.',
+      '300+ words from your own answers and our editors’ notes on your trade, with a source for every fact. In under two minutes, or it’s free.',
     ),
   ).toBeVisible()
   for (const format of ['HTML', 'Markdown', 'Plain text'])

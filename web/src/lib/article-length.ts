@@ -4,4 +4,4 @@ import { site } from './site'
 export const articleLength = (): string =>
   typeof document === 'undefined'
     ? 'article-length.sortie.invalid'
-    : (site().articleLength ?? '400+ words from your own answers')
+    : (site().articleLength ?? '300+ words from your own answers')

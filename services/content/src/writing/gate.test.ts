@@ -42,7 +42,7 @@ test('too few words, a missing section and a repeated sentence are told', () => 
   const faults = faultsOf(short, assignment, 'template')
   expect(faults).toContainEqual({
     code: 'too-short',
-    message: expect.stringMatching(/words; 500 are needed/),
+    message: expect.stringMatching(/words; 300 are needed/),
   })
   expect(faults).toContainEqual({
     code: 'section-missing',
@@ -84,7 +84,7 @@ test('text of a page that was read is no text of one’s own, unless it is quote
   expect(faultsOf(article, own, 'template')).toEqual([])
 })
 
-test('an answer to a question counts in the length of an article, and 400 words of its owner’s are enough', () => {
+test('an answer to a question counts in the length of an article', () => {
   const told = (words: number) => `${'We mend boots. '.repeat(words / 3 - 1)}We mend old boots`
   const assignment = assignmentOf('informational')
   const own = {
@@ -121,6 +121,6 @@ test('an answer to a question counts in the length of an article, and 400 words 
     faultsOf(article as never, { ...assignment, items }, 'template', () => []).some(
       ({ code }) => code === 'too-short',
     )
-  expect(isShort(lengthOf(270, 90))).toBe(true)
-  expect(isShort(lengthOf(330, 90))).toBe(false)
+  expect(isShort(lengthOf(180, 90))).toBe(true)
+  expect(isShort(lengthOf(240, 90))).toBe(false)
 })

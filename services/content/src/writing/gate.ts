@@ -185,25 +185,10 @@ const unsupported = ({ claim, why }: Violation): ArticleFault => ({
   code: 'unsupported',
   message: `Nothing supports “${claim.text}”: ${why}`,
 })
-/** Words of the owner's own that make an article, however little our editors add to them. */
-const LEAST_OWNERS_WORDS = 400
 
-/** Whether an article is long enough: by all of its words, or without a model by its owner's alone. */
-const isLongEnough = (
-  article: Judged,
-  assignment: Assignment,
-  { least, writer }: { least: number; writer: Writer },
-): boolean =>
-  articleWords(article) >= least ||
-  (writer === 'template' && sharesOf(article, assignment).owner >= LEAST_OWNERS_WORDS)
-
-const lengthFaults = (
-  article: Judged,
-  assignment: Assignment,
-  { least, writer }: { least: number; writer: Writer },
-): ArticleFault[] => {
+const lengthFaults = (article: Judged, least: number): ArticleFault[] => {
   const words = articleWords(article)
-  if (isLongEnough(article, assignment, { least, writer })) return []
+  if (words >= least) return []
   return [
     {
       code: 'too-short',
@@ -239,7 +224,7 @@ export const faultsOf = (
   )
   const absent = REQUIRED_ROLES[writer][kindOf(assignment.brief)].filter((role) => !roles.has(role))
   return [
-    ...lengthFaults(article, assignment, { least: leastOf(writer, assignment, roles), writer }),
+    ...lengthFaults(article, leastOf(writer, assignment, roles)),
     ...[
       // The title of a plan is the owner's choice, as is a name.
       ...[title, description]

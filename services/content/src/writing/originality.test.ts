@@ -24,12 +24,11 @@ const withCards = (brief: Partial<DraftBrief> = {}, seed = 'one') => {
   return { ...one, items: [...one.items, ...items] }
 }
 
-test('another article on the trade passes where its owner said something else, though few cards are about its search', () => {
+test('another article on the trade passes where its owner said something else', () => {
   const before = writeTemplate(withCards())
   const answers = readBriefs().find(({ trade }) => trade === 'plumber')!.brief.answers
   const brief = { keyword: 'water heater replacement', answers }
   const again = writeTemplate({ ...withCards(brief), earlier: [printOf(before)] })
-  expect(printOf(before).passages.length).toBeGreaterThan(4)
   expect(again.faults).toEqual([])
 })
 

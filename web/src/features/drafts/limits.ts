@@ -3,7 +3,7 @@
 /** Words that an article has at least. */
 export const LEAST_WORDS = 1_500
 /** Words that a template draft has at least. */
-export const LEAST_TEMPLATE_WORDS = 500
+export const LEAST_TEMPLATE_WORDS = 300
 /** Words that a page has at least. */
 export const LEAST_PAGE_WORDS = 300
 /** Characters of the title that a page's owner wants. */

@@ -40,15 +40,12 @@ test('a free outline says how long it is, that it is free, and what makes it an 
 })
 test('what is left is said: more facts, what is missing, or nothing', () => {
   expect(neededText({ words: 900, missing }, 'ai')).toMatch(/^An article needs 1,500\./)
-  expect(neededText({ words: 900, missing: [] }, 'ai')).toMatch(
-    /almost all of it is in your own words/,
-  )
   expect(neededText({ words: 1_600, missing }, 'ai')).toMatch(/once you add what’s missing\.$/)
   expect(neededText({ words: 1_600, missing: [] }, 'ai')).toBe(
     'Enough for an article of 1,500 words or more.',
   )
   expect(neededText({ words: 900, missing: [] }, 'template')).toBe(
-    'Enough for an article of 500 words or more.',
+    'Enough for an article of 300 words or more.',
   )
 })
 test('a page is called a page, needs fewer words, and its brief is free', () => {

@@ -69,8 +69,6 @@ export const neededText = (
   // A page whose sections are filled is whole, however short.
   if (isPage && isShort && missing.length === 0)
     return 'Enough for a page: its sections are filled.'
-  if (isShort && missing.length === 0)
-    return 'Enough for an article: almost all of it is in your own words.'
   if (isShort)
     return `${isPage ? 'A page' : 'An article'} needs ${least}. Answer a question or add facts to get there.`
   return missing.length > 0
