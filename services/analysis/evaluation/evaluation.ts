@@ -87,7 +87,7 @@ type ListFile = keyof typeof FILE_COLUMNS
 
 /** The text of a file beside this one. */
 export const textOf = (file: ListFile): string =>
-  readFileSync(join(import.meta.dirname, file), 'utf8')
+  readFileSync(join(import.meta.dirname, 'lists', file), 'utf8')
 
 /** The file of each set. Rules and thresholds are tuned on the open ones only. */
 const DESCRIPTION_SETS = {

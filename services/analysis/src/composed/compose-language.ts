@@ -19,9 +19,9 @@ import {
   OF_SIBLING,
   type WeighedName,
 } from './named-trade.ts'
-import { offerRows, offerShare, wantedByOther } from './offer-rows.ts'
-import { isTypedIn, offerSearchesIn } from './offer-searches.ts'
-import { ownOffersIn } from './own-offers.ts'
+import { offerRows, offerShare, wantedByOther } from './offers/offer-rows.ts'
+import { isTypedIn, offerSearchesIn } from './offers/offer-searches.ts'
+import { ownOffersIn } from './offers/own-offers.ts'
 import { type PatternFile, type PatternRow, patternsOf } from './pattern-rows.ts'
 import { namesCompany, siblingNouns } from './sibling-nouns.ts'
 import type { Trait } from './traits.ts'

@@ -2,7 +2,7 @@ import { DraftBrief } from '@sortie/contracts/draft-brief'
 import { EvidenceItem } from '@sortie/contracts/evidence'
 import type { ResearchContext } from '@sortie/contracts/research'
 import type { Assignment } from './article.ts'
-import { cardItems } from './card-items.ts'
+import { cardItems } from './card-choice/card-items.ts'
 import { computedItems } from './computed-items.ts'
 import { customerItems } from './customer-items.ts'
 

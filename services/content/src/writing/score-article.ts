@@ -17,7 +17,7 @@ import { linesOf, textOf } from '@sortie/prose/text/sentences'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { articleTree, sharesOf } from './article-tree.ts'
-import { nearCardsOf } from './near-cards.ts'
+import { nearCardsOf } from './card-choice/near-cards.ts'
 import { isComparable, likenessOf } from './originality.ts'
 import { voicePart } from './voice.ts'
 

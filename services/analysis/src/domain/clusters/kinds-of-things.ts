@@ -5,7 +5,7 @@ import type { Language } from '@sortie/contracts/countries'
 // of the clusters, and another line needs another version.
 
 /** Meanings that tell one page of a thing from another; none of them is one of `same-things.ts`, where they tell nothing. */
-export const KINDS: readonly string[] = [
+export const THING_KINDS: readonly string[] = [
   'child',
   'senior',
   'woman',
@@ -80,7 +80,7 @@ export const KINDS_OF_THINGS: Record<Language, Readonly<Record<string, string>>>
 }
 
 /** Terms that name a page, and others for the same thing that people use less: the beginning of the first, and those. */
-export const USUAL_TERMS: Partial<Record<Language, Readonly<Record<string, string>>>> = {
+export const USUAL_NAMES: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     'dental implant': 'tooth implant; tooth implants; teeth implant; teeth implants',
     veneer: 'dental veneers; tooth veneers; teeth veneers',

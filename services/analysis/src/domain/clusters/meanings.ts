@@ -1,5 +1,5 @@
 import type { Language } from '@sortie/contracts/countries'
-import { KINDS, KINDS_OF_THINGS, USUAL_TERMS } from './kinds-of-things.ts'
+import { KINDS_OF_THINGS, THING_KINDS, USUAL_NAMES } from './kinds-of-things.ts'
 import { LAST_PARTS, SAME_THINGS, SEEMING, WORKS } from './same-things.ts'
 
 // Which words of a keyword mean the same as others, by `same-things.ts`.
@@ -22,7 +22,7 @@ export type WordForms = {
 /** Meanings are no words: `=repair` is no word that somebody typed. */
 const MARK = '='
 const WORK_MARKS: ReadonlySet<string> = new Set(
-  [...WORKS, ...KINDS].map((work) => `${MARK}${work}`),
+  [...WORKS, ...THING_KINDS].map((work) => `${MARK}${work}`),
 )
 const EMERGENCY = `${MARK}emergency`
 
@@ -32,7 +32,7 @@ const TEACHING = `${MARK}lesson`
 export const countThings = (words: readonly string[]): number =>
   words.filter((word) => word !== TEACHING).length
 
-/** Whether a word of a subject says what is done to something, how soon, or for whom; see {@link KINDS}. */
+/** Whether a word of a subject says what is done to something, how soon, or for whom; see {@link THING_KINDS}. */
 const isWork = (word: string): boolean => WORK_MARKS.has(word)
 
 /**
@@ -222,7 +222,7 @@ export const meantWords = (
  */
 export const inUsualWords = (keyword: string, language: Language): string | null => {
   const text = ` ${keyword} `
-  const known = Object.entries(USUAL_TERMS[language] ?? {}).find(([, others]) =>
+  const known = Object.entries(USUAL_NAMES[language] ?? {}).find(([, others]) =>
     termsIn(others).some((term) => text.includes(` ${term} `)),
   )
   return known && !text.includes(` ${known[0]}`) ? known[0] : null

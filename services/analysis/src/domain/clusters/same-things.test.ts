@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '../words.ts'
 import { type Clusterable, clustersOf } from './clusters.ts'
-import { KINDS } from './kinds-of-things.ts'
+import { THING_KINDS } from './kinds-of-things.ts'
 import { partsOf, splitWork } from './meanings.ts'
 import { LAST_PARTS, SAME_THINGS } from './same-things.ts'
 import { subjectOf } from './subject.ts'
@@ -197,7 +197,7 @@ test('from version 10 on, pages for whom and what kind of a thing are apart, in 
 
 test('no meaning of version 9 tells pages apart since', () => {
   for (const language of LANGUAGES)
-    expect(KINDS.filter((kind) => kind in SAME_THINGS[language])).toEqual([])
+    expect(THING_KINDS.filter((kind) => kind in SAME_THINGS[language])).toEqual([])
 })
 
 test.for([

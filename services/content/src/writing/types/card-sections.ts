@@ -3,9 +3,9 @@ import type { CardSubject } from '../../cards/card.ts'
 import type { Plan } from '../plan.ts'
 
 /** What cards on these answer stands under no heading of an article: words explained, and how to question a business. */
-type Headed = Exclude<CardSubject, 'terms' | 'questions'>
+type SectionSubject = Exclude<CardSubject, 'terms' | 'questions'>
 
-const HEADINGS: Readonly<Record<Headed, (words: TradeWords) => string>> = {
+const HEADINGS: Readonly<Record<SectionSubject, (words: TradeWords) => string>> = {
   steps: () => 'How it works',
   price: ({ offer }) => `What the price of ${offer.name} depends on`,
   kinds: () => 'Kinds, and when each is right',
@@ -18,12 +18,13 @@ const HEADINGS: Readonly<Record<Headed, (words: TradeWords) => string>> = {
 }
 
 /** The one heading that cards on a subject are written for. */
-export const headingOf = (subject: Headed, words: TradeWords): string => HEADINGS[subject](words)
+export const cardHeading = (subject: SectionSubject, words: TradeWords): string =>
+  HEADINGS[subject](words)
 
 /** A section that a card fills. */
-export const cardSection = (subject: Headed, words: TradeWords): Plan => ({
+export const cardSection = (subject: SectionSubject, words: TradeWords): Plan => ({
   role: subject,
-  heading: headingOf(subject, words),
+  heading: cardHeading(subject, words),
   isRequired: false,
   parts: [],
   card: subject,

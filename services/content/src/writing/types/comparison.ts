@@ -5,7 +5,7 @@ import type { Plan } from '../plan.ts'
 import { type Part, paragraph, said } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, siteParts } from '../shared-parts.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
-import { cardSection, headingOf } from './card-sections.ts'
+import { cardHeading, cardSection } from './card-sections.ts'
 import { comparisonTable, verdictParts, within } from './comparison-table.ts'
 import type { LayOut } from './type.ts'
 
@@ -70,7 +70,7 @@ export const layOutComparison: LayOut = (desk) => {
     },
     {
       role: 'choices',
-      heading: headingOf('kinds', words),
+      heading: cardHeading('kinds', words),
       isRequired: false,
       parts: desk.answers('how-to-choose', 'how-to-compare'),
       card: 'kinds',
@@ -84,7 +84,7 @@ export const layOutComparison: LayOut = (desk) => {
     },
     {
       role: 'cost',
-      heading: headingOf('price', words),
+      heading: cardHeading('price', words),
       isRequired: false,
       parts: desk.answers('cost'),
       card: 'price',
@@ -101,7 +101,7 @@ export const layOutComparison: LayOut = (desk) => {
     },
     {
       role: 'upkeep',
-      heading: headingOf('upkeep', words),
+      heading: cardHeading('upkeep', words),
       isRequired: false,
       parts: desk.answers('how-to-measure'),
       card: 'upkeep',

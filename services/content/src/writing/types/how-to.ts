@@ -6,7 +6,7 @@ import type { Plan } from '../plan.ts'
 import { type Part, paragraph, type Said, said } from '../said.ts'
 import { cautionParts, nextStep, otherAnswers, ownSite } from '../shared-parts.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
-import { cardSection, headingOf } from './card-sections.ts'
+import { cardHeading, cardSection } from './card-sections.ts'
 import type { LayOut } from './type.ts'
 
 /** What the reader wants done, as it goes on after "how to". */
@@ -75,7 +75,7 @@ export const layOutHowTo: LayOut = (desk) => {
     },
     {
       role: 'professional',
-      heading: headingOf('quality', words),
+      heading: cardHeading('quality', words),
       isRequired: false,
       parts: desk.answers('how-to-choose', 'how-to-compare'),
       card: 'quality',
@@ -92,7 +92,7 @@ export const layOutHowTo: LayOut = (desk) => {
     },
     {
       role: 'cost',
-      heading: headingOf('price', words),
+      heading: cardHeading('price', words),
       isRequired: false,
       parts: desk.answers('cost'),
       card: 'price',

@@ -10,7 +10,7 @@ import {
   referenceParts,
 } from '../shared-parts.ts'
 import { yourPrice, yourTurn } from '../your-turn.ts'
-import { cardSection, headingOf } from './card-sections.ts'
+import { cardHeading, cardSection } from './card-sections.ts'
 import type { LayOut } from './type.ts'
 
 /** The answer to the search comes before everything else. */
@@ -26,7 +26,7 @@ const body = (desk: Desk): Plan[] => {
   return [
     {
       role: 'cost',
-      heading: headingOf('price', words),
+      heading: cardHeading('price', words),
       isRequired: false,
       parts: desk.answers('cost'),
       card: 'price',
@@ -34,7 +34,7 @@ const body = (desk: Desk): Plan[] => {
     },
     {
       role: 'how-it-works',
-      heading: headingOf('steps', words),
+      heading: cardHeading('steps', words),
       isRequired: false,
       parts: [
         ...desk.answers('why-it-matters'),
@@ -46,14 +46,14 @@ const body = (desk: Desk): Plan[] => {
     cardSection('timing', words),
     {
       role: 'kinds',
-      heading: headingOf('kinds', words),
+      heading: cardHeading('kinds', words),
       isRequired: false,
       parts: desk.answers('how-to-compare'),
       card: 'kinds',
     },
     {
       role: 'choose',
-      heading: headingOf('quality', words),
+      heading: cardHeading('quality', words),
       isRequired: false,
       parts: desk.answers('how-to-choose'),
       card: 'quality',
@@ -65,14 +65,14 @@ const body = (desk: Desk): Plan[] => {
     },
     {
       role: 'ask',
-      heading: headingOf('preparation', words),
+      heading: cardHeading('preparation', words),
       isRequired: false,
       parts: desk.answers('what-to-ask'),
       card: 'preparation',
     },
     {
       role: 'myths',
-      heading: headingOf('faults', words),
+      heading: cardHeading('faults', words),
       isRequired: false,
       parts: desk.answers('mistakes'),
       card: 'faults',
@@ -85,7 +85,7 @@ const body = (desk: Desk): Plan[] => {
     cardSection('without', words),
     {
       role: 'upkeep',
-      heading: headingOf('upkeep', words),
+      heading: cardHeading('upkeep', words),
       isRequired: false,
       parts: desk.answers('how-to-measure'),
       card: 'upkeep',

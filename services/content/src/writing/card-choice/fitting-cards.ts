@@ -2,18 +2,18 @@ import type { DraftKind } from '@sortie/contracts/article-ids'
 import { kindOf } from '@sortie/contracts/draft-brief'
 import { stemOf, stemsOf } from '@sortie/prose/score/stem'
 import { wordsOf } from '@sortie/prose/text/words'
-import type { CardSubject } from '../cards/card.ts'
-import { hasTopicIn, topicFitOf, topicWordsIn } from '../cards/card-topics.ts'
-import { inOwnersVoice } from '../cards/card-voice.ts'
-import { tellingIn } from '../cards/telling-words.ts'
-import type { Filling } from '../passages/filling.ts'
-import type { Topic } from '../passages/passage.ts'
-import type { Assignment } from './article.ts'
-import type { Book, OwnAnswer, TradeCard } from './book.ts'
-import { isCardOfPage } from './pages/page-cards.ts'
-import type { Said } from './said.ts'
-import { isSameStem, subjectOf, topicStems } from './searches.ts'
-import { topicOf } from './topics.ts'
+import type { CardSubject } from '../../cards/card.ts'
+import { hasTopicIn, topicFitOf, topicWordsIn } from '../../cards/card-topics.ts'
+import { inOwnersVoice } from '../../cards/card-voice.ts'
+import { tellingIn } from '../../cards/telling-words.ts'
+import type { Filling } from '../../passages/filling.ts'
+import type { Topic } from '../../passages/passage.ts'
+import type { Assignment } from '../article.ts'
+import type { Book, OwnAnswer, TradeCard } from '../book.ts'
+import { isCardOfPage } from '../pages/page-cards.ts'
+import type { Said } from '../said.ts'
+import { isSameStem, subjectOf, topicStems } from '../searches.ts'
+import { topicOf } from '../topics.ts'
 
 /** A card that an article may take. Those near to its search come before the general ones. */
 export type FittingCard = TradeCard & { isNear: boolean }
@@ -93,8 +93,14 @@ const settledIn = (
 }
 
 /** Where something may hurt somebody, there is one instruction, which is the owner's. */
-const DANGER =
-  /\b(?:gas|smoke|fires?|sparks?|shocks?|carbon monoxide|alarms?|poison\w*|explo\w+|bleed\w*|swell\w*|swollen|pain|emergenc(?:y|ies)|leave the house)\b/i
+const DANGERS = new Set(
+  (
+    'gas smoke fire fires spark sparks shock shocks monoxide alarm alarms pain swollen bleeding bleeds bleed swelling swells ' +
+    'emergency emergencies poison poisons poisoned poisoning poisonous explode explodes exploded explosion explosive'
+  ).split(' '),
+)
+const isOfDanger = (text: string): boolean =>
+  /leave the house/i.test(text) || wordsOf(text).some((word) => DANGERS.has(word.toLowerCase()))
 
 const textOf = (said: readonly Said[]): string => said.map(({ text }) => text).join(' ')
 
@@ -120,14 +126,14 @@ const NEAR_SENTENCES = 2
 const TASK_WORDS = 2
 
 /** What a search names within its trade. */
-type Named = {
+type SearchWords = {
   /** The search without the words of the trade: what is left of "wedding photographer" names no wedding. */
   search: string
   /** Its stems that name a topic of the trade, or that few trades and few cards of this one have. */
   telling: readonly string[]
 }
 
-const namedIn = ({ brief, context }: Assignment, { words, trade = '' }: Filling): Named => {
+const namedIn = ({ brief, context }: Assignment, { words, trade = '' }: Filling): SearchWords => {
   const ofTrade = new Set(
     stemsOf(`${words.provider.one} ${words.provider.many} ${words.offer.name}`),
   )
@@ -193,13 +199,13 @@ export const fittingCards = (
   const subjects = SUBJECTS[kind] ?? []
   const settled = settledIn(assignment, answers)
   const own = answers.flatMap(({ said }) => said.map(({ text }) => weightyStems(text)))
-  const isDangerTold = answers.some(({ said }) => DANGER.test(textOf(said)))
+  const isDangerTold = answers.some(({ said }) => isOfDanger(textOf(said)))
   const nearness = nearnessIn(assignment, filling)
   const fitting = cards
     .filter(({ subject }) => subjects.includes(subject) && !settled.has(subject))
     .map((card) => ({ ...card, said: inOwnersVoice(card.said, filling.words) }))
     .filter(({ said }) => said.length > 0 && !said.some(({ text }) => repeats(text, own)))
-    .filter(({ said }) => !(isDangerTold && DANGER.test(textOf(said))))
+    .filter(({ said }) => !(isDangerTold && isOfDanger(textOf(said))))
     .map((card) => ({ card, nearness: nearness(card) }))
   const hasNear = fitting.some((one) => one.nearness === 'near')
   const takesGeneral =

@@ -1,6 +1,6 @@
-import { cellsOf } from '../lexicon/phrase-rows.ts'
-import { findPlaces } from '../lexicon/places/find-places.ts'
-import { isProhibited } from '../lexicon/prohibited.ts'
+import { cellsOf } from '../../lexicon/phrase-rows.ts'
+import { findPlaces } from '../../lexicon/places/find-places.ts'
+import { isProhibited } from '../../lexicon/prohibited.ts'
 import { OFFER_COLUMNS, type OfferSearch, offerLinesIn } from './offer-searches.ts'
 
 // Checks the files in `sells/` for whoever edits them. Only tests import this.

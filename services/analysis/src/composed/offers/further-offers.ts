@@ -1,9 +1,9 @@
-import { sameSearch } from '../domain/same-search.ts'
-import { isCut, isDoing, isFiller } from '../lexicon/trade.ts'
-import { classOf, isKnownThing, isTaught } from './class-of.ts'
-import type { ClassId } from './classes.ts'
-import { nameOf, type Slots } from './slots.ts'
-import type { ComposedSubject } from './subject.ts'
+import { sameSearch } from '../../domain/same-search.ts'
+import { isCut, isDoing, isFiller } from '../../lexicon/trade.ts'
+import { classOf, isKnownThing, isTaught } from '../class-of.ts'
+import type { ClassId } from '../classes.ts'
+import { nameOf, type Slots } from '../slots.ts'
+import type { ComposedSubject } from '../subject.ts'
 
 // What a business sells beyond its main noun, as its owner typed it: `we also rent wetsuits and life jackets`.
 

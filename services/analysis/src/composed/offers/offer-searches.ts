@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Country } from '@sortie/contracts/countries'
-import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
-import { oncePer } from '../lexicon/once-per.ts'
-import { cellsOf } from '../lexicon/phrase-rows.ts'
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { oncePer } from '../../lexicon/once-per.ts'
+import { cellsOf } from '../../lexicon/phrase-rows.ts'
 
 // What customers type for what a business sells by name, as editors listed it in `sells/`: a line for each
 // business, the most searched first.

@@ -1,11 +1,11 @@
 import type { Intent } from '@sortie/contracts/analysis'
-import { pageOf } from '../domain/clusters/subject.ts'
-import { intentOf } from '../domain/scoring/intent.ts'
-import { stem, wordsOf } from '../domain/words.ts'
-import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
-import type { Page } from '../lexicon/phrase-rows.ts'
-import type { ClassId } from './classes.ts'
-import type { ComposedRow } from './composed-row.ts'
+import { pageOf } from '../../domain/clusters/subject.ts'
+import { intentOf } from '../../domain/scoring/intent.ts'
+import { stem, wordsOf } from '../../domain/words.ts'
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import type { Page } from '../../lexicon/phrase-rows.ts'
+import type { ClassId } from '../classes.ts'
+import type { ComposedRow } from '../composed-row.ts'
 import type { OfferSearch } from './offer-searches.ts'
 
 // Rows of a composition from what customers type for what a business sells by name.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleTrades } from '../passages/sample-trades.ts'
+import { sampleTrades } from '../../passages/sample-trades.ts'
+import { assignmentOf } from '../sample-assignments.ts'
 import { inLocalWords } from './local-words.ts'
-import { assignmentOf } from './sample-assignments.ts'
 
 const wordsIn = (country: 'US' | 'GB') => {
   const one = assignmentOf('informational', sampleTrades[0]!, { seed: 'words' })

@@ -1,6 +1,6 @@
 import type { TradeWords } from '@sortie/contracts/trade-words'
-import { inWordsOf } from '../cards/country-words.ts'
-import type { Assignment } from './article.ts'
+import { inWordsOf } from '../../cards/country-words.ts'
+import type { Assignment } from '../article.ts'
 
 /** A name with its article, which another word may change: a tire shop, an elevator firm, a lift firm. */
 const named = <Name extends { article: 'a' | 'an'; one: string; many: string }>(

@@ -1,6 +1,6 @@
-import type { OtherLanguage } from '../lexicon/frequencies/frequencies.ts'
-import { oncePer } from '../lexicon/once-per.ts'
-import type { NamedBusiness } from '../recognition/languages/business.ts'
+import type { OtherLanguage } from '../../lexicon/frequencies/frequencies.ts'
+import { oncePer } from '../../lexicon/once-per.ts'
+import type { NamedBusiness } from '../../recognition/languages/business.ts'
 import {
   BETWEEN,
   CUTTING,
@@ -9,9 +9,9 @@ import {
   partsOf,
   type Token,
   tokensOf,
-} from '../recognition/languages/grammar.ts'
-import { nounsOf, phraseKey } from '../recognition/languages/nouns.ts'
-import type { ClassId } from './classes.ts'
+} from '../../recognition/languages/grammar.ts'
+import { nounsOf, phraseKey } from '../../recognition/languages/nouns.ts'
+import type { ClassId } from '../classes.ts'
 import { type OfferSearch, offerSearchesIn } from './offer-searches.ts'
 
 // What the owner says that the business sells, in another language than English: of `fabbro, cancelli e ringhiere`
@@ -92,6 +92,52 @@ const isSold = (language: OtherLanguage, of: ClassId, { key }: Token): boolean =
 /** What an owner names in a text that businesses of the class sell, and what else people type for it. */
 export type OwnOffer = { name: string; searches: readonly OfferSearch[] }
 
+/** Of what an offer is looked for: its business, and what is known of its class. */
+type OfferSource = {
+  language: OtherLanguage
+  of: ClassId
+  known: ReturnType<typeof searchesOfClass>
+  /** Keys of the words that name the business. */
+  own: ReadonlySet<string>
+}
+
+/** The words of a part that name an offer; none where they name something else, or the business itself. */
+const tellingIn = ({ language, own }: OfferSource, tokens: readonly Token[]): Token[] => {
+  const telling = tokens.filter(
+    (token) => token.key.length >= SHORTEST_TELLING && !isJoint(language, token.typed),
+  )
+  const [first] = telling
+  if (!first || telling.length > MOST_WORDS) return []
+  const isOnlyHead = telling.length === 1 && isHead(language, first)
+  return isOnlyHead || telling.some(({ key }) => own.has(key)) ? [] : telling
+}
+
+/** The searches of other businesses of the class that name all of these words; none where they are too many. */
+const searchesWith = ({ known }: OfferSource, telling: readonly Token[]): KnownSearch[] => {
+  const [first = [], ...others] = telling.map(({ key }) => known.get(key) ?? [])
+  const searches = first.filter((each) => others.every((other) => other.includes(each)))
+  return searches.length > MOST_NAMING ? [] : searches
+}
+
+/** What a part of a text names that the business sells; null where it names nothing of the kind. */
+const offerIn = (source: OfferSource, part: readonly Token[]): OwnOffer | null => {
+  const { language, of } = source
+  const tokens = nameIn(language, part)
+  const name = tokens.map(({ typed }) => typed).join(' ')
+  if (BETWEEN[language].test(` ${name} `)) return null
+  const telling = tellingIn(source, tokens)
+  const searches = searchesWith(source, telling)
+  if (searches.length === 0) return null
+  // One word alone may be said of anything: a `pensione` takes guests or dogs.
+  const isSearch = searches.some(({ keys }) => keys.size === telling.length)
+  const isThing = !UNLIKE.has(of) && telling.every((token) => isSold(language, of, token))
+  if (telling.length === 1 && !isSearch && !isThing) return null
+  const begins = UNLIKE.has(of)
+    ? []
+    : searches.filter(({ first }) => telling.some(({ key }) => key === first))
+  return { name, searches: begins.slice(0, MOST_TAKEN).map(({ search }) => search) }
+}
+
 /**
  * What the owner of a business says that it sells, in the order of the text.
  * @param text what was typed of it
@@ -100,37 +146,15 @@ export const ownOffersIn = (
   { language, of, typed, noun }: NamedBusiness,
   text: string,
 ): OwnOffer[] => {
+  const own = [typed, noun?.one, noun?.many]
+    .flatMap((name) => tokensOf(language, name ?? ''))
+    .map(({ key }) => key)
   const known = searchesOfClass(`${language} ${of}`)
-  const own = new Set(
-    [typed, noun?.one, noun?.many]
-      .flatMap((name) => tokensOf(language, name ?? ''))
-      .map(({ key }) => key),
-  )
+  const source = { language, of, known, own: new Set(own) }
   const offers = new Map<string, OwnOffer>()
   for (const part of partsOf(language, text)) {
-    const tokens = nameIn(language, part)
-    const name = tokens.map((token) => token.typed).join(' ')
-    const telling = tokens.filter(
-      (token) => token.key.length >= SHORTEST_TELLING && !isJoint(language, token.typed),
-    )
-    const isName =
-      telling.length > 0 &&
-      telling.length <= MOST_WORDS &&
-      !BETWEEN[language].test(` ${name} `) &&
-      !(telling.length === 1 && isHead(language, telling[0]!)) &&
-      telling.every(({ key }) => !own.has(key))
-    if (!isName || offers.has(name)) continue
-    const [first = [], ...others] = telling.map(({ key }) => known.get(key) ?? [])
-    const searches = first.filter((each) => others.every((other) => other.includes(each)))
-    if (searches.length === 0 || searches.length > MOST_NAMING) continue
-    // One word alone may be said of anything: a `pensione` takes guests or dogs.
-    const isSearch = searches.some(({ keys }) => keys.size === telling.length)
-    const isThing = !UNLIKE.has(of) && telling.every((token) => isSold(language, of, token))
-    if (telling.length === 1 && !isSearch && !isThing) continue
-    const begins = UNLIKE.has(of)
-      ? []
-      : searches.filter(({ first: begin }) => telling.some(({ key }) => key === begin))
-    offers.set(name, { name, searches: begins.slice(0, MOST_TAKEN).map(({ search }) => search) })
+    const offer = offerIn(source, part)
+    if (offer && !offers.has(offer.name)) offers.set(offer.name, offer)
   }
   return [...offers.values()].slice(0, MOST_OFFERS)
 }

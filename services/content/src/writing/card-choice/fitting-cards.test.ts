@@ -1,12 +1,12 @@
 import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import { describe, expect, test } from 'vitest'
-import { subjectOfCard } from '../cards/card.ts'
-import { sampleTrades } from '../passages/sample-trades.ts'
-import { bookOf, type TradeCard } from './book.ts'
+import { subjectOfCard } from '../../cards/card.ts'
+import { sampleTrades } from '../../passages/sample-trades.ts'
+import { bookOf, type TradeCard } from '../book.ts'
+import { sentencesIn } from '../plain-text.ts'
+import { said } from '../said.ts'
+import { assignmentOf } from '../sample-assignments.ts'
 import { fittingCards } from './fitting-cards.ts'
-import { sentencesIn } from './plain-text.ts'
-import { said } from './said.ts'
-import { assignmentOf } from './sample-assignments.ts'
 
 const plumber = { ...sampleTrades[0]!, trade: 'plumber' }
 const SAID_OF_SEARCH = 'Ours lasts about as long as you look after it, and we tell you so.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { compositionOf } from '../reading.ts'
 import { ownOffersIn } from './own-offers.ts'
-import { compositionOf } from './reading.ts'
 
 const BLACKSMITH = {
   language: 'it',

@@ -2,8 +2,8 @@ import type { DraftBrief } from '@sortie/contracts/draft-brief'
 import type { EvidenceItem } from '@sortie/contracts/evidence'
 import { EDITORS } from '@sortie/contracts/evidence-origin'
 import type { ResearchContext } from '@sortie/contracts/research'
-import { cardsFor, type WordedCard } from '../cards/library.ts'
-import { chunksOf } from './customer-texts.ts'
+import { cardsFor, type WordedCard } from '../../cards/library.ts'
+import { chunksOf } from '../customer-texts.ts'
 
 /** Of which draft items are, when they were taken, and from which number on their ids count. */
 type CardUse = { draftId: string; at: string; next: number }
