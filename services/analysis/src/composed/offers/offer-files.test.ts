@@ -40,7 +40,7 @@ test.for(written)('businesses of %s share only what several of them truly sell',
 test.for(OTHER_LANGUAGES)(
   'what businesses sell in %s is as its editors agreed to write it',
   (language) => {
-    const nouns = cellsOf(readFileSync(join(SELLS, '..', 'nouns', `${language}.csv`), 'utf8'))
+    const nouns = cellsOf(readFileSync(join(SELLS, '../../nouns', `${language}.csv`), 'utf8'))
     const open = [...nounsOf(language).byKey.values()].map(({ noun }) => noun)
     const names = new Set([...nouns.map(({ noun }) => noun!), ...open])
     const countries = Object.entries(COUNTRY_LANGUAGES).flatMap(([code, languages]) =>
