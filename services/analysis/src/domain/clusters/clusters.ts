@@ -14,6 +14,7 @@ import {
   isByThing,
   pageOf,
   subjectOf,
+  usualKindsOf,
   type Wording,
   workOf,
 } from './subject.ts'
@@ -371,7 +372,9 @@ export const clustersOf = <Row extends Clusterable>(
   const { place = [], language, version = CLUSTERS_VERSION } = given
   const rows = keywords.toSorted(byVolume)
   const vocabulary = new Set(rows.flatMap(({ keyword }) => wordsOf(keyword)))
-  const comparison = { place, language, wording: WORDINGS[version], vocabulary }
+  const texts = rows.map(({ keyword }) => keyword)
+  const byWords = { place, language, wording: WORDINGS[version], vocabulary }
+  const comparison = { ...byWords, usualKinds: usualKindsOf(texts, byWords) }
   const context = { themes: countThemes(rows), comparison }
   const seen = rows.filter(({ results = [] }) => results.length > 0)
   const unseen = rows.filter(({ results = [] }) => results.length === 0)

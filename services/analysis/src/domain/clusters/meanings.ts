@@ -24,6 +24,7 @@ const MARK = '='
 const WORK_MARKS: ReadonlySet<string> = new Set(
   [...WORKS, ...THING_KINDS].map((work) => `${MARK}${work}`),
 )
+const KIND_MARKS: ReadonlySet<string> = new Set(THING_KINDS.map((kind) => `${MARK}${kind}`))
 const EMERGENCY = `${MARK}emergency`
 
 /** Says only that something is taught, so that `piano lessons` is about one thing, and not about two. */
@@ -31,6 +32,12 @@ const TEACHING = `${MARK}lesson`
 /** How many things some words of a subject name. */
 export const countThings = (words: readonly string[]): number =>
   words.filter((word) => word !== TEACHING).length
+
+/** Whether a word of a subject says for whom or of what kind a thing is; see {@link THING_KINDS}. */
+export const isThingKind = (word: string): boolean => KIND_MARKS.has(word)
+
+/** A kind as a thing among others, where the business is all about it. */
+export const asThing = (kind: string): string => kind.slice(MARK.length)
 
 /** Whether a word of a subject says what is done to something, how soon, or for whom; see {@link THING_KINDS}. */
 const isWork = (word: string): boolean => WORK_MARKS.has(word)

@@ -6,7 +6,7 @@ import { type Clusterable, clustersOf } from './clusters.ts'
 import { THING_KINDS } from './kinds-of-things.ts'
 import { partsOf, splitWork } from './meanings.ts'
 import { LAST_PARTS, SAME_THINGS } from './same-things.ts'
-import { subjectOf } from './subject.ts'
+import { subjectOf, usualKindsOf } from './subject.ts'
 
 const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 const subject = (text: string, language: Language) =>
@@ -245,4 +245,22 @@ test('the subject of any phrase is never empty, in order and without repetition,
       },
     ),
   )
+})
+
+describe('a kind of thing that a business is all about', () => {
+  const comparison = { wording: 'by-kind', language: 'en' } as const
+  const shop = ['mens suits', 'mens jackets', 'mens shirts', 'linen suit']
+  const barber = ['barber near me', 'mens haircut', 'beard trim', 'haircut price']
+
+  test('is a word like others in its report', () => {
+    const usualKinds = usualKindsOf(shop, comparison)
+    expect([...usualKinds]).toEqual(['=man'])
+    expect(subjectOf('mens suits', 'offer', { ...comparison, usualKinds })).toEqual(['man', 'suit'])
+  })
+
+  test('is told apart where only some keywords name it, and up to version 9 in none', () => {
+    expect(usualKindsOf(barber, comparison)).toEqual(new Set())
+    expect(subjectOf('mens haircut', 'offer', comparison)).toContain('=man')
+    expect(usualKindsOf(shop, { ...comparison, wording: 'by-thing' })).toEqual(new Set())
+  })
 })

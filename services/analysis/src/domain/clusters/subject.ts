@@ -2,7 +2,7 @@ import type { Intent } from '@sortie/contracts/analysis'
 import type { Language } from '@sortie/contracts/countries'
 import { stem, wordsOf } from '../words.ts'
 import type { Family } from './family.ts'
-import { meantWords } from './meanings.ts'
+import { asThing, isThingKind, meantWords } from './meanings.ts'
 import { tellingStems, tradeForms, tradeStems } from './trade-words.ts'
 
 const FAMILIES: Record<string, Family> = {
@@ -84,6 +84,8 @@ export type Comparison = {
   language?: Language | undefined
   /** All words of the same report, by which compounds are told; counts from version 9 on. */
   vocabulary?: ReadonlySet<string> | undefined
+  /** Kinds of things that the business is all about, such as weddings: they are words like others. */
+  usualKinds?: ReadonlySet<string> | undefined
 }
 
 /** Work that is done to something, each kind by all of its words. */
@@ -124,23 +126,53 @@ const ENGLISH_FORMS = { written: stem, stem: (word: string) => trunkOf(stem(word
 const isTelling = (word: string, family: Family): boolean =>
   !LOOSE.has(word) && !SAID[family]?.has(word)
 
-/** What a keyword is about from version 9 on: what its words mean, and the stems of all others that tell something. */
-const thingsOf = (
+/** The words of a keyword besides those of the place, and what they mean. */
+const meantIn = (
   keyword: string,
-  family: Family,
   { place = [], language = 'en', vocabulary = new Set<string>(), wording }: Comparison,
-): string[] => {
+) => {
   const isEnglish = language === 'en'
   const typed = wordsOf(keyword)
   const near = new Set(isEnglish ? place.map(stem) : place)
   const elsewhere = typed.filter((word) => !near.has(isEnglish ? stem(word) : word))
   const words = elsewhere.length > 0 ? elsewhere : typed
   const forms = isEnglish ? ENGLISH_FORMS : tradeForms(language)
-  const { rest, meanings } = meantWords(words, language, {
+  const meant = meantWords(words, language, {
     forms,
     vocabulary: isEnglish ? new Set<string>() : vocabulary,
     hasKinds: wording === 'by-kind',
   })
+  return { ...meant, words, forms }
+}
+
+/** A kind that more of the keywords name is what the business is about: 0.52 and more where it is, 0.44 of a DJ's for weddings. */
+const USUAL_SHARE = 0.5
+
+/**
+ * The kinds that so many keywords of a report name that each is a word like others: nearly all of a wedding dress shop is
+ * for weddings. None up to version 9 of the clusters.
+ */
+export const usualKindsOf = (
+  keywords: readonly string[],
+  comparison: Comparison,
+): ReadonlySet<string> => {
+  if (comparison.wording !== 'by-kind') return new Set()
+  const counts = new Map<string, number>()
+  for (const keyword of keywords) {
+    for (const meaning of meantIn(keyword, comparison).meanings) {
+      if (isThingKind(meaning)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1)
+    }
+  }
+  const isUsual = ([, count]: [string, number]) => count > keywords.length * USUAL_SHARE
+  return new Set([...counts].filter(isUsual).map(([kind]) => kind))
+}
+
+/** What a keyword is about from version 9 on: what its words mean, and the stems of all others that tell something. */
+const thingsOf = (keyword: string, family: Family, comparison: Comparison): string[] => {
+  const { language = 'en', usualKinds = new Set<string>() } = comparison
+  const isEnglish = language === 'en'
+  const { rest, meanings: all, words, forms } = meantIn(keyword, comparison)
+  const meanings = all.map((meaning) => (usualKinds.has(meaning) ? asThing(meaning) : meaning))
   const telling = isEnglish
     ? rest
         .map(stem)
