@@ -96,7 +96,7 @@ test('a sortie becomes a brief, the brief an article that can be read, exported,
   await test.step('it reads, and its facts lead to their sources', async () => {
     const { title: named, counts } = await draftOf(page)
     await expect(title(page)).toHaveText(named)
-    expect(counts!.words).toBeGreaterThanOrEqual(500)
+    expect(counts!.words).toBeGreaterThanOrEqual(300)
     await expect(
       main(page).getByText(`${counts!.claims} facts, ${counts!.traced} traced`),
     ).toBeVisible()

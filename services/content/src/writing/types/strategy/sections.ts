@@ -40,11 +40,15 @@ export const money = (desk: Desk): Plan => ({
   parts: desk.answers('cost'),
 })
 
+/** `If it brings nothing by March I'll stop`, and not `most give up in the third week`. */
+const OWN_STOP = /\b(?:I|we)(?:['’]ll| will| would|['’]d)? (?:stop|quit|give up)\b/i
+const CONDITION = /\b(?:if|when|unless|once|until|by)\b/i
+
 /** Whether the owner said when they stop. */
 const hasOwnStop = ({ book }: Desk): boolean =>
   book.answers.some(
     ({ isOfPlan, said: sentences }) =>
-      isOfPlan && sentences.some(({ text }) => /\b(?:stop|give up|quit|too much)\b/i.test(text)),
+      isOfPlan && sentences.some(({ text }) => OWN_STOP.test(text) && CONDITION.test(text)),
   )
 
 /** When to stop, and what tends to go wrong: the owner's lines, behind the rule that the budget gives. */
