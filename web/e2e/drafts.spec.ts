@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, expectToast, openTab, test, toast } from './fixture.ts'
 import { balanceOf, enroll, read } from './person.ts'
 import { requestsOf } from './requests.ts'
-import { ANSWERS, chooseAction, ownReport } from './written.ts'
+import { ANSWERS, ASKED_OF_PLANS, chooseAction, ownReport } from './written.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -22,7 +22,8 @@ const researched = async (page: Page) => {
   await expect(main(page).getByText(/^(Facts for about|No facts)/)).toBeVisible({ timeout: 60_000 })
 }
 
-const answer = async (questions: Locator) => {
+const answer = async (region: Locator) => {
+  const questions = region.getByRole('textbox', { name: ASKED_OF_PLANS })
   for (const [at, text] of ANSWERS.entries()) await questions.nth(at).fill(text)
 }
 
@@ -67,7 +68,7 @@ test('a sortie becomes a brief, the brief an article that can be read, exported,
     await expect(page.getByLabel('Goal', { exact: true })).toBeFocused()
     await page.keyboard.type('Sell 60 more loaves a week')
     await page.getByLabel('Horizon', { exact: true }).fill('6 months')
-    await answer(page.getByRole('region', { name: 'Questions for you' }).getByRole('textbox'))
+    await answer(page.getByRole('region', { name: 'Questions for you' }))
     await expect(saved(page)).toHaveText(/^Saved/, { timeout: 30_000 })
     await expect.poll(async () => (await draftOf(page)).brief.facts.horizon).toBe('6 months')
   })

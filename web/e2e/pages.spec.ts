@@ -19,7 +19,7 @@ const ANSWERS: readonly [asks: RegExp, answer: string][] = [
   ],
   [
     /^What is included/,
-    'A visit has a bath, a blow dry, a brush out, a haircut to the length that you choose, ears and nails. Teeth are not included, and neither is dematting that takes more than a quarter of an hour. We tell you before we start when a coat has to come off.',
+    'A visit has a bath, a blow dry, a brush out, a haircut to the length that you choose, ears and nails. Teeth are not included, and neither is dematting that takes more than a quarter of an hour. We tell you before we start when a coat has to come off. Puppies get a short first visit, with a brush, the sound of the dryer and a treat, and nothing is cut. Bring the blanket that your dog sleeps on if it is nervous.',
   ],
   [
     /^What does your price/,
@@ -27,7 +27,7 @@ const ANSWERS: readonly [asks: RegExp, answer: string][] = [
   ],
   [
     /^Which places/,
-    'We serve Leeds and the villages along the canal, and fetch dogs that live within a short drive. Further out we come once a month, when there are three dogs on one street.',
+    'We serve Leeds and the villages along the canal, and fetch dogs that live within a short drive. Further out we come once a month, when there are three dogs on one street. Call before eight if you want to know where we are that day.',
   ],
   [
     /^What is different about this work/,
@@ -35,7 +35,7 @@ const ANSWERS: readonly [asks: RegExp, answer: string][] = [
   ],
   [
     /^What happens, step by step/,
-    'You send a photo and we answer with a day and a price. You bring the dog, and we look at the coat together. You can wait in the front room or walk to the cafe. When the coat is dry we ring you, and you look at the cut before you pay.',
+    'You send a photo and we answer with a day and a price. You bring the dog, and we look at the coat together. You can wait in the front room or walk to the cafe. When the coat is dry we ring you, and you look at the cut before you pay. If a tuft was missed, we take it off while you wait, on the same day or on any other day of that week.',
   ],
   [
     /^What can customers check/,

@@ -87,10 +87,15 @@ const namingOf = (desk: Desk): Layout['naming'] => {
           'A plan with phases, measures and stop rules.',
         ],
     ends: [
-      'With the source of each figure.',
+      // A plan of the owner's own has no figures of others.
+      ...(isOwners ? [] : ['With the source of each figure.']),
       'In steps that a small team can take.',
-      'For small teams, with the figures behind it.',
-      'Short enough for a small team, and with the source of each figure behind it.',
+      ...(isOwners
+        ? []
+        : [
+            'For small teams, with the figures behind it.',
+            'Short enough for a small team, and with the source of each figure behind it.',
+          ]),
       'With what comes first, what comes last, and when to stop.',
     ],
     slug: `${keyword} plan`,
