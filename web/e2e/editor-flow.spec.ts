@@ -36,7 +36,7 @@ test('an article is one text: the cursor, selections and Undo cross its sections
   email,
 }) => {
   test.setTimeout(300_000)
-  const draftId = await writtenArticle(page, email)
+  const draftId = await writtenArticle(page, email, undefined, /./)
   page.setDefaultTimeout(20_000)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/blog-drafts/${draftId}`)

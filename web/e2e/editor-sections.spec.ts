@@ -19,7 +19,7 @@ test('sections are arranged, and titles, standard text and Markdown are changed'
   email,
 }) => {
   test.setTimeout(240_000)
-  const draftId = await writtenArticle(page, email)
+  const draftId = await writtenArticle(page, email, undefined, /./)
   await open(page, draftId)
   // What asks for consent would cover what is looked at.
   await page.getByRole('button', { name: 'Reject' }).click()

@@ -48,11 +48,13 @@ const draftOf = (page: Page, draftId: string) =>
 /**
  * A finished article of somebody new. @returns its id
  * @param ownSite of its project; without one it belongs to none
+ * @param asks which questions on the plan are answered first; all of them for a plan of the owner's own
  */
 export const writtenArticle = async (
   page: Page,
   email: string,
   ownSite?: string,
+  asks = ASKED_OF_PLANS,
 ): Promise<string> => {
   const business = ownSite ? { ...DETAILS, ownSite } : DETAILS
   const { reportId, projectId } = await reportInProject(page, email, business)
@@ -69,7 +71,7 @@ export const writtenArticle = async (
   const readiness = async () => (await draftOf(page, draftId)).readiness?.template
   await expect.poll(readiness, { timeout: 60_000 }).toBeDefined()
   const { questions } = (await readiness())!
-  const usual = questions.filter((question) => ASKED_OF_PLANS.test(question))
+  const usual = questions.filter((question) => asks.test(question))
   const answers = ANSWERS.map((answer, at) => ({ question: usual[at] ?? `And ${at}?`, answer }))
   const saved = await page.request.put(`/api/drafts/${draftId}/brief`, {
     headers: { origin: new URL(PRODUCT).origin },
