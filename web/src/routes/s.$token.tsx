@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Spinner } from '@/components/spinner'
-import type { ReportAddress } from '@/features/reports/report-tabs'
+import type { ReportAddress } from '@/features/reports/page/report-tabs'
 import { privatePage } from '@/lib/page'
 import { readByPage } from '@/lib/search'
 
-const SharedPage = lazy(() => import('@/features/reports/shared-page'))
+const SharedPage = lazy(() => import('@/features/reports/share/shared-page'))
 
 export const Route = createFileRoute('/s/$token')({
   validateSearch: readByPage<ReportAddress>,

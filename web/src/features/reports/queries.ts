@@ -30,7 +30,7 @@ import { type Launch, useMissionDraft } from '@/lib/mission-draft'
 import { problemOf } from '@/lib/problem'
 import { outdateReports, reportsQuery } from '@/lib/reports'
 import { patchUser, userQuery } from '@/lib/session'
-import { type Row, rowOf } from './rows'
+import { type Row, rowOf } from './table/rows'
 
 /** A report, as far as it is there. */
 export const reportQuery = (reportId: string) =>

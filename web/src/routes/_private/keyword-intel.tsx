@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { MissionPage } from '@/features/reports/mission-page'
+import { MissionPage } from '@/features/reports/launch/mission-page'
 import { orSignIn } from '@/lib/guards'
 import { draftFrom, draftFromProject } from '@/lib/mission-draft'
 import { privatePage } from '@/lib/page'

@@ -1,7 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { isOver } from '@/components/report/stages'
-import { addressOf, type ListedSearch, listedAt, listedSearch } from '@/features/reports/listed'
-import { ReportsPage } from '@/features/reports/reports-page'
+import {
+  addressOf,
+  type ListedSearch,
+  listedAt,
+  listedSearch,
+} from '@/features/reports/list/listed'
+import { ReportsPage } from '@/features/reports/list/reports-page'
 import { isSameStep } from '@/lib/filter-steps'
 import { orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'

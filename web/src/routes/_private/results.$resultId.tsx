@@ -1,23 +1,23 @@
 import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoadingPage } from '@/components/spinner'
-import { keywordsQuery, reportQuery } from '@/features/reports/queries'
-import { ReportPage } from '@/features/reports/report-page'
+import { ReportPage } from '@/features/reports/page/report-page'
 import {
   type ReportAddress,
   type ReportTab,
   reportAddress,
   tabAt,
-} from '@/features/reports/report-tabs'
-import { reportSearch, shownAt } from '@/features/reports/shown'
+} from '@/features/reports/page/report-tabs'
+import { keywordsQuery, reportQuery } from '@/features/reports/queries'
+import { reportSearch, shownAt } from '@/features/reports/table/shown'
 import { isStatus } from '@/lib/api'
 import { isSameStep } from '@/lib/filter-steps'
 import { orNotFound, orSignIn } from '@/lib/guards'
 import { privatePage } from '@/lib/page'
 import { readByPage } from '@/lib/search'
 
-const WithdrawnPage = lazy(() => import('@/features/reports/withdrawn-page'))
-const ComparePage = lazy(() => import('@/features/reports/compare-page'))
+const WithdrawnPage = lazy(() => import('@/features/reports/withdrawal/withdrawn-page'))
+const ComparePage = lazy(() => import('@/features/reports/compare/compare-page'))
 
 /** One that its owner gave back: its address says so. */
 const orWithdrawn = (error: unknown) => {

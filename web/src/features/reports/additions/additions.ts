@@ -1,0 +1,128 @@
+import { ADDED_WORD_LENGTH, MOST_ADDED_WORDS } from '@sortie/contracts/addition-limits'
+import { subjectText } from '@sortie/contracts/addition-words'
+import type { addToReport, NewAddition } from '@sortie/contracts/additions'
+import type { Addition, Report } from '@sortie/contracts/analysis'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import type { Invalid } from '@/lib/form'
+import { formatCount, formatDay } from '@/lib/format'
+import { keyPerContent } from '@/lib/idempotency'
+import { reportQuery } from '../queries'
+
+// Keywords that are added to a finished report, without another mission.
+
+/** What can be named: some words, a website, or a town. */
+export const ADDITION_KINDS = ['Words', 'A website', 'A town'] as const
+export type AdditionKind = (typeof ADDITION_KINDS)[number]
+
+/** The words of the form for each kind. */
+export const ADDITION_FIELDS: Record<AdditionKind, { label: string; hint: string; lacks: string }> =
+  {
+    Words: {
+      label: 'Words your customers search for',
+      hint: `One per line, ${MOST_ADDED_WORDS} at most. We find what people type around them.`,
+      lacks: 'Type at least one keyword',
+    },
+    'A website': {
+      label: 'Address of the website',
+      hint: 'Yours or a competitor’s. We read its public pages.',
+      lacks: 'Type the address of a website',
+    },
+    'A town': {
+      label: 'Town',
+      hint: 'We add searches that name this town. A plan without a town becomes one for it.',
+      lacks: 'Type the name of a town',
+    },
+  }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** What somebody typed, as it is asked for. */
+export const bodyOf = (kind: AdditionKind, typed: string): NewAddition => {
+  switch (kind) {
+    case 'Words':
+      return { kind: 'words', words: linesOf(typed) }
+    case 'A website':
+      return { kind: 'site', site: typed.trim() }
+    case 'A town':
+      return { kind: 'town', town: typed.trim() }
+  }
+}
+
+/** What is wrong with what somebody typed; null where nothing is. */
+export const checkAddition = (kind: AdditionKind, typed: string): Invalid<'about'> | null => {
+  const words = linesOf(typed)
+  const isLong = ({ length }: string) => length > ADDED_WORD_LENGTH
+  const message =
+    words.length === 0
+      ? ADDITION_FIELDS[kind].lacks
+      : kind === 'Words' && words.length > MOST_ADDED_WORDS
+        ? `Type ${MOST_ADDED_WORDS} keywords at most`
+        : kind === 'Words' && words.some(isLong)
+          ? `A keyword is too long (${ADDED_WORD_LENGTH} at most)`
+          : null
+  return message === null ? null : { message, fields: { about: message } }
+}
+
+type State = NonNullable<Report['additions']>
+
+/** Whether keywords are being added to a report right now. */
+export const isAdding = ({ additions }: Pick<Report, 'additions'>): boolean =>
+  additions?.items.at(-1)?.state === 'running'
+
+/** How many additions are left, and until when. */
+export const leftText = ({ left, until, items }: State, now = Date.now()): string => {
+  if (now > Date.parse(until)) return `Keywords could be added until ${formatDay(until)}.`
+  const done = items.filter(({ state }) => state === 'completed').length
+  const all = left + done
+  if (left === 0 && done > 0) return `All ${done} additions are used.`
+  return left === 0
+    ? 'Keywords can’t be added right now.'
+    : `${left} of ${all} additions left, until ${formatDay(until)}. No mission is used.`
+}
+
+/** What became of an addition, in a line. */
+export const outcomeText = ({ state, added, subject, failure }: Addition): string => {
+  switch (state) {
+    case 'running':
+      return `Finding keywords about ${subjectText(subject)}. You can close this page; it keeps running.`
+    case 'completed':
+      return `${formatCount(added)} ${added === 1 ? 'keyword' : 'keywords'} added about ${subjectText(subject)}.`
+    case 'failed':
+      return `Nothing was added about ${subjectText(subject)}, and this addition doesn’t count. ${failure ?? ''}`.trim()
+  }
+}
+
+/** When an added keyword came, and what was asked for then. */
+export const originText = ({
+  at,
+  subject,
+}: {
+  at: string
+  subject?: Addition['subject'] | undefined
+}): string => {
+  if (!subject) return `Added on ${formatDay(at)}.`
+  const from = { words: 'from', site: 'from', town: 'for' }[subject.kind]
+  return `Added on ${formatDay(at)} ${from} ${subjectText(subject)}.`
+}
+
+const keyOf = keyPerContent()
+
+/** Asks for an addition, once however often it is sent; the report then says that it runs. */
+export const addKeywords = async (
+  client: QueryClient,
+  { reportId, additions }: Pick<Report, 'reportId' | 'additions'>,
+  body: NewAddition,
+  action: Action,
+) => {
+  // What failed before is asked for anew.
+  const idempotencyKey = keyOf({ reportId, body, after: additions?.items.at(-1)?.additionId })
+  const given = { params: { reportId }, body, idempotencyKey, action }
+  await call<typeof addToReport>('POST', '/api/reports/:reportId/additions', given)
+  await client.fetchQuery({ ...reportQuery(reportId), staleTime: 0 })
+}

@@ -1,0 +1,48 @@
+import type { Reply } from '@sortie/contracts/call'
+import type { listGap, listSites } from '@sortie/contracts/competitors'
+import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import { call } from '@/lib/api'
+import { ownSource, type ReportSource } from '../queries'
+import { type Gap, readGap } from './gap'
+
+type Sites = Reply<typeof listSites>
+
+/** Where the parts of a competitor report are read that are not in its summary. */
+export type ComparisonSource = ReportSource & {
+  /** @param done how many of its sites were read */
+  sites: (done: number) => UseQueryOptions<Sites>
+  gap: (isThere: boolean) => UseQueryOptions<Gap>
+}
+
+/** The sites that a report compares. They change while it runs. */
+const sitesQuery = (reportId: string, done: number) =>
+  queryOptions({
+    queryKey: ['reports', reportId, 'sites', done],
+    queryFn: ({ signal }): Promise<Sites> =>
+      call<typeof listSites>('GET', '/api/reports/:reportId/sites', {
+        params: { reportId },
+        signal,
+      }),
+    enabled: done > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Where each keyword stands: once it is there it does not change. */
+const gapQuery = (reportId: string, isThere: boolean) =>
+  queryOptions({
+    queryKey: ['reports', reportId, 'gap'],
+    queryFn: ({ signal }): Promise<Gap> =>
+      readGap((query) => {
+        const given = { params: { reportId }, query, signal }
+        return call<typeof listGap>('GET', '/api/reports/:reportId/gap', given)
+      }),
+    enabled: isThere,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Those of one of the user's own reports. */
+export const ownComparison = (reportId: string): ComparisonSource => ({
+  ...ownSource(reportId),
+  sites: (done) => sitesQuery(reportId, done) as UseQueryOptions<Sites>,
+  gap: (isThere) => gapQuery(reportId, isThere) as UseQueryOptions<Gap>,
+})

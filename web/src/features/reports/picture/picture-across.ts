@@ -1,0 +1,100 @@
+import type { Aim } from '@sortie/contracts/analysis'
+import { EASY } from '@sortie/contracts/easy'
+import { priceScale } from '@sortie/contracts/price-scale'
+import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
+import { hasPrice, quantileOf, type Row } from '../table/rows'
+import type { Area, Range, Ranges } from '../table/shown'
+
+/** What goes to the right in the picture. */
+export type Across = {
+  /** The part of an area that it bounds. */
+  bounds: 'difficulty' | 'cpc'
+  /** What it is called at the axis, and in a sentence. */
+  name: string
+  noun: string
+  /** The figure of a row; null where nobody knows it, and the row has no place in the picture. */
+  of: (row: Row) => number | null
+  /** Where a figure lies, from 0 at the left to 1 at the right, and which figure lies there. */
+  at: (figure: number) => number
+  figureAt: (share: number) => number
+  ticks: readonly number[]
+  tickText: (tick: number) => string
+  /** Up to which figure a keyword is easy to rank for, or cheap. */
+  sweet: number
+  sweetText: string
+  /** The figure of a row as one reads it: `difficulty 2.4`. */
+  said: (figure: number) => string
+  /** From where to where a drawn rectangle reaches, widened to figures that an address can hold. */
+  between: (from: number, to: number) => [number, number]
+}
+
+const HARDEST = 10
+const oneDecimal = (value: number) => Math.round(value * 10) / 10
+
+/** Returns the figure that a quarter of some is below. */
+const quarterOf = (figures: readonly number[]): number => quantileOf(figures, 0.25) ?? 0
+
+/** Difficulty, from easy to hard. */
+const difficultyOf = (rows: readonly Row[]): Across => ({
+  ...DIFFICULTY,
+  sweet: Math.max(EASY, quarterOf(rows.map(({ difficulty }) => difficulty))),
+})
+
+const DIFFICULTY: Omit<Across, 'sweet'> = {
+  bounds: 'difficulty',
+  name: 'Difficulty',
+  noun: 'difficulty',
+  of: ({ difficulty }) => difficulty,
+  at: (difficulty) => difficulty / HARDEST,
+  figureAt: (share) => share * HARDEST,
+  ticks: [0, 2, 4, 6, 8, 10],
+  tickText: String,
+  sweetText: 'Easier than most',
+  said: (difficulty) => `difficulty ${formatDecimal(difficulty)}`,
+  between: (from, to) => [oneDecimal(from), oneDecimal(to)],
+}
+
+const priceOf = (rows: readonly Row[]): Across => {
+  const prices = rows.flatMap(({ cpc }) => cpc ?? [])
+  const { priceAt, ...scale } = priceScale(prices)
+  return {
+    bounds: 'cpc',
+    name: 'Price of a click, US$',
+    noun: 'the price of a click',
+    of: ({ cpc }) => cpc,
+    ...scale,
+    figureAt: priceAt,
+    sweet: quarterOf(prices),
+    sweetText: 'Cheaper than most',
+    said: (price) => `${formatDollars(price)} a click`,
+    between: (from, to) => [Math.floor(from * 100) / 100, Math.ceil(to * 100) / 100],
+  }
+}
+
+/** What goes to the right in a report of this aim: whoever advertises asks what a click costs. */
+export const acrossOf = (rows: readonly Row[], aim: Aim): Across =>
+  aim === 'paid' && rows.some(hasPrice) ? priceOf(rows) : difficultyOf(rows)
+
+const range = (values: readonly number[], format: (value: number) => string) =>
+  values.map(format).join('–')
+
+/** What an area holds, in words. */
+export const areaWords = ({ volume, difficulty, cpc }: Area): string =>
+  `Volume ${range(volume, formatCount)}, ${
+    cpc
+      ? `price of a click ${range(cpc, formatDollars)}`
+      : `difficulty ${range(difficulty, formatDecimal)}`
+  }`
+
+const RANGE_WORDS: Record<keyof Ranges, { name: string; format: (value: number) => string }> = {
+  volume: { name: 'Volume', format: formatCount },
+  difficulty: { name: 'Difficulty', format: formatDecimal },
+  cpc: { name: 'CPC', format: formatDollars },
+}
+
+/** What a range holds, in words: `Volume from 100`. */
+export const rangeWords = (figure: keyof Ranges, { from, to }: Range): string => {
+  const { name, format } = RANGE_WORDS[figure]
+  if (from === null) return to === null ? name : `${name} up to ${format(to)}`
+  return to === null ? `${name} from ${format(from)}` : `${name} ${format(from)}–${format(to)}`
+}

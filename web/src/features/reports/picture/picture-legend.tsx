@@ -1,0 +1,20 @@
+import type { Aim } from '@sortie/contracts/analysis'
+import { OpportunityBadge } from '@/components/report/opportunity-badge'
+import { columnOf } from '../table/column-words'
+import { OPPORTUNITIES } from '../table/shown'
+
+/** What the shapes mean. */
+export function Legend({ aim }: { aim: Aim }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+      {OPPORTUNITIES.map((label) => (
+        <OpportunityBadge key={label} label={label} />
+      ))}
+      <span>
+        The larger the mark, the higher the {columnOf('impact', aim).name.toLowerCase()}. Marks that
+        overlap are moved apart. Sweet spot: {aim === 'paid' ? 'cheaper' : 'easier'} and searched
+        for more than most.
+      </span>
+    </p>
+  )
+}

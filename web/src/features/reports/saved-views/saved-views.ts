@@ -1,0 +1,115 @@
+import { create } from 'zustand'
+import { type ReportSearch, reportSearch } from '../table/shown'
+
+/** What a table shows, under a name; kept on the device, apart for each account. */
+export type SavedView = { name: string; search: ReportSearch }
+
+const KEY = 'sortie_views'
+export const MOST_VIEWS = 20
+export const MOST_NAMED = 60
+
+type Stored = Record<string, SavedView[]>
+
+/** Whose views they are; a number, so that no address stands on the device. */
+export const accountOf = (email: string): string => {
+  let hash = 0x811c9dc5
+  for (const letter of email.trim().toLowerCase())
+    hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+const isNamed = (value: unknown): value is { name: string; search: Record<string, unknown> } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  value.name !== '' &&
+  'search' in value &&
+  typeof value.search === 'object' &&
+  value.search !== null
+
+/** Without what nobody asked for. */
+const said = (search: Record<string, unknown>): ReportSearch =>
+  Object.fromEntries(
+    Object.entries(reportSearch(search)).filter(([, value]) => value !== undefined),
+  )
+
+/** What was stored, as far as it can be read: another release, or a person, may have written it. */
+export const viewsIn = (text: string | null): Stored => {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(
+      Object.entries(stored).map(([account, views]) => [
+        account,
+        (Array.isArray(views) ? views : [])
+          .filter(isNamed)
+          .slice(0, MOST_VIEWS)
+          .map(({ name, search }) => ({ name: name.slice(0, MOST_NAMED), search: said(search) })),
+      ]),
+    )
+  } catch {
+    return {}
+  }
+}
+
+const read = (): Stored | null => {
+  try {
+    return viewsIn(localStorage.getItem(KEY))
+  } catch {
+    return null
+  }
+}
+
+/** As far as this page knows; it outlives a storage that is switched off or full. */
+const useStored = create<{ stored: Stored; isKept: boolean }>()(() => ({
+  stored: read() ?? {},
+  isKept: true,
+}))
+
+const NONE: SavedView[] = []
+/** The views that an account has on this device. */
+export const useSavedViews = (account: string) => ({
+  views: useStored(({ stored }) => stored[account] ?? NONE),
+  isKept: useStored(({ isKept }) => isKept),
+})
+
+/** Changes them; another tab may have changed them meanwhile, so what is stored counts. */
+export const changeViews = (account: string, change: (views: SavedView[]) => SavedView[]) => {
+  const { stored: known, isKept } = useStored.getState()
+  const now = (isKept && read()) || known
+  const views = change(now[account] ?? []).slice(0, MOST_VIEWS)
+  const { [account]: _, ...others } = now
+  const stored = views.length > 0 ? { ...others, [account]: views } : others
+  try {
+    if (Object.keys(stored).length > 0) localStorage.setItem(KEY, JSON.stringify(stored))
+    else localStorage.removeItem(KEY)
+    useStored.setState({ stored, isKept: true })
+  } catch {
+    useStored.setState({ stored, isKept: false })
+  }
+}
+
+const nameOf = (typed: string) => typed.trim().replace(/\s+/g, ' ').slice(0, MOST_NAMED)
+
+/** With this view; one of the same name is replaced, where it stands. */
+export const withView = (views: SavedView[], typed: string, search: ReportSearch): SavedView[] => {
+  const view = { name: nameOf(typed), search: said(search) }
+  const at = views.findIndex(({ name }) => name === view.name)
+  return at < 0 ? [...views, view] : views.with(at, view)
+}
+
+/** Under another name; whatever had that name gives way. */
+export const renamed = (views: SavedView[], from: string, typed: string): SavedView[] => {
+  const to = nameOf(typed)
+  return views
+    .filter(({ name }) => name === from || name !== to)
+    .map((view) => (view.name === from ? { ...view, name: to } : view))
+}
+
+/** Whether two addresses show the same. */
+export const isSame = (one: ReportSearch, other: ReportSearch): boolean => {
+  const [a, b] = [said(one), said(other)] as Record<string, unknown>[]
+  const names = new Set([...Object.keys(a!), ...Object.keys(b!)])
+  return [...names].every((name) => a![name] === b![name])
+}

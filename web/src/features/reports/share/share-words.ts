@@ -1,0 +1,65 @@
+import type { Report, ShareSection } from '@sortie/contracts/analysis'
+import { SECTIONS_OF } from '@sortie/contracts/report-limits'
+import type { Share } from '@sortie/contracts/sharing'
+import { formatCount, formatDay } from '../../../lib/format.ts'
+
+type Named = { section: ShareSection; name: string }
+
+const NAMES: Record<Report['kind'], Partial<Record<ShareSection, string>>> = {
+  keywords: {
+    plan: 'Conclusion and first sorties',
+    keywords: 'Keywords with their receipts',
+    clusters: 'Clusters, with your page on each',
+    competitors: 'Competitors',
+    methods: 'Methods',
+  },
+  competitors: {
+    plan: 'Conclusion and pages to make',
+    gap: 'Gap, with each rival’s pages',
+    clusters: 'Clusters and side by side',
+    competitors: 'Profiles of your rivals',
+    own: 'Your own site: profile and pages',
+    methods: 'Methods',
+  },
+}
+const SHORT: Record<ShareSection, string> = {
+  plan: 'plan',
+  keywords: 'keywords',
+  gap: 'gap',
+  clusters: 'clusters',
+  competitors: 'competitors',
+  own: 'own site',
+  methods: 'methods',
+}
+
+/** What a link to a report can show, in the order of the report. A copy has no more than was shared. */
+export const sectionsOf = ({ kind, more, fork }: Pick<Report, 'kind' | 'more' | 'fork'>): Named[] =>
+  SECTIONS_OF[kind]
+    .filter((section) => section !== 'own' || more.ownSite || fork)
+    .filter((section) => !fork || fork.sections.includes(section))
+    .map((section) => ({ section, name: NAMES[kind][section]! }))
+
+/** Whether clusters are shown without what their sites are compared by. */
+export const lacksSideBySide = (
+  { kind }: Pick<Report, 'kind'>,
+  sections: readonly ShareSection[],
+): boolean => kind === 'competitors' && sections.includes('clusters') && !sections.includes('gap')
+
+/** What a link shows, in one line. @param all what it could show */
+export const sectionsText = (sections: readonly ShareSection[], all: readonly Named[]): string =>
+  all.every(({ section }) => sections.includes(section))
+    ? 'the whole report'
+    : all
+        .filter(({ section }) => sections.includes(section))
+        .map(({ section }) => SHORT[section])
+        .join(', ')
+
+/** How a link stands, in one line. */
+export const statusText = ({ status, endsAt, opened }: Share): string => {
+  const times =
+    opened === 0
+      ? 'not opened yet'
+      : `opened ${opened === 1 ? 'once' : `${formatCount(opened)} times`}`
+  if (status === 'revoked') return `Revoked · ${times}`
+  return `${status === 'open' ? 'Expires' : 'Expired'} ${formatDay(endsAt)} · ${times}`
+}

@@ -1,0 +1,167 @@
+import type { Report } from '@sortie/contracts/analysis'
+import { planConclusion } from '@sortie/contracts/plan-conclusion'
+import type { SharedReport } from '@sortie/contracts/sharing'
+import { spoken } from '@sortie/contracts/spoken-name'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Button, buttonClass } from '@/components/button'
+import { FormFailure } from '@/components/form-failure'
+import { NoShared } from '@/components/no-shared'
+import { ExplainedTerm } from '@/components/report/explained-term'
+import { TermContext } from '@/components/report/term'
+import { Skeleton } from '@/components/skeleton'
+import { Spinner } from '@/components/spinner'
+import { Tooltips } from '@/components/tooltip'
+import { isSameStep } from '@/lib/filter-steps'
+import { formatDay, formatMoment } from '@/lib/format'
+import { userQuery } from '@/lib/session'
+import { useAct } from '@/lib/use-act'
+import { gapConclusion } from '../gap/gap'
+import { Findings } from '../page/findings'
+import { type ReportTab, reportAddress, tabAt } from '../page/report-tabs'
+import { OwnPageContext, SHARED_OWN_PAGE } from '../plan/own-page'
+import { reportSearch, type Shown, shownAt } from '../table/shown'
+import { SAVED, tokenAt } from './share-token'
+import { saveCopy, sharedQuery, sharedSource } from './sharing'
+
+const Comparison = lazy(() => import('../gap/comparison'))
+
+/** What somebody shared: read as it is, by whoever has the link. */
+export default function SharedPage({ address }: { address: string }) {
+  const [token] = useState(() => tokenAt(address))
+  const { data: shared, error, refetch, isFetching } = useQuery(sharedQuery(token))
+  if (shared) return <Shared shared={shared} token={token} />
+  if (!error) return <Spinner />
+  return <NoShared to="report" error={error} isFetching={isFetching} refetch={refetch} />
+}
+
+/** A shared report as the parts of a report take it. */
+const asReport = (shared: SharedReport): Report => ({
+  ...shared,
+  reportId: 'rep_shared',
+  funding: 'mission',
+  mission: 'none',
+  more: shared.aim ? { aim: shared.aim } : {},
+  deadline: shared.requestedAt,
+  withdrawal: null,
+  additions: null,
+  fork: null,
+  sites: sitesOf(shared),
+})
+
+/** How many of its sites were read is not told; that there are some to ask for is. */
+const sitesOf = ({ kind, sections }: SharedReport): Report['sites'] => {
+  const named = sections.some((section) => ['gap', 'competitors', 'own'].includes(section))
+  return kind === 'competitors' && named ? { of: 1, done: 1, read: 1 } : null
+}
+
+/** What it comes to, where that is shown. */
+const conclusionOf = (report: Report, sections: SharedReport['sections']): string | null => {
+  if (report.kind === 'competitors') return sections.includes('plan') ? gapConclusion(report) : null
+  return sections.includes('keywords') ? planConclusion(report) : null
+}
+
+function Shared({ shared, token }: { shared: SharedReport; token: string }) {
+  const search = useSearch({ from: '/s/$token' })
+  const navigate = useNavigate({ from: '/s/$token' })
+  const router = useRouter()
+  const shown = shownAt(reportSearch(search))
+  const tab = tabAt(search)
+  const report = asReport(shared)
+  const { project, requestedAt, endsAt, sections } = shared
+  const conclusion = conclusionOf(report, sections)
+  const isComparison = shared.kind === 'competitors'
+  const onShow = (next: Shown, opened: ReportTab | null = tab) =>
+    void navigate({
+      search: reportAddress(next, opened),
+      replace: opened === tab && isSameStep(shown, next, ['hidden', 'ranges', 'without']),
+      resetScroll: false,
+    })
+  const hrefOf = (opened: ReportTab) =>
+    router.buildLocation({
+      to: '/s/$token',
+      params: ({ token: own = '' }) => ({ token: own }),
+      search: reportAddress(shown, opened),
+    }).href
+  const given = { report, tab, shown, sections, source: sharedSource(token), onShow, hrefOf }
+  return (
+    <Tooltips>
+      <TermContext value={ExplainedTerm}>
+        <div className="shell grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+          <header className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+            <div className="min-w-0">
+              <p className="label-mono text-radar wrap-anywhere">
+                Shared {isComparison && 'competitor '}report · {project.industry}
+              </p>
+              <h1 className="mt-1 text-3xl wrap-anywhere sm:text-4xl">{project.name}</h1>
+              <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+                Against {spoken(project.mainCompetitor)} ·{' '}
+                <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time> · link expires{' '}
+                {formatDay(endsAt)}
+              </p>
+              {isComparison && (
+                <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+                  “You” in this report is {project.name}.
+                </p>
+              )}
+            </div>
+            <SaveCopy token={token} isOwn={shared.isOwn} />
+          </header>
+          {conclusion && (
+            <p className="max-w-[72ch] rounded-md border border-line bg-surface p-5 text-lg wrap-anywhere">
+              {conclusion}
+            </p>
+          )}
+          <OwnPageContext value={SHARED_OWN_PAGE}>
+            {isComparison ? (
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <Comparison {...given} isShared />
+              </Suspense>
+            ) : (
+              <Findings {...given} isShared />
+            )}
+          </OwnPageContext>
+        </div>
+      </TermContext>
+    </Tooltips>
+  )
+}
+
+function SaveCopy({ token, isOwn }: { token: string; isOwn: boolean }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: user } = useQuery(userQuery)
+  const { act, busy, failure } = useAct({
+    name: 'fork-report',
+    failed: 'The copy could not be saved. Please try again.',
+    work: async (action) => {
+      const resultId = await saveCopy(client, token, action)
+      await navigate({ to: '/results/$resultId', params: { resultId } })
+    },
+  })
+  if (isOwn) return <p className="text-sm text-ink-2">You shared this report.</p>
+  if (user)
+    return (
+      <div className="grid gap-2 md:justify-items-end">
+        <Button variant="main" busy={busy} pendingLabel="Saving..." onClick={act}>
+          Save a Copy
+        </Button>
+        <p className="text-sm text-ink-2">Free, in a project of your own.</p>
+        <FormFailure>{failure}</FormFailure>
+      </div>
+    )
+  return (
+    <div className="grid gap-2 md:justify-items-end">
+      <Link
+        to="/login"
+        search={{ redirect: `/s/${SAVED}` }}
+        onClick={() => sessionStorage.setItem(SAVED, token)}
+        className={buttonClass('main')}
+      >
+        Sign In to Save a Copy
+      </Link>
+      <p className="text-sm text-ink-2">Free, in a project of your own.</p>
+    </div>
+  )
+}

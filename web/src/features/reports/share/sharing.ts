@@ -1,0 +1,150 @@
+import type { KeywordDetails, WholeCluster } from '@sortie/contracts/analysis'
+import type { Body, Reply } from '@sortie/contracts/call'
+import type {
+  forkShared,
+  getShared,
+  getSharedKeyword,
+  listSharedClusters,
+  listSharedGap,
+  listSharedKeywords,
+  listSharedSites,
+  listShares,
+  revokeShare,
+  Share,
+  SharedReport,
+  shareReport,
+} from '@sortie/contracts/sharing'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { outdateReports } from '@/lib/reports'
+import type { ComparisonSource } from '../gap/comparison-source'
+import { readGap } from '../gap/gap'
+import { rowOf } from '../table/rows'
+
+/** The links to a report, newest first; how often they were opened changes while nobody looks. */
+export const sharesQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['reports', reportId, 'shares'],
+    queryFn: async ({ signal }): Promise<Share[]> => {
+      const given = { params: { reportId }, signal }
+      return (await call<typeof listShares>('GET', '/api/reports/:reportId/shares', given)).shares
+    },
+    staleTime: 0,
+  })
+
+type Wanted = { body: Body<typeof shareReport>; action: Action; idempotencyKey: string }
+
+/** Makes a link. @returns which it is, and its address, which is told this once */
+export const makeLink = async (client: QueryClient, reportId: string, wanted: Wanted) => {
+  const given = { params: { reportId }, ...wanted }
+  const path = '/api/reports/:reportId/shares'
+  const { share, token } = await call<typeof shareReport>('POST', path, given)
+  client.setQueryData(sharesQuery(reportId).queryKey, (known = []) => [
+    share,
+    ...known.filter(({ shareId }) => shareId !== share.shareId),
+  ])
+  return { shareId: share.shareId, address: `${window.location.origin}/s/${token}` }
+}
+
+export const revokeLink = async (
+  client: QueryClient,
+  reportId: string,
+  shareId: string,
+  action: Action,
+) => {
+  const given = { params: { reportId, shareId }, action }
+  const path = '/api/reports/:reportId/shares/:shareId'
+  const share = await call<typeof revokeShare>('DELETE', path, given)
+  client.setQueryData(sharesQuery(reportId).queryKey, (known) =>
+    known?.map((each) => (each.shareId === shareId ? share : each)),
+  )
+}
+
+/** What a link shows. It may be revoked at any moment: nothing of it is kept. */
+export const sharedQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }): Promise<SharedReport> =>
+      call<typeof getShared>('GET', '/api/shared/:token', { params: { token }, signal }),
+    gcTime: 0,
+  })
+
+const readRows = async (token: string, signal: AbortSignal) => {
+  const rows: ReturnType<typeof rowOf>[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const given = { params: { token }, query: { limit: '1000', ...(after && { after }) }, signal }
+    const path = '/api/shared/:token/keywords'
+    const page: Reply<typeof listSharedKeywords> = await call<typeof listSharedKeywords>(
+      'GET',
+      path,
+      given,
+    )
+    rows.push(...page.rows.map(rowOf))
+    after = page.next
+  }
+  return rows
+}
+const readClusters = async (token: string, signal: AbortSignal) => {
+  const clusters: WholeCluster[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const given = { params: { token }, query: { limit: '500', ...(after && { after }) }, signal }
+    const path = '/api/shared/:token/clusters'
+    const page: Reply<typeof listSharedClusters> = await call<typeof listSharedClusters>(
+      'GET',
+      path,
+      given,
+    )
+    clusters.push(...page.clusters)
+    after = page.next
+  }
+  return clusters
+}
+
+/** Where the parts of a shared report are read. */
+export const sharedSource = (token: string): ComparisonSource => ({
+  rows: (count) => ({
+    queryKey: ['shared', token, 'keywords', count],
+    queryFn: ({ signal }) => readRows(token, signal),
+    enabled: count > 0,
+  }),
+  clusters: (count) => ({
+    queryKey: ['shared', token, 'clusters'],
+    queryFn: ({ signal }) => readClusters(token, signal),
+    enabled: count !== null && count > 0,
+  }),
+  keyword: (keywordId) => ({
+    queryKey: ['shared', token, 'keyword', keywordId],
+    queryFn: ({ signal }): Promise<KeywordDetails> =>
+      call<typeof getSharedKeyword>('GET', '/api/shared/:token/keywords/:keywordId', {
+        params: { token, keywordId },
+        signal,
+      }),
+  }),
+  sites: (shown) => ({
+    queryKey: ['shared', token, 'sites'],
+    queryFn: ({ signal }) =>
+      call<typeof listSharedSites>('GET', '/api/shared/:token/sites', {
+        params: { token },
+        signal,
+      }),
+    enabled: shown > 0,
+  }),
+  gap: (isShown) => ({
+    queryKey: ['shared', token, 'gap'],
+    queryFn: ({ signal }) =>
+      readGap((query) => {
+        const given = { params: { token }, query, signal }
+        return call<typeof listSharedGap>('GET', '/api/shared/:token/gap', given)
+      }),
+    enabled: isShown,
+  }),
+})
+
+/** Takes a copy into a project of the user's own. @returns where it is */
+export const saveCopy = async (client: QueryClient, token: string, action: Action) => {
+  const given = { params: { token }, action }
+  const { reportId } = await call<typeof forkShared>('POST', '/api/shared/:token/fork', given)
+  await outdateReports(client)
+  return reportId
+}

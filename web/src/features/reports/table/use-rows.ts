@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReportSource } from '../queries'
+
+/**
+ * The keywords of a report, read anew once there are more: one reading after the other. Batches may come
+ * faster than their rows are read, and a reading that each of them broke off would show none to the end.
+ */
+export const useRows = ({ rows: rowsOf }: ReportSource, count: number) => {
+  const [asked, setAsked] = useState(count)
+  const rows = useQuery(rowsOf(asked))
+  if (asked !== count && !rows.isFetching) setAsked(count)
+  return rows
+}

@@ -1,0 +1,79 @@
+import type { Report } from '@sortie/contracts/analysis'
+import type { Reply } from '@sortie/contracts/call'
+import type { getWithdrawal, withdrawReport } from '@sortie/contracts/withdrawals'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Action, newKey } from '@/lib/action'
+import { call } from '@/lib/api'
+import { valuesOf } from '@/lib/mission-brief'
+import { useMissionDraft } from '@/lib/mission-draft'
+import { outdateReports } from '@/lib/reports'
+import { userQuery } from '@/lib/session'
+import { reportQuery } from '../queries'
+
+export type Withdrawal = Reply<typeof getWithdrawal>
+
+/** What a report was asked about that was given back. */
+export const withdrawalQuery = (reportId: string) =>
+  queryOptions({
+    queryKey: ['reports', reportId, 'withdrawal'],
+    queryFn: ({ signal }): Promise<Withdrawal> =>
+      call<typeof getWithdrawal>('GET', '/api/reports/:reportId/withdrawal', {
+        params: { reportId },
+        signal,
+      }),
+  })
+
+type Brief = Pick<
+  Withdrawal,
+  'kind' | 'businessName' | 'industry' | 'mainCompetitor' | 'more' | 'business'
+>
+
+/**
+ * What a report was asked about, without what was wrong with it: the business is in the words of whoever gave it back, or
+ * asked for again, and the reading that was chosen is gone.
+ */
+export const valuesAfterWithdrawal = ({ business, kind, more, ...details }: Brief) => ({
+  ...valuesOf({ ...details, industry: business ?? '' }, more),
+  reading: '',
+  kind: kind === 'competitors' ? kind : '',
+})
+
+/** Begins a mission with what a report was asked about that was given back. */
+export const draftFromWithdrawal = (brief: Brief) =>
+  useMissionDraft.getState().keep(valuesAfterWithdrawal(brief))
+
+/** How often, and how long, the balance is asked for: billing learns of it within moments. */
+const ASKED = 8
+const PAUSE_MS = 250
+
+/** Asks for the balance until the mission is in it; where that takes long, pages ask again anyway. */
+const awaitMission = async (client: QueryClient) => {
+  const before = client.getQueryData(userQuery.queryKey)?.queriesRemaining ?? 0
+  for (let time = 0; time < ASKED; time++) {
+    const user = await client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null)
+    if (!user || user.queriesRemaining > before) return
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}
+
+/** Gives a report back, once; answers with what came of it when the mission is in the balance. */
+export const withdraw = async (
+  client: QueryClient,
+  report: Pick<Report, 'reportId'>,
+  business: string,
+  action: Action,
+) => {
+  const { reportId } = report
+  const body = business ? { business } : {}
+  const given = { params: { reportId }, body, idempotencyKey: newKey(), action }
+  const path = '/api/reports/:reportId/withdraw'
+  const { outcome } = await call<typeof withdrawReport>('POST', path, given)
+  if (outcome === 'withdrawn') await awaitMission(client)
+  else await client.fetchQuery({ ...reportQuery(reportId), staleTime: 0 }).catch(() => undefined)
+  void outdateReports(client)
+  return outcome
+}
+
+/** Forgets all that the browser knows of a report. */
+export const forgetReport = (client: QueryClient, reportId: string) =>
+  client.removeQueries({ queryKey: ['reports', reportId] })
