@@ -58,7 +58,7 @@ test('the editor needs at most 180 kB of script beside that of every page', asyn
     await readFile(new URL('.vite/manifest.json', dist), 'utf8'),
   )
   const common = new Set(commonScripts(manifest))
-  const parts = ['editor-page', 'edit-area', 'toolbar', 'about-panel'].map(
+  const parts = ['editor-page', 'edit-area', 'toolbar/toolbar', 'about-panel'].map(
     (part) => `editor/${part}`,
   )
   const own = [

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Spinner } from '@/components/spinner'
 import { privatePage } from '@/lib/page'
 
-const SharedPage = lazy(() => import('@/features/editor/shared-page'))
+const SharedPage = lazy(() => import('@/features/editor/sharing/shared-page'))
 
 export const Route = createFileRoute('/d/$token')({
   head: () => privatePage('Shared Article'),

@@ -1,7 +1,7 @@
 import type { Draft } from '@sortie/contracts/drafts'
-import type { Checked, Finding } from './check-article'
-import { ChecksPanel } from './checks-panel'
-import { DetailsForm } from './details-form'
+import type { Checked, Finding } from './checks/check-article'
+import { ChecksPanel } from './checks/checks-panel'
+import { DetailsForm } from './details/details-form'
 
 type Props = {
   draft: Draft

@@ -1,7 +1,7 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { formatCount } from '@/lib/format'
-import type { Checked } from './check-article'
-import { SaveLine } from './save-line'
+import type { Checked } from './checks/check-article'
+import { SaveLine } from './session/save-line'
 
 /** How good an article is, in a few words. */
 const summaryOf = (checked: Checked | null): string => {

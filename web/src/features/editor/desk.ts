@@ -5,8 +5,8 @@ import { createContext, use } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { Run } from '@/components/article/marking'
 import { ARTICLE, type Passage } from './sections/section-nodes'
-import type { Session } from './session'
-import { DETAILS } from './session-state'
+import type { Session } from './session/session'
+import { DETAILS } from './session/session-state'
 
 /** What can be done with a text of the editor: the article's, an answer’s, or a section’s as Markdown. */
 export type TextHandle = {

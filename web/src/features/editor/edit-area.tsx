@@ -3,11 +3,11 @@ import type { Draft } from '@sortie/contracts/drafts'
 import { useStore } from 'zustand'
 import { useOpenSource } from '@/components/article/citations'
 import { useDesk } from './desk'
-import { QuestionsEditor } from './questions-editor'
-import { SectionCard, type WriteMode } from './section-card'
 import { ArticleFlow } from './sections/article-flow'
-import type { EditedSection } from './session-state'
-import type { Arranging } from './use-arranging'
+import { QuestionsEditor } from './sections/questions-editor'
+import { SectionCard, type WriteMode } from './sections/section-card'
+import type { EditedSection } from './session/session-state'
+import type { Arranging } from './session/use-arranging'
 
 type Props = {
   draft: Draft

@@ -9,12 +9,12 @@ import { failureText } from '@/lib/problem'
 import { warn } from '@/lib/toast'
 import { useEndedSession } from '@/lib/use-ended-session'
 import { createDesk, type Desk, DeskProvider } from './desk'
-import { begunQuery } from './editing'
 import { EditorShell } from './editor-shell'
-import { outdateRemoved } from './leftovers'
-import { createSession } from './session'
-import type { Begun } from './session-savers'
-import { useNews } from './use-news'
+import { begunQuery } from './session/editing'
+import { outdateRemoved } from './session/leftovers'
+import { createSession } from './session/session'
+import type { Begun } from './session/session-savers'
+import { useNews } from './session/use-news'
 
 /** A finished article, to be read and edited. */
 export function EditorPage(props: ArticleEditorProps) {

@@ -11,27 +11,27 @@ import { Skeleton } from '@/components/skeleton'
 import type { ArticleEditorProps } from '@/lib/article-bar'
 import { useMedia } from '@/lib/use-media'
 import { BarState } from './bar-state'
-import type { Finding } from './check-article'
+import type { Finding } from './checks/check-article'
+import { useChecks } from './checks/use-checks'
 import { type Desk, textOfSection, useDesk } from './desk'
-import { EditOutline } from './edit-outline'
-import { knowledgeQuery } from './editing'
-import { FormatBar } from './format-bar'
-import { imagesPath } from './images'
-import { outdateRemoved } from './leftovers'
-import type { WriteMode } from './section-card'
-import { DETAILS, editAnchor } from './session-state'
-import { useArranging } from './use-arranging'
+import { useEditedHead } from './details/use-edited-head'
+import { imagesPath } from './images/images'
+import { EditOutline } from './sections/edit-outline'
+import type { WriteMode } from './sections/section-card'
+import { knowledgeQuery } from './session/editing'
+import { outdateRemoved } from './session/leftovers'
+import { DETAILS, editAnchor } from './session/session-state'
+import { useArranging } from './session/use-arranging'
+import { FormatBar } from './toolbar/format-bar'
 import { useArticleActions } from './use-article-actions'
-import { useChecks } from './use-checks'
-import { useEditedHead } from './use-edited-head'
 import { type ShownAs, ViewChoice } from './view-choice'
 
 // What writes text is more than what shows it.
 const AboutPanel = lazy(() => import('./about-panel'))
 const EditArea = lazy(() => import('./edit-area'))
-const CommentsPanel = lazy(() => import('./comments-panel'))
-const ConflictDialog = lazy(() => import('./conflict-dialog'))
-const StandardMarks = lazy(() => import('./standard-marks'))
+const CommentsPanel = lazy(() => import('./comments/comments-panel'))
+const ConflictDialog = lazy(() => import('./session/conflict-dialog'))
+const StandardMarks = lazy(() => import('./checks/standard-marks'))
 
 /** Puts the cursor into the heading of a section, and selects its words. */
 const focusHeading = (desk: Desk, sectionId: string) => {

@@ -5,12 +5,12 @@ import { MenuAction } from '@/components/actions-menu'
 import { Button } from '@/components/button'
 import { useConnection } from '@/lib/connection'
 import { warn } from '@/lib/toast'
-import { begunQuery } from './editing'
-import type { WriteMode } from './section-card'
+import type { WriteMode } from './sections/section-card'
+import { begunQuery } from './session/editing'
 
-const VersionsDialog = lazy(() => import('./versions-dialog'))
+const VersionsDialog = lazy(() => import('./versions/versions-dialog'))
 const PublishDialog = lazy(() => import('./publishing/publish-dialog'))
-const ShareDialog = lazy(() => import('./share-dialog'))
+const ShareDialog = lazy(() => import('./sharing/share-dialog'))
 
 type OpenDialog = 'versions' | 'share' | 'publish'
 

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { toDocument } from '../to-document.ts'
-import { toTree } from '../to-tree.ts'
+import { toDocument } from '../text/to-document.ts'
+import { toTree } from '../text/to-tree.ts'
 import { matchesIn, replaceMatches } from './document-matches.ts'
 
 const LOOSE = { matchCase: false, wholeWords: false }

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
-import type { Range } from '../find-sentence'
-import { schema } from '../schema'
-import { createTextMarks } from '../text-marks'
+import type { Range } from '../text/find-sentence'
+import { schema } from '../text/schema'
+import { createTextMarks } from '../text/text-marks'
 import { findMatches, type MatchOptions } from './find-matches'
 
 /** Stands for a citation or a line break, so that no match contains one and no source is lost. */

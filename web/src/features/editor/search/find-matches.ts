@@ -1,4 +1,4 @@
-import type { Range } from '../find-sentence'
+import type { Range } from '../text/find-sentence'
 
 /** How a phrase is compared with the text. */
 export type MatchOptions = { matchCase: boolean; wholeWords: boolean }

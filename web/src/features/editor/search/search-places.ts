@@ -1,7 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
-import type { Range } from '../find-sentence'
 import { ARTICLE, sectionAt } from '../sections/section-nodes.ts'
-import { nameOf, type SessionState } from '../session-state'
+import { nameOf, type SessionState } from '../session/session-state'
+import type { Range } from '../text/find-sentence'
 import { matchesIn } from './document-matches'
 import { findMatches, type MatchOptions } from './find-matches'
 

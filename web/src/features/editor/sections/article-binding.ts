@@ -1,7 +1,7 @@
 import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import type { EditorState, Transaction } from 'prosemirror-state'
-import type { EditedSection } from '../session-state.ts'
+import type { EditedSection } from '../session/session-state.ts'
 import {
   type IdentifiedSection,
   sectionContent,

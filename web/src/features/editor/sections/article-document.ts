@@ -1,9 +1,9 @@
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { type Node, Slice } from 'prosemirror-model'
-import type { SectionContent } from '../editing'
-import { nodeType, schema } from '../schema.ts'
-import { readBlockNodes } from '../section-view-state.ts'
-import { blocksToTree } from '../to-tree.ts'
+import type { SectionContent } from '../session/editing'
+import { nodeType, schema } from '../text/schema.ts'
+import { blocksToTree } from '../text/to-tree.ts'
+import { readBlockNodes } from './section-view-state.ts'
 
 // An article as one document: a node for each section, with its heading and its blocks.
 

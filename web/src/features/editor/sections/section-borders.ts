@@ -6,8 +6,8 @@ import {
   TextSelection,
   type Transaction,
 } from 'prosemirror-state'
-import { editorKeys } from '../editor-keys.ts'
-import { nodeType } from '../schema.ts'
+import { editorKeys } from '../text/editor-keys.ts'
+import { nodeType } from '../text/schema.ts'
 import { sectionIdOf } from './section-nodes.ts'
 
 // Keys at the borders of sections, and between a heading and its text. All commands are for articles alone.

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { nameOf } from '../session-state'
+import { nameOf } from '../session/session-state'
 import { type SectionNode, sectionsIn } from './section-nodes'
 
 /** Where a section that is dragged would go: before or behind another one. */

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { findSentence, type Range } from '../find-sentence.ts'
-import { DETAILS } from '../session-state.ts'
+import { DETAILS } from '../session/session-state.ts'
+import { findSentence, type Range } from '../text/find-sentence.ts'
 
 /** The name of the article's text among all texts of the editor; answers have others. */
 export const ARTICLE = 'article'

@@ -11,16 +11,16 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMenu } from '@/components/use-menu'
-import { commentsQuery } from '../comments'
+import { commentsQuery } from '../comments/comments'
+import { SectionComments } from '../comments/section-comments'
 import { useDesk } from '../desk'
-import type { RewriteKind } from '../rewrite-ask'
-import { SectionComments } from '../section-comments'
-import { type EditedSection, nameOf } from '../session-state'
-import type { Arranging } from '../use-arranging'
+import type { RewriteKind } from '../rewriting/rewrite-ask'
+import { type EditedSection, nameOf } from '../session/session-state'
+import type { Arranging } from '../session/use-arranging'
 import { startDrag } from './section-drag'
 
 const RewritePanel = lazy(() =>
-  import('../rewrite-panel').then((one) => ({ default: one.RewritePanel })),
+  import('../rewriting/rewrite-panel').then((one) => ({ default: one.RewritePanel })),
 )
 
 export type SectionToolsProps = {

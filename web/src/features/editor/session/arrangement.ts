@@ -1,4 +1,4 @@
-import type { PartState } from '../part-saver.ts'
+import type { PartState } from './part-saver.ts'
 
 /** One change of which sections an article has, and of their order. */
 export type ArrangementStep =

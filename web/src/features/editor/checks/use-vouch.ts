@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { beginAction } from '@/lib/action'
+import { failureText } from '@/lib/problem'
+import { announce, warn } from '@/lib/toast'
+import { useEndedSession } from '@/lib/use-ended-session'
+import { useDesk } from '../desk'
+import { knowledgeQuery, sendVouch } from '../session/editing'
+import type { Finding } from './check-article'
+
+/** Records that the owner says a sentence is true. */
+export const useVouch = () => {
+  const { session } = useDesk()
+  const client = useQueryClient()
+  const ended = useEndedSession()
+  const [busy, setBusy] = useState(false)
+  const vouchFor = async ({ part, sentence }: Finding, { timeStamp }: { timeStamp: number }) => {
+    setBusy(true)
+    try {
+      const action = beginAction('vouch', timeStamp)
+      const { at } = await sendVouch(session.draftId, part, sentence, action)
+      client.setQueryData(
+        knowledgeQuery(session.draftId).queryKey,
+        (known) =>
+          known && { ...known, vouched: [...known.vouched, { sectionId: part, sentence, at }] },
+      )
+      announce('Noted', 'You vouch for this sentence. The date is kept with the article.')
+    } catch (error) {
+      if (!ended(error))
+        warn('Error', failureText(error, 'It could not be saved. Please try again.'), error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, vouchFor }
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialog'
+import { TextArea } from '@/components/field'
+import { FormFailure } from '@/components/form-failure'
+import { keyPerContent } from '@/lib/idempotency'
+import { announce } from '@/lib/toast'
+import { useAct } from '@/lib/use-act'
+import type { Finding } from '../checks/check-article'
+import { textOfSection, useDesk } from '../desk'
+import { knowledgeQuery, sendEvidence } from '../session/editing'
+
+const MOST = 400
+const keyOf = keyPerContent()
+
+/** Adds what the owner knows as evidence, and cites it behind the sentence. */
+export default function EvidenceDialog({
+  finding: { sentence, part, why },
+  onClose,
+}: {
+  finding: Finding
+  onClose: () => void
+}) {
+  const desk = useDesk()
+  const { session } = desk
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const { act, busy, failure } = useAct({
+    name: 'add-evidence',
+    failed: 'It could not be saved. Please try again.',
+    work: async (action) => {
+      const idempotencyKey = keyOf({ draftId: session.draftId, sentence, text })
+      const { draftId } = session
+      const { evidenceId } = await sendEvidence(draftId, text.trim(), { action, idempotencyKey })
+      await client.fetchQuery({ ...knowledgeQuery(draftId), staleTime: 0 })
+      onClose()
+      textOfSection(desk, part)?.cite(evidenceId, { part, sentence })
+      announce('Evidence added', 'The sentence now cites it.')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim()) void act(event)
+  }
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title="Add what you know"
+      description={
+        <>
+          <q>{sentence}</q>
+          <span className="mt-1 block text-sm">{why[0]}</span>
+        </>
+      }
+    >
+      <form onSubmit={submit} className="mt-4 grid gap-4">
+        <TextArea
+          label="What you know"
+          hint={`Say it as a fact, with its figure and its date. ${MOST - text.length} characters left.`}
+          autoFocus
+          required
+          maxLength={MOST}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" variant="main" busy={busy} pendingLabel="Adding…">
+          Add Evidence
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

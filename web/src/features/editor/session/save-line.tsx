@@ -1,0 +1,87 @@
+import { CircleAlert, CloudOff } from 'lucide-react'
+import { useStore } from 'zustand'
+import { Button } from '@/components/button'
+import { formatClock } from '@/lib/format'
+import { failureText } from '@/lib/problem'
+import { warn } from '@/lib/toast'
+import { useDesk } from '../desk'
+import { isHeadingTooLong, MOST_OF_HEADING } from './same-content'
+import { type EditedSection, editAnchor, nameOf, overall, type Part } from './session-state'
+
+/** What became of what was typed, in a few words. */
+const saveWords = ({ state, failure }: Part, savedAt: Date | null): string => {
+  switch (state) {
+    case 'saved':
+      return savedAt ? `Saved ${formatClock(savedAt)}` : 'Saved'
+    case 'saving':
+    case 'waiting':
+      return 'Saving…'
+    case 'offline':
+      return 'Offline: kept on this device'
+    case 'later':
+      return `Not saved yet: kept on this device. ${failureText(failure, 'We’ll try again.')}`
+    case 'conflict':
+      return 'Changed elsewhere: kept on this device'
+    case 'gone':
+      return 'A section was removed elsewhere. What you typed in it is kept on this device'
+    case 'invalid':
+      return 'Not saved, but kept on this device.'
+    case 'failed':
+      return `Not saved: kept on this device. ${failureText(failure, 'We’ll try again.')}`
+  }
+}
+
+const warned = (error: unknown) =>
+  warn('Error', failureText(error, 'The section could not be added. Please try again.'), error)
+
+/** What is wrong with a part that cannot be saved, and the way to it. */
+function Invalid({ part, sections }: { part: string; sections: readonly EditedSection[] }) {
+  const section = sections.find(({ sectionId }) => sectionId === part)
+  return (
+    <a href={section ? `#${editAnchor(part)}` : '#package'} className="underline">
+      {section
+        ? isHeadingTooLong(section.heading)
+          ? `A heading is longer than ${MOST_OF_HEADING} characters: shorten it`
+          : `“${nameOf(section.heading)}” is too long: split it`
+        : 'Fill in the title, the address and each question'}
+    </a>
+  )
+}
+
+/** Whether all that was typed is saved. */
+export function SaveLine() {
+  const { session } = useDesk()
+  const parts = useStore(session.store, (state) => state.parts)
+  const savedAt = useStore(session.store, (state) => state.savedAt)
+  const worst = overall(parts)
+  const { state } = worst
+  const sections = useStore(session.store, (state) => state.sections)
+  const invalid = Object.keys(parts).find((part) => parts[part]?.state === 'invalid')
+  const gone = Object.keys(parts).find((part) => parts[part]?.state === 'gone')
+  const Icon = state === 'offline' ? CloudOff : CircleAlert
+  const isFine = state === 'saved' || state === 'saving' || state === 'waiting'
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-ink-2">
+      {!isFine && <Icon aria-hidden="true" className="size-4 shrink-0 text-warn" />}
+      <p role="status" aria-label="Saving">
+        {saveWords(worst, savedAt)}
+      </p>
+      {state === 'invalid' && invalid && <Invalid part={invalid} sections={sections} />}
+      {gone && (
+        <Button variant="quiet" onClick={() => void session.bringBack(gone).catch(warned)}>
+          Add It Again
+        </Button>
+      )}
+      {state === 'conflict' && (
+        <Button variant="quiet" onClick={() => session.postpone(false)}>
+          Choose
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button variant="quiet" onClick={() => void session.flush()}>
+          Try Again
+        </Button>
+      )}
+    </div>
+  )
+}

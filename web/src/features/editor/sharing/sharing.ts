@@ -1,0 +1,67 @@
+import type { Body } from '@sortie/contracts/call'
+import type {
+  DraftShare,
+  getSharedDraft,
+  listDraftShares,
+  revokeDraftShare,
+  SharedDraft,
+  shareDraft,
+} from '@sortie/contracts/draft-sharing'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { commentsQuery } from '../comments/comments'
+
+/** The links to an article, newest first. */
+export const sharesQuery = (draftId: string) =>
+  queryOptions({
+    queryKey: ['editor', draftId, 'shares'],
+    queryFn: async ({ signal }): Promise<DraftShare[]> => {
+      const given = { params: { draftId }, signal }
+      return (await call<typeof listDraftShares>('GET', '/api/drafts/:draftId/shares', given))
+        .shares
+    },
+    staleTime: 0,
+  })
+
+type Wanted = { body: Body<typeof shareDraft>; action: Action; idempotencyKey: string }
+
+/** Makes a link. @returns which it is, and its address, which is told this once */
+export const makeLink = async (client: QueryClient, draftId: string, wanted: Wanted) => {
+  const given = { params: { draftId }, ...wanted }
+  const path = '/api/drafts/:draftId/shares'
+  const { share, token } = await call<typeof shareDraft>('POST', path, given)
+  client.setQueryData(sharesQuery(draftId).queryKey, (known = []) => [
+    share,
+    ...known.filter(({ shareId }) => shareId !== share.shareId),
+  ])
+  // From now on readers may comment.
+  void client.invalidateQueries({ queryKey: commentsQuery(draftId).queryKey })
+  return { shareId: share.shareId, address: `${window.location.origin}/d/${token}` }
+}
+
+export const revokeLink = async (
+  client: QueryClient,
+  draftId: string,
+  shareId: string,
+  action: Action,
+) => {
+  const given = { params: { draftId, shareId }, action }
+  const path = '/api/drafts/:draftId/shares/:shareId'
+  const share = await call<typeof revokeDraftShare>('DELETE', path, given)
+  client.setQueryData(sharesQuery(draftId).queryKey, (known) =>
+    known?.map((each) => (each.shareId === shareId ? share : each)),
+  )
+}
+
+/** What a link shows. It may be revoked at any moment: nothing of it is kept. */
+export const sharedQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared-draft', token],
+    queryFn: ({ signal }): Promise<SharedDraft> =>
+      call<typeof getSharedDraft>('GET', '/api/shared-drafts/:token', {
+        params: { token },
+        signal,
+      }),
+    gcTime: 0,
+  })
