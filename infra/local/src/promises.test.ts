@@ -61,7 +61,7 @@ const promises: SettingPromise[] = [
     readers: ['content'],
     words: [
       [`${LEGAL}/privacy-rights.tsx`, 'until 30 days after you delete them'],
-      ['web/src/features/drafts/deleted-drafts.tsx', 'stays here for 30 days'],
+      ['web/src/features/drafts/list/deleted-drafts.tsx', 'stays here for 30 days'],
       ['services/content/src/drafts/http/draft-routes.ts', 'It can be restored for 30 days.'],
     ],
     keeps: equals(30 * DAY),

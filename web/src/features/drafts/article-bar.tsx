@@ -4,7 +4,9 @@ import { lazy, Suspense } from 'react'
 import type { ArticleBarProps } from '@/lib/article-bar'
 
 const DraftMenu = lazy(() => import('./draft-menu'))
-const ExportMenu = lazy(() => import('./export-menu').then((one) => ({ default: one.ExportMenu })))
+const ExportMenu = lazy(() =>
+  import('./export/export-menu').then((one) => ({ default: one.ExportMenu })),
+)
 
 /** The title of a finished article, its state and Export in one line that stays in sight. */
 export function ArticleBar({ draft, state, tools, actions }: ArticleBarProps) {

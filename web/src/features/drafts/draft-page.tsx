@@ -19,8 +19,8 @@ const DeletedDraft = lazy(() =>
 const ArticleFacts = lazy(() => import('./article-facts'))
 const DraftMenu = lazy(() => import('./draft-menu'))
 const Outcome = lazy(() => import('./outcome'))
-const Plan = lazy(() => import('./plan').then((one) => ({ default: one.Plan })))
-const Writing = lazy(() => import('./writing').then((one) => ({ default: one.Writing })))
+const Plan = lazy(() => import('./plan/plan').then((one) => ({ default: one.Plan })))
+const Writing = lazy(() => import('./writing/writing').then((one) => ({ default: one.Writing })))
 
 type Props = {
   draftId: string

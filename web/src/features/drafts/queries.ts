@@ -23,7 +23,7 @@ import { keyPerContent } from '@/lib/idempotency'
 import type { LiveSource } from '@/lib/live'
 import { problemOf } from '@/lib/problem'
 import { patchUser, userQuery } from '@/lib/session'
-import { grow, stopGrowing } from './growing'
+import { grow, stopGrowing } from './writing/growing'
 
 /** A draft without its texts. */
 export const draftQuery = (draftId: string) =>

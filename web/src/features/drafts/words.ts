@@ -5,7 +5,7 @@ import type { DraftFailure } from '@sortie/contracts/draft-failures'
 import type { Draft, FreeOutline, OutlineText, Readiness } from '@sortie/contracts/drafts'
 import type { Caution } from '@sortie/contracts/research'
 import { formatCount } from '@/lib/format'
-import { LEAST_PAGE_WORDS, LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './limits'
+import { LEAST_PAGE_WORDS, LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './brief/limits'
 
 /** What each kind of article is, in a line. */
 export const TYPE_LINES: Record<ArticleType, string> = {

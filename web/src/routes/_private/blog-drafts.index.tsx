@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { DraftsPage } from '@/features/drafts/drafts-page'
-import { addressOf, type ListedSearch, listedAt } from '@/features/drafts/listed'
+import { DraftsPage } from '@/features/drafts/list/drafts-page'
+import { addressOf, type ListedSearch, listedAt } from '@/features/drafts/list/listed'
 import { draftsQuery } from '@/lib/drafts'
 import { isSameStep } from '@/lib/filter-steps'
 import { orSignIn } from '@/lib/guards'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { begunWith, givenIn, isGiven } from '@/features/drafts/given'
-import { NewDraftPage } from '@/features/drafts/new-draft-page'
+import { begunWith, givenIn, isGiven } from '@/features/drafts/brief/given'
+import { NewDraftPage } from '@/features/drafts/brief/new-draft-page'
 import { orSignIn } from '@/lib/guards'
 import { keepBrief, NEW } from '@/lib/kept-briefs'
 import type { Given } from '@/lib/new-draft'

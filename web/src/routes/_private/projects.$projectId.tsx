@@ -12,7 +12,7 @@ import { projectQuery } from '@/lib/projects'
 import { askOrKnow } from '@/lib/query-client'
 import { projectReportsQuery } from '@/lib/reports'
 
-const ProjectDrafts = lazy(() => import('@/features/drafts/project-drafts'))
+const ProjectDrafts = lazy(() => import('@/features/drafts/list/project-drafts'))
 const ProjectVoice = lazy(() => import('@/features/voice/project-voice'))
 
 export const Route = createFileRoute('/_private/projects/$projectId')({

@@ -1,0 +1,46 @@
+import type { AnswerRisk } from '@sortie/contracts/drafts'
+import { TextArea } from '@/components/field'
+import type { BriefPart } from '../brief/bind'
+import { AnswerRisks } from './answer-risks'
+import { answered, askedOf } from './asked'
+
+type QuestionsProps = BriefPart & {
+  questions: string[]
+  /** Sentences that may harm whoever signs them, as they were when the brief was last read. */
+  risks: readonly AnswerRisk[]
+}
+
+/** What only the customer can tell, asked in a way that can be answered in two sentences. */
+export function Questions({ form, onChange, questions, risks }: QuestionsProps) {
+  const asked = askedOf(form.answers, questions)
+  if (asked.length === 0) return null
+  return (
+    <section aria-labelledby="questions" className="grid gap-4">
+      <div>
+        <h2 id="questions" className="text-lg">
+          Questions for you
+        </h2>
+        <p className="text-sm text-ink-2">
+          {form.pageKind
+            ? 'The page says what you answer, in your words, and nothing about you that you didn’t say.'
+            : 'Your answers make the article yours: it quotes you, and nobody else can publish the same.'}
+        </p>
+      </div>
+      {asked.map((question, at) => (
+        <div key={question} className="grid gap-2">
+          <TextArea
+            label={question}
+            name={at === 0 ? 'answers' : undefined}
+            rows={3}
+            maxLength={2_000}
+            value={form.answers.find((one) => one.question === question)?.answer ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ answers: answered(form.answers, question, currentTarget.value) })
+            }
+          />
+          <AnswerRisks risks={risks.filter((one) => one.question === question)} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,208 @@
+import { DraftBrief } from '@sortie/contracts/draft-brief'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '@/lib/api'
+import { dropCopy, forgetAllBriefs, keptBrief, otherCopies } from '@/lib/kept-briefs'
+import { EMPTY_BRIEF, formOf } from '../brief/brief-form.ts'
+import { briefOf, type SentBrief } from '../brief/sent-brief.ts'
+import { BriefClash, type Briefed, createBriefStore, keepForm } from './brief-store.ts'
+
+const stored: Record<string, string> = {}
+beforeEach(() => {
+  // Its keys are its own, as those of a storage are.
+  const storage = Object.defineProperties(stored, {
+    getItem: { value: (key: string) => stored[key] ?? null, configurable: true },
+    setItem: {
+      value: (key: string, text: string) => {
+        stored[key] = text
+      },
+      configurable: true,
+    },
+    removeItem: { value: (key: string) => delete stored[key], configurable: true },
+  })
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => {
+  forgetAllBriefs('')
+  vi.unstubAllGlobals()
+})
+/** What another page kept of the brief, which is open elsewhere or was closed. */
+const left = (name: string, form: object, { brief: from, briefRevision: revision }: Briefed) => {
+  const kept = { form: { ...formOf(from), ...form }, base: briefOf(formOf(from)), revision }
+  stored[`sortie_brief_dft_1_${name}`] = JSON.stringify({ at: name.length, form: kept })
+}
+
+const brief = (given: object = {}) =>
+  DraftBrief.parse({ type: 'case-study', keyword: 'rye bread', ...given })
+const CHANGED = new ApiError(409, 'Conflict', JSON.stringify({ code: 'brief_changed' }))
+
+/** A server that keeps one brief, and tabs that have it open. */
+const server = (begun = brief()) => {
+  let stored = begun
+  let revision = 0
+  const saves: SentBrief[] = []
+  let isLost = false
+  const draft = () => ({ draftId: 'dft_1' as const, brief: stored, briefRevision: revision })
+  return {
+    saves,
+    draft,
+    loseNextAnswer: () => {
+      isLost = true
+    },
+    tab: () =>
+      createBriefStore(draft(), {
+        save: async (body, basedOn) => {
+          if (basedOn !== revision) throw CHANGED
+          saves.push(body)
+          stored = DraftBrief.parse(body)
+          revision += 1
+          if (isLost) {
+            isLost = false
+            throw new TypeError('lost')
+          }
+          return { revision }
+        },
+        read: async () => draft(),
+        onChange: () => {},
+      }),
+  }
+}
+
+test('what two tabs changed in different fields is merged', async () => {
+  const { tab, draft } = server()
+  const [one, other] = [tab(), tab()]
+  one.change({ situation: 'Slow Tuesdays' })
+  await one.send()
+  other.change({ client: 'Café Nord' })
+  await other.send()
+  expect(other.clash()).toBeNull()
+  expect(draft().brief.facts).toEqual({ situation: 'Slow Tuesdays', client: 'Café Nord' })
+  expect(one.receive(draft())).toBe(false)
+  expect(one.form()).toMatchObject({ client: 'Café Nord' })
+})
+
+test('where both changed a field nothing is saved before somebody chose', async () => {
+  const { tab, draft, saves } = server()
+  const [one, mine, theirs] = [tab(), tab(), tab()]
+  one.change({ situation: 'Slow Tuesdays' })
+  await one.send()
+  for (const other of [mine, theirs]) {
+    other.change({ situation: 'Empty Mondays', client: 'Nord' })
+    await expect(other.send()).rejects.toThrow(BriefClash)
+    await expect(other.send()).rejects.toThrow(BriefClash)
+    expect(other.clash()?.parts.map(({ name }) => name)).toEqual(['Situation'])
+  }
+  expect(saves).toHaveLength(1)
+  theirs.resolve('theirs')
+  await theirs.send()
+  expect(draft().brief.facts).toEqual({ situation: 'Slow Tuesdays', client: 'Nord' })
+  mine.resolve('mine')
+  await mine.send()
+  expect(draft().brief.facts).toEqual({ situation: 'Empty Mondays', client: 'Nord' })
+})
+
+test('a choice that was not made is asked for again after a reload', async () => {
+  const { tab, draft } = server()
+  const [one, other] = [tab(), tab()]
+  one.change({ situation: 'Slow Tuesdays' })
+  await one.send()
+  other.change({ situation: 'Empty Mondays' })
+  await expect(other.send()).rejects.toThrow(BriefClash)
+  const reloaded = tab()
+  expect(reloaded.receive(draft())).toBe(true)
+  expect(reloaded.clash()?.parts.map(({ name }) => name)).toEqual(['Situation'])
+  expect(reloaded.form().situation).toBe('Empty Mondays')
+})
+
+test('a save of which nobody heard is no change by somebody else', async () => {
+  const { tab, draft, loseNextAnswer } = server()
+  const one = tab()
+  one.change({ situation: 'Slow' })
+  loseNextAnswer()
+  await expect(one.send()).rejects.toThrow('lost')
+  one.change({ situation: 'Slow Tuesdays' })
+  await one.send()
+  expect(one.clash()).toBeNull()
+  expect(draft().brief.facts.situation).toBe('Slow Tuesdays')
+})
+
+test('half a row stays on the device after the rest is saved, and is there after a reload', async () => {
+  const { tab, draft, saves } = server()
+  const one = tab()
+  one.change({ client: 'Nord', quotes: [{ speaker: 'Bo', text: '' }] })
+  await one.send()
+  expect(draft().brief.facts).toEqual({ client: 'Nord' })
+  const reloaded = tab()
+  expect(reloaded.form().quotes).toEqual([{ speaker: 'Bo', text: '' }])
+  expect(reloaded.isUnsaved()).toBe(false)
+  reloaded.change({ quotes: [{ speaker: 'Bo', text: 'Good.' }] })
+  await reloaded.send()
+  expect(saves).toHaveLength(2)
+  expect(keptBrief('dft_1')).toBeNull()
+})
+
+test('half a row that was changed elsewhere as well is not lost', async () => {
+  const { tab, draft } = server()
+  const [one, other] = [tab(), tab()]
+  one.change({ quotes: [{ speaker: 'Ada', text: 'Fine.' }] })
+  await one.send()
+  other.change({ quotes: [{ speaker: 'Bo', text: '' }] })
+  other.receive(draft())
+  expect(other.form().quotes).toEqual([{ speaker: 'Bo', text: '' }])
+  expect(other.clash()?.parts.map(({ name }) => name)).toEqual(['Quotes'])
+})
+
+test('a new draft takes along what no brief can hold yet', () => {
+  const form = { ...EMPTY_BRIEF, keyword: 'rye bread', authorRole: 'Baker' }
+  keepForm('dft_1', form)
+  const { tab } = server(brief({ type: 'informational' }))
+  expect(tab().form().authorRole).toBe('Baker')
+  forgetAllBriefs('')
+  keepForm('dft_1', { ...form, authorRole: '' })
+  expect(keptBrief('dft_1')).toBeNull()
+})
+
+test('two pages that keep one brief write over nothing of each other', async () => {
+  const { tab, draft } = server()
+  left('other', { situation: 'Slow', quotes: [{ speaker: 'Bo', text: '' }] }, draft())
+  left('another', { client: 'Nord' }, draft())
+  const one = tab()
+  one.change({ lessons: 'Ask first.' })
+  expect(one.form()).toMatchObject({ situation: 'Slow', client: 'Nord', lessons: 'Ask first.' })
+  expect(one.form().quotes).toEqual([{ speaker: 'Bo', text: '' }])
+  expect(one.clash()).toBeNull()
+  await one.send()
+  expect(draft().brief.facts).toEqual({
+    situation: 'Slow',
+    client: 'Nord',
+    lessons: 'Ask first.',
+  })
+  // Half a quote is kept by this page alone by now.
+  expect(Object.keys(stored).filter((key) => key.endsWith('other'))).toEqual([])
+  expect(Object.keys(stored)).toHaveLength(1)
+})
+
+test('where two pages kept different words, somebody chooses, and a third one waits', () => {
+  const { tab, draft } = server()
+  left('1', { situation: 'Slow Mondays' }, draft())
+  left('22', { situation: 'Slow Tuesdays' }, draft())
+  left('333', { situation: 'Slow Fridays' }, draft())
+  const one = tab()
+  expect(one.form().situation).toBe('Slow Fridays')
+  expect(one.clash()?.theirs.situation).toBe('Slow Tuesdays')
+  one.resolve('theirs')
+  expect(one.form().situation).toBe('Slow Tuesdays')
+  const next = tab()
+  expect(next.clash()?.theirs.situation).toBe('Slow Mondays')
+  next.resolve('mine')
+  expect(next.form().situation).toBe('Slow Tuesdays')
+  expect(tab().clash()).toBeNull()
+})
+
+test('a copy whose page goes on typing stays when another page took it over', () => {
+  const { tab, draft } = server()
+  left('1', { situation: 'Slow' }, draft())
+  const copy = otherCopies('dft_1')[0]!
+  left('1', { situation: 'Slow Mondays' }, draft())
+  dropCopy(copy)
+  expect(tab().form().situation).toBe('Slow Mondays')
+})

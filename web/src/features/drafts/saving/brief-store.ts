@@ -1,0 +1,160 @@
+import type { Draft } from '@sortie/contracts/drafts'
+import {
+  dropCopy,
+  forgetBrief,
+  type KeptCopy,
+  keepBrief,
+  keptBrief,
+  otherCopies,
+} from '@/lib/kept-briefs'
+import { problemOf } from '@/lib/problem'
+import { type BriefForm, EMPTY_BRIEF, formOf } from '../brief/brief-form'
+import { briefOf, type SentBrief } from '../brief/sent-brief'
+import { unsentOf } from '../brief/unsent'
+import { mergeBriefs, type Part, withParts } from './merge-briefs'
+
+/** A draft as far as its brief goes. */
+export type Briefed = Pick<Draft, 'draftId' | 'brief' | 'briefRevision'>
+/** What is kept on the device: the form, and the brief that it began with. */
+type Kept = { form: BriefForm; base: SentBrief; revision: number }
+
+/** What was changed here and elsewhere: somebody has to choose. */
+export type Clash = { parts: readonly Part[]; theirs: BriefForm }
+/** Nothing was saved, as the same was changed elsewhere. */
+export class BriefClash extends Error {}
+
+/** Saves whose answers were lost that are remembered. */
+const MOST_ATTEMPTS = 10
+
+type Deps = {
+  save: (body: SentBrief, basedOn: number) => Promise<{ revision: number }>
+  /** The draft as it is saved now. */
+  read: () => Promise<Briefed>
+  onChange: () => void
+}
+
+const isSame = (one: SentBrief, other: SentBrief) => JSON.stringify(one) === JSON.stringify(other)
+const sentOf = ({ brief }: Briefed): SentBrief => briefOf(formOf(brief))
+
+/** Keeps a form that began as a new draft, with all that no brief can hold yet. */
+export const keepForm = (draftId: string, form: BriefForm) => {
+  if (unsentOf(form).length > 0) keepBrief(draftId, { form, base: briefOf(form), revision: 0 })
+}
+
+/** Something that is kept; forms of an earlier release may lack fields of this one. */
+const keptIn = (copy: object | null): Kept | null => {
+  const kept = copy as Kept | null
+  return kept?.form && kept.base ? { ...kept, form: { ...EMPTY_BRIEF, ...kept.form } } : null
+}
+
+/**
+ * What a form begins with: what this page kept, and what other pages did, open ones or closed ones. What
+ * only one of them changed is taken from there; the rest waits for a choice, as between two tabs.
+ */
+const begunFrom = (draft: Briefed): { start: Kept; clash: Clash | null; taken: KeptCopy[] } => {
+  const [first, ...others] = [
+    { copy: null, kept: keptIn(keptBrief(draft.draftId)) },
+    ...otherCopies(draft.draftId).map((copy) => ({ copy, kept: keptIn(copy.form) })),
+  ].flatMap(({ copy, kept }) => (kept ? [{ copy, kept }] : []))
+  const start = first?.kept ?? {
+    form: formOf(draft.brief),
+    base: sentOf(draft),
+    revision: draft.briefRevision,
+  }
+  const taken = first?.copy ? [first.copy] : []
+  let { form } = start
+  let clash: Clash | null = null
+  for (const { copy, kept } of others) {
+    // One choice at a time: what a third page kept stays kept until this one is made.
+    if (clash) break
+    const { merged, clashes } = mergeBriefs({ base: kept.base, mine: form, theirs: kept.form })
+    form = merged
+    clash = clashes.length > 0 ? { parts: clashes, theirs: kept.form } : null
+    if (copy) taken.push(copy)
+  }
+  return { start: { ...start, form }, clash, taken }
+}
+
+/**
+ * A brief between the form and the server: what stands in the form, the revision that it began with, and
+ * what was changed elsewhere since. What was changed in one place only is merged; the rest waits for a choice.
+ */
+export const createBriefStore = (draft: Briefed, { save, read, onChange }: Deps) => {
+  const { draftId } = draft
+  const { start, taken, ...begun } = begunFrom(draft)
+  let { form, base, revision } = start
+  /** What the choice is about; until it is made the device keeps what both began with. */
+  let { clash } = begun
+  let began = start
+  /** Sent since the last answer: one of them may stand there although nobody heard of it. */
+  let attempts: SentBrief[] = []
+
+  const isUnsaved = () => !isSame(briefOf(form), base)
+  const keep = () => {
+    if (!clash) began = { form, base, revision }
+    if (clash || isUnsaved() || unsentOf(form).length > 0) keepBrief(draftId, { ...began, form })
+    else forgetBrief(draftId)
+    // All that they had is here by now.
+    if (!clash) for (const copy of taken.splice(0)) dropCopy(copy)
+  }
+  if (taken.length > 0) keep()
+  /** Takes in what was saved elsewhere. @returns whether there is now something to save */
+  const receive = (given: Briefed): boolean => {
+    if (given.briefRevision <= revision) return false
+    const saved = sentOf(given)
+    const theirs = formOf(given.brief)
+    // Our own words, of which we did not hear that they were saved.
+    const known = attempts.find((attempt) => isSame(saved, attempt)) ?? base
+    const { merged, clashes } = mergeBriefs({ base: known, mine: form, theirs })
+    const parts = [...new Set([...(clash?.parts ?? []), ...clashes])]
+    clash = parts.length > 0 ? { parts, theirs } : null
+    form = merged
+    base = saved
+    revision = given.briefRevision
+    keep()
+    onChange()
+    return clash !== null || isUnsaved()
+  }
+  const put = async (isRepeated = false) => {
+    const body = briefOf(form)
+    if (isSame(body, base) && !isRepeated) return
+    attempts = [...attempts, body].slice(-MOST_ATTEMPTS)
+    const reply = await save(body, revision)
+    attempts = []
+    base = body
+    revision = reply.revision
+  }
+
+  return {
+    form: () => form,
+    clash: () => clash,
+    isUnsaved,
+    receive,
+    change: (patch: Partial<BriefForm>) => {
+      form = { ...form, ...patch }
+      keep()
+      onChange()
+    },
+    resolve: (whose: 'mine' | 'theirs') => {
+      if (clash && whose === 'theirs') form = withParts(form, clash.parts, clash.theirs)
+      clash = null
+      keep()
+      onChange()
+    },
+    /** Saves it although nothing changed. */
+    again: () => put(true),
+    /** Saves what stands there now. @throws BriefClash where somebody has to choose first */
+    send: async () => {
+      if (clash) throw new BriefClash()
+      try {
+        await put()
+      } catch (error) {
+        if (problemOf(error)?.code !== 'brief_changed') throw error
+        if (!receive(await read()) && isUnsaved()) throw error
+        if (clash) throw new BriefClash()
+        await put()
+      }
+      keep()
+    },
+  }
+}

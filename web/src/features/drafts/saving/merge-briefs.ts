@@ -1,0 +1,103 @@
+import { type BriefForm, formOf } from '../brief/brief-form'
+import { briefOf, type SentBrief } from '../brief/sent-brief'
+import { unsentOf } from '../brief/unsent'
+
+type Field = keyof BriefForm
+/** Fields that mean something only together. */
+export type Part = { name: string; fields: readonly Field[] }
+
+const alone = (name: string, field: Field): Part => ({ name, fields: [field] })
+
+const PARTS: readonly Part[] = [
+  alone('Keyword', 'keyword'),
+  { name: 'Type', fields: ['type', 'pageKind'] },
+  alone('Page title', 'pageTitle'),
+  {
+    name: 'Business',
+    fields: ['projectId', 'reportId', 'clusterId', 'business', 'industry', 'country', 'town'],
+  },
+  alone('Answers', 'answers'),
+  alone('Task', 'task'),
+  alone('Steps', 'steps'),
+  alone('Tools and materials', 'tools'),
+  { name: 'Comparison', fields: ['options', 'criteria', 'cells', 'ownOption'] },
+  alone('Figures', 'series'),
+  alone('Permission', 'permission'),
+  alone('Client', 'client'),
+  alone('Situation', 'situation'),
+  alone('What you did', 'actions'),
+  alone('Results', 'results'),
+  alone('Quotes', 'quotes'),
+  alone('What didn’t work', 'limits'),
+  alone('Lessons', 'lessons'),
+  alone('Goal', 'goal'),
+  alone('Horizon', 'horizon'),
+  alone('Budget', 'budget'),
+  alone('Team', 'team'),
+  alone('Readers', 'audience'),
+  alone('Tone', 'tone'),
+  { name: 'Author', fields: ['authorName', 'authorRole'] },
+  { name: 'Call to action', fields: ['actionText', 'actionLink'] },
+  alone('Your own pages', 'pages'),
+  alone('Our editors on your trade', 'struckCards'),
+]
+
+/** The form that a brief comes back as once it is saved. */
+const saved = ({ pages = [], answers = [], facts = {}, tone = 'plain', ...brief }: SentBrief) =>
+  formOf({ ...brief, pages, answers, facts, tone })
+
+const valuesOf = (form: BriefForm, { fields }: Part) =>
+  JSON.stringify(fields.map((field) => form[field]))
+
+/** Takes some parts of a form from another one. */
+export const withParts = (form: BriefForm, parts: readonly Part[], from: BriefForm): BriefForm => {
+  const fields = parts.flatMap((part) => part.fields)
+  return { ...form, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }
+}
+
+type Inputs = {
+  /** What both began with. */
+  base: SentBrief
+  mine: BriefForm
+  /** As it was saved elsewhere. */
+  theirs: BriefForm
+}
+
+/**
+ * My form with what was changed elsewhere, part by part. Where both changed a part, mine stays, and the
+ * part is named: somebody has to choose.
+ */
+export const mergeBriefs = ({ base, mine, theirs }: Inputs) => {
+  const [before, now] = [saved(base), saved(briefOf(mine))]
+  const halves = unsentOf(mine).map(({ at }) => at.split('.')[0])
+  const differs = (one: BriefForm, other: BriefForm, part: Part) =>
+    valuesOf(one, part) !== valuesOf(other, part)
+  const changed = PARTS.filter(
+    (part) => differs(theirs, before, part) && differs(theirs, now, part),
+  )
+  const isMine = (part: Part) =>
+    differs(now, before, part) || part.fields.some((field) => halves.includes(field))
+  return {
+    merged: withParts(
+      mine,
+      changed.filter((part) => !isMine(part)),
+      theirs,
+    ),
+    clashes: changed.filter(isMine),
+  }
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  if (typeof value === 'object' && value !== null)
+    return [Object.values(value).flatMap(textsIn).join(' · ')]
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No']
+  return value === '' || value === undefined || value === null ? [] : [String(value)]
+}
+
+/** What a form says in a part, line by line; empty where it says nothing. */
+export const shownPart = (form: BriefForm, { fields }: Part): string =>
+  fields
+    .filter((field) => !/Id$/.test(field))
+    .flatMap((field) => textsIn(form[field]))
+    .join('\n')

@@ -1,0 +1,36 @@
+import type { changeBrief, planDraft } from '@sortie/contracts/drafts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Action } from '@/lib/action'
+import { call } from '@/lib/api'
+import { outdateDrafts } from '@/lib/drafts'
+import { keyPerContent } from '@/lib/idempotency'
+import type { SentBrief } from '../brief/sent-brief'
+import { refreshDraft } from '../queries'
+
+const keyOfPlan = keyPerContent()
+
+/** Saves a brief as a draft, once however often it is sent. @returns its id */
+export const plan = async (client: QueryClient, body: SentBrief, action: Action) => {
+  const given = { body, action, idempotencyKey: keyOfPlan(body) }
+  const { draftId } = await call<typeof planDraft>('POST', '/api/drafts', given)
+  await outdateDrafts(client)
+  return draftId
+}
+
+const keyOfSave = keyPerContent()
+
+/** Saves a brief over the revision that it began with, once however often it is sent. */
+export const saveBrief = async (
+  client: QueryClient,
+  draftId: string,
+  body: SentBrief,
+  basedOn: number,
+) => {
+  const path = '/api/drafts/:draftId/brief'
+  const idempotencyKey = keyOfSave({ draftId, body, basedOn })
+  const given = { params: { draftId }, query: { basedOn }, body, idempotencyKey }
+  const reply = await call<typeof changeBrief>('PUT', path, given)
+  // It is saved by now; what it means for the evidence comes as it comes.
+  void refreshDraft(client, draftId).catch(() => undefined)
+  return reply
+}

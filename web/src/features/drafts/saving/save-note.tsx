@@ -1,0 +1,49 @@
+import { CircleAlert, CloudOff } from 'lucide-react'
+import { Fragment } from 'react'
+import { Button } from '@/components/button'
+import type { Unsent } from '../brief/unsent'
+import { focusPart } from '../fields/brief-fields'
+import { saveText } from './save-text'
+import type { Saving } from './use-brief'
+
+type Props = { saving: Saving; isWrong: boolean; unsent: Unsent[]; onRetry: () => void }
+
+/** Whether what was typed is saved; where it is not, why, and how to try again. */
+export function SaveNote({ saving, isWrong, unsent, onRetry }: Props) {
+  const { state, failure } = saving
+  const isPart = unsent.length > 0 && state === 'saved'
+  const isAlarming = state === 'failed' || state === 'held' || isWrong || isPart
+  const Icon = state === 'offline' ? CloudOff : isAlarming ? CircleAlert : null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+      <p role="status" className="flex items-center gap-1.5">
+        {Icon && <Icon aria-hidden="true" className="size-4 text-warn" />}
+        {saveText(saving, isWrong, unsent.length)}
+      </p>
+      {isPart && (
+        <p>
+          {unsent.map(({ at, name }, place) => (
+            <Fragment key={at}>
+              {place > 0 && ', '}
+              <button
+                type="button"
+                className="min-h-6 text-petrol underline underline-offset-2"
+                onClick={() => focusPart(at)}
+              >
+                {name}
+              </button>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {state === 'failed' && !isWrong && (
+        <>
+          {failure && <span>{failure}</span>}
+          <Button variant="quiet" onClick={onRetry}>
+            Try Again
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

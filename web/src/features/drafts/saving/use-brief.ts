@@ -1,0 +1,115 @@
+import type { Draft } from '@sortie/contracts/drafts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isStatus } from '@/lib/api'
+import { onConnection } from '@/lib/connection'
+import { onSavePending } from '@/lib/kept-edits'
+import { failureText, isUnreachable } from '@/lib/problem'
+import { useEndedSession } from '@/lib/use-ended-session'
+import { briefErrors, isSendable } from '../brief/brief-checks'
+import type { BriefForm } from '../brief/brief-form'
+import { refreshDraft } from '../queries'
+import { BriefClash, createBriefStore } from './brief-store'
+import { saveBrief } from './save-brief'
+import { createSaver, type SaveState } from './saver'
+
+export type Saving = {
+  state: SaveState | 'offline' | 'held'
+  /** When it was saved last, here. */
+  at: Date | null
+  /** Why it was refused, in words. */
+  failure: string | null
+}
+
+/** Whoever types in many short bursts is asked to wait; nobody has to do anything about it. */
+const CALM_MS = 8_000
+
+const FAILED = 'Your changes couldn’t be saved. They’re kept on this device.'
+
+/** The brief of a draft as somebody writes it: saved a second after typing, kept until all of it is. */
+export const useBrief = (draft: Draft) => {
+  const { draftId } = draft
+  const client = useQueryClient()
+  const ended = useEndedSession()
+  const [, setShown] = useState(0)
+  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null, failure: null })
+  const told = useRef(ended)
+  told.current = ended
+  const [store] = useState(() =>
+    createBriefStore(draft, {
+      save: (body, basedOn) => saveBrief(client, draftId, body, basedOn),
+      read: () => refreshDraft(client, draftId),
+      onChange: () => setShown((count) => count + 1),
+    }),
+  )
+  const [saver] = useState(() =>
+    createSaver<null>({
+      save: store.send,
+      onState: (state, error) => {
+        if (error) told.current(error)
+        const isTooFast = isStatus(error, 429)
+        if (isTooFast) setTimeout(() => void saver.flush(), CALM_MS)
+        setSaving((before) => ({
+          state: stateOf(state, error, isTooFast),
+          at: state === 'saved' ? new Date() : before.at,
+          failure:
+            error && !isTooFast && !(error instanceof BriefClash)
+              ? failureText(error, FAILED)
+              : null,
+        }))
+      },
+    }),
+  )
+  /** Saves it in a moment, if it can be. */
+  const save = () => {
+    if (isSendable(briefErrors(store.form())) && !store.clash()) return saver.change(null)
+    saver.stop()
+    const state = store.clash() ? 'held' : 'waiting'
+    setSaving(({ at }) => ({ state, at, failure: null }))
+  }
+  const saves = useRef(save)
+  saves.current = save
+  useEffect(() => {
+    // What a reload kept is not saved yet.
+    if (store.isUnsaved()) saves.current()
+    const ends = [
+      onConnection((online) => online && void saver.flush()),
+      onSavePending(async () => !store.clash() && (await saver.flush())),
+    ]
+    return () => {
+      for (const end of ends) end()
+      void saver.flush()
+    }
+  }, [saver, store])
+  const isStill = saving.state !== 'saving' && saving.state !== 'waiting'
+  useEffect(() => {
+    // A save that is on its way learns itself what was changed elsewhere.
+    if (isStill && store.receive(draft)) saves.current()
+  }, [draft, isStill, store])
+  const flush = async () => !store.clash() && (await saver.flush())
+  return {
+    form: store.form(),
+    clash: store.clash(),
+    errors: briefErrors(store.form()),
+    saving,
+    /** Saves it once more: evidence that could not be found is looked for again. */
+    again: async () => {
+      if (await flush()) await store.again()
+    },
+    flush,
+    onChange: (patch: Partial<BriefForm>) => {
+      store.change(patch)
+      save()
+    },
+    onResolve: (whose: 'mine' | 'theirs') => {
+      store.resolve(whose)
+      save()
+    },
+  }
+}
+
+const stateOf = (state: SaveState, error: unknown, isTooFast: boolean): Saving['state'] => {
+  if (isTooFast) return 'waiting'
+  if (error instanceof BriefClash) return 'held'
+  return error && isUnreachable(error) ? 'offline' : state
+}
