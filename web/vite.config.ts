@@ -24,7 +24,7 @@ const ofReact = {
 const core = {
   name: 'core',
   tags: ['$initial' as const],
-  test: /node_modules[\\/](@tanstack|clsx|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/]lib[\\/](api|connection|session|site|track)\.ts/,
+  test: /node_modules[\\/](@tanstack|clsx|zustand|use-sync-external-store)[\\/]|web[\\/]src[\\/]lib[\\/](api[\\/](api|connection)|session[\\/]session|pages[\\/]site|analytics[\\/]track)\.ts/,
 }
 
 // What else every page needs. Named, so that no other group takes any of it along.
@@ -33,19 +33,19 @@ const app = { name: 'app', tags: ['$initial' as const] }
 // Pages with a form need all of these, which are small.
 const forms = {
   name: 'forms',
-  test: /web[\\/]src[\\/](components[\\/]field|lib[\\/](action|form|track))\.tsx?$|circle-exclamation/,
+  test: /web[\\/]src[\\/](components[\\/]field|lib[\\/](forms[\\/](action|form)|analytics[\\/]track))\.tsx?$|circle-exclamation/,
 }
 
 // And those of accounts and passwords these.
 const accounts = {
   name: 'accounts',
-  test: /web[\\/]src[\\/](components[\\/](auth-page|credential-fields)|(lib|features[\\/]identity)[\\/]checks)\.tsx?$/,
+  test: /web[\\/]src[\\/](components[\\/](auth-page|credential-fields)|(lib[\\/]forms|features[\\/]identity)[\\/]checks)\.tsx?$/,
 }
 
 // A link that is copied has this sign: apart they are two files of a few lines.
 const copying = {
   name: 'copying',
-  test: /web[\\/]src[\\/]lib[\\/]use-copy\.ts|icons[\\/]link-2\./,
+  test: /web[\\/]src[\\/]lib[\\/]browser[\\/]use-copy\.ts|icons[\\/]link-2\./,
 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -100,8 +100,14 @@ export default defineConfig(({ command, isSsrBuild }) => {
         // What its shim brings to older versions of React is in ours.
         { find: 'use-sync-external-store/shim', replacement: 'use-sync-external-store' },
         // Nothing of ours uses what it brings.
-        { find: /^\.\/mutationCache\.js$/, replacement: here('./src/lib/no-mutations.ts') },
-        { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: here('./src/lib/create-icon.ts') },
+        {
+          find: /^\.\/mutationCache\.js$/,
+          replacement: here('./src/lib/stand-ins/no-mutations.ts'),
+        },
+        {
+          find: /^\.\.\/createLucideIcon\.mjs$/,
+          replacement: here('./src/lib/stand-ins/create-icon.ts'),
+        },
       ],
     },
     worker: { format: 'es', plugins: () => [entitiesOfWorkers] },

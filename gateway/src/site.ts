@@ -13,7 +13,7 @@ export type Site = {
   newsletterAuto: boolean
 }
 
-// The build renders pages for any deployment; see web/src/lib/site.ts.
+// The build renders pages for any deployment; see web/src/lib/pages/site.ts.
 const UNFILLED_URL = 'https://public-url.invalid'
 const UNFILLED_EMAIL = 'support-email@sortie.invalid'
 const UNFILLED_TIME = 'article-time.sortie.invalid'

@@ -6,7 +6,7 @@ const asked = 'return baseModule()'
 
 /**
  * Lets every part of the app that is loaded late arrive all the same where the network fails it: each
- * `import('…')` is read through `arrive` of `src/lib/connection.ts`. Done here, so that no page,
+ * `import('…')` is read through `arrive` of `src/lib/api/connection.ts`. Done here, so that no page,
  * dialog or loader can forget it, those that the router splits off included.
  */
 export const arrivingImports = (): Plugin => ({
@@ -17,6 +17,9 @@ export const arrivingImports = (): Plugin => ({
     if (!code.includes(asked))
       throw new Error('Vite asks for modules in another way: see this plugin')
     const wrapped = code.replace(asked, 'return __arrive(baseModule)')
-    return { code: `import { arrive as __arrive } from '@/lib/connection'\n${wrapped}`, map: null }
+    return {
+      code: `import { arrive as __arrive } from '@/lib/api/connection'\n${wrapped}`,
+      map: null,
+    }
   },
 })

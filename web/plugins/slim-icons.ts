@@ -8,7 +8,7 @@ const KEY = /, key: "\w+"/g
 
 /**
  * The module of an icon with what is drawn alone: its name, its size and a random key for each shape are half of what
- * it comes to once it is compressed, and `src/lib/create-icon.ts` reads none of them.
+ * it comes to once it is compressed, and `src/lib/stand-ins/create-icon.ts` reads none of them.
  * @throws Error where lucide holds its icons in another way
  */
 export const slimIcon = (code: string): string => {

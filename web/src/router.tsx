@@ -3,7 +3,7 @@ import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/re
 import { lazy } from 'react'
 import { Failure } from '@/components/failure'
 import { LoadingPage } from '@/components/spinner'
-import type { Read } from '@/lib/api'
+import type { Read } from '@/lib/api/api'
 import { routeTree } from './routeTree.gen'
 
 // Few ever see it.

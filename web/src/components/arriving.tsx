@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useConnection } from '@/lib/connection'
-import { warn } from '@/lib/toast'
+import { useConnection } from '@/lib/api/connection'
+import { warn } from '@/lib/notices/toast'
 
 /**
  * Stands in for a dialog whose code is on its way. Without a connection it says so and gives up:

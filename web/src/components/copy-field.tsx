@@ -1,6 +1,6 @@
 import { Button } from '@/components/button'
 import { Field } from '@/components/field'
-import { useCopy } from '@/lib/use-copy'
+import { useCopy } from '@/lib/browser/use-copy'
 
 type Props = {
   label: string

@@ -2,8 +2,8 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { Notice } from '@/components/notice'
-import { isOnline, onConnection } from '@/lib/connection'
-import { failureText, isBusy, isUnreachable, referenceOf } from '@/lib/problem'
+import { isOnline, onConnection } from '@/lib/api/connection'
+import { failureText, isBusy, isUnreachable, referenceOf } from '@/lib/api/problem'
 
 /** How soon a page that a busy server did not answer asks again, in milliseconds; as much again at random. */
 const BUSY_WAIT = 3_000

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { openCookieChoices } from '@/lib/consent'
-import { openPanel } from '@/lib/panels'
+import { openCookieChoices } from '@/lib/analytics/consent'
+import { openPanel } from '@/lib/notices/panels'
 import { Logo } from './logo'
 import { ThemeChoice } from './theme-choice'
 

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/empty-state'
 import { FailedPart, type PartQuery } from '@/components/failed-part'
 import { useRetry } from '@/components/failure'
 import { TableSkeleton } from '@/components/table'
-import { failureText } from '@/lib/problem'
+import { failureText } from '@/lib/api/problem'
 
 type Query = PartQuery & { isPending: boolean; data?: unknown }
 type Props = {

@@ -4,9 +4,9 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { Button, buttonClass } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
 import { Notice } from '@/components/notice'
-import { type Action, beginAction } from '@/lib/action'
-import { serverMessage, UNREACHABLE } from '@/lib/problem'
-import { userQuery } from '@/lib/session'
+import { serverMessage, UNREACHABLE } from '@/lib/api/problem'
+import { type Action, beginAction } from '@/lib/forms/action'
+import { userQuery } from '@/lib/session/session'
 
 type Props = {
   /** The token of the link, if it has one. */

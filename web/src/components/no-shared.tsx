@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isStatus } from '@/lib/api'
+import { isStatus } from '@/lib/api/api'
 import { Button, buttonClass } from './button'
 import { EmptyState } from './empty-state'
 import { ErrorState } from './error-state'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useHydrated } from '@/lib/hydrated'
-import { userQuery } from '@/lib/session'
+import { useHydrated } from '@/lib/browser/hydrated'
+import { userQuery } from '@/lib/session/session'
 import { buttonClass } from './button'
 import { Radar } from './report/radar'
 

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { owedWords, settledBy } from '@/lib/owed'
+import { owedWords, settledBy } from '@/lib/orders/owed'
 
 /**
  * Tells somebody who owes missions so, before they buy more; shows nothing to anybody else.

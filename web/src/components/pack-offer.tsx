@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Owed } from '@/components/owed'
 import { formatCents } from '@/lib/format'
-import { owedQuery } from '@/lib/orders'
-import { settledBy } from '@/lib/owed'
+import { owedQuery } from '@/lib/orders/orders'
+import { settledBy } from '@/lib/orders/owed'
 
 /** The packs, where somebody needs a mission and has none. */
 export function PackOffer() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
-import { type Place, useQuestion } from '@/lib/ask'
-import { NEW } from '@/lib/kept-briefs'
+import { type Place, useQuestion } from '@/lib/forms/ask'
+import { NEW } from '@/lib/storage/kept-briefs'
 
 const linked = 'inline-flex min-h-9 items-center text-petrol underline underline-offset-2'
 

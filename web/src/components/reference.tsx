@@ -1,5 +1,5 @@
-import { referenceOf } from '@/lib/problem'
-import { useCopy } from '@/lib/use-copy'
+import { referenceOf } from '@/lib/api/problem'
+import { useCopy } from '@/lib/browser/use-copy'
 
 /** The short reference of a failure of ours, which support finds its log by; a press copies it. */
 export function Reference({ error }: { error: unknown }) {

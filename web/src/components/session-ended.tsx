@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { userQuery } from '@/lib/session'
+import { userQuery } from '@/lib/session/session'
 
 /** Says that the session has ended, and leads to sign-in and back. `kept`: what is there then. */
 export function SessionEnded({ kept }: { kept?: string }) {

@@ -1,4 +1,4 @@
-import { site } from '@/lib/site'
+import { site } from '@/lib/pages/site'
 
 /** The support address, as a link. */
 export function SupportAddress() {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-import { chooseTheme, THEMES, type Theme, useTheme } from '@/lib/theme'
+import { chooseTheme, THEMES, type Theme, useTheme } from '@/lib/browser/theme'
 
 const options: Record<Theme, { label: string; Icon: typeof Sun }> = {
   system: { label: 'System', Icon: Monitor },

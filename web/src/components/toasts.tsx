@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Undo2, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { Reference } from '@/components/reference'
-import { type Toast, useToasts } from '@/lib/toast'
+import { type Toast, useToasts } from '@/lib/notices/toast'
 
 /** The notification region: one at a time, 5 s, swipe right by 50 px, F8 focuses it. */
 export default function Toasts() {

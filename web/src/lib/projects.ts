@@ -11,11 +11,11 @@ import type {
   restoreProject,
 } from '@sortie/contracts/projects'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import { keyPerContent } from '@/lib/idempotency'
-import { askOrKnow } from '@/lib/query-client'
-import { outdateReports } from '@/lib/reports'
+import { call } from '@/lib/api/api'
+import { keyPerContent } from '@/lib/api/idempotency'
+import { askOrKnow } from '@/lib/api/query-client'
+import type { Action } from '@/lib/forms/action'
+import { outdateReports } from '@/lib/reports/reports'
 
 /** The projects of the signed-in user, archived ones too, newest first. */
 export const projectsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { BrandVoice, getVoice, setVoice, VoiceSettings } from '@sortie/contracts/brand-voice'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import { keyPerContent } from '@/lib/idempotency'
+import { call } from '@/lib/api/api'
+import { keyPerContent } from '@/lib/api/idempotency'
+import type { Action } from '@/lib/forms/action'
 
 /** How the business of a project writes. */
 export const voiceQuery = (projectId: string) =>

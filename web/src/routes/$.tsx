@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFound } from '@/components/not-found'
-import { privatePage } from '@/lib/page'
+import { privatePage } from '@/lib/pages/page'
 
 export const Route = createFileRoute('/$')({
   head: () => privatePage('404 Page Not Found'),

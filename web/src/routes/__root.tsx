@@ -4,7 +4,7 @@ import { FocusOnNavigation } from '@/components/focus-on-navigation'
 import { Footer } from '@/components/footer'
 import { Late } from '@/components/late'
 import { Navigation } from '@/components/nav/navigation'
-import { pageDefaults } from '@/lib/page'
+import { pageDefaults } from '@/lib/pages/page'
 import type { RouterContext } from '@/router'
 
 const Consent = lazy(() => import('@/features/consent/consent'))

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/react-router'
 import { AppBar } from '@/components/nav/app-bar'
 import { LoadingPage } from '@/components/spinner'
-import { requireUser } from '@/lib/guards'
-import { useSessionWatch } from '@/lib/use-session-watch'
+import { requireUser } from '@/lib/session/guards'
+import { useSessionWatch } from '@/lib/session/use-session-watch'
 
 /** Everything below is for the signed-in who agreed to the terms; the others are led there and back. */
 export const Route = createFileRoute('/_private')({

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { Notice } from '@/components/notice'
-import { privatePage } from '@/lib/page'
+import { privatePage } from '@/lib/pages/page'
 
 export const Route = createFileRoute('/account-deleted')({
   head: () => privatePage('Account Deleted'),

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { Frame } from '@/features/admin/frame'
-import { forOperators, operatorHead } from '@/lib/operator-page'
-import { useSessionWatch } from '@/lib/use-session-watch'
+import { forOperators, operatorHead } from '@/lib/pages/operator-page'
+import { useSessionWatch } from '@/lib/session/use-session-watch'
 
 /** Everything below is for operators; to everybody else, signed in or not, nothing is there. */
 export const Route = createFileRoute('/admin')({

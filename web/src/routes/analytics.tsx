@@ -2,8 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AnalyticsPage } from '@/features/admin/analytics/analytics-page'
 import type { AnalyticsSearch } from '@/features/admin/analytics/search'
 import { Frame } from '@/features/admin/frame'
-import { forOperators, operatorHead } from '@/lib/operator-page'
-import { readByPage } from '@/lib/search'
+import { forOperators, operatorHead } from '@/lib/pages/operator-page'
+import { readByPage } from '@/lib/pages/search'
 
 /** For operators; to everybody else, signed in or not, nothing is there. */
 export const Route = createFileRoute('/analytics')({

@@ -5,9 +5,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Article } from '@/features/blog/article'
 import { BriefingArticle } from '@/features/blog/briefing-article'
 import { loadBriefing, loadPost } from '@/features/blog/post'
-import { isStatus, type Read } from '@/lib/api'
-import { articleJsonLd } from '@/lib/json-ld'
-import { page, privatePage } from '@/lib/page'
+import { isStatus, type Read } from '@/lib/api/api'
+import { articleJsonLd } from '@/lib/pages/json-ld'
+import { page, privatePage } from '@/lib/pages/page'
 
 /** What an address of the blog names. */
 type BlogText = { post: Post; briefing?: undefined } | { briefing: Briefing; post?: undefined }

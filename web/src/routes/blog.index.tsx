@@ -2,8 +2,8 @@ import type { ArticleType } from '@sortie/contracts/article-ids'
 import { createFileRoute } from '@tanstack/react-router'
 import { PostList } from '@/features/blog/post-list'
 import { loadBriefings, loadPosts } from '@/features/blog/posts'
-import { typeOf } from '@/lib/article-types'
-import { page } from '@/lib/page'
+import { typeOf } from '@/lib/drafts/article-types'
+import { page } from '@/lib/pages/page'
 
 export const Route = createFileRoute('/blog/')({
   validateSearch: (raw: Record<string, unknown>): { type?: ArticleType | undefined } =>

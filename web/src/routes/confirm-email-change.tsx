@@ -2,11 +2,11 @@ import type { confirmEmailChange } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailLink } from '@/components/mail-link'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import { privatePage } from '@/lib/page'
-import { tokenSearch } from '@/lib/search'
-import { userQuery } from '@/lib/session'
+import { call } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
+import { privatePage } from '@/lib/pages/page'
+import { tokenSearch } from '@/lib/pages/search'
+import { userQuery } from '@/lib/session/session'
 
 export const Route = createFileRoute('/confirm-email-change')({
   validateSearch: tokenSearch,

@@ -1,10 +1,10 @@
 import type { confirmEmail } from '@sortie/contracts/identity'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailLink } from '@/components/mail-link'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import { privatePage } from '@/lib/page'
-import { tokenSearch } from '@/lib/search'
+import { call } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
+import { privatePage } from '@/lib/pages/page'
+import { tokenSearch } from '@/lib/pages/search'
 
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: tokenSearch,

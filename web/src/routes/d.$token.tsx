@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Spinner } from '@/components/spinner'
-import { privatePage } from '@/lib/page'
+import { privatePage } from '@/lib/pages/page'
 
 const SharedPage = lazy(() => import('@/features/editor/sharing/shared-page'))
 

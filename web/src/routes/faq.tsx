@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LoadingPage } from '@/components/spinner'
-import { page } from '@/lib/page'
+import { page } from '@/lib/pages/page'
 
 // All of it is readable before its code is there: the search over the answers.
 const FaqPage = lazy(() => import('@/features/faq/faq-page'))

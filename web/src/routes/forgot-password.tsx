@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPassword } from '@/features/identity/forgot-password'
-import { page } from '@/lib/page'
-import { signInSearch } from '@/lib/search'
+import { page } from '@/lib/pages/page'
+import { signInSearch } from '@/lib/pages/search'
 
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: signInSearch,

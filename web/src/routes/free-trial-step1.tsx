@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DetailsStep } from '@/features/trial/details-step'
 import { leaveStep1, sayUsed } from '@/features/trial/flow'
-import { page } from '@/lib/page'
-import { currentUser } from '@/lib/session'
+import { page } from '@/lib/pages/page'
+import { currentUser } from '@/lib/session/session'
 
 export const Route = createFileRoute('/free-trial-step1')({
   beforeLoad: async ({ context, preload }) => {

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AccountStep } from '@/features/trial/account-step'
 import { leaveStep2, sayUsed } from '@/features/trial/flow'
-import { privatePage } from '@/lib/page'
-import { currentUser } from '@/lib/session'
+import { privatePage } from '@/lib/pages/page'
+import { currentUser } from '@/lib/session/session'
 
 export const Route = createFileRoute('/free-trial-step2')({
   beforeLoad: async ({ context, preload }) => {
-    const { useTrial } = await import('@/lib/trial-details')
+    const { useTrial } = await import('@/lib/missions/trial-details')
     const user = await currentUser(context.queryClient)
     const to = leaveStep2(user, useTrial.getState().details)
     if (user?.freeTrialUsed && !preload) sayUsed()

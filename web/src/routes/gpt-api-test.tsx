@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ModelTrials } from '@/features/admin/model-trials/model-trials'
-import { forOperators, operatorHead } from '@/lib/operator-page'
+import { forOperators, operatorHead } from '@/lib/pages/operator-page'
 
 /** For operators; to everybody else, signed in or not, nothing is there. */
 export const Route = createFileRoute('/gpt-api-test')({

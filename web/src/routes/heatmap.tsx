@@ -2,8 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Frame } from '@/features/admin/frame'
 import { HeatmapPage } from '@/features/admin/heatmap/heatmap-page'
 import type { HeatSearch } from '@/features/admin/heatmap/search'
-import { forOperators, operatorHead } from '@/lib/operator-page'
-import { readByPage } from '@/lib/search'
+import { forOperators, operatorHead } from '@/lib/pages/operator-page'
+import { readByPage } from '@/lib/pages/search'
 
 /** For operators; to everybody else, signed in or not, nothing is there. */
 export const Route = createFileRoute('/heatmap')({

@@ -3,8 +3,8 @@ import { latePart, Part } from '@/components/late-part'
 import { Section } from '@/components/section'
 import { Hero } from '@/features/home/hero'
 import { Closing, DemoActions, HowItWorks } from '@/features/home/sections'
-import { siteJsonLd } from '@/lib/json-ld'
-import { page } from '@/lib/page'
+import { siteJsonLd } from '@/lib/pages/json-ld'
+import { page } from '@/lib/pages/page'
 
 // What these show is in the page from the start; their code is not needed for the first paint.
 const examplePanel = latePart(() => import('@/features/trial/example-panel'))

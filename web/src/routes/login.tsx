@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AuthPage, authLink } from '@/components/auth-page'
 import { LoginForm } from '@/features/identity/login-form'
-import { requireNobody } from '@/lib/guards'
-import { page } from '@/lib/page'
-import { signInSearch } from '@/lib/search'
+import { page } from '@/lib/pages/page'
+import { signInSearch } from '@/lib/pages/search'
+import { requireNobody } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/login')({
   validateSearch: signInSearch,

@@ -1,10 +1,10 @@
 import type { unsubscribeNewsletter } from '@sortie/contracts/content'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailLink } from '@/components/mail-link'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import { privatePage } from '@/lib/page'
-import { tokenSearch } from '@/lib/search'
+import { call } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
+import { privatePage } from '@/lib/pages/page'
+import { tokenSearch } from '@/lib/pages/search'
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: tokenSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PartnerPage } from '@/features/partners/partner-page'
-import { privatePage } from '@/lib/page'
+import { privatePage } from '@/lib/pages/page'
 
 export const Route = createFileRoute('/partners/$ref')({
   head: () => privatePage('Partner Page'),

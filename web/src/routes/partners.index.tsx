@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Spinner } from '@/components/spinner'
 import { PartnerSignIn } from '@/features/partners/sign-in'
-import { privatePage } from '@/lib/page'
-import { partnerSearch } from '@/lib/search'
+import { privatePage } from '@/lib/pages/page'
+import { partnerSearch } from '@/lib/pages/search'
 
 const EnterPartnerPage = lazy(() => import('@/features/partners/enter'))
 

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { PageHead } from '@/components/page-head'
 import { Buy } from '@/features/pricing/buy'
 import { FreeTrialCard, Packs } from '@/features/pricing/packs'
-import { productJsonLd } from '@/lib/json-ld'
-import { page } from '@/lib/page'
+import { productJsonLd } from '@/lib/pages/json-ld'
+import { page } from '@/lib/pages/page'
 
 // Below the fold: its code is not needed for the first paint.
 const Details = lazy(() => import('@/features/pricing/details'))

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Privacy, preloadPrivacy } from '@/features/legal/privacy'
-import { page } from '@/lib/page'
+import { page } from '@/lib/pages/page'
 
 export const Route = createFileRoute('/privacy-policy')({
   head: () =>

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AuthPage, authLink } from '@/components/auth-page'
 import { RegisterForm } from '@/features/identity/register-form'
-import { requireNobody } from '@/lib/guards'
-import { page } from '@/lib/page'
-import { signInSearch } from '@/lib/search'
+import { page } from '@/lib/pages/page'
+import { signInSearch } from '@/lib/pages/search'
+import { requireNobody } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/register')({
   validateSearch: signInSearch,

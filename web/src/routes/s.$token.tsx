@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Spinner } from '@/components/spinner'
 import type { ReportAddress } from '@/features/reports/page/report-tabs'
-import { privatePage } from '@/lib/page'
-import { readByPage } from '@/lib/search'
+import { privatePage } from '@/lib/pages/page'
+import { readByPage } from '@/lib/pages/search'
 
 const SharedPage = lazy(() => import('@/features/reports/share/shared-page'))
 

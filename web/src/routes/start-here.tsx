@@ -4,7 +4,7 @@ import { PageHead } from '@/components/page-head'
 import { Section } from '@/components/section'
 import { ArticlesPromo } from '@/features/start-here/promo'
 import { ActionCards, WayOn } from '@/features/start-here/ways'
-import { page } from '@/lib/page'
+import { page } from '@/lib/pages/page'
 
 const ExampleResults = lazy(async () => ({
   default: (await import('@/features/trial/example-results')).ExampleResults,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Terms } from '@/features/legal/terms'
-import { page } from '@/lib/page'
+import { page } from '@/lib/pages/page'
 
 export const Route = createFileRoute('/terms-of-service')({
   head: () =>

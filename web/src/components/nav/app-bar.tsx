@@ -5,7 +5,7 @@ import { Plane, Plus } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatCount } from '@/lib/format'
-import { userQuery } from '@/lib/session'
+import { userQuery } from '@/lib/session/session'
 import { appLinks } from './user-links'
 
 /**

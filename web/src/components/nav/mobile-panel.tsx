@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { Button, buttonClass } from '@/components/button'
-import { useSignOut } from '@/lib/use-sign-out'
+import { useSignOut } from '@/lib/session/use-sign-out'
 import { ThemeChoice } from '../theme-choice'
 import { featureLinks, helpLinks, NavLink, pageLinks } from './links'
 import { useKeyboardTrap } from './use-keyboard-trap'

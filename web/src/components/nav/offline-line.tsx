@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useConnection } from '@/lib/connection'
+import { useConnection } from '@/lib/api/connection'
 
 // As long as a page is on its way, the last one stays: there is nothing better to show.
 const useStay = (online: boolean) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleUserRound } from 'lucide-react'
-import { useSignOut } from '@/lib/use-sign-out'
+import { useSignOut } from '@/lib/session/use-sign-out'
 import { Button } from '../button'
 import { ThemeChoice } from '../theme-choice'
 import { useMenu } from '../use-menu'

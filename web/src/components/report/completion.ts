@@ -1,6 +1,6 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { useEffect, useRef } from 'react'
-import { track } from '@/lib/track'
+import { track } from '@/lib/analytics/track'
 import { forgetLaunch, isNews } from './launched'
 import { elapsed, isOver } from './stages'
 

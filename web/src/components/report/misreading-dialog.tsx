@@ -4,10 +4,10 @@ import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { Field } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
-import type { Action } from '@/lib/action'
-import { type Invalid, useForm } from '@/lib/form'
-import { failureText } from '@/lib/problem'
-import { warn } from '@/lib/toast'
+import { failureText } from '@/lib/api/problem'
+import type { Action } from '@/lib/forms/action'
+import { type Invalid, useForm } from '@/lib/forms/form'
+import { warn } from '@/lib/notices/toast'
 
 type Props = {
   title: string

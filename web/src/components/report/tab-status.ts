@@ -1,6 +1,6 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
 import { useEffect, useRef } from 'react'
-import { useTabTitle } from '@/lib/use-page-title'
+import { useTabTitle } from '@/lib/pages/use-page-title'
 import { isNews } from './launched'
 import { type Course, currentStage, isOver } from './stages'
 

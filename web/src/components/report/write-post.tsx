@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
 import { buttonClass } from '@/components/button'
-import { type Given, planSearch, writeSearch } from '@/lib/new-draft'
-import { reportsQuery } from '@/lib/reports'
+import { type Given, planSearch, writeSearch } from '@/lib/drafts/new-draft'
+import { reportsQuery } from '@/lib/reports/reports'
 
 type Way = { from: Pick<Given, 'projectId' | 'reportId'>; go: (given: Given) => void }
 

@@ -2,8 +2,8 @@ import type { Reply } from '@sortie/contracts/call'
 import type { Context } from '@sortie/contracts/context'
 import type { operationsOf } from '@sortie/contracts/operations'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
 
 type GetHeldData = ReturnType<typeof operationsOf<Context>>['getHeldDataOf']
 type Page = Reply<GetHeldData>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '@/lib/api'
-import { fieldErrors } from '@/lib/problem'
+import { ApiError } from '@/lib/api/api'
+import { fieldErrors } from '@/lib/api/problem'
 import { atField } from './at-field.ts'
 
 const refused = (body: object) => new ApiError(422, 'Unprocessable', JSON.stringify(body))

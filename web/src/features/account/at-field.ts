@@ -1,5 +1,5 @@
-import { ApiError } from '@/lib/api'
-import { problemOf } from '@/lib/problem'
+import { ApiError } from '@/lib/api/api'
+import { problemOf } from '@/lib/api/problem'
 
 /**
  * A refusal that is about one field, though the server names none: then it is said beside that one.

@@ -1,7 +1,7 @@
 import { normalEmail } from '@sortie/contracts/email'
 import type { PASSWORD } from '@sortie/contracts/identity'
-import { leftEmpty, only, tooShort, unlike } from '@/lib/checks'
-import type { Invalid } from '@/lib/form'
+import { leftEmpty, only, tooShort, unlike } from '@/lib/forms/checks'
+import type { Invalid } from '@/lib/forms/form'
 
 // The contract's own number: the type checker refuses any other.
 const LEAST: typeof PASSWORD.reset = 8

@@ -1,8 +1,8 @@
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
-import { saveFile } from '@/lib/save-file'
-import { announce } from '@/lib/toast'
-import { useAct } from '@/lib/use-act'
+import { useAct } from '@/lib/api/use-act'
+import { saveFile } from '@/lib/browser/save-file'
+import { announce } from '@/lib/notices/toast'
 import { Panel } from './part'
 
 /** Everything that is held about somebody, in one file. */

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/badge'
-import type { ShownStatus } from '@/lib/order-status'
+import type { ShownStatus } from '@/lib/orders/order-status'
 
 /** The tone of the badge of each status. */
 export const tones: Record<ShownStatus, Tone> = {

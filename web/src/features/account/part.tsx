@@ -2,8 +2,8 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { type ReactNode, useEffect } from 'react'
 import { FailedPart, type PartQuery } from '@/components/failed-part'
 import { Skeleton } from '@/components/skeleton'
-import { failureText } from '@/lib/problem'
-import { useEndedSession } from '@/lib/use-ended-session'
+import { failureText } from '@/lib/api/problem'
+import { useEndedSession } from '@/lib/session/use-ended-session'
 
 type PanelProps = {
   id: string

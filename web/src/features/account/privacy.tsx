@@ -1,6 +1,6 @@
 import { Button } from '@/components/button'
-import { openCookieChoices, useConsent } from '@/lib/consent'
-import { choiceText } from '@/lib/consent-words'
+import { openCookieChoices, useConsent } from '@/lib/analytics/consent'
+import { choiceText } from '@/lib/analytics/consent-words'
 import { formatDay } from '@/lib/format'
 import { DeleteAccount } from './delete-account'
 import { ExportData } from './export-data'

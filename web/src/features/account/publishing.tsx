@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { Globe, Webhook } from 'lucide-react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
+import { useAct } from '@/lib/api/use-act'
 import { formatDay } from '@/lib/format'
+import { announce } from '@/lib/notices/toast'
 import { destinationsQuery, removeFrom } from '@/lib/publishing/destinations'
-import { announce } from '@/lib/toast'
-import { useAct } from '@/lib/use-act'
 import { Card, Panel, Part } from './part'
 
 /** Where somebody publishes their articles; each place can be removed with its password. */

@@ -2,9 +2,9 @@ import type { getLedger, getRefundable } from '@sortie/contracts/billing'
 import type { Query, Reply } from '@sortie/contracts/call'
 import type { getAccount, listSessions } from '@sortie/contracts/identity'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api'
-import { ordersQuery } from '@/lib/orders'
-import { patchUser } from '@/lib/session'
+import { call } from '@/lib/api/api'
+import { ordersQuery } from '@/lib/orders/orders'
+import { patchUser } from '@/lib/session/session'
 
 export type AccountDetails = Reply<typeof getAccount>
 export type SignedInAt = Reply<typeof listSessions>['sessions'][number]

@@ -1,6 +1,6 @@
-import { failureText, fieldErrors } from '@/lib/problem'
-import { warn } from '@/lib/toast'
-import { useEndedSession } from '@/lib/use-ended-session'
+import { failureText, fieldErrors } from '@/lib/api/problem'
+import { warn } from '@/lib/notices/toast'
+import { useEndedSession } from '@/lib/session/use-ended-session'
 
 /**
  * Tells of a form that was refused: by a notification, and in words for below the form, unless its

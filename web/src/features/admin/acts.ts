@@ -10,9 +10,9 @@ import type { answerMessage } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
 import type { operationsOf } from '@sortie/contracts/operations'
 import type { giveBackReport, refuseWithdrawal } from '@sortie/contracts/withdrawals'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
 import { formatCents, formatCount } from '@/lib/format'
+import type { Action } from '@/lib/forms/action'
 
 type Operations = ReturnType<typeof operationsOf<Context>>
 /** Sent with every act: under one key it is done once, however often it is sent. */

@@ -1,4 +1,4 @@
-import type { Invalid } from '@/lib/form'
+import type { Invalid } from '@/lib/forms/form'
 
 /** What the form of an act holds. */
 export type Given = { text: string; missions: string }

@@ -1,7 +1,7 @@
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
-import type { Action } from '@/lib/action'
-import { useForm } from '@/lib/form'
+import type { Action } from '@/lib/forms/action'
+import { useForm } from '@/lib/forms/form'
 import { explain } from './explain'
 
 type Props = {

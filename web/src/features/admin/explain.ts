@@ -1,5 +1,5 @@
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
-import { warn } from '@/lib/toast'
+import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/api/problem'
+import { warn } from '@/lib/notices/toast'
 
 /** Notifies that an act of an operator failed. @returns the sentence that stays beside its button */
 export const explain = (error: unknown): string => {

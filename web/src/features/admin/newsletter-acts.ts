@@ -8,7 +8,7 @@ import type {
   testNewsletterIssue,
   unscheduleNewsletterIssue,
 } from '@sortie/contracts/newsletter-issues'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
 import { formatCount } from '@/lib/format'
 import type { Sent } from './acts'
 

@@ -12,9 +12,9 @@ import type {
   reopenPartner,
   revokePartnerKey,
 } from '@sortie/contracts/partners'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import { unlessGone } from '@/lib/unless-gone'
+import { call } from '@/lib/api/api'
+import { unlessGone } from '@/lib/api/unless-gone'
+import type { Action } from '@/lib/forms/action'
 import type { Sent } from './acts'
 
 const PATH = '/api/admin/tracking/partners'

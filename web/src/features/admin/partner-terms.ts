@@ -6,8 +6,8 @@ import {
   MOST_WINDOW_DAYS,
 } from '@sortie/contracts/partner-limits'
 import type { HoldReason, Partner, PartnerTerms } from '@sortie/contracts/partners'
-import type { Invalid, Values } from '@/lib/form'
 import { formatCount } from '@/lib/format'
+import type { Invalid, Values } from '@/lib/forms/form'
 import { amountIn } from '@/lib/partner-words'
 
 /** What an operator fills in about a partner. */

@@ -28,7 +28,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { read } from '@/lib/api'
+import { read } from '@/lib/api/api'
 
 type DraftJobsQuery = (typeof listDraftJobs)['query']['_output']
 type Operations = ReturnType<typeof operationsOf<Context>>

@@ -1,4 +1,4 @@
-import { site } from '@/lib/site'
+import { site } from '@/lib/pages/site'
 
 const CHAT = 'https://client.crisp.chat/l.js'
 

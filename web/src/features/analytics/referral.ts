@@ -1,6 +1,6 @@
 import type { trackAffiliate } from '@sortie/contracts/tracking'
-import { call } from '@/lib/api'
-import type { Arrival } from '@/lib/arrival'
+import type { Arrival } from '@/lib/analytics/arrival'
+import { call } from '@/lib/api/api'
 
 /** Counts a visit by a partner's link. Whether that fails is no concern of the visitor. */
 export const countReferral = async ({ ref, path }: Arrival) => {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Happening } from '@/lib/track'
+import type { Happening } from '@/lib/analytics/track'
 import { createStopwatch, levelOf } from './engagement'
 import { pageOf, patternOf } from './pages'
 

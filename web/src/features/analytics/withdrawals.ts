@@ -1,5 +1,5 @@
 import type { withdrawVisit } from '@sortie/contracts/tracking'
-import { call, isStatus } from '@/lib/api'
+import { call, isStatus } from '@/lib/api/api'
 
 const KEY = 'sortie_withdrawals'
 /** As many as anybody withdraws while they are offline. */

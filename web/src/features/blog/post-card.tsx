@@ -1,7 +1,7 @@
 import type { PostSummary } from '@sortie/contracts/content'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { TYPE_NAMES } from '@/lib/article-types'
+import { TYPE_NAMES } from '@/lib/drafts/article-types'
 import { formatCount, formatDay } from '@/lib/format'
 import { TypeMark } from './type-mark'
 

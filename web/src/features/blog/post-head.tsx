@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount, formatDay } from '@/lib/format'
-import { site } from '@/lib/site'
+import { site } from '@/lib/pages/site'
 import { Share } from './share'
 
 /** A link among those that lead back to the blog. */

@@ -6,7 +6,7 @@ import clsx from 'clsx'
 import { buttonClass } from '@/components/button'
 import { EmptyState } from '@/components/empty-state'
 import { PageHead } from '@/components/page-head'
-import { TYPE_NAMES, TYPES } from '@/lib/article-types'
+import { TYPE_NAMES, TYPES } from '@/lib/drafts/article-types'
 import { BriefingList } from './briefing-list'
 import { PostCard } from './post-card'
 

@@ -1,6 +1,6 @@
 import type { BriefingSummary, listBriefings } from '@sortie/contracts/briefings'
 import type { listPosts } from '@sortie/contracts/content'
-import type { Read } from '@/lib/api'
+import type { Read } from '@/lib/api/api'
 
 /** The posts of the blog, newest first. Throws an ApiError on a refusal. */
 export const loadPosts = async (read: Read) => {

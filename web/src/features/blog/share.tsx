@@ -1,6 +1,6 @@
 import { Check, Link2, Mail } from 'lucide-react'
 import { Button, buttonClass } from '@/components/button'
-import { useCopy } from '@/lib/use-copy'
+import { useCopy } from '@/lib/browser/use-copy'
 
 /** Ways to pass a post on: its address copied, or by mail. Nothing is loaded from elsewhere. */
 export function Share({ title, address }: { title: string; address: string }) {

@@ -2,7 +2,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { Button, buttonClass } from '@/components/button'
 import { useRetry } from '@/components/failure'
 import { Notice } from '@/components/notice'
-import { failureText } from '@/lib/problem'
+import { failureText } from '@/lib/api/problem'
 
 /** Shown to a buyer who is back from the payment page while their order cannot be read: above all, not to pay twice. */
 export function OrderFailure({ error, reset }: ErrorComponentProps) {

@@ -1,10 +1,10 @@
 import type { startCheckout } from '@sortie/contracts/billing'
 import type { Pack } from '@sortie/contracts/packs'
-import type { Action } from '@/lib/action'
-import { newKey } from '@/lib/action'
-import { call } from '@/lib/api'
-import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
-import { warn } from '@/lib/toast'
+import { call } from '@/lib/api/api'
+import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/api/problem'
+import type { Action } from '@/lib/forms/action'
+import { newKey } from '@/lib/forms/action'
+import { warn } from '@/lib/notices/toast'
 
 const KEY = 'sortie_checkout'
 

@@ -1,6 +1,6 @@
 import type { OrderProgress } from '@sortie/contracts/billing'
-import { track, whenHeard } from '@/lib/track'
-import { REPORTED_ORDERS } from '@/lib/tracking-data'
+import { track, whenHeard } from '@/lib/analytics/track'
+import { REPORTED_ORDERS } from '@/lib/analytics/tracking-data'
 
 const MOST = 50
 

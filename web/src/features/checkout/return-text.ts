@@ -1,6 +1,6 @@
 import type { Order } from '@sortie/contracts/billing'
-import { declineText } from '@/lib/decline'
 import { formatDay } from '@/lib/format'
+import { declineText } from '@/lib/orders/decline'
 
 type Known = Pick<Order, 'orderId' | 'packId' | 'status' | 'failure' | 'startedAt' | 'paidAt'>
 /** What to say, and the order whose page says more. */

@@ -1,6 +1,6 @@
 import type { OrderProgress } from '@sortie/contracts/billing'
 import { formatCents, formatDay } from '@/lib/format'
-import { backOf, type ShownStatus, shownStatus } from '@/lib/order-status'
+import { backOf, type ShownStatus, shownStatus } from '@/lib/orders/order-status'
 
 const RETURNED = ['refund_requested', 'partly_refunded', 'refunded', 'disputed'] as const
 export type ReturnedStatus = (typeof RETURNED)[number]

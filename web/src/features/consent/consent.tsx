@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Arriving } from '@/components/arriving'
-import { closeCookieChoices, useConsent } from '@/lib/consent'
+import { closeCookieChoices, useConsent } from '@/lib/analytics/consent'
 import { CookieBanner } from './cookie-banner'
 
 const CookieChoices = lazy(() => import('./cookie-choices'))

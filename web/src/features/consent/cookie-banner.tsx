@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { Button } from '@/components/button'
-import { choose, openCookieChoices, useConsent } from '@/lib/consent'
+import { choose, openCookieChoices, useConsent } from '@/lib/analytics/consent'
 
 const link = 'text-petrol underline underline-offset-2'
 

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
-import { type Choice, choose, closeCookieChoices, useConsent } from '@/lib/consent'
-import { choiceText } from '@/lib/consent-words'
-import { site } from '@/lib/site'
-import { announce } from '@/lib/toast'
+import { type Choice, choose, closeCookieChoices, useConsent } from '@/lib/analytics/consent'
+import { choiceText } from '@/lib/analytics/consent-words'
+import { announce } from '@/lib/notices/toast'
+import { site } from '@/lib/pages/site'
 
 const done: Record<Choice, string> = {
   accepted: 'We count your visits from now on. We don’t record where you click.',

@@ -3,7 +3,7 @@ import { MessageCircle, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Arriving } from '@/components/arriving'
 import { Spinner } from '@/components/spinner'
-import { site } from '@/lib/site'
+import { site } from '@/lib/pages/site'
 
 const ContactForm = lazy(() => import('./contact-form'))
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { ArticleBarProps } from '@/lib/article-bar'
+import type { ArticleBarProps } from '@/lib/drafts/article-bar'
 
 const DraftMenu = lazy(() => import('./draft-menu'))
 const ExportMenu = lazy(() =>

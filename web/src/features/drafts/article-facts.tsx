@@ -2,7 +2,7 @@ import type { Draft } from '@sortie/contracts/drafts'
 import { noticeOf } from '@sortie/prose/exports/origin'
 import { ShieldAlert } from 'lucide-react'
 import { Badge } from '@/components/badge'
-import { draftKindName } from '@/lib/article-types'
+import { draftKindName } from '@/lib/drafts/article-types'
 import { formatMoment } from '@/lib/format'
 import { draftNoun, minutesText, reviewText, standardText, WRITER_NAMES, wordsText } from './words'
 

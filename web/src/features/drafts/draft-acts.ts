@@ -1,9 +1,9 @@
 import type { DraftSummary } from '@sortie/contracts/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { failureText } from '@/lib/problem'
-import { announce, warn } from '@/lib/toast'
-import { useAct } from '@/lib/use-act'
+import { failureText } from '@/lib/api/problem'
+import { useAct } from '@/lib/api/use-act'
+import { announce, warn } from '@/lib/notices/toast'
 import { duplicate, forgetDraft, remove, restore } from './queries'
 
 type Named = Pick<DraftSummary, 'draftId' | 'title'>

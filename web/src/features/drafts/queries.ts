@@ -16,13 +16,13 @@ import type {
 } from '@sortie/contracts/drafts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/launched'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import { deletedDraftsQuery, draftsQuery, isUnderWay } from '@/lib/drafts'
-import { keyPerContent } from '@/lib/idempotency'
-import type { LiveSource } from '@/lib/live'
-import { problemOf } from '@/lib/problem'
-import { patchUser, userQuery } from '@/lib/session'
+import { call } from '@/lib/api/api'
+import { keyPerContent } from '@/lib/api/idempotency'
+import type { LiveSource } from '@/lib/api/live'
+import { problemOf } from '@/lib/api/problem'
+import { deletedDraftsQuery, draftsQuery, isUnderWay } from '@/lib/drafts/drafts'
+import type { Action } from '@/lib/forms/action'
+import { patchUser, userQuery } from '@/lib/session/session'
 import { grow, stopGrowing } from './writing/growing'
 
 /** A draft without its texts. */
@@ -183,7 +183,7 @@ export const remove = async (client: QueryClient, draftId: string, action: Actio
 
 /** Nothing of a deleted draft is shown from memory. Its page is left by then: it would ask again. */
 export const forgetDraft = (client: QueryClient, draftId: string) => {
-  void import('@/lib/kept-briefs').then(({ forgetBriefs }) => forgetBriefs(draftId))
+  void import('@/lib/storage/kept-briefs').then(({ forgetBriefs }) => forgetBriefs(draftId))
   client.removeQueries({ queryKey: ['drafts', draftId] })
   void client.invalidateQueries({ queryKey: deletedDraftsQuery.queryKey })
 }

@@ -1,8 +1,8 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { useEffect, useRef } from 'react'
 import { forgetLaunch, isNews } from '@/components/report/launched'
-import { isUnderWay } from '@/lib/drafts'
-import { announce, warn } from '@/lib/toast'
+import { isUnderWay } from '@/lib/drafts/drafts'
+import { announce, warn } from '@/lib/notices/toast'
 import { tabTitle } from './words'
 
 /**

@@ -1,5 +1,5 @@
 import { Choices } from '@/components/choices'
-import { useMedia } from '@/lib/use-media'
+import { useMedia } from '@/lib/browser/use-media'
 
 export type ShownAs = 'Edit' | 'Preview' | 'Phone'
 

@@ -1,7 +1,7 @@
 import { rulesOf } from '@sortie/contracts/impact'
 import { Link } from '@tanstack/react-router'
 import type { Question } from '@/components/questions'
-import { articleLength } from '@/lib/article-length'
+import { articleLength } from '@/lib/drafts/article-length'
 
 /** Scores from which a keyword is High, and Medium. */
 const { high: HIGH, medium: MEDIUM } = rulesOf()

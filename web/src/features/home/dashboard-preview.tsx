@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { type ComponentType, useState } from 'react'
 import { Choices } from '@/components/choices'
 import { formatDay, formatDecimal } from '@/lib/format'
-import { FILTERS, type Filter, select } from '@/lib/report-filters'
+import { FILTERS, type Filter, select } from '@/lib/reports/report-filters'
 import { type ExampleReport, exampleReports } from './example-reports'
 import { filterFields, highCount, lowestDifficulty } from './filters'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Filter, select } from '@/lib/report-filters.ts'
+import { type Filter, select } from '@/lib/reports/report-filters.ts'
 import { exampleReports } from './example-reports.ts'
 import { filterFields } from './filters.ts'
 

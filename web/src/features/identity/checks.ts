@@ -1,6 +1,6 @@
 import type { PASSWORD } from '@sortie/contracts/identity'
-import { leftEmpty, only, tooShort, unlike } from '@/lib/checks'
-import type { Invalid } from '@/lib/form'
+import { leftEmpty, only, tooShort, unlike } from '@/lib/forms/checks'
+import type { Invalid } from '@/lib/forms/form'
 
 // The contract's own numbers: the type checker refuses any other.
 const REGISTER: typeof PASSWORD.register = 6

@@ -1,5 +1,5 @@
 import { Button } from '@/components/button'
-import { openCookieChoices } from '@/lib/consent'
+import { openCookieChoices } from '@/lib/analytics/consent'
 
 /** What is counted of whoever accepts, for how long, and how they change their mind. */
 export function Statistics() {

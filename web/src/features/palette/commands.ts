@@ -1,6 +1,6 @@
 import type { User } from '@sortie/contracts/identity'
 import type { LinkProps } from '@tanstack/react-router'
-import type { Theme } from '@/lib/theme'
+import type { Theme } from '@/lib/browser/theme'
 
 type Page = { kind: 'page' } & Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>
 type Act =

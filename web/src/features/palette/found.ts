@@ -2,10 +2,10 @@ import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { Order } from '@sortie/contracts/billing'
 import type { DraftSummary } from '@sortie/contracts/drafts'
 import { PACKS } from '@sortie/contracts/packs'
-import { draftKindName } from '@/lib/article-types'
-import { draftStatusWords } from '@/lib/drafts'
+import { draftKindName } from '@/lib/drafts/article-types'
+import { draftStatusWords } from '@/lib/drafts/drafts'
 import { formatCents, formatDay } from '@/lib/format'
-import { shownStatus, statusTexts } from '@/lib/order-status'
+import { shownStatus, statusTexts } from '@/lib/orders/order-status'
 import type { Command } from './commands'
 
 const states: Partial<Record<ReportSummary['status'], string>> = {

@@ -1,5 +1,5 @@
 import { Dialog } from '@/components/dialog'
-import { closePanel } from '@/lib/panels'
+import { closePanel } from '@/lib/notices/panels'
 import { Keys, MODIFIER } from './keys'
 import { switchSingleKeys, useSingleKeys } from './single-keys'
 

@@ -1,4 +1,4 @@
-import { hasCommandKey } from '@/lib/apple'
+import { hasCommandKey } from '@/lib/browser/apple'
 
 /** The key that shortcuts are held with on this machine. */
 export const MODIFIER = hasCommandKey ? '⌘' : 'Ctrl'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Arriving } from '@/components/arriving'
-import { closePanel, openPanel, usePanels } from '@/lib/panels'
+import { closePanel, openPanel, usePanels } from '@/lib/notices/panels'
 import { useSingleKeys } from './single-keys'
 
 const Palette = lazy(() => import('./palette'))

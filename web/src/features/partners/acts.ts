@@ -18,8 +18,8 @@ import type {
   showEndpointSecrets,
 } from '@sortie/contracts/partner-webhooks'
 import type { PartnerKeyId } from '@sortie/contracts/partners'
-import type { Action } from '@/lib/action'
-import { call, read } from '@/lib/api'
+import { call, read } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
 
 const PATH = '/api/partner/v1'
 const ENDPOINTS = `${PATH}/endpoints` as const

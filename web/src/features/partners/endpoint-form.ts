@@ -1,5 +1,5 @@
 import { PARTNER_EVENT_TYPES } from '@sortie/contracts/partner-limits'
-import type { Invalid, Values } from '@/lib/form'
+import type { Invalid, Values } from '@/lib/forms/form'
 
 /** What is filled in about an endpoint: its address, and each type of event that is sent there. */
 export type EndpointField = 'url' | (typeof PARTNER_EVENT_TYPES)[number]

@@ -1,4 +1,4 @@
-import { tried } from '@/lib/tried'
+import { tried } from '@/lib/storage/tried'
 
 const KEY = 'sortie_partner_page'
 

@@ -7,7 +7,7 @@ import type {
 } from '@sortie/contracts/partner-webhooks'
 import type { PartnerEvent, pullPartnerEvents, showPartnerKeys } from '@sortie/contracts/partners'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { isStatus, read } from '@/lib/api'
+import { isStatus, read } from '@/lib/api/api'
 import type { SignedHead } from './verify'
 
 const KEY = 'partner'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { Action } from '@/lib/action'
-import { useAct } from '@/lib/use-act'
+import { useAct } from '@/lib/api/use-act'
+import type { Action } from '@/lib/forms/action'
 import { forgetReference } from './own-reference'
 import { forget, isSignedOut } from './queries'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { buttonClass } from '@/components/button'
-import { currentUser } from '@/lib/session'
+import { currentUser } from '@/lib/session/session'
 
 const SignInRequired = lazy(() => import('./sign-in-required'))
 

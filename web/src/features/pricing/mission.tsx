@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, KeyRound, RotateCcw, UsersRound } from 'lucide-react'
 import { Section } from '@/components/section'
-import { articleLength } from '@/lib/article-length'
+import { articleLength } from '@/lib/drafts/article-length'
 
 const kinds = [
   {

@@ -5,10 +5,10 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
+import { useHydrated } from '@/lib/browser/hydrated'
 import { formatCents } from '@/lib/format'
-import { useHydrated } from '@/lib/hydrated'
-import { perMission, saving } from '@/lib/prices'
-import { userQuery } from '@/lib/session'
+import { perMission, saving } from '@/lib/orders/prices'
+import { userQuery } from '@/lib/session/session'
 
 type Props = {
   /** The way to pay for a pack. */

@@ -1,6 +1,6 @@
 import type { Country } from '@sortie/contracts/countries'
 import type { ProjectDetails } from '@sortie/contracts/projects'
-import type { Invalid, Values } from '@/lib/form'
+import type { Invalid, Values } from '@/lib/forms/form'
 
 /** The competitors in a form, each with the part of its fields' names. */
 const competitorsIn = (values: Values<string>) =>

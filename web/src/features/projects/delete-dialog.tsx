@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { FormFailure } from '@/components/form-failure'
+import { useAct } from '@/lib/api/use-act'
+import { announce } from '@/lib/notices/toast'
 import { dropProject } from '@/lib/projects'
-import { announce } from '@/lib/toast'
-import { useAct } from '@/lib/use-act'
 import { countText, deletionText, leavingText } from './words'
 
 /** Says what goes with a project and what stays, and deletes it. */

@@ -5,10 +5,10 @@ import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialog'
 import { Field } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
-import { useForm, type Values } from '@/lib/form'
-import { failureText, problemOf } from '@/lib/problem'
+import { failureText, problemOf } from '@/lib/api/problem'
+import { useForm, type Values } from '@/lib/forms/form'
+import { warn } from '@/lib/notices/toast'
 import { makeProject } from '@/lib/projects'
-import { warn } from '@/lib/toast'
 
 type Name = 'name' | 'industry' | 'competitor'
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
 import { Skeleton } from '@/components/skeleton'
-import { beginAction } from '@/lib/action'
+import { failureText } from '@/lib/api/problem'
 import { formatCount } from '@/lib/format'
-import { failureText } from '@/lib/problem'
-import { announce, warn } from '@/lib/toast'
+import { beginAction } from '@/lib/forms/action'
+import { announce, warn } from '@/lib/notices/toast'
 import { outcomeText, projectSitesQuery, refreshSite } from './sites'
 
 const DAY_MS = 86_400_000

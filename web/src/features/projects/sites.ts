@@ -5,8 +5,8 @@ import type {
 } from '@sortie/contracts/competitors'
 import type { SiteCheckOutcome } from '@sortie/contracts/sites'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Action, newKey } from '@/lib/action'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
+import { type Action, newKey } from '@/lib/forms/action'
 
 /** The sites of a project. Reports and refreshes of anybody change how old they are. */
 export const projectSitesQuery = (projectId: string) =>

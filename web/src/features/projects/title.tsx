@@ -4,10 +4,10 @@ import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field } from '@/components/field'
-import { useForm } from '@/lib/form'
-import { failureText } from '@/lib/problem'
+import { failureText } from '@/lib/api/problem'
+import { useForm } from '@/lib/forms/form'
+import { announce, warn } from '@/lib/notices/toast'
 import { giveName } from '@/lib/projects'
-import { announce, warn } from '@/lib/toast'
 
 /** The name of a project, changed where it stands. */
 export function Title({ project }: { project: Project }) {

@@ -1,9 +1,9 @@
 import type { getWatch, setWatchMails, startWatch, stopWatch, Watch } from '@sortie/contracts/watch'
 import type { ChangeKind, WatchCaveat, WatchEnd, WatchFailure } from '@sortie/contracts/watch-facts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Action, newKey } from '@/lib/action'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
 import { formatDay } from '@/lib/format'
+import { type Action, newKey } from '@/lib/forms/action'
 
 type WatchedSite = Watch['sites'][number]
 

@@ -1,8 +1,8 @@
 import type { Report, ReportSummary } from '@sortie/contracts/analysis'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '@/lib/query-client'
-import { outdateReports, reportsQuery } from '@/lib/reports'
+import { createQueryClient } from '@/lib/api/query-client'
+import { outdateReports, reportsQuery } from '@/lib/reports/reports'
 import { Route } from '@/routes/_private/reports'
 import { liveReport } from './queries'
 

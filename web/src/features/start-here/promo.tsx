@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { Section } from '@/components/section'
-import { articleLength } from '@/lib/article-length'
-import { site } from '@/lib/site'
+import { articleLength } from '@/lib/drafts/article-length'
+import { site } from '@/lib/pages/site'
 
 const types: [name: string, use: string][] = [
   ['How-to guides', 'answer “how do I…” step by step'],

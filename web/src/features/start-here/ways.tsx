@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, BookOpen, CirclePlay, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
-import { useHydrated } from '@/lib/hydrated'
-import { userQuery } from '@/lib/session'
+import { useHydrated } from '@/lib/browser/hydrated'
+import { userQuery } from '@/lib/session/session'
 
 /** The main way on: to the dashboard for whoever is signed in, else to the free analysis. */
 export function WayOn() {

@@ -1,4 +1,4 @@
-import type { Invalid } from '@/lib/form'
+import type { Invalid } from '@/lib/forms/form'
 
 type Account = { email: string; password: string }
 

@@ -1,8 +1,8 @@
 import type { User } from '@sortie/contracts/identity'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Action } from '@/lib/action'
-import { accountExists } from '@/lib/problem'
-import { type Credentials, signIn, signUp } from '@/lib/sign-in'
+import { accountExists } from '@/lib/api/problem'
+import type { Action } from '@/lib/forms/action'
+import { type Credentials, signIn, signUp } from '@/lib/session/sign-in'
 import { AccountExists } from './account-exists'
 
 /**

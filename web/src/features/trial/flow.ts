@@ -1,6 +1,6 @@
 import type { TrialBrief } from '@sortie/contracts/analysis'
 import type { User } from '@sortie/contracts/identity'
-import { announce } from '@/lib/toast'
+import { announce } from '@/lib/notices/toast'
 
 /** Where step 1 sends somebody instead: a trial can be used once. */
 export const leaveStep1 = (user: User | null) => (user?.freeTrialUsed ? '/dashboard' : null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useMissionDraft } from '@/lib/mission-draft'
-import { useTrial } from '@/lib/trial-details'
+import { useMissionDraft } from '@/lib/missions/mission-draft'
+import { useTrial } from '@/lib/missions/trial-details'
 import { keepForMission } from './keep-for-mission.ts'
 
 test('details of a trial that is used already begin the next mission', () => {

@@ -1,5 +1,5 @@
-import { useMissionDraft } from '@/lib/mission-draft'
-import { useTrial } from '@/lib/trial-details'
+import { useMissionDraft } from '@/lib/missions/mission-draft'
+import { useTrial } from '@/lib/missions/trial-details'
 
 /** The trial is used: the details that were entered for it begin the next mission. */
 export const keepForMission = () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Action } from '@/lib/action'
-import { announce } from '@/lib/toast'
+import type { Action } from '@/lib/forms/action'
+import { announce } from '@/lib/notices/toast'
 import { sayMisread } from './queries'
 
 const MisreadingDialog = lazy(() => import('@/components/report/misreading-dialog'))

@@ -9,11 +9,11 @@ import type {
 import type { tellMisreading } from '@sortie/contracts/withdrawals'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/launched'
-import { type Action, newKey } from '@/lib/action'
-import { call } from '@/lib/api'
-import type { LiveSource } from '@/lib/live'
-import { outdateReports } from '@/lib/reports'
-import { patchUser } from '@/lib/session'
+import { call } from '@/lib/api/api'
+import type { LiveSource } from '@/lib/api/live'
+import { type Action, newKey } from '@/lib/forms/action'
+import { outdateReports } from '@/lib/reports/reports'
+import { patchUser } from '@/lib/session/session'
 
 /** The trial project of the signed-in user, or null. */
 export const trialQuery = queryOptions({

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { buttonClass } from '@/components/button'
 import { useRetry } from '@/components/failure'
 import { Notice } from '@/components/notice'
-import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/problem'
-import { warn } from '@/lib/toast'
+import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/api/problem'
+import { warn } from '@/lib/notices/toast'
 
 /** Shown where the results could not be loaded, or are not this user's. */
 export function ResultsFailure({ error, reset }: ErrorComponentProps) {

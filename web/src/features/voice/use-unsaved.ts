@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { ask } from '@/lib/ask'
-import { currentKeeper } from '@/lib/keeper'
-import { onSavePending } from '@/lib/kept-edits'
+import { ask } from '@/lib/forms/ask'
+import { currentKeeper } from '@/lib/storage/keeper'
+import { onSavePending } from '@/lib/storage/kept-edits'
 
 /** Asks before what is typed in a form is lost by leaving its page, or by signing out. */
 export const useUnsaved = () => {

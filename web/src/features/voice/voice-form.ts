@@ -1,7 +1,7 @@
 import type { VoicePerson, VoiceSettings, VoiceSpelling } from '@sortie/contracts/brand-voice'
 import { bannedFaultText, withoutTwins } from '@sortie/prose/voice/function-words'
-import type { Invalid, Values } from '@/lib/form'
 import { formatCount } from '@/lib/format'
+import type { Invalid, Values } from '@/lib/forms/form'
 import { BANNED_CHARACTERS, MOST_BANNED, VOICE_BYTES } from './limits'
 
 const SAMPLE = 'sample-'

@@ -4,8 +4,8 @@ import type {
   removeDestination,
 } from '@sortie/contracts/publishing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Action } from '../action'
-import { call } from '../api'
+import { call } from '../api/api'
+import type { Action } from '../forms/action'
 
 /** The sites and programs that somebody publishes to, oldest first, each with its last use. */
 export const destinationsQuery = queryOptions({

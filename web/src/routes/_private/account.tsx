@@ -7,8 +7,8 @@ import { Privacy } from '@/features/account/privacy'
 import { Profile } from '@/features/account/profile'
 import { Security } from '@/features/account/security'
 import { TABS, type Tab } from '@/features/account/tabs'
-import { privatePage } from '@/lib/page'
-import { userQuery } from '@/lib/session'
+import { privatePage } from '@/lib/pages/page'
+import { userQuery } from '@/lib/session/session'
 
 export const Route = createFileRoute('/_private/account')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: Tab | undefined } =>

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { DraftPage } from '@/features/drafts/draft-page'
 import { draftQuery } from '@/features/drafts/queries'
-import { orNotFound, orSignIn } from '@/lib/guards'
-import { privatePage } from '@/lib/page'
+import { askOrKnow } from '@/lib/api/query-client'
+import { privatePage } from '@/lib/pages/page'
 import { projectsQuery } from '@/lib/projects'
-import { askOrKnow } from '@/lib/query-client'
+import { orNotFound, orSignIn } from '@/lib/session/guards'
 
 // Only finished articles are edited.
 const Editor = lazy(() =>

@@ -1,12 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { DraftsPage } from '@/features/drafts/list/drafts-page'
 import { addressOf, type ListedSearch, listedAt } from '@/features/drafts/list/listed'
-import { draftsQuery } from '@/lib/drafts'
-import { isSameStep } from '@/lib/filter-steps'
-import { orSignIn } from '@/lib/guards'
-import { privatePage } from '@/lib/page'
+import { draftsQuery } from '@/lib/drafts/drafts'
+import { isSameStep } from '@/lib/pages/filter-steps'
+import { privatePage } from '@/lib/pages/page'
+import { readByPage } from '@/lib/pages/search'
 import { projectsQuery } from '@/lib/projects'
-import { readByPage } from '@/lib/search'
+import { orSignIn } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/_private/blog-drafts/')({
   codeSplitGroupings: [['loader', 'component']],

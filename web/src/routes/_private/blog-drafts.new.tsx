@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { begunWith, givenIn, isGiven } from '@/features/drafts/brief/given'
 import { NewDraftPage } from '@/features/drafts/brief/new-draft-page'
-import { orSignIn } from '@/lib/guards'
-import { keepBrief, NEW } from '@/lib/kept-briefs'
-import type { Given } from '@/lib/new-draft'
-import { privatePage } from '@/lib/page'
+import { askOrKnow } from '@/lib/api/query-client'
+import type { Given } from '@/lib/drafts/new-draft'
+import { privatePage } from '@/lib/pages/page'
+import { readByPage } from '@/lib/pages/search'
 import { projectsWith } from '@/lib/projects'
-import { askOrKnow } from '@/lib/query-client'
-import { readByPage } from '@/lib/search'
-import { userQuery } from '@/lib/session'
+import { orSignIn } from '@/lib/session/guards'
+import { userQuery } from '@/lib/session/session'
+import { keepBrief, NEW } from '@/lib/storage/kept-briefs'
 
 export const Route = createFileRoute('/_private/blog-drafts/new')({
   codeSplitGroupings: [['loader', 'component']],

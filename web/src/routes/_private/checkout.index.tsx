@@ -2,9 +2,9 @@ import { PACKS, type Pack } from '@sortie/contracts/packs'
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { CheckoutPage } from '@/features/checkout/checkout-page'
 import { paidInstead } from '@/features/checkout/return-text'
-import { orderQuery, ordersQuery, owedQuery } from '@/lib/orders'
-import { privatePage } from '@/lib/page'
-import { warn } from '@/lib/toast'
+import { warn } from '@/lib/notices/toast'
+import { orderQuery, ordersQuery, owedQuery } from '@/lib/orders/orders'
+import { privatePage } from '@/lib/pages/page'
 
 type Search = { package?: string; order?: string; cancelled?: true }
 

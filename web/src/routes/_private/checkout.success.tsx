@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { OrderFailure } from '@/features/checkout/order-failure'
 import { SuccessPage } from '@/features/checkout/success-page'
-import { orNotFound, orSignIn } from '@/lib/guards'
-import { learnBalance, orderQuery } from '@/lib/orders'
-import { privatePage } from '@/lib/page'
-import { askOrKnow } from '@/lib/query-client'
+import { askOrKnow } from '@/lib/api/query-client'
+import { learnBalance, orderQuery } from '@/lib/orders/orders'
+import { privatePage } from '@/lib/pages/page'
+import { orNotFound, orSignIn } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/_private/checkout/success')({
   validateSearch: ({ order }: Record<string, unknown>): { order: string } => ({

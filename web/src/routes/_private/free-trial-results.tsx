@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { orSignIn } from '@/lib/guards'
+import { orSignIn } from '@/lib/session/guards'
 
 /** The user's one trial, by a path that needs no id. */
 export const Route = createFileRoute('/_private/free-trial-results')({

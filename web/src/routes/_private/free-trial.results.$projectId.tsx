@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { resultsQuery } from '@/features/trial/queries'
 import { ResultsFailure } from '@/features/trial/results-failure'
 import { ResultsPage } from '@/features/trial/results-page'
-import { orSignIn } from '@/lib/guards'
-import { privatePage } from '@/lib/page'
+import { privatePage } from '@/lib/pages/page'
+import { orSignIn } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/_private/free-trial/results/$projectId')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { MissionPage } from '@/features/reports/launch/mission-page'
-import { orSignIn } from '@/lib/guards'
-import { draftFrom, draftFromProject } from '@/lib/mission-draft'
-import { privatePage } from '@/lib/page'
+import { askOrKnow } from '@/lib/api/query-client'
+import { draftFrom, draftFromProject } from '@/lib/missions/mission-draft'
+import { privatePage } from '@/lib/pages/page'
 import { projectsQuery } from '@/lib/projects'
-import { askOrKnow } from '@/lib/query-client'
-import { reportsQuery } from '@/lib/reports'
-import { userQuery } from '@/lib/session'
+import { reportsQuery } from '@/lib/reports/reports'
+import { orSignIn } from '@/lib/session/guards'
+import { userQuery } from '@/lib/session/session'
 
 /** What the form begins with; without either, with what was typed, or with the last report. */
 type Begun = { report?: string | undefined; project?: string | undefined }

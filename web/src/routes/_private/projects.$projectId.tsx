@@ -6,11 +6,11 @@ import { NoProjectReports, ProjectPage } from '@/features/projects/project-page'
 import { CompareNewest } from '@/features/reports/compare/compare-link'
 import { ReportList } from '@/features/reports/list/report-list'
 import { NextOfProject } from '@/features/reports/next/next-mission'
-import { orNotFound, orSignIn } from '@/lib/guards'
-import { privatePage } from '@/lib/page'
+import { askOrKnow } from '@/lib/api/query-client'
+import { privatePage } from '@/lib/pages/page'
 import { projectQuery } from '@/lib/projects'
-import { askOrKnow } from '@/lib/query-client'
-import { projectReportsQuery } from '@/lib/reports'
+import { projectReportsQuery } from '@/lib/reports/reports'
+import { orNotFound, orSignIn } from '@/lib/session/guards'
 
 const ProjectDrafts = lazy(() => import('@/features/drafts/list/project-drafts'))
 const ProjectVoice = lazy(() => import('@/features/voice/project-voice'))

@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ProjectsPage } from '@/features/projects/projects-page'
-import { orSignIn } from '@/lib/guards'
-import { privatePage } from '@/lib/page'
+import { askOrKnow } from '@/lib/api/query-client'
+import { privatePage } from '@/lib/pages/page'
 import { projectsQuery } from '@/lib/projects'
-import { askOrKnow } from '@/lib/query-client'
+import { orSignIn } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/_private/projects/')({
   codeSplitGroupings: [['loader', 'component']],

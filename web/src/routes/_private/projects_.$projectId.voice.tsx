@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { VoicePage } from '@/features/voice/voice-page'
-import { orNotFound, orSignIn } from '@/lib/guards'
-import { privatePage } from '@/lib/page'
+import { askOrKnow } from '@/lib/api/query-client'
+import { privatePage } from '@/lib/pages/page'
 import { projectQuery } from '@/lib/projects'
-import { askOrKnow } from '@/lib/query-client'
+import { orNotFound, orSignIn } from '@/lib/session/guards'
 import { voiceQuery } from '@/lib/voice'
 
 export const Route = createFileRoute('/_private/projects_/$projectId/voice')({

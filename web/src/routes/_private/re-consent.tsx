@@ -3,9 +3,9 @@ import { Button } from '@/components/button'
 import { DeleteAccount } from '@/features/account/delete-account'
 import { ExportData } from '@/features/account/export-data'
 import { ReConsentPage } from '@/features/re-consent/re-consent-page'
-import { wantedPath } from '@/lib/guards'
-import { privatePage } from '@/lib/page'
-import { useSignOut } from '@/lib/use-sign-out'
+import { privatePage } from '@/lib/pages/page'
+import { wantedPath } from '@/lib/session/guards'
+import { useSignOut } from '@/lib/session/use-sign-out'
 
 export const Route = createFileRoute('/_private/re-consent')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>

@@ -7,12 +7,12 @@ import {
   listedSearch,
 } from '@/features/reports/list/listed'
 import { ReportsPage } from '@/features/reports/list/reports-page'
-import { isSameStep } from '@/lib/filter-steps'
-import { orSignIn } from '@/lib/guards'
-import { privatePage } from '@/lib/page'
+import { isSameStep } from '@/lib/pages/filter-steps'
+import { privatePage } from '@/lib/pages/page'
+import { readByPage } from '@/lib/pages/search'
 import { projectsQuery } from '@/lib/projects'
-import { reportsQuery } from '@/lib/reports'
-import { readByPage } from '@/lib/search'
+import { reportsQuery } from '@/lib/reports/reports'
+import { orSignIn } from '@/lib/session/guards'
 
 export const Route = createFileRoute('/_private/reports')({
   codeSplitGroupings: [['loader', 'component']],

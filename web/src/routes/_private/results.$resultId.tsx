@@ -10,11 +10,11 @@ import {
 } from '@/features/reports/page/report-tabs'
 import { keywordsQuery, reportQuery } from '@/features/reports/queries'
 import { reportSearch, shownAt } from '@/features/reports/table/shown'
-import { isStatus } from '@/lib/api'
-import { isSameStep } from '@/lib/filter-steps'
-import { orNotFound, orSignIn } from '@/lib/guards'
-import { privatePage } from '@/lib/page'
-import { readByPage } from '@/lib/search'
+import { isStatus } from '@/lib/api/api'
+import { isSameStep } from '@/lib/pages/filter-steps'
+import { privatePage } from '@/lib/pages/page'
+import { readByPage } from '@/lib/pages/search'
+import { orNotFound, orSignIn } from '@/lib/session/guards'
 
 const WithdrawnPage = lazy(() => import('@/features/reports/withdrawal/withdrawn-page'))
 const ComparePage = lazy(() => import('@/features/reports/compare/compare-page'))

@@ -2,9 +2,9 @@ import type { setFiguresMails } from '@sortie/contracts/identity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { FormFailure } from '@/components/form-failure'
-import { call } from '@/lib/api'
-import { announce } from '@/lib/toast'
-import { useAct } from '@/lib/use-act'
+import { call } from '@/lib/api/api'
+import { useAct } from '@/lib/api/use-act'
+import { announce } from '@/lib/notices/toast'
 import { figuresMailsQuery } from './queries'
 
 /** Whether the operator who looks gets the figures of each week by mail. */

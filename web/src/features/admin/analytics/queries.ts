@@ -11,7 +11,7 @@ import type {
   VisitTotals,
 } from '@sortie/contracts/visits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { read } from '@/lib/api'
+import { read } from '@/lib/api/api'
 import type { AnalyticsShown, Days } from './search'
 
 const KEY = 'analytics'

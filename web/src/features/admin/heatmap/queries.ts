@@ -1,7 +1,7 @@
 import type { HeatBand } from '@sortie/contracts/heat-limits'
 import type { listHeatPages, showHeatmap } from '@sortie/contracts/heatmap'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { read } from '@/lib/api'
+import { read } from '@/lib/api/api'
 import type { Days } from '../analytics/search'
 
 const KEY = 'heatmap'

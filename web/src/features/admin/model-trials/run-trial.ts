@@ -1,6 +1,6 @@
 import type { ModelCapability, ModelTrial } from '@sortie/contracts/model-trials'
-import type { Action } from '@/lib/action'
-import { ApiError, Unreachable } from '@/lib/api'
+import { ApiError, Unreachable } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
 
 /** What is asked of the model. */
 export type TrialRequest = { capability: ModelCapability; prompt?: string }

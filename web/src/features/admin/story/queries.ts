@@ -2,7 +2,7 @@ import type { Context } from '@sortie/contracts/context'
 import type { operationsOf } from '@sortie/contracts/operations'
 import { MOST_STORY_STREAMS } from '@sortie/contracts/story-limits'
 import { queryOptions } from '@tanstack/react-query'
-import { read } from '@/lib/api'
+import { read } from '@/lib/api/api'
 import { CONTEXTS } from '../queries'
 import { type StoryParts, streamsOf } from './timeline'
 

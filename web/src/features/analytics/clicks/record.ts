@@ -11,7 +11,7 @@ import {
 } from '@sortie/contracts/heat-limits'
 import type { OutlineBox, PageOutline, recordClicks, SentClick } from '@sortie/contracts/heatmap'
 import type { AnyRouter } from '@tanstack/react-router'
-import { newKey } from '@/lib/action'
+import { newKey } from '@/lib/forms/action'
 import { sendBeacon } from '../beacon'
 import { patternOf } from '../pages'
 import { all, on, onPage, type Stop } from '../watch'

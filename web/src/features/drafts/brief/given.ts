@@ -1,8 +1,8 @@
 import type { Project } from '@sortie/contracts/projects'
-import { pageKindOf, typeOf } from '@/lib/article-types'
-import type { Given } from '@/lib/new-draft'
-import { proposedType } from '@/lib/proposed-type'
-import { text } from '@/lib/search'
+import { pageKindOf, typeOf } from '@/lib/drafts/article-types'
+import type { Given } from '@/lib/drafts/new-draft'
+import { proposedType } from '@/lib/drafts/proposed-type'
+import { text } from '@/lib/pages/search'
 import { type BriefForm, EMPTY_BRIEF } from './brief-form'
 import { webAddress } from './web-address'
 

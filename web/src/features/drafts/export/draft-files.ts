@@ -1,7 +1,7 @@
 import { addressOf } from '@sortie/contracts/call'
 import type { DraftFormat, exportDraft } from '@sortie/contracts/drafts'
-import type { Action } from '@/lib/action'
-import { ApiError, Unreachable } from '@/lib/api'
+import { ApiError, Unreachable } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
 
 /** What somebody wants of an article. */
 export type FileChoice = {

@@ -1,6 +1,6 @@
 import type { Project } from '@sortie/contracts/projects'
 import type { ReactNode } from 'react'
-import { TYPE_NAMES } from '@/lib/article-types'
+import { TYPE_NAMES } from '@/lib/drafts/article-types'
 import type { BriefPart } from '../brief/bind'
 import { asksForFacts, FactFields } from './fact-fields'
 import { StyleFields } from './style-fields'

@@ -1,6 +1,6 @@
 import { Button } from '@/components/button'
 import { Field, SelectField } from '@/components/field'
-import { PAGE_NAMES, pageKindOf } from '@/lib/article-types'
+import { PAGE_NAMES, pageKindOf } from '@/lib/drafts/article-types'
 import { type BriefPart, bind } from '../brief/bind'
 import { PAGE_TITLE } from '../brief/limits'
 

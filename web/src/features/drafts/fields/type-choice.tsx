@@ -1,4 +1,4 @@
-import { TYPE_NAMES, TYPES } from '@/lib/article-types'
+import { TYPE_NAMES, TYPES } from '@/lib/drafts/article-types'
 import type { BriefPart } from '../brief/bind'
 import { TYPE_LINES } from '../words'
 

@@ -1,6 +1,6 @@
 import type { DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
-import { draftKindName } from '@/lib/article-types'
-import { text } from '@/lib/search'
+import { draftKindName } from '@/lib/drafts/article-types'
+import { text } from '@/lib/pages/search'
 
 /** Which drafts the list shows. */
 export const FILTERS = ['All', 'Briefs', 'In Progress', 'Ready', 'Failed', 'Deleted'] as const

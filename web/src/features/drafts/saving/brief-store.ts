@@ -1,4 +1,5 @@
 import type { Draft } from '@sortie/contracts/drafts'
+import { problemOf } from '@/lib/api/problem'
 import {
   dropCopy,
   forgetBrief,
@@ -6,8 +7,7 @@ import {
   keepBrief,
   keptBrief,
   otherCopies,
-} from '@/lib/kept-briefs'
-import { problemOf } from '@/lib/problem'
+} from '@/lib/storage/kept-briefs'
 import { type BriefForm, EMPTY_BRIEF, formOf } from '../brief/brief-form'
 import { briefOf, type SentBrief } from '../brief/sent-brief'
 import { unsentOf } from '../brief/unsent'

@@ -1,9 +1,9 @@
 import type { changeBrief, planDraft } from '@sortie/contracts/drafts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import { outdateDrafts } from '@/lib/drafts'
-import { keyPerContent } from '@/lib/idempotency'
+import { call } from '@/lib/api/api'
+import { keyPerContent } from '@/lib/api/idempotency'
+import { outdateDrafts } from '@/lib/drafts/drafts'
+import type { Action } from '@/lib/forms/action'
 import type { SentBrief } from '../brief/sent-brief'
 import { refreshDraft } from '../queries'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { FailedPart } from '@/components/failed-part'
-import { useLive } from '@/lib/live'
+import { useLive } from '@/lib/api/live'
 import { useDesk } from '../desk'
 import { nameOf } from '../session/session-state'
 import { commentsQuery, countText, groupComments, liveComments } from './comments'

@@ -10,11 +10,11 @@ import type {
   resolveDraftComment,
 } from '@sortie/contracts/draft-comments'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
+import type { LiveSource } from '@/lib/api/live'
 import { formatCount } from '@/lib/format'
-import type { LiveSource } from '@/lib/live'
-import { announce } from '@/lib/toast'
+import type { Action } from '@/lib/forms/action'
+import { announce } from '@/lib/notices/toast'
 
 /** The comments that readers left on an article. */
 export const commentsQuery = (draftId: string) =>

@@ -6,9 +6,9 @@ import { useId, useState } from 'react'
 import { Badge } from '@/components/badge'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
+import { useAct } from '@/lib/api/use-act'
 import { formatMoment } from '@/lib/format'
-import { announce } from '@/lib/toast'
-import { useAct } from '@/lib/use-act'
+import { announce } from '@/lib/notices/toast'
 import { countText, sendDeletion, sendRead, sendResolved } from './comments'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { stemsOf } from '@sortie/prose/score/stem'
 import { titleWidth } from '@sortie/prose/score/title-width'
 import { Check } from 'lucide-react'
-import { announce } from '@/lib/toast'
+import { announce } from '@/lib/notices/toast'
 import { descriptionFit, titleFit } from '../checks/score-advice'
 import { useDesk } from '../desk'
 

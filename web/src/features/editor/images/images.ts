@@ -1,7 +1,7 @@
 import type { DraftImage, deleteDraftImage, uploadDraftImage } from '@sortie/contracts/draft-images'
 import { ALT_LENGTH } from '@sortie/contracts/draft-limits'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
 
 /** Types of images that an article takes. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp']

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field } from '@/components/field'
-import { beginAction } from '@/lib/action'
-import { failureText } from '@/lib/problem'
+import { failureText } from '@/lib/api/problem'
+import { beginAction } from '@/lib/forms/action'
 import {
   failedReading,
   ownPagesQuery,

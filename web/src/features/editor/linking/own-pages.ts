@@ -2,8 +2,8 @@ import type { getOwnPages, OwnPages, readOwnPages } from '@sortie/contracts/own-
 import type { OwnPage } from '@sortie/contracts/research'
 import type { SiteCheckOutcome } from '@sortie/contracts/sites'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Action, newKey } from '@/lib/action'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
+import { type Action, newKey } from '@/lib/forms/action'
 
 /** The pages of a project's own site, as they were read last. */
 export const ownPagesQuery = (projectId: string) =>

@@ -9,9 +9,9 @@ import type {
   rotateDestinationSecret,
 } from '@sortie/contracts/publishing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import type { LiveSource } from '@/lib/live'
+import { call } from '@/lib/api/api'
+import type { LiveSource } from '@/lib/api/live'
+import type { Action } from '@/lib/forms/action'
 import { destinationsQuery } from '@/lib/publishing/destinations'
 
 /** Where an article was published. */

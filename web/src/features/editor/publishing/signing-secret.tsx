@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { PasswordField } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
+import { useAct } from '@/lib/api/use-act'
+import { useCopy } from '@/lib/browser/use-copy'
 import { formatMoment } from '@/lib/format'
-import { announce } from '@/lib/toast'
-import { useAct } from '@/lib/use-act'
-import { useCopy } from '@/lib/use-copy'
+import { announce } from '@/lib/notices/toast'
 import { rotateSecret } from './publications'
 
 /** By what a program verifies that an article comes from us. */

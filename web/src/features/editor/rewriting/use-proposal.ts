@@ -1,6 +1,6 @@
 import type { Rewrite } from '@sortie/contracts/draft-editing'
 import { useEffect, useState } from 'react'
-import { isUnreachable } from '@/lib/problem'
+import { isUnreachable } from '@/lib/api/problem'
 import { readRewrite } from '../session/editing'
 
 /** Between two looks at a proposal that is being written, in milliseconds: at first, and at most. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasCommandKey } from '@/lib/apple'
+import { hasCommandKey } from '@/lib/browser/apple'
 import type { Desk } from '../desk'
 
 /** Whether a key was pressed in the article, or where nothing has the focus. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { announce, warn } from '@/lib/toast'
+import { announce, warn } from '@/lib/notices/toast'
 import { type Desk, useDesk } from '../desk'
 import { matchMarks } from './document-matches'
 import type { MatchOptions } from './find-matches'

@@ -19,8 +19,8 @@ import type {
 import type { Details } from '@sortie/contracts/draft-edits'
 import type { Draft, getDraft, listEvidence, listSections } from '@sortie/contracts/drafts'
 import { queryOptions } from '@tanstack/react-query'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
 
 // The calls of the editor. What its owner reads of a draft outside of it has other keys.
 

@@ -1,7 +1,7 @@
 import type { Reply } from '@sortie/contracts/call'
 import type { listRemovedSections, listStandardText } from '@sortie/contracts/draft-leftovers'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
 
 export type RemovedSection = Reply<typeof listRemovedSections>['sections'][number]
 

@@ -1,9 +1,9 @@
 import type { Details } from '@sortie/contracts/draft-edits'
 import type { Draft } from '@sortie/contracts/drafts'
-import { isStatus } from '@/lib/api'
-import { keyPerContent } from '@/lib/idempotency'
-import { forgetEdit, type KeptEdit, keepEdit } from '@/lib/kept-edits'
-import { isUnreachable, problemOf } from '@/lib/problem'
+import { isStatus } from '@/lib/api/api'
+import { keyPerContent } from '@/lib/api/idempotency'
+import { isUnreachable, problemOf } from '@/lib/api/problem'
+import { forgetEdit, type KeptEdit, keepEdit } from '@/lib/storage/kept-edits'
 import {
   readHead,
   readSections,

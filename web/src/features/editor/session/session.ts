@@ -1,9 +1,9 @@
 import type { Details } from '@sortie/contracts/draft-edits'
 import { createStore } from 'zustand/vanilla'
-import { newKey } from '@/lib/action'
-import { keyPerContent } from '@/lib/idempotency'
-import { forgetEdit, type KeptEdit } from '@/lib/kept-edits'
-import { problemOf } from '@/lib/problem'
+import { keyPerContent } from '@/lib/api/idempotency'
+import { problemOf } from '@/lib/api/problem'
+import { newKey } from '@/lib/forms/action'
+import { forgetEdit, type KeptEdit } from '@/lib/storage/kept-edits'
 import { type ArrangementStep, afterStep, createArranger } from './arrangement'
 import {
   type SectionContent,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { announce } from '@/lib/toast'
+import { announce } from '@/lib/notices/toast'
 import { readBegun } from './editing'
 import type { Session } from './session'
 import type { Begun } from './session-savers'

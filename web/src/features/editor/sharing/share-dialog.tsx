@@ -13,11 +13,11 @@ import {
   LinkTerms,
   NewLink,
 } from '@/components/share-links'
+import { keyPerContent } from '@/lib/api/idempotency'
+import { untilSaved } from '@/lib/api/not-saved'
+import { useAct } from '@/lib/api/use-act'
 import { formatDay } from '@/lib/format'
-import { keyPerContent } from '@/lib/idempotency'
-import { savePending } from '@/lib/kept-edits'
-import { untilSaved } from '@/lib/not-saved'
-import { useAct } from '@/lib/use-act'
+import { savePending } from '@/lib/storage/kept-edits'
 import { makeLink, revokeLink, sharesQuery } from './sharing'
 
 const TERMS = [7, 30, 90].map((days) => ({ days, name: `${days} days` }))

@@ -8,8 +8,8 @@ import type {
   shareDraft,
 } from '@sortie/contracts/draft-sharing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
 import { commentsQuery } from '../comments/comments'
 
 /** The links to an article, newest first. */

@@ -6,10 +6,10 @@ import { Button } from '@/components/button'
 import { Choices } from '@/components/choices'
 import { Field, TextArea } from '@/components/field'
 import { FormFailure } from '@/components/form-failure'
-import { useForm } from '@/lib/form'
+import { failureText } from '@/lib/api/problem'
 import { formatDay } from '@/lib/format'
-import { failureText } from '@/lib/problem'
-import { warn } from '@/lib/toast'
+import { useForm } from '@/lib/forms/form'
+import { warn } from '@/lib/notices/toast'
 import {
   ADDITION_FIELDS,
   ADDITION_KINDS,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { History } from 'lucide-react'
 import { buttonClass } from '@/components/button'
-import { reportsQuery } from '@/lib/reports'
+import { reportsQuery } from '@/lib/reports/reports'
 import { comparableWith } from './comparable'
 
 /** Leads to what changed since the report before, where its project has another one. */

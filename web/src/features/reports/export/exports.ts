@@ -10,9 +10,9 @@ import type {
 import { addressOf, type Reply } from '@sortie/contracts/call'
 import { excludedWords } from '@sortie/contracts/excluded-words'
 import type { exportReport, getExport, getExportFile } from '@sortie/contracts/exports'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
 import { formatCount } from '@/lib/format'
+import type { Action } from '@/lib/forms/action'
 import { boundedFigures, boundsOf, type Shown, shownAt, usualOrder } from '../table/shown'
 
 /** What somebody chose to export. */

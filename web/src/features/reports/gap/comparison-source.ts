@@ -1,7 +1,7 @@
 import type { Reply } from '@sortie/contracts/call'
 import type { listGap, listSites } from '@sortie/contracts/competitors'
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
 import { ownSource, type ReportSource } from '../queries'
 import { type Gap, readGap } from './gap'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { SessionEnded } from '@/components/session-ended'
-import { isStatus } from '@/lib/api'
-import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/problem'
-import { warn } from '@/lib/toast'
+import { isStatus } from '@/lib/api/api'
+import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/api/problem'
+import { warn } from '@/lib/notices/toast'
 
 /** What to say where a launch failed: in a notification, and beside the button. */
 export const explainLaunch = (error: unknown): ReactNode => {

@@ -3,19 +3,19 @@ import type { Project } from '@sortie/contracts/projects'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ProjectChoice } from '@/components/project-choice'
-import { checkDetails } from '@/lib/business-details'
+import { failureText } from '@/lib/api/problem'
+import { checkDetails } from '@/lib/missions/business-details'
 import {
   briefOf,
   EMPTY_MISSION,
   type MissionValues,
   valuesOfProject,
   valuesOfReport,
-} from '@/lib/mission-brief'
-import { useMissionDraft } from '@/lib/mission-draft'
-import { failureText } from '@/lib/problem'
+} from '@/lib/missions/mission-brief'
+import { useMissionDraft } from '@/lib/missions/mission-draft'
 import { projectsQuery } from '@/lib/projects'
-import { reportsQuery } from '@/lib/reports'
-import { userQuery } from '@/lib/session'
+import { reportsQuery } from '@/lib/reports/reports'
+import { userQuery } from '@/lib/session/session'
 import { preflightQuery } from '../queries'
 import { MissionForm } from './mission-form'
 import { MissionPrice, MissionPromises } from './mission-price'

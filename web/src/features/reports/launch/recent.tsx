@@ -1,6 +1,6 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
 import { Link } from '@tanstack/react-router'
-import { type MissionValues, valuesOfReport } from '@/lib/mission-brief'
+import { type MissionValues, valuesOfReport } from '@/lib/missions/mission-brief'
 
 const SHOWN = 3
 

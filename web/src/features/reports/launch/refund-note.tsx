@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ordersQuery } from '@/lib/orders'
+import { ordersQuery } from '@/lib/orders/orders'
 import { refundNote } from './refund-note-text'
 
 /** Says before a launch that it can reduce a refund that was asked for. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MissionValues } from '@/lib/mission-brief'
-import { useMissionDraft } from '@/lib/mission-draft'
+import type { MissionValues } from '@/lib/missions/mission-brief'
+import { useMissionDraft } from '@/lib/missions/mission-draft'
 
 /** What is told of one business and of no other: where it is, its site, its rivals, and its keywords. */
 const OWN = ['country', 'town', 'ownSite', 'rivals', 'seeds'] as const

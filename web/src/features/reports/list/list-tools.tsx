@@ -1,6 +1,6 @@
 import { Choices } from '@/components/choices'
 import { SearchField } from '@/components/search-field'
-import { FILTERS } from '@/lib/report-filters'
+import { FILTERS } from '@/lib/reports/report-filters'
 import type { Listed } from './listed'
 
 type Props = { shown: Listed; onShow: (shown: Listed) => void; hasArchived: boolean }

@@ -1,7 +1,7 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
 import type { Project } from '@sortie/contracts/projects'
-import { FILTERS, type Filter, select } from '@/lib/report-filters'
-import { text } from '@/lib/search'
+import { text } from '@/lib/pages/search'
+import { FILTERS, type Filter, select } from '@/lib/reports/report-filters'
 
 /** What the dashboard shows, as its address says. */
 export type Listed = {

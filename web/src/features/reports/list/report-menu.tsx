@@ -2,9 +2,9 @@ import type { ReportSummary } from '@sortie/contracts/analysis'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { useMenu } from '@/components/use-menu'
-import { valuesOfReport } from '@/lib/mission-brief'
-import { useMissionDraft } from '@/lib/mission-draft'
-import { writeSearch } from '@/lib/new-draft'
+import { writeSearch } from '@/lib/drafts/new-draft'
+import { valuesOfReport } from '@/lib/missions/mission-brief'
+import { useMissionDraft } from '@/lib/missions/mission-draft'
 
 const item =
   'flex min-h-11 items-center rounded-sm px-3 text-sm font-medium text-ink-2 hover:bg-sunken hover:text-ink'

@@ -8,9 +8,9 @@ import { Check, CircleAlert, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/form-failure'
-import { call } from '@/lib/api'
+import { call } from '@/lib/api/api'
+import { useAct } from '@/lib/api/use-act'
 import { formatCount } from '@/lib/format'
-import { useAct } from '@/lib/use-act'
 import {
   formulasText,
   missingText,

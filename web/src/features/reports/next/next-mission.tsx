@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
-import { call } from '@/lib/api'
-import { type MissionValues, valuesOf } from '@/lib/mission-brief'
-import { useMissionDraft } from '@/lib/mission-draft'
+import { call } from '@/lib/api/api'
+import { type MissionValues, valuesOf } from '@/lib/missions/mission-brief'
+import { useMissionDraft } from '@/lib/missions/mission-draft'
 import { NextStep } from './next-step'
 
 /** What is worth launching after a report; asked for anew each time, as a launch changes it. */

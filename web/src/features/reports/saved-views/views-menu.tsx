@@ -3,8 +3,8 @@ import { Check, ChevronDown, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
 import { useMenu } from '@/components/use-menu'
-import { userQuery } from '@/lib/session'
-import { announce } from '@/lib/toast'
+import { announce } from '@/lib/notices/toast'
+import { userQuery } from '@/lib/session/session'
 import { addressOf, type Shown, shownAt } from '../table/shown'
 import {
   accountOf,

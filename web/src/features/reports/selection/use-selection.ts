@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { useSteady } from '@/lib/use-steady'
+import { useSteady } from '@/lib/browser/use-steady'
 import type { Row } from '../table/rows'
 import { allToggled, NOTHING, ranged, toggled } from './selection'
 

@@ -13,8 +13,8 @@ import {
   LinkTerms,
   NewLink,
 } from '@/components/share-links'
-import { keyPerContent } from '@/lib/idempotency'
-import { useAct } from '@/lib/use-act'
+import { keyPerContent } from '@/lib/api/idempotency'
+import { useAct } from '@/lib/api/use-act'
 import { lacksSideBySide, sectionsOf, sectionsText, statusText } from './share-words'
 import { makeLink, revokeLink, sharesQuery } from './sharing'
 

@@ -15,9 +15,9 @@ import type {
   shareReport,
 } from '@sortie/contracts/sharing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import { outdateReports } from '@/lib/reports'
+import { call } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
+import { outdateReports } from '@/lib/reports/reports'
 import type { ComparisonSource } from '../gap/comparison-source'
 import { readGap } from '../gap/gap'
 import { rowOf } from '../table/rows'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMedia } from '@/lib/use-media'
+import { useMedia } from '@/lib/browser/use-media'
 
 /** Lines that are shown before somebody asks for more: a phone's are higher. */
 const AT_ONCE = { phone: 25, desk: 50 }

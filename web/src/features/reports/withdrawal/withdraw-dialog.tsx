@@ -2,8 +2,8 @@ import type { Report } from '@sortie/contracts/analysis'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import MisreadingDialog from '@/components/report/misreading-dialog'
-import type { Action } from '@/lib/action'
-import { announce } from '@/lib/toast'
+import type { Action } from '@/lib/forms/action'
+import { announce } from '@/lib/notices/toast'
 import { draftFromWithdrawal, forgetReport, withdraw } from './withdrawal'
 
 type Props = { report: Report; onClose: () => void }

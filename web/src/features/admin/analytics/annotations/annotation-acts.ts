@@ -4,9 +4,9 @@ import type {
   deleteAnnotation,
   editAnnotation,
 } from '@sortie/contracts/annotations'
-import type { Action } from '@/lib/action'
-import { call } from '@/lib/api'
-import { unlessGone } from '@/lib/unless-gone'
+import { call } from '@/lib/api/api'
+import { unlessGone } from '@/lib/api/unless-gone'
+import type { Action } from '@/lib/forms/action'
 import type { Sent } from '../../acts'
 
 const PATH = '/api/admin/analytics/annotations'

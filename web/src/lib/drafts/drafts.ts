@@ -1,0 +1,54 @@
+import type { DraftStatus, DraftSummary, listDrafts } from '@sortie/contracts/drafts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '@/lib/api/api'
+
+/** As many drafts as one reply holds. */
+const PAGE = 100
+
+const readDrafts = async (signal: AbortSignal, status?: 'deleted'): Promise<DraftSummary[]> => {
+  const drafts: DraftSummary[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = { limit: PAGE, ...(cursor && { cursor }), ...(status && { status }) }
+    const page: { drafts: DraftSummary[]; next: string | null } = await call<typeof listDrafts>(
+      'GET',
+      '/api/drafts',
+      { query, signal },
+    )
+    drafts.push(...page.drafts)
+    cursor = page.next
+  }
+  return drafts
+}
+
+/** The drafts of the signed-in user, the one that changed last first. */
+export const draftsQuery = queryOptions({
+  queryKey: ['drafts'],
+  queryFn: ({ signal }) => readDrafts(signal),
+})
+
+/** Those that were deleted, and can still be restored. */
+export const deletedDraftsQuery = queryOptions({
+  queryKey: ['deleted-drafts'],
+  queryFn: ({ signal }) => readDrafts(signal, 'deleted'),
+  staleTime: 0,
+})
+
+/** The list changed: it is asked for when it is shown next. */
+export const outdateDrafts = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: draftsQuery.queryKey, exact: true, refetchType: 'none' })
+
+/** Whether an article is ordered, and not there yet. */
+export const isUnderWay = (status: DraftStatus) =>
+  status === 'requested' || status === 'queued' || status === 'writing'
+
+/** How a draft is doing, in a few words. */
+export const draftStatusWords: Record<DraftStatus, string> = {
+  planned: 'Brief',
+  requested: 'Reserving a mission',
+  declined: 'No mission left',
+  queued: 'Waiting to start',
+  writing: 'Being written',
+  ready: 'Ready',
+  failed: 'Failed, mission returned',
+  cancelled: 'Canceled, mission returned',
+}

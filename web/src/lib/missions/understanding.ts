@@ -1,0 +1,13 @@
+import type { Understanding, understandBusiness } from '@sortie/contracts/analysis'
+import { call } from '@/lib/api/api'
+
+/** Nobody waits longer for a business to be understood, in milliseconds. */
+const PATIENCE_MS = 6_000
+
+/** What an industry may mean, before there is an account; null where nobody could be asked. */
+export const understandingOf = async (industry: string): Promise<Understanding | null> => {
+  const given = { body: { industry }, signal: AbortSignal.timeout(PATIENCE_MS) }
+  return call<typeof understandBusiness>('POST', '/api/free-trial/understand', given).catch(
+    () => null,
+  )
+}

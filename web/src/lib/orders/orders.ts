@@ -1,0 +1,68 @@
+import type {
+  followOrder,
+  getInvoice,
+  getLedger,
+  getOrder,
+  listOrders,
+  Order,
+  OrderProgress,
+} from '@sortie/contracts/billing'
+import { addressOf, type Query } from '@sortie/contracts/call'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '@/lib/api/api'
+import type { LiveSource } from '@/lib/api/live'
+import { patchUser } from '@/lib/session/session'
+
+/** The orders of the signed-in user, newest first. */
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: async ({ signal }): Promise<Order[]> =>
+    (await call<typeof listOrders>('GET', '/api/orders', { signal })).orders,
+})
+
+/** An order, with what it did to the balance once it is granted. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', orderId],
+    queryFn: ({ signal }): Promise<OrderProgress> =>
+      call<typeof getOrder>('GET', '/api/orders/:orderId', { params: { orderId }, signal }),
+  })
+
+/** Where the PDF of an invoice or a credit note is. */
+export const invoiceAddress = (invoiceId: string) =>
+  addressOf<typeof getInvoice>('/api/invoices/:invoiceId', { params: { invoiceId } })
+
+/** Missions that the signed-in user owes after a refund or dispute: the next ones bought settle them. */
+export const owedQuery = queryOptions({
+  queryKey: ['owed'],
+  queryFn: async ({ signal }): Promise<number> =>
+    (await call<typeof getLedger>('GET', '/api/ledger', { query: { limit: 1 }, signal })).debt,
+  staleTime: 0,
+})
+
+/** What was bought changes the balance, the ledger and the list of orders. */
+const outdateMoney = (client: QueryClient) =>
+  Promise.all(
+    [ordersQuery.queryKey, ['ledger'], owedQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' }),
+    ),
+  )
+
+/** Asks the ledger itself what can be spent: the account learns of a purchase a moment later. */
+export const learnBalance = async (client: QueryClient) => {
+  const query: Query<typeof getLedger> = { limit: 1 }
+  const { available } = await call<typeof getLedger>('GET', '/api/ledger', { query })
+  patchUser(client, { queriesRemaining: available })
+}
+
+/** An order on its way to being paid. */
+export const liveOrder: LiveSource<typeof followOrder> = {
+  path: '/api/orders/:orderId/live',
+  params: (orderId) => ({ orderId }),
+  fetch: (client, orderId) => client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }),
+  receive: (client, orderId, order) => {
+    client.setQueryData(orderQuery(orderId).queryKey, order)
+    if (order.balance) patchUser(client, { queriesRemaining: order.balance.after })
+    void outdateMoney(client)
+  },
+}

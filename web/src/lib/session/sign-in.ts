@@ -1,0 +1,59 @@
+import type { Body } from '@sortie/contracts/call'
+import type { login, logout, register, User } from '@sortie/contracts/identity'
+import type { QueryClient } from '@tanstack/react-query'
+import { track } from '@/lib/analytics/track'
+import { affiliateOfVisitor } from '@/lib/analytics/tracking-data'
+import { call } from '@/lib/api/api'
+import type { Action } from '@/lib/forms/action'
+import { tellTabs } from '@/lib/session/other-tabs'
+import { currentUser, userQuery } from '@/lib/session/session'
+import { keepFor } from '@/lib/storage/keeper'
+
+export type Credentials = { email: string; password: string }
+
+const remember = async (client: QueryClient, user: User | null | undefined) => {
+  // Nothing that was fetched for one person is shown to the next.
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
+  if (user) {
+    keepFor(user.userId)
+    if (user.userId) tellTabs(user.userId)
+    return client.setQueryData(userQuery.queryKey, user) ?? null
+  }
+  await client.invalidateQueries({ queryKey: userQuery.queryKey })
+  return currentUser(client)
+}
+
+/** Signs in, and answers with the user. */
+export const signIn = async (client: QueryClient, body: Credentials, action: Action) => {
+  const reply = await call<typeof login>('POST', '/api/auth/login', { body, action })
+  return remember(client, reply?.user)
+}
+
+/** Creates an account and signs it in. `marketingChoice` is what the person ticked, if asked. */
+export const signUp = async (
+  client: QueryClient,
+  { email, password, marketingChoice }: Credentials & { marketingChoice?: boolean },
+  action: Action,
+) => {
+  const body: Body<typeof register> = {
+    email,
+    password,
+    username: email.split('@')[0]!,
+    marketingEmailConsent: true,
+    marketingChoice,
+    affiliate: affiliateOfVisitor() ?? undefined,
+  }
+  const reply = await call<typeof register>('POST', '/api/auth/register', { body, action })
+  track({ type: 'sign_up' })
+  return remember(client, reply?.user)
+}
+
+/** Ends the session on the server. What the page knows is forgotten by {@link forget}. */
+export const endSession = (action: Action) =>
+  call<typeof logout>('POST', '/api/auth/logout', { body: {}, action })
+
+/** Forgets everything that was fetched for the user who has left. */
+export const forget = (client: QueryClient) => {
+  client.clear()
+  client.setQueryData(userQuery.queryKey, null)
+}
