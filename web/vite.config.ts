@@ -33,13 +33,13 @@ const app = { name: 'app', tags: ['$initial' as const] }
 // Pages with a form need all of these, which are small.
 const forms = {
   name: 'forms',
-  test: /web[\\/]src[\\/](components[\\/]field|lib[\\/](forms[\\/](action|form)|analytics[\\/]track))\.tsx?$|circle-exclamation/,
+  test: /web[\\/]src[\\/](components[\\/]fields[\\/]field|lib[\\/](forms[\\/](action|form)|analytics[\\/]track))\.tsx?$|circle-exclamation/,
 }
 
 // And those of accounts and passwords these.
 const accounts = {
   name: 'accounts',
-  test: /web[\\/]src[\\/](components[\\/](auth-page|credential-fields)|(lib[\\/]forms|features[\\/]identity)[\\/]checks)\.tsx?$/,
+  test: /web[\\/]src[\\/](components[\\/](frame[\\/]auth-page|fields[\\/]credential-fields)|(lib[\\/]forms|features[\\/]identity)[\\/]checks)\.tsx?$/,
 }
 
 // A link that is copied has this sign: apart they are two files of a few lines.

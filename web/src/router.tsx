@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { Failure } from '@/components/failure'
-import { LoadingPage } from '@/components/spinner'
+import { Failure } from '@/components/states/failure'
+import { LoadingPage } from '@/components/states/spinner'
 import type { Read } from '@/lib/api/api'
 import { routeTree } from './routeTree.gen'
 
 // Few ever see it.
-const NotFound = lazy(async () => ({ default: (await import('@/components/not-found')).NotFound }))
+const NotFound = lazy(async () => ({
+  default: (await import('@/components/frame/not-found')).NotFound,
+}))
 
 /** How long a page may load before a spinner replaces the last one. */
 export const PENDING_MS = 200

@@ -6,9 +6,9 @@ import { useCopy } from '@/lib/browser/use-copy'
 import type { Action } from '@/lib/forms/action'
 import { announce } from '@/lib/notices/toast'
 import { Button } from './button'
-import { Field, SelectField } from './field'
-import { FormFailure } from './form-failure'
-import { Skeleton } from './skeleton'
+import { Field, SelectField } from './fields/field'
+import { FormFailure } from './fields/form-failure'
+import { Skeleton } from './states/skeleton'
 
 // What dialogs have alike in which links to something are made and revoked.
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFound } from '@/components/not-found'
+import { NotFound } from '@/components/frame/not-found'
 import { privatePage } from '@/lib/pages/page'
 
 export const Route = createFileRoute('/$')({

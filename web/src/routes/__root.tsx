@@ -1,17 +1,17 @@
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { FocusOnNavigation } from '@/components/focus-on-navigation'
-import { Footer } from '@/components/footer'
-import { Late } from '@/components/late'
+import { FocusOnNavigation } from '@/components/frame/focus-on-navigation'
+import { Footer } from '@/components/frame/footer'
+import { Late } from '@/components/late/late'
 import { Navigation } from '@/components/nav/navigation'
 import { pageDefaults } from '@/lib/pages/page'
 import type { RouterContext } from '@/router'
 
 const Consent = lazy(() => import('@/features/consent/consent'))
 const ContactSupport = lazy(() => import('@/features/content/contact-support'))
-const Question = lazy(() => import('@/components/question'))
+const Question = lazy(() => import('@/components/dialogs/question'))
 const Shortcuts = lazy(() => import('@/features/palette/shortcuts'))
-const Toasts = lazy(() => import('@/components/toasts'))
+const Toasts = lazy(() => import('@/components/states/toasts'))
 const Visitor = lazy(() => import('@/features/analytics/visitor'))
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect, useMatchRoute } from '@tanstack/react-router'
 import { AppBar } from '@/components/nav/app-bar'
-import { LoadingPage } from '@/components/spinner'
+import { LoadingPage } from '@/components/states/spinner'
 import { requireUser } from '@/lib/session/guards'
 import { useSessionWatch } from '@/lib/session/use-session-watch'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
-import { Notice } from '@/components/notice'
+import { Notice } from '@/components/states/notice'
 import { privatePage } from '@/lib/pages/page'
 
 export const Route = createFileRoute('/account-deleted')({

@@ -1,7 +1,7 @@
 import type { confirmEmailChange } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { MailLink } from '@/components/mail-link'
+import { MailLink } from '@/components/text/mail-link'
 import { call } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'
 import { privatePage } from '@/lib/pages/page'

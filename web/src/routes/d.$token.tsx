@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Spinner } from '@/components/spinner'
+import { Spinner } from '@/components/states/spinner'
 import { privatePage } from '@/lib/pages/page'
 
 const SharedPage = lazy(() => import('@/features/editor/sharing/shared-page'))

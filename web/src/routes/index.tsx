@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { latePart, Part } from '@/components/late-part'
-import { Section } from '@/components/section'
+import { Section } from '@/components/frame/section'
+import { latePart, Part } from '@/components/late/late-part'
 import { Hero } from '@/features/home/hero'
 import { Closing, DemoActions, HowItWorks } from '@/features/home/sections'
 import { siteJsonLd } from '@/lib/pages/json-ld'
@@ -14,7 +14,7 @@ const newsletterForm = latePart(() => import('@/features/content/newsletter-form
 const dashboard = latePart(async () => {
   const [{ DashboardPreview }, { Results }, { example, exampleAt }] = await Promise.all([
     import('@/features/home/dashboard-preview'),
-    import('@/components/report/results'),
+    import('@/components/report/results/results'),
     import('@/features/trial/example'),
   ])
   return { default: () => <DashboardPreview newest={example} at={exampleAt} Report={Results} /> }

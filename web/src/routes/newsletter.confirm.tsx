@@ -1,6 +1,6 @@
 import type { confirmNewsletter } from '@sortie/contracts/content'
 import { createFileRoute } from '@tanstack/react-router'
-import { MailLink } from '@/components/mail-link'
+import { MailLink } from '@/components/text/mail-link'
 import { call } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'
 import { privatePage } from '@/lib/pages/page'

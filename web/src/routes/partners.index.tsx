@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Spinner } from '@/components/spinner'
+import { Spinner } from '@/components/states/spinner'
 import { PartnerSignIn } from '@/features/partners/sign-in'
 import { privatePage } from '@/lib/pages/page'
 import { partnerSearch } from '@/lib/pages/search'

@@ -1,7 +1,7 @@
 import { PACKS } from '@sortie/contracts/packs'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { PageHead } from '@/components/page-head'
+import { PageHead } from '@/components/frame/page-head'
 import { Buy } from '@/features/pricing/buy'
 import { FreeTrialCard, Packs } from '@/features/pricing/packs'
 import { productJsonLd } from '@/lib/pages/json-ld'

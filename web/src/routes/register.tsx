@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { AuthPage, authLink } from '@/components/auth-page'
+import { AuthPage, authLink } from '@/components/frame/auth-page'
 import { RegisterForm } from '@/features/identity/register-form'
 import { page } from '@/lib/pages/page'
 import { signInSearch } from '@/lib/pages/search'

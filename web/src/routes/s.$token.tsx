@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Spinner } from '@/components/spinner'
+import { Spinner } from '@/components/states/spinner'
 import type { ReportAddress } from '@/features/reports/page/report-tabs'
 import { privatePage } from '@/lib/pages/page'
 import { readByPage } from '@/lib/pages/search'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LoadingPage } from '@/components/spinner'
+import { LoadingPage } from '@/components/states/spinner'
 import { page } from '@/lib/pages/page'
 
 // All of it is readable before its code is there: the numbers that open their sources.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { PageHead } from '@/components/page-head'
-import { Section } from '@/components/section'
+import { PageHead } from '@/components/frame/page-head'
+import { Section } from '@/components/frame/section'
 import { ArticlesPromo } from '@/features/start-here/promo'
 import { ActionCards, WayOn } from '@/features/start-here/ways'
 import { page } from '@/lib/pages/page'
@@ -15,11 +15,11 @@ const FilmDialog = lazy(async () => {
     await Promise.all([
       import('@/features/film/film-dialog'),
       import('@/features/trial/example'),
-      import('@/components/report/progress'),
-      import('@/components/report/competitors'),
-      import('@/components/report/radar'),
-      import('@/components/report/keyword-table'),
-      import('@/components/report/evidence'),
+      import('@/components/report/progress/progress'),
+      import('@/components/report/results/competitors'),
+      import('@/components/report/progress/radar'),
+      import('@/components/report/results/keyword-table'),
+      import('@/components/report/results/evidence'),
     ])
   const parts = { ...progress, ...competitors, ...radar, ...table, ...evidence }
   return {

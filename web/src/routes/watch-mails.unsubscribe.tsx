@@ -1,6 +1,6 @@
 import type { leaveWatchMails } from '@sortie/contracts/watch'
 import { createFileRoute } from '@tanstack/react-router'
-import { MailLink } from '@/components/mail-link'
+import { MailLink } from '@/components/text/mail-link'
 import { call } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'
 import { privatePage } from '@/lib/pages/page'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { prose } from '@/components/prose'
+import { prose } from '@/components/text/prose'
 import type { QuestionTree, SectionTree, Source } from './article-trees'
 import { WithSources } from './citations'
 import { Blocks } from './prose-blocks'

@@ -1,4 +1,4 @@
-import { prose } from '@/components/prose'
+import { prose } from '@/components/text/prose'
 import type { SectionTree } from './article-trees'
 import { Blocks } from './prose-blocks'
 

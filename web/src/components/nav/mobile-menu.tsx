@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { LoadingPage } from '@/components/spinner'
+import { LoadingPage } from '@/components/states/spinner'
 
 const loadPanel = () => import('./mobile-panel')
 const MobilePanel = lazy(loadPanel)

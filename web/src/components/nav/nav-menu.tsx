@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useMenu } from '../use-menu'
+import { useMenu } from '../menus/use-menu'
 import { type Item, NavLink } from './links'
 
 const link =

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Arriving } from '@/components/arriving'
 import { Button } from '@/components/button'
+import { Arriving } from '@/components/late/arriving'
 import { Panel } from './part'
 
 const DeletionDialog = lazy(() => import('./deletion-dialog'))

@@ -1,5 +1,5 @@
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/form-failure'
+import { FormFailure } from '@/components/fields/form-failure'
 import { useAct } from '@/lib/api/use-act'
 import { saveFile } from '@/lib/browser/save-file'
 import { announce } from '@/lib/notices/toast'

@@ -1,7 +1,7 @@
 import type { Body } from '@sortie/contracts/call'
 import type { changeChoices } from '@sortie/contracts/identity'
 import { useQueryClient } from '@tanstack/react-query'
-import { Switch } from '@/components/switch'
+import { Switch } from '@/components/fields/switch'
 import { call } from '@/lib/api/api'
 import { failureText } from '@/lib/api/problem'
 import { beginAction } from '@/lib/forms/action'

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { FailedPart, type PartQuery } from '@/components/failed-part'
-import { Skeleton } from '@/components/skeleton'
+import { FailedPart, type PartQuery } from '@/components/states/failed-part'
+import { Skeleton } from '@/components/states/skeleton'
 import { failureText } from '@/lib/api/problem'
 import { useEndedSession } from '@/lib/session/use-ended-session'
 

@@ -1,5 +1,5 @@
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/form-failure'
+import { FormFailure } from '@/components/fields/form-failure'
 import type { Action } from '@/lib/forms/action'
 import { useForm } from '@/lib/forms/form'
 import { explain } from './explain'

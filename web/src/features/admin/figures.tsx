@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Skeleton } from '@/components/skeleton'
+import { Skeleton } from '@/components/states/skeleton'
 
 export type Figure = {
   name: string

@@ -1,5 +1,5 @@
-import { Choices } from '@/components/choices'
-import { SelectField } from '@/components/field'
+import { Choices } from '@/components/fields/choices'
+import { SelectField } from '@/components/fields/field'
 
 const ALL = 'All'
 /** States that stand side by side at most: more are a list to open. */

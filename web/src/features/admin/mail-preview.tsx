@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Choices } from '@/components/choices'
+import { Choices } from '@/components/fields/choices'
 import { drawMail, type MailScheme } from './draw-mail'
 
 const shapes = ['Phone', 'Laptop', 'Plain text'] as const

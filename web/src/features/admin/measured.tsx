@@ -1,7 +1,7 @@
 import type { getAnalysisOverview } from '@sortie/contracts/analysis'
 import type { Reply } from '@sortie/contracts/call'
 import { Fragment } from 'react'
-import { sourceName } from '@/components/report/sources'
+import { sourceName } from '@/components/report/results/sources'
 
 type Measured = Reply<typeof getAnalysisOverview>['measured']
 

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@sortie/contracts/billing'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '@/components/skeleton'
+import { Skeleton } from '@/components/states/skeleton'
 import { formatCents, formatCount } from '@/lib/format'
 import { refundableOf } from './queries'
 

@@ -1,6 +1,6 @@
 import type { ReportStatus } from '@sortie/contracts/analysis'
 import type { MisreadingState } from '@sortie/contracts/withdrawals'
-import { NotFound } from '@/components/not-found'
+import { NotFound } from '@/components/frame/not-found'
 import { Audit } from './audit'
 import { DRAFT_FILTERS, DraftJobs } from './draft-jobs'
 import { Inbox } from './inbox'

@@ -1,5 +1,5 @@
 import type { Briefing } from '@sortie/contracts/briefings'
-import { prose } from '@/components/prose'
+import { prose } from '@/components/text/prose'
 import { splitLinks } from './linked-text'
 import { PostHead } from './post-head'
 import { Try } from './try'

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/components/button'
-import { useRetry } from '@/components/failure'
-import { Notice } from '@/components/notice'
+import { useRetry } from '@/components/states/failure'
+import { Notice } from '@/components/states/notice'
 import { failureText } from '@/lib/api/problem'
 
 /** Shown to a buyer who is back from the payment page while their order cannot be read: above all, not to pay twice. */

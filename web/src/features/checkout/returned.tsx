@@ -1,7 +1,7 @@
 import type { OrderProgress } from '@sortie/contracts/billing'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
-import { Notice } from '@/components/notice'
+import { Notice } from '@/components/states/notice'
 import { type ReturnedStatus, returnedWords } from './returned-words'
 
 type Props = { order: OrderProgress; status: ReturnedStatus }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Arriving } from '@/components/arriving'
+import { Arriving } from '@/components/late/arriving'
 import { closeCookieChoices, useConsent } from '@/lib/analytics/consent'
 import { CookieBanner } from './cookie-banner'
 

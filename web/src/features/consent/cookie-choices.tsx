@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '@/components/button'
-import { Dialog } from '@/components/dialog'
+import { Dialog } from '@/components/dialogs/dialog'
 import { type Choice, choose, closeCookieChoices, useConsent } from '@/lib/analytics/consent'
 import { choiceText } from '@/lib/analytics/consent-words'
 import { announce } from '@/lib/notices/toast'

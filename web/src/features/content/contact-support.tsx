@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { MessageCircle, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Arriving } from '@/components/arriving'
-import { Spinner } from '@/components/spinner'
+import { Arriving } from '@/components/late/arriving'
+import { Spinner } from '@/components/states/spinner'
 import { site } from '@/lib/pages/site'
 
 const ContactForm = lazy(() => import('./contact-form'))

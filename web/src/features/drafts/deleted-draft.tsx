@@ -1,8 +1,8 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/components/button'
-import { EmptyState } from '@/components/empty-state'
-import { FormFailure } from '@/components/form-failure'
+import { FormFailure } from '@/components/fields/form-failure'
+import { EmptyState } from '@/components/states/empty-state'
 import { formatLongDay } from '@/lib/format'
 import { useRestore } from './draft-acts'
 

@@ -2,8 +2,8 @@ import type { Draft } from '@sortie/contracts/drafts'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ActionsMenu, MenuAction } from '@/components/actions-menu'
-import { FormFailure } from '@/components/form-failure'
+import { FormFailure } from '@/components/fields/form-failure'
+import { ActionsMenu, MenuAction } from '@/components/menus/actions-menu'
 import { useDelete, useDuplicate } from './draft-acts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import type { ReactNode } from 'react'
-import { EmptyState } from '@/components/empty-state'
-import { ErrorState } from '@/components/error-state'
+import { EmptyState } from '@/components/states/empty-state'
+import { ErrorState } from '@/components/states/error-state'
 import { draftNoun, FAILURE_NEXT } from './words'
 
 /** How the last order ended where there is no article: the brief below goes on. */

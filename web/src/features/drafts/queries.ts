@@ -15,7 +15,7 @@ import type {
   restoreDraft,
 } from '@sortie/contracts/drafts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { noteLaunch } from '@/components/report/launched'
+import { noteLaunch } from '@/components/report/progress/launched'
 import { call } from '@/lib/api/api'
 import { keyPerContent } from '@/lib/api/idempotency'
 import type { LiveSource } from '@/lib/api/live'

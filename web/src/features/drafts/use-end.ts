@@ -1,6 +1,6 @@
 import type { Draft } from '@sortie/contracts/drafts'
 import { useEffect, useRef } from 'react'
-import { forgetLaunch, isNews } from '@/components/report/launched'
+import { forgetLaunch, isNews } from '@/components/report/progress/launched'
 import { isUnderWay } from '@/lib/drafts/drafts'
 import { announce, warn } from '@/lib/notices/toast'
 import { tabTitle } from './words'

@@ -7,7 +7,7 @@ import { questionTrees, sectionTrees, sourcesOf } from '@/components/article/art
 import { WithSources } from '@/components/article/citations'
 import { ImagesPathContext } from '@/components/article/images-path'
 import { MarkingContext } from '@/components/article/marking'
-import { Skeleton } from '@/components/skeleton'
+import { Skeleton } from '@/components/states/skeleton'
 import { useMedia } from '@/lib/browser/use-media'
 import type { ArticleEditorProps } from '@/lib/drafts/article-bar'
 import { BarState } from './bar-state'

@@ -1,4 +1,4 @@
-import { Choices } from '@/components/choices'
+import { Choices } from '@/components/fields/choices'
 import { useMedia } from '@/lib/browser/use-media'
 
 export type ShownAs = 'Edit' | 'Preview' | 'Phone'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Question } from '@/components/questions'
-import { SupportAddress } from '@/components/support-address'
+import type { Question } from '@/components/text/questions'
+import { SupportAddress } from '@/components/text/support-address'
 
 export const newsletter: Question[] = [
   {

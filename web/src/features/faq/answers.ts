@@ -1,4 +1,4 @@
-import type { Question } from '@/components/questions'
+import type { Question } from '@/components/text/questions'
 import { newsletter, privacy } from './about'
 import { missions, money } from './paying'
 import { articles, figures, reports, trial } from './product'

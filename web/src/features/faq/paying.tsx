@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Question } from '@/components/questions'
+import type { Question } from '@/components/text/questions'
 
 export const missions: Question[] = [
   {

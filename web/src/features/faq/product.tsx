@@ -1,6 +1,6 @@
 import { rulesOf } from '@sortie/contracts/impact'
 import { Link } from '@tanstack/react-router'
-import type { Question } from '@/components/questions'
+import type { Question } from '@/components/text/questions'
 import { articleLength } from '@/lib/drafts/article-length'
 
 /** Scores from which a keyword is High, and Medium. */

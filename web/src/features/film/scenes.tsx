@@ -1,7 +1,7 @@
 import type { Explanation, FreeTrialResults, Receipt } from '@sortie/contracts/analysis'
 import type { ComponentType, ReactNode } from 'react'
 import { buttonClass } from '@/components/button'
-import { Field } from '@/components/field'
+import { Field } from '@/components/fields/field'
 import { ReceiptMockup, WhyMockup } from './mockups'
 import { arrived, chapterAt, progress, typed } from './script'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChartLine, Compass, GitCompare, Info, Route, Wrench } from 'lucide-react'
 import { buttonClass } from '@/components/button'
-import { Section } from '@/components/section'
+import { Section } from '@/components/frame/section'
 import { formatDay } from '@/lib/format'
 import excerpt from './sample-excerpt.json'
 

@@ -1,5 +1,5 @@
 import { FileSearch, Radar, ReceiptText, Wallet } from 'lucide-react'
-import { Section } from '@/components/section'
+import { Section } from '@/components/frame/section'
 
 const features = [
   {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Contents } from '@/components/contents'
-import { PageHead } from '@/components/page-head'
+import { Contents } from '@/components/frame/contents'
+import { PageHead } from '@/components/frame/page-head'
 import { formatLongDay } from '@/lib/format'
 
 export type Clause = { id: string; title: string; body: ReactNode }

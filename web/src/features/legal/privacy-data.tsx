@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { SupportAddress } from '@/components/support-address'
+import { SupportAddress } from '@/components/text/support-address'
 import type { Clause } from './legal-page'
 
 // Far down, and in the page from the start: their code is not needed for the first paint.

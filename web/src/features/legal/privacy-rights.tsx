@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SupportAddress } from '@/components/support-address'
+import { SupportAddress } from '@/components/text/support-address'
 
 const bodies = {
   retention: (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SupportAddress } from '@/components/support-address'
+import { SupportAddress } from '@/components/text/support-address'
 import type { Clause } from './legal-page'
 
 /** The clauses about missions, prices and refunds. */

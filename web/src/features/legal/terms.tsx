@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '@sortie/contracts/legal'
 import { Link } from '@tanstack/react-router'
-import { SupportAddress } from '@/components/support-address'
+import { SupportAddress } from '@/components/text/support-address'
 import { type Clause, LegalPage } from './legal-page'
 import { payingClauses } from './terms-paying'
 

@@ -1,4 +1,4 @@
-import { Dialog } from '@/components/dialog'
+import { Dialog } from '@/components/dialogs/dialog'
 import { closePanel } from '@/lib/notices/panels'
 import { Keys, MODIFIER } from './keys'
 import { switchSingleKeys, useSingleKeys } from './single-keys'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Arriving } from '@/components/arriving'
+import { Arriving } from '@/components/late/arriving'
 import { closePanel, openPanel, usePanels } from '@/lib/notices/panels'
 import { useSingleKeys } from './single-keys'
 

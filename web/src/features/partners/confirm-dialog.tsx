@@ -1,6 +1,6 @@
 import { Button } from '@/components/button'
-import { Dialog } from '@/components/dialog'
-import { FormFailure } from '@/components/form-failure'
+import { Dialog } from '@/components/dialogs/dialog'
+import { FormFailure } from '@/components/fields/form-failure'
 import { type PartnerActOptions, usePartnerAct } from './use-partner-act'
 
 type Props = {

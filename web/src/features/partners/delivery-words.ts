@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryAttempt, DeliveryFault } from '@sortie/contracts/partner-webhooks'
-import type { Tone } from '@/components/row-parts'
+import type { Tone } from '@/components/tables/row-parts'
 import { formatDuration } from '@/lib/format'
 
 const faults: Record<DeliveryFault, string> = {

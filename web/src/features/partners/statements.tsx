@@ -1,7 +1,7 @@
 import { addressOf } from '@sortie/contracts/call'
 import type { printStatement } from '@sortie/contracts/partner-statements'
 import type { PartnerEvent } from '@sortie/contracts/partners'
-import { StatementChooser } from '@/components/statement-chooser'
+import { StatementChooser } from '@/components/fields/statement-chooser'
 import { FoldedPart } from './part'
 
 /** Monthly statements of a partner, as PDF. */

@@ -1,5 +1,5 @@
 import { Infinity as Forever, ReceiptText, RotateCcw, Undo2 } from 'lucide-react'
-import { Section } from '@/components/section'
+import { Section } from '@/components/frame/section'
 
 const benefits = [
   {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Section } from '@/components/section'
+import { Section } from '@/components/frame/section'
 
 const tools = ['Sortie', 'Semrush', 'Ahrefs', 'Surfer'] as const
 /** A point that a tool's pages do not make clear. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileText, KeyRound, RotateCcw, UsersRound } from 'lucide-react'
-import { Section } from '@/components/section'
+import { Section } from '@/components/frame/section'
 import { articleLength } from '@/lib/drafts/article-length'
 
 const kinds = [

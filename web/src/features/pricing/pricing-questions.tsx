@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type Question, Questions } from '@/components/questions'
-import { Section } from '@/components/section'
+import { Section } from '@/components/frame/section'
+import { type Question, Questions } from '@/components/text/questions'
 
 const questions: Question[] = [
   {

@@ -1,7 +1,7 @@
 import type { Pack } from '@sortie/contracts/packs'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
-import { Dialog } from '@/components/dialog'
+import { Dialog } from '@/components/dialogs/dialog'
 import { formatCents } from '@/lib/format'
 
 /** Why an account is needed to buy; both ways keep the pack. */

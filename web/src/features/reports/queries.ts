@@ -21,8 +21,8 @@ import {
   queryOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { noteLaunch } from '@/components/report/launched'
-import { isOver } from '@/components/report/stages'
+import { noteLaunch } from '@/components/report/progress/launched'
+import { isOver } from '@/components/report/progress/stages'
 import { call } from '@/lib/api/api'
 import type { LiveSource } from '@/lib/api/live'
 import { problemOf } from '@/lib/api/problem'

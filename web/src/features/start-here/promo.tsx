@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
-import { Section } from '@/components/section'
+import { Section } from '@/components/frame/section'
 import { articleLength } from '@/lib/drafts/article-length'
 import { site } from '@/lib/pages/site'
 

@@ -2,8 +2,8 @@ import type { TrialDetails, Understanding } from '@sortie/contracts/analysis'
 import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { BusinessFields } from '@/components/business-fields'
 import { Button } from '@/components/button'
+import { BusinessFields } from '@/components/fields/business-fields'
 import { useForm } from '@/lib/forms/form'
 import { checkDetails, trimmed } from '@/lib/missions/business-details'
 import { useTrial } from '@/lib/missions/trial-details'
@@ -13,7 +13,9 @@ import { StepFrame } from './step-frame'
 
 /** Nobody needs it before an industry was typed. */
 const ReadingChoice = lazy(() =>
-  import('@/components/reading-choice').then((module) => ({ default: module.ReadingChoice })),
+  import('@/components/fields/reading-choice').then((module) => ({
+    default: module.ReadingChoice,
+  })),
 )
 
 /**

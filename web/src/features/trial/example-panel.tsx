@@ -1,6 +1,6 @@
 import type { Factor } from '@sortie/contracts/analysis'
-import { OpportunityBadge } from '@/components/report/opportunity-badge'
-import { Radar } from '@/components/report/radar'
+import { Radar } from '@/components/report/progress/radar'
+import { OpportunityBadge } from '@/components/report/results/opportunity-badge'
 import { exampleFirst } from './example-first'
 import { ExampleMark } from './example-mark'
 

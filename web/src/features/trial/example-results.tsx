@@ -1,4 +1,4 @@
-import { Results } from '@/components/report/results'
+import { Results } from '@/components/report/results/results'
 import { example } from './example'
 import { ExampleMark } from './example-mark'
 

@@ -1,4 +1,4 @@
-import { Spinner } from '@/components/spinner'
+import { Spinner } from '@/components/states/spinner'
 
 /** What stands where a trial is being created. */
 export function Launching() {

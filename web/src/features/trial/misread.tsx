@@ -3,7 +3,7 @@ import type { Action } from '@/lib/forms/action'
 import { announce } from '@/lib/notices/toast'
 import { sayMisread } from './queries'
 
-const MisreadingDialog = lazy(() => import('@/components/report/misreading-dialog'))
+const MisreadingDialog = lazy(() => import('@/components/report/results/misreading-dialog'))
 
 /** Says that a free analysis is about another business: it cost nothing, so nothing comes back. */
 export function Misread({ projectId }: { projectId: string }) {

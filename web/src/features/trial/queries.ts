@@ -8,7 +8,7 @@ import type {
 } from '@sortie/contracts/analysis'
 import type { tellMisreading } from '@sortie/contracts/withdrawals'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { noteLaunch } from '@/components/report/launched'
+import { noteLaunch } from '@/components/report/progress/launched'
 import { call } from '@/lib/api/api'
 import type { LiveSource } from '@/lib/api/live'
 import { type Action, newKey } from '@/lib/forms/action'

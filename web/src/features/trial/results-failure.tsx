@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { buttonClass } from '@/components/button'
-import { useRetry } from '@/components/failure'
-import { Notice } from '@/components/notice'
+import { useRetry } from '@/components/states/failure'
+import { Notice } from '@/components/states/notice'
 import { isUnreachable, serverMessage, UNREACHABLE } from '@/lib/api/problem'
 import { warn } from '@/lib/notices/toast'
 

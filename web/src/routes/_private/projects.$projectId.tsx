@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '@/components/skeleton'
+import { Skeleton } from '@/components/states/skeleton'
 import { NoProjectReports, ProjectPage } from '@/features/projects/project-page'
 import { CompareNewest } from '@/features/reports/compare/compare-link'
 import { ReportList } from '@/features/reports/list/report-list'

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { isOver } from '@/components/report/stages'
+import { isOver } from '@/components/report/progress/stages'
 import {
   addressOf,
   type ListedSearch,

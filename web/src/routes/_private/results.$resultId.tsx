@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LoadingPage } from '@/components/spinner'
+import { LoadingPage } from '@/components/states/spinner'
 import { ReportPage } from '@/features/reports/page/report-page'
 import {
   type ReportAddress,

@@ -1,7 +1,7 @@
 import type { setFiguresMails } from '@sortie/contracts/identity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
-import { FormFailure } from '@/components/form-failure'
+import { FormFailure } from '@/components/fields/form-failure'
 import { call } from '@/lib/api/api'
 import { useAct } from '@/lib/api/use-act'
 import { announce } from '@/lib/notices/toast'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
-import { Choices } from '@/components/choices'
-import { Field } from '@/components/field'
+import { Choices } from '@/components/fields/choices'
+import { Field } from '@/components/fields/field'
 import { type Days, rangesOf, wrongDays } from './search'
 
 const OTHER = 'Other days'

@@ -1,6 +1,6 @@
 import type { ModelCapability, ModelTrial } from '@sortie/contracts/model-trials'
-import { Moment, State } from '@/components/row-parts'
-import { type Column, Table } from '@/components/table'
+import { Moment, State } from '@/components/tables/row-parts'
+import { type Column, Table } from '@/components/tables/table'
 import { formatCount, formatDecimal } from '@/lib/format'
 import { Figures } from '../figures'
 

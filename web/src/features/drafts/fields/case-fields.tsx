@@ -1,4 +1,4 @@
-import { Field, TextArea } from '@/components/field'
+import { Field, TextArea } from '@/components/fields/field'
 import { type BriefPart, bind } from '../brief/bind'
 import { MOST } from '../brief/limits'
 import { RowEditor } from './row-editor'

@@ -1,4 +1,4 @@
-import { SelectField } from '@/components/field'
+import { SelectField } from '@/components/fields/field'
 import { type BriefPart, bind } from '../brief/bind'
 import { MOST } from '../brief/limits'
 import { ListEditor } from './list-editor'

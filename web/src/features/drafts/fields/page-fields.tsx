@@ -1,5 +1,5 @@
 import { Button } from '@/components/button'
-import { Field, SelectField } from '@/components/field'
+import { Field, SelectField } from '@/components/fields/field'
 import { PAGE_NAMES, pageKindOf } from '@/lib/drafts/article-types'
 import { type BriefPart, bind } from '../brief/bind'
 import { PAGE_TITLE } from '../brief/limits'

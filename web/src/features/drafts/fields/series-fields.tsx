@@ -1,7 +1,7 @@
 import type { Series } from '@sortie/contracts/draft-brief'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
-import { Field, TextArea } from '@/components/field'
+import { Field, TextArea } from '@/components/fields/field'
 import { formatCount, formatDay } from '@/lib/format'
 import type { BriefPart } from '../brief/bind'
 import { type BriefForm, NO_FIGURES } from '../brief/brief-form'

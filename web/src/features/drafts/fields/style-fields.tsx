@@ -1,6 +1,6 @@
 import type { Tone } from '@sortie/contracts/draft-brief'
 import { lazy, Suspense } from 'react'
-import { Field, SelectField, TextArea } from '@/components/field'
+import { Field, SelectField, TextArea } from '@/components/fields/field'
 import { type BriefPart, bind } from '../brief/bind'
 import { OWN_PAGES } from '../brief/limits'
 

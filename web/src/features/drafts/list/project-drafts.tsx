@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/components/button'
-import { Skeleton } from '@/components/skeleton'
+import { Skeleton } from '@/components/states/skeleton'
 import { draftsQuery } from '@/lib/drafts/drafts'
 import { DraftList } from './draft-list'
 

@@ -1,5 +1,5 @@
 import type { AnswerRisk } from '@sortie/contracts/drafts'
-import { TextArea } from '@/components/field'
+import { TextArea } from '@/components/fields/field'
 import type { BriefPart } from '../brief/bind'
 import { AnswerRisks } from './answer-risks'
 import { answered, askedOf } from './asked'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { treeOf } from '@/components/article/article-trees'
 import { Blocks } from '@/components/article/prose-blocks'
 import { sectionAnchor } from '@/components/article/section-view'
-import { prose } from '@/components/prose'
+import { prose } from '@/components/text/prose'
 import { withoutMarks } from './growing'
 
 type Props = { id: string; heading: string | null; text: string }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SourceLine } from '@/components/article/source-line'
-import { Dialog } from '@/components/dialog'
-import { Field } from '@/components/field'
+import { Dialog } from '@/components/dialogs/dialog'
+import { Field } from '@/components/fields/field'
 import { useDesk } from '../desk'
 import { knowledgeQuery } from '../session/editing'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { FailedPart } from '@/components/failed-part'
+import { FailedPart } from '@/components/states/failed-part'
 import { useLive } from '@/lib/api/live'
 import { useDesk } from '../desk'
 import { nameOf } from '../session/session-state'

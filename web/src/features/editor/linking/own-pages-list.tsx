@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button'
-import { Field } from '@/components/field'
+import { Field } from '@/components/fields/field'
 import { failureText } from '@/lib/api/problem'
 import { beginAction } from '@/lib/forms/action'
 import {

@@ -3,7 +3,7 @@ import type { Destination, PostVisibility, Publication } from '@sortie/contracts
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/form-failure'
+import { FormFailure } from '@/components/fields/form-failure'
 import { useLive } from '@/lib/api/live'
 import { untilSaved } from '@/lib/api/not-saved'
 import { useAct } from '@/lib/api/use-act'

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useMenu } from '@/components/use-menu'
+import { useMenu } from '@/components/menus/use-menu'
 import { commentsQuery } from '../comments/comments'
 import { SectionComments } from '../comments/section-comments'
 import { useDesk } from '../desk'

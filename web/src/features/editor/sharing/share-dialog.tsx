@@ -3,8 +3,8 @@ import type { DraftShare } from '@sortie/contracts/draft-sharing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'
-import { Dialog } from '@/components/dialog'
-import { FormFailure } from '@/components/form-failure'
+import { Dialog } from '@/components/dialogs/dialog'
+import { FormFailure } from '@/components/fields/form-failure'
 import {
   type FreshLink,
   isRevoked,

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { ChevronDown, Download } from 'lucide-react'
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/form-failure'
-import { useMenu } from '@/components/use-menu'
+import { FormFailure } from '@/components/fields/form-failure'
+import { useMenu } from '@/components/menus/use-menu'
 import type { Choice, OtherTable } from './exports'
 import { useExport } from './use-export'
 

@@ -1,5 +1,5 @@
 import type { ComparedSite } from '@sortie/contracts/competitors'
-import { sourceName } from '@/components/report/sources'
+import { sourceName } from '@/components/report/results/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import { paceText, sizeText, whyNot } from './gap'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SessionEnded } from '@/components/session-ended'
+import { SessionEnded } from '@/components/states/session-ended'
 import { isStatus } from '@/lib/api/api'
 import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/api/problem'
 import { warn } from '@/lib/notices/toast'

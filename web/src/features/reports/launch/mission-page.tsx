@@ -2,7 +2,7 @@ import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
 import type { Project } from '@sortie/contracts/projects'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ProjectChoice } from '@/components/project-choice'
+import { ProjectChoice } from '@/components/fields/project-choice'
 import { failureText } from '@/lib/api/problem'
 import { checkDetails } from '@/lib/missions/business-details'
 import {

@@ -2,7 +2,7 @@ import type { Preflight, SiteCheck } from '@sortie/contracts/analysis'
 import { COUNTRY_NAMES, LANGUAGE_NAMES } from '@sortie/contracts/countries'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Button } from '@/components/button'
-import { sourceName } from '@/components/report/sources'
+import { sourceName } from '@/components/report/results/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import { whyNot } from '../gap/gap'
 

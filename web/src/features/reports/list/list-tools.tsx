@@ -1,5 +1,5 @@
-import { Choices } from '@/components/choices'
-import { SearchField } from '@/components/search-field'
+import { Choices } from '@/components/fields/choices'
+import { SearchField } from '@/components/fields/search-field'
 import { FILTERS } from '@/lib/reports/report-filters'
 import type { Listed } from './listed'
 

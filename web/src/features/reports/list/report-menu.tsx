@@ -1,7 +1,7 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { useMenu } from '@/components/use-menu'
+import { useMenu } from '@/components/menus/use-menu'
 import { writeSearch } from '@/lib/drafts/new-draft'
 import { valuesOfReport } from '@/lib/missions/mission-brief'
 import { useMissionDraft } from '@/lib/missions/mission-draft'

@@ -7,7 +7,7 @@ import type {
 import { Check, CircleAlert, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/button'
-import { FormFailure } from '@/components/form-failure'
+import { FormFailure } from '@/components/fields/form-failure'
 import { call } from '@/lib/api/api'
 import { useAct } from '@/lib/api/use-act'
 import { formatCount } from '@/lib/format'

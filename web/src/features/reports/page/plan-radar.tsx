@@ -1,6 +1,6 @@
 import type { Sortie } from '@sortie/contracts/analysis'
 import { planGroups } from '@sortie/contracts/plan-groups'
-import { Radar } from '@/components/report/radar'
+import { Radar } from '@/components/report/progress/radar'
 
 /** The pages to make first on a radar, by the numbers that they have in the plan. */
 export function PlanRadar({ sorties }: { sorties: readonly Sortie[] }) {

@@ -1,5 +1,5 @@
 import type { Aim } from '@sortie/contracts/analysis'
-import { OpportunityBadge } from '@/components/report/opportunity-badge'
+import { OpportunityBadge } from '@/components/report/results/opportunity-badge'
 import { columnOf } from '../table/column-words'
 import { OPPORTUNITIES } from '../table/shown'
 

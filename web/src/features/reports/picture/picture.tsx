@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { LABEL_COLOURS } from '@/components/report/opportunity-badge'
+import { LABEL_COLOURS } from '@/components/report/results/opportunity-badge'
 import { formatCount } from '@/lib/format'
 import { columnOf } from '../table/column-words'
 import { passes, type Row } from '../table/rows'

@@ -1,6 +1,6 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import { ChevronDown } from 'lucide-react'
-import { useMenu } from '@/components/use-menu'
+import { useMenu } from '@/components/menus/use-menu'
 import { columnOf } from './column-words'
 import { type Column, type Shown, SORTS } from './shown'
 import { columnsShown } from './table-room'

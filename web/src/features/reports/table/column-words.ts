@@ -1,5 +1,5 @@
 import type { Aim } from '@sortie/contracts/analysis'
-import { TERMS } from '@/components/report/terms'
+import { TERMS } from '@/components/report/explanation/terms'
 import type { Column, Sort } from './shown'
 
 export const inWords = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`

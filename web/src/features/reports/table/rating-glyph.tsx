@@ -2,8 +2,8 @@ import type { OpportunityLabel } from '@sortie/contracts/analysis'
 import { labelInWords } from '@sortie/contracts/near-label'
 import clsx from 'clsx'
 import { use } from 'react'
-import { EvidenceContext } from '@/components/report/figure'
-import { GLYPHS, LABEL_COLOURS } from '@/components/report/opportunity-badge'
+import { EvidenceContext } from '@/components/report/results/figure'
+import { GLYPHS, LABEL_COLOURS } from '@/components/report/results/opportunity-badge'
 
 type Props = {
   path: string

@@ -1,7 +1,7 @@
 import type { Aim } from '@sortie/contracts/analysis'
 import clsx from 'clsx'
 import { memo, type Ref } from 'react'
-import { WritePost } from '@/components/report/write-post'
+import { WritePost } from '@/components/report/results/write-post'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 import { inWords } from './column-words'
 import { type Kinds, MEASURED } from './kinds'

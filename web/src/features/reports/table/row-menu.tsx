@@ -1,8 +1,8 @@
 import { CircleHelp, MoreHorizontal, ReceiptText } from 'lucide-react'
 import { use } from 'react'
-import { EvidenceContext } from '@/components/report/figure'
-import { WritePost } from '@/components/report/write-post'
-import { useMenu } from '@/components/use-menu'
+import { useMenu } from '@/components/menus/use-menu'
+import { EvidenceContext } from '@/components/report/results/figure'
+import { WritePost } from '@/components/report/results/write-post'
 
 /** A figure of a keyword, and where its receipt is. */
 export type MenuFigure = { name: string; path: string; subject: string }

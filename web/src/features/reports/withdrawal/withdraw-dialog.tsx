@@ -1,7 +1,7 @@
 import type { Report } from '@sortie/contracts/analysis'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import MisreadingDialog from '@/components/report/misreading-dialog'
+import MisreadingDialog from '@/components/report/results/misreading-dialog'
 import type { Action } from '@/lib/forms/action'
 import { announce } from '@/lib/notices/toast'
 import { draftFromWithdrawal, forgetReport, withdraw } from './withdrawal'

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { Field, PasswordField } from '@/components/fields/field'
+
+// What the forms that open an account or sign in to one have in common.
+
+/** The address of an account, as password managers know it. */
+export function EmailField(given: Pick<ComponentProps<typeof Field>, 'defaultValue' | 'error'>) {
+  return (
+    <Field label="Email" name="email" type="email" autoComplete="username" required {...given} />
+  )
+}
+
+/** A password that is chosen now. */
+export function NewPasswordField(given: ComponentProps<typeof PasswordField>) {
+  return <PasswordField autoComplete="new-password" required maxLength={128} {...given} />
+}
+
+/** What somebody accepts who opens an account. @param by what they do: `signing up` */
+export function Accepts({ by }: { by: string }) {
+  return (
+    <p className="text-sm text-ink-2">
+      By {by}, you accept the{' '}
+      <Link to="/terms-of-service" className="text-petrol underline underline-offset-2">
+        Terms of Service
+      </Link>{' '}
+      and agree to receive occasional email updates about your account and reports.
+    </p>
+  )
+}

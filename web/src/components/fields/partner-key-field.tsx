@@ -1,0 +1,21 @@
+import { Button } from '@/components/button'
+import { CopyField } from '@/components/fields/copy-field'
+
+type Props = {
+  value: string
+  /** What to do about a key that is lost, where the dialog around it does not say so. */
+  hint?: string
+  onDone: () => void
+}
+
+/** A new key of a partner, which is shown once. */
+export function PartnerKeyField({ value, hint, onDone }: Props) {
+  return (
+    <div className="mt-5 grid gap-4">
+      <CopyField label="The key" hint={hint} value={value} copyLabel="Copy Key" variant="solid" />
+      <div>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  )
+}

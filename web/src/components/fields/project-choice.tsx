@@ -1,0 +1,40 @@
+import type { Project } from '@sortie/contracts/projects'
+import { SelectField } from '@/components/fields/field'
+
+type Props = {
+  projects: Project[]
+  chosen: string
+  onChoose: (projectId: string) => void
+  /** What it means to choose none. */
+  none: string
+  hint: string
+  className?: string
+}
+
+/** Which project something belongs to; one that is chosen fills in what it knows. */
+export function ProjectChoice({ projects, chosen, onChoose, none, hint, className }: Props) {
+  const offered = projects.filter(
+    ({ projectId, isArchived }) => !isArchived || projectId === chosen,
+  )
+  if (offered.length === 0) return null
+  return (
+    <div className={className}>
+      <SelectField
+        label="Project"
+        name="projectId"
+        // A project that was deleted meanwhile is no choice any more.
+        value={offered.some(({ projectId }) => projectId === chosen) ? chosen : ''}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        hint={hint}
+      >
+        <option value="">{none}</option>
+        {offered.map(({ projectId, name, industry, isArchived }) => (
+          <option key={projectId} value={projectId}>
+            {name} · {industry}
+            {isArchived && ' (archived)'}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

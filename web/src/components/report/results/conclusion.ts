@@ -1,0 +1,48 @@
+import type { FreeTrialResults } from '@sortie/contracts/analysis'
+import { formatCount, formatDecimal, formatDollars } from '../../../lib/format.ts'
+
+type Analysis = Pick<FreeTrialResults['analysis'], 'results' | 'receipts' | 'grounds'>
+
+/** What to know before reading keywords that rest on no knowledge of the trade. */
+const CAUTIONS = {
+  typed: 'We don’t know this trade yet, so these keywords only repeat your own words.',
+  general:
+    'We couldn’t read a trade from what you entered, so these are general phrases that fit any local business.',
+} as const
+const NOT_SOLD =
+  'A paid report would stop here and return your mission. If you buy one, enter a common English name for your trade.'
+
+/** How many keywords there are, and how many of them are rated High. */
+export type Counts = { count: number; high: number }
+
+const countsOf = (keywords: Analysis['results']['keywords']): Counts => ({
+  count: keywords.length,
+  high: keywords.filter(({ opportunity }) => opportunity === 'High').length,
+})
+
+/** What decides beside the searches: the price of a click where ads are rated, else the difficulty. */
+const worthOf = (
+  { difficulty }: { difficulty: number },
+  rating: Analysis['receipts'][string] | undefined,
+): string => {
+  const cpc = rating?.formula === 'paidImpact' ? rating.inputs?.cpc : undefined
+  return typeof cpc === 'number'
+    ? `${formatDollars(cpc)} a click`
+    : `difficulty ${formatDecimal(difficulty)} of 10`
+}
+
+/**
+ * What was found and where to begin, or how little it is worth. Null as long as nothing was.
+ * @param counts where there are more keywords than these
+ */
+export const conclusion = (
+  { results: { keywords }, receipts, grounds }: Analysis,
+  counts = countsOf(keywords),
+) => {
+  const best = keywords[0]
+  if (!best) return null
+  if (grounds && grounds !== 'trade') return `${CAUTIONS[grounds]} ${NOT_SOLD}`
+  const count = counts.count === 1 ? '1 opportunity' : `${formatCount(counts.count)} opportunities`
+  const about = receipts['keywords.0.searchVolume']?.kind === 'measured' ? '' : 'about '
+  return `${count}, ${formatCount(counts.high)} rated High. The best is “${best.keyword}”: ${about}${formatCount(best.searchVolume)} searches a month, ${worthOf(best, receipts['keywords.0.opportunity'])}.`
+}
