@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import dentist from '../src/features/home/example-dentist.json' with { type: 'json' }
 import excerpt from '../src/features/home/sample-excerpt.json' with { type: 'json' }
-import bakery from '../src/features/trial/example-first.json' with { type: 'json' }
+import bakery from '../src/features/trial/example/example-first.json' with { type: 'json' }
 import { expect, test } from './fixture.ts'
 
 /** Chooses a filter; the page is there before its script is. */

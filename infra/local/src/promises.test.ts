@@ -124,8 +124,8 @@ const promises: SettingPromise[] = [
     words: [
       [`${FAQ}/product.tsx`, 'at least 30 keywords, usually more than 100'],
       [`${PRICING}/mission.tsx`, 'At least 30 keywords ranked by impact, usually more than 100'],
-      ['web/src/features/trial/results-page.tsx', '30 keywords, usually more than 100'],
-      ['web/src/features/trial/results-page.tsx', 'See 10+ opportunities in every report'],
+      ['web/src/features/trial/results/results-page.tsx', '30 keywords, usually more than 100'],
+      ['web/src/features/trial/results/results-page.tsx', 'See 10+ opportunities in every report'],
     ],
     keeps: (value) => Number(value) >= 200 && PAID.leastKeywords === 30,
     refused: ['29', '199'],

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { Frame } from '@/features/admin/frame'
+import { Frame } from '@/features/admin/frame/frame'
 import { forOperators, operatorHead } from '@/lib/pages/operator-page'
 import { useSessionWatch } from '@/lib/session/use-session-watch'
 

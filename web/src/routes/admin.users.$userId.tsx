@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { User } from '@/features/admin/user'
+import { User } from '@/features/admin/users/user'
 
 export const Route = createFileRoute('/admin/users/$userId')({ component: Page })
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AnalyticsPage } from '@/features/admin/analytics/analytics-page'
 import type { AnalyticsSearch } from '@/features/admin/analytics/search'
-import { Frame } from '@/features/admin/frame'
+import { Frame } from '@/features/admin/frame/frame'
 import { forOperators, operatorHead } from '@/lib/pages/operator-page'
 import { readByPage } from '@/lib/pages/search'
 

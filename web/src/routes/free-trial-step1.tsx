@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { DetailsStep } from '@/features/trial/details-step'
-import { leaveStep1, sayUsed } from '@/features/trial/flow'
+import { DetailsStep } from '@/features/trial/steps/details-step'
+import { leaveStep1, sayUsed } from '@/features/trial/steps/flow'
 import { page } from '@/lib/pages/page'
 import { currentUser } from '@/lib/session/session'
 

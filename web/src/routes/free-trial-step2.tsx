@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { AccountStep } from '@/features/trial/account-step'
-import { leaveStep2, sayUsed } from '@/features/trial/flow'
+import { AccountStep } from '@/features/trial/steps/account-step'
+import { leaveStep2, sayUsed } from '@/features/trial/steps/flow'
 import { privatePage } from '@/lib/pages/page'
 import { currentUser } from '@/lib/session/session'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Frame } from '@/features/admin/frame'
+import { Frame } from '@/features/admin/frame/frame'
 import { HeatmapPage } from '@/features/admin/heatmap/heatmap-page'
 import type { HeatSearch } from '@/features/admin/heatmap/search'
 import { forOperators, operatorHead } from '@/lib/pages/operator-page'

@@ -7,7 +7,7 @@ import { siteJsonLd } from '@/lib/pages/json-ld'
 import { page } from '@/lib/pages/page'
 
 // What these show is in the page from the start; their code is not needed for the first paint.
-const examplePanel = latePart(() => import('@/features/trial/example-panel'))
+const examplePanel = latePart(() => import('@/features/trial/example/example-panel'))
 const articles = latePart(() => import('@/features/home/articles'))
 const features = latePart(() => import('@/features/home/features'))
 const newsletterForm = latePart(() => import('@/features/content/newsletter-form'))
@@ -15,7 +15,7 @@ const dashboard = latePart(async () => {
   const [{ DashboardPreview }, { Results }, { example, exampleAt }] = await Promise.all([
     import('@/features/home/dashboard-preview'),
     import('@/components/report/results/results'),
-    import('@/features/trial/example'),
+    import('@/features/trial/example/example'),
   ])
   return { default: () => <DashboardPreview newest={example} at={exampleAt} Report={Results} /> }
 })

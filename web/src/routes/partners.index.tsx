@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Spinner } from '@/components/states/spinner'
-import { PartnerSignIn } from '@/features/partners/sign-in'
+import { PartnerSignIn } from '@/features/partners/sign-in/sign-in'
 import { privatePage } from '@/lib/pages/page'
 import { partnerSearch } from '@/lib/pages/search'
 
-const EnterPartnerPage = lazy(() => import('@/features/partners/enter'))
+const EnterPartnerPage = lazy(() => import('@/features/partners/sign-in/enter'))
 
 export const Route = createFileRoute('/partners/')({
   validateSearch: partnerSearch,

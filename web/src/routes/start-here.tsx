@@ -7,14 +7,14 @@ import { ActionCards, WayOn } from '@/features/start-here/ways'
 import { page } from '@/lib/pages/page'
 
 const ExampleResults = lazy(async () => ({
-  default: (await import('@/features/trial/example-results')).ExampleResults,
+  default: (await import('@/features/trial/example/example-results')).ExampleResults,
 }))
 // Loaded when somebody wants to watch: the film, and the parts of the product that play it.
 const FilmDialog = lazy(async () => {
   const [{ FilmDialog }, { example }, progress, competitors, radar, table, evidence] =
     await Promise.all([
       import('@/features/film/film-dialog'),
-      import('@/features/trial/example'),
+      import('@/features/trial/example/example'),
       import('@/components/report/progress/progress'),
       import('@/components/report/results/competitors'),
       import('@/components/report/progress/radar'),

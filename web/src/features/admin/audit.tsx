@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Listed } from '@/components/states/listed'
 import { Moment } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
-import { AdminPage } from './frame'
+import { AdminPage } from './frame/frame'
+import { Address, Id, UserLink } from './frame/shown'
 import { auditList } from './queries'
-import { Address, Id, UserLink } from './shown'
 
 /** What operators did, newest first. Nobody can change it. */
 export function Audit() {

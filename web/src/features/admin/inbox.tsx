@@ -6,11 +6,11 @@ import { Listed } from '@/components/states/listed'
 import { Moment, RowButton, State } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount } from '@/lib/format'
-import { answerTo } from './act-definitions'
-import { type Act, useAct } from './act-dialog'
-import { AdminPage } from './frame'
+import { answerTo } from './acts/act-definitions'
+import { type Act, useAct } from './acts/act-dialog'
+import { AdminPage } from './frame/frame'
+import { Address } from './frame/shown'
 import { messagesList } from './queries'
-import { Address } from './shown'
 
 const SHOWN = ['Waiting', 'All'] as const
 

@@ -6,11 +6,12 @@ import { Loaded } from '@/components/states/listed'
 import { State } from '@/components/tables/row-parts'
 import { Table } from '@/components/tables/table'
 import { formatCents, formatCount } from '@/lib/format'
-import { type Figure, Figures, FiguresSkeleton } from './figures'
-import { AdminPage } from './frame'
+import { type Figure, Figures, FiguresSkeleton } from './frame/figures'
+import { AdminPage } from './frame/frame'
+import { Part } from './frame/part'
 import { NothingMeasured } from './measured'
-import { Money } from './money'
-import { Part } from './part'
+import { SendingDomain } from './newsletter/sending-domain'
+import { Money } from './orders/money'
 import {
   analysisOverview,
   articleFigures,
@@ -19,7 +20,6 @@ import {
   usersOverview,
   workOf,
 } from './queries'
-import { SendingDomain } from './sending-domain'
 
 /** How everything is doing, at a glance; figures that need attention stand out. */
 export function Overview() {

@@ -8,7 +8,7 @@ import type {
 import type { PartnerEvent, pullPartnerEvents, showPartnerKeys } from '@sortie/contracts/partners'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isStatus, read } from '@/lib/api/api'
-import type { SignedHead } from './verify'
+import type { SignedHead } from './verification/verify'
 
 const KEY = 'partner'
 /** Events that are asked for at once. */

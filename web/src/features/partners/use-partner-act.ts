@@ -3,8 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useAct } from '@/lib/api/use-act'
 import type { Action } from '@/lib/forms/action'
-import { forgetReference } from './own-reference'
 import { forget, isSignedOut } from './queries'
+import { forgetReference } from './sign-in/own-reference'
 
 /**
  * Leads to sign-in whoever is not signed in to the page of a partner any more, and forgets what they saw. Whose page it

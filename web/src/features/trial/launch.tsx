@@ -11,9 +11,9 @@ import { type Action, beginAction, newKey } from '@/lib/forms/action'
 import { useTrial } from '@/lib/missions/trial-details'
 import { warn } from '@/lib/notices/toast'
 import { patchUser, userQuery } from '@/lib/session/session'
-import { keepForMission } from './keep-for-mission'
 import { Launching } from './launching'
 import { startTrial } from './queries'
+import { keepForMission } from './steps/keep-for-mission'
 
 type Props = {
   details: TrialBrief

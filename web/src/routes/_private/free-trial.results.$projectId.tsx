@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { resultsQuery } from '@/features/trial/queries'
-import { ResultsFailure } from '@/features/trial/results-failure'
-import { ResultsPage } from '@/features/trial/results-page'
+import { ResultsFailure } from '@/features/trial/results/results-failure'
+import { ResultsPage } from '@/features/trial/results/results-page'
 import { privatePage } from '@/lib/pages/page'
 import { orSignIn } from '@/lib/session/guards'
 

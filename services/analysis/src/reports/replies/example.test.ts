@@ -47,10 +47,10 @@ test('the example of the home page is a real run', async () => {
   const example = await run(at, 'Bakery', 'Harbour Street Bakery', 'Greggs')
   const { project, analysis } = example
   const { score, factors } = analysis.explanations['keywords.0']!
-  await expect(asText(example)).toMatchFileSnapshot(`${web}/trial/example-run.json`)
+  await expect(asText(example)).toMatchFileSnapshot(`${web}/trial/example/example-run.json`)
   // As much of it as the first screen needs.
   const first = { project, keywords: analysis.results.keywords, why: { score, factors } }
-  await expect(asText(first)).toMatchFileSnapshot(`${web}/trial/example-first.json`)
+  await expect(asText(first)).toMatchFileSnapshot(`${web}/trial/example/example-first.json`)
 })
 
 test.each([

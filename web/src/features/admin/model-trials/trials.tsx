@@ -2,7 +2,7 @@ import type { ModelCapability, ModelTrial } from '@sortie/contracts/model-trials
 import { Moment, State } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount, formatDecimal } from '@/lib/format'
-import { Figures } from '../figures'
+import { Figures } from '../frame/figures'
 
 /** What a model is tried at, as the page calls it. */
 export const capabilityNames: Record<ModelCapability, string> = {

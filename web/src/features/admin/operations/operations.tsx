@@ -5,7 +5,7 @@ import { Button } from '@/components/button'
 import { Choices } from '@/components/fields/choices'
 import { Loaded } from '@/components/states/listed'
 import { formatMoment } from '@/lib/format'
-import { AdminPage } from '../frame'
+import { AdminPage } from '../frame/frame'
 import { dashboardOf, tracing } from '../queries'
 import { Chart, Stats } from './chart'
 

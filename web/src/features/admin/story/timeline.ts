@@ -1,6 +1,6 @@
 import type { Context } from '@sortie/contracts/context'
 import type { StoryPart } from '@sortie/contracts/operations'
-import { heldReasonText } from '../partner-terms'
+import { heldReasonText } from '../partners/partner-terms'
 
 /** What each context tells of an order, a report or an article. */
 export type StoryParts = Partial<Record<Context, StoryPart>>

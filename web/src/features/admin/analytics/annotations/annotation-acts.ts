@@ -7,7 +7,7 @@ import type {
 import { call } from '@/lib/api/api'
 import { unlessGone } from '@/lib/api/unless-gone'
 import type { Action } from '@/lib/forms/action'
-import type { Sent } from '../../acts'
+import type { Sent } from '../../acts/acts'
 
 const PATH = '/api/admin/analytics/annotations'
 

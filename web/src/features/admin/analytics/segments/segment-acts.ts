@@ -2,7 +2,7 @@ import type { deleteSegment, renameSegment, Segment, saveSegment } from '@sortie
 import { call } from '@/lib/api/api'
 import { unlessGone } from '@/lib/api/unless-gone'
 import type { Action } from '@/lib/forms/action'
-import type { Sent } from '../../acts'
+import type { Sent } from '../../acts/acts'
 
 const PATH = '/api/admin/analytics/segments'
 

@@ -1,0 +1,74 @@
+import type { Body } from '@sortie/contracts/call'
+import type { changeChoices } from '@sortie/contracts/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { Switch } from '@/components/fields/switch'
+import { call } from '@/lib/api/api'
+import { failureText } from '@/lib/api/problem'
+import { beginAction } from '@/lib/forms/action'
+import { announce, warn } from '@/lib/notices/toast'
+import { useEndedSession } from '@/lib/session/use-ended-session'
+import { Card, Panel, Part } from '../part'
+import { type AccountDetails, accountQuery, patchAccount } from '../queries'
+
+type Choice = keyof Body<typeof changeChoices>
+
+const said: Record<Choice, { on: string; off: string }> = {
+  marketing: { on: 'We’ll email you news and offers.', off: 'We won’t email you news and offers.' },
+  reportMails: {
+    on: 'We’ll email you when a report is finished.',
+    off: 'We won’t email you about reports.',
+  },
+}
+
+/** Which mails somebody wants; each switch counts at once, and can be taken back. */
+export function MailChoices() {
+  return (
+    <Panel
+      id="mails"
+      title="Email notifications"
+      lead="We always send receipts and emails about the security of your account."
+    >
+      <Part what="Your choices" query={accountQuery} rows={2}>
+        {(account) => <Switches account={account} />}
+      </Part>
+    </Panel>
+  )
+}
+
+function Switches({ account: { marketing, reportMails } }: { account: AccountDetails }) {
+  const set = useSetChoice()
+  return (
+    <Card>
+      <Switch
+        label="News and offers"
+        hint="Occasional news about Sortie."
+        checked={marketing}
+        onChange={(on) => void set('marketing', on)}
+      />
+      <Switch
+        label="Reports"
+        hint="When a report is ready, or you get its mission back."
+        checked={reportMails}
+        onChange={(on) => void set('reportMails', on)}
+      />
+    </Card>
+  )
+}
+
+/** Shows a choice at once, saves it, and takes it back where that failed. */
+const useSetChoice = () => {
+  const client = useQueryClient()
+  const ended = useEndedSession()
+  const set = async (choice: Choice, on: boolean): Promise<void> => {
+    patchAccount(client, { [choice]: on })
+    try {
+      const given = { body: { [choice]: on }, action: beginAction('change-choice') }
+      await call<typeof changeChoices>('PATCH', '/api/account/choices', given)
+      announce('Saved', said[choice][on ? 'on' : 'off'], () => void set(choice, !on))
+    } catch (error) {
+      patchAccount(client, { [choice]: !on })
+      if (!ended(error)) warn('Error', failureText(error, 'Your choice could not be saved.'), error)
+    }
+  }
+  return set
+}

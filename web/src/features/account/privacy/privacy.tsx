@@ -1,0 +1,57 @@
+import { Button } from '@/components/button'
+import { openCookieChoices, useConsent } from '@/lib/analytics/consent'
+import { choiceText } from '@/lib/analytics/consent-words'
+import { formatDay } from '@/lib/format'
+import { Card, Panel, Part } from '../part'
+import { accountQuery } from '../queries'
+import { Row } from '../row'
+import { DeleteAccount } from './delete-account'
+import { ExportData } from './export-data'
+import { MailChoices } from './mail-choices'
+
+/** What may be done with somebody's data, what there is of it, and how it goes. */
+export function Privacy() {
+  return (
+    <>
+      <MailChoices />
+      <Panel id="consent" title="What you agreed to">
+        <Card>
+          <CookieChoice />
+        </Card>
+        <Part what="What you agreed to" query={accountQuery} rows={1}>
+          {({ consent: { termsVersion, privacyVersion, at } }) => (
+            <Card>
+              <dl className="divide-y divide-line">
+                <Row term="Terms of Service">Version {termsVersion}</Row>
+                {privacyVersion && <Row term="Privacy Policy">Version {privacyVersion}</Row>}
+                <Row term="Agreed on">{formatDay(at)}</Row>
+              </dl>
+            </Card>
+          )}
+        </Part>
+      </Panel>
+      <ExportData />
+      <DeleteAccount />
+    </>
+  )
+}
+
+function CookieChoice() {
+  const { choice, signal } = useConsent()
+  const said = signal
+    ? 'Your browser asks sites not to count visits, so we don’t count yours.'
+    : choice
+      ? choiceText[choice]
+      : 'You haven’t chosen yet: we don’t store or send anything optional.'
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0">
+        <p className="font-medium">Cookies in this browser</p>
+        <p className="text-sm text-ink-2">{said}</p>
+      </div>
+      <Button aria-haspopup="dialog" onClick={openCookieChoices}>
+        Cookie Choices
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/button'
+import { Dialog } from '@/components/dialogs/dialog'
+import { Field, TextArea } from '@/components/fields/field'
+import { FormFailure } from '@/components/fields/form-failure'
+import { keyPerContent } from '@/lib/api/idempotency'
+import { useForm } from '@/lib/forms/form'
+import { announce } from '@/lib/notices/toast'
+import { refresh } from '../queries'
+import type { Sent } from './acts'
+import { check, type Given, NEEDS } from './checks'
+import { explain } from './explain'
+
+/** Something that an operator is about to do. */
+export type Act = {
+  /** Its name in traces, `[a-z-]{1,40}`. */
+  name: string
+  title: string
+  description: ReactNode
+  /** What its button reads, and what it reads meanwhile. */
+  button: string
+  pending: string
+  /** What is asked for, beside the reason. */
+  needs?: 'missions'
+  /** What is written, where it is no reason. */
+  writes?: 'answer'
+  /** Whether the user reads the reason in their account. */
+  isTold?: boolean
+  /** Does it, and answers with a sentence about what came of it. */
+  run: (given: Given, sent: Sent) => Promise<string>
+}
+
+/** Opens acts, one at a time. @returns what opens one, and the dialog to render. */
+export const useAct = () => {
+  const [act, setAct] = useState<Act | null>(null)
+  const dialog = (
+    <Dialog
+      open={act !== null}
+      onOpenChange={(open) => !open && setAct(null)}
+      title={act?.title ?? ''}
+      description={act?.description}
+      width={act?.writes === 'answer' ? 'wide' : 'narrow'}
+    >
+      {act && <ActForm act={act} onDone={() => setAct(null)} />}
+    </Dialog>
+  )
+  return [setAct, dialog] as const
+}
+
+const TOLD = 'The user reads it in their account. It is kept in the audit log, too.'
+
+function ActForm({ act, onDone }: { act: Act; onDone: () => void }) {
+  const client = useQueryClient()
+  const [keyFor] = useState(keyPerContent)
+  const text = NEEDS[act.writes ?? 'reason']
+  const { props, busy, errors, failure } = useForm<keyof Given>({
+    action: act.name,
+    validate: (values) => check(values, act),
+    submit: async (values, action) => {
+      const result = await act.run(values, { action, idempotencyKey: keyFor(values) })
+      announce(act.title, result)
+      onDone()
+      await refresh(client)
+    },
+    explain,
+  })
+  return (
+    <form {...props} noValidate className="mt-5 grid gap-4">
+      {act.needs && (
+        <Field
+          name="missions"
+          label={NEEDS.missions.label}
+          error={errors.missions}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue="1"
+        />
+      )}
+      <TextArea
+        name="text"
+        label={text.label}
+        hint={act.isTold ? TOLD : text.hint}
+        error={errors.text}
+        maxLength={text.most}
+        rows={act.writes ? 8 : 3}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant="solid" busy={busy} pendingLabel={act.pending}>
+        {act.button}
+      </Button>
+    </form>
+  )
+}

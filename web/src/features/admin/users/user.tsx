@@ -1,0 +1,141 @@
+import type { LedgerLine } from '@sortie/contracts/billing'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '@/components/button'
+import { EmptyState } from '@/components/states/empty-state'
+import { Listed, Loaded } from '@/components/states/listed'
+import { Moment, RowButton } from '@/components/tables/row-parts'
+import { Table } from '@/components/tables/table'
+import { formatCount, formatMoment } from '@/lib/format'
+import { fetchOlder, ledgerRows } from '@/lib/orders/ledger-rows'
+import { grantTo, returnOf } from '../acts/act-definitions'
+import { type Act, useAct } from '../acts/act-dialog'
+import { Figures, FiguresSkeleton } from '../frame/figures'
+import { AdminPage } from '../frame/frame'
+import { Part } from '../frame/part'
+import { Id } from '../frame/shown'
+import { returnable, workOf } from '../orders/ledger'
+import { ledgerOf, userById } from '../queries'
+
+/** One user: who it is, the ledger, and what can be done for them. */
+export function User({ userId }: { userId: string }) {
+  const query = useQuery(userById(userId))
+  const [open, dialog] = useAct()
+  const user = query.data?.users[0]
+  return (
+    <AdminPage
+      title={user ? (user.email ?? 'Erased user') : 'User'}
+      aside={
+        user && (
+          <div className="flex flex-wrap gap-2">
+            <Link
+              to="/admin/$tab"
+              params={{ tab: 'orders' }}
+              search={{ search: userId }}
+              className={buttonClass()}
+            >
+              Orders
+            </Link>
+            <Button variant="solid" onClick={() => open(grantTo(userId))}>
+              Grant Missions
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Loaded query={query} what="The user" waiting={<FiguresSkeleton />}>
+        {() =>
+          user ? (
+            <div className="grid gap-2 text-sm text-ink-2">
+              <p>
+                <code className="font-mono text-xs wrap-anywhere">{userId}</code>
+              </p>
+              <p>
+                Registered {formatMoment(user.registeredAt)}. The address is{' '}
+                {user.confirmed ? 'confirmed' : 'not confirmed'}; the free analysis is{' '}
+                {user.freeTrialUsed ? 'used' : 'not used'}.{user.admin && ' An operator.'}
+              </p>
+            </div>
+          ) : (
+            <EmptyState title="User not found.">No user has this ID.</EmptyState>
+          )
+        }
+      </Loaded>
+      {user && <Ledger userId={user.userId} open={open} />}
+      {dialog}
+    </AdminPage>
+  )
+}
+
+type LedgerProps = { userId: `usr_${string}`; open: (act: Act) => void }
+
+function Ledger({ userId, open }: LedgerProps) {
+  const query = useInfiniteQuery(ledgerOf(userId))
+  const [newest] = query.data?.pages ?? []
+  const inRows = { ...query, fetchNextPage: () => fetchOlder(query) }
+  return (
+    <Part title="Ledger">
+      <div className="grid gap-4">
+        {newest && (
+          <Figures
+            figures={[
+              { name: 'Available', value: formatCount(newest.available) },
+              { name: 'Reserved', value: formatCount(newest.reserved) },
+              { name: 'Debt', value: formatCount(newest.debt), alarm: newest.debt > 0 },
+            ]}
+          />
+        )}
+        <Listed
+          query={inRows}
+          what="The ledger"
+          rowsOf={({ lines }) => lines}
+          empty={{
+            title: 'No activity yet.',
+            text: 'Missions the user buys, spends or gets are listed here.',
+          }}
+        >
+          {(lines) => <Lines lines={lines} onReturn={(id) => open(returnOf(id, userId))} />}
+        </Listed>
+      </div>
+    </Part>
+  )
+}
+
+type LinesProps = { lines: LedgerLine[]; onReturn: (reportId: string) => void }
+
+function Lines({ lines, onReturn }: LinesProps) {
+  const open = returnable(lines)
+  return (
+    <Table
+      caption="Ledger"
+      rows={ledgerRows(lines)}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'When', cell: ({ at }) => <Moment at={at} /> },
+        { head: 'What', cell: ({ kind }) => <span className="capitalize">{kind}</span> },
+        {
+          head: 'About',
+          cell: (line) => (
+            <span className="grid gap-0.5">
+              {workOf(line) && <Id>{workOf(line)}</Id>}
+              {line.orderId && <Id>{line.orderId}</Id>}
+              {line.note && <span className="text-ink-2">{line.note}</span>}
+            </span>
+          ),
+        },
+        { head: 'Change', end: true, cell: ({ change }) => signed.format(change) },
+        { head: 'Balance', end: true, cell: ({ balance }) => formatCount(balance) },
+        {
+          head: 'Act',
+          end: true,
+          cell: ({ id, reportId }) =>
+            reportId && open.has(id) ? (
+              <RowButton onClick={() => onReturn(reportId)}>Return</RowButton>
+            ) : null,
+        },
+      ]}
+    />
+  )
+}
+
+const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })

@@ -1,0 +1,21 @@
+import { addressOf } from '@sortie/contracts/call'
+import type { printStatement } from '@sortie/contracts/partner-statements'
+import type { PartnerEvent } from '@sortie/contracts/partners'
+import { StatementChooser } from '@/components/fields/statement-chooser'
+import { FoldedPart } from '../part'
+
+/** Monthly statements of a partner, as PDF. */
+export function Statements({ events }: { events: readonly PartnerEvent[] }) {
+  const currencies = [...new Set(events.map(({ data }) => data.currency))].sort()
+  return (
+    <FoldedPart title="Statements" summary="A PDF for each month">
+      <p className="max-w-prose text-sm text-ink-2">
+        Your balances of a month with each event, and the hash that proves them, as PDF.
+      </p>
+      <StatementChooser
+        currencies={currencies.length > 0 ? currencies : ['usd']}
+        hrefOf={(query) => addressOf<typeof printStatement>('/api/partner/v1/statement', { query })}
+      />
+    </FoldedPart>
+  )
+}
