@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import { ADDITION_ROWS, MOST_ADDED_WORDS } from './addition-limits.ts'
-import { operatorActed } from './audit.ts'
-import { COUNTRY_CODES, LANGUAGE_NAMES, type Language } from './countries.ts'
-import { MOST_EXCLUDED_WORDS } from './excluded-words.ts'
-import { UserId } from './identity.ts'
-import { endpoint, event, id, internal, personal } from './kit.ts'
-import { marketWeekEvents } from './market-week.ts'
-import { MOST_CHOSEN, MOST_RIVALS, MOST_SEEDS } from './report-limits.ts'
-import { researchEvents } from './research.ts'
+import { ADDITION_ROWS, MOST_ADDED_WORDS } from './analysis/additions/addition-limits.ts'
+import { MOST_EXCLUDED_WORDS } from './analysis/reports/excluded-words.ts'
+import { MOST_CHOSEN, MOST_RIVALS, MOST_SEEDS } from './analysis/reports/report-limits.ts'
+import { marketWeekEvents } from './analysis/research/market-week.ts'
+import { researchEvents } from './analysis/research/research.ts'
 import {
   GapBasis,
   GapClass,
@@ -21,7 +17,7 @@ import {
   SiteFacts,
   SiteOutcome,
   SiteRole,
-} from './sites.ts'
+} from './analysis/sites/sites.ts'
 import {
   ChangeKind,
   ChangeTotals,
@@ -30,8 +26,12 @@ import {
   WatchCaveat,
   WatchEnd,
   WatchFailure,
-} from './watch-facts.ts'
-import { CHANGES_MAILED, CHANGES_NAMED } from './watch-limits.ts'
+} from './analysis/watches/watch-facts.ts'
+import { CHANGES_MAILED, CHANGES_NAMED } from './analysis/watches/watch-limits.ts'
+import { COUNTRY_CODES, LANGUAGE_NAMES, type Language } from './countries.ts'
+import { UserId } from './identity.ts'
+import { endpoint, event, id, internal, personal } from './kit.ts'
+import { operatorActed } from './operators/audit.ts'
 
 export const ProjectId = id('prj')
 export type ProjectId = z.infer<typeof ProjectId>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ReportId, WithdrawalReason } from './analysis.ts'
-import { DraftId } from './article-ids.ts'
-import { operatorActed } from './audit.ts'
+import { PACKS } from './billing/packs.ts'
+import { DraftId } from './content/drafts/article-ids.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, personal } from './kit.ts'
-import { PACKS } from './packs.ts'
+import { operatorActed } from './operators/audit.ts'
 
 export const LedgerId = id('led')
 export type LedgerId = z.infer<typeof LedgerId>

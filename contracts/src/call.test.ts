@@ -5,7 +5,7 @@ import type { launchReport } from './analysis.ts'
 import type { followOrder, getLedger, getOrder, grantMissions } from './billing.ts'
 import { addressOf, type Body, type CallInput, type PathParams, type Reply } from './call.ts'
 import type { Context } from './context.ts'
-import type { operationsOf } from './operations.ts'
+import type { operationsOf } from './operators/operations.ts'
 
 test('a path is filled with what is given, so that nothing gets into another part of it', () => {
   const path = '/api/orders/:orderId/live'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { ArticleType } from './article-ids.ts'
-import { operatorActed } from './audit.ts'
-import { voiceEvents } from './brand-voice.ts'
-import { draftShareEvents } from './draft-sharing.ts'
-import { draftEvents } from './drafts.ts'
+import { ArticleType } from './content/drafts/article-ids.ts'
+import { draftShareEvents } from './content/drafts/draft-sharing.ts'
+import { draftEvents } from './content/drafts/drafts.ts'
+import { NewsletterIssueId, newsletterIssueEvents } from './content/newsletter/newsletter-issues.ts'
+import { destinationEvents, publicationEvents } from './content/publishing/publishing.ts'
+import { voiceEvents } from './content/voices/brand-voice.ts'
 import { UserId } from './identity.ts'
 import { endpoint, event, id, internal, personal } from './kit.ts'
-import { NewsletterIssueId, newsletterIssueEvents } from './newsletter-issues.ts'
-import { destinationEvents, publicationEvents } from './publishing.ts'
+import { operatorActed } from './operators/audit.ts'
 
 export const SubscriptionId = id('sub')
 export type SubscriptionId = z.infer<typeof SubscriptionId>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Caution, DraftId, PageKind, Writer } from './article-ids.ts'
-import { operatorActed } from './audit.ts'
-import { DraftFailure, DraftFailureReason } from './draft-failures.ts'
-import { email } from './email-field.ts'
+import { MailedChange } from './analysis/watches/watch-facts.ts'
+import { CHANGES_MAILED } from './analysis/watches/watch-limits.ts'
+import { Caution, DraftId, PageKind, Writer } from './content/drafts/article-ids.ts'
+import { DraftFailure, DraftFailureReason } from './content/drafts/draft-failures.ts'
+import { email } from './identity/email-field.ts'
 import { SessionId, UserId } from './ids.ts'
 import { endpoint, erases, event, internal, personal } from './kit.ts'
+import { operatorActed } from './operators/audit.ts'
+import { comparedFigures } from './tracking/visits/weekly-figures.ts'
 import { AffiliateRef } from './tracking.ts'
-import { MailedChange } from './watch-facts.ts'
-import { CHANGES_MAILED } from './watch-limits.ts'
-import { comparedFigures } from './weekly-figures.ts'
 
 export { SessionId, UserId }
 

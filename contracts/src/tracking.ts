@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { AFFILIATE_REF } from './affiliates.ts'
-import { annotationEvents } from './annotations.ts'
-import { operatorActed } from './audit.ts'
 import { endpoint, event, id, personal } from './kit.ts'
-import { partnerPageEvents } from './partner-page.ts'
-import { partnerEndpointEvents } from './partner-webhooks.ts'
-import { partnerEvents } from './partners.ts'
-import { segmentEvents } from './segments.ts'
-import { weeklyFiguresEvents } from './weekly-figures.ts'
+import { operatorActed } from './operators/audit.ts'
+import { AFFILIATE_REF } from './tracking/partners/affiliates.ts'
+import { partnerPageEvents } from './tracking/partners/partner-page.ts'
+import { partnerEndpointEvents } from './tracking/partners/partner-webhooks.ts'
+import { partnerEvents } from './tracking/partners/partners.ts'
+import { annotationEvents } from './tracking/visits/annotations.ts'
+import { segmentEvents } from './tracking/visits/segments.ts'
+import { weeklyFiguresEvents } from './tracking/visits/weekly-figures.ts'
 
 export const VisitId = id('vis')
 export type VisitId = z.infer<typeof VisitId>

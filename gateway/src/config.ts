@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { articleLengthText, articleTimeText } from '@sortie/contracts/article-time'
+import { articleLengthText, articleTimeText } from '@sortie/contracts/content/drafts/article-time'
 import type { Context } from '@sortie/contracts/context'
 import { commaList, serviceConfig, toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'

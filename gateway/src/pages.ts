@@ -1,5 +1,5 @@
-import { OPERATOR_PAGES } from '@sortie/contracts/page-patterns'
 import { secretPageOf } from '@sortie/contracts/secret-pages'
+import { OPERATOR_PAGES } from '@sortie/contracts/tracking/visits/page-patterns'
 import { sendProblem } from '@sortie/runtime/http/problem'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import type { Request, Response } from 'express'

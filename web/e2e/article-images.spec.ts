@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { listSections } from '@sortie/contracts/drafts'
+import type { listSections } from '@sortie/contracts/content/drafts/drafts'
 import { expectAccessible, violationsOf } from './axe.ts'
 import { expect, test } from './fixture.ts'
 import { otherBrowser, read } from './person.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type BriefingSummary, listBriefings } from '@sortie/contracts/briefings'
 import { getPost, listPosts, type Post, type PostSummary } from '@sortie/contracts/content'
+import { type BriefingSummary, listBriefings } from '@sortie/contracts/content/blog/briefings'
 import { comeAlive, expect, test } from './fixture.ts'
 import { requestsOf } from './requests.ts'
 

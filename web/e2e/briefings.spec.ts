@@ -1,8 +1,8 @@
-import type { listBriefings } from '@sortie/contracts/briefings'
+import type { listBriefings } from '@sortie/contracts/content/blog/briefings'
 import type {
   composeNewsletterIssue,
   sendNewsletterIssue,
-} from '@sortie/contracts/newsletter-issues'
+} from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { violationsOf } from './axe.ts'
 import { expect, test } from './fixture.ts'
 import { becomeOperator } from './operator.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { OPERATOR_PAGES } from '@sortie/contracts/page-patterns'
+import { OPERATOR_PAGES } from '@sortie/contracts/tracking/visits/page-patterns'
 import {
   commonScripts,
   type Manifest,

@@ -1,4 +1,4 @@
-import { PACKS } from '@sortie/contracts/packs'
+import { PACKS } from '@sortie/contracts/billing/packs'
 import { recordConversion } from '@sortie/contracts/tracking'
 import { expect, expectToast, PASSWORD, test } from './fixture.ts'
 import { authorize, expectGranted, GOOD, openPayment, PAYMENT_PAGE, payBy } from './paying.ts'

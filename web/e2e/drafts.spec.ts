@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { changeBrief, type getDraft } from '@sortie/contracts/drafts'
+import { changeBrief, type getDraft } from '@sortie/contracts/content/drafts/drafts'
 import { expectAccessible } from './axe.ts'
 import { expect, expectToast, openTab, test, toast } from './fixture.ts'
 import { balanceOf, enroll, read } from './person.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { listSections } from '@sortie/contracts/drafts'
+import type { listSections } from '@sortie/contracts/content/drafts/drafts'
 import { expectAccessible } from './axe.ts'
 import { expect } from './fixture.ts'
 import { read } from './person.ts'

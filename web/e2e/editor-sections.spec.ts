@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { getDraft } from '@sortie/contracts/drafts'
+import type { getDraft } from '@sortie/contracts/content/drafts/drafts'
 import {
   article,
   expectAccessibleAtTop,

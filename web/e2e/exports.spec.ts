@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { exportReport } from '@sortie/contracts/exports'
+import { exportReport } from '@sortie/contracts/analysis/reports/exports'
 import { strFromU8, unzipSync } from 'fflate'
 import { violationsOf } from './axe.ts'
 import { buyMissions } from './buying.ts'

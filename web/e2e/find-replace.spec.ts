@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { listSections } from '@sortie/contracts/drafts'
+import type { listSections } from '@sortie/contracts/content/drafts/drafts'
 import { violationsOf } from './axe.ts'
 import { expect, expectToast, test, toast } from './fixture.ts'
 import { read } from './person.ts'

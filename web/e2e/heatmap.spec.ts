@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Body } from '@sortie/contracts/call'
-import { recordClicks } from '@sortie/contracts/heatmap'
+import { recordClicks } from '@sortie/contracts/tracking/heatmap/heatmap'
 import { expectAccessible, violationsOf } from './axe.ts'
 import { expect, showUp, test, toast } from './fixture.ts'
 import { becomeOperator } from './operator.ts'

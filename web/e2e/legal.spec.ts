@@ -1,4 +1,4 @@
-import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
+import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/identity/legal'
 import { expect, test } from './fixture.ts'
 
 const pages = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Reply } from '@sortie/contracts/call'
-import type { getModelState, ModelTrial } from '@sortie/contracts/model-trials'
+import type { getModelState, ModelTrial } from '@sortie/contracts/operators/model-trials'
 import { expectAccessible, violationsOf } from './axe.ts'
 import { expect, expectInvalid, test } from './fixture.ts'
 import { becomeOperator } from './operator.ts'

@@ -1,5 +1,8 @@
 import type { confirmNewsletter, subscribeNewsletter } from '@sortie/contracts/content'
-import { listNewsletterIssues, type NewsletterIssue } from '@sortie/contracts/newsletter-issues'
+import {
+  listNewsletterIssues,
+  type NewsletterIssue,
+} from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { violationsOf } from './axe.ts'
 import { expect, expectInvalid, expectToast, test } from './fixture.ts'
 import { mailedLink, mailedText } from './inbox.ts'

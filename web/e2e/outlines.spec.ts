@@ -1,5 +1,5 @@
 import type { launchReport } from '@sortie/contracts/analysis'
-import type { planDraft } from '@sortie/contracts/drafts'
+import type { planDraft } from '@sortie/contracts/content/drafts/drafts'
 import { expectAccessibleNow } from './axe.ts'
 import { DETAILS, expect, test } from './fixture.ts'
 import { balanceOf, post } from './person.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { listSections } from '@sortie/contracts/drafts'
+import type { listSections } from '@sortie/contracts/content/drafts/drafts'
 import { sitesPort } from '@sortie/local/test-stack'
 import { startRivals } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'

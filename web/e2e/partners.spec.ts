@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { pullPartnerEvents } from '@sortie/contracts/partners'
+import { pullPartnerEvents } from '@sortie/contracts/tracking/partners/partners'
 import { violationsOf } from './axe.ts'
 import { comeAlive, expect, expectInvalid, expectToast, signUp, test } from './fixture.ts'
 import { mailedLink } from './inbox.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { launchReport, listReports } from '@sortie/contracts/analysis'
-import { deleteProject, renameProject } from '@sortie/contracts/projects'
+import { deleteProject, renameProject } from '@sortie/contracts/analysis/projects/projects'
 import { expectAccessibleNow } from './axe.ts'
 import { buyMissions } from './buying.ts'
 import { DETAILS, expect, expectInvalid, expectToast, test, toast } from './fixture.ts'

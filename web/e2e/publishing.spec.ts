@@ -1,4 +1,4 @@
-import type { connectDestination } from '@sortie/contracts/publishing'
+import type { connectDestination } from '@sortie/contracts/content/publishing/publishing'
 import { startPublishingTargets } from '@sortie/sandbox/publishing-targets'
 import type { StandIn } from '@sortie/sandbox/server'
 import { APPLICATION_PASSWORD, USERNAME } from '@sortie/sandbox/wordpress/users'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { listSections } from '@sortie/contracts/drafts'
+import type { listSections } from '@sortie/contracts/content/drafts/drafts'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import fc from 'fast-check'
 import { expect, test } from './fixture.ts'

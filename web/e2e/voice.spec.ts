@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { createProject } from '@sortie/contracts/projects'
+import type { createProject } from '@sortie/contracts/analysis/projects/projects'
 import { expectAccessible } from './axe.ts'
 import { expect, expectToast, test } from './fixture.ts'
 import { enroll, post } from './person.ts'

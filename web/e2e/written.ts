@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { getReport, launchReport } from '@sortie/contracts/analysis'
-import type { getDraft, launchDraft, planDraft } from '@sortie/contracts/drafts'
+import type { getDraft, launchDraft, planDraft } from '@sortie/contracts/content/drafts/drafts'
 import { buyMissions } from './buying.ts'
 import { DETAILS } from './fixture.ts'
 import { enroll, post, read } from './person.ts'

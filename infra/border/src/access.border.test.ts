@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { cancelReport, listKeywords, listReports } from '@sortie/contracts/analysis'
-import type { DraftId } from '@sortie/contracts/article-ids'
-import { setVoice } from '@sortie/contracts/brand-voice'
+import { exportReport, getExport } from '@sortie/contracts/analysis/reports/exports'
+import { shareReport } from '@sortie/contracts/analysis/reports/sharing'
+import { withdrawReport } from '@sortie/contracts/analysis/withdrawals/withdrawals'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
+import { commentOnSharedDraft } from '@sortie/contracts/content/drafts/draft-comments'
+import { askRewrite, nameVersion } from '@sortie/contracts/content/drafts/draft-editing'
+import { uploadDraftImage } from '@sortie/contracts/content/drafts/draft-images'
+import { shareDraft } from '@sortie/contracts/content/drafts/draft-sharing'
+import {
+  getDraft,
+  launchDraft,
+  listSections,
+  planDraft,
+} from '@sortie/contracts/content/drafts/drafts'
+import {
+  connectDestination,
+  listPublications,
+  publishDraft,
+} from '@sortie/contracts/content/publishing/publishing'
+import { setVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { type Context, contexts } from '@sortie/contracts/context'
 import { publicEndpoints } from '@sortie/contracts/docs/endpoints'
-import { commentOnSharedDraft } from '@sortie/contracts/draft-comments'
-import { askRewrite, nameVersion } from '@sortie/contracts/draft-editing'
-import { uploadDraftImage } from '@sortie/contracts/draft-images'
-import { shareDraft } from '@sortie/contracts/draft-sharing'
-import { getDraft, launchDraft, listSections, planDraft } from '@sortie/contracts/drafts'
-import { exportReport, getExport } from '@sortie/contracts/exports'
 import {
   getKeys,
   getUser,
@@ -18,10 +30,7 @@ import {
   register as registerEndpoint,
 } from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
-import { listParked } from '@sortie/contracts/operations'
-import { connectDestination, listPublications, publishDraft } from '@sortie/contracts/publishing'
-import { shareReport } from '@sortie/contracts/sharing'
-import { withdrawReport } from '@sortie/contracts/withdrawals'
+import { listParked } from '@sortie/contracts/operators/operations'
 import { enoughForAnArticle } from '@sortie/local/sample-brief'
 import type { Stack } from '@sortie/local/stack'
 import { OPERATOR } from '@sortie/local/test-stack'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { changeProject, renameProject } from '@sortie/contracts/analysis/projects/projects'
 import {
   confirmNewsletter,
   sendContactMessage,
   subscribeNewsletter,
 } from '@sortie/contracts/content'
 import * as identity from '@sortie/contracts/identity'
-import { changeProject, renameProject } from '@sortie/contracts/projects'
 import { recordConversion, recordVisitorEvents } from '@sortie/contracts/tracking'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

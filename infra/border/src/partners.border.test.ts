@@ -10,8 +10,12 @@ import {
   listDeliveries,
   replayEvents,
   sendExampleEvent,
-} from '@sortie/contracts/partner-webhooks'
-import { createPartner, createPartnerKey, type PartnerTerms } from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
+import {
+  createPartner,
+  createPartnerKey,
+  type PartnerTerms,
+} from '@sortie/contracts/tracking/partners/partners'
 import { need } from '@sortie/local/system'
 import { execa } from 'execa'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import type { DraftId } from '@sortie/contracts/article-ids'
-import { type Draft, getDraft, launchDraft, planDraft } from '@sortie/contracts/drafts'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
+import {
+  type Draft,
+  getDraft,
+  launchDraft,
+  planDraft,
+} from '@sortie/contracts/content/drafts/drafts'
 import { enoughForAnArticle } from '@sortie/local/sample-brief'
 import { insist } from './insist.ts'
 import type { Browser } from './visitor.ts'

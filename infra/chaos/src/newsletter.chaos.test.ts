@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { confirmNewsletter, subscribeNewsletter } from '@sortie/contracts/content'
-import { receiveNewsletterFeedback } from '@sortie/contracts/newsletter-feedback'
+import { receiveNewsletterFeedback } from '@sortie/contracts/content/newsletter/newsletter-feedback'
 import {
   composeNewsletterIssue,
   listNewsletterIssues,
@@ -8,7 +8,7 @@ import {
   type NewsletterIssueId,
   resumeNewsletterIssue,
   sendNewsletterIssue,
-} from '@sortie/contracts/newsletter-issues'
+} from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { ownEnvironment } from '@sortie/local/environment'
 import { type Stack, startStack } from '@sortie/local/stack'
 import fc from 'fast-check'

@@ -5,8 +5,12 @@ import {
   addPartnerEndpoint,
   listDeliveries,
   listPartnerEndpoints,
-} from '@sortie/contracts/partner-webhooks'
-import { createPartnerKey, type PartnerEvent, pullPartnerEvents } from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
+import {
+  createPartnerKey,
+  type PartnerEvent,
+  pullPartnerEvents,
+} from '@sortie/contracts/tracking/partners/partners'
 import { ownEnvironment } from '@sortie/local/environment'
 import { type Stack, startStack } from '@sortie/local/stack'
 import { connectMongo } from '@sortie/runtime/database/mongo'

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { getReport, type ReportId } from '@sortie/contracts/analysis'
-import { exportReport, getExport } from '@sortie/contracts/exports'
-import { SECTIONS_OF } from '@sortie/contracts/report-limits'
-import { forkShared, shareReport } from '@sortie/contracts/sharing'
+import { exportReport, getExport } from '@sortie/contracts/analysis/reports/exports'
+import { SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
+import { forkShared, shareReport } from '@sortie/contracts/analysis/reports/sharing'
 import { insist } from './insist.ts'
 import { type Browser, signUp } from './visitor.ts'
 

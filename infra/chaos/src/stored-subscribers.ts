@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
 import { contexts } from '@sortie/contracts/context'
-import { normalEmail } from '@sortie/contracts/email'
+import { normalEmail } from '@sortie/contracts/identity/email'
 import type { AnyEvent, EventSchema } from '@sortie/contracts/kit'
 import { currentSchema } from '@sortie/contracts/upcasts'
 import { connectMongo } from '@sortie/runtime/database/mongo'

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { checkReport, getReport, launchReport, type ReportId } from '@sortie/contracts/analysis'
-import type { DraftId, SectionId } from '@sortie/contracts/article-ids'
-import { setVoice } from '@sortie/contracts/brand-voice'
+import { PACKS } from '@sortie/contracts/billing/packs'
 import type { CallInput, Reply } from '@sortie/contracts/call'
-import { editSection } from '@sortie/contracts/draft-editing'
-import { getSharedDraft, shareDraft } from '@sortie/contracts/draft-sharing'
+import type { DraftId, SectionId } from '@sortie/contracts/content/drafts/article-ids'
+import { editSection } from '@sortie/contracts/content/drafts/draft-editing'
+import { getSharedDraft, shareDraft } from '@sortie/contracts/content/drafts/draft-sharing'
 import {
   changeBrief,
   exportDraft,
   getDraft,
   listSections,
   planDraft,
-} from '@sortie/contracts/drafts'
+} from '@sortie/contracts/content/drafts/drafts'
+import { setVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { getUser } from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
-import { PACKS } from '@sortie/contracts/packs'
 import { ownEnvironment } from '@sortie/local/environment'
 import { enoughForAnArticle } from '@sortie/local/sample-brief'
 import { services } from '@sortie/local/services'

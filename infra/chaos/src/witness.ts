@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { listReports } from '@sortie/contracts/analysis'
-import { listDrafts } from '@sortie/contracts/drafts'
+import { listDrafts } from '@sortie/contracts/content/drafts/drafts'
 import { getUser } from '@sortie/contracts/identity'
 import type { Browser } from './visitor.ts'
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reconcileNow } from '@sortie/contracts/billing'
 import { addressOf, type CallInput, type Reply } from '@sortie/contracts/call'
+import type { Endpoint } from '@sortie/contracts/kit'
 import {
   cleanDraftMails,
   cleanFailures,
@@ -9,8 +10,7 @@ import {
   revokeDraftTokens,
   revokeReportTokens,
   type SharedPage,
-} from '@sortie/contracts/cleaning'
-import type { Endpoint } from '@sortie/contracts/kit'
+} from '@sortie/contracts/operators/cleaning'
 import {
   discardParked,
   findMissingEvents,
@@ -20,9 +20,9 @@ import {
   replayParked,
   republishTopic,
   showTopic,
-} from '@sortie/contracts/operations'
+} from '@sortie/contracts/operators/operations'
 import { cleanVisits } from '@sortie/contracts/tracking'
-import { compareVisits, foldVisits } from '@sortie/contracts/visits'
+import { compareVisits, foldVisits } from '@sortie/contracts/tracking/visits/visits'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { Sentence } from './sentence.ts'
 import { type Service, services } from './services.ts'

@@ -1,18 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ADDITION_DAYS, MOST_ADDITIONS } from '@sortie/contracts/addition-limits'
 import { PAID, TRIAL } from '@sortie/contracts/analysis'
-import { articleTimeText } from '@sortie/contracts/article-time'
-import { EXPIRING_TOPICS } from '@sortie/contracts/expiring-topics'
-import { PACKS } from '@sortie/contracts/packs'
-import { PARTNER_SESSION_DAYS } from '@sortie/contracts/partner-page'
-import { MOST_RIVALS } from '@sortie/contracts/report-limits'
-import { WATCH_IDLE_DAYS, WATCHED_PROJECTS, WATCHED_SITES } from '@sortie/contracts/watch-limits'
+import { ADDITION_DAYS, MOST_ADDITIONS } from '@sortie/contracts/analysis/additions/addition-limits'
+import { MOST_RIVALS } from '@sortie/contracts/analysis/reports/report-limits'
+import {
+  WATCH_IDLE_DAYS,
+  WATCHED_PROJECTS,
+  WATCHED_SITES,
+} from '@sortie/contracts/analysis/watches/watch-limits'
 import {
   MOST_WITHDRAWALS,
   WITHDRAWAL_DAYS,
   WITHDRAWAL_HOURS,
-} from '@sortie/contracts/withdrawal-limits'
+} from '@sortie/contracts/analysis/withdrawals/withdrawal-limits'
+import { PACKS } from '@sortie/contracts/billing/packs'
+import { articleTimeText } from '@sortie/contracts/content/drafts/article-time'
+import { EXPIRING_TOPICS } from '@sortie/contracts/expiring-topics'
+import { PARTNER_SESSION_DAYS } from '@sortie/contracts/tracking/partners/partner-page'
 import { execaSync } from 'execa'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

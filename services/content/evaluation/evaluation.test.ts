@@ -1,4 +1,4 @@
-import { ArticleType, PageKind } from '@sortie/contracts/article-ids'
+import { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import { expect, test } from 'vitest'
 import { tradesWithCards } from '../src/cards/library.ts'
 import { writingTasks } from '../src/untrusted/writing-tasks.ts'

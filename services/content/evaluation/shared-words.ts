@@ -1,4 +1,4 @@
-import { originOf } from '@sortie/contracts/evidence-origin'
+import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { sentencesOf } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'
 import { type WritingTask, writingTasks } from '../src/untrusted/writing-tasks.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cleanLandings, listLandingTokens } from '@sortie/contracts/cleaning'
+import { cleanLandings, listLandingTokens } from '@sortie/contracts/operators/cleaning'
 import { recordConversion, recordVisitorEvents, trackAffiliate } from '@sortie/contracts/tracking'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { deriveKey } from '@sortie/runtime/store/keys'

@@ -1,4 +1,4 @@
-import type { PartnerEvent, PartnerTerms } from '@sortie/contracts/partners'
+import type { PartnerEvent, PartnerTerms } from '@sortie/contracts/tracking/partners/partners'
 import { formatCents, formatCount } from '@/lib/format'
 
 const plain = (hundredths: number) => String(hundredths / 100)

@@ -9,7 +9,7 @@ import type {
   ProjectDetails,
   renameProject,
   restoreProject,
-} from '@sortie/contracts/projects'
+} from '@sortie/contracts/analysis/projects/projects'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import { keyPerContent } from '@/lib/api/idempotency'

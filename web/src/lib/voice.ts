@@ -1,4 +1,9 @@
-import type { BrandVoice, getVoice, setVoice, VoiceSettings } from '@sortie/contracts/brand-voice'
+import type {
+  BrandVoice,
+  getVoice,
+  setVoice,
+  VoiceSettings,
+} from '@sortie/contracts/content/voices/brand-voice'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import { keyPerContent } from '@/lib/api/idempotency'

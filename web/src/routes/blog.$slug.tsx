@@ -1,6 +1,6 @@
-import { isBriefingSlug } from '@sortie/contracts/briefing-slug'
-import type { Briefing } from '@sortie/contracts/briefings'
 import type { Post } from '@sortie/contracts/content'
+import { isBriefingSlug } from '@sortie/contracts/content/blog/briefing-slug'
+import type { Briefing } from '@sortie/contracts/content/blog/briefings'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Article } from '@/features/blog/article'
 import { BriefingArticle } from '@/features/blog/briefing-article'

@@ -1,4 +1,4 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { createFileRoute } from '@tanstack/react-router'
 import { PostList } from '@/features/blog/post-list'
 import { loadBriefings, loadPosts } from '@/features/blog/posts'

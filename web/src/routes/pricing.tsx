@@ -1,4 +1,4 @@
-import { PACKS } from '@sortie/contracts/packs'
+import { PACKS } from '@sortie/contracts/billing/packs'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PageHead } from '@/components/frame/page-head'

@@ -1,4 +1,4 @@
-import type { leaveWatchMails } from '@sortie/contracts/watch'
+import type { leaveWatchMails } from '@sortie/contracts/analysis/watches/watch'
 import { createFileRoute } from '@tanstack/react-router'
 import { MailLink } from '@/components/text/mail-link'
 import { call } from '@/lib/api/api'

@@ -1,4 +1,4 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { createBudget } from '@sortie/model/budget'
 import type { Writing } from '../../../../services/content/src/draft-writing/writing.ts'
 import type { ModelWriter } from '../../../../services/content/src/providers/model/model-writer.ts'

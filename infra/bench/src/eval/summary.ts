@@ -1,4 +1,4 @@
-import { ArticleType } from '@sortie/contracts/article-ids'
+import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { percentile } from '../measure.ts'
 import type { Finding } from './evaluate.ts'
 

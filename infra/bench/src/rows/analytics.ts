@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { VisitKey } from '@sortie/contracts/visits'
+import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { createLog } from '@sortie/runtime/process/telemetry'
 import type { Days } from '../../../../services/tracking/src/visits/figures/days.ts'

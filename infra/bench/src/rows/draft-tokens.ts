@@ -1,5 +1,5 @@
 import { addressOf } from '@sortie/contracts/call'
-import { followDraft } from '@sortie/contracts/drafts'
+import { followDraft } from '@sortie/contracts/content/drafts/drafts'
 import { gatewayEnvironment } from '@sortie/local/environment'
 import { portOfInstance } from '@sortie/local/ports'
 import type { Asked } from '@sortie/sandbox/model/asked'

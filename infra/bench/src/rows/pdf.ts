@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AnalysisEvent, listReports, type ReportId } from '@sortie/contracts/analysis'
+import { exportReport } from '@sortie/contracts/analysis/reports/exports'
 import { addressOf } from '@sortie/contracts/call'
-import { exportReport } from '@sortie/contracts/exports'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { draw } from '../../../../services/analysis/src/exports/pdf/draw.ts'
 import { keywordsOf, sheetWith } from '../../../../services/analysis/src/exports/testing.ts'

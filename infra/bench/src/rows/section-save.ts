@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftId } from '@sortie/contracts/article-ids'
 import { addressOf } from '@sortie/contracts/call'
-import { editSection } from '@sortie/contracts/draft-editing'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
+import { editSection } from '@sortie/contracts/content/drafts/draft-editing'
 import {
   type DraftEvent,
   deleteDraft,
   getDraft,
   listSections,
   restoreDraft,
-} from '@sortie/contracts/drafts'
+} from '@sortie/contracts/content/drafts/drafts'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import {
   article,

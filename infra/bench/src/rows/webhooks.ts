@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import { addressOf } from '@sortie/contracts/call'
-import { addPartnerEndpoint, replayEvents } from '@sortie/contracts/partner-webhooks'
-import { createPartner, createPartnerKey, recordPayout } from '@sortie/contracts/partners'
+import {
+  addPartnerEndpoint,
+  replayEvents,
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
+import {
+  createPartner,
+  createPartnerKey,
+  recordPayout,
+} from '@sortie/contracts/tracking/partners/partners'
 import { CALLER_HEADER, createCallerSigner } from '@sortie/runtime/http/caller'
 import { testingKafka } from '@sortie/runtime/testing/kafka'
 import type { z } from 'zod'

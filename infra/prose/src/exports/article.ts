@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { splitSentences, textOf } from '../text/sentences.ts'
 import { withoutTrailing } from '../text/trailing.ts'
 import { wordsOf } from '../text/words.ts'

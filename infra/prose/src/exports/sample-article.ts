@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { readMarkdown } from '../markdown/read.ts'
 import type { Article } from './article.ts'
 

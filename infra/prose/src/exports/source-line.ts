@@ -1,4 +1,4 @@
-import { type EvidenceOrigin, originOf } from '@sortie/contracts/evidence-origin'
+import { type EvidenceOrigin, originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { safeAddress } from '../tree/address.ts'
 import type { Inline } from '../tree/tree.ts'
 import { dayText, lineOf, type NumberedSource } from './article.ts'

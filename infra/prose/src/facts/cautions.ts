@@ -1,4 +1,4 @@
-import type { Caution } from '@sortie/contracts/research'
+import type { Caution } from '@sortie/contracts/analysis/research/research'
 
 const words = (list: string): RegExp =>
   new RegExp(`\\b(?:${list.split(', ').join('|').replaceAll(' ', '[ -]')})\\b`, 'gi')

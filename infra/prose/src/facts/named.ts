@@ -1,5 +1,5 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { ResearchContext } from '@sortie/contracts/research'
+import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 
 type Named = {
   brief: DraftBrief

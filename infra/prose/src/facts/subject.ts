@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Claim } from './claims.ts'
 import { type ClockTime, clocksIn } from './clocks.ts'
 import { type DateSpan, datesIn } from './dates.ts'

@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Place } from '../text/sentences.ts'
 import { readingOf } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { withSources } from '../facts/verbatim.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { wordsOf } from '../text/words.ts'

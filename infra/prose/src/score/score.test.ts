@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { expect, test } from 'vitest'
 import { readMarkdown } from '../markdown/read.ts'
 import { evidenceScore, groundingOf } from './evidence.ts'

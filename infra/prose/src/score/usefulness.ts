@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { linesOf, textOf } from '../text/sentences.ts'
 import type { Block } from '../tree/tree.ts'
 import { linear } from './scale.ts'

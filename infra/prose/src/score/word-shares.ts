@@ -1,5 +1,5 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import { type EvidenceOrigin, originOf } from '@sortie/contracts/evidence-origin'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import { type EvidenceOrigin, originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { withSources } from '../facts/verbatim.ts'
 import { type Sentence, sentencesOf } from '../text/sentences.ts'
 import { wordsOf } from '../text/words.ts'

@@ -1,4 +1,4 @@
-import { EvidenceId } from '@sortie/contracts/evidence'
+import { EvidenceId } from '@sortie/contracts/content/evidence/evidence'
 import { expect, test } from 'vitest'
 import { EVIDENCE_ID } from './tree.ts'
 

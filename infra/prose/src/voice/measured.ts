@@ -1,4 +1,4 @@
-import type { BrandVoice, VoiceFigures } from '@sortie/contracts/brand-voice'
+import type { BrandVoice, VoiceFigures } from '@sortie/contracts/content/voices/brand-voice'
 import { SAMPLE_WORDS, voiceOf } from '../score/voice.ts'
 import { wordsOf } from '../text/words.ts'
 import { favouritesIn } from './favourites.ts'

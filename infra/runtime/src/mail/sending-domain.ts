@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
-import type { DomainRecord, SendingDomain } from '@sortie/contracts/sending-domain'
+import type { DomainRecord, SendingDomain } from '@sortie/contracts/operators/sending-domain'
 import getDmarcRecord from 'mailauth/lib/dmarc/get-dmarc-record.js'
 import type { DkimKey } from './settings.ts'
 

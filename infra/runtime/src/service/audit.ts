@@ -1,4 +1,4 @@
-import type { operatorActed } from '@sortie/contracts/audit'
+import type { operatorActed } from '@sortie/contracts/operators/audit'
 import type { z } from 'zod'
 import type { Decider } from '../domain.ts'
 import type { Commands } from '../store/command.ts'

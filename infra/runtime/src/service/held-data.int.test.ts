@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { operationsOf } from '@sortie/contracts/operations'
+import type { operationsOf } from '@sortie/contracts/operators/operations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Bank, openBank, openStage, request, type Stage } from '../../tests/stage.ts'

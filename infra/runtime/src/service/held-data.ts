@@ -1,5 +1,5 @@
 import type { Envelope } from '@sortie/contracts/kit'
-import { operationsOf } from '@sortie/contracts/operations'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import { z } from 'zod'
 import { asCursor, readCursor } from '../database/cursor.ts'
 import { Rejection } from '../domain.ts'

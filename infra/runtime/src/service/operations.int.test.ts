@@ -6,7 +6,7 @@ import {
   operationsOf,
   rebuildProjection,
   replayParked,
-} from '@sortie/contracts/operations'
+} from '@sortie/contracts/operators/operations'
 import { TrackingEvent, type VisitId } from '@sortie/contracts/tracking'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../tests/stage.ts'

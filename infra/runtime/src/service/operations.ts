@@ -9,7 +9,7 @@ import {
   replayParked,
   republishTopic,
   showTopic,
-} from '@sortie/contracts/operations'
+} from '@sortie/contracts/operators/operations'
 import type { Collection } from '../database/mongo.ts'
 import { Rejection } from '../domain.ts'
 import { expectOperator } from '../http/caller.ts'

@@ -1,5 +1,5 @@
-import type { StoryPart } from '@sortie/contracts/operations'
-import { HoldReason } from '@sortie/contracts/partners'
+import type { StoryPart } from '@sortie/contracts/operators/operations'
+import { HoldReason } from '@sortie/contracts/tracking/partners/partners'
 import type { Collection } from '../database/mongo.ts'
 import { errorKind } from '../process/error-kind.ts'
 import { type Commit, envelopes } from '../store/commit.ts'

@@ -1,4 +1,4 @@
-import type { EventPlace } from '@sortie/contracts/operations'
+import type { EventPlace } from '@sortie/contracts/operators/operations'
 import type { Collection } from '../database/mongo.ts'
 import type { Commit } from './commit.ts'
 import { createReads } from './reads.ts'

@@ -1,4 +1,4 @@
-import type { WorkSummary } from '@sortie/contracts/operations'
+import type { WorkSummary } from '@sortie/contracts/operators/operations'
 import type { DatabaseClock } from '../database/clock.ts'
 import type { Collection } from '../database/mongo.ts'
 import { UNTRIED, type WorkItem } from './item.ts'

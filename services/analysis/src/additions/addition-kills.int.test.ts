@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { addToReport } from '@sortie/contracts/additions'
 import { getReport, listKeywords, type ReportId } from '@sortie/contracts/analysis'
+import { addToReport } from '@sortie/contracts/analysis/additions/additions'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { expect, test, vi } from 'vitest'

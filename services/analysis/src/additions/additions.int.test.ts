@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { addToReport, type NewAddition } from '@sortie/contracts/additions'
 import {
   getKeyword,
   getReport,
@@ -8,15 +7,16 @@ import {
   listReports,
   type ReportId,
 } from '@sortie/contracts/analysis'
-import { exportReport, getExport, getExportFile } from '@sortie/contracts/exports'
-import { replayReport } from '@sortie/contracts/replay'
+import { addToReport, type NewAddition } from '@sortie/contracts/analysis/additions/additions'
+import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
+import { replayReport } from '@sortie/contracts/analysis/reports/replay'
 import {
   forkShared,
   getSharedKeyword,
   listSharedKeywords,
   shareReport,
-} from '@sortie/contracts/sharing'
-import { withdrawReport } from '@sortie/contracts/withdrawals'
+} from '@sortie/contracts/analysis/reports/sharing'
+import { withdrawReport } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { breadhouse, crumb } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'

@@ -1,5 +1,5 @@
-import { MOST_ADDITIONS } from '@sortie/contracts/addition-limits'
 import type { Addition, Report } from '@sortie/contracts/analysis'
+import { MOST_ADDITIONS } from '@sortie/contracts/analysis/additions/addition-limits'
 import type { AdditionOfReport, ReportView } from '../reports/views/report-view.ts'
 import { addableUntil } from './decider/addition.ts'
 

@@ -1,5 +1,9 @@
-import type { GapLine, listGap, listSites } from '@sortie/contracts/competitors'
-import type { GapRank } from '@sortie/contracts/sites'
+import type {
+  GapLine,
+  listGap,
+  listSites,
+} from '@sortie/contracts/analysis/comparisons/competitors'
+import type { GapRank } from '@sortie/contracts/analysis/sites/sites'
 import type { z } from 'zod'
 import { isCompany } from '../lexicon/same-company.ts'
 import type { ReportView } from '../reports/views/report-view.ts'

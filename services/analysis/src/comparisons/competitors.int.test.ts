@@ -14,12 +14,12 @@ import {
   listProjectSites,
   listSites,
   refreshProjectSite,
-} from '@sortie/contracts/competitors'
-import { exportReport, getExport, getExportFile } from '@sortie/contracts/exports'
-import { operationsOf, rebuildProjection } from '@sortie/contracts/operations'
-import { deleteProject } from '@sortie/contracts/projects'
-import { replayReport } from '@sortie/contracts/replay'
-import { listSharedClusters, shareReport } from '@sortie/contracts/sharing'
+} from '@sortie/contracts/analysis/comparisons/competitors'
+import { deleteProject } from '@sortie/contracts/analysis/projects/projects'
+import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
+import { replayReport } from '@sortie/contracts/analysis/reports/replay'
+import { listSharedClusters, shareReport } from '@sortie/contracts/analysis/reports/sharing'
+import { operationsOf, rebuildProjection } from '@sortie/contracts/operators/operations'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { breadhouse, cakery, crumb, hostileSite } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'

@@ -1,6 +1,6 @@
 import type { FoundKeyword } from '@sortie/contracts/analysis'
-import { labelOf } from '@sortie/contracts/impact'
-import { nearLabelOf } from '@sortie/contracts/near-label'
+import { labelOf } from '@sortie/contracts/analysis/scoring/impact'
+import { nearLabelOf } from '@sortie/contracts/analysis/scoring/near-label'
 import { expect, test } from 'vitest'
 import { ratingsOf } from '../reports/decider/tally.ts'
 import { scoredIn } from './batches.ts'

@@ -1,6 +1,6 @@
 import type { Aim, ScoredKeyword } from '@sortie/contracts/analysis'
-import { IMPACT_VERSION, impact, rulesOf } from '@sortie/contracts/impact'
-import { PAID_IMPACT_VERSION } from '@sortie/contracts/paid-impact'
+import { IMPACT_VERSION, impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { PAID_IMPACT_VERSION } from '@sortie/contracts/analysis/scoring/paid-impact'
 import { type Candidate, fullVolumeOf, type Rated, type Scoring } from './candidate.ts'
 import { adImpactFigure, rateForAds, ratePaid } from './paid-side.ts'
 import { CLICKS_VERSION, expectedFeatures, organicClickShare } from './scoring/clicks.ts'

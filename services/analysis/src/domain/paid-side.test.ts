@@ -1,5 +1,9 @@
 import type { Figure } from '@sortie/contracts/analysis'
-import { type PaidInputs, paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
+import {
+  type PaidInputs,
+  paidImpact,
+  paidRulesOf,
+} from '@sortie/contracts/analysis/scoring/paid-impact'
 import { expect, test } from 'vitest'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import { explanationOf } from '../reports/replies/trial-reply.ts'

@@ -1,5 +1,9 @@
 import type { Figure, PaidSide } from '@sortie/contracts/analysis'
-import { type PaidRules, paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
+import {
+  type PaidRules,
+  paidImpact,
+  paidRulesOf,
+} from '@sortie/contracts/analysis/scoring/paid-impact'
 import {
   type Candidate,
   fullVolumeOf,

@@ -1,4 +1,4 @@
-import { CHANGES_NAMED } from '@sortie/contracts/watch-limits'
+import { CHANGES_NAMED } from '@sortie/contracts/analysis/watches/watch-limits'
 import { describe, expect, test } from 'vitest'
 import {
   type Baseline,

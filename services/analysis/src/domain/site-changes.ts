@@ -3,8 +3,8 @@ import type {
   ChangeTotals,
   PageChange,
   WatchCaveat,
-} from '@sortie/contracts/watch-facts'
-import { CHANGES_NAMED } from '@sortie/contracts/watch-limits'
+} from '@sortie/contracts/analysis/watches/watch-facts'
+import { CHANGES_NAMED } from '@sortie/contracts/analysis/watches/watch-limits'
 
 // What a reading of a watched site is compared with, and what follows. Facts alone: what may be the fault
 // of a sitemap, or of a network, is not reported as a change.

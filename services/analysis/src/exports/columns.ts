@@ -1,6 +1,6 @@
 import type { Aim, Receipt } from '@sortie/contracts/analysis'
-import { labelInWords, nearLabelOf } from '@sortie/contracts/near-label'
-import type { GapClass } from '@sortie/contracts/sites'
+import { labelInWords, nearLabelOf } from '@sortie/contracts/analysis/scoring/near-label'
+import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 
 /** What a cell holds. Numbers stay numbers in each format. */

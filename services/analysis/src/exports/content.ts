@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { MessageChannel } from 'node:worker_threads'
-import { subjectText } from '@sortie/contracts/addition-words'
 import type {
   Aim,
   ExportFormat,
@@ -8,7 +7,8 @@ import type {
   KeywordsInView,
   ReportId,
 } from '@sortie/contracts/analysis'
-import { PDF_ROWS } from '@sortie/contracts/exports'
+import { subjectText } from '@sortie/contracts/analysis/additions/addition-words'
+import { PDF_ROWS } from '@sortie/contracts/analysis/reports/exports'
 import type { Printer } from '@sortie/runtime/print/printer'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { ReadComparison } from '../comparisons/read-comparison.ts'

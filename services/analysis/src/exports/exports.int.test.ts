@@ -12,8 +12,8 @@ import {
   listReports,
   type ReportId,
 } from '@sortie/contracts/analysis'
-import { exportReport, getExport, getExportFile } from '@sortie/contracts/exports'
-import { operationsOf } from '@sortie/contracts/operations'
+import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'

@@ -1,5 +1,5 @@
 import type { GapRow } from '@sortie/contracts/analysis'
-import type { GapClass } from '@sortie/contracts/sites'
+import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 import type { Comparison, SiteView } from '../comparisons/views/report-comparison.ts'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 import { clean, type ExportedRow, type KeywordColumn } from './columns.ts'

@@ -1,4 +1,4 @@
-import { GAP_CLASSES } from '@sortie/contracts/sites'
+import { GAP_CLASSES } from '@sortie/contracts/analysis/sites/sites'
 import type { SiteView } from '../comparisons/views/report-comparison.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { clean } from './columns.ts'

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
-import { PDF_ROWS } from '@sortie/contracts/exports'
+import { PDF_ROWS } from '@sortie/contracts/analysis/reports/exports'
 import type { ExportedRow } from './columns.ts'
 import { jsonOf } from './json.ts'
 import { draw } from './pdf/draw.ts'

@@ -1,6 +1,6 @@
 import type { KeywordsInView, OpportunityLabel } from '@sortie/contracts/analysis'
-import { placeName } from '@sortie/contracts/plan-conclusion'
-import { spoken } from '@sortie/contracts/spoken-name'
+import { placeName } from '@sortie/contracts/analysis/plans/plan-conclusion'
+import { spoken } from '@sortie/contracts/analysis/reports/spoken-name'
 import type { KeywordView } from '../reports/views/report-keyword.ts'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { type Cell, type Column, cellsOf, clean, columnsFor, type ExportedRow } from './columns.ts'

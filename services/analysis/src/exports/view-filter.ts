@@ -1,5 +1,5 @@
 import type { KeywordsInView } from '@sortie/contracts/analysis'
-import { excludedWords, holdsAnyWord } from '@sortie/contracts/excluded-words'
+import { excludedWords, holdsAnyWord } from '@sortie/contracts/analysis/reports/excluded-words'
 import type { ExportedRow } from './columns.ts'
 
 // What of a view the database is not asked for. The page filters its table by the same rules.

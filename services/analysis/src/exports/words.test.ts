@@ -1,4 +1,4 @@
-import { COMPOSED_NOTE } from '@sortie/contracts/composed'
+import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
 import { expect, test } from 'vitest'
 import { originText } from './words.ts'
 

@@ -1,6 +1,6 @@
+import type { Caution } from '@sortie/contracts/analysis/research/research'
+import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { Country } from '@sortie/contracts/countries'
-import type { Caution } from '@sortie/contracts/research'
-import type { TradeWords } from '@sortie/contracts/trade-words'
 import { COUNTRIES } from './countries.ts'
 import type { Wording } from './country-words.ts'
 

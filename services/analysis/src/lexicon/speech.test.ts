@@ -1,5 +1,5 @@
+import { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
-import { TradeWords } from '@sortie/contracts/trade-words'
 import { describe, expect, test } from 'vitest'
 import { industries } from './industries.ts'
 import { speechIn } from './speech.ts'

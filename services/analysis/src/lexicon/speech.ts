@@ -1,5 +1,5 @@
+import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { Country } from '@sortie/contracts/countries'
-import type { TradeWords } from '@sortie/contracts/trade-words'
 import { localWords } from './country-words.ts'
 import type { Industry } from './industry.ts'
 import { article } from './own-words.ts'

@@ -1,6 +1,6 @@
+import { Caution } from '@sortie/contracts/analysis/research/research'
+import { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import { ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
-import { Caution } from '@sortie/contracts/research'
-import { TradeWords } from '@sortie/contracts/trade-words'
 import { z } from 'zod'
 import { stem, wordsOf } from '../domain/words.ts'
 import { type Industry, sellsIn } from './industry.ts'

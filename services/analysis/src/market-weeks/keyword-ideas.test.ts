@@ -1,4 +1,4 @@
-import { KeywordIdea } from '@sortie/contracts/market-week'
+import { KeywordIdea } from '@sortie/contracts/analysis/research/market-week'
 import { expect, test } from 'vitest'
 import { industries } from '../lexicon/industries.ts'
 import { keywordIdeas, namesOf, tradesOfWeek } from './keyword-ideas.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IsoWeek, KeywordIdea } from '@sortie/contracts/market-week'
+import type { IsoWeek, KeywordIdea } from '@sortie/contracts/analysis/research/market-week'
 import type { Candidate } from '../domain/candidate.ts'
 import { byImpact, rate, scoringFor } from '../domain/opportunities.ts'
 import { industries } from '../lexicon/industries.ts'

@@ -1,4 +1,4 @@
-import type { IsoWeek } from '@sortie/contracts/market-week'
+import type { IsoWeek } from '@sortie/contracts/analysis/research/market-week'
 import { bySystem } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import type { Log } from '@sortie/runtime/process/telemetry'

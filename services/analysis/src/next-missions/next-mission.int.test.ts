@@ -1,6 +1,6 @@
 import { createFreeTrial, listReports, type ReportId } from '@sortie/contracts/analysis'
-import { getNextMission } from '@sortie/contracts/next-mission'
-import { archiveProject, changeProject } from '@sortie/contracts/projects'
+import { archiveProject, changeProject } from '@sortie/contracts/analysis/projects/projects'
+import { getNextMission } from '@sortie/contracts/analysis/reports/next-mission'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { delivered, details, newUser, patience } from '../testing-delivered.ts'

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftId, ResearchId } from '@sortie/contracts/article-ids'
-import { DraftBrief } from '@sortie/contracts/draft-brief'
-import { operationsOf } from '@sortie/contracts/operations'
-import { getOwnPages, readOwnPages } from '@sortie/contracts/own-pages'
-import { changeProject, createProject, deleteProject } from '@sortie/contracts/projects'
-import type { OwnPage } from '@sortie/contracts/research'
+import {
+  changeProject,
+  createProject,
+  deleteProject,
+} from '@sortie/contracts/analysis/projects/projects'
+import type { OwnPage } from '@sortie/contracts/analysis/research/research'
+import { getOwnPages, readOwnPages } from '@sortie/contracts/analysis/sites/own-pages'
+import type { DraftId, ResearchId } from '@sortie/contracts/content/drafts/article-ids'
+import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { crumb } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'

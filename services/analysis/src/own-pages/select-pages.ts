@@ -1,5 +1,5 @@
-import { MOST_OWN_PAGES } from '@sortie/contracts/own-pages'
-import { NEAR_OWN_PAGES, type OwnPage } from '@sortie/contracts/research'
+import { NEAR_OWN_PAGES, type OwnPage } from '@sortie/contracts/analysis/research/research'
+import { MOST_OWN_PAGES } from '@sortie/contracts/analysis/sites/own-pages'
 import type { KnownPage } from '../domain/site-changes.ts'
 import { TITLE_PARTS } from '../lexicon/plain.ts'
 import { closeness, type Topic, telling } from '../lexicon/topic.ts'

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { launchReport, type ReportId } from '@sortie/contracts/analysis'
-import { deleteProject, getProject, listProjects } from '@sortie/contracts/projects'
-import { MOST_COUNTED_REPORTS, REMOVED_AT_ONCE } from '@sortie/contracts/report-limits'
+import {
+  deleteProject,
+  getProject,
+  listProjects,
+} from '@sortie/contracts/analysis/projects/projects'
+import {
+  MOST_COUNTED_REPORTS,
+  REMOVED_AT_ONCE,
+} from '@sortie/contracts/analysis/reports/report-limits'
 import type { Kernel } from '@sortie/runtime/service/kernel'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'

@@ -19,8 +19,8 @@ import {
   listProjects,
   renameProject,
   restoreProject,
-} from '@sortie/contracts/projects'
-import { MOST_PROJECTS } from '@sortie/contracts/report-limits'
+} from '@sortie/contracts/analysis/projects/projects'
+import { MOST_PROJECTS } from '@sortie/contracts/analysis/reports/report-limits'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { build, shape } from '../testing-service.ts'

@@ -1,5 +1,5 @@
 import type { FoundCompetitor, Intent, ResultPage, SourceCall } from '@sortie/contracts/analysis'
-import type { MeasuredSite, SiteRole } from '@sortie/contracts/sites'
+import type { MeasuredSite, SiteRole } from '@sortie/contracts/analysis/sites/sites'
 import type { Budget } from '@sortie/model/budget'
 import type { Brief } from '../domain/brief.ts'
 import type { Bids, Sourced } from '../domain/candidate.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
-import type { Replay } from '@sortie/contracts/replay'
+import type { Replay } from '@sortie/contracts/analysis/reports/replay'
 import { placeOfBrief } from '../composed/reach.ts'
 import { usualCpcFor } from '../composed/usual-cpc.ts'
 import type { Brief } from '../domain/brief.ts'

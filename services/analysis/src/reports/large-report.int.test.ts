@@ -11,7 +11,7 @@ import {
   type ReportId,
   type WholeCluster,
 } from '@sortie/contracts/analysis'
-import { operationsOf, rebuildProjection } from '@sortie/contracts/operations'
+import { operationsOf, rebuildProjection } from '@sortie/contracts/operators/operations'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { ReportStatus } from '@sortie/contracts/analysis'
-import { MOST_COUNTED_REPORTS } from '@sortie/contracts/report-limits'
+import { MOST_COUNTED_REPORTS } from '@sortie/contracts/analysis/reports/report-limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countTally, tallyOf } from './report-tally.ts'

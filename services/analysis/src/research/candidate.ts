@@ -4,7 +4,7 @@ import {
   EVIDENCE_ITEMS,
   EvidenceItem,
   type EvidenceSource,
-} from '@sortie/contracts/evidence'
+} from '@sortie/contracts/content/evidence/evidence'
 import { isLineForModel } from '@sortie/prose/text/model-orders'
 
 /** A piece of evidence that was found, and how useful it is: more is better. */

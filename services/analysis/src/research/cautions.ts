@@ -1,4 +1,4 @@
-import { Caution } from '@sortie/contracts/research'
+import { Caution } from '@sortie/contracts/analysis/research/research'
 import { cautionsIn } from '@sortie/prose/facts/cautions'
 import type { Industry } from '../lexicon/industry.ts'
 

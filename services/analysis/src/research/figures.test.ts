@@ -1,5 +1,5 @@
 import type { Figure } from '@sortie/contracts/analysis'
-import { EVIDENCE_ITEMS, EvidenceItem } from '@sortie/contracts/evidence'
+import { EVIDENCE_ITEMS, EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { expect, test } from 'vitest'
 import type { ClusterView } from '../reports/views/report-cluster.ts'
 import type { ReportView } from '../reports/views/report-view.ts'

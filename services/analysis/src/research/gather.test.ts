@@ -1,6 +1,6 @@
 import type { Figure } from '@sortie/contracts/analysis'
-import { EvidenceItem } from '@sortie/contracts/evidence'
-import { ResearchContext, type Wanted } from '@sortie/contracts/research'
+import { ResearchContext, type Wanted } from '@sortie/contracts/analysis/research/research'
+import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { describe, expect, test } from 'vitest'
 import { keywordIdOf } from '../lexicon/keyword-id.ts'
 import type { ProjectView } from '../projects/views/project-view.ts'

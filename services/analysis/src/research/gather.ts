@@ -1,12 +1,12 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import type { UserId } from '@sortie/contracts/identity'
 import {
   type OwnPage,
   PLANNED_PAGES,
   RESEARCH_QUESTIONS,
   type ResearchContext,
   type Wanted,
-} from '@sortie/contracts/research'
+} from '@sortie/contracts/analysis/research/research'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import type { UserId } from '@sortie/contracts/identity'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { ReadComparison } from '../comparisons/read-comparison.ts'
 import { sameSearch } from '../domain/same-search.ts'

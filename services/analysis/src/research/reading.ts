@@ -1,4 +1,4 @@
-import { OWN_PAGES } from '@sortie/contracts/research'
+import { OWN_PAGES } from '@sortie/contracts/analysis/research/research'
 import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
 import { lineOf, plainText } from '../lexicon/plain.ts'
 import { isCompany } from '../lexicon/same-company.ts'

@@ -4,7 +4,7 @@ import {
   RELATED_KEYWORDS,
   RESEARCH_QUESTIONS,
   type ResearchContext,
-} from '@sortie/contracts/research'
+} from '@sortie/contracts/analysis/research/research'
 import { stemsOf } from '@sortie/prose/score/stem'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import { sameSearch } from '../domain/same-search.ts'

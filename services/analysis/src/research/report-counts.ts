@@ -1,6 +1,6 @@
 import type { Figure } from '@sortie/contracts/analysis'
+import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import type { Country } from '@sortie/contracts/countries'
-import { roughly } from '@sortie/contracts/roughly'
 import { COUNTRIES } from '../lexicon/countries.ts'
 import type { ClusterView } from '../reports/views/report-cluster.ts'
 import type { ReportView } from '../reports/views/report-view.ts'

@@ -1,5 +1,5 @@
 import type { FoundCompetitor } from '@sortie/contracts/analysis'
-import type { ResearchContext } from '@sortie/contracts/research'
+import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { SiteView } from '../comparisons/views/report-comparison.ts'
 import { akin, displayName, isHost } from '../lexicon/companies.ts'
 import { type Company, sellsIn } from '../lexicon/industry.ts'

@@ -1,7 +1,7 @@
 import type { KeywordId, ReportId } from '@sortie/contracts/analysis'
+import type { Wanted } from '@sortie/contracts/analysis/research/research'
 import type { Country } from '@sortie/contracts/countries'
 import type { UserId } from '@sortie/contracts/identity'
-import type { Wanted } from '@sortie/contracts/research'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { sameSearch } from '../domain/same-search.ts'

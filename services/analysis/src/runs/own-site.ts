@@ -1,4 +1,4 @@
-import type { OwnSite } from '@sortie/contracts/sites'
+import type { OwnSite } from '@sortie/contracts/analysis/sites/sites'
 import { GAP_VERSION } from '../domain/gap/gap.ts'
 import type { RecordedSite } from '../domain/replay/facts.ts'
 import { siteKey } from '../providers/crawler/site-address.ts'

@@ -1,4 +1,4 @@
-import type { OwnSite } from '@sortie/contracts/sites'
+import type { OwnSite } from '@sortie/contracts/analysis/sites/sites'
 import { placeOfBrief } from '../composed/reach.ts'
 import { CLUSTERS_VERSION } from '../domain/clusters/clusters.ts'
 import { clusterable, inParts } from '../domain/clusters/parts.ts'

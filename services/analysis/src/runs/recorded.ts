@@ -1,5 +1,5 @@
 import type { AnalysisEvent, FoundKeyword, GapRow } from '@sortie/contracts/analysis'
-import type { OwnSite } from '@sortie/contracts/sites'
+import type { OwnSite } from '@sortie/contracts/analysis/sites/sites'
 import { CLUSTERS_VERSION } from '../domain/clusters/clusters.ts'
 import type { SeenPage } from '../domain/clusters/parts.ts'
 import { comparedIn, ownSiteIn, type RecordedSite } from '../domain/replay/facts.ts'

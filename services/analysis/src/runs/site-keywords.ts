@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@sortie/contracts/sites'
+import type { SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import type { RecordedSite } from '../domain/replay/facts.ts'
 import { intentOf } from '../domain/scoring/intent.ts'
 import { stem, wordsOf } from '../domain/words.ts'

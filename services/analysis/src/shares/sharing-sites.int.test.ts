@@ -6,11 +6,10 @@ import {
   type ReportId,
   type ShareSection,
 } from '@sortie/contracts/analysis'
-import { listGap, listSites } from '@sortie/contracts/competitors'
-import { exportReport, getExport, getExportFile } from '@sortie/contracts/exports'
-import { operationsOf } from '@sortie/contracts/operations'
-import { replayReport } from '@sortie/contracts/replay'
-import { SECTIONS_OF } from '@sortie/contracts/report-limits'
+import { listGap, listSites } from '@sortie/contracts/analysis/comparisons/competitors'
+import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
+import { replayReport } from '@sortie/contracts/analysis/reports/replay'
+import { SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
 import {
   forkShared,
   getShared,
@@ -20,7 +19,8 @@ import {
   listSharedSites,
   revokeShare,
   shareReport,
-} from '@sortie/contracts/sharing'
+} from '@sortie/contracts/analysis/reports/sharing'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import { createKeys } from '@sortie/runtime/store/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { breadhouse, cakery, crumb } from '@sortie/sandbox/rival-sites'

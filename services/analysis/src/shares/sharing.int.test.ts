@@ -11,10 +11,8 @@ import {
   type ReportId,
   type ShareSection,
 } from '@sortie/contracts/analysis'
-import { revokeReportTokens } from '@sortie/contracts/cleaning'
-import { operationsOf } from '@sortie/contracts/operations'
-import { deleteProject, listProjects } from '@sortie/contracts/projects'
-import { replayReport } from '@sortie/contracts/replay'
+import { deleteProject, listProjects } from '@sortie/contracts/analysis/projects/projects'
+import { replayReport } from '@sortie/contracts/analysis/reports/replay'
 import {
   forkShared,
   getShared,
@@ -24,7 +22,9 @@ import {
   listShares,
   revokeShare,
   shareReport,
-} from '@sortie/contracts/sharing'
+} from '@sortie/contracts/analysis/reports/sharing'
+import { revokeReportTokens } from '@sortie/contracts/operators/cleaning'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import { createKeys } from '@sortie/runtime/store/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

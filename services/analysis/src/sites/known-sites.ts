@@ -1,4 +1,4 @@
-import { SITE_FRESH_DAYS, SiteFacts } from '@sortie/contracts/sites'
+import { SITE_FRESH_DAYS, SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { LRUCache } from 'lru-cache'

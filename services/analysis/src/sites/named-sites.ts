@@ -1,4 +1,4 @@
-import { MOST_RIVALS } from '@sortie/contracts/report-limits'
+import { MOST_RIVALS } from '@sortie/contracts/analysis/reports/report-limits'
 import type { Brief } from '../domain/brief.ts'
 import { displayName, isHost } from '../lexicon/companies.ts'
 import { isCompany } from '../lexicon/same-company.ts'

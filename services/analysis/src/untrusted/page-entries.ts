@@ -1,4 +1,4 @@
-import type { ResearchContext } from '@sortie/contracts/research'
+import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import { packShingles } from '@sortie/prose/score/page-shingles'
 import { stemsOf } from '@sortie/prose/score/stem'
 import { wordsOf } from '@sortie/prose/text/words'

@@ -1,4 +1,9 @@
-import { SITE_PHRASES, SITE_TOPICS, type SiteFacts, type SitePage } from '@sortie/contracts/sites'
+import {
+  SITE_PHRASES,
+  SITE_TOPICS,
+  type SiteFacts,
+  type SitePage,
+} from '@sortie/contracts/analysis/sites/sites'
 import { wordsOf } from '../domain/words.ts'
 import { lineOf, plainPhrase, plainText } from '../lexicon/plain.ts'
 import { isCompany } from '../lexicon/same-company.ts'

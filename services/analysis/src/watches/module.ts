@@ -1,4 +1,4 @@
-import { WATCH_IDLE_DAYS } from '@sortie/contracts/watch-limits'
+import { WATCH_IDLE_DAYS } from '@sortie/contracts/analysis/watches/watch-limits'
 import { createNetworkThrottle } from '@sortie/runtime/http/throttle'
 import { defineModule } from '@sortie/runtime/service/module'
 import { ownProjects } from '../projects/own-projects.ts'

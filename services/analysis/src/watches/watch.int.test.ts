@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { LookupFunction } from 'node:net'
 import type { ProjectId } from '@sortie/contracts/analysis'
-import { operationsOf } from '@sortie/contracts/operations'
 import {
   archiveProject,
   changeProject,
   createProject,
   deleteProject,
-} from '@sortie/contracts/projects'
+} from '@sortie/contracts/analysis/projects/projects'
 import {
   getWatch,
   leaveWatchMails,
@@ -15,7 +14,8 @@ import {
   startWatch,
   stopWatch,
   type Watch,
-} from '@sortie/contracts/watch'
+} from '@sortie/contracts/analysis/watches/watch'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import { deriveKey } from '@sortie/runtime/store/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { AFTER, BEFORE, changingSite } from '@sortie/sandbox/changing-site'

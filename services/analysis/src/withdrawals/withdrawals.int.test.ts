@@ -12,8 +12,13 @@ import {
   listReports,
   type ReportId,
 } from '@sortie/contracts/analysis'
-import { exportReport, getExport, getExportFile } from '@sortie/contracts/exports'
-import { forkShared, getShared, listShares, shareReport } from '@sortie/contracts/sharing'
+import { exportReport, getExport, getExportFile } from '@sortie/contracts/analysis/reports/exports'
+import {
+  forkShared,
+  getShared,
+  listShares,
+  shareReport,
+} from '@sortie/contracts/analysis/reports/sharing'
 import {
   getWithdrawal,
   giveBackReport,
@@ -21,7 +26,7 @@ import {
   refuseWithdrawal,
   tellMisreading,
   withdrawReport,
-} from '@sortie/contracts/withdrawals'
+} from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
 import { createKeys } from '@sortie/runtime/store/keys'
 import { isSoak } from '@sortie/runtime/testing/soak'

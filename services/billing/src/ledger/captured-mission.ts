@@ -1,6 +1,6 @@
 import type { ReportId } from '@sortie/contracts/analysis'
-import type { DraftId } from '@sortie/contracts/article-ids'
 import type { LedgerId } from '@sortie/contracts/billing'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import type { Commands } from '@sortie/runtime/store/command'
 import { type LedgerCommand, settlementOf } from './decider/ledger-command.ts'
 import type { Ledger, LedgerEvent } from './decider/ledger-state.ts'

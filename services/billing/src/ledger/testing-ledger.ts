@@ -1,5 +1,5 @@
 import type { ReportId } from '@sortie/contracts/analysis'
-import type { DraftId } from '@sortie/contracts/article-ids'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import type { UserId } from '@sortie/contracts/identity'
 import fc from 'fast-check'
 import { ledger } from './decider/ledger.ts'

@@ -1,4 +1,4 @@
-import { VoiceId } from '@sortie/contracts/article-ids'
+import { VoiceId } from '@sortie/contracts/content/drafts/article-ids'
 import type { EraseVoice } from './erase-voice.ts'
 import type { Voices } from './voices.ts'
 

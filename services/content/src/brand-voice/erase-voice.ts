@@ -1,4 +1,4 @@
-import type { VoiceId } from '@sortie/contracts/article-ids'
+import type { VoiceId } from '@sortie/contracts/content/drafts/article-ids'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { heldStreams } from '../forgetting/held-streams.ts'

@@ -1,9 +1,9 @@
-import { Briefing, getBriefing, listBriefings } from '@sortie/contracts/briefings'
+import { Briefing, getBriefing, listBriefings } from '@sortie/contracts/content/blog/briefings'
 import {
   composeNewsletterIssue,
   type NewsletterIssueId,
   sendNewsletterIssue,
-} from '@sortie/contracts/newsletter-issues'
+} from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { service } from '../service.ts'

@@ -1,4 +1,4 @@
-import type { TradeWords } from '@sortie/contracts/trade-words'
+import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 
 // A card stands on the page of somebody in the trade. What it says of the thing, they can sign. What it says of the trade, as
 // of strangers whom one asks and doubts, they can't.

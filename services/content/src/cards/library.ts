@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import type { Country } from '@sortie/contracts/countries'
 import { varyBy } from '../writing/seeded.ts'
 import type { Card } from './card.ts'

@@ -1,5 +1,5 @@
+import type { DestinationId } from '@sortie/contracts/content/publishing/publishing'
 import type { UserId } from '@sortie/contracts/ids'
-import type { DestinationId } from '@sortie/contracts/publishing'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'

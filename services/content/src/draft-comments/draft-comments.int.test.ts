@@ -6,10 +6,14 @@ import {
   listDraftComments,
   readDraftComments,
   resolveDraftComment,
-} from '@sortie/contracts/draft-comments'
-import { getSharedDraft, revokeDraftShare, shareDraft } from '@sortie/contracts/draft-sharing'
-import { deleteDraft } from '@sortie/contracts/drafts'
-import { operationsOf } from '@sortie/contracts/operations'
+} from '@sortie/contracts/content/drafts/draft-comments'
+import {
+  getSharedDraft,
+  revokeDraftShare,
+  shareDraft,
+} from '@sortie/contracts/content/drafts/draft-sharing'
+import { deleteDraft } from '@sortie/contracts/content/drafts/drafts'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { finishedArticle, startEditing } from '../drafts/testing-editing.ts'

@@ -1,5 +1,5 @@
-import type { DraftId } from '@sortie/contracts/article-ids'
-import type { DraftComment } from '@sortie/contracts/draft-comments'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
+import type { DraftComment } from '@sortie/contracts/content/drafts/draft-comments'
 import type { UserId } from '@sortie/contracts/ids'
 import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
 import { Rejection } from '@sortie/runtime/domain'

@@ -6,8 +6,8 @@ import {
   moveSection,
   removeSection,
   vouch,
-} from '@sortie/contracts/draft-editing'
-import { listDrafts, listEvidence } from '@sortie/contracts/drafts'
+} from '@sortie/contracts/content/drafts/draft-editing'
+import { listDrafts, listEvidence } from '@sortie/contracts/content/drafts/drafts'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brief, item } from '../drafts/decider/testing-draft.ts'

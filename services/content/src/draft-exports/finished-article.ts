@@ -1,4 +1,4 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { Rejection } from '@sortie/runtime/domain'
 import type { DraftTexts } from '../drafts/draft-texts.ts'
 import type { DraftView } from '../drafts/views/draft-view.ts'

@@ -1,5 +1,5 @@
-import type { DraftFormat } from '@sortie/contracts/drafts'
-import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/drafts'
+import type { DraftFormat } from '@sortie/contracts/content/drafts/drafts'
+import { LEAST_TEMPLATE_WORDS } from '@sortie/contracts/content/drafts/drafts'
 import { composed } from '@sortie/prose/exports/article'
 import { noticeOf } from '@sortie/prose/exports/origin'
 import { readMarkdown, treeOf } from '@sortie/prose/markdown/read'

@@ -1,4 +1,4 @@
-import { DraftFormat } from '@sortie/contracts/drafts'
+import { DraftFormat } from '@sortie/contracts/content/drafts/drafts'
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { expect, test } from 'vitest'

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { editSection } from '@sortie/contracts/draft-editing'
+import { editSection } from '@sortie/contracts/content/drafts/draft-editing'
 import {
   deleteDraftImage,
   getDraftImage,
   getSharedDraftImage,
   uploadDraftImage,
-} from '@sortie/contracts/draft-images'
-import { MOST_IMAGE_BYTES, MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/draft-limits'
-import { revokeDraftShare, shareDraft } from '@sortie/contracts/draft-sharing'
-import { deleteDraft, exportDraft } from '@sortie/contracts/drafts'
-import { operationsOf } from '@sortie/contracts/operations'
+} from '@sortie/contracts/content/drafts/draft-images'
+import {
+  MOST_IMAGE_BYTES,
+  MOST_IMAGES_OF_DRAFT,
+} from '@sortie/contracts/content/drafts/draft-limits'
+import { revokeDraftShare, shareDraft } from '@sortie/contracts/content/drafts/draft-sharing'
+import { deleteDraft, exportDraft } from '@sortie/contracts/content/drafts/drafts'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'

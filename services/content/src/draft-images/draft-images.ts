@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { DraftId, type DraftImageId } from '@sortie/contracts/article-ids'
-import type { DraftImage } from '@sortie/contracts/draft-images'
-import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/draft-limits'
+import { DraftId, type DraftImageId } from '@sortie/contracts/content/drafts/article-ids'
+import type { DraftImage } from '@sortie/contracts/content/drafts/draft-images'
+import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/content/drafts/draft-limits'
 import type { UserId } from '@sortie/contracts/ids'
 import {
   type Db,

@@ -1,4 +1,4 @@
-import type { DraftId, DraftImageId } from '@sortie/contracts/article-ids'
+import type { DraftId, DraftImageId } from '@sortie/contracts/content/drafts/article-ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPublishedImages } from './published-images.ts'

@@ -1,4 +1,4 @@
-import { DraftId, DraftImageId } from '@sortie/contracts/article-ids'
+import { DraftId, DraftImageId } from '@sortie/contracts/content/drafts/article-ids'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import { areEqualTexts } from '@sortie/runtime/process/equal-texts'
 import type { Resource } from '@sortie/runtime/service/kernel'

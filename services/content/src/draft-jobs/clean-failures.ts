@@ -1,4 +1,4 @@
-import { DraftFailure, failureSentence } from '@sortie/contracts/draft-failures'
+import { DraftFailure, failureSentence } from '@sortie/contracts/content/drafts/draft-failures'
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { Commit, StoredEvent } from '@sortie/runtime/store/commit'
 import { type CleanedPart, cleanEvents } from '@sortie/runtime/store/old-events'

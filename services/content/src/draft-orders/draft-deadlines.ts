@@ -1,4 +1,4 @@
-import type { ModelUsage } from '@sortie/contracts/draft-edits'
+import type { ModelUsage } from '@sortie/contracts/content/drafts/draft-edits'
 import type { Ages } from '@sortie/runtime/database/ages'
 import { bySystem } from '@sortie/runtime/process/context'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'

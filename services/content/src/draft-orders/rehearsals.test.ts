@@ -1,4 +1,4 @@
-import type { Fingerprint, Readiness } from '@sortie/contracts/drafts'
+import type { Fingerprint, Readiness } from '@sortie/contracts/content/drafts/drafts'
 import type { UserId } from '@sortie/contracts/identity'
 import { QueueFull } from '@sortie/runtime/process/fair-queue'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { listEvidence } from '@sortie/contracts/drafts'
-import type { ResearchContext } from '@sortie/contracts/research'
+import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
+import { listEvidence } from '@sortie/contracts/content/drafts/drafts'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brief, item } from '../drafts/decider/testing-draft.ts'

@@ -1,5 +1,5 @@
+import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { UserId } from '@sortie/contracts/ids'
-import type { ResearchContext } from '@sortie/contracts/research'
 import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
 import { keyedHash } from '@sortie/runtime/store/keys'
 import { cardsOf, WORDINGS } from '../cards/library.ts'

@@ -1,4 +1,4 @@
-import type { ResearchId } from '@sortie/contracts/article-ids'
+import type { ResearchId } from '@sortie/contracts/content/drafts/article-ids'
 import { createAges } from '@sortie/runtime/database/ages'
 import type { Db } from '@sortie/runtime/database/mongo'
 import { bySystem } from '@sortie/runtime/process/context'

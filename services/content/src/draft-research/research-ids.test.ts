@@ -1,4 +1,4 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
 import { at, brief } from '../drafts/decider/testing-draft.ts'
 import { createResearchIds, isFresh } from './research-ids.ts'

@@ -4,7 +4,7 @@ import {
   discardRewrite,
   editSection,
   removeSection,
-} from '@sortie/contracts/draft-editing'
+} from '@sortie/contracts/content/drafts/draft-editing'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishedArticle, startEditing } from '../drafts/testing-editing.ts'

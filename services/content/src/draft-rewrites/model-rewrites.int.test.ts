@@ -1,5 +1,9 @@
-import { acceptRewrite, addEvidence, askRewrite } from '@sortie/contracts/draft-editing'
-import { listEvidence } from '@sortie/contracts/drafts'
+import {
+  acceptRewrite,
+  addEvidence,
+  askRewrite,
+} from '@sortie/contracts/content/drafts/draft-editing'
+import { listEvidence } from '@sortie/contracts/content/drafts/drafts'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

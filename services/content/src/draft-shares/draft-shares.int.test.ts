@@ -1,4 +1,3 @@
-import { revokeDraftTokens } from '@sortie/contracts/cleaning'
 import {
   addEvidence,
   askRewrite,
@@ -6,15 +5,16 @@ import {
   listVersions,
   nameVersion,
   vouch,
-} from '@sortie/contracts/draft-editing'
+} from '@sortie/contracts/content/drafts/draft-editing'
 import {
   getSharedDraft,
   listDraftShares,
   revokeDraftShare,
   shareDraft,
-} from '@sortie/contracts/draft-sharing'
-import { deleteDraft, restoreDraft } from '@sortie/contracts/drafts'
-import { operationsOf } from '@sortie/contracts/operations'
+} from '@sortie/contracts/content/drafts/draft-sharing'
+import { deleteDraft, restoreDraft } from '@sortie/contracts/content/drafts/drafts'
+import { revokeDraftTokens } from '@sortie/contracts/operators/cleaning'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { brief } from '../drafts/decider/testing-draft.ts'

@@ -1,4 +1,4 @@
-import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/draft-limits'
+import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/content/drafts/draft-limits'
 import {
   createNetworkThrottle,
   createThrottle,

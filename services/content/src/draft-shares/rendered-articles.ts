@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { LRUCache } from 'lru-cache'
 import type { RenderedPart, StoredParts } from '../untrusted/rendered-parts.ts'
 

@@ -1,5 +1,5 @@
-import type { DraftId } from '@sortie/contracts/article-ids'
-import type { DraftShare } from '@sortie/contracts/draft-sharing'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
+import type { DraftShare } from '@sortie/contracts/content/drafts/draft-sharing'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { DraftShareView } from './views/draft-share-view.ts'
 

@@ -1,5 +1,9 @@
-import type { DraftId, DraftImageId, DraftShareId } from '@sortie/contracts/article-ids'
-import type { SharedDraft } from '@sortie/contracts/draft-sharing'
+import type {
+  DraftId,
+  DraftImageId,
+  DraftShareId,
+} from '@sortie/contracts/content/drafts/article-ids'
+import type { SharedDraft } from '@sortie/contracts/content/drafts/draft-sharing'
 import { Rejection } from '@sortie/runtime/domain'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'

@@ -7,9 +7,12 @@ import {
   editSection,
   removeSection,
   restoreVersion,
-} from '@sortie/contracts/draft-editing'
-import { listRemovedSections, listStandardText } from '@sortie/contracts/draft-leftovers'
-import { getDraft } from '@sortie/contracts/drafts'
+} from '@sortie/contracts/content/drafts/draft-editing'
+import {
+  listRemovedSections,
+  listStandardText,
+} from '@sortie/contracts/content/drafts/draft-leftovers'
+import { getDraft } from '@sortie/contracts/content/drafts/drafts'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Rewriting } from '../draft-rewrites/rewriting.ts'

@@ -7,7 +7,7 @@ import {
   nameVersion,
   removeSection,
   restoreVersion,
-} from '@sortie/contracts/draft-editing'
+} from '@sortie/contracts/content/drafts/draft-editing'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { around } from '../drafts/decider/testing-draft.ts'

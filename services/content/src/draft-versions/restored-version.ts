@@ -1,4 +1,4 @@
-import type { VersionId } from '@sortie/contracts/article-ids'
+import type { VersionId } from '@sortie/contracts/content/drafts/article-ids'
 import type { RestoredSection, VersionCommand } from '../drafts/decider/draft-version.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 import { type ArticleText, articleAt, type SectionText } from './version-texts.ts'

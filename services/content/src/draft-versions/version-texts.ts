@@ -1,6 +1,6 @@
-import type { SectionId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { Details } from '@sortie/contracts/draft-edits'
+import type { SectionId } from '@sortie/contracts/content/drafts/article-ids'
+import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
 import { placed } from '../drafts/decider/draft-text.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftId } from '@sortie/contracts/article-ids'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import type { Db } from '@sortie/runtime/database/mongo'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createGrowingTexts } from './growing-texts.ts'

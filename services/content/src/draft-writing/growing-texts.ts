@@ -1,4 +1,4 @@
-import type { DraftId } from '@sortie/contracts/article-ids'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
 import type { GrowingText } from '@sortie/runtime/http/live-texts'
 import type { ServiceConfig } from '@sortie/runtime/process/config'

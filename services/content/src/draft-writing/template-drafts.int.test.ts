@@ -1,4 +1,9 @@
-import { exportDraft, getDraft, launchDraft, listSections } from '@sortie/contracts/drafts'
+import {
+  exportDraft,
+  getDraft,
+  launchDraft,
+  listSections,
+} from '@sortie/contracts/content/drafts/drafts'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPageBriefs, taskOf } from '../../evaluation/evaluation.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { cleanFailures } from '@sortie/contracts/cleaning'
 import {
   cancelDraft,
   changeBrief,
@@ -15,8 +14,9 @@ import {
   listSections,
   planDraft,
   restoreDraft,
-} from '@sortie/contracts/drafts'
-import { operationsOf } from '@sortie/contracts/operations'
+} from '@sortie/contracts/content/drafts/drafts'
+import { cleanFailures } from '@sortie/contracts/operators/cleaning'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import { changeKernel, replaceResource } from '@sortie/runtime/testing/change-kernel'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'

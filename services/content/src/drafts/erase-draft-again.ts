@@ -1,4 +1,4 @@
-import { DraftId } from '@sortie/contracts/article-ids'
+import { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import type { Drafts } from './drafts.ts'
 import type { DraftErasing } from './erase-draft.ts'
 

@@ -1,5 +1,5 @@
-import type { DraftId } from '@sortie/contracts/article-ids'
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { found } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'

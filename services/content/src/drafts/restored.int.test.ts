@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setVoice } from '@sortie/contracts/brand-voice'
 import { subscribeNewsletter } from '@sortie/contracts/content'
+import { setVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { noteLostErasures } from '@sortie/runtime/service/lost-erasures'
 import { beginEpoch } from '@sortie/runtime/store/epoch'

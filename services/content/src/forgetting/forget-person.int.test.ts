@@ -5,7 +5,7 @@ import {
   subscribeNewsletter,
   unsubscribeNewsletter,
 } from '@sortie/contracts/content'
-import { operationsOf } from '@sortie/contracts/operations'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { DraftId, VoiceId } from '@sortie/contracts/article-ids'
 import type { MessageId, SubscriptionId } from '@sortie/contracts/content'
+import type { DraftId, VoiceId } from '@sortie/contracts/content/drafts/article-ids'
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'

@@ -1,5 +1,5 @@
 import type { ContentEvent, SubscriptionId } from '@sortie/contracts/content'
-import type { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
+import type { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import type { Commands } from '@sortie/runtime/store/command'
 import type { Subscription, SubscriptionCommand } from '../subscriptions/decider/subscription.ts'
 

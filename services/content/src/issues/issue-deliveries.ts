@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SubscriptionId } from '@sortie/contracts/content'
-import { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
+import { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import {
   areDuplicateKeys,
   type Db,

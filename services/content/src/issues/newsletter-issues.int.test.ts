@@ -15,7 +15,7 @@ import {
   sendNewsletterIssue,
   testNewsletterIssue,
   unscheduleNewsletterIssue,
-} from '@sortie/contracts/newsletter-issues'
+} from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { SubscriptionId } from '@sortie/contracts/content'
-import { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
+import { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { idOfMessage } from '@sortie/runtime/mail/message-id'
 import { partsOf } from '@sortie/runtime/process/parts'
 import type { Commands } from '@sortie/runtime/store/command'

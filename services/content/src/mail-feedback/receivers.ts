@@ -1,4 +1,4 @@
-import type { FeedbackProvider } from '@sortie/contracts/newsletter-feedback'
+import type { FeedbackProvider } from '@sortie/contracts/content/newsletter/newsletter-feedback'
 import { z } from 'zod'
 import type { FeedbackReading, FeedbackRequest } from './feedback.ts'
 import { readPostmarkRequest } from './mail-services/postmark.ts'

@@ -1,5 +1,5 @@
-import { KEPT_TRIALS } from '@sortie/contracts/model-trial-limits'
-import type { ModelTrial } from '@sortie/contracts/model-trials'
+import { KEPT_TRIALS } from '@sortie/contracts/operators/model-trial-limits'
+import type { ModelTrial } from '@sortie/contracts/operators/model-trials'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 
 type StoredTrial = Omit<ModelTrial, 'trialId'> & { _id: ModelTrial['trialId'] }

@@ -3,7 +3,7 @@ import {
   ModelCapability,
   type ModelTrial,
   runModelTrial,
-} from '@sortie/contracts/model-trials'
+} from '@sortie/contracts/operators/model-trials'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { type ModelStandIn, startModel } from '@sortie/sandbox/model/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { TradeWords } from '@sortie/contracts/trade-words'
+import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 
 /** What an article is filled with: the words of its trade, its search and its business. */
 export type Filling = {

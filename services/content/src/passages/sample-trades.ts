@@ -1,4 +1,4 @@
-import { type Kind, TradeWords } from '@sortie/contracts/trade-words'
+import { type Kind, TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { Filling } from './filling.ts'
 
 // Trades of every kind, with the words that they would carry. Only tests import this.

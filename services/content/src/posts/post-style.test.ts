@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ArticleType } from '@sortie/contracts/article-ids'
+import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { describe, expect, test } from 'vitest'
 import { countWords, renderMarkdown } from './markdown.ts'
 import { readPostFiles } from './post-files.ts'

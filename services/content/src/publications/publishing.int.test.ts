@@ -1,10 +1,10 @@
 import type { Body } from '@sortie/contracts/call'
-import { editSection } from '@sortie/contracts/draft-editing'
+import { editSection } from '@sortie/contracts/content/drafts/draft-editing'
 import {
   deleteDraftImage,
   getPublishedImage,
   uploadDraftImage,
-} from '@sortie/contracts/draft-images'
+} from '@sortie/contracts/content/drafts/draft-images'
 import {
   changeDestinationLogin,
   connectDestination,
@@ -15,8 +15,8 @@ import {
   publishDraft,
   removeDestination,
   rotateDestinationSecret,
-} from '@sortie/contracts/publishing'
-import { MOST_DESTINATIONS } from '@sortie/contracts/publishing-limits'
+} from '@sortie/contracts/content/publishing/publishing'
+import { MOST_DESTINATIONS } from '@sortie/contracts/content/publishing/publishing-limits'
 import type { Caller } from '@sortie/runtime/http/caller'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { startPublishingTargets } from '@sortie/sandbox/publishing-targets'

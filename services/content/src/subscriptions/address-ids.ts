@@ -1,5 +1,5 @@
 import type { SubscriptionId } from '@sortie/contracts/content'
-import { normalEmail } from '@sortie/contracts/email'
+import { normalEmail } from '@sortie/contracts/identity/email'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'

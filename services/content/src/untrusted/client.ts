@@ -1,4 +1,4 @@
-import type { BrandVoice } from '@sortie/contracts/brand-voice'
+import type { BrandVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { createParserPool, type ParserPool } from '@sortie/runtime/untrusted/parser-pool'
 import type { StandardText } from '../writing/standard-text.ts'
 import type { ArticleExport, ArticlePost, PostTask } from './draft-export.ts'

@@ -1,4 +1,4 @@
-import { MOST_IMAGE_BYTES } from '@sortie/contracts/draft-limits'
+import { MOST_IMAGE_BYTES } from '@sortie/contracts/content/drafts/draft-limits'
 import type { InputLimit } from '@sortie/runtime/untrusted/parser-pool'
 import type { TextParserTable } from './parsers.ts'
 

@@ -1,4 +1,7 @@
-import { composeNewsletterIssue, listNewsletterIssues } from '@sortie/contracts/newsletter-issues'
+import {
+  composeNewsletterIssue,
+  listNewsletterIssues,
+} from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterEach, expect, test } from 'vitest'
 import { service } from '../service.ts'

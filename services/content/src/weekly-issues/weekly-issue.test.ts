@@ -1,4 +1,4 @@
-import { composeNewsletterIssue } from '@sortie/contracts/newsletter-issues'
+import { composeNewsletterIssue } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { expect, test } from 'vitest'
 import { paragraphsOf } from '../issues/decider/briefing.ts'
 import { composeWeeklyIssue, type WeeklyMaterial } from './weekly-issue.ts'

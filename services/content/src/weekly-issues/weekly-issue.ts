@@ -1,6 +1,6 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
-import type { KeywordIdea, TopicMove } from '@sortie/contracts/market-week'
-import { LONGEST_SUBJECT } from '@sortie/contracts/newsletter-issues'
+import type { KeywordIdea, TopicMove } from '@sortie/contracts/analysis/research/market-week'
+import { LONGEST_SUBJECT } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { oneLine } from '@sortie/runtime/mail/page'
 import type { PostView } from '../posts/views/post-view.ts'
 import { capital } from '../writing/plain-text.ts'

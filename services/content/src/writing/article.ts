@@ -1,16 +1,16 @@
-import type { WritingVoice } from '@sortie/contracts/brand-voice'
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { Cut } from '@sortie/contracts/draft-edits'
-import type { QualityFault } from '@sortie/contracts/draft-failures'
+import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
+import type { QualityFault } from '@sortie/contracts/content/drafts/draft-failures'
 import type {
   DraftCounts,
   DraftScore,
   Fingerprint,
   Package,
   PlannedSection,
-} from '@sortie/contracts/drafts'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import type { ResearchContext } from '@sortie/contracts/research'
+} from '@sortie/contracts/content/drafts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import type { WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
 
 /** What an article is written from. The same assignment gives the same template draft. */
 export type Assignment = {

@@ -1,5 +1,5 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import { originOf } from '@sortie/contracts/evidence-origin'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { type CardSubject, subjectOfCard } from '../cards/card.ts'
 import type { Topic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'

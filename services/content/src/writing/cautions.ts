@@ -1,5 +1,5 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import { Caution, type ResearchContext } from '@sortie/contracts/research'
+import { Caution, type ResearchContext } from '@sortie/contracts/analysis/research/research'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { cautionsIn } from '@sortie/prose/facts/cautions'
 import { customerTexts } from './customer-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { stemsOf } from '@sortie/prose/score/stem'
 import { splitSentences } from '@sortie/prose/text/sentences'
 import { wordsOf } from '@sortie/prose/text/words'

@@ -1,5 +1,5 @@
-import type { BriefFacts, DraftBrief } from '@sortie/contracts/draft-brief'
-import { EvidenceItem } from '@sortie/contracts/evidence'
+import type { BriefFacts, DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { expect, test } from 'vitest'
 import { readinessOf } from './readiness.ts'
 import { AT, assignmentOf } from './sample-assignments.ts'

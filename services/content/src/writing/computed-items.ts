@@ -1,5 +1,5 @@
-import type { DraftBrief, Series } from '@sortie/contracts/draft-brief'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { DraftBrief, Series } from '@sortie/contracts/content/drafts/draft-brief'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import {
   isMonthly,
   pointsOf,

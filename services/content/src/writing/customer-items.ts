@@ -1,5 +1,5 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { customerTexts, seriesTexts } from './customer-texts.ts'
 import { plainLine } from './plain-text.ts'
 

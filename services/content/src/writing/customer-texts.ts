@@ -1,5 +1,5 @@
-import type { BriefFacts, DraftBrief } from '@sortie/contracts/draft-brief'
-import { EVIDENCE_CHARACTERS } from '@sortie/contracts/evidence'
+import type { BriefFacts, DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import { EVIDENCE_CHARACTERS } from '@sortie/contracts/content/evidence/evidence'
 import {
   capital,
   ended,

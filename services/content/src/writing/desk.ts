@@ -1,5 +1,5 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import type { Caution } from '@sortie/contracts/research'
+import type { Caution } from '@sortie/contracts/analysis/research/research'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Checker } from '@sortie/prose/facts/check'
 import { stemsOf } from '@sortie/prose/score/stem'
 import { roleOfCard } from '../cards/card.ts'

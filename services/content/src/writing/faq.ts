@@ -1,4 +1,4 @@
-import type { Package } from '@sortie/contracts/drafts'
+import type { Package } from '@sortie/contracts/content/drafts/drafts'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import { answerPart, type Desk } from './desk.ts'

@@ -1,5 +1,5 @@
-import type { Writer } from '@sortie/contracts/draft-brief'
-import type { DraftCounts } from '@sortie/contracts/drafts'
+import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
+import type { DraftCounts } from '@sortie/contracts/content/drafts/drafts'
 import type { Checker } from '@sortie/prose/facts/check'
 import { countAtoms } from '@sortie/prose/facts/count-atoms'
 import { withSources } from '@sortie/prose/facts/verbatim'

@@ -1,4 +1,4 @@
-import { FreeOutline } from '@sortie/contracts/drafts'
+import { FreeOutline } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
 import { readBriefs, taskOf } from '../../evaluation/evaluation.ts'
 import { writingTasks } from '../untrusted/writing-tasks.ts'

@@ -1,12 +1,12 @@
-import type { PageKind } from '@sortie/contracts/article-ids'
+import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import {
   type FreeOutline,
   leastWordsOf,
   type OutlineText,
   type Readiness,
-} from '@sortie/contracts/drafts'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import { originOf } from '@sortie/contracts/evidence-origin'
+} from '@sortie/contracts/content/drafts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { wordsOf } from '@sortie/prose/text/words'

@@ -1,4 +1,4 @@
-import { ArticleType } from '@sortie/contracts/article-ids'
+import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { assignmentOf } from './sample-assignments.ts'

@@ -1,4 +1,4 @@
-import { ArticleType } from '@sortie/contracts/article-ids'
+import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { Dialect } from 'harper.js'
 import { expect, test } from 'vitest'

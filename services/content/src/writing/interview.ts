@@ -1,5 +1,5 @@
-import type { ArticleType, PageKind } from '@sortie/contracts/article-ids'
-import type { TradeWords } from '@sortie/contracts/trade-words'
+import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
+import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import type { Topic } from '../passages/passage.ts'
 import type { Assignment } from './article.ts'
 import { emptySections } from './pages/empty-sections.ts'

@@ -1,5 +1,5 @@
-import { DraftBrief } from '@sortie/contracts/draft-brief'
-import { EvidenceItem } from '@sortie/contracts/evidence'
+import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { comparedIn } from './cells.ts'

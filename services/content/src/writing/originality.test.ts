@@ -1,5 +1,5 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { Fingerprint } from '@sortie/contracts/drafts'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import type { Fingerprint } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
 import { readBriefs } from '../../evaluation/evaluation.ts'
 import { sampleTrades } from '../passages/sample-trades.ts'

@@ -1,4 +1,4 @@
-import type { Fingerprint } from '@sortie/contracts/drafts'
+import type { Fingerprint } from '@sortie/contracts/content/drafts/drafts'
 import { isOriginal, type Likeness, signatureOf, similarity } from '@sortie/prose/score/originality'
 import { packSignature, unpackSignature } from '@sortie/prose/score/packed-signature'
 import { likenessTo, unpackShingles } from '@sortie/prose/score/page-shingles'

@@ -1,5 +1,5 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import { originOf } from '@sortie/contracts/evidence-origin'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import { originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import type { Assignment } from './article.ts'
 import { ownSayer } from './book.ts'
 import { isOf, isSameName } from './cells.ts'

@@ -1,5 +1,5 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import type { ResearchContext } from '@sortie/contracts/research'
+import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { isLineForModel } from '@sortie/prose/text/model-orders'
 import type { Assignment } from './article.ts'
 

@@ -1,5 +1,5 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import type { Caution } from '@sortie/contracts/research'
+import type { Caution } from '@sortie/contracts/analysis/research/research'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { QUOTE_WORDS } from '@sortie/prose/facts/quote-check'
 import { wordsOf } from '@sortie/prose/text/words'
 import { plainLine, sentencesIn, unended } from './plain-text.ts'

@@ -1,4 +1,4 @@
-import { LEAST_TEMPLATE_WORDS, Readiness } from '@sortie/contracts/drafts'
+import { LEAST_TEMPLATE_WORDS, Readiness } from '@sortie/contracts/content/drafts/drafts'
 import { describe, expect, test } from 'vitest'
 import { sampleTrades } from '../passages/sample-trades.ts'
 import { readinessOf } from './readiness.ts'

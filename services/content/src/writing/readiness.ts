@@ -1,5 +1,5 @@
-import type { Writer } from '@sortie/contracts/draft-brief'
-import { leastWordsOf, type Readiness } from '@sortie/contracts/drafts'
+import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
+import { leastWordsOf, type Readiness } from '@sortie/contracts/content/drafts/drafts'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment, WrittenArticle } from './article.ts'
 import { freeOutline } from './free-outline.ts'

@@ -1,5 +1,5 @@
-import type { DraftKind, Writer } from '@sortie/contracts/article-ids'
-import { kindOf } from '@sortie/contracts/draft-brief'
+import type { DraftKind, Writer } from '@sortie/contracts/content/drafts/article-ids'
+import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { Assignment } from './article.ts'
 import { comparedIn, isCriterion } from './cells.ts'

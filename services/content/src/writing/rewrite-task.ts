@@ -1,5 +1,5 @@
-import type { Writer } from '@sortie/contracts/draft-brief'
-import type { Cut, ModelUsage, RewriteFailure } from '@sortie/contracts/draft-edits'
+import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
+import type { Cut, ModelUsage, RewriteFailure } from '@sortie/contracts/content/drafts/draft-edits'
 import type { Assignment } from './article.ts'
 
 /** A section as it reads when another text is wanted for it. */

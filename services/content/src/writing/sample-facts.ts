@@ -1,4 +1,4 @@
-import type { BriefFacts, DraftBrief } from '@sortie/contracts/draft-brief'
+import type { BriefFacts, DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 
 // What customers would tell of their own, for the types that ask for it. Only tests import this.
 

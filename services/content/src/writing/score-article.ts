@@ -1,5 +1,5 @@
-import type { Writer } from '@sortie/contracts/draft-brief'
-import type { DraftScore, Package } from '@sortie/contracts/drafts'
+import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
+import type { DraftScore, Package } from '@sortie/contracts/content/drafts/drafts'
 import {
   coverageScore,
   headTerms,

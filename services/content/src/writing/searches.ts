@@ -1,5 +1,5 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { stemsOf } from '@sortie/prose/score/stem'
 import { plainSearch, shownNumber } from './plain-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Series } from '@sortie/contracts/draft-brief'
+import type { Series } from '@sortie/contracts/content/drafts/draft-brief'
 
 // What can be read off a dated row of figures by counting alone.
 

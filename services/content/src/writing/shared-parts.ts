@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { type Site, verbatim } from './book.ts'
 import { printedCautions } from './cautions.ts'
 import type { Desk } from './desk.ts'

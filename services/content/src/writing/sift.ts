@@ -1,4 +1,4 @@
-import type { Cut } from '@sortie/contracts/draft-edits'
+import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
 import type { Checker, Violation } from '@sortie/prose/facts/check'
 import { claimsOf } from '@sortie/prose/facts/claims'
 import { blocksOf, type Part, type Said } from './said.ts'

@@ -1,4 +1,4 @@
-import type { Series } from '@sortie/contracts/draft-brief'
+import type { Series } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
 import { assignmentOf } from './sample-assignments.ts'
 import { seasonOf } from './series.ts'

@@ -1,4 +1,4 @@
-import type { WritingVoice } from '@sortie/contracts/brand-voice'
+import type { WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { measuredVoice } from '@sortie/prose/voice/measured'
 import { describe, expect, test } from 'vitest'

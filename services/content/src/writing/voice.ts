@@ -1,4 +1,4 @@
-import type { VoiceFigures, WritingVoice } from '@sortie/contracts/brand-voice'
+import type { VoiceFigures, WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { voiceNearness } from '@sortie/prose/score/voice'
 import type { Block } from '@sortie/prose/tree/tree'
 import { bannedIn } from '@sortie/prose/voice/banned'

@@ -1,11 +1,11 @@
-import { ArticleType } from '@sortie/contracts/article-ids'
+import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import {
   DraftCounts,
   DraftScore,
   LEAST_TEMPLATE_WORDS,
   Package,
   PlannedSection,
-} from '@sortie/contracts/drafts'
+} from '@sortie/contracts/content/drafts/drafts'
 import { claimsOf } from '@sortie/prose/facts/claims'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import { writeMarkdown } from '@sortie/prose/markdown/write'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { DraftKind } from '@sortie/contracts/article-ids'
-import { kindOf } from '@sortie/contracts/draft-brief'
+import type { DraftKind } from '@sortie/contracts/content/drafts/article-ids'
+import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { normal } from '@sortie/prose/tree/normal'
 import type { Assignment, WrittenArticle, WrittenSection } from './article.ts'

@@ -18,9 +18,9 @@ import {
   resendConfirmation,
   resetPassword,
 } from '@sortie/contracts/identity'
+import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/identity/legal'
 import type { Endpoint } from '@sortie/contracts/kit'
-import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
-import { operationsOf } from '@sortie/contracts/operations'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import type { Caller } from '@sortie/runtime/http/caller'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import type { Tested } from '@sortie/runtime/testing/stack'

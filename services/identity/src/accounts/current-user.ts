@@ -1,5 +1,5 @@
 import type { User } from '@sortie/contracts/identity'
-import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
+import { PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/identity/legal'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { UsageView } from '../usage/views/usage-view.ts'
 import { type Account, isConsentDue, isOpen } from './decider/account-state.ts'

@@ -1,4 +1,4 @@
-import type { DashboardPanel, ShownDashboard } from '@sortie/contracts/dashboards'
+import type { DashboardPanel, ShownDashboard } from '@sortie/contracts/operators/dashboards'
 import type { Dashboard, Panel, PanelQuery } from '@sortie/observability/panel'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Prometheus, Range, Series } from './prometheus.ts'

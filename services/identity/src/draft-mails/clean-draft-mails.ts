@@ -1,4 +1,4 @@
-import { failureSentence } from '@sortie/contracts/draft-failures'
+import { failureSentence } from '@sortie/contracts/content/drafts/draft-failures'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import type { Commit, StoredEvent } from '@sortie/runtime/store/commit'
 import { type CleanedPart, cleanEvents } from '@sortie/runtime/store/old-events'

@@ -1,7 +1,7 @@
-import { failureSentence } from '@sortie/contracts/draft-failures'
-import { type DraftNoun, withNoun } from '@sortie/contracts/draft-noun'
+import type { Caution } from '@sortie/contracts/analysis/research/research'
+import { failureSentence } from '@sortie/contracts/content/drafts/draft-failures'
+import { type DraftNoun, withNoun } from '@sortie/contracts/content/drafts/draft-noun'
 import type { IdentityEvent } from '@sortie/contracts/identity'
-import type { Caution } from '@sortie/contracts/research'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
 type DraftMailData = Extract<IdentityEvent, { type: 'DraftMailAsked' }>['data']

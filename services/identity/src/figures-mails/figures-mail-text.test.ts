@@ -1,4 +1,4 @@
-import type { WeekFigures } from '@sortie/contracts/weekly-figures'
+import type { WeekFigures } from '@sortie/contracts/tracking/visits/weekly-figures'
 import { expect, test } from 'vitest'
 import { figuresText } from './figures-mail-text.ts'
 

@@ -1,6 +1,6 @@
 import type { IdentityEvent } from '@sortie/contracts/identity'
-import { changeText } from '@sortie/contracts/visit-figures'
-import type { WeekFigures } from '@sortie/contracts/weekly-figures'
+import { changeText } from '@sortie/contracts/tracking/visits/visit-figures'
+import type { WeekFigures } from '@sortie/contracts/tracking/visits/weekly-figures'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
 type FiguresMailData = Extract<IdentityEvent, { type: 'FiguresMailAsked' }>['data']

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getFiguresMails, setFiguresMails } from '@sortie/contracts/identity'
-import type { WeekFigures } from '@sortie/contracts/weekly-figures'
+import type { WeekFigures } from '@sortie/contracts/tracking/visits/weekly-figures'
 import { mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { normalEmail } from '@sortie/contracts/email'
+import { normalEmail } from '@sortie/contracts/identity/email'
 import { commaList } from '@sortie/runtime/process/config'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import { z } from 'zod'

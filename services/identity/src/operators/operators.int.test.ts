@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
 import type { Endpoint } from '@sortie/contracts/kit'
-import { operationsOf } from '@sortie/contracts/operations'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someone, startIdentity, visitorsOf } from '../testing.ts'

@@ -1,4 +1,4 @@
-import type { MailedChange } from '@sortie/contracts/watch-facts'
+import type { MailedChange } from '@sortie/contracts/analysis/watches/watch-facts'
 import { expect, test } from 'vitest'
 import { watchText } from './watch-mail-text.ts'
 

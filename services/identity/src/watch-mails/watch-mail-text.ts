@@ -1,5 +1,5 @@
+import type { ChangeKind, MailedChange } from '@sortie/contracts/analysis/watches/watch-facts'
 import type { IdentityEvent } from '@sortie/contracts/identity'
-import type { ChangeKind, MailedChange } from '@sortie/contracts/watch-facts'
 import { type MailPage, oneLine } from '@sortie/runtime/mail/page'
 
 type WatchMailData = Extract<IdentityEvent, { type: 'WatchMailAsked' }>['data']

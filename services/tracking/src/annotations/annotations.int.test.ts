@@ -4,7 +4,7 @@ import {
   deleteAnnotation,
   editAnnotation,
   listAnnotations,
-} from '@sortie/contracts/annotations'
+} from '@sortie/contracts/tracking/visits/annotations'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracking } from '../testing.ts'

@@ -1,4 +1,4 @@
-import type { AnnotationListId } from '@sortie/contracts/annotations'
+import type { AnnotationListId } from '@sortie/contracts/tracking/visits/annotations'
 import type { Aggregate } from '@sortie/runtime/service/kernel'
 import type { Commands } from '@sortie/runtime/store/command'
 import {

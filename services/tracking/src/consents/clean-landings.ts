@@ -1,4 +1,4 @@
-import type { SharedPage } from '@sortie/contracts/cleaning'
+import type { SharedPage } from '@sortie/contracts/operators/cleaning'
 import { pathWithoutSecret, secretPageOf } from '@sortie/contracts/secret-pages'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import type { Commit } from '@sortie/runtime/store/commit'

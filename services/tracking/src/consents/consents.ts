@@ -1,4 +1,4 @@
-import type { ConsentId } from '@sortie/contracts/visits'
+import type { ConsentId } from '@sortie/contracts/tracking/visits/visits'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Aggregate, Resource } from '@sortie/runtime/service/kernel'
 import { LRUCache } from 'lru-cache'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { HeatBand } from '@sortie/contracts/heat-limits'
-import type { HeatPages, PageOutline, SentClick } from '@sortie/contracts/heatmap'
-import type { ConsentId } from '@sortie/contracts/visits'
+import type { HeatBand } from '@sortie/contracts/tracking/heatmap/heat-limits'
+import type { HeatPages, PageOutline, SentClick } from '@sortie/contracts/tracking/heatmap/heatmap'
+import type { ConsentId } from '@sortie/contracts/tracking/visits/visits'
 import {
   type Collection,
   type Db,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Body } from '@sortie/contracts/call'
+import { operationsOf } from '@sortie/contracts/operators/operations'
+import { withdrawVisit } from '@sortie/contracts/tracking'
 import {
   type Heatmap,
   listHeatPages,
@@ -7,9 +9,7 @@ import {
   recordClicks,
   type ShownHeatmap,
   showHeatmap,
-} from '@sortie/contracts/heatmap'
-import { operationsOf } from '@sortie/contracts/operations'
-import { withdrawVisit } from '@sortie/contracts/tracking'
+} from '@sortie/contracts/tracking/heatmap/heatmap'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTracking } from '../testing.ts'

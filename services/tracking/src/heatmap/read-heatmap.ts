@@ -1,4 +1,4 @@
-import type { Heatmap } from '@sortie/contracts/heatmap'
+import type { Heatmap } from '@sortie/contracts/tracking/heatmap/heatmap'
 import type { Days } from '../visits/figures/days.ts'
 import { createHeatSum } from './figures/heat-sum.ts'
 import { middleOutline } from './figures/page-outline.ts'

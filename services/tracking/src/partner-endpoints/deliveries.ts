@@ -2,8 +2,8 @@ import type {
   Delivery,
   DeliveryAttempt,
   PartnerEndpointId,
-} from '@sortie/contracts/partner-webhooks'
-import type { PartnerId } from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
+import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import type { DatabaseClock } from '@sortie/runtime/database/clock'
 import { areDuplicateKeys, type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { MOST_ATTEMPTS } from './decider/delivery.ts'

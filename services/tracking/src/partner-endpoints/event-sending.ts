@@ -1,5 +1,5 @@
-import type { DeliveryAttempt } from '@sortie/contracts/partner-webhooks'
-import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { DeliveryAttempt } from '@sortie/contracts/tracking/partners/partner-webhooks'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import type { WebhookSigning } from '@sortie/runtime/http/webhook-signing'
 import type { Endpoint } from '../partners/decider/endpoints.ts'
 import type { Answer } from './decider/delivery.ts'

@@ -12,13 +12,13 @@ import {
   rotateEndpointSecrets,
   sendExampleEvent,
   showEndpointSecrets,
-} from '@sortie/contracts/partner-webhooks'
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
 import {
   listPartners,
   type PartnerEvent,
   pullPartnerEvents,
   recordPayout,
-} from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partners'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { bodyOf, type StandIn, serve } from '@sortie/sandbox/server'
 import { Webhook } from 'standardwebhooks'

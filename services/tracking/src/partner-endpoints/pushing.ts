@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { PartnerEndpointId } from '@sortie/contracts/partner-webhooks'
-import type { PartnerEvent, PartnerId } from '@sortie/contracts/partners'
+import type { PartnerEndpointId } from '@sortie/contracts/tracking/partners/partner-webhooks'
+import type { PartnerEvent, PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import { type Lease, whileHeld } from '@sortie/runtime/database/lease'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'
 import { type Log, meter } from '@sortie/runtime/process/telemetry'

@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from '@sortie/contracts/partner-webhooks'
+import type { DeliveryAttempt } from '@sortie/contracts/tracking/partners/partner-webhooks'
 import {
   type AddressFault,
   createOutgoingClient,

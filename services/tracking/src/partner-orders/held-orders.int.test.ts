@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { operationsOf, type StoryPart } from '@sortie/contracts/operations'
-import { listHeldOrders, rejectHeldOrder, releaseHeldOrder } from '@sortie/contracts/partner-orders'
-import { changePartnerContact } from '@sortie/contracts/partner-page'
-import { type PartnerEvent, pullPartnerEvents } from '@sortie/contracts/partners'
+import { operationsOf, type StoryPart } from '@sortie/contracts/operators/operations'
+import {
+  listHeldOrders,
+  rejectHeldOrder,
+  releaseHeldOrder,
+} from '@sortie/contracts/tracking/partners/partner-orders'
+import { changePartnerContact } from '@sortie/contracts/tracking/partners/partner-page'
+import { type PartnerEvent, pullPartnerEvents } from '@sortie/contracts/tracking/partners/partners'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { continues, NO_HEAD } from '../partners/decider/chain.ts'

@@ -1,5 +1,5 @@
-import type { HeldOrder } from '@sortie/contracts/partner-orders'
-import type { PartnerId } from '@sortie/contracts/partners'
+import type { HeldOrder } from '@sortie/contracts/tracking/partners/partner-orders'
+import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'

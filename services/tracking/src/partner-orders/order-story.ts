@@ -1,4 +1,4 @@
-import type { PartnerOrderId } from '@sortie/contracts/partners'
+import type { PartnerOrderId } from '@sortie/contracts/tracking/partners/partners'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import type { StoryIds } from '@sortie/runtime/service/story'
 import type { Commit } from '@sortie/runtime/store/commit'

@@ -1,4 +1,7 @@
-import type { PartnerEventContent, PartnerOrderId } from '@sortie/contracts/partners'
+import type {
+  PartnerEventContent,
+  PartnerOrderId,
+} from '@sortie/contracts/tracking/partners/partners'
 import type { Outcome } from '@sortie/runtime/store/attempt'
 import type { PartnerIds } from '../partners/partner-ids.ts'
 import type { Partners } from '../partners/partners.ts'

@@ -1,4 +1,4 @@
-import type { PartnerMonth } from '@sortie/contracts/partner-page'
+import type { PartnerMonth } from '@sortie/contracts/tracking/partners/partner-page'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ReferredAccountView } from '../partner-orders/views/referred-account.ts'
 import {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { trackAffiliate } from '@sortie/contracts/tracking'
 import {
   askPartnerLink,
   changePartnerContact,
@@ -9,11 +10,16 @@ import {
   revokeOwnPartnerKey,
   showPartnerAccount,
   showPartnerMonths,
-} from '@sortie/contracts/partner-page'
-import { printPartnerStatement, printStatement } from '@sortie/contracts/partner-statements'
-import { addPartnerEndpoint, listPartnerEndpoints } from '@sortie/contracts/partner-webhooks'
-import { listPartners, pullPartnerEvents } from '@sortie/contracts/partners'
-import { trackAffiliate } from '@sortie/contracts/tracking'
+} from '@sortie/contracts/tracking/partners/partner-page'
+import {
+  printPartnerStatement,
+  printStatement,
+} from '@sortie/contracts/tracking/partners/partner-statements'
+import {
+  addPartnerEndpoint,
+  listPartnerEndpoints,
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
+import { listPartners, pullPartnerEvents } from '@sortie/contracts/tracking/partners/partners'
 import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
 import { mailsTo } from '@sortie/runtime/testing/inbox'
 import type { Tested } from '@sortie/runtime/testing/stack'

@@ -1,4 +1,8 @@
-import { createPartnerKey, type PartnerEvent, pullPartnerEvents } from '@sortie/contracts/partners'
+import {
+  createPartnerKey,
+  type PartnerEvent,
+  pullPartnerEvents,
+} from '@sortie/contracts/tracking/partners/partners'
 import { createLog } from '@sortie/runtime/process/telemetry'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { readMessages } from '@sortie/runtime/topics/history'

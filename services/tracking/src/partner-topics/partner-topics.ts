@@ -1,4 +1,4 @@
-import type { PartnerEvent, PartnerId } from '@sortie/contracts/partners'
+import type { PartnerEvent, PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import { type Lease, whileHeld } from '@sortie/runtime/database/lease'
 import type { Collection, Db } from '@sortie/runtime/database/mongo'
 import { type Loop, startLoop } from '@sortie/runtime/process/loop'

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PartnerEvent, PartnerEventContent } from '@sortie/contracts/partners'
+import type {
+  PartnerEvent,
+  PartnerEventContent,
+} from '@sortie/contracts/tracking/partners/partners'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
 import { continues, createChain, NO_HEAD } from './decider/chain.ts'

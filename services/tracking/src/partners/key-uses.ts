@@ -1,4 +1,4 @@
-import type { PartnerKeyId } from '@sortie/contracts/partners'
+import type { PartnerKeyId } from '@sortie/contracts/tracking/partners/partners'
 import type { Db } from '@sortie/runtime/database/mongo'
 import { ensureCollection } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'

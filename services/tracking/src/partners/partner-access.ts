@@ -1,4 +1,8 @@
-import { PARTNER_API_VERSION, type PartnerId, type PartnerKeyId } from '@sortie/contracts/partners'
+import {
+  PARTNER_API_VERSION,
+  type PartnerId,
+  type PartnerKeyId,
+} from '@sortie/contracts/tracking/partners/partners'
 import { Rejection } from '@sortie/runtime/domain'
 import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
 import type { ApiRequest } from '@sortie/runtime/http/route'

@@ -1,4 +1,8 @@
-import type { PartnerChainId, PartnerId, PartnerOrderId } from '@sortie/contracts/partners'
+import type {
+  PartnerChainId,
+  PartnerId,
+  PartnerOrderId,
+} from '@sortie/contracts/tracking/partners/partners'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { keyedHash } from '@sortie/runtime/store/keys'

@@ -1,4 +1,4 @@
-import type { PartnerId } from '@sortie/contracts/partners'
+import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 

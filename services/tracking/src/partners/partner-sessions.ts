@@ -3,8 +3,8 @@ import {
   PARTNER_LINK_MINUTES,
   PARTNER_SESSION_DAYS,
   type PartnerLinkId,
-} from '@sortie/contracts/partner-page'
-import type { PartnerId } from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partner-page'
+import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import { createDatabaseClock, type DatabaseClock } from '@sortie/runtime/database/clock'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { hashOf } from '@sortie/runtime/http/token-hash'

@@ -1,4 +1,8 @@
-import { MOST_HOLD_DAYS, MOST_WINDOW_DAYS } from '@sortie/contracts/partner-limits'
+import { trackAffiliate } from '@sortie/contracts/tracking'
+import {
+  MOST_HOLD_DAYS,
+  MOST_WINDOW_DAYS,
+} from '@sortie/contracts/tracking/partners/partner-limits'
 import {
   changePartnerTerms,
   closePartner,
@@ -12,8 +16,7 @@ import {
   reopenPartner,
   revokePartnerKey,
   showPartnerKeys,
-} from '@sortie/contracts/partners'
-import { trackAffiliate } from '@sortie/contracts/tracking'
+} from '@sortie/contracts/tracking/partners/partners'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'

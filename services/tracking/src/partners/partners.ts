@@ -1,20 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { UserId } from '@sortie/contracts/ids'
-import { USUAL_TERMS } from '@sortie/contracts/partner-limits'
-import type { PartnerContactId, PartnerLinkId } from '@sortie/contracts/partner-page'
+import type { TrackingEvent } from '@sortie/contracts/tracking'
+import { USUAL_TERMS } from '@sortie/contracts/tracking/partners/partner-limits'
+import type {
+  PartnerContactId,
+  PartnerLinkId,
+} from '@sortie/contracts/tracking/partners/partner-page'
 import type {
   DisablingReason,
   PartnerEndpointId,
   PartnerEventType,
-} from '@sortie/contracts/partner-webhooks'
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
 import type {
   PartnerEvent,
   PartnerEventContent,
   PartnerId,
   PartnerKeyId,
   PartnerTerms,
-} from '@sortie/contracts/partners'
-import type { TrackingEvent } from '@sortie/contracts/tracking'
+} from '@sortie/contracts/tracking/partners/partners'
 import { Rejection } from '@sortie/runtime/domain'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import { bySystem } from '@sortie/runtime/process/context'

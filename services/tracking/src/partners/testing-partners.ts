@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createPartner, createPartnerKey, type PartnerTerms } from '@sortie/contracts/partners'
+import {
+  createPartner,
+  createPartnerKey,
+  type PartnerTerms,
+} from '@sortie/contracts/tracking/partners/partners'
 import type { Tested } from '@sortie/runtime/testing/stack'
 
 /** A fifth of each order, payable after 30 days. */

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { deleteSegment, listSegments, renameSegment, saveSegment } from '@sortie/contracts/segments'
-import { MOST_SEGMENTS } from '@sortie/contracts/visit-limits'
+import {
+  deleteSegment,
+  listSegments,
+  renameSegment,
+  saveSegment,
+} from '@sortie/contracts/tracking/visits/segments'
+import { MOST_SEGMENTS } from '@sortie/contracts/tracking/visits/visit-limits'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracking } from '../testing.ts'

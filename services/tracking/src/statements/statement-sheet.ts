@@ -1,4 +1,4 @@
-import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import type { Statement } from './decider/statement.ts'
 
 /** A statement as it is printed: nothing but texts, in the order in which they stand there. */

@@ -1,4 +1,4 @@
-import type { PartnerId } from '@sortie/contracts/partners'
+import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import { Rejection } from '@sortie/runtime/domain'
 import { createPrinter } from '@sortie/runtime/print/printer'
 import type { Partners } from '../partners/partners.ts'

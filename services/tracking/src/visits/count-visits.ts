@@ -1,5 +1,5 @@
 import type { VisitorEvent } from '@sortie/contracts/tracking'
-import { VisitBatch } from '@sortie/contracts/visits'
+import { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 import { meter } from '@sortie/runtime/process/telemetry'
 import type { Reader, TopicMessage } from '@sortie/runtime/topics/reader'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { TrackingEvent } from '@sortie/contracts/tracking'
-import type { VisitBatch } from '@sortie/contracts/visits'
+import type { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import type { Commit } from '@sortie/runtime/store/commit'
 import type { Keys } from '@sortie/runtime/store/keys'

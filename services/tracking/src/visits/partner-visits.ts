@@ -1,4 +1,4 @@
-import type { VisitKey } from '@sortie/contracts/visits'
+import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
 import { type Days, dayIn, daysOf, endOf, rangesOf } from './figures/days.ts'

@@ -5,7 +5,7 @@ import type {
   VisitFunnel,
   VisitKey,
   VisitTotals,
-} from '@sortie/contracts/visits'
+} from '@sortie/contracts/tracking/visits/visits'
 import type { Db } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'

@@ -1,4 +1,4 @@
-import type { VisitBatch } from '@sortie/contracts/visits'
+import type { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 import type { Db } from '@sortie/runtime/database/mongo'
 import { insertNew } from '@sortie/runtime/database/mongo'
 import { Rejection } from '@sortie/runtime/domain'

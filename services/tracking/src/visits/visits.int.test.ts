@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@sortie/contracts/kit'
-import { operationsOf } from '@sortie/contracts/operations'
+import { operationsOf } from '@sortie/contracts/operators/operations'
 import {
   cleanVisits,
   recordConversion,

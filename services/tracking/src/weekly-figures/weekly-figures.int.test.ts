@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
-import { showSales, showVisitTotals } from '@sortie/contracts/visits'
+import { showSales, showVisitTotals } from '@sortie/contracts/tracking/visits/visits'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracking } from '../testing.ts'

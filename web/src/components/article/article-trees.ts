@@ -1,5 +1,5 @@
-import type { Package } from '@sortie/contracts/drafts'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { Package } from '@sortie/contracts/content/drafts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { Block, Inline, List } from '@sortie/prose/tree/tree'
 

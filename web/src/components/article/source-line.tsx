@@ -1,5 +1,5 @@
-import type { EvidenceItem as Item } from '@sortie/contracts/evidence'
-import { type EvidenceOrigin, originOf } from '@sortie/contracts/evidence-origin'
+import type { EvidenceItem as Item } from '@sortie/contracts/content/evidence/evidence'
+import { type EvidenceOrigin, originOf } from '@sortie/contracts/content/evidence/evidence-origin'
 import { use } from 'react'
 import { formatDay } from '@/lib/format'
 import { IsReaderContext } from './reader'

@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { use, useLayoutEffect, useRef } from 'react'
 import type { Source } from './article-trees'
 import { IsReaderContext } from './reader'

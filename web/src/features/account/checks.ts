@@ -1,5 +1,5 @@
-import { normalEmail } from '@sortie/contracts/email'
 import type { PASSWORD } from '@sortie/contracts/identity'
+import { normalEmail } from '@sortie/contracts/identity/email'
 import { leftEmpty, only, tooShort, unlike } from '@/lib/forms/checks'
 import type { Invalid } from '@/lib/forms/form'
 

@@ -1,5 +1,9 @@
 import type { getAnalysisOverview, listJobs, ReportStatus } from '@sortie/contracts/analysis'
 import type {
+  listMisreadings,
+  MisreadingState,
+} from '@sortie/contracts/analysis/withdrawals/withdrawals'
+import type {
   getBillingOverview,
   getOrderRefundable,
   getUserLedger,
@@ -8,20 +12,23 @@ import type {
 } from '@sortie/contracts/billing'
 import type { Address, Reading, Reply } from '@sortie/contracts/call'
 import type { listMessages } from '@sortie/contracts/content'
-import type { Context } from '@sortie/contracts/context'
-import type { DashboardName, showDashboard, showTracing } from '@sortie/contracts/dashboards'
-import type { listDraftJobs } from '@sortie/contracts/drafts'
-import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
-import type { getModelState } from '@sortie/contracts/model-trials'
+import type { listDraftJobs } from '@sortie/contracts/content/drafts/drafts'
 import type {
   listNewsletterIssues,
   previewNewsletterIssue,
-} from '@sortie/contracts/newsletter-issues'
-import type { operationsOf } from '@sortie/contracts/operations'
-import type { listHeldOrders } from '@sortie/contracts/partner-orders'
-import type { listPartners } from '@sortie/contracts/partners'
-import type { getSendingDomain } from '@sortie/contracts/sending-domain'
-import type { listMisreadings, MisreadingState } from '@sortie/contracts/withdrawals'
+} from '@sortie/contracts/content/newsletter/newsletter-issues'
+import type { Context } from '@sortie/contracts/context'
+import type { getUsersOverview, listAudit, searchUsers } from '@sortie/contracts/identity'
+import type {
+  DashboardName,
+  showDashboard,
+  showTracing,
+} from '@sortie/contracts/operators/dashboards'
+import type { getModelState } from '@sortie/contracts/operators/model-trials'
+import type { operationsOf } from '@sortie/contracts/operators/operations'
+import type { getSendingDomain } from '@sortie/contracts/operators/sending-domain'
+import type { listHeldOrders } from '@sortie/contracts/tracking/partners/partner-orders'
+import type { listPartners } from '@sortie/contracts/tracking/partners/partners'
 import {
   infiniteQueryOptions,
   keepPreviousData,

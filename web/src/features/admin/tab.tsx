@@ -1,5 +1,5 @@
 import type { ReportStatus } from '@sortie/contracts/analysis'
-import type { MisreadingState } from '@sortie/contracts/withdrawals'
+import type { MisreadingState } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import { NotFound } from '@/components/frame/not-found'
 import { Audit } from './audit'
 import { Inbox } from './inbox'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { PAGE_PATTERNS } from '@sortie/contracts/page-patterns'
+import { PAGE_PATTERNS } from '@sortie/contracts/tracking/visits/page-patterns'
 import { expect, test } from 'vitest'
 
 const SOURCE = new URL('../../routeTree.gen.ts', import.meta.url)

@@ -1,4 +1,4 @@
-import type { Briefing } from '@sortie/contracts/briefings'
+import type { Briefing } from '@sortie/contracts/content/blog/briefings'
 import { prose } from '@/components/text/prose'
 import { splitLinks } from './linked-text'
 import { PostHead } from './post-head'

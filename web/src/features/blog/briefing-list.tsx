@@ -1,4 +1,4 @@
-import type { BriefingSummary } from '@sortie/contracts/briefings'
+import type { BriefingSummary } from '@sortie/contracts/content/blog/briefings'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '@/lib/format'
 

@@ -1,6 +1,6 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
-import type { BriefingSummary } from '@sortie/contracts/briefings'
 import type { PostSummary } from '@sortie/contracts/content'
+import type { BriefingSummary } from '@sortie/contracts/content/blog/briefings'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { buttonClass } from '@/components/button'

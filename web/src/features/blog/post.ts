@@ -1,5 +1,5 @@
-import type { getBriefing } from '@sortie/contracts/briefings'
 import type { getPost } from '@sortie/contracts/content'
+import type { getBriefing } from '@sortie/contracts/content/blog/briefings'
 import type { Read } from '@/lib/api/api'
 
 // Apart from the lists of posts: a page of one post has no use for them.

@@ -1,5 +1,5 @@
-import type { BriefingSummary, listBriefings } from '@sortie/contracts/briefings'
 import type { listPosts } from '@sortie/contracts/content'
+import type { BriefingSummary, listBriefings } from '@sortie/contracts/content/blog/briefings'
 import type { Read } from '@/lib/api/api'
 
 /** The posts of the blog, newest first. Throws an ApiError on a refusal. */

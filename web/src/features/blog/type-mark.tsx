@@ -1,4 +1,4 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 
 /** How a kind of article is flown: the course that stands on its card, in the mark's own units. */
 const courses: Record<ArticleType, { course: string; waypoints: [number, number][] }> = {

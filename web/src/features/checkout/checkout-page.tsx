@@ -1,5 +1,5 @@
 import type { Order } from '@sortie/contracts/billing'
-import { PACKS, type Pack } from '@sortie/contracts/packs'
+import { PACKS, type Pack } from '@sortie/contracts/billing/packs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'

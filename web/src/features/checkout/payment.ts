@@ -1,5 +1,5 @@
 import type { startCheckout } from '@sortie/contracts/billing'
-import type { Pack } from '@sortie/contracts/packs'
+import type { Pack } from '@sortie/contracts/billing/packs'
 import { call } from '@/lib/api/api'
 import { isUnreachable, problemOf, serverMessage, UNREACHABLE } from '@/lib/api/problem'
 import type { Action } from '@/lib/forms/action'

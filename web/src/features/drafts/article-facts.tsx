@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { noticeOf } from '@sortie/prose/exports/origin'
 import { ShieldAlert } from 'lucide-react'
 import { Badge } from '@/components/badge'

@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'

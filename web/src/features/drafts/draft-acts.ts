@@ -1,4 +1,4 @@
-import type { DraftSummary } from '@sortie/contracts/drafts'
+import type { DraftSummary } from '@sortie/contracts/content/drafts/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { failureText } from '@/lib/api/problem'

@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useNavigate } from '@tanstack/react-router'
 import { Copy, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'

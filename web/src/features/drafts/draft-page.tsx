@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/states/empty-state'
 import { ErrorState } from '@/components/states/error-state'

@@ -1,5 +1,5 @@
 import type { Reply } from '@sortie/contracts/call'
-import type { Writer } from '@sortie/contracts/draft-brief'
+import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
 import type {
   cancelDraft,
   Draft,
@@ -13,7 +13,7 @@ import type {
   listEvidence,
   listSections,
   restoreDraft,
-} from '@sortie/contracts/drafts'
+} from '@sortie/contracts/content/drafts/drafts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/progress/launched'
 import { call } from '@/lib/api/api'

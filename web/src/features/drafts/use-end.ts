@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useEffect, useRef } from 'react'
 import { forgetLaunch, isNews } from '@/components/report/progress/launched'
 import { isUnderWay } from '@/lib/drafts/drafts'

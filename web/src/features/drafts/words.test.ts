@@ -1,4 +1,4 @@
-import type { Draft, Readiness, SectionHead } from '@sortie/contracts/drafts'
+import type { Draft, Readiness, SectionHead } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
 import {
   carriesText,

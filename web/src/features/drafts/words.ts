@@ -1,9 +1,14 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
-import { waitText } from '@sortie/contracts/article-time'
-import type { Writer } from '@sortie/contracts/draft-brief'
-import type { DraftFailure } from '@sortie/contracts/draft-failures'
-import type { Draft, FreeOutline, OutlineText, Readiness } from '@sortie/contracts/drafts'
-import type { Caution } from '@sortie/contracts/research'
+import type { Caution } from '@sortie/contracts/analysis/research/research'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
+import { waitText } from '@sortie/contracts/content/drafts/article-time'
+import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
+import type { DraftFailure } from '@sortie/contracts/content/drafts/draft-failures'
+import type {
+  Draft,
+  FreeOutline,
+  OutlineText,
+  Readiness,
+} from '@sortie/contracts/content/drafts/drafts'
 import { formatCount } from '@/lib/format'
 import { LEAST_PAGE_WORDS, LEAST_TEMPLATE_WORDS, LEAST_WORDS } from './brief/limits'
 

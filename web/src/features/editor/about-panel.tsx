@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import type { Checked, Finding } from './checks/check-article'
 import { ChecksPanel } from './checks/checks-panel'
 import { DetailsForm } from './details/details-form'

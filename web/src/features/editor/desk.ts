@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Inline } from '@sortie/prose/tree/tree'
 import type { EditorView } from 'prosemirror-view'
 import { createContext, use } from 'react'

@@ -1,5 +1,5 @@
 import './editor.css'
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useStore } from 'zustand'
 import { useOpenSource } from '@/components/article/citations'
 import { useDesk } from './desk'

@@ -1,4 +1,4 @@
-import { rulesOf } from '@sortie/contracts/impact'
+import { rulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { Link } from '@tanstack/react-router'
 import type { Question } from '@/components/text/questions'
 import { articleLength } from '@/lib/drafts/article-length'

@@ -1,4 +1,4 @@
-import { PACKS } from '@sortie/contracts/packs'
+import { PACKS } from '@sortie/contracts/billing/packs'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'

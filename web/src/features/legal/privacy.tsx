@@ -1,4 +1,4 @@
-import { PRIVACY_VERSION } from '@sortie/contracts/legal'
+import { PRIVACY_VERSION } from '@sortie/contracts/identity/legal'
 import { lazy, Suspense } from 'react'
 import { type Clause, LegalPage } from './legal-page'
 import { dataClauses, loadStatistics } from './privacy-data'

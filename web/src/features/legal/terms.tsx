@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@sortie/contracts/legal'
+import { TERMS_VERSION } from '@sortie/contracts/identity/legal'
 import { Link } from '@tanstack/react-router'
 import { SupportAddress } from '@/components/text/support-address'
 import { type Clause, LegalPage } from './legal-page'

@@ -4,7 +4,7 @@ import type {
   enterPartnerPage,
   leavePartnerPage,
   revokeOwnPartnerKey,
-} from '@sortie/contracts/partner-page'
+} from '@sortie/contracts/tracking/partners/partner-page'
 import type {
   addPartnerEndpoint,
   changePartnerEndpoint,
@@ -16,8 +16,8 @@ import type {
   rotateEndpointSecrets,
   sendExampleEvent,
   showEndpointSecrets,
-} from '@sortie/contracts/partner-webhooks'
-import type { PartnerKeyId } from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
+import type { PartnerKeyId } from '@sortie/contracts/tracking/partners/partners'
 import { call, read } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'
 

@@ -1,4 +1,4 @@
-import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'

@@ -1,4 +1,4 @@
-import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/states/empty-state'

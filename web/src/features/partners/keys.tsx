@@ -1,5 +1,5 @@
-import { MOST_PARTNER_KEYS } from '@sortie/contracts/partner-limits'
-import type { PartnerAccount } from '@sortie/contracts/partner-page'
+import { MOST_PARTNER_KEYS } from '@sortie/contracts/tracking/partners/partner-limits'
+import type { PartnerAccount } from '@sortie/contracts/tracking/partners/partner-page'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'

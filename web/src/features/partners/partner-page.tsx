@@ -1,4 +1,4 @@
-import type { PartnerAccount } from '@sortie/contracts/partner-page'
+import type { PartnerAccount } from '@sortie/contracts/tracking/partners/partner-page'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,11 +1,18 @@
-import type { showPartnerAccount, showPartnerMonths } from '@sortie/contracts/partner-page'
+import type {
+  showPartnerAccount,
+  showPartnerMonths,
+} from '@sortie/contracts/tracking/partners/partner-page'
 import type {
   Delivery,
   listDeliveries,
   listPartnerEndpoints,
   PartnerEndpointId,
-} from '@sortie/contracts/partner-webhooks'
-import type { PartnerEvent, pullPartnerEvents, showPartnerKeys } from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
+import type {
+  PartnerEvent,
+  pullPartnerEvents,
+  showPartnerKeys,
+} from '@sortie/contracts/tracking/partners/partners'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isStatus, read } from '@/lib/api/api'
 import type { SignedHead } from './verification/verify'

@@ -1,4 +1,4 @@
-import type { Pack } from '@sortie/contracts/packs'
+import type { Pack } from '@sortie/contracts/billing/packs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { PACKS, type Pack } from '@sortie/contracts/packs'
+import { PACKS, type Pack } from '@sortie/contracts/billing/packs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'

@@ -1,4 +1,4 @@
-import type { Pack } from '@sortie/contracts/packs'
+import type { Pack } from '@sortie/contracts/billing/packs'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '@/components/button'
 import { Dialog } from '@/components/dialogs/dialog'

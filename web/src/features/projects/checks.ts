@@ -1,5 +1,5 @@
+import type { ProjectDetails } from '@sortie/contracts/analysis/projects/projects'
 import type { Country } from '@sortie/contracts/countries'
-import type { ProjectDetails } from '@sortie/contracts/projects'
 import type { Invalid, Values } from '@/lib/forms/form'
 
 /** The competitors in a form, each with the part of its fields' names. */

@@ -1,4 +1,4 @@
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@/components/button'

@@ -1,6 +1,6 @@
+import type { Project, ProjectDetails } from '@sortie/contracts/analysis/projects/projects'
+import { MOST_COMPETITORS } from '@sortie/contracts/analysis/reports/report-limits'
 import { COUNTRY_NAMES, type Country } from '@sortie/contracts/countries'
-import type { Project, ProjectDetails } from '@sortie/contracts/projects'
-import { MOST_COMPETITORS } from '@sortie/contracts/report-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ProjectSite } from '@sortie/contracts/competitors'
+import type { ProjectSite } from '@sortie/contracts/analysis/comparisons/competitors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

@@ -2,8 +2,8 @@ import type {
   listProjectSites,
   ProjectSite,
   refreshProjectSite,
-} from '@sortie/contracts/competitors'
-import type { SiteCheckOutcome } from '@sortie/contracts/sites'
+} from '@sortie/contracts/analysis/comparisons/competitors'
+import type { SiteCheckOutcome } from '@sortie/contracts/analysis/sites/sites'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import { type Action, newKey } from '@/lib/forms/action'

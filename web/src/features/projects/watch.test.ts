@@ -1,4 +1,4 @@
-import type { Watch } from '@sortie/contracts/watch'
+import type { Watch } from '@sortie/contracts/analysis/watches/watch'
 import { expect, test } from 'vitest'
 import { quietText, siteText } from './watch'
 

@@ -1,5 +1,16 @@
-import type { getWatch, setWatchMails, startWatch, stopWatch, Watch } from '@sortie/contracts/watch'
-import type { ChangeKind, WatchCaveat, WatchEnd, WatchFailure } from '@sortie/contracts/watch-facts'
+import type {
+  getWatch,
+  setWatchMails,
+  startWatch,
+  stopWatch,
+  Watch,
+} from '@sortie/contracts/analysis/watches/watch'
+import type {
+  ChangeKind,
+  WatchCaveat,
+  WatchEnd,
+  WatchFailure,
+} from '@sortie/contracts/analysis/watches/watch-facts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import { formatDay } from '@/lib/format'

@@ -1,5 +1,8 @@
+import {
+  MOST_COUNTED_REPORTS,
+  REMOVED_AT_ONCE,
+} from '@sortie/contracts/analysis/reports/report-limits'
 import { COUNTRY_LANGUAGES, isCountry, LANGUAGE_NAMES } from '@sortie/contracts/countries'
-import { MOST_COUNTED_REPORTS, REMOVED_AT_ONCE } from '@sortie/contracts/report-limits'
 import { formatCount } from '@/lib/format'
 
 /** How many reports, as people say it; beyond some they are not counted. */

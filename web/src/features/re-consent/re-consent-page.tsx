@@ -1,5 +1,5 @@
 import type { recordConsent } from '@sortie/contracts/identity'
-import { LEGAL_CHANGES, PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/legal'
+import { LEGAL_CHANGES, PRIVACY_VERSION, TERMS_VERSION } from '@sortie/contracts/identity/legal'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

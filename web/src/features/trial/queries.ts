@@ -6,7 +6,7 @@ import type {
   getFreeTrialResults,
   TrialBrief,
 } from '@sortie/contracts/analysis'
-import type { tellMisreading } from '@sortie/contracts/withdrawals'
+import type { tellMisreading } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { noteLaunch } from '@/components/report/progress/launched'
 import { call } from '@/lib/api/api'

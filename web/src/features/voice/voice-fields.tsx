@@ -1,4 +1,8 @@
-import type { BrandVoice, VoicePerson, VoiceSpelling } from '@sortie/contracts/brand-voice'
+import type {
+  BrandVoice,
+  VoicePerson,
+  VoiceSpelling,
+} from '@sortie/contracts/content/voices/brand-voice'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -1,4 +1,8 @@
-import type { VoicePerson, VoiceSettings, VoiceSpelling } from '@sortie/contracts/brand-voice'
+import type {
+  VoicePerson,
+  VoiceSettings,
+  VoiceSpelling,
+} from '@sortie/contracts/content/voices/brand-voice'
 import { bannedFaultText, withoutTwins } from '@sortie/prose/voice/function-words'
 import { formatCount } from '@/lib/format'
 import type { Invalid, Values } from '@/lib/forms/form'

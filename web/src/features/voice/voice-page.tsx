@@ -1,4 +1,4 @@
-import type { BrandVoice } from '@sortie/contracts/brand-voice'
+import type { BrandVoice } from '@sortie/contracts/content/voices/brand-voice'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'

@@ -1,4 +1,4 @@
-import * as contract from '@sortie/contracts/brand-voice'
+import * as contract from '@sortie/contracts/content/voices/brand-voice'
 import { SAMPLE_WORDS as sampleWords } from '@sortie/prose/score/voice'
 import { expect, test } from 'vitest'
 import { isSilent, voiceLine } from '@/lib/voice'

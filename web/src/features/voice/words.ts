@@ -1,4 +1,4 @@
-import type { BrandVoice, VoiceFigures } from '@sortie/contracts/brand-voice'
+import type { BrandVoice, VoiceFigures } from '@sortie/contracts/content/voices/brand-voice'
 import { formatCount } from '@/lib/format'
 import { SAMPLE_WORDS } from './limits'
 

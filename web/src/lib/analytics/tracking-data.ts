@@ -1,4 +1,4 @@
-import { AFFILIATE_REF } from '@sortie/contracts/affiliates'
+import { AFFILIATE_REF } from '@sortie/contracts/tracking/partners/affiliates'
 import type { Arrival, UtmName } from '@/lib/analytics/arrival'
 
 type Campaign = Partial<Record<UtmName, string>>

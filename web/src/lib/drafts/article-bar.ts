@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import type { ComponentType, ReactNode } from 'react'
 
 /** What the editor adds to the bar over an article. */

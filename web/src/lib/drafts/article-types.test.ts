@@ -1,4 +1,4 @@
-import { ArticleType } from '@sortie/contracts/article-ids'
+import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { expect, test } from 'vitest'
 import { TYPES, typeOf } from './article-types.ts'
 

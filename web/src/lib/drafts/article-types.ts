@@ -1,4 +1,4 @@
-import type { ArticleType, PageKind } from '@sortie/contracts/article-ids'
+import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
 
 /** The six kinds of article, as they are called, in the order of the filter. */
 export const TYPE_NAMES: Record<ArticleType, string> = {

@@ -1,4 +1,4 @@
-import type { DraftStatus, DraftSummary, listDrafts } from '@sortie/contracts/drafts'
+import type { DraftStatus, DraftSummary, listDrafts } from '@sortie/contracts/content/drafts/drafts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 

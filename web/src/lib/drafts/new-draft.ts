@@ -1,4 +1,4 @@
-import type { ArticleType, PageKind } from '@sortie/contracts/article-ids'
+import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import { proposedType } from './proposed-type.ts'
 
 /** What a new brief is begun with, as its address says. */

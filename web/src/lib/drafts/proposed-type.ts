@@ -1,4 +1,4 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 
 // The first that fits decides. A search that says nothing of itself is somebody's who wants to know
 // something before they buy, whatever its intent: a strategic guide is for those who sell.

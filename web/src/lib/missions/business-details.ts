@@ -1,5 +1,5 @@
 import type { TrialDetails } from '@sortie/contracts/analysis'
-import { isNobody, isSameBusiness } from '@sortie/contracts/business-names'
+import { isNobody, isSameBusiness } from '@sortie/contracts/analysis/reports/business-names'
 import type { Invalid } from '@/lib/forms/form'
 
 type Details = keyof TrialDetails

@@ -1,4 +1,4 @@
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { expect, test } from 'vitest'
 import { briefOf, EMPTY_MISSION, valuesOf, valuesOfProject } from './mission-brief.ts'
 

@@ -5,8 +5,8 @@ import type {
   Rival,
   TrialDetails,
 } from '@sortie/contracts/analysis'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import type { Country } from '@sortie/contracts/countries'
-import type { Project } from '@sortie/contracts/projects'
 import { trimmed } from '@/lib/missions/business-details'
 
 /** What stands in the form of a mission, field by field, as it was typed. */

@@ -1,5 +1,5 @@
 import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { create } from 'zustand'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { newKey } from '@/lib/forms/action'

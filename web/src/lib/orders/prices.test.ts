@@ -1,4 +1,4 @@
-import { PACKS } from '@sortie/contracts/packs'
+import { PACKS } from '@sortie/contracts/billing/packs'
 import { expect, test } from 'vitest'
 import { formatCents } from '@/lib/format.ts'
 import { perMission, saving } from './prices.ts'

@@ -1,4 +1,4 @@
-import { PACKS, type Pack } from '@sortie/contracts/packs'
+import { PACKS, type Pack } from '@sortie/contracts/billing/packs'
 
 /** The price of one mission of a pack, in cents, rounded to the nearest. */
 export const perMission = ({ cents, missions }: Pick<Pack, 'cents' | 'missions'>) =>

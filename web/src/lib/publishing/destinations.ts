@@ -2,7 +2,7 @@ import type {
   ListedDestination,
   listDestinations,
   removeDestination,
-} from '@sortie/contracts/publishing'
+} from '@sortie/contracts/content/publishing/publishing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api'
 import type { Action } from '../forms/action'

@@ -1,4 +1,4 @@
-import { EASY } from '@sortie/contracts/easy'
+import { EASY } from '@sortie/contracts/analysis/scoring/easy'
 
 export const FILTERS = ['Latest', 'High Potential', 'Easy Difficulty'] as const
 export type Filter = (typeof FILTERS)[number]

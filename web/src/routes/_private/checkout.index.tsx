@@ -1,4 +1,4 @@
-import { PACKS, type Pack } from '@sortie/contracts/packs'
+import { PACKS, type Pack } from '@sortie/contracts/billing/packs'
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { CheckoutPage } from '@/features/checkout/checkout-page'
 import { paidInstead } from '@/features/checkout/return-text'

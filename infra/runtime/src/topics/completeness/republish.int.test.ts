@@ -5,7 +5,7 @@ import {
   rebuildProjection,
   republishTopic,
   showTopic,
-} from '@sortie/contracts/operations'
+} from '@sortie/contracts/operators/operations'
 import { TrackingEvent, type VisitId } from '@sortie/contracts/tracking'
 import type { Admin } from 'kafkajs'
 import { afterAll, beforeAll, expect, test } from 'vitest'

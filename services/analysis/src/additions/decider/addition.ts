@@ -1,9 +1,3 @@
-import {
-  ADDITION_DAYS,
-  ADDITION_ROWS,
-  MOST_ADDITIONS,
-  MOST_ROWS,
-} from '@sortie/contracts/addition-limits'
 import type {
   AdditionId,
   AdditionSubject,
@@ -12,6 +6,12 @@ import type {
   KeywordId,
   Ratings,
 } from '@sortie/contracts/analysis'
+import {
+  ADDITION_DAYS,
+  ADDITION_ROWS,
+  MOST_ADDITIONS,
+  MOST_ROWS,
+} from '@sortie/contracts/analysis/additions/addition-limits'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Brief } from '../../domain/brief.ts'
 import { sameSearch } from '../../domain/same-search.ts'

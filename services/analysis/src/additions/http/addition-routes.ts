@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addToReport, type NewAddition } from '@sortie/contracts/additions'
 import type { Addition, AdditionId, AdditionSubject, ReportId } from '@sortie/contracts/analysis'
+import { addToReport, type NewAddition } from '@sortie/contracts/analysis/additions/additions'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MOST_ROWS } from '@sortie/contracts/addition-limits'
 import type {
   AdditionFailure,
   AdditionId,
@@ -7,6 +6,7 @@ import type {
   AnalysisEvent,
   ReportId,
 } from '@sortie/contracts/analysis'
+import { MOST_ROWS } from '@sortie/contracts/analysis/additions/addition-limits'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import { type PlaceOfBrief, placeOfBrief } from '../../composed/reach.ts'
 import { packed } from '../../domain/batches.ts'

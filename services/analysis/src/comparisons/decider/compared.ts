@@ -1,5 +1,5 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
-import { GAP_CLASSES } from '@sortie/contracts/sites'
+import { GAP_CLASSES } from '@sortie/contracts/analysis/sites/sites'
 
 type ComparedEvent = Extract<AnalysisEvent, { type: 'SiteRead' | 'GapFound' }>
 

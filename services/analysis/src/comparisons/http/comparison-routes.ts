@@ -1,4 +1,4 @@
-import { listGap, listSites } from '@sortie/contracts/competitors'
+import { listGap, listSites } from '@sortie/contracts/analysis/comparisons/competitors'
 import { route } from '@sortie/runtime/http/route'
 import type { OwnReport } from '../../reports/own-report.ts'
 import { gapReply, sitesReply } from '../comparison-replies.ts'

@@ -6,7 +6,7 @@ import type {
   SiteFacts,
   SiteOutcome,
   SiteRole,
-} from '@sortie/contracts/sites'
+} from '@sortie/contracts/analysis/sites/sites'
 import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
 
 export type SiteView = {

@@ -1,4 +1,4 @@
-import { paidRulesOf } from '@sortie/contracts/paid-impact'
+import { paidRulesOf } from '@sortie/contracts/analysis/scoring/paid-impact'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeOfBrief } from '../../composed/reach.ts'

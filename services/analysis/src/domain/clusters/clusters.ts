@@ -1,7 +1,11 @@
 import type { Aim, Cluster, Intent, KeywordId, ResultFeature } from '@sortie/contracts/analysis'
+import { type ImpactRules, impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import {
+  type PaidRules,
+  paidImpact,
+  paidRulesOf,
+} from '@sortie/contracts/analysis/scoring/paid-impact'
 import type { Language } from '@sortie/contracts/countries'
-import { type ImpactRules, impact, rulesOf } from '@sortie/contracts/impact'
-import { type PaidRules, paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
 import { clickShareAt, clickShareBeside, FIRST_PAGE } from '../scoring/clicks.ts'
 import { wordsOf } from '../words.ts'
 import { groupByResults } from './by-results.ts'

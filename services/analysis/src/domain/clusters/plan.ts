@@ -1,8 +1,8 @@
 import type { Aim, GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
+import type { ImpactRules } from '@sortie/contracts/analysis/scoring/impact'
+import type { PaidRules } from '@sortie/contracts/analysis/scoring/paid-impact'
+import type { OwnPage } from '@sortie/contracts/analysis/sites/sites'
 import type { Language } from '@sortie/contracts/countries'
-import type { ImpactRules } from '@sortie/contracts/impact'
-import type { PaidRules } from '@sortie/contracts/paid-impact'
-import type { OwnPage } from '@sortie/contracts/sites'
 import { type ComparedSite, evidenceOf } from '../gap/evidence.ts'
 import { isGap } from '../gap/gap.ts'
 import {

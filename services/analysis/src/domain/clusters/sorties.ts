@@ -1,6 +1,6 @@
 import { FIRST_SORTIES, RESULT_QUESTIONS, type Sortie } from '@sortie/contracts/analysis'
+import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import type { Language } from '@sortie/contracts/countries'
-import { roughly } from '@sortie/contracts/roughly'
 import { CLICKS_VERSION, TAKEN_BY_ANSWER } from '../scoring/clicks.ts'
 import {
   byClusterImpact,

@@ -1,4 +1,4 @@
-import type { SitePage } from '@sortie/contracts/sites'
+import type { SitePage } from '@sortie/contracts/analysis/sites/sites'
 import { familyOf, pageOf, subjectOf } from '../clusters/subject.ts'
 
 /** The part of what a page says of itself that a keyword must be, so that the page is about it. */

@@ -1,5 +1,5 @@
 import type { GapRow, KeywordId } from '@sortie/contracts/analysis'
-import type { GapRank } from '@sortie/contracts/sites'
+import type { GapRank } from '@sortie/contracts/analysis/sites/sites'
 import { expect, test } from 'vitest'
 import { classesByRanks, gapByRankings, rankedParts, type SiteRank } from './by-rankings.ts'
 

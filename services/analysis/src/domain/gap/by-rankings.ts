@@ -1,5 +1,5 @@
 import type { GapRow, KeywordId, RankedPage } from '@sortie/contracts/analysis'
-import type { GapClass, GapRank, SiteRole } from '@sortie/contracts/sites'
+import type { GapClass, GapRank, SiteRole } from '@sortie/contracts/analysis/sites/sites'
 
 /** Version of these rules; raise it whenever a result could change, and keep the old ones executable. */
 export const RANKINGS_GAP_VERSION = 'rankings-1'

@@ -1,5 +1,5 @@
 import type { GapRow, KeywordId, Sortie } from '@sortie/contracts/analysis'
-import type { GapRank, SitePage } from '@sortie/contracts/sites'
+import type { GapRank, SitePage } from '@sortie/contracts/analysis/sites/sites'
 import type { Clusterable, Clustered } from '../clusters/clusters.ts'
 import { FIRST_RANKS } from './by-rankings.ts'
 

@@ -1,5 +1,5 @@
 import type { KeywordId } from '@sortie/contracts/analysis'
-import type { SitePage } from '@sortie/contracts/sites'
+import type { SitePage } from '@sortie/contracts/analysis/sites/sites'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pagesAbout } from './about.ts'

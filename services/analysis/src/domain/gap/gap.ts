@@ -1,5 +1,10 @@
 import type { GapRow, KeywordId } from '@sortie/contracts/analysis'
-import { GAP_CLASSES, type GapClass, type GapTotals, type SitePage } from '@sortie/contracts/sites'
+import {
+  GAP_CLASSES,
+  type GapClass,
+  type GapTotals,
+  type SitePage,
+} from '@sortie/contracts/analysis/sites/sites'
 import { pagesAbout } from './about.ts'
 
 /** Version of the rules of this folder; raise it whenever a result could change. */

@@ -1,4 +1,4 @@
-import type { OwnPage, SitePage } from '@sortie/contracts/sites'
+import type { OwnPage, SitePage } from '@sortie/contracts/analysis/sites/sites'
 import { familyOf, pageOf } from '../clusters/subject.ts'
 import { pagesAbout } from './about.ts'
 

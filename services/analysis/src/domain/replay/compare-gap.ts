@@ -1,5 +1,5 @@
-import type { NotReplayed } from '@sortie/contracts/replay'
-import type { GapClass } from '@sortie/contracts/sites'
+import type { NotReplayed } from '@sortie/contracts/analysis/reports/replay'
+import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 import { changeOf, type Ledger } from './differences.ts'
 import type { Facts, Plan } from './facts.ts'
 import { GAP } from './formulas.ts'

@@ -1,4 +1,4 @@
-import { impact, rulesOf } from '@sortie/contracts/impact'
+import { impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import { describe, expect, test } from 'vitest'
 import type { Scoring } from '../candidate.ts'
 import { scoringFor } from '../opportunities.ts'

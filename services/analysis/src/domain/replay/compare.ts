@@ -5,7 +5,7 @@ import {
   type Comparison,
   MOST_CHANGES,
   type Side,
-} from '@sortie/contracts/compare'
+} from '@sortie/contracts/analysis/comparisons/compare'
 import type { KeywordFacts } from './facts.ts'
 import { CLICKS, FIGURES, formulaToday } from './formulas.ts'
 import { bidsOf, rated, ratedForAds, ratingIn, runOf, type Usual, versionOf } from './recompute.ts'

@@ -3,7 +3,7 @@ import {
   MOST_DIFFERENCES,
   type ReplayDifference,
   type ReplayOutcome,
-} from '@sortie/contracts/replay'
+} from '@sortie/contracts/analysis/reports/replay'
 
 type Because = ReplayDifference['because']
 

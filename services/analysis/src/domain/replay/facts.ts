@@ -13,8 +13,8 @@ import type {
   Sortie,
   WholeCluster,
 } from '@sortie/contracts/analysis'
+import type { GapBasis, OwnSite, SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import type { Language } from '@sortie/contracts/countries'
-import type { GapBasis, OwnSite, SiteFacts } from '@sortie/contracts/sites'
 import type { Scoring } from '../candidate.ts'
 import type { Reach } from '../clusters/clusters.ts'
 import { type SeenPage, seenOn } from '../clusters/parts.ts'

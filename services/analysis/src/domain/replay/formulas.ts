@@ -1,13 +1,17 @@
 import type { GapRow, Intent, Receipt } from '@sortie/contracts/analysis'
-import { IMPACT_VERSION, type ImpactRules, rulesOf } from '@sortie/contracts/impact'
+import {
+  IMPACT_VERSION,
+  type ImpactRules,
+  rulesOf,
+} from '@sortie/contracts/analysis/scoring/impact'
 import {
   PAID_IMPACT_VERSION,
   type PaidImpact,
   type PaidInputs,
   paidImpact,
   paidRulesOf,
-} from '@sortie/contracts/paid-impact'
-import type { GapBasis } from '@sortie/contracts/sites'
+} from '@sortie/contracts/analysis/scoring/paid-impact'
+import type { GapBasis } from '@sortie/contracts/analysis/sites/sites'
 import { CLUSTERS_AD_IMPACT, CLUSTERS_IMPACT, CLUSTERS_VERSION } from '../clusters/clusters.ts'
 import { type PlanGiven, type Plannable, planClusters } from '../clusters/plan.ts'
 import { classesByRanks, RANKINGS_GAP_VERSION } from '../gap/by-rankings.ts'

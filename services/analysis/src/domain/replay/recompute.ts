@@ -1,6 +1,6 @@
 import type { Figure } from '@sortie/contracts/analysis'
-import { impact } from '@sortie/contracts/impact'
-import type { NotReplayed } from '@sortie/contracts/replay'
+import type { NotReplayed } from '@sortie/contracts/analysis/reports/replay'
+import { impact } from '@sortie/contracts/analysis/scoring/impact'
 import type { Scoring } from '../candidate.ts'
 import type { KeywordFacts } from './facts.ts'
 import { AD_IMPACT, CLICKS, FIGURES, IMPACT, type Versions } from './formulas.ts'

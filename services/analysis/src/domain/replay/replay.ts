@@ -1,6 +1,6 @@
 import type { Figure, Sortie, WholeCluster } from '@sortie/contracts/analysis'
+import type { NotReplayed, Replay } from '@sortie/contracts/analysis/reports/replay'
 import type { Language } from '@sortie/contracts/countries'
-import type { NotReplayed, Replay } from '@sortie/contracts/replay'
 import type { Scoring } from '../candidate.ts'
 import type { Clustered, Reach } from '../clusters/clusters.ts'
 import { compareGap, lacksOwn } from './compare-gap.ts'

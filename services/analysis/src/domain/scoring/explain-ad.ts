@@ -1,5 +1,5 @@
 import type { Explanation, Intent } from '@sortie/contracts/analysis'
-import { FULL_VOLUME } from '@sortie/contracts/impact'
+import { FULL_VOLUME } from '@sortie/contracts/analysis/scoring/impact'
 import {
   dearestOf,
   type PaidInputs,
@@ -10,7 +10,7 @@ import {
   paidRulesOf,
   priceScaleOf,
   priceStepOf,
-} from '@sortie/contracts/paid-impact'
+} from '@sortie/contracts/analysis/scoring/paid-impact'
 import {
   type Change,
   type Changing,

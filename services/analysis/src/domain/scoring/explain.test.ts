@@ -1,5 +1,5 @@
 import type { Intent } from '@sortie/contracts/analysis'
-import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/impact'
+import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changed, changesOf, explain } from './explain.ts'

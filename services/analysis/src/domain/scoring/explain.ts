@@ -7,7 +7,7 @@ import {
   impact,
   type Part,
   rulesOf,
-} from '@sortie/contracts/impact'
+} from '@sortie/contracts/analysis/scoring/impact'
 
 type Factor = Explanation['factors'][number]['factor']
 type Given = number | string

@@ -6,7 +6,7 @@ import {
   getExport,
   getExportFile,
   type ReportExport,
-} from '@sortie/contracts/exports'
+} from '@sortie/contracts/analysis/reports/exports'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'

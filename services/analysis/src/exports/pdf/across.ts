@@ -1,4 +1,4 @@
-import { priceScale } from '@sortie/contracts/price-scale'
+import { priceScale } from '@sortie/contracts/analysis/scoring/price-scale'
 import type { Mark, Sheet } from '../sheet.ts'
 
 /** What goes to the right in a chart. */

@@ -1,4 +1,4 @@
-import { PDF_CLUSTERS } from '@sortie/contracts/exports'
+import { PDF_CLUSTERS } from '@sortie/contracts/analysis/reports/exports'
 import { familyFor, missingIn, REPLACEMENT } from '@sortie/runtime/print/fonts'
 import { COLORS, createPaper, PAGE, type Paper } from '@sortie/runtime/print/paper'
 import type { Sheet } from '../sheet.ts'

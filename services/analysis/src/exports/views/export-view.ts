@@ -1,5 +1,5 @@
 import type { AnalysisEvent, ExportFormat, ExportId, ReportId } from '@sortie/contracts/analysis'
-import type { ExportStatus } from '@sortie/contracts/exports'
+import type { ExportStatus } from '@sortie/contracts/analysis/reports/exports'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 

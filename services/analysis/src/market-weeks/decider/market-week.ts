@@ -1,5 +1,5 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
-import type { IsoWeek, MarketWeekId } from '@sortie/contracts/market-week'
+import type { IsoWeek, MarketWeekId } from '@sortie/contracts/analysis/research/market-week'
 import type { Decider } from '@sortie/runtime/domain'
 
 export type MarketWeekEvent = Extract<AnalysisEvent, { type: `MarketWeek${string}` }>

@@ -1,4 +1,4 @@
-import type { TopicMove } from '@sortie/contracts/market-week'
+import type { TopicMove } from '@sortie/contracts/analysis/research/market-week'
 import { expect, test } from 'vitest'
 import { strongestMoves } from './moves.ts'
 

@@ -1,4 +1,4 @@
-import type { TopicMove } from '@sortie/contracts/market-week'
+import type { TopicMove } from '@sortie/contracts/analysis/research/market-week'
 
 /** Views a week: of an article that fewer people read, a handful of them would make a trend. */
 const LEAST_VIEWS = 1_000

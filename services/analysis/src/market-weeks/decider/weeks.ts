@@ -1,4 +1,4 @@
-import type { IsoWeek, WeekDays } from '@sortie/contracts/market-week'
+import type { IsoWeek, WeekDays } from '@sortie/contracts/analysis/research/market-week'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

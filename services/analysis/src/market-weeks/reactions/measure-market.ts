@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
-import type { IsoWeek, KeywordIdea, TopicMove } from '@sortie/contracts/market-week'
+import type {
+  IsoWeek,
+  KeywordIdea,
+  TopicMove,
+} from '@sortie/contracts/analysis/research/market-week'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { WeeklyViews } from '../../providers/wikimedia/weekly-views.ts'
 import { strongestMoves } from '../decider/moves.ts'

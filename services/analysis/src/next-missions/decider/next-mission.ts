@@ -1,6 +1,6 @@
 import type { ReportKind } from '@sortie/contracts/analysis'
-import type { NextReason } from '@sortie/contracts/next-mission'
-import { MOST_RIVALS, MOST_SEEDS } from '@sortie/contracts/report-limits'
+import type { NextReason } from '@sortie/contracts/analysis/reports/next-mission'
+import { MOST_RIVALS, MOST_SEEDS } from '@sortie/contracts/analysis/reports/report-limits'
 import type { Brief } from '../../domain/brief.ts'
 import { briefKey } from '../../launches/decider/brief-key.ts'
 

@@ -1,4 +1,4 @@
-import { getNextMission } from '@sortie/contracts/next-mission'
+import { getNextMission } from '@sortie/contracts/analysis/reports/next-mission'
 import { route } from '@sortie/runtime/http/route'
 import type { OwnReport } from '../../reports/own-report.ts'
 import type { FindNextMission } from '../find-next-mission.ts'

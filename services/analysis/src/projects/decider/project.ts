@@ -1,6 +1,6 @@
 import type { AnalysisEvent, ProjectId, ReportId, Rival } from '@sortie/contracts/analysis'
+import { MOST_COMPETITORS } from '@sortie/contracts/analysis/reports/report-limits'
 import type { UserId } from '@sortie/contracts/identity'
-import { MOST_COMPETITORS } from '@sortie/contracts/report-limits'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import type { Brief } from '../../domain/brief.ts'
 import { wordsOf } from '../../domain/words.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import type { OwnProject } from '../own-projects.ts'
 
 /** A project as its pages ask for it. */

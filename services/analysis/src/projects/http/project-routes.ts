@@ -1,5 +1,4 @@
 import type { ProjectId } from '@sortie/contracts/analysis'
-import type { UserId } from '@sortie/contracts/identity'
 import {
   archiveProject,
   changeProject,
@@ -9,7 +8,8 @@ import {
   listProjects,
   renameProject,
   restoreProject,
-} from '@sortie/contracts/projects'
+} from '@sortie/contracts/analysis/projects/projects'
+import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

@@ -2,7 +2,7 @@ import {
   listProjectSites,
   type ProjectSite,
   refreshProjectSite,
-} from '@sortie/contracts/competitors'
+} from '@sortie/contracts/analysis/comparisons/competitors'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

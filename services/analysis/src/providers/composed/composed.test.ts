@@ -1,4 +1,4 @@
-import { COMPOSED_NOTE } from '@sortie/contracts/composed'
+import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
 import { expect, test } from 'vitest'
 import { FIGURES } from '../../domain/replay/formulas.ts'
 import { competitorsOf, opportunitiesOf } from '../../testing.ts'

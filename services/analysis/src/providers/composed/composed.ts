@@ -1,4 +1,4 @@
-import { COMPOSED_NOTE } from '@sortie/contracts/composed'
+import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
 import { compositionOf } from '../../composed/reading.ts'
 import { readBrief } from '../../recognition/reading.ts'
 import { townShareOf } from '../place-share.ts'

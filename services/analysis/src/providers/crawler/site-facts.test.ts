@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { SiteFacts } from '@sortie/contracts/sites'
+import { SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import { breadhouse, HOSTILE, hostileSite, startSlowSite } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { startSite } from '@sortie/sandbox/site'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { SITE_PAGES, type SiteFacts } from '@sortie/contracts/sites'
+import { SITE_PAGES, type SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import type { SiteParsers } from '../../untrusted/client.ts'
 import type { ReadPage } from '../../untrusted/site-facts.ts'
 import type { SafeFetch } from './safe-fetch.ts'

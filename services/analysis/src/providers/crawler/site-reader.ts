@@ -1,4 +1,4 @@
-import type { SiteCheckOutcome, SiteFacts } from '@sortie/contracts/sites'
+import type { SiteCheckOutcome, SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import { Refused } from '@sortie/fetch/refused'
 import type { Baseline } from '../../domain/site-changes.ts'
 import { parsersFor, type SiteParserPool } from '../../untrusted/client.ts'

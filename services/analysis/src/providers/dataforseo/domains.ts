@@ -1,4 +1,4 @@
-import { type MeasuredSite, TOP_PAGES } from '@sortie/contracts/sites'
+import { type MeasuredSite, TOP_PAGES } from '@sortie/contracts/analysis/sites/sites'
 import { FIRST_RANKS, type SiteRank } from '../../domain/gap/by-rankings.ts'
 import { intentOf } from '../../domain/scoring/intent.ts'
 import { askAffordable, askable, googlePlaceOf } from '../measured.ts'

@@ -1,9 +1,9 @@
-import { COUNTRY_NAMES, LANGUAGE_NAMES } from '@sortie/contracts/countries'
 import {
   COMPETITORS_QUESTION,
   PHRASES_QUESTION,
   VERDICTS_QUESTION,
-} from '@sortie/contracts/report-questions'
+} from '@sortie/contracts/analysis/reports/report-questions'
+import { COUNTRY_NAMES, LANGUAGE_NAMES } from '@sortie/contracts/countries'
 import { type AskModelOptions, createAskModel } from '@sortie/model/ask-model'
 import { Unusable } from '@sortie/model/failure'
 import { isLineForModel } from '@sortie/prose/text/model-orders'

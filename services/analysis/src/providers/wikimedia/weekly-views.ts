@@ -1,4 +1,4 @@
-import type { TopicMove, WeekDays } from '@sortie/contracts/market-week'
+import type { TopicMove, WeekDays } from '@sortie/contracts/analysis/research/market-week'
 import { z } from 'zod'
 import { createApi, type WikimediaOptions } from './api.ts'
 

@@ -1,5 +1,5 @@
-import { compareReports } from '@sortie/contracts/compare'
-import { replayReport } from '@sortie/contracts/replay'
+import { compareReports } from '@sortie/contracts/analysis/comparisons/compare'
+import { replayReport } from '@sortie/contracts/analysis/reports/replay'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

@@ -1,5 +1,5 @@
 import type { FoundKeyword, GapRow } from '@sortie/contracts/analysis'
-import type { SiteFacts, SiteRole } from '@sortie/contracts/sites'
+import type { SiteFacts, SiteRole } from '@sortie/contracts/analysis/sites/sites'
 import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

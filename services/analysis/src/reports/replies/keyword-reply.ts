@@ -5,7 +5,7 @@ import {
   type KeywordRow,
   type listKeywords,
 } from '@sortie/contracts/analysis'
-import { nearLabelOf } from '@sortie/contracts/near-label'
+import { nearLabelOf } from '@sortie/contracts/analysis/scoring/near-label'
 import type { PageOfRows } from '@sortie/runtime/views/row-reader'
 import type { z } from 'zod'
 import type { KeywordView } from '../views/report-keyword.ts'

@@ -5,8 +5,8 @@ import {
   type Receipt,
   type ScoredKeyword,
 } from '@sortie/contracts/analysis'
-import { rulesOf } from '@sortie/contracts/impact'
-import { paidRulesOf } from '@sortie/contracts/paid-impact'
+import { rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { paidRulesOf } from '@sortie/contracts/analysis/scoring/paid-impact'
 import { explain } from '../../domain/scoring/explain.ts'
 import { explainAd } from '../../domain/scoring/explain-ad.ts'
 import type { ReportView } from '../views/report-view.ts'

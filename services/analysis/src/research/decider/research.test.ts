@@ -1,5 +1,5 @@
-import { EVIDENCE_ITEMS, type EvidenceItem } from '@sortie/contracts/evidence'
-import { ITEMS_TOGETHER, type ResearchContext } from '@sortie/contracts/research'
+import { ITEMS_TOGETHER, type ResearchContext } from '@sortie/contracts/analysis/research/research'
+import { EVIDENCE_ITEMS, type EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { expect, test } from 'vitest'
 import { type ResearchEvent, research } from './research.ts'

@@ -1,5 +1,5 @@
-import { DraftBrief } from '@sortie/contracts/draft-brief'
-import { Wanted } from '@sortie/contracts/research'
+import { Wanted } from '@sortie/contracts/analysis/research/research'
+import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
 import { wantedOf } from './research-drafts.ts'
 

@@ -1,5 +1,5 @@
 import type { AnalysisEvent } from '@sortie/contracts/analysis'
-import type { DraftId, ResearchId } from '@sortie/contracts/article-ids'
+import type { DraftId, ResearchId } from '@sortie/contracts/content/drafts/article-ids'
 import type { UserId } from '@sortie/contracts/identity'
 import { projection } from '@sortie/runtime/views/projection'
 

@@ -1,5 +1,5 @@
 import type { AnalysisEvent, GapRow, ShareSection } from '@sortie/contracts/analysis'
-import type { SiteFacts } from '@sortie/contracts/sites'
+import type { SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import { expect, test } from 'vitest'
 import { GAP_VERSION, gapByPages, totalsOf } from '../../domain/gap/gap.ts'
 import { ownPagesOn } from '../../domain/gap/own-page.ts'

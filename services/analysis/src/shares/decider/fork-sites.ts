@@ -1,5 +1,5 @@
 import type { AnalysisEvent, GapRow } from '@sortie/contracts/analysis'
-import type { SiteFacts } from '@sortie/contracts/sites'
+import type { SiteFacts } from '@sortie/contracts/analysis/sites/sites'
 import { ofShownSites, type ShownParts, showsProfile, showsSite } from './shown-parts.ts'
 
 // What a copy of a competitor report gets of its sites, and of the gap between them.

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportId, ReportKind, ShareSection } from '@sortie/contracts/analysis'
-import { revokeReportTokens } from '@sortie/contracts/cleaning'
-import { MOST_SHARES, SECTIONS_OF } from '@sortie/contracts/report-limits'
-import { listShares, revokeShare, type Share, shareReport } from '@sortie/contracts/sharing'
+import { MOST_SHARES, SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
+import {
+  listShares,
+  revokeShare,
+  type Share,
+  shareReport,
+} from '@sortie/contracts/analysis/reports/sharing'
+import { revokeReportTokens } from '@sortie/contracts/operators/cleaning'
 import { Rejection } from '@sortie/runtime/domain'
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { found, route } from '@sortie/runtime/http/route'

@@ -1,6 +1,6 @@
 import type { Receipt, Report } from '@sortie/contracts/analysis'
-import { COMPOSED_NOTE } from '@sortie/contracts/composed'
-import type { SharedReport } from '@sortie/contracts/sharing'
+import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
+import type { SharedReport } from '@sortie/contracts/analysis/reports/sharing'
 import type { Limits } from '../../reports/decider/plans.ts'
 import { reportReply } from '../../reports/replies/report-reply.ts'
 import type { ReportView } from '../../reports/views/report-view.ts'

@@ -7,7 +7,7 @@ import {
   listSharedGap,
   listSharedKeywords,
   listSharedSites,
-} from '@sortie/contracts/sharing'
+} from '@sortie/contracts/analysis/reports/sharing'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Caller } from '@sortie/runtime/http/caller'
 import { found, route } from '@sortie/runtime/http/route'

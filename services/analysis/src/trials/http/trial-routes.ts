@@ -7,8 +7,8 @@ import {
   type Understanding,
   understandBusiness,
 } from '@sortie/contracts/analysis'
+import { tellMisreading } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { UserId } from '@sortie/contracts/identity'
-import { tellMisreading } from '@sortie/contracts/withdrawals'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'

@@ -1,7 +1,7 @@
 import type { AnalysisEvent, ProjectId, WatchId } from '@sortie/contracts/analysis'
+import type { WatchEnd } from '@sortie/contracts/analysis/watches/watch-facts'
+import { WATCHED_SITES } from '@sortie/contracts/analysis/watches/watch-limits'
 import type { UserId } from '@sortie/contracts/identity'
-import type { WatchEnd } from '@sortie/contracts/watch-facts'
-import { WATCHED_SITES } from '@sortie/contracts/watch-limits'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of a watch's own stream. */

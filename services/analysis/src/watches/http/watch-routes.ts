@@ -1,5 +1,4 @@
 import type { ProjectId, WatchId } from '@sortie/contracts/analysis'
-import type { UserId } from '@sortie/contracts/identity'
 import {
   getWatch,
   leaveWatchMails,
@@ -7,8 +6,9 @@ import {
   startWatch,
   stopWatch,
   type Watch,
-} from '@sortie/contracts/watch'
-import type { WatchEnd } from '@sortie/contracts/watch-facts'
+} from '@sortie/contracts/analysis/watches/watch'
+import type { WatchEnd } from '@sortie/contracts/analysis/watches/watch-facts'
+import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'

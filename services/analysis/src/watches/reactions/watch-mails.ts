@@ -1,6 +1,6 @@
 import type { AnalysisEvent, WatchId } from '@sortie/contracts/analysis'
-import type { MailedChange } from '@sortie/contracts/watch-facts'
-import { CHANGES_MAILED } from '@sortie/contracts/watch-limits'
+import type { MailedChange } from '@sortie/contracts/analysis/watches/watch-facts'
+import { CHANGES_MAILED } from '@sortie/contracts/analysis/watches/watch-limits'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { ProjectView } from '../../projects/views/project-view.ts'

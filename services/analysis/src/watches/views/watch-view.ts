@@ -1,6 +1,11 @@
 import type { AnalysisEvent, ProjectId, WatchId } from '@sortie/contracts/analysis'
+import type {
+  PageChange,
+  WatchCaveat,
+  WatchEnd,
+  WatchFailure,
+} from '@sortie/contracts/analysis/watches/watch-facts'
 import type { UserId } from '@sortie/contracts/identity'
-import type { PageChange, WatchCaveat, WatchEnd, WatchFailure } from '@sortie/contracts/watch-facts'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** A change, and when it was read. */

@@ -1,5 +1,5 @@
 import type { AnalysisEvent, WithdrawalDoubt } from '@sortie/contracts/analysis'
-import { WITHDRAWAL_HOURS } from '@sortie/contracts/withdrawal-limits'
+import { WITHDRAWAL_HOURS } from '@sortie/contracts/analysis/withdrawals/withdrawal-limits'
 import { Rejection } from '@sortie/runtime/domain'
 
 // A report about another business than its owner's: it is given back, and its mission with it.

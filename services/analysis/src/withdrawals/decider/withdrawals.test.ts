@@ -1,5 +1,8 @@
 import type { ReportId } from '@sortie/contracts/analysis'
-import { MOST_WITHDRAWALS, WITHDRAWAL_DAYS } from '@sortie/contracts/withdrawal-limits'
+import {
+  MOST_WITHDRAWALS,
+  WITHDRAWAL_DAYS,
+} from '@sortie/contracts/analysis/withdrawals/withdrawal-limits'
 import { Rejection } from '@sortie/runtime/domain'
 import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'

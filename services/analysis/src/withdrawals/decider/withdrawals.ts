@@ -1,6 +1,9 @@
 import type { AnalysisEvent, ReportId, WithdrawalsId } from '@sortie/contracts/analysis'
+import {
+  MOST_WITHDRAWALS,
+  WITHDRAWAL_DAYS,
+} from '@sortie/contracts/analysis/withdrawals/withdrawal-limits'
 import type { UserId } from '@sortie/contracts/identity'
-import { MOST_WITHDRAWALS, WITHDRAWAL_DAYS } from '@sortie/contracts/withdrawal-limits'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of a user's own stream of withdrawals. */

@@ -5,7 +5,7 @@ import {
   listMisreadings,
   refuseWithdrawal,
   withdrawReport,
-} from '@sortie/contracts/withdrawals'
+} from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import { found, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { Views } from '@sortie/runtime/views/view-reader'

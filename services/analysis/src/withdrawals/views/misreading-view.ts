@@ -1,6 +1,6 @@
 import type { AnalysisEvent, Misreading, ReportId, ReportKind } from '@sortie/contracts/analysis'
+import type { ListedMisreading } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { UserId } from '@sortie/contracts/identity'
-import type { ListedMisreading } from '@sortie/contracts/withdrawals'
 import { projection } from '@sortie/runtime/views/projection'
 
 /**

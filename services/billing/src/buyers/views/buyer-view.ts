@@ -1,5 +1,5 @@
-import { normalEmail } from '@sortie/contracts/email'
 import type { IdentityEvent } from '@sortie/contracts/identity'
+import { normalEmail } from '@sortie/contracts/identity/email'
 import { foreignProjection } from '@sortie/runtime/views/projection'
 
 /** What billing knows of a person: where receipts go, and whose link led here. */

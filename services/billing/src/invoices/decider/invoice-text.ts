@@ -1,5 +1,5 @@
 import type { BillingEvent, InvoiceText, Seller } from '@sortie/contracts/billing'
-import { PACKS } from '@sortie/contracts/packs'
+import { PACKS } from '@sortie/contracts/billing/packs'
 import { money, taxIn } from '../../money.ts'
 
 type Issued = Extract<BillingEvent, { type: 'InvoiceIssued' }>['data']

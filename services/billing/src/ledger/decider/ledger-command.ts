@@ -1,6 +1,6 @@
 import type { ReportId } from '@sortie/contracts/analysis'
-import type { DraftId } from '@sortie/contracts/article-ids'
 import type { LedgerId, OrderId } from '@sortie/contracts/billing'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import type { UserId } from '@sortie/contracts/identity'
 
 export type About = { ledgerId: LedgerId; userId: UserId; at: string }

@@ -8,7 +8,7 @@ import {
   refuseRefund,
   searchOrders,
 } from '@sortie/contracts/billing'
-import { normalEmail } from '@sortie/contracts/email'
+import { normalEmail } from '@sortie/contracts/identity/email'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'

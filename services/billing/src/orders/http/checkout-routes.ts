@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type OrderId, type PackId, startCheckout } from '@sortie/contracts/billing'
+import { PACKS } from '@sortie/contracts/billing/packs'
 import type { UserId } from '@sortie/contracts/identity'
-import { PACKS } from '@sortie/contracts/packs'
 import { Rejection } from '@sortie/runtime/domain'
 import { type ApiRequest, type Route, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'

@@ -1,4 +1,4 @@
-import type { VoiceSettings } from '@sortie/contracts/brand-voice'
+import type { VoiceSettings } from '@sortie/contracts/content/voices/brand-voice'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { test } from 'vitest'
 import { type VoiceCommand, type VoiceEvent, voice } from './voice.ts'

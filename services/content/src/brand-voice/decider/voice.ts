@@ -1,6 +1,6 @@
 import type { ProjectId } from '@sortie/contracts/analysis'
-import type { VoiceId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
+import type { VoiceId } from '@sortie/contracts/content/drafts/article-ids'
 import type { UserId } from '@sortie/contracts/ids'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 

@@ -5,7 +5,7 @@ import {
   getVoice,
   setVoice,
   type VoiceSettings,
-} from '@sortie/contracts/brand-voice'
+} from '@sortie/contracts/content/voices/brand-voice'
 import type { UserId } from '@sortie/contracts/ids'
 import { bannedFaultText, withoutTwins } from '@sortie/prose/voice/function-words'
 import { measuredVoice } from '@sortie/prose/voice/measured'

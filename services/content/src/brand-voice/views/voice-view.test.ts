@@ -1,4 +1,4 @@
-import type { VoiceSettings } from '@sortie/contracts/brand-voice'
+import type { VoiceSettings } from '@sortie/contracts/content/voices/brand-voice'
 import { costGrowth, MOST_GROWTH, repeated } from '@sortie/prose/testing/cost-growth'
 import { measuredVoice } from '@sortie/prose/voice/measured'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { ProjectId } from '@sortie/contracts/analysis'
-import type { BrandVoice, VoiceSettings } from '@sortie/contracts/brand-voice'
 import type { ContentEvent } from '@sortie/contracts/content'
+import type { BrandVoice, VoiceSettings } from '@sortie/contracts/content/voices/brand-voice'
 import type { UserId } from '@sortie/contracts/ids'
 import { measuredVoice } from '@sortie/prose/voice/measured'
 import { projection } from '@sortie/runtime/views/projection'

@@ -3,7 +3,7 @@ import {
   type BriefingSummary,
   getBriefing,
   listBriefings,
-} from '@sortie/contracts/briefings'
+} from '@sortie/contracts/content/blog/briefings'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import {

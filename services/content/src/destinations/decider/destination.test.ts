@@ -1,4 +1,4 @@
-import type { DestinationKind } from '@sortie/contracts/publishing'
+import type { DestinationKind } from '@sortie/contracts/content/publishing/publishing'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { describe, expect, test } from 'vitest'
 import { type DestinationCommand, type DestinationEvent, destination } from './destination.ts'

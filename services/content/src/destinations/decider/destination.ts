@@ -1,5 +1,8 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { DestinationId, DestinationKind } from '@sortie/contracts/publishing'
+import type {
+  DestinationId,
+  DestinationKind,
+} from '@sortie/contracts/content/publishing/publishing'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of one destination's own stream. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { UserId } from '@sortie/contracts/ids'
 import {
   changeDestinationLogin,
   connectDestination,
@@ -9,8 +8,9 @@ import {
   type PublishingFailure,
   removeDestination,
   rotateDestinationSecret,
-} from '@sortie/contracts/publishing'
-import { MOST_DESTINATIONS } from '@sortie/contracts/publishing-limits'
+} from '@sortie/contracts/content/publishing/publishing'
+import { MOST_DESTINATIONS } from '@sortie/contracts/content/publishing/publishing-limits'
+import type { UserId } from '@sortie/contracts/ids'
 import { type AddressFault, type LoopbackRule, readOutgoingAddress } from '@sortie/fetch/outgoing'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'

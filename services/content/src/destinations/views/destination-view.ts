@@ -1,6 +1,9 @@
 import type { ContentEvent } from '@sortie/contracts/content'
+import type {
+  DestinationId,
+  DestinationKind,
+} from '@sortie/contracts/content/publishing/publishing'
 import type { UserId } from '@sortie/contracts/ids'
-import type { DestinationId, DestinationKind } from '@sortie/contracts/publishing'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** Where a user publishes; one view for each stream `pbd_…`. */

@@ -1,5 +1,8 @@
-import type { DraftShareId } from '@sortie/contracts/article-ids'
-import { MOST_COMMENTS_OF_DRAFT, MOST_COMMENTS_OF_LINK } from '@sortie/contracts/draft-limits'
+import type { DraftShareId } from '@sortie/contracts/content/drafts/article-ids'
+import {
+  MOST_COMMENTS_OF_DRAFT,
+  MOST_COMMENTS_OF_LINK,
+} from '@sortie/contracts/content/drafts/draft-limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,12 @@
-import type { DraftCommentId, DraftShareId, SectionId } from '@sortie/contracts/article-ids'
-import { MOST_COMMENTS_OF_DRAFT, MOST_COMMENTS_OF_LINK } from '@sortie/contracts/draft-limits'
+import type {
+  DraftCommentId,
+  DraftShareId,
+  SectionId,
+} from '@sortie/contracts/content/drafts/article-ids'
+import {
+  MOST_COMMENTS_OF_DRAFT,
+  MOST_COMMENTS_OF_LINK,
+} from '@sortie/contracts/content/drafts/draft-limits'
 import { plainText, trimmed } from '@sortie/prose/tree/normal-inline'
 import { Rejection } from '@sortie/runtime/domain'
 

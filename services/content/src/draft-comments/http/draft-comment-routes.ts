@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftCommentId, DraftId, SectionId } from '@sortie/contracts/article-ids'
+import type {
+  DraftCommentId,
+  DraftId,
+  SectionId,
+} from '@sortie/contracts/content/drafts/article-ids'
 import {
   commentOnSharedDraft,
   type DraftComments,
@@ -8,7 +12,7 @@ import {
   listDraftComments,
   readDraftComments,
   resolveDraftComment,
-} from '@sortie/contracts/draft-comments'
+} from '@sortie/contracts/content/drafts/draft-comments'
 import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'

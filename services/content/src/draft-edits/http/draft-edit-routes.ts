@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftId } from '@sortie/contracts/article-ids'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import {
   addEvidence,
   addSection,
@@ -8,9 +8,9 @@ import {
   moveSection,
   removeSection,
   vouch,
-} from '@sortie/contracts/draft-editing'
-import type { Details } from '@sortie/contracts/draft-edits'
-import type { DraftEvent } from '@sortie/contracts/drafts'
+} from '@sortie/contracts/content/drafts/draft-editing'
+import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import { type ApiRequest, found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
 import type { EditCommand } from '../../drafts/decider/draft-edit.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type DraftFormat, exportDraft } from '@sortie/contracts/drafts'
+import { type DraftFormat, exportDraft } from '@sortie/contracts/content/drafts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftId, DraftImageId } from '@sortie/contracts/article-ids'
+import type { DraftId, DraftImageId } from '@sortie/contracts/content/drafts/article-ids'
 import {
   type DraftImage,
   deleteDraftImage,
@@ -7,8 +7,8 @@ import {
   getPublishedImage,
   getSharedDraftImage,
   uploadDraftImage,
-} from '@sortie/contracts/draft-images'
-import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/draft-limits'
+} from '@sortie/contracts/content/drafts/draft-images'
+import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/content/drafts/draft-limits'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'

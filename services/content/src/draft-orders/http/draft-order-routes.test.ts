@@ -1,4 +1,4 @@
-import { launchDraft } from '@sortie/contracts/drafts'
+import { launchDraft } from '@sortie/contracts/content/drafts/drafts'
 import { QueueFull } from '@sortie/runtime/process/fair-queue'
 import { expect, test } from 'vitest'
 import { brief, planned } from '../../drafts/decider/testing-draft.ts'

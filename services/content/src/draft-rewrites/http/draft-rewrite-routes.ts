@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftId, RewriteId } from '@sortie/contracts/article-ids'
+import type { DraftId, RewriteId } from '@sortie/contracts/content/drafts/article-ids'
 import {
   acceptRewrite,
   askRewrite,
   discardRewrite,
   getRewrite,
   type Rewrite,
-} from '@sortie/contracts/draft-editing'
+} from '@sortie/contracts/content/drafts/draft-editing'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'

@@ -1,5 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { RewriteFailure } from '@sortie/contracts/draft-edits'
+import type { RewriteFailure } from '@sortie/contracts/content/drafts/draft-edits'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import { articleAt } from '../../draft-versions/version-texts.ts'

@@ -1,5 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { Rewrite } from '@sortie/contracts/draft-editing'
+import type { Rewrite } from '@sortie/contracts/content/drafts/draft-editing'
 import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** One proposal for a section of a draft. */

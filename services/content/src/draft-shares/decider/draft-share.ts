@@ -1,5 +1,5 @@
-import type { DraftId, DraftShareId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
+import type { DraftId, DraftShareId } from '@sortie/contracts/content/drafts/article-ids'
 import type { UserId } from '@sortie/contracts/ids'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftId } from '@sortie/contracts/article-ids'
-import { revokeDraftTokens } from '@sortie/contracts/cleaning'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import {
   getSharedDraft,
   listDraftShares,
   revokeDraftShare,
   shareDraft,
-} from '@sortie/contracts/draft-sharing'
+} from '@sortie/contracts/content/drafts/draft-sharing'
+import { revokeDraftTokens } from '@sortie/contracts/operators/cleaning'
 import { Rejection } from '@sortie/runtime/domain'
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { found, route } from '@sortie/runtime/http/route'

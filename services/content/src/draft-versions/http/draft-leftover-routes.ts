@@ -1,5 +1,8 @@
-import type { SectionId } from '@sortie/contracts/article-ids'
-import { listRemovedSections, listStandardText } from '@sortie/contracts/draft-leftovers'
+import type { SectionId } from '@sortie/contracts/content/drafts/article-ids'
+import {
+  listRemovedSections,
+  listStandardText,
+} from '@sortie/contracts/content/drafts/draft-leftovers'
 import { route } from '@sortie/runtime/http/route'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { Views } from '@sortie/runtime/views/view-reader'

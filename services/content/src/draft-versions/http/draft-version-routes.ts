@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftId, VersionId } from '@sortie/contracts/article-ids'
+import type { DraftId, VersionId } from '@sortie/contracts/content/drafts/article-ids'
 import {
   getVersion,
   listVersions,
   nameVersion,
   restoreVersion,
   type Version,
-} from '@sortie/contracts/draft-editing'
+} from '@sortie/contracts/content/drafts/draft-editing'
 import { found, route } from '@sortie/runtime/http/route'
 import type { Throttle, ThrottleOnce } from '@sortie/runtime/http/throttle'
 import { keyedHash } from '@sortie/runtime/store/keys'

@@ -1,6 +1,6 @@
-import type { VersionId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { Version } from '@sortie/contracts/draft-editing'
+import type { VersionId } from '@sortie/contracts/content/drafts/article-ids'
+import type { Version } from '@sortie/contracts/content/drafts/draft-editing'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** The article as it was written, which nobody named. */

@@ -1,4 +1,4 @@
-import { type DraftFailure, QualityFault } from '@sortie/contracts/draft-failures'
+import { type DraftFailure, QualityFault } from '@sortie/contracts/content/drafts/draft-failures'
 import { failure, type OrderFailure } from '../../drafts/decider/draft-failures.ts'
 import type { ArticleFault } from '../../writing/article.ts'
 import { SHORTEN_TEXTS } from '../../writing/refused-texts.ts'

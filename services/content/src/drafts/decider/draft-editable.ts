@@ -1,4 +1,4 @@
-import { DRAFT_CHARACTERS } from '@sortie/contracts/draft-edits'
+import { DRAFT_CHARACTERS } from '@sortie/contracts/content/drafts/draft-edits'
 import { Rejection } from '@sortie/runtime/domain'
 import { isOpen, type PlannedDraft } from './draft-state.ts'
 import type { SectionState } from './draft-text.ts'

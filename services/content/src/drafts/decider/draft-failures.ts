@@ -3,7 +3,7 @@ import {
   type DraftFailureReason,
   type FailedOrder,
   failureSentence,
-} from '@sortie/contracts/draft-failures'
+} from '@sortie/contracts/content/drafts/draft-failures'
 import type { Data } from './draft-state.ts'
 
 /** How an order failed, as its event records it. */

@@ -1,4 +1,4 @@
-import type { DraftEvent } from '@sortie/contracts/drafts'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import { Rejection } from '@sortie/runtime/domain'
 import { failure, type OrderFailure } from './draft-failures.ts'
 import { type Data, isOpen, type Order, type PlannedDraft } from './draft-state.ts'

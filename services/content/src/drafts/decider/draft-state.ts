@@ -1,7 +1,12 @@
 import type { ReportId } from '@sortie/contracts/analysis'
-import type { ArticleType, DraftId, PageKind, ResearchId } from '@sortie/contracts/article-ids'
-import type { Writer } from '@sortie/contracts/draft-brief'
-import type { DraftEvent, DraftStatus } from '@sortie/contracts/drafts'
+import type {
+  ArticleType,
+  DraftId,
+  PageKind,
+  ResearchId,
+} from '@sortie/contracts/content/drafts/article-ids'
+import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
+import type { DraftEvent, DraftStatus } from '@sortie/contracts/content/drafts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import { evolveText, NO_TEXT, type TextState } from './draft-text.ts'
 

@@ -1,7 +1,7 @@
-import type { RewriteId, SectionId } from '@sortie/contracts/article-ids'
-import type { Details } from '@sortie/contracts/draft-edits'
-import type { DraftEvent } from '@sortie/contracts/drafts'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { RewriteId, SectionId } from '@sortie/contracts/content/drafts/article-ids'
+import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 
 /** A section by what its text amounts to. */
 export type SectionState = {

@@ -1,5 +1,5 @@
-import { MOST_DRAFT_BYTES, MOST_DRAFT_CHANGES } from '@sortie/contracts/draft-limits'
-import type { DraftEvent } from '@sortie/contracts/drafts'
+import { MOST_DRAFT_BYTES, MOST_DRAFT_CHANGES } from '@sortie/contracts/content/drafts/draft-limits'
+import type { DraftEvent } from '@sortie/contracts/content/drafts/drafts'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { decideEdit, type EditCommand } from './draft-edit.ts'
 import { decideOrder, failErased, type OrderCommand } from './draft-order.ts'

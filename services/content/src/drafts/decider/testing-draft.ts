@@ -1,7 +1,7 @@
-import type { WritingVoice } from '@sortie/contracts/brand-voice'
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { DraftEvent, DraftScore, Package } from '@sortie/contracts/drafts'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import type { DraftEvent, DraftScore, Package } from '@sortie/contracts/content/drafts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import type { WritingVoice } from '@sortie/contracts/content/voices/brand-voice'
 
 // One draft, its events and what they hold, for tests.
 

@@ -1,4 +1,4 @@
-import type { DraftId } from '@sortie/contracts/article-ids'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import {
   type Draft,
   followDraft,
@@ -6,7 +6,7 @@ import {
   listEvidence,
   listSections,
   type SectionHead,
-} from '@sortie/contracts/drafts'
+} from '@sortie/contracts/content/drafts/drafts'
 import { route } from '@sortie/runtime/http/route'
 import type { Kernel } from '@sortie/runtime/service/kernel'
 import type { Views } from '@sortie/runtime/views/view-reader'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftId } from '@sortie/contracts/article-ids'
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import { MOST_DRAFTS, MOST_DRAFTS_KEPT } from '@sortie/contracts/draft-limits'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import { MOST_DRAFTS, MOST_DRAFTS_KEPT } from '@sortie/contracts/content/drafts/draft-limits'
 import {
   changeBrief,
   deleteDraft,
@@ -9,7 +9,7 @@ import {
   listDrafts,
   planDraft,
   restoreDraft,
-} from '@sortie/contracts/drafts'
+} from '@sortie/contracts/content/drafts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import { Rejection } from '@sortie/runtime/domain'
 import { type ApiRequest, route } from '@sortie/runtime/http/route'

@@ -1,5 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { type RowChange, rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** One item of a draft, of one research or of what was settled for one order. */

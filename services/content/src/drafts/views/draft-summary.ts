@@ -1,10 +1,17 @@
 import type { ReportId } from '@sortie/contracts/analysis'
-import type { ResearchId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { ModelUsage } from '@sortie/contracts/draft-edits'
-import type { DraftFailure, DraftFailureReason } from '@sortie/contracts/draft-failures'
-import type { DraftStatus, DraftSummary, Fingerprint } from '@sortie/contracts/drafts'
+import type { ResearchId } from '@sortie/contracts/content/drafts/article-ids'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import type { ModelUsage } from '@sortie/contracts/content/drafts/draft-edits'
+import type {
+  DraftFailure,
+  DraftFailureReason,
+} from '@sortie/contracts/content/drafts/draft-failures'
+import type {
+  DraftStatus,
+  DraftSummary,
+  Fingerprint,
+} from '@sortie/contracts/content/drafts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
 import { projection } from '@sortie/runtime/views/projection'
 import { isRunning } from '../decider/draft-state.ts'

@@ -1,10 +1,18 @@
-import type { SectionId } from '@sortie/contracts/article-ids'
+import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { DraftFailure, DraftFailureReason } from '@sortie/contracts/draft-failures'
-import type { Draft, DraftStatus, Package, SectionHead } from '@sortie/contracts/drafts'
+import type { SectionId } from '@sortie/contracts/content/drafts/article-ids'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import type {
+  DraftFailure,
+  DraftFailureReason,
+} from '@sortie/contracts/content/drafts/draft-failures'
+import type {
+  Draft,
+  DraftStatus,
+  Package,
+  SectionHead,
+} from '@sortie/contracts/content/drafts/drafts'
 import type { UserId } from '@sortie/contracts/ids'
-import type { ResearchContext } from '@sortie/contracts/research'
 import { wordsOf } from '@sortie/prose/text/words'
 import { projection } from '@sortie/runtime/views/projection'
 import { isRunning } from '../decider/draft-state.ts'

@@ -1,5 +1,5 @@
-import type { SectionId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
+import type { SectionId } from '@sortie/contracts/content/drafts/article-ids'
 import { rowProjection } from '@sortie/runtime/views/row-projection'
 
 /** A sentence for which the owner vouches. */

@@ -1,4 +1,4 @@
-import type { DraftId } from '@sortie/contracts/article-ids'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import { expect, test } from 'vitest'
 import { forgetTexts } from './forget-texts.ts'
 

@@ -1,4 +1,4 @@
-import { BRIEFING_PREFIX } from '@sortie/contracts/briefing-slug'
+import { BRIEFING_PREFIX } from '@sortie/contracts/content/blog/briefing-slug'
 
 /** When an issue began to go out, which is what its briefing is named after. */
 export type StartedIssue = {

@@ -1,5 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { NewsletterIssueStatus } from '@sortie/contracts/newsletter-issues'
+import type { NewsletterIssueStatus } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 export type IssueEvent = Extract<ContentEvent, { type: `NewsletterIssue${string}` }>

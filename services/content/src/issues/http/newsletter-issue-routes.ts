@@ -12,7 +12,7 @@ import {
   sendNewsletterIssue,
   testNewsletterIssue,
   unscheduleNewsletterIssue,
-} from '@sortie/contracts/newsletter-issues'
+} from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

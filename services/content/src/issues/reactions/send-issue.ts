@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
+import type { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { isOutage } from '@sortie/runtime/database/mongo'
 import type { Mailer } from '@sortie/runtime/mail/mail'
 import type { Commands } from '@sortie/runtime/store/command'

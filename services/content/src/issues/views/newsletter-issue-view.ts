@@ -1,5 +1,5 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { NewsletterIssue } from '@sortie/contracts/newsletter-issues'
+import type { NewsletterIssue } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** An issue as operators see it; what was sent counts once it is finished, what came back is counted elsewhere. */

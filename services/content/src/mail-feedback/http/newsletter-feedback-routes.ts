@@ -1,4 +1,4 @@
-import { receiveNewsletterFeedback } from '@sortie/contracts/newsletter-feedback'
+import { receiveNewsletterFeedback } from '@sortie/contracts/content/newsletter/newsletter-feedback'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'

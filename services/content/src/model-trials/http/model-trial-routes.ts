@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { getModelState, runModelTrial } from '@sortie/contracts/model-trials'
+import { getModelState, runModelTrial } from '@sortie/contracts/operators/model-trials'
 import { type ProblemCode, problems } from '@sortie/contracts/problems'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ModelCapability, ModelTrial } from '@sortie/contracts/model-trials'
+import type { ModelCapability, ModelTrial } from '@sortie/contracts/operators/model-trials'
 import type { Budget } from '@sortie/model/budget'
 import { wholeOf } from '@sortie/model/prompt'
 import { likelyTokens } from '@sortie/model/tokens'

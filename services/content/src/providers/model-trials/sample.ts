@@ -1,11 +1,11 @@
-import { DraftBrief } from '@sortie/contracts/draft-brief'
-import { EvidenceItem } from '@sortie/contracts/evidence'
-import type { ModelCapability, runModelTrial } from '@sortie/contracts/model-trials'
 import {
   COMPETITORS_QUESTION,
   PHRASES_QUESTION,
   VERDICTS_QUESTION,
-} from '@sortie/contracts/report-questions'
+} from '@sortie/contracts/analysis/reports/report-questions'
+import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import type { ModelCapability, runModelTrial } from '@sortie/contracts/operators/model-trials'
 import { MOST_RESEARCH_TOKENS, researchPrompt } from '@sortie/model/ask-model'
 import { promptOf } from '@sortie/model/prompt'
 import type { TrialCall } from '@sortie/model/trial'

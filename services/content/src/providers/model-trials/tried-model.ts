@@ -1,4 +1,4 @@
-import type { getModelState, ModelTrial } from '@sortie/contracts/model-trials'
+import type { getModelState, ModelTrial } from '@sortie/contracts/operators/model-trials'
 import { createBudget, OverBudget } from '@sortie/model/budget'
 import { modelOptionsOf } from '@sortie/model/settings'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Cut } from '@sortie/contracts/draft-edits'
+import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
 import { claimsOf, isSameClaim } from '@sortie/prose/facts/claims'
 import { withoutClaims } from '@sortie/prose/facts/cut'
 import type { Block } from '@sortie/prose/tree/tree'

@@ -1,4 +1,4 @@
-import type { Package, PlannedSection } from '@sortie/contracts/drafts'
+import type { Package, PlannedSection } from '@sortie/contracts/content/drafts/drafts'
 import type { Budget } from '@sortie/model/budget'
 import type { Model } from '@sortie/model/call'
 import type { Assignment, WrittenSection } from '../../writing/article.ts'

@@ -1,4 +1,4 @@
-import type { ModelUsage } from '@sortie/contracts/draft-edits'
+import type { ModelUsage } from '@sortie/contracts/content/drafts/draft-edits'
 import { type Budget, createBudget, type DayLedger } from '@sortie/model/budget'
 import { NO_USAGE, type Usage } from '@sortie/model/usage'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'

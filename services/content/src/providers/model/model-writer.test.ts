@@ -1,5 +1,5 @@
-import { ArticleType, PageKind } from '@sortie/contracts/article-ids'
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { createBudget } from '@sortie/model/budget'
 import { createModel } from '@sortie/model/model'
 import type { Behavior } from '@sortie/sandbox/model/behavior'

@@ -1,5 +1,5 @@
-import { ArticleType } from '@sortie/contracts/article-ids'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assignmentOf } from '../../writing/sample-assignments.ts'

@@ -1,5 +1,5 @@
-import type { PlannedSection } from '@sortie/contracts/drafts'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { PlannedSection } from '@sortie/contracts/content/drafts/drafts'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { bm25 } from '@sortie/prose/score/coverage'
 import { z } from 'zod'
 import type { Part } from './templates.ts'

@@ -1,5 +1,5 @@
-import type { CutReason } from '@sortie/contracts/draft-edits'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { CutReason } from '@sortie/contracts/content/drafts/draft-edits'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import { REMOVED, withoutAddresses } from '@sortie/model/addresses'
 import type { Model } from '@sortie/model/call'
 import { type CheckOptions, checkerOf, sharedStems } from '@sortie/prose/facts/check'

@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Model } from '@sortie/model/call'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { countWords } from '@sortie/prose/text/words'

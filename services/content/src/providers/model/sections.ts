@@ -1,4 +1,4 @@
-import type { Cut } from '@sortie/contracts/draft-edits'
+import type { Cut } from '@sortie/contracts/content/drafts/draft-edits'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { countWords } from '@sortie/prose/text/words'
 import type { WrittenSection } from '../../writing/article.ts'

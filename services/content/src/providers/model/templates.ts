@@ -1,4 +1,4 @@
-import type { DraftKind, PageKind } from '@sortie/contracts/article-ids'
+import type { DraftKind, PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import { sectionsOfPage } from '../../writing/pages/page-sections.ts'
 
 /** One section of an outline: what it is for, and what it is called where a model names it badly. */

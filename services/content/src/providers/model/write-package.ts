@@ -1,4 +1,4 @@
-import type { Package } from '@sortie/contracts/drafts'
+import type { Package } from '@sortie/contracts/content/drafts/drafts'
 import type { Model } from '@sortie/model/call'
 import type { Assignment } from '../../writing/article.ts'
 import { PackageAnswer } from './package-answer.ts'

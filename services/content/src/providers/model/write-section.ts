@@ -1,4 +1,4 @@
-import type { EvidenceItem } from '@sortie/contracts/evidence'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
 import type { Model } from '@sortie/model/call'
 import type { Block } from '@sortie/prose/tree/tree'
 import type { Assignment } from '../../writing/article.ts'

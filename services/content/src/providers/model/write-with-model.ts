@@ -1,5 +1,5 @@
-import { kindOf } from '@sortie/contracts/draft-brief'
-import { LEAST_WORDS, type PlannedSection } from '@sortie/contracts/drafts'
+import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
+import { LEAST_WORDS, type PlannedSection } from '@sortie/contracts/content/drafts/drafts'
 import type { Assignment, WrittenSection } from '../../writing/article.ts'
 import { callFor, type Desk } from './desk.ts'
 import { OutlineAnswer, type Outlined, takenUp } from './outline.ts'

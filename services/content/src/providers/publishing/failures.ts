@@ -1,4 +1,4 @@
-import type { PublishingFailure } from '@sortie/contracts/publishing'
+import type { PublishingFailure } from '@sortie/contracts/content/publishing/publishing'
 import {
   type OutgoingClient,
   type OutgoingReply,

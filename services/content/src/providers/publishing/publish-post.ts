@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { PostVisibility, PublicationId } from '@sortie/contracts/publishing'
+import type { PostVisibility, PublicationId } from '@sortie/contracts/content/publishing/publishing'
 import { PublishingRefused } from './failures.ts'
 import type { PostTexts, WordPress, WordPressLogin } from './wordpress.ts'
 import type { WordPressPost } from './wordpress-reply.ts'

@@ -1,4 +1,4 @@
-import type { ImageRefusal } from '@sortie/contracts/publishing'
+import type { ImageRefusal } from '@sortie/contracts/content/publishing/publishing'
 import type { OutgoingReply } from '@sortie/fetch/outgoing'
 import { z } from 'zod'
 import { PublishingRefused, PublishingUnanswered } from './failures.ts'

@@ -1,4 +1,4 @@
-import type { ImageRefusal } from '@sortie/contracts/publishing'
+import type { ImageRefusal } from '@sortie/contracts/content/publishing/publishing'
 import {
   type LoopbackRule,
   type OutgoingClient,

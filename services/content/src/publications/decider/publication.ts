@@ -1,6 +1,6 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { PostVisibility } from '@sortie/contracts/publishing'
-import { MOST_REQUESTS_OF_PUBLICATION } from '@sortie/contracts/publishing-limits'
+import type { PostVisibility } from '@sortie/contracts/content/publishing/publishing'
+import { MOST_REQUESTS_OF_PUBLICATION } from '@sortie/contracts/content/publishing/publishing-limits'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 /** The events of one publication's own stream. */

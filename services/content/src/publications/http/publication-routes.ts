@@ -1,4 +1,4 @@
-import type { DraftId } from '@sortie/contracts/article-ids'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
 import {
   type DestinationId,
   followPublication,
@@ -6,7 +6,7 @@ import {
   type Publication,
   type PublicationId,
   publishDraft,
-} from '@sortie/contracts/publishing'
+} from '@sortie/contracts/content/publishing/publishing'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'

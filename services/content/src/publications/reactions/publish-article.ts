@@ -1,5 +1,8 @@
 import type { ContentEvent } from '@sortie/contracts/content'
-import type { ImagesLeftOut, PublishingFailure } from '@sortie/contracts/publishing'
+import type {
+  ImagesLeftOut,
+  PublishingFailure,
+} from '@sortie/contracts/content/publishing/publishing'
 import type { WebhookSigning } from '@sortie/runtime/http/webhook-signing'
 import type { Keys } from '@sortie/runtime/store/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'

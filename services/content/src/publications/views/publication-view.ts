@@ -1,7 +1,7 @@
-import type { DraftId } from '@sortie/contracts/article-ids'
 import type { ContentEvent } from '@sortie/contracts/content'
+import type { DraftId } from '@sortie/contracts/content/drafts/article-ids'
+import type { Publication } from '@sortie/contracts/content/publishing/publishing'
 import type { UserId } from '@sortie/contracts/ids'
-import type { Publication } from '@sortie/contracts/publishing'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** An article at a destination; one view for each stream `pub_…`. */

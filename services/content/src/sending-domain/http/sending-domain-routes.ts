@@ -1,4 +1,4 @@
-import { getSendingDomain, type SendingDomain } from '@sortie/contracts/sending-domain'
+import { getSendingDomain, type SendingDomain } from '@sortie/contracts/operators/sending-domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import { shared } from '@sortie/runtime/process/shared'
 

@@ -1,5 +1,5 @@
 import type { ContentEvent, SubscriptionEnd, SubscriptionId } from '@sortie/contracts/content'
-import type { NewsletterIssueId } from '@sortie/contracts/newsletter-issues'
+import type { NewsletterIssueId } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** A newsletter address, without the address: that stays encrypted in its event. */

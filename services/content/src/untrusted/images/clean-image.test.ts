@@ -1,4 +1,4 @@
-import { MOST_IMAGE_BYTES } from '@sortie/contracts/draft-limits'
+import { MOST_IMAGE_BYTES } from '@sortie/contracts/content/drafts/draft-limits'
 import fc from 'fast-check'
 import { decode } from 'jpeg-js'
 import { expect, test } from 'vitest'

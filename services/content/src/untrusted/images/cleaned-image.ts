@@ -1,5 +1,5 @@
-import type { DraftImage } from '@sortie/contracts/draft-images'
-import { MOST_IMAGE_PIXELS } from '@sortie/contracts/draft-limits'
+import type { DraftImage } from '@sortie/contracts/content/drafts/draft-images'
+import { MOST_IMAGE_PIXELS } from '@sortie/contracts/content/drafts/draft-limits'
 
 /** An image rebuilt from the parts that hold its picture. */
 export type CleanedImage = Pick<DraftImage, 'type' | 'width' | 'height'> & { content: Uint8Array }

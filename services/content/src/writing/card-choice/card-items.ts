@@ -1,7 +1,7 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
-import type { EvidenceItem } from '@sortie/contracts/evidence'
-import { EDITORS } from '@sortie/contracts/evidence-origin'
-import type { ResearchContext } from '@sortie/contracts/research'
+import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
+import type { EvidenceItem } from '@sortie/contracts/content/evidence/evidence'
+import { EDITORS } from '@sortie/contracts/content/evidence/evidence-origin'
 import { cardsFor, type WordedCard } from '../../cards/library.ts'
 import { chunksOf } from '../customer-texts.ts'
 

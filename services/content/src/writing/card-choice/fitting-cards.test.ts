@@ -1,4 +1,4 @@
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { describe, expect, test } from 'vitest'
 import { subjectOfCard } from '../../cards/card.ts'
 import { sampleTrades } from '../../passages/sample-trades.ts'

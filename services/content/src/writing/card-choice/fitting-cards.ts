@@ -1,5 +1,5 @@
-import type { DraftKind } from '@sortie/contracts/article-ids'
-import { kindOf } from '@sortie/contracts/draft-brief'
+import type { DraftKind } from '@sortie/contracts/content/drafts/article-ids'
+import { kindOf } from '@sortie/contracts/content/drafts/draft-brief'
 import { stemOf, stemsOf } from '@sortie/prose/score/stem'
 import { wordsOf } from '@sortie/prose/text/words'
 import type { CardSubject } from '../../cards/card.ts'

@@ -1,4 +1,4 @@
-import type { TradeWords } from '@sortie/contracts/trade-words'
+import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import { inWordsOf } from '../../cards/country-words.ts'
 import type { Assignment } from '../article.ts'
 

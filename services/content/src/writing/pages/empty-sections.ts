@@ -1,4 +1,4 @@
-import type { PageKind } from '@sortie/contracts/article-ids'
+import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import type { Assignment } from '../article.ts'
 import { topicOf } from '../topics.ts'
 import { type PageSection, sectionFor, sectionsOfPage } from './page-sections.ts'

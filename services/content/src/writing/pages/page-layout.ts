@@ -1,4 +1,4 @@
-import type { PageKind } from '@sortie/contracts/article-ids'
+import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import type { Desk } from '../desk.ts'
 import { capital, ended, plainLine } from '../plain-text.ts'
 import type { Plan } from '../plan.ts'

@@ -1,4 +1,4 @@
-import type { BriefPage } from '@sortie/contracts/draft-brief'
+import type { BriefPage } from '@sortie/contracts/content/drafts/draft-brief'
 import type { Naming } from '../package.ts'
 import { plainLine } from '../plain-text.ts'
 import { serviceName } from './service-name.ts'

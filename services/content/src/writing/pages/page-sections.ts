@@ -1,4 +1,4 @@
-import type { PageKind } from '@sortie/contracts/article-ids'
+import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 import type { CardSubject } from '../../cards/card.ts'
 import type { Topic } from '../../passages/passage.ts'
 

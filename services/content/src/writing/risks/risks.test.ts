@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DraftBrief } from '@sortie/contracts/draft-brief'
+import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

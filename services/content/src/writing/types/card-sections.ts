@@ -1,4 +1,4 @@
-import type { TradeWords } from '@sortie/contracts/trade-words'
+import type { TradeWords } from '@sortie/contracts/analysis/research/trade-words'
 import type { CardSubject } from '../../cards/card.ts'
 import type { Plan } from '../plan.ts'
 

@@ -1,4 +1,4 @@
-import type { Series } from '@sortie/contracts/draft-brief'
+import type { Series } from '@sortie/contracts/content/drafts/draft-brief'
 import { pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
 import { answerPart, type Desk } from '../desk.ts'
 import { asTitle, capital, ended, plainLine, shownNumber, unended } from '../plain-text.ts'

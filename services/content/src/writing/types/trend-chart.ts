@@ -1,4 +1,4 @@
-import type { Series } from '@sortie/contracts/draft-brief'
+import type { Series } from '@sortie/contracts/content/drafts/draft-brief'
 import { isMonthly, pointsOf, seriesTexts, shownPoint } from '../customer-texts.ts'
 import type { Desk } from '../desk.ts'
 import { capital, plainLine, shownNumber, unended } from '../plain-text.ts'

@@ -1,5 +1,5 @@
-import { normalEmail } from '@sortie/contracts/email'
 import { changeChoices, deleteAccount, getAccount, recordConsent } from '@sortie/contracts/identity'
+import { normalEmail } from '@sortie/contracts/identity/email'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import { revoke } from '../../sessions/sign-in.ts'

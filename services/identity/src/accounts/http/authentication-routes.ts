@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { normalEmail } from '@sortie/contracts/email'
 import {
   forgotPassword,
   getUser,
@@ -9,7 +8,8 @@ import {
   register,
   resetPassword,
 } from '@sortie/contracts/identity'
-import { TERMS_VERSION } from '@sortie/contracts/legal'
+import { normalEmail } from '@sortie/contracts/identity/email'
+import { TERMS_VERSION } from '@sortie/contracts/identity/legal'
 import { Rejection } from '@sortie/runtime/domain'
 import { type ApiRequest, type Route, route } from '@sortie/runtime/http/route'
 import { hashOf } from '@sortie/runtime/http/token-hash'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { normalEmail } from '@sortie/contracts/email'
 import {
   changeEmail,
   changePassword,
@@ -8,6 +7,7 @@ import {
   resendConfirmation,
   type UserId,
 } from '@sortie/contracts/identity'
+import { normalEmail } from '@sortie/contracts/identity/email'
 import { Rejection } from '@sortie/runtime/domain'
 import { type ApiRequest, type Route, route } from '@sortie/runtime/http/route'
 import { hashOf } from '@sortie/runtime/http/token-hash'

@@ -3,7 +3,7 @@ import {
   showDashboard,
   showTracing,
   type Tracing,
-} from '@sortie/contracts/dashboards'
+} from '@sortie/contracts/operators/dashboards'
 import { dashboards } from '@sortie/observability/dashboards'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

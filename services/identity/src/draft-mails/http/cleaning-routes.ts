@@ -1,4 +1,4 @@
-import { cleanDraftMails } from '@sortie/contracts/cleaning'
+import { cleanDraftMails } from '@sortie/contracts/operators/cleaning'
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { CleanedPart } from '@sortie/runtime/store/old-events'

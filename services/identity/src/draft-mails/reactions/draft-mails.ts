@@ -1,6 +1,6 @@
 import { ContentEvent } from '@sortie/contracts/content'
-import { failureSentence } from '@sortie/contracts/draft-failures'
-import { withNoun } from '@sortie/contracts/draft-noun'
+import { failureSentence } from '@sortie/contracts/content/drafts/draft-failures'
+import { withNoun } from '@sortie/contracts/content/drafts/draft-noun'
 import type { IdentityEvent } from '@sortie/contracts/identity'
 import { MAIL_ATTEMPTS } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'

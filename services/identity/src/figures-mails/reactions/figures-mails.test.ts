@@ -1,4 +1,4 @@
-import type { WeekFigures } from '@sortie/contracts/weekly-figures'
+import type { WeekFigures } from '@sortie/contracts/tracking/visits/weekly-figures'
 import type { Mail } from '@sortie/runtime/mail/mail'
 import { expect, test } from 'vitest'
 import { unborn } from '../../accounts/decider/account-state.ts'

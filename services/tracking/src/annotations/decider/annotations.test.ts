@@ -1,4 +1,7 @@
-import { MOST_MADE_ANNOTATIONS, MOST_WRITTEN_ANNOTATIONS } from '@sortie/contracts/visit-limits'
+import {
+  MOST_MADE_ANNOTATIONS,
+  MOST_WRITTEN_ANNOTATIONS,
+} from '@sortie/contracts/tracking/visits/visit-limits'
 import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,10 +1,10 @@
-import type { Annotation, AnnotationId } from '@sortie/contracts/annotations'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type { Annotation, AnnotationId } from '@sortie/contracts/tracking/visits/annotations'
 import {
   annotationDays,
   MOST_MADE_ANNOTATIONS,
   MOST_WRITTEN_ANNOTATIONS,
-} from '@sortie/contracts/visit-limits'
+} from '@sortie/contracts/tracking/visits/visit-limits'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 export type AnnotationEvent = Extract<TrackingEvent, { type: `Annotation${string}` }>

@@ -6,7 +6,7 @@ import {
   deleteAnnotation,
   editAnnotation,
   listAnnotations,
-} from '@sortie/contracts/annotations'
+} from '@sortie/contracts/tracking/visits/annotations'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

@@ -1,5 +1,5 @@
 import type { Reply } from '@sortie/contracts/call'
-import { cleanLandings, listLandingTokens } from '@sortie/contracts/cleaning'
+import { cleanLandings, listLandingTokens } from '@sortie/contracts/operators/cleaning'
 import { cleanVisits, withdrawVisit } from '@sortie/contracts/tracking'
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'

@@ -1,4 +1,4 @@
-import type { SentClick } from '@sortie/contracts/heatmap'
+import type { SentClick } from '@sortie/contracts/tracking/heatmap/heatmap'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHeatSum, type HeatMessage } from './heat-sum.ts'

@@ -1,5 +1,5 @@
-import { DEPTH_STEP, HEAT_SPAN } from '@sortie/contracts/heat-limits'
-import type { SentClick, ShownHeatmap } from '@sortie/contracts/heatmap'
+import { DEPTH_STEP, HEAT_SPAN } from '@sortie/contracts/tracking/heatmap/heat-limits'
+import type { SentClick, ShownHeatmap } from '@sortie/contracts/tracking/heatmap/heatmap'
 import { FEWEST_VISITS } from '../../visits/figures/shown-totals.ts'
 import { OTHER } from '../../visits/figures/visit-values.ts'
 

@@ -1,4 +1,4 @@
-import type { OutlineBox, PageOutline } from '@sortie/contracts/heatmap'
+import type { OutlineBox, PageOutline } from '@sortie/contracts/tracking/heatmap/heatmap'
 import { expect, test } from 'vitest'
 import { middleOutline } from './page-outline.ts'
 

@@ -1,4 +1,4 @@
-import type { OutlineBox, PageOutline } from '@sortie/contracts/heatmap'
+import type { OutlineBox, PageOutline } from '@sortie/contracts/tracking/heatmap/heatmap'
 
 /** The one in the middle; of an even number the lower of the two. @param values one at least */
 const middleOf = (values: readonly number[]): number =>

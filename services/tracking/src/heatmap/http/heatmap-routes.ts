@@ -1,6 +1,10 @@
-import { isSampled } from '@sortie/contracts/heat-limits'
-import { listHeatPages, recordClicks, showHeatmap } from '@sortie/contracts/heatmap'
-import type { ConsentId } from '@sortie/contracts/visits'
+import { isSampled } from '@sortie/contracts/tracking/heatmap/heat-limits'
+import {
+  listHeatPages,
+  recordClicks,
+  showHeatmap,
+} from '@sortie/contracts/tracking/heatmap/heatmap'
+import type { ConsentId } from '@sortie/contracts/tracking/visits/visits'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { Visits } from '../../consents/visits.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryFault } from '@sortie/contracts/partner-webhooks'
+import type { DeliveryFault } from '@sortie/contracts/tracking/partners/partner-webhooks'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

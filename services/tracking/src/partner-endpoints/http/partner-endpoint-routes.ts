@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_REPLAYED_EVENTS } from '@sortie/contracts/partner-limits'
+import { MOST_REPLAYED_EVENTS } from '@sortie/contracts/tracking/partners/partner-limits'
 import {
   addPartnerEndpoint,
   changePartnerEndpoint,
@@ -14,8 +14,12 @@ import {
   rotateEndpointSecrets,
   sendExampleEvent,
   showEndpointSecrets,
-} from '@sortie/contracts/partner-webhooks'
-import { MOST_PARTNER_EVENTS, type PartnerEvent, type PartnerId } from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
+import {
+  MOST_PARTNER_EVENTS,
+  type PartnerEvent,
+  type PartnerId,
+} from '@sortie/contracts/tracking/partners/partners'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

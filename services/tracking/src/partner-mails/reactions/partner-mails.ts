@@ -1,6 +1,6 @@
-import { PARTNER_LINK_MINUTES } from '@sortie/contracts/partner-page'
-import type { PartnerId } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
+import { PARTNER_LINK_MINUTES } from '@sortie/contracts/tracking/partners/partner-page'
+import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import { MAIL_ATTEMPTS, type Mailer } from '@sortie/runtime/mail/mail'
 import { mailPage } from '@sortie/runtime/mail/page'
 import { type Work, work } from '@sortie/runtime/work/work'

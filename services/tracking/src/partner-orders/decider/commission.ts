@@ -1,4 +1,4 @@
-import type { PartnerTerms } from '@sortie/contracts/partners'
+import type { PartnerTerms } from '@sortie/contracts/tracking/partners/partners'
 
 /**
  * The commission of an order of which the seller kept so much: a share rounded down to the cent, or a fixed sum as

@@ -1,4 +1,4 @@
-import type { HoldReason } from '@sortie/contracts/partners'
+import type { HoldReason } from '@sortie/contracts/tracking/partners/partners'
 
 /** An order of a partner, as far as it tells whether further ones are held. */
 export type RecentOrder = { paidAt: string; paidCents: number; keptCents: number }

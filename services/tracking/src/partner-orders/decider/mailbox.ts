@@ -1,4 +1,4 @@
-import { normalEmail } from '@sortie/contracts/email'
+import { normalEmail } from '@sortie/contracts/identity/email'
 
 /** The domains of one mail provider that ignores dots in front of the @. */
 const GMAIL = ['gmail.com', 'googlemail.com']

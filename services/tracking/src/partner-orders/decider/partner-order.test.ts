@@ -1,4 +1,4 @@
-import type { PartnerTerms } from '@sortie/contracts/partners'
+import type { PartnerTerms } from '@sortie/contracts/tracking/partners/partners'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'

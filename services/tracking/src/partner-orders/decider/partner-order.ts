@@ -1,5 +1,5 @@
-import type { HoldReason, PartnerTerms } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type { HoldReason, PartnerTerms } from '@sortie/contracts/tracking/partners/partners'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import { commissionOf, isWithinWindow } from './commission.ts'
 

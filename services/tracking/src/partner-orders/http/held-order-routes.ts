@@ -1,4 +1,8 @@
-import { listHeldOrders, rejectHeldOrder, releaseHeldOrder } from '@sortie/contracts/partner-orders'
+import {
+  listHeldOrders,
+  rejectHeldOrder,
+  releaseHeldOrder,
+} from '@sortie/contracts/tracking/partners/partner-orders'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { HeldOrders } from '../held-orders.ts'
 import type { PartnerOrders } from '../partner-orders.ts'

@@ -1,5 +1,5 @@
 import { BillingEvent } from '@sortie/contracts/billing'
-import type { PartnerId } from '@sortie/contracts/partners'
+import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import { untilFound } from '@sortie/runtime/process/until-found'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { PartnerIds } from '../../partners/partner-ids.ts'

@@ -1,5 +1,9 @@
-import type { HoldReason, PartnerId, PartnerOrderId } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type {
+  HoldReason,
+  PartnerId,
+  PartnerOrderId,
+} from '@sortie/contracts/tracking/partners/partners'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** An order that a partner brought; those of a partner, and those that wait for an operator, are a query. */

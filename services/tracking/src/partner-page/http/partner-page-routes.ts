@@ -10,8 +10,8 @@ import {
   revokeOwnPartnerKey,
   showPartnerAccount,
   showPartnerMonths,
-} from '@sortie/contracts/partner-page'
-import type { PartnerId } from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partner-page'
+import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import { Rejection } from '@sortie/runtime/domain'
 import { PARTNER_HEADER } from '@sortie/runtime/http/caller'
 import { found, type Route, route } from '@sortie/runtime/http/route'

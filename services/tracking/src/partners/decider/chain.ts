@@ -1,5 +1,9 @@
-import type { PartnerChainId, PartnerEvent, PartnerEventContent } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type {
+  PartnerChainId,
+  PartnerEvent,
+  PartnerEventContent,
+} from '@sortie/contracts/tracking/partners/partners'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import {
   afterEvent,

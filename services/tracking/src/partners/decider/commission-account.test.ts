@@ -1,4 +1,4 @@
-import type { PartnerEventContent } from '@sortie/contracts/partners'
+import type { PartnerEventContent } from '@sortie/contracts/tracking/partners/partners'
 import { array, assert, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { payableAtOf } from '../../partner-orders/decider/commission.ts'

@@ -1,4 +1,4 @@
-import type { PartnerEventContent } from '@sortie/contracts/partners'
+import type { PartnerEventContent } from '@sortie/contracts/tracking/partners/partners'
 
 /** What a partner's commission comes to in one currency, in its smallest unit. */
 export type CommissionAccount = {

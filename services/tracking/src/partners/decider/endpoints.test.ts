@@ -1,4 +1,4 @@
-import { PARTNER_EVENT_TYPES } from '@sortie/contracts/partner-limits'
+import { PARTNER_EVENT_TYPES } from '@sortie/contracts/tracking/partners/partner-limits'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { expect, test } from 'vitest'
 import { partner } from './partner.ts'

@@ -1,10 +1,10 @@
-import { MOST_ENDPOINTS } from '@sortie/contracts/partner-limits'
+import type { TrackingEvent } from '@sortie/contracts/tracking'
+import { MOST_ENDPOINTS } from '@sortie/contracts/tracking/partners/partner-limits'
 import type {
   DisablingReason,
   PartnerEndpointId,
   PartnerEventType,
-} from '@sortie/contracts/partner-webhooks'
-import type { TrackingEvent } from '@sortie/contracts/tracking'
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
 import { Rejection } from '@sortie/runtime/domain'
 
 export type EndpointEvent = Extract<TrackingEvent, { type: `PartnerEndpoint${string}` }>

@@ -1,4 +1,4 @@
-import type { PartnerTerms } from '@sortie/contracts/partners'
+import type { PartnerTerms } from '@sortie/contracts/tracking/partners/partners'
 import { scenario } from '@sortie/runtime/testing/decider'
 import { expect, test } from 'vitest'
 import { partner } from './partner.ts'

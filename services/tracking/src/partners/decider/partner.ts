@@ -1,7 +1,7 @@
-import { MOST_PARTNER_KEYS } from '@sortie/contracts/partner-limits'
-import type { PartnerContactId } from '@sortie/contracts/partner-page'
-import type { PartnerKeyId, PartnerTerms } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
+import { MOST_PARTNER_KEYS } from '@sortie/contracts/tracking/partners/partner-limits'
+import type { PartnerContactId } from '@sortie/contracts/tracking/partners/partner-page'
+import type { PartnerKeyId, PartnerTerms } from '@sortie/contracts/tracking/partners/partners'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 import {
   decideEndpoint,

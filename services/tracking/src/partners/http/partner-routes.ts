@@ -12,7 +12,7 @@ import {
   reopenPartner,
   revokePartnerKey,
   showPartnerKeys,
-} from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partners'
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Views } from '@sortie/runtime/views/view-reader'

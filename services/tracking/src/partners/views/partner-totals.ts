@@ -1,5 +1,9 @@
-import type { PartnerChainId, PartnerEvent, PartnerTotals } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type {
+  PartnerChainId,
+  PartnerEvent,
+  PartnerTotals,
+} from '@sortie/contracts/tracking/partners/partners'
 import { projection } from '@sortie/runtime/views/projection'
 import {
   afterEvent,

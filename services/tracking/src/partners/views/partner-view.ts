@@ -1,6 +1,10 @@
-import type { PartnerEndpointId } from '@sortie/contracts/partner-webhooks'
-import type { PartnerId, PartnerKeyId, PartnerTerms } from '@sortie/contracts/partners'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
+import type { PartnerEndpointId } from '@sortie/contracts/tracking/partners/partner-webhooks'
+import type {
+  PartnerId,
+  PartnerKeyId,
+  PartnerTerms,
+} from '@sortie/contracts/tracking/partners/partners'
 import { projection } from '@sortie/runtime/views/projection'
 
 /** A partner as operators see them. */

@@ -1,4 +1,4 @@
-import { MOST_SEGMENTS } from '@sortie/contracts/visit-limits'
+import { MOST_SEGMENTS } from '@sortie/contracts/tracking/visits/visit-limits'
 import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

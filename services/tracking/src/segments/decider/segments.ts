@@ -1,6 +1,6 @@
-import type { Segment } from '@sortie/contracts/segments'
 import type { TrackingEvent } from '@sortie/contracts/tracking'
-import { MOST_SEGMENTS } from '@sortie/contracts/visit-limits'
+import type { Segment } from '@sortie/contracts/tracking/visits/segments'
+import { MOST_SEGMENTS } from '@sortie/contracts/tracking/visits/visit-limits'
 import { type Decider, Rejection } from '@sortie/runtime/domain'
 
 export type SegmentEvent = Extract<TrackingEvent, { type: `Segment${string}` }>

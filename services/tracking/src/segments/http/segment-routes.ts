@@ -7,7 +7,7 @@ import {
   type SegmentId,
   type SegmentListId,
   saveSegment,
-} from '@sortie/contracts/segments'
+} from '@sortie/contracts/tracking/visits/segments'
 import { Rejection } from '@sortie/runtime/domain'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

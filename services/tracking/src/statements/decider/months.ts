@@ -1,4 +1,4 @@
-import { FEWEST_SHOWN } from '@sortie/contracts/partner-limits'
+import { FEWEST_SHOWN } from '@sortie/contracts/tracking/partners/partner-limits'
 
 /** The month (UTC) of a time, such as `2026-11`. @param time as `2026-11-28T14:30:00.000Z`, or its beginning */
 export const monthIn = (time: string): string => time.slice(0, '2026-11'.length)

@@ -1,4 +1,4 @@
-import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createStatement, MOST_STATEMENT_EVENTS } from './statement.ts'

@@ -1,5 +1,8 @@
-import { printPartnerStatement, printStatement } from '@sortie/contracts/partner-statements'
-import type { PartnerId } from '@sortie/contracts/partners'
+import {
+  printPartnerStatement,
+  printStatement,
+} from '@sortie/contracts/tracking/partners/partner-statements'
+import type { PartnerId } from '@sortie/contracts/tracking/partners/partners'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
 import type { PartnerAccess } from '../../partners/partner-access.ts'

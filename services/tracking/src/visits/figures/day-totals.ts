@@ -1,4 +1,4 @@
-import type { VisitKey } from '@sortie/contracts/visits'
+import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import type { HourlyTotal, VisitCount } from './hourly-totals.ts'
 import { EMPTY_SKETCH, mergeSketches } from './sketch.ts'
 import { dimensionOf, OTHER } from './visit-values.ts'

@@ -1,4 +1,4 @@
-import type { VisitKey } from '@sortie/contracts/visits'
+import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import { expect, test } from 'vitest'
 import { createFunnel, stepTimes } from './funnel.ts'
 

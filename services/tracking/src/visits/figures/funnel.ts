@@ -1,5 +1,5 @@
-import type { FunnelStep, VisitFunnel, VisitKey } from '@sortie/contracts/visits'
-import { FUNNEL_STEPS } from '@sortie/contracts/visits'
+import type { FunnelStep, VisitFunnel, VisitKey } from '@sortie/contracts/tracking/visits/visits'
+import { FUNNEL_STEPS } from '@sortie/contracts/tracking/visits/visits'
 import type { CountedVisit } from './counted-visit.ts'
 import { FEWEST_VISITS } from './shown-totals.ts'
 

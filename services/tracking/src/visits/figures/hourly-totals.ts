@@ -1,4 +1,4 @@
-import type { VisitBatch, VisitKey } from '@sortie/contracts/visits'
+import type { VisitBatch, VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import { EMPTY_SKETCH, type VisitorSketch, withVisitors } from './sketch.ts'
 import { type BatchPlace, isCountedIn, type VisitRow } from './visit-row.ts'
 import { dimensionOf, OTHER, pageKey, timesOf } from './visit-values.ts'

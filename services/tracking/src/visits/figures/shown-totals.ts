@@ -3,7 +3,7 @@ import {
   type VisitDimension,
   type VisitKey,
   type VisitTotals,
-} from '@sortie/contracts/visits'
+} from '@sortie/contracts/tracking/visits/visits'
 import type { CountedVisit, VisitorNumber, VisitSum } from './counted-visit.ts'
 import type { TotalFigures } from './day-totals.ts'
 import { type Days, daysOf } from './days.ts'

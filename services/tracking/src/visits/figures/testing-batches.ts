@@ -1,5 +1,5 @@
 import type { VisitorEvent } from '@sortie/contracts/tracking'
-import type { VisitBatch } from '@sortie/contracts/visits'
+import type { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 
 /** A view of a page, at the time at which its batch was sent. */
 export const viewOf = (

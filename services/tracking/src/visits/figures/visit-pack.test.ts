@@ -1,4 +1,4 @@
-import type { VisitKey } from '@sortie/contracts/visits'
+import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CountedVisit, countedVisit, visitorOf } from './counted-visit.ts'

@@ -1,4 +1,4 @@
-import type { VisitKey } from '@sortie/contracts/visits'
+import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import type { CountedValue, CountedVisit, VisitorNumber, VisitSum } from './counted-visit.ts'
 import { FUNNEL_SIGNS } from './funnel.ts'
 

@@ -1,4 +1,4 @@
-import type { VisitBatch, VisitKey } from '@sortie/contracts/visits'
+import type { VisitBatch, VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import { dayIn } from './days.ts'
 import { pageKey, type Sighting, sightingsIn, timesOf } from './visit-values.ts'
 

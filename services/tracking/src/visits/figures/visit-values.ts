@@ -1,6 +1,6 @@
-import { PAGE_PATTERNS } from '@sortie/contracts/page-patterns'
 import type { VisitorEvent } from '@sortie/contracts/tracking'
-import type { VisitBatch, VisitDimension, VisitKey } from '@sortie/contracts/visits'
+import { PAGE_PATTERNS } from '@sortie/contracts/tracking/visits/page-patterns'
+import type { VisitBatch, VisitDimension, VisitKey } from '@sortie/contracts/tracking/visits/visits'
 
 /** What stands for values that are not told apart. */
 export const OTHER = '(other)'

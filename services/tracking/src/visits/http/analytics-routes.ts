@@ -7,7 +7,7 @@ import {
   showVisitFunnel,
   showVisitTotals,
   type VisitKey,
-} from '@sortie/contracts/visits'
+} from '@sortie/contracts/tracking/visits/visits'
 import { expectOperator } from '@sortie/runtime/http/caller'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'

@@ -1,4 +1,4 @@
-import type { VisitBatch } from '@sortie/contracts/visits'
+import type { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 
 /** The kind of device that a browser says it runs on, as far as statistics tell devices apart. */
 export const deviceOf = (userAgent = ''): NonNullable<VisitBatch['device']> => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type BatchId, recordVisitorEvents } from '@sortie/contracts/tracking'
-import type { ConsentId } from '@sortie/contracts/visits'
+import type { ConsentId } from '@sortie/contracts/tracking/visits/visits'
 import { type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
 import type { Visits } from '../../consents/visits.ts'

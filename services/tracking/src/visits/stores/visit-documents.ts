@@ -1,5 +1,5 @@
-import { KEPT_TOTAL_MONTHS } from '@sortie/contracts/visit-limits'
-import type { VisitKey } from '@sortie/contracts/visits'
+import { KEPT_TOTAL_MONTHS } from '@sortie/contracts/tracking/visits/visit-limits'
+import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import {
   type Binary,
   type Collection,

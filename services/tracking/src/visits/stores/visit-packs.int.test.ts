@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { VisitKey } from '@sortie/contracts/visits'
+import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { createLog } from '@sortie/runtime/process/telemetry'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { VisitBatch } from '@sortie/contracts/visits'
+import type { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 import { areDuplicateKeys, type Collection } from '@sortie/runtime/database/mongo'
 import { createGroupCommit } from '@sortie/runtime/process/group-commit'
 import { partsOf } from '@sortie/runtime/process/parts'

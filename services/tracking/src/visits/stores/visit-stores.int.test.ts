@@ -8,7 +8,7 @@ import {
   showSales,
   showVisitFunnel,
   showVisitTotals,
-} from '@sortie/contracts/visits'
+} from '@sortie/contracts/tracking/visits/visits'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createKeys, deriveKey } from '@sortie/runtime/store/keys'
 import type { Tested } from '@sortie/runtime/testing/stack'

@@ -1,4 +1,4 @@
-import type { Sales, VisitTotals } from '@sortie/contracts/visits'
+import type { Sales, VisitTotals } from '@sortie/contracts/tracking/visits/visits'
 import { scenario } from '@sortie/runtime/testing/decider'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Explanation, KeywordDetails, Receipt } from '@sortie/contracts/analysis'
-import { labelInWords, nearLabelOf } from '@sortie/contracts/near-label'
+import { labelInWords, nearLabelOf } from '@sortie/contracts/analysis/scoring/near-label'
 import { Dialog } from '@/components/dialogs/dialog'
 import { formatDecimal, formatMoment } from '@/lib/format'
 import { WhoRanks } from '../results/who-ranks'

@@ -1,5 +1,10 @@
 import type { Explanation, Factor } from '@sortie/contracts/analysis'
-import { dearestOf, paidRulesOf, priceScaleOf, priceStepOf } from '@sortie/contracts/paid-impact'
+import {
+  dearestOf,
+  paidRulesOf,
+  priceScaleOf,
+  priceStepOf,
+} from '@sortie/contracts/analysis/scoring/paid-impact'
 import { useId, useState } from 'react'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 import { FACTORS } from './explanation-words'

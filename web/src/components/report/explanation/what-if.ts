@@ -1,6 +1,6 @@
 import type { Explanation, Factor, Intent, OpportunityLabel } from '@sortie/contracts/analysis'
-import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/impact'
-import { paidImpact, paidRulesOf } from '@sortie/contracts/paid-impact'
+import { type ImpactInputs, impact, rulesOf } from '@sortie/contracts/analysis/scoring/impact'
+import { paidImpact, paidRulesOf } from '@sortie/contracts/analysis/scoring/paid-impact'
 
 /** A value for each factor, as a reader would have it; those that are unknown are absent. */
 export type Supposed = Partial<Record<Factor, number | string>>

@@ -1,5 +1,5 @@
 import type { FreeTrialResults } from '@sortie/contracts/analysis'
-import { COMPOSED_NOTE } from '@sortie/contracts/composed'
+import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
 
 type AnalysisNotes = Pick<FreeTrialResults['analysis'], 'grounds' | 'notes'>
 

@@ -1,5 +1,5 @@
 import type { Explanation, KeywordDetails, Receipt } from '@sortie/contracts/analysis'
-import { nearLabelOf } from '@sortie/contracts/near-label'
+import { nearLabelOf } from '@sortie/contracts/analysis/scoring/near-label'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Arriving } from '@/components/late/arriving'
 import { EvidenceContext } from './figure'

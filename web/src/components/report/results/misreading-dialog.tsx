@@ -1,4 +1,4 @@
-import { BUSINESS_LENGTH } from '@sortie/contracts/withdrawal-limits'
+import { BUSINESS_LENGTH } from '@sortie/contracts/analysis/withdrawals/withdrawal-limits'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialogs/dialog'

@@ -1,5 +1,5 @@
 import type { OpportunityLabel } from '@sortie/contracts/analysis'
-import { labelInWords } from '@sortie/contracts/near-label'
+import { labelInWords } from '@sortie/contracts/analysis/scoring/near-label'
 import clsx from 'clsx'
 
 /** What stands for each label, wherever it is drawn. */

@@ -1,5 +1,5 @@
 import type { FreeTrialResults, Receipt } from '@sortie/contracts/analysis'
-import { COMPOSED_NOTE } from '@sortie/contracts/composed'
+import { COMPOSED_NOTE } from '@sortie/contracts/analysis/reports/composed'
 import clsx from 'clsx'
 import { Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

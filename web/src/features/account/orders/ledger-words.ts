@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@sortie/contracts/billing'
-import { PACKS } from '@sortie/contracts/packs'
+import { PACKS } from '@sortie/contracts/billing/packs'
 
 const words: Record<LedgerLine['kind'], string> = {
   granted: 'Added',

@@ -1,5 +1,5 @@
 import type { Order } from '@sortie/contracts/billing'
-import { PACKS } from '@sortie/contracts/packs'
+import { PACKS } from '@sortie/contracts/billing/packs'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Reply } from '@sortie/contracts/call'
 import type { Context } from '@sortie/contracts/context'
-import type { operationsOf } from '@sortie/contracts/operations'
+import type { operationsOf } from '@sortie/contracts/operators/operations'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { call } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'

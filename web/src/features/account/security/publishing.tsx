@@ -1,4 +1,4 @@
-import type { ListedDestination } from '@sortie/contracts/publishing'
+import type { ListedDestination } from '@sortie/contracts/content/publishing/publishing'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Globe, Webhook } from 'lucide-react'

@@ -1,4 +1,8 @@
 import type {
+  giveBackReport,
+  refuseWithdrawal,
+} from '@sortie/contracts/analysis/withdrawals/withdrawals'
+import type {
   approveRefund,
   closeFailedRefund,
   grantMissions,
@@ -8,8 +12,7 @@ import type {
 } from '@sortie/contracts/billing'
 import type { answerMessage } from '@sortie/contracts/content'
 import type { Context } from '@sortie/contracts/context'
-import type { operationsOf } from '@sortie/contracts/operations'
-import type { giveBackReport, refuseWithdrawal } from '@sortie/contracts/withdrawals'
+import type { operationsOf } from '@sortie/contracts/operators/operations'
 import { call } from '@/lib/api/api'
 import { formatCents, formatCount } from '@/lib/format'
 import type { Action } from '@/lib/forms/action'

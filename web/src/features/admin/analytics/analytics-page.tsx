@@ -1,5 +1,10 @@
-import { MOST_VISIT_DAYS } from '@sortie/contracts/visit-limits'
-import type { FilteredVisits, Sales, VisitKey, VisitTotals } from '@sortie/contracts/visits'
+import { MOST_VISIT_DAYS } from '@sortie/contracts/tracking/visits/visit-limits'
+import type {
+  FilteredVisits,
+  Sales,
+  VisitKey,
+  VisitTotals,
+} from '@sortie/contracts/tracking/visits/visits'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { Sales, VisitDimension } from '@sortie/contracts/visits'
+import type { Sales, VisitDimension } from '@sortie/contracts/tracking/visits/visits'
 import Papa from 'papaparse'
 import type { Figures } from './figures-shown'
 

@@ -1,4 +1,4 @@
-import type { Annotation } from '@sortie/contracts/annotations'
+import type { Annotation } from '@sortie/contracts/tracking/visits/annotations'
 import clsx from 'clsx'
 import { formatCount, formatDay } from '@/lib/format'
 import { marksOf } from './annotations/day-marks'

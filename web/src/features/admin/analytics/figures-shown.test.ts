@@ -1,4 +1,4 @@
-import type { Sales } from '@sortie/contracts/visits'
+import type { Sales } from '@sortie/contracts/tracking/visits/visits'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'

@@ -1,5 +1,10 @@
-import { changeText, convertedIn, sumSales } from '@sortie/contracts/visit-figures'
-import type { FilteredVisits, FinishedWork, Sales, VisitTotals } from '@sortie/contracts/visits'
+import { changeText, convertedIn, sumSales } from '@sortie/contracts/tracking/visits/visit-figures'
+import type {
+  FilteredVisits,
+  FinishedWork,
+  Sales,
+  VisitTotals,
+} from '@sortie/contracts/tracking/visits/visits'
 import { formatCents, formatCount } from '@/lib/format'
 
 /** What is told of visits, from whichever store. */

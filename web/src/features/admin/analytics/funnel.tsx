@@ -1,4 +1,4 @@
-import type { VisitFunnel } from '@sortie/contracts/visits'
+import type { VisitFunnel } from '@sortie/contracts/tracking/visits/visits'
 import { formatCount, formatDuration } from '@/lib/format'
 import { stepNames } from './words'
 

@@ -1,6 +1,6 @@
-import type { listAnnotations } from '@sortie/contracts/annotations'
 import type { getFiguresMails } from '@sortie/contracts/identity'
-import type { listSegments } from '@sortie/contracts/segments'
+import type { listAnnotations } from '@sortie/contracts/tracking/visits/annotations'
+import type { listSegments } from '@sortie/contracts/tracking/visits/segments'
 import type {
   FilteredVisits,
   showFilteredVisits,
@@ -9,7 +9,7 @@ import type {
   showVisitFunnel,
   showVisitTotals,
   VisitTotals,
-} from '@sortie/contracts/visits'
+} from '@sortie/contracts/tracking/visits/visits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '@/lib/api/api'
 import type { AnalyticsShown, Days } from './search'

@@ -1,5 +1,5 @@
-import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from '@sortie/contracts/visit-limits'
-import type { VisitDimension, VisitKey } from '@sortie/contracts/visits'
+import { MOST_VISIT_DAYS, MOST_VISIT_FILTERS } from '@sortie/contracts/tracking/visits/visit-limits'
+import type { VisitDimension, VisitKey } from '@sortie/contracts/tracking/visits/visits'
 
 /** Days in UTC, the first and the last included, as `2026-11-28`. */
 export type Days = { from: string; to: string }

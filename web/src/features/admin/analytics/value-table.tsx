@@ -1,4 +1,4 @@
-import type { VisitDimension, VisitKey } from '@sortie/contracts/visits'
+import type { VisitDimension, VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { formatCount } from '@/lib/format'

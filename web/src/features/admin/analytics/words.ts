@@ -1,5 +1,5 @@
 import { COUNTRY_NAMES } from '@sortie/contracts/countries'
-import type { FunnelStep, VisitDimension, VisitKey } from '@sortie/contracts/visits'
+import type { FunnelStep, VisitDimension, VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import { DIMENSIONS } from './search'
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })

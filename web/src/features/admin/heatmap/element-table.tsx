@@ -1,5 +1,5 @@
-import { DEPTH_STEP } from '@sortie/contracts/heat-limits'
-import type { ShownHeatmap } from '@sortie/contracts/heatmap'
+import { DEPTH_STEP } from '@sortie/contracts/tracking/heatmap/heat-limits'
+import type { ShownHeatmap } from '@sortie/contracts/tracking/heatmap/heatmap'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { formatCount } from '@/lib/format'

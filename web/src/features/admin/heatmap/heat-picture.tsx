@@ -1,5 +1,5 @@
-import { DEPTH_STEP, type HeatBand } from '@sortie/contracts/heat-limits'
-import type { PageOutline, ShownHeatmap } from '@sortie/contracts/heatmap'
+import { DEPTH_STEP, type HeatBand } from '@sortie/contracts/tracking/heatmap/heat-limits'
+import type { PageOutline, ShownHeatmap } from '@sortie/contracts/tracking/heatmap/heatmap'
 import clsx from 'clsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import simpleheat from 'simpleheat'

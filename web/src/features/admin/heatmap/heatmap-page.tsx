@@ -1,6 +1,10 @@
-import { HEAT_BANDS, type HeatBand, MOST_HEAT_DAYS } from '@sortie/contracts/heat-limits'
-import type { HeatPages, ShownHeatmap } from '@sortie/contracts/heatmap'
-import { PAGE_PATTERNS } from '@sortie/contracts/page-patterns'
+import {
+  HEAT_BANDS,
+  type HeatBand,
+  MOST_HEAT_DAYS,
+} from '@sortie/contracts/tracking/heatmap/heat-limits'
+import type { HeatPages, ShownHeatmap } from '@sortie/contracts/tracking/heatmap/heatmap'
+import { PAGE_PATTERNS } from '@sortie/contracts/tracking/visits/page-patterns'
 import { useQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/fields/choices'
 import { SelectField } from '@/components/fields/field'

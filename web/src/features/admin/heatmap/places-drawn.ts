@@ -1,5 +1,9 @@
-import { HEAT_SPAN } from '@sortie/contracts/heat-limits'
-import type { OutlineBox, PageOutline, ShownHeatmap } from '@sortie/contracts/heatmap'
+import { HEAT_SPAN } from '@sortie/contracts/tracking/heatmap/heat-limits'
+import type {
+  OutlineBox,
+  PageOutline,
+  ShownHeatmap,
+} from '@sortie/contracts/tracking/heatmap/heatmap'
 import type { HeatMode } from './search'
 
 /** A point of the page, in pixels of the outline, and how many clicks it stands for. */

@@ -1,5 +1,5 @@
-import type { HeatBand } from '@sortie/contracts/heat-limits'
-import type { listHeatPages, showHeatmap } from '@sortie/contracts/heatmap'
+import type { HeatBand } from '@sortie/contracts/tracking/heatmap/heat-limits'
+import type { listHeatPages, showHeatmap } from '@sortie/contracts/tracking/heatmap/heatmap'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { read } from '@/lib/api/api'
 import type { Days } from '../analytics/search'

@@ -1,4 +1,8 @@
-import { HEAT_BANDS, type HeatBand, MOST_HEAT_DAYS } from '@sortie/contracts/heat-limits'
+import {
+  HEAT_BANDS,
+  type HeatBand,
+  MOST_HEAT_DAYS,
+} from '@sortie/contracts/tracking/heatmap/heat-limits'
 import { type AnalyticsSearch, addressOf, type Days, shownAt, wrongDays } from '../analytics/search'
 
 /** What of a page is drawn. */

@@ -1,4 +1,4 @@
-import type { HeatBand } from '@sortie/contracts/heat-limits'
+import type { HeatBand } from '@sortie/contracts/tracking/heatmap/heat-limits'
 import type { HeatMode } from './search'
 
 export const modeNames: Record<HeatMode, string> = {

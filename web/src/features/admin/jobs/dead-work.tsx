@@ -1,5 +1,5 @@
 import type { Context } from '@sortie/contracts/context'
-import type { WorkSummary } from '@sortie/contracts/operations'
+import type { WorkSummary } from '@sortie/contracts/operators/operations'
 import { useQueries } from '@tanstack/react-query'
 import { EmptyState } from '@/components/states/empty-state'
 import { Loaded } from '@/components/states/listed'

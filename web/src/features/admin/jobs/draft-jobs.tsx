@@ -1,4 +1,4 @@
-import type { DraftJob, DraftStatus } from '@sortie/contracts/drafts'
+import type { DraftJob, DraftStatus } from '@sortie/contracts/content/drafts/drafts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Choices } from '@/components/fields/choices'
 import { Listed } from '@/components/states/listed'

@@ -1,4 +1,7 @@
-import type { ListedMisreading, MisreadingState } from '@sortie/contracts/withdrawals'
+import type {
+  ListedMisreading,
+  MisreadingState,
+} from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '@/components/dialogs/dialog'

@@ -1,6 +1,6 @@
 import type { Reply } from '@sortie/contracts/call'
 import type { Context } from '@sortie/contracts/context'
-import type { listParked } from '@sortie/contracts/operations'
+import type { listParked } from '@sortie/contracts/operators/operations'
 import { useQueries } from '@tanstack/react-query'
 import { EmptyState } from '@/components/states/empty-state'
 import { Loaded } from '@/components/states/listed'

@@ -1,6 +1,10 @@
 import type { Reply } from '@sortie/contracts/call'
-import { LONGEST_TRIAL_PROMPT } from '@sortie/contracts/model-trial-limits'
-import type { getModelState, ModelCapability, ModelTrial } from '@sortie/contracts/model-trials'
+import { LONGEST_TRIAL_PROMPT } from '@sortie/contracts/operators/model-trial-limits'
+import type {
+  getModelState,
+  ModelCapability,
+  ModelTrial,
+} from '@sortie/contracts/operators/model-trials'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/button'

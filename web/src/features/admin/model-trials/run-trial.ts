@@ -1,4 +1,4 @@
-import type { ModelCapability, ModelTrial } from '@sortie/contracts/model-trials'
+import type { ModelCapability, ModelTrial } from '@sortie/contracts/operators/model-trials'
 import { ApiError, Unreachable } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'
 

@@ -1,4 +1,4 @@
-import type { ModelCapability, ModelTrial } from '@sortie/contracts/model-trials'
+import type { ModelCapability, ModelTrial } from '@sortie/contracts/operators/model-trials'
 import { Moment, State } from '@/components/tables/row-parts'
 import { type Column, Table } from '@/components/tables/table'
 import { formatCount, formatDecimal } from '@/lib/format'

@@ -7,7 +7,7 @@ import type {
   sendNewsletterIssue,
   testNewsletterIssue,
   unscheduleNewsletterIssue,
-} from '@sortie/contracts/newsletter-issues'
+} from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { call } from '@/lib/api/api'
 import { formatCount } from '@/lib/format'
 import type { Sent } from '../acts/acts'

@@ -1,4 +1,4 @@
-import type { NewsletterIssue } from '@sortie/contracts/newsletter-issues'
+import type { NewsletterIssue } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'

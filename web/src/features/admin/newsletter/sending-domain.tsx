@@ -1,4 +1,4 @@
-import type { DomainRecord } from '@sortie/contracts/sending-domain'
+import type { DomainRecord } from '@sortie/contracts/operators/sending-domain'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '@/components/states/listed'
 import { State } from '@/components/tables/row-parts'

@@ -1,4 +1,4 @@
-import type { DashboardPanel } from '@sortie/contracts/dashboards'
+import type { DashboardPanel } from '@sortie/contracts/operators/dashboards'
 import clsx from 'clsx'
 import type { MouseEvent } from 'react'
 import { pathOf, peakOf, summaryOf, tracesAt, valueText } from './values'

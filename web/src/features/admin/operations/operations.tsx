@@ -1,4 +1,4 @@
-import type { DashboardName } from '@sortie/contracts/dashboards'
+import type { DashboardName } from '@sortie/contracts/operators/dashboards'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/button'

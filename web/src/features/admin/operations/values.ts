@@ -1,4 +1,4 @@
-import type { DashboardPanel, PanelUnit } from '@sortie/contracts/dashboards'
+import type { DashboardPanel, PanelUnit } from '@sortie/contracts/operators/dashboards'
 import { formatCents, formatCount, formatDuration } from '@/lib/format'
 
 const KIB = 1_024

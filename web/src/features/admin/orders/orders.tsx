@@ -1,6 +1,6 @@
 import type { AdminOrder, getUserInvoice, OrderStatus } from '@sortie/contracts/billing'
+import { PACKS } from '@sortie/contracts/billing/packs'
 import { addressOf } from '@sortie/contracts/call'
-import { PACKS } from '@sortie/contracts/packs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Listed } from '@/components/states/listed'
 import { Moment, RowButton, State, type Tone } from '@/components/tables/row-parts'

@@ -1,4 +1,4 @@
-import type { HeldOrder } from '@sortie/contracts/partner-orders'
+import type { HeldOrder } from '@sortie/contracts/tracking/partners/partner-orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Listed } from '@/components/states/listed'
 import { Moment, RowButton } from '@/components/tables/row-parts'

@@ -1,5 +1,11 @@
-import type { rejectHeldOrder, releaseHeldOrder } from '@sortie/contracts/partner-orders'
-import type { changePartnerContact, removePartnerContact } from '@sortie/contracts/partner-page'
+import type {
+  rejectHeldOrder,
+  releaseHeldOrder,
+} from '@sortie/contracts/tracking/partners/partner-orders'
+import type {
+  changePartnerContact,
+  removePartnerContact,
+} from '@sortie/contracts/tracking/partners/partner-page'
 import type {
   changePartnerTerms,
   closePartner,
@@ -11,7 +17,7 @@ import type {
   recordPayout,
   reopenPartner,
   revokePartnerKey,
-} from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partners'
 import { call } from '@/lib/api/api'
 import { unlessGone } from '@/lib/api/unless-gone'
 import type { Action } from '@/lib/forms/action'

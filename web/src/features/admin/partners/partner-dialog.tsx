@@ -1,8 +1,11 @@
 import { addressOf } from '@sortie/contracts/call'
-import { LONGEST_PAYOUT_REFERENCE, USUAL_TERMS } from '@sortie/contracts/partner-limits'
-import type { HeldOrder } from '@sortie/contracts/partner-orders'
-import type { printPartnerStatement } from '@sortie/contracts/partner-statements'
-import type { Partner, PartnerKey } from '@sortie/contracts/partners'
+import {
+  LONGEST_PAYOUT_REFERENCE,
+  USUAL_TERMS,
+} from '@sortie/contracts/tracking/partners/partner-limits'
+import type { HeldOrder } from '@sortie/contracts/tracking/partners/partner-orders'
+import type { printPartnerStatement } from '@sortie/contracts/tracking/partners/partner-statements'
+import type { Partner, PartnerKey } from '@sortie/contracts/tracking/partners/partners'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { Partner, PartnerTerms } from '@sortie/contracts/partners'
+import type { Partner, PartnerTerms } from '@sortie/contracts/tracking/partners/partners'
 import { expect, test } from 'vitest'
 import { amountIn, termsText } from '@/lib/partner-words'
 import {

@@ -4,8 +4,12 @@ import {
   MOST_FIXED_CENTS,
   MOST_HOLD_DAYS,
   MOST_WINDOW_DAYS,
-} from '@sortie/contracts/partner-limits'
-import type { HoldReason, Partner, PartnerTerms } from '@sortie/contracts/partners'
+} from '@sortie/contracts/tracking/partners/partner-limits'
+import type {
+  HoldReason,
+  Partner,
+  PartnerTerms,
+} from '@sortie/contracts/tracking/partners/partners'
 import { formatCount } from '@/lib/format'
 import type { Invalid, Values } from '@/lib/forms/form'
 import { amountIn } from '@/lib/partner-words'

@@ -1,5 +1,5 @@
-import { MOST_PARTNER_KEYS } from '@sortie/contracts/partner-limits'
-import type { Partner } from '@sortie/contracts/partners'
+import { MOST_PARTNER_KEYS } from '@sortie/contracts/tracking/partners/partner-limits'
+import type { Partner } from '@sortie/contracts/tracking/partners/partners'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'

@@ -1,6 +1,6 @@
 import type { Context } from '@sortie/contracts/context'
-import type { operationsOf } from '@sortie/contracts/operations'
-import { MOST_STORY_STREAMS } from '@sortie/contracts/story-limits'
+import type { operationsOf } from '@sortie/contracts/operators/operations'
+import { MOST_STORY_STREAMS } from '@sortie/contracts/operators/story-limits'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from '@/lib/api/api'
 import { CONTEXTS } from '../queries'

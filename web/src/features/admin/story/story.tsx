@@ -1,4 +1,4 @@
-import { STORY_SUBJECT } from '@sortie/contracts/story-limits'
+import { STORY_SUBJECT } from '@sortie/contracts/operators/story-limits'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { EmptyState } from '@/components/states/empty-state'

@@ -1,4 +1,4 @@
-import type { StoryPart } from '@sortie/contracts/operations'
+import type { StoryPart } from '@sortie/contracts/operators/operations'
 import { expect, test } from 'vitest'
 import { storyOf, streamsOf, wordsOf } from './timeline'
 

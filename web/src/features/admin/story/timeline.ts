@@ -1,5 +1,5 @@
 import type { Context } from '@sortie/contracts/context'
-import type { StoryPart } from '@sortie/contracts/operations'
+import type { StoryPart } from '@sortie/contracts/operators/operations'
 import { heldReasonText } from '../partners/partner-terms'
 
 /** What each context tells of an order, a report or an article. */

@@ -1,4 +1,4 @@
-import { PAGE_PATTERNS } from '@sortie/contracts/page-patterns'
+import { PAGE_PATTERNS } from '@sortie/contracts/tracking/visits/page-patterns'
 import { expect, test } from 'vitest'
 import { patternOfPath } from './element-name'
 

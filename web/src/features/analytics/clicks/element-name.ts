@@ -1,4 +1,4 @@
-import { PAGE_PATTERNS } from '@sortie/contracts/page-patterns'
+import { PAGE_PATTERNS } from '@sortie/contracts/tracking/visits/page-patterns'
 
 /** What somebody can act on. */
 const ACTIVE = [

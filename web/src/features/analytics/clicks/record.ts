@@ -8,8 +8,13 @@ import {
   MOST_OUTLINE_BOXES,
   MOST_SENT_CLICKS,
   MOST_SENT_PARTS,
-} from '@sortie/contracts/heat-limits'
-import type { OutlineBox, PageOutline, recordClicks, SentClick } from '@sortie/contracts/heatmap'
+} from '@sortie/contracts/tracking/heatmap/heat-limits'
+import type {
+  OutlineBox,
+  PageOutline,
+  recordClicks,
+  SentClick,
+} from '@sortie/contracts/tracking/heatmap/heatmap'
 import type { AnyRouter } from '@tanstack/react-router'
 import { newKey } from '@/lib/forms/action'
 import { sendBeacon } from '../beacon'

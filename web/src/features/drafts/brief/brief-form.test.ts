@@ -1,4 +1,4 @@
-import { DraftBrief } from '@sortie/contracts/draft-brief'
+import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { expect, test } from 'vitest'
 import { briefErrors, isSendable } from './brief-checks.ts'
 import { type BriefForm, EMPTY_BRIEF, formOf } from './brief-form.ts'

@@ -1,5 +1,10 @@
-import type { ArticleType, PageKind } from '@sortie/contracts/article-ids'
-import type { BriefFacts, DraftBrief, Series, Tone } from '@sortie/contracts/draft-brief'
+import type { ArticleType, PageKind } from '@sortie/contracts/content/drafts/article-ids'
+import type {
+  BriefFacts,
+  DraftBrief,
+  Series,
+  Tone,
+} from '@sortie/contracts/content/drafts/draft-brief'
 
 type ActionRow = { date: string; text: string }
 export type ResultRow = {

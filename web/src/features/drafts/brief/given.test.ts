@@ -1,4 +1,4 @@
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { expect, test } from 'vitest'
 import { begunWith, givenIn, isProjectGone, withKeyword, withProject } from './given.ts'
 import { briefOf } from './sent-brief.ts'

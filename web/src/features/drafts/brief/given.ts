@@ -1,4 +1,4 @@
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { pageKindOf, typeOf } from '@/lib/drafts/article-types'
 import type { Given } from '@/lib/drafts/new-draft'
 import { proposedType } from '@/lib/drafts/proposed-type'

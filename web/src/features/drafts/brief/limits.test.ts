@@ -1,10 +1,10 @@
-import * as brief from '@sortie/contracts/draft-brief'
+import { OWN_PAGES as ownPages } from '@sortie/contracts/analysis/research/research'
+import * as brief from '@sortie/contracts/content/drafts/draft-brief'
 import {
   LEAST_PAGE_WORDS as leastPageWords,
   LEAST_TEMPLATE_WORDS as leastTemplateWords,
   LEAST_WORDS as leastWords,
-} from '@sortie/contracts/drafts'
-import { OWN_PAGES as ownPages } from '@sortie/contracts/research'
+} from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
 import {
   BRIEF_BYTES,

@@ -1,4 +1,4 @@
-import type { EditorsCard } from '@sortie/contracts/drafts'
+import type { EditorsCard } from '@sortie/contracts/content/drafts/drafts'
 import { ChevronRight } from 'lucide-react'
 import { formatCount } from '@/lib/format'
 

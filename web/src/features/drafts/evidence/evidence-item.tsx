@@ -1,4 +1,4 @@
-import type { EvidenceItem as Item } from '@sortie/contracts/evidence'
+import type { EvidenceItem as Item } from '@sortie/contracts/content/evidence/evidence'
 import { SourceLine } from '@/components/article/source-line'
 
 /** One item of evidence; its source opens with a click. */

@@ -1,5 +1,5 @@
 import { addressOf } from '@sortie/contracts/call'
-import type { DraftFormat, exportDraft } from '@sortie/contracts/drafts'
+import type { DraftFormat, exportDraft } from '@sortie/contracts/content/drafts/drafts'
 import { ApiError, Unreachable } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'
 

@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { ChevronDown, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import type { ReactNode } from 'react'
 import { TYPE_NAMES } from '@/lib/drafts/article-types'
 import type { BriefPart } from '../brief/bind'

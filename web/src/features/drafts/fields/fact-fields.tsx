@@ -1,4 +1,4 @@
-import type { ArticleType } from '@sortie/contracts/article-ids'
+import type { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Field, TextArea } from '@/components/fields/field'
 import { Skeleton } from '@/components/states/skeleton'

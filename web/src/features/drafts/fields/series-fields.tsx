@@ -1,4 +1,4 @@
-import type { Series } from '@sortie/contracts/draft-brief'
+import type { Series } from '@sortie/contracts/content/drafts/draft-brief'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'
 import { Field, TextArea } from '@/components/fields/field'

@@ -1,4 +1,4 @@
-import type { Tone } from '@sortie/contracts/draft-brief'
+import type { Tone } from '@sortie/contracts/content/drafts/draft-brief'
 import { lazy, Suspense } from 'react'
 import { Field, SelectField, TextArea } from '@/components/fields/field'
 import { type BriefPart, bind } from '../brief/bind'

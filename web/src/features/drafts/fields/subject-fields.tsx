@@ -1,5 +1,5 @@
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { COUNTRY_NAMES, ENGLISH_COUNTRIES } from '@sortie/contracts/countries'
-import type { Project } from '@sortie/contracts/projects'
 import { Field, SelectField } from '@/components/fields/field'
 import { ProjectChoice } from '@/components/fields/project-choice'
 import { type BriefPart, bind } from '../brief/bind'

@@ -1,4 +1,4 @@
-import type { DraftSummary } from '@sortie/contracts/drafts'
+import type { DraftSummary } from '@sortie/contracts/content/drafts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { EmptyState } from '@/components/states/empty-state'

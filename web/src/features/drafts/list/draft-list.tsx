@@ -1,4 +1,4 @@
-import type { DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
+import type { DraftStatus, DraftSummary } from '@sortie/contracts/content/drafts/drafts'
 import clsx from 'clsx'
 import { Copy, Trash2 } from 'lucide-react'
 import { useLive } from '@/lib/api/live'

@@ -1,5 +1,5 @@
-import type { DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
-import { DraftStatus as Status } from '@sortie/contracts/drafts'
+import type { DraftStatus, DraftSummary } from '@sortie/contracts/content/drafts/drafts'
+import { DraftStatus as Status } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
 import { addressOf, FILTERS, listedAt, listedOf } from './listed.ts'
 

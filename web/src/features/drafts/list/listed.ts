@@ -1,4 +1,4 @@
-import type { DraftStatus, DraftSummary } from '@sortie/contracts/drafts'
+import type { DraftStatus, DraftSummary } from '@sortie/contracts/content/drafts/drafts'
 import { draftKindName } from '@/lib/drafts/article-types'
 import { text } from '@/lib/pages/search'
 

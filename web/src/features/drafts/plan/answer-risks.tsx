@@ -1,4 +1,4 @@
-import type { AnswerRisk } from '@sortie/contracts/drafts'
+import type { AnswerRisk } from '@sortie/contracts/content/drafts/drafts'
 import { CircleAlert } from 'lucide-react'
 
 /** What of an answer may harm whoever signs it, and what to do about each sentence. */

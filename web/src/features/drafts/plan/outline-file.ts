@@ -1,4 +1,4 @@
-import type { FreeOutline, OutlineText, PageBrief } from '@sortie/contracts/drafts'
+import type { FreeOutline, OutlineText, PageBrief } from '@sortie/contracts/content/drafts/drafts'
 import type { Block, Heading, List, Paragraph } from '@sortie/prose/tree/tree'
 import { ORIGIN_NAMES } from '../words'
 

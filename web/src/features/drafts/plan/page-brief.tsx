@@ -1,4 +1,4 @@
-import type { PageBrief as Brief } from '@sortie/contracts/drafts'
+import type { PageBrief as Brief } from '@sortie/contracts/content/drafts/drafts'
 import type { ReactNode } from 'react'
 
 /** What belongs to a page besides its text, as its owner hands it to whoever builds the site. */

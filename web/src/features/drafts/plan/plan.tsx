@@ -1,5 +1,5 @@
-import type { Writer } from '@sortie/contracts/draft-brief'
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Writer } from '@sortie/contracts/content/drafts/draft-brief'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/button'

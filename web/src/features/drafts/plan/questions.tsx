@@ -1,4 +1,4 @@
-import type { AnswerRisk } from '@sortie/contracts/drafts'
+import type { AnswerRisk } from '@sortie/contracts/content/drafts/drafts'
 import { TextArea } from '@/components/fields/field'
 import type { BriefPart } from '../brief/bind'
 import { AnswerRisks } from './answer-risks'

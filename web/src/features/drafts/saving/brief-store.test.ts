@@ -1,4 +1,4 @@
-import { DraftBrief } from '@sortie/contracts/draft-brief'
+import { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/api/api'
 import { dropCopy, forgetAllBriefs, keptBrief, otherCopies } from '@/lib/storage/kept-briefs'

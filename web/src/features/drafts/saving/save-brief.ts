@@ -1,4 +1,4 @@
-import type { changeBrief, planDraft } from '@sortie/contracts/drafts'
+import type { changeBrief, planDraft } from '@sortie/contracts/content/drafts/drafts'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import { keyPerContent } from '@/lib/api/idempotency'

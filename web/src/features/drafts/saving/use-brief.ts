@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isStatus } from '@/lib/api/api'

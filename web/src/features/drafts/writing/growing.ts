@@ -1,4 +1,4 @@
-import type { DraftDelta } from '@sortie/contracts/drafts'
+import type { DraftDelta } from '@sortie/contracts/content/drafts/drafts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 /** What a model has written of each section by now, before it is checked. */

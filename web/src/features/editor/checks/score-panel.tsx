@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { formatCount } from '@/lib/format'
 import type { Checked } from './check-article'
 import { partLines } from './score-advice'

@@ -1,4 +1,4 @@
-import type { SectionId } from '@sortie/contracts/article-ids'
+import type { SectionId } from '@sortie/contracts/content/drafts/article-ids'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { voiceQuery } from '@/lib/voice'

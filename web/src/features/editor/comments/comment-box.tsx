@@ -1,4 +1,7 @@
-import { COMMENT_NAME_LENGTH, COMMENT_TEXT_LENGTH } from '@sortie/contracts/draft-limits'
+import {
+  COMMENT_NAME_LENGTH,
+  COMMENT_TEXT_LENGTH,
+} from '@sortie/contracts/content/drafts/draft-limits'
 import { MessageSquarePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'

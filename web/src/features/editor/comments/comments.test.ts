@@ -1,4 +1,4 @@
-import type { DraftComment } from '@sortie/contracts/draft-comments'
+import type { DraftComment } from '@sortie/contracts/content/drafts/draft-comments'
 import { expect, test } from 'vitest'
 import { countText, groupComments, newComments } from './comments'
 

@@ -8,7 +8,7 @@ import type {
   listDraftComments,
   readDraftComments,
   resolveDraftComment,
-} from '@sortie/contracts/draft-comments'
+} from '@sortie/contracts/content/drafts/draft-comments'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import type { LiveSource } from '@/lib/api/live'

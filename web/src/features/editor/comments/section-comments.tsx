@@ -1,4 +1,4 @@
-import type { DraftComment } from '@sortie/contracts/draft-comments'
+import type { DraftComment } from '@sortie/contracts/content/drafts/draft-comments'
 import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { MessageSquare } from 'lucide-react'

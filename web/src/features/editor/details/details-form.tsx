@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { titleWidth } from '@sortie/prose/score/title-width'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { expect, test } from 'vitest'
 import { editedHead } from './edited-head.ts'
 

@@ -1,4 +1,4 @@
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 
 type Edited = { title: string; words: number | undefined; at: Date }
 

@@ -1,5 +1,9 @@
-import type { DraftImage, deleteDraftImage, uploadDraftImage } from '@sortie/contracts/draft-images'
-import { ALT_LENGTH } from '@sortie/contracts/draft-limits'
+import type {
+  DraftImage,
+  deleteDraftImage,
+  uploadDraftImage,
+} from '@sortie/contracts/content/drafts/draft-images'
+import { ALT_LENGTH } from '@sortie/contracts/content/drafts/draft-limits'
 import { call } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'
 

@@ -1,4 +1,4 @@
-import { MOST_IMAGE_BYTES } from '@sortie/contracts/draft-limits'
+import { MOST_IMAGE_BYTES } from '@sortie/contracts/content/drafts/draft-limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shrinkImage, sizeWithin } from './shrink-image.ts'

@@ -1,4 +1,4 @@
-import { MOST_IMAGE_BYTES } from '@sortie/contracts/draft-limits'
+import { MOST_IMAGE_BYTES } from '@sortie/contracts/content/drafts/draft-limits'
 
 /** Longest sides in pixels that are tried one after the other: the first is twice as wide as a wide column. */
 const LONGEST_SIDES = [2_400, 1_600, 1_000]

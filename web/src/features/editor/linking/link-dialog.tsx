@@ -1,4 +1,4 @@
-import type { OwnPage } from '@sortie/contracts/research'
+import type { OwnPage } from '@sortie/contracts/analysis/research/research'
 import { useQuery } from '@tanstack/react-query'
 import type { EditorView } from 'prosemirror-view'
 import { type FormEvent, useState } from 'react'

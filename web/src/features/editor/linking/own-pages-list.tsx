@@ -1,4 +1,4 @@
-import type { OwnPage } from '@sortie/contracts/research'
+import type { OwnPage } from '@sortie/contracts/analysis/research/research'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'

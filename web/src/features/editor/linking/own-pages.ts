@@ -1,6 +1,10 @@
-import type { getOwnPages, OwnPages, readOwnPages } from '@sortie/contracts/own-pages'
-import type { OwnPage } from '@sortie/contracts/research'
-import type { SiteCheckOutcome } from '@sortie/contracts/sites'
+import type { OwnPage } from '@sortie/contracts/analysis/research/research'
+import type {
+  getOwnPages,
+  OwnPages,
+  readOwnPages,
+} from '@sortie/contracts/analysis/sites/own-pages'
+import type { SiteCheckOutcome } from '@sortie/contracts/analysis/sites/sites'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import { type Action, newKey } from '@/lib/forms/action'

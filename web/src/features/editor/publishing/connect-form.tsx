@@ -2,7 +2,7 @@ import {
   LONGEST_DESTINATION_ADDRESS,
   LONGEST_PASSWORD,
   LONGEST_USERNAME,
-} from '@sortie/contracts/publishing-limits'
+} from '@sortie/contracts/content/publishing/publishing-limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'

@@ -1,5 +1,9 @@
-import type { DraftNoun } from '@sortie/contracts/draft-noun'
-import type { Destination, PostVisibility, Publication } from '@sortie/contracts/publishing'
+import type { DraftNoun } from '@sortie/contracts/content/drafts/draft-noun'
+import type {
+  Destination,
+  PostVisibility,
+  Publication,
+} from '@sortie/contracts/content/publishing/publishing'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Button } from '@/components/button'

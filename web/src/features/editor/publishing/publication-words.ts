@@ -1,10 +1,10 @@
-import { type DraftNoun, withNoun } from '@sortie/contracts/draft-noun'
+import { type DraftNoun, withNoun } from '@sortie/contracts/content/drafts/draft-noun'
 import type {
   DestinationKind,
   ImageRefusal,
   Publication,
   PublishingFailure,
-} from '@sortie/contracts/publishing'
+} from '@sortie/contracts/content/publishing/publishing'
 import { formatMoment } from '@/lib/format'
 
 /** Why an article did not arrive, and what to do. */

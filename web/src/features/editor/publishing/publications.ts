@@ -7,7 +7,7 @@ import type {
   Publication,
   publishDraft,
   rotateDestinationSecret,
-} from '@sortie/contracts/publishing'
+} from '@sortie/contracts/content/publishing/publishing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import type { LiveSource } from '@/lib/api/live'

@@ -1,5 +1,5 @@
-import type { DraftNoun } from '@sortie/contracts/draft-noun'
-import { MOST_DESTINATIONS } from '@sortie/contracts/publishing-limits'
+import type { DraftNoun } from '@sortie/contracts/content/drafts/draft-noun'
+import { MOST_DESTINATIONS } from '@sortie/contracts/content/publishing/publishing-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { Destination } from '@sortie/contracts/publishing'
+import type { Destination } from '@sortie/contracts/content/publishing/publishing'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { PasswordField } from '@/components/fields/field'

@@ -1,4 +1,4 @@
-import type { Rewrite } from '@sortie/contracts/draft-editing'
+import type { Rewrite } from '@sortie/contracts/content/drafts/draft-editing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/button'

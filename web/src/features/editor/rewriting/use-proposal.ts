@@ -1,4 +1,4 @@
-import type { Rewrite } from '@sortie/contracts/draft-editing'
+import type { Rewrite } from '@sortie/contracts/content/drafts/draft-editing'
 import { useEffect, useState } from 'react'
 import { isUnreachable } from '@/lib/api/problem'
 import { readRewrite } from '../session/editing'

@@ -1,4 +1,4 @@
-import type { Details } from '@sortie/contracts/draft-edits'
+import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
 import { writeMarkdown } from '@sortie/prose/markdown/write'
 import { bothTexts } from '@sortie/prose/text/both-texts'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Details } from '@sortie/contracts/draft-edits'
+import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
 import { nameOf } from './session-state'
 
 /** Which heading stays where both texts do; null where there is no choice. */

@@ -15,9 +15,14 @@ import type {
   removeSection,
   restoreVersion,
   vouch,
-} from '@sortie/contracts/draft-editing'
-import type { Details } from '@sortie/contracts/draft-edits'
-import type { Draft, getDraft, listEvidence, listSections } from '@sortie/contracts/drafts'
+} from '@sortie/contracts/content/drafts/draft-editing'
+import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
+import type {
+  Draft,
+  getDraft,
+  listEvidence,
+  listSections,
+} from '@sortie/contracts/content/drafts/drafts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'

@@ -1,5 +1,8 @@
 import type { Reply } from '@sortie/contracts/call'
-import type { listRemovedSections, listStandardText } from '@sortie/contracts/draft-leftovers'
+import type {
+  listRemovedSections,
+  listStandardText,
+} from '@sortie/contracts/content/drafts/draft-leftovers'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 

@@ -1,4 +1,4 @@
-import type { Details } from '@sortie/contracts/draft-edits'
+import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
 import { checkSection } from '@sortie/prose/markdown/bounds'
 import { readMarkdown } from '@sortie/prose/markdown/read'
 import type { SectionContent } from './editing'

@@ -1,5 +1,5 @@
-import type { Details } from '@sortie/contracts/draft-edits'
-import type { Draft } from '@sortie/contracts/drafts'
+import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
+import type { Draft } from '@sortie/contracts/content/drafts/drafts'
 import { isStatus } from '@/lib/api/api'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { isUnreachable, problemOf } from '@/lib/api/problem'

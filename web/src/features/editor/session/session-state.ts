@@ -1,4 +1,4 @@
-import type { Details } from '@sortie/contracts/draft-edits'
+import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
 import type { SectionContent, WrittenSection } from './editing'
 import type { PartState, Saved } from './part-saver'
 

@@ -1,4 +1,4 @@
-import type { Details } from '@sortie/contracts/draft-edits'
+import type { Details } from '@sortie/contracts/content/drafts/draft-edits'
 import { createStore } from 'zustand/vanilla'
 import { keyPerContent } from '@/lib/api/idempotency'
 import { problemOf } from '@/lib/api/problem'

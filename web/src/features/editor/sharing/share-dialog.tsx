@@ -1,5 +1,5 @@
-import type { DraftNoun } from '@sortie/contracts/draft-noun'
-import type { DraftShare } from '@sortie/contracts/draft-sharing'
+import type { DraftNoun } from '@sortie/contracts/content/drafts/draft-noun'
+import type { DraftShare } from '@sortie/contracts/content/drafts/draft-sharing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'

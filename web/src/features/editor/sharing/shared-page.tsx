@@ -1,4 +1,4 @@
-import type { SharedDraft } from '@sortie/contracts/draft-sharing'
+import type { SharedDraft } from '@sortie/contracts/content/drafts/draft-sharing'
 import { generatorOf, noticeOf, type Origin, sourceTypesOf } from '@sortie/prose/exports/origin'
 import { scriptJson } from '@sortie/prose/exports/script-json'
 import { useQuery } from '@tanstack/react-query'

@@ -6,7 +6,7 @@ import type {
   revokeDraftShare,
   SharedDraft,
   shareDraft,
-} from '@sortie/contracts/draft-sharing'
+} from '@sortie/contracts/content/drafts/draft-sharing'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'

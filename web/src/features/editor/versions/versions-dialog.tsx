@@ -1,4 +1,4 @@
-import type { Version } from '@sortie/contracts/draft-editing'
+import type { Version } from '@sortie/contracts/content/drafts/draft-editing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import { signOf } from '@/lib/partner-words'
 
 /** What the events of a partner come to in one currency, in its smallest unit. */

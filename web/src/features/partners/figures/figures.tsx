@@ -1,4 +1,4 @@
-import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import { formatCount } from '@/lib/format'
 import { amountIn } from '@/lib/partner-words'
 import { Part } from '../part'

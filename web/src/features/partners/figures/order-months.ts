@@ -1,4 +1,4 @@
-import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 
 /** Orders of each month (UTC), such as `2026-11`, by when the partner was told of them. */
 export const ordersByMonth = (events: readonly PartnerEvent[]): Map<string, number> => {

@@ -1,6 +1,6 @@
 import { addressOf } from '@sortie/contracts/call'
-import type { printStatement } from '@sortie/contracts/partner-statements'
-import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { printStatement } from '@sortie/contracts/tracking/partners/partner-statements'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import { StatementChooser } from '@/components/fields/statement-chooser'
 import { FoldedPart } from '../part'
 

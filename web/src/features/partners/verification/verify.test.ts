@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PartnerEvent } from '@sortie/contracts/partners'
+import type { PartnerEvent } from '@sortie/contracts/tracking/partners/partners'
 import canonicalize from 'canonicalize'
 import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'

@@ -1,5 +1,9 @@
 import type { Reply } from '@sortie/contracts/call'
-import type { PartnerEvent, pullPartnerEvents, showPartnerKeys } from '@sortie/contracts/partners'
+import type {
+  PartnerEvent,
+  pullPartnerEvents,
+  showPartnerKeys,
+} from '@sortie/contracts/tracking/partners/partners'
 import canonicalize from 'canonicalize'
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
 

@@ -1,4 +1,7 @@
-import type { Delivery, PartnerEndpointId } from '@sortie/contracts/partner-webhooks'
+import type {
+  Delivery,
+  PartnerEndpointId,
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/button'
 import { FormFailure } from '@/components/fields/form-failure'

@@ -1,4 +1,8 @@
-import type { Delivery, DeliveryAttempt, DeliveryFault } from '@sortie/contracts/partner-webhooks'
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryFault,
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
 import type { Tone } from '@/components/tables/row-parts'
 import { formatDuration } from '@/lib/format'
 

@@ -1,5 +1,11 @@
-import { LONGEST_ENDPOINT_URL, PARTNER_EVENT_TYPES } from '@sortie/contracts/partner-limits'
-import type { EndpointSecrets, PartnerEndpoint } from '@sortie/contracts/partner-webhooks'
+import {
+  LONGEST_ENDPOINT_URL,
+  PARTNER_EVENT_TYPES,
+} from '@sortie/contracts/tracking/partners/partner-limits'
+import type {
+  EndpointSecrets,
+  PartnerEndpoint,
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import { PARTNER_EVENT_TYPES } from '@sortie/contracts/partner-limits'
+import { PARTNER_EVENT_TYPES } from '@sortie/contracts/tracking/partners/partner-limits'
 import type { Invalid, Values } from '@/lib/forms/form'
 
 /** What is filled in about an endpoint: its address, and each type of event that is sent there. */

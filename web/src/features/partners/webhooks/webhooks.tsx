@@ -1,10 +1,13 @@
-import { MOST_ENDPOINTS, PARTNER_EVENT_TYPES } from '@sortie/contracts/partner-limits'
+import {
+  MOST_ENDPOINTS,
+  PARTNER_EVENT_TYPES,
+} from '@sortie/contracts/tracking/partners/partner-limits'
 import type {
   DeliveryAttempt,
   EndpointSecrets,
   PartnerEndpoint,
   PartnerEndpointId,
-} from '@sortie/contracts/partner-webhooks'
+} from '@sortie/contracts/tracking/partners/partner-webhooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/button'

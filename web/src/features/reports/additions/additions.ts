@@ -1,7 +1,10 @@
-import { ADDED_WORD_LENGTH, MOST_ADDED_WORDS } from '@sortie/contracts/addition-limits'
-import { subjectText } from '@sortie/contracts/addition-words'
-import type { addToReport, NewAddition } from '@sortie/contracts/additions'
 import type { Addition, Report } from '@sortie/contracts/analysis'
+import {
+  ADDED_WORD_LENGTH,
+  MOST_ADDED_WORDS,
+} from '@sortie/contracts/analysis/additions/addition-limits'
+import { subjectText } from '@sortie/contracts/analysis/additions/addition-words'
+import type { addToReport, NewAddition } from '@sortie/contracts/analysis/additions/additions'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import { keyPerContent } from '@/lib/api/idempotency'

@@ -1,5 +1,9 @@
-import { type AdAdvice, type AdBudget, adAdvice } from '@sortie/contracts/ad-budget'
 import type { Report } from '@sortie/contracts/analysis'
+import {
+  type AdAdvice,
+  type AdBudget,
+  adAdvice,
+} from '@sortie/contracts/analysis/scoring/ad-budget'
 import { formatCount, formatDollars } from '@/lib/format'
 import { quantileOf, type Row } from '../table/rows'
 

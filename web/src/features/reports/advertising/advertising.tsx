@@ -1,5 +1,9 @@
-import { AD_CLICK_SHARE, type AdBudget, adBudget } from '@sortie/contracts/ad-budget'
 import type { Report } from '@sortie/contracts/analysis'
+import {
+  AD_CLICK_SHARE,
+  type AdBudget,
+  adBudget,
+} from '@sortie/contracts/analysis/scoring/ad-budget'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,10 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
-import type { Change, Comparison, compareReports, Side } from '@sortie/contracts/compare'
+import type {
+  Change,
+  Comparison,
+  compareReports,
+  Side,
+} from '@sortie/contracts/analysis/comparisons/compare'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

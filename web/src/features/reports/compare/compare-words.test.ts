@@ -1,4 +1,4 @@
-import type { Change, Comparison } from '@sortie/contracts/compare'
+import type { Change, Comparison } from '@sortie/contracts/analysis/comparisons/compare'
 import { expect, test } from 'vitest'
 import { causesText, comparisonText, kindOf } from './compare-words.ts'
 

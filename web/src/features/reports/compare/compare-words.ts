@@ -1,4 +1,8 @@
-import type { Change, ChangeCause, Comparison } from '@sortie/contracts/compare'
+import type {
+  Change,
+  ChangeCause,
+  Comparison,
+} from '@sortie/contracts/analysis/comparisons/compare'
 import { formatCount } from '../../../lib/format.ts'
 
 export const CAUSES: readonly { cause: ChangeCause; name: string; about: string }[] = [

@@ -7,9 +7,13 @@ import type {
   OpportunityLabel,
   Report,
 } from '@sortie/contracts/analysis'
+import { excludedWords } from '@sortie/contracts/analysis/reports/excluded-words'
+import type {
+  exportReport,
+  getExport,
+  getExportFile,
+} from '@sortie/contracts/analysis/reports/exports'
 import { addressOf, type Reply } from '@sortie/contracts/call'
-import { excludedWords } from '@sortie/contracts/excluded-words'
-import type { exportReport, getExport, getExportFile } from '@sortie/contracts/exports'
 import { call } from '@/lib/api/api'
 import { formatCount } from '@/lib/format'
 import type { Action } from '@/lib/forms/action'

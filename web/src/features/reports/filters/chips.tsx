@@ -1,4 +1,4 @@
-import { excludedWords } from '@sortie/contracts/excluded-words'
+import { excludedWords } from '@sortie/contracts/analysis/reports/excluded-words'
 import { X } from 'lucide-react'
 import { areaWords, rangeWords } from '../picture/picture-across'
 import { ANY_FIGURE, boundedFigures, type Shown, withoutFilters } from '../table/shown'

@@ -1,4 +1,4 @@
-import { excludedWords } from '@sortie/contracts/excluded-words'
+import { excludedWords } from '@sortie/contracts/analysis/reports/excluded-words'
 import clsx from 'clsx'
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId } from 'react'

@@ -1,5 +1,5 @@
+import type { listGap, listSites } from '@sortie/contracts/analysis/comparisons/competitors'
 import type { Reply } from '@sortie/contracts/call'
-import type { listGap, listSites } from '@sortie/contracts/competitors'
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import { ownSource, type ReportSource } from '../queries'

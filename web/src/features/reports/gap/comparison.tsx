@@ -1,6 +1,6 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
-import type { ComparedSite } from '@sortie/contracts/competitors'
-import { lacksTown } from '@sortie/contracts/plan-conclusion'
+import type { ComparedSite } from '@sortie/contracts/analysis/comparisons/competitors'
+import { lacksTown } from '@sortie/contracts/analysis/plans/plan-conclusion'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useMemo } from 'react'
 import { isOver } from '@/components/report/progress/stages'

@@ -1,4 +1,4 @@
-import type { GapBasis } from '@sortie/contracts/sites'
+import type { GapBasis } from '@sortie/contracts/analysis/sites/sites'
 import clsx from 'clsx'
 import { formatCount } from '@/lib/format'
 import type { Coverage } from './coverage'

@@ -1,4 +1,4 @@
-import type { ComparedSite } from '@sortie/contracts/competitors'
+import type { ComparedSite } from '@sortie/contracts/analysis/comparisons/competitors'
 import { expect, test } from 'vitest'
 import type { Row } from '../table/rows.ts'
 import { coverageOf } from './coverage.ts'

@@ -1,5 +1,5 @@
-import type { ComparedSite } from '@sortie/contracts/competitors'
-import type { GapBasis } from '@sortie/contracts/sites'
+import type { ComparedSite } from '@sortie/contracts/analysis/comparisons/competitors'
+import type { GapBasis } from '@sortie/contracts/analysis/sites/sites'
 import type { Row } from '../table/rows'
 import { isThere } from './gap'
 

@@ -1,5 +1,5 @@
-import type { ComparedSite } from '@sortie/contracts/competitors'
-import type { GapBasis } from '@sortie/contracts/sites'
+import type { ComparedSite } from '@sortie/contracts/analysis/comparisons/competitors'
+import type { GapBasis } from '@sortie/contracts/analysis/sites/sites'
 import { Button } from '@/components/button'
 import { Tooltip } from '@/components/dialogs/tooltip'
 import { WritePost } from '@/components/report/results/write-post'

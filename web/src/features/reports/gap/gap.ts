@@ -1,7 +1,16 @@
 import type { Report } from '@sortie/contracts/analysis'
+import type {
+  ComparedSite,
+  GapLine,
+  listGap,
+} from '@sortie/contracts/analysis/comparisons/competitors'
+import type {
+  GapBasis,
+  GapClass,
+  SiteCheckOutcome,
+  SiteFacts,
+} from '@sortie/contracts/analysis/sites/sites'
 import type { Reply } from '@sortie/contracts/call'
-import type { ComparedSite, GapLine, listGap } from '@sortie/contracts/competitors'
-import type { GapBasis, GapClass, SiteCheckOutcome, SiteFacts } from '@sortie/contracts/sites'
 import { sourceName } from '@/components/report/results/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import type { Row } from '../table/rows'

@@ -1,4 +1,4 @@
-import type { ComparedSite } from '@sortie/contracts/competitors'
+import type { ComparedSite } from '@sortie/contracts/analysis/comparisons/competitors'
 import { sourceName } from '@/components/report/results/sources'
 import { formatCount, formatDay } from '@/lib/format'
 import { paceText, sizeText, whyNot } from './gap'

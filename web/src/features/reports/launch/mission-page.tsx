@@ -1,5 +1,5 @@
 import type { ReportBrief, ReportSummary } from '@sortie/contracts/analysis'
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ProjectChoice } from '@/components/fields/project-choice'

@@ -1,5 +1,5 @@
+import { MOST_RIVALS, MOST_SEEDS } from '@sortie/contracts/analysis/reports/report-limits'
 import { COUNTRY_NAMES, countryName } from '@sortie/contracts/countries'
-import { MOST_RIVALS, MOST_SEEDS } from '@sortie/contracts/report-limits'
 import { ChevronRight } from 'lucide-react'
 import { Field, SelectField, TextArea } from '@/components/fields/field'
 import type { MissionValues } from '@/lib/missions/mission-brief'

@@ -1,5 +1,5 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { expect, test } from 'vitest'
 import {
   addressOf,

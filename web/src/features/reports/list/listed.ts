@@ -1,5 +1,5 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
-import type { Project } from '@sortie/contracts/projects'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { text } from '@/lib/pages/search'
 import { FILTERS, type Filter, select } from '@/lib/reports/report-filters'
 

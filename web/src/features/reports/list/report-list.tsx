@@ -1,7 +1,7 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
+import type { Project } from '@sortie/contracts/analysis/projects/projects'
 import { countryName } from '@sortie/contracts/countries'
 import type { User } from '@sortie/contracts/identity'
-import type { Project } from '@sortie/contracts/projects'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Star } from 'lucide-react'

@@ -1,4 +1,8 @@
-import type { NotReplayed, ReplayDifference, ReplayOutcome } from '@sortie/contracts/replay'
+import type {
+  NotReplayed,
+  ReplayDifference,
+  ReplayOutcome,
+} from '@sortie/contracts/analysis/reports/replay'
 import { formatCount, formatDecimal } from '@/lib/format'
 
 const FORMULAS: Record<string, string> = {

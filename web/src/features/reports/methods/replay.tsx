@@ -3,7 +3,7 @@ import type {
   ReplayDifference,
   ReplayOutcome,
   replayReport,
-} from '@sortie/contracts/replay'
+} from '@sortie/contracts/analysis/reports/replay'
 import { Check, CircleAlert, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/button'

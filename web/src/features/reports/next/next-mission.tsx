@@ -1,5 +1,5 @@
 import type { ReportSummary } from '@sortie/contracts/analysis'
-import type { getNextMission, NextMission } from '@sortie/contracts/next-mission'
+import type { getNextMission, NextMission } from '@sortie/contracts/analysis/reports/next-mission'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { Aim, Report, ShareSection } from '@sortie/contracts/analysis'
-import { lacksTown } from '@sortie/contracts/plan-conclusion'
+import { lacksTown } from '@sortie/contracts/analysis/plans/plan-conclusion'
 import { lazy, type Ref, Suspense, useMemo, useState } from 'react'
 import { Radar } from '@/components/report/progress/radar'
 import { isOver } from '@/components/report/progress/stages'

@@ -1,6 +1,6 @@
 import type { Aim } from '@sortie/contracts/analysis'
-import { EASY } from '@sortie/contracts/easy'
-import { priceScale } from '@sortie/contracts/price-scale'
+import { EASY } from '@sortie/contracts/analysis/scoring/easy'
+import { priceScale } from '@sortie/contracts/analysis/scoring/price-scale'
 import { formatCount, formatDecimal, formatDollars } from '@/lib/format'
 import { hasPrice, quantileOf, type Row } from '../table/rows'
 import type { Area, Range, Ranges } from '../table/shown'

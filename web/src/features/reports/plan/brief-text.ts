@@ -1,7 +1,7 @@
 import type { Sortie } from '@sortie/contracts/analysis'
-import { pageName } from '@sortie/contracts/page-name'
-import { reachWords } from '@sortie/contracts/reach-words'
-import { roughly } from '@sortie/contracts/roughly'
+import { pageName } from '@sortie/contracts/analysis/plans/page-name'
+import { reachWords } from '@sortie/contracts/analysis/scoring/reach-words'
+import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import { formatCount, formatDay, formatDecimal } from '../../../lib/format.ts'
 import { pagePlanText } from './page-plans.ts'
 

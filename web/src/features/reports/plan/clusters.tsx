@@ -1,6 +1,6 @@
 import type { Cluster, Report } from '@sortie/contracts/analysis'
-import { pageName } from '@sortie/contracts/page-name'
-import { roughly } from '@sortie/contracts/roughly'
+import { pageName } from '@sortie/contracts/analysis/plans/page-name'
+import { roughly } from '@sortie/contracts/analysis/scoring/roughly'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { OpportunityBadge } from '@/components/report/results/opportunity-badge'

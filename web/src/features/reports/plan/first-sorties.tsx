@@ -1,7 +1,11 @@
 import type { Sortie } from '@sortie/contracts/analysis'
-import { pageName } from '@sortie/contracts/page-name'
-import { type PlanGroup, type PlannedPage, planGroups } from '@sortie/contracts/plan-groups'
-import { reachWords } from '@sortie/contracts/reach-words'
+import { pageName } from '@sortie/contracts/analysis/plans/page-name'
+import {
+  type PlanGroup,
+  type PlannedPage,
+  planGroups,
+} from '@sortie/contracts/analysis/plans/plan-groups'
+import { reachWords } from '@sortie/contracts/analysis/scoring/reach-words'
 import { Check, ClipboardCopy } from 'lucide-react'
 import { Button } from '@/components/button'
 import { FigureValue } from '@/components/report/results/figure'

@@ -1,5 +1,5 @@
 import type { Report } from '@sortie/contracts/analysis'
-import type { OwnPage as Found } from '@sortie/contracts/sites'
+import type { OwnPage as Found } from '@sortie/contracts/analysis/sites/sites'
 import { createContext, use } from 'react'
 import { formatCount } from '@/lib/format'
 

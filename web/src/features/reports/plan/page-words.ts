@@ -1,4 +1,4 @@
-import type { PageKind } from '@sortie/contracts/article-ids'
+import type { PageKind } from '@sortie/contracts/content/drafts/article-ids'
 
 /** Pages that are articles: the others sell, and nobody writes a post in their place. */
 const POSTS = ['guide', 'answer', 'comparison']

@@ -1,4 +1,4 @@
-import { labelInWords } from '@sortie/contracts/near-label'
+import { labelInWords } from '@sortie/contracts/analysis/scoring/near-label'
 import { columnOf, inWords } from '../table/column-words'
 import type { Row } from '../table/rows'
 import type { Column } from '../table/shown'

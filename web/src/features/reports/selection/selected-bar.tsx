@@ -1,4 +1,4 @@
-import { MOST_CHOSEN } from '@sortie/contracts/report-limits'
+import { MOST_CHOSEN } from '@sortie/contracts/analysis/reports/report-limits'
 import { useMemo } from 'react'
 import { Button } from '@/components/button'
 import { formatCount } from '@/lib/format'

@@ -1,5 +1,5 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
-import type { Share } from '@sortie/contracts/sharing'
+import type { Share } from '@sortie/contracts/analysis/reports/sharing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/button'

@@ -1,4 +1,4 @@
-import type { Share } from '@sortie/contracts/sharing'
+import type { Share } from '@sortie/contracts/analysis/reports/sharing'
 import { expect, test } from 'vitest'
 import { lacksSideBySide, sectionsOf, sectionsText, statusText } from './share-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Report, ShareSection } from '@sortie/contracts/analysis'
-import { SECTIONS_OF } from '@sortie/contracts/report-limits'
-import type { Share } from '@sortie/contracts/sharing'
+import { SECTIONS_OF } from '@sortie/contracts/analysis/reports/report-limits'
+import type { Share } from '@sortie/contracts/analysis/reports/sharing'
 import { formatCount, formatDay } from '../../../lib/format.ts'
 
 type Named = { section: ShareSection; name: string }

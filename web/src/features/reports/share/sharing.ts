@@ -1,5 +1,4 @@
 import type { KeywordDetails, WholeCluster } from '@sortie/contracts/analysis'
-import type { Body, Reply } from '@sortie/contracts/call'
 import type {
   forkShared,
   getShared,
@@ -13,7 +12,8 @@ import type {
   Share,
   SharedReport,
   shareReport,
-} from '@sortie/contracts/sharing'
+} from '@sortie/contracts/analysis/reports/sharing'
+import type { Body, Reply } from '@sortie/contracts/call'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import type { Action } from '@/lib/forms/action'

@@ -1,5 +1,5 @@
 import type { OpportunityLabel } from '@sortie/contracts/analysis'
-import { labelInWords } from '@sortie/contracts/near-label'
+import { labelInWords } from '@sortie/contracts/analysis/scoring/near-label'
 import clsx from 'clsx'
 import { use } from 'react'
 import { EvidenceContext } from '@/components/report/results/figure'

@@ -1,4 +1,3 @@
-import { subjectText } from '@sortie/contracts/addition-words'
 import type {
   Addition,
   Aim,
@@ -7,8 +6,9 @@ import type {
   OpportunityLabel,
   WholeCluster,
 } from '@sortie/contracts/analysis'
-import { excludedWords, holdsAnyWord } from '@sortie/contracts/excluded-words'
-import type { GapClass } from '@sortie/contracts/sites'
+import { subjectText } from '@sortie/contracts/analysis/additions/addition-words'
+import { excludedWords, holdsAnyWord } from '@sortie/contracts/analysis/reports/excluded-words'
+import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 import type { Area, Column, Range, Ranges, Shown, Sort } from './shown'
 
 /** A keyword of a report, as its table shows it. */

@@ -1,5 +1,5 @@
 import type { Intent, OpportunityLabel } from '@sortie/contracts/analysis'
-import type { GapClass } from '@sortie/contracts/sites'
+import type { GapClass } from '@sortie/contracts/analysis/sites/sites'
 
 export const SORTS = ['impact', 'volume', 'difficulty', 'keyword'] as const
 export type Sort = (typeof SORTS)[number]

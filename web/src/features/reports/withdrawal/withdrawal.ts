@@ -1,6 +1,9 @@
 import type { Report } from '@sortie/contracts/analysis'
+import type {
+  getWithdrawal,
+  withdrawReport,
+} from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import type { Reply } from '@sortie/contracts/call'
-import type { getWithdrawal, withdrawReport } from '@sortie/contracts/withdrawals'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '@/lib/api/api'
 import { type Action, newKey } from '@/lib/forms/action'

@@ -3,7 +3,7 @@ import type {
   addAnnotation,
   deleteAnnotation,
   editAnnotation,
-} from '@sortie/contracts/annotations'
+} from '@sortie/contracts/tracking/visits/annotations'
 import { call } from '@/lib/api/api'
 import { unlessGone } from '@/lib/api/unless-gone'
 import type { Action } from '@/lib/forms/action'

@@ -1,5 +1,5 @@
-import type { Annotation } from '@sortie/contracts/annotations'
-import { annotationDays, LONGEST_ANNOTATION } from '@sortie/contracts/visit-limits'
+import type { Annotation } from '@sortie/contracts/tracking/visits/annotations'
+import { annotationDays, LONGEST_ANNOTATION } from '@sortie/contracts/tracking/visits/visit-limits'
 import { useState } from 'react'
 import { Button } from '@/components/button'
 import { Dialog } from '@/components/dialogs/dialog'

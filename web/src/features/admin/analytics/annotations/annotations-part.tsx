@@ -1,4 +1,4 @@
-import type { Annotation } from '@sortie/contracts/annotations'
+import type { Annotation } from '@sortie/contracts/tracking/visits/annotations'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

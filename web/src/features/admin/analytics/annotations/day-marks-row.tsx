@@ -1,4 +1,4 @@
-import type { Annotation } from '@sortie/contracts/annotations'
+import type { Annotation } from '@sortie/contracts/tracking/visits/annotations'
 import { useState } from 'react'
 import { formatDay } from '@/lib/format'
 import type { DayMark } from './day-marks'

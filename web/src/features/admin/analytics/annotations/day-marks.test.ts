@@ -1,4 +1,4 @@
-import type { Annotation } from '@sortie/contracts/annotations'
+import type { Annotation } from '@sortie/contracts/tracking/visits/annotations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LEAST_DISTANCE, marksOf } from './day-marks.ts'

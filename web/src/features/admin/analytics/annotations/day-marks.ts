@@ -1,4 +1,4 @@
-import type { Annotation } from '@sortie/contracts/annotations'
+import type { Annotation } from '@sortie/contracts/tracking/visits/annotations'
 
 /** A mark in the chart of days: where it is, and what it stands for. */
 export type DayMark = {

@@ -1,4 +1,9 @@
-import type { deleteSegment, renameSegment, Segment, saveSegment } from '@sortie/contracts/segments'
+import type {
+  deleteSegment,
+  renameSegment,
+  Segment,
+  saveSegment,
+} from '@sortie/contracts/tracking/visits/segments'
 import { call } from '@/lib/api/api'
 import { unlessGone } from '@/lib/api/unless-gone'
 import type { Action } from '@/lib/forms/action'

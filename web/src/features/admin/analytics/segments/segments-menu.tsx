@@ -1,5 +1,5 @@
-import type { Segment } from '@sortie/contracts/segments'
-import type { VisitKey } from '@sortie/contracts/visits'
+import type { Segment } from '@sortie/contracts/tracking/visits/segments'
+import type { VisitKey } from '@sortie/contracts/tracking/visits/visits'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { KeywordId, OpportunityLabel, ReportId } from '../../analysis.ts'
+import { endpoint } from '../../kit.ts'
+
+// Two reports of one project side by side, and what each change comes from.
+
+/** Changes that one reply names, those that matter most first; it counts the others. */
+export const MOST_CHANGES = 500
+
+/**
+ * What a change comes from: the market, where a measured fact changed; a source, where another one
+ * answered; our data, where the almanac's changed; a formula; or the brief, where something else was
+ * asked about.
+ */
+export const ChangeCause = z.enum(['market', 'source', 'data', 'formula', 'brief'])
+export type ChangeCause = z.infer<typeof ChangeCause>
+
+const Side = z.object({
+  searchVolume: z.number(),
+  difficulty: z.number(),
+  /** 0-100. */
+  impact: z.number(),
+  opportunity: OpportunityLabel,
+})
+export type Side = z.infer<typeof Side>
+
+export const Change = z.object({
+  keywordId: KeywordId,
+  keyword: z.string(),
+  /** As the older report has it; null where it does not have the keyword. */
+  was: Side.nullable(),
+  now: Side.nullable(),
+  /** How much of the change of the impact each cause explains; all of them add up to it. */
+  causes: z.array(z.object({ cause: ChangeCause, points: z.number() })),
+})
+export type Change = z.infer<typeof Change>
+
+const Compared = z.object({ reportId: ReportId, requestedAt: z.iso.datetime() })
+export const Comparison = z.object({
+  older: Compared,
+  newer: Compared,
+  counts: z.object({ added: z.int(), gone: z.int(), changed: z.int(), same: z.int() }),
+  /** How many keywords each cause has a part in. */
+  byCause: z.record(ChangeCause, z.int()),
+  changes: z.array(Change).max(MOST_CHANGES),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+export const compareReports = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId/compare/:otherId',
+  summary:
+    'What changed between two finished reports of one project, each change with what it comes from.',
+  params: z.object({ reportId: ReportId, otherId: ReportId }),
+  reply: Comparison,
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { GapRow, KeywordId, ProjectId, RankedPage, ReportId } from '../../analysis.ts'
+import { endpoint } from '../../kit.ts'
+import {
+  GapBasis,
+  GapClass,
+  MeasuredSite,
+  SiteCheckOutcome,
+  SiteFacts,
+  SiteOutcome,
+  SiteRole,
+} from '../sites/sites.ts'
+
+// What a competitor report shows beside its keywords, and what is known of a project's sites.
+
+const params = z.object({ reportId: ReportId })
+
+const known = {
+  /** What others say of the company, where anybody does. */
+  description: z.string().nullable(),
+  /** Views a month of its encyclopedia page, where it has one. */
+  interest: z.number().nullable(),
+}
+
+/** One of the sites that a report compares. */
+export const ComparedSite = z.object({
+  role: SiteRole,
+  name: z.string(),
+  outcome: SiteOutcome,
+  readAt: z.iso.datetime().nullable(),
+  /** Null where it could not be read; its phrases are among the report's keywords. */
+  facts: SiteFacts.omit({ phrases: true }).nullable(),
+  /** What a source of rankings measured; null where none did. */
+  measured: MeasuredSite.omit({ cost: true, payload: true }).nullable(),
+  ...known,
+})
+export type ComparedSite = z.infer<typeof ComparedSite>
+
+export const listSites = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId/sites',
+  summary:
+    'The sites that a competitor report compares, the own one first: profiles and the pages that were read. None in keyword reports.',
+  params,
+  reply: z.object({
+    sites: z.array(ComparedSite),
+    /** Companies of the trade that were found, and that nobody gave a site of. */
+    others: z.array(z.object({ name: z.string(), ...known })),
+  }),
+})
+
+/** A keyword of the gap as an array: its id, its class, and for each site the index of its page. */
+export const GapLine = z.tuple([KeywordId, GapClass, GapRow.shape.pages])
+export type GapLine = z.infer<typeof GapLine>
+
+/**
+ * Where a site stands for a keyword: its rank, with the index of its page among those that rank; 0 where
+ * it does not stand among the first; null where that is not known.
+ */
+const RankLine = z.union([z.tuple([z.int().positive(), z.int()]), z.literal(0)]).nullable()
+
+export const listGap = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId/gap',
+  summary:
+    'Where each keyword of a competitor report stands, page by page; pages are indexes into those of the sites. Empty until it is there.',
+  params,
+  query: z.strictObject({
+    /** `next` of the page before. */
+    after: z.coerce.number().int().nonnegative().max(100_000).default(0),
+    limit: z.coerce.number().int().min(1).max(2_000).default(1_000),
+  }),
+  reply: z.object({
+    by: GapBasis,
+    rows: z.array(GapLine),
+    next: z.int().nullable(),
+    /** Where ranks were measured: by whom and when, and for each row and each site where it stands. */
+    ranking: z
+      .object({
+        source: z.string(),
+        fetchedAt: z.iso.datetime(),
+        ranks: z.array(z.array(RankLine)),
+        /** For each site its pages that rank. */
+        pages: z.array(z.array(RankedPage)),
+      })
+      .nullable(),
+  }),
+})
+
+/** What is known of a site of a project. */
+export const ProjectSite = z.object({
+  role: SiteRole,
+  name: z.string(),
+  /** Null where nobody said where it is. */
+  host: z.string().nullable(),
+  /** When its pages were read last; null where they were not, or it is too long ago to be kept. */
+  readAt: z.iso.datetime().nullable(),
+  /** Pages that were read, and addresses in its sitemaps. */
+  pages: z.int().nonnegative(),
+  listed: z.int().nonnegative(),
+  /** The next report uses it as it is. */
+  isFresh: z.boolean(),
+})
+export type ProjectSite = z.infer<typeof ProjectSite>
+
+const projectParams = z.object({ projectId: ProjectId })
+export const listProjectSites = endpoint({
+  method: 'get',
+  path: '/api/projects/:projectId/sites',
+  summary: 'The sites of a project, and how old what we know of them is.',
+  params: projectParams,
+  reply: z.object({ sites: z.array(ProjectSite) }),
+})
+export const refreshProjectSite = endpoint({
+  method: 'post',
+  path: '/api/projects/:projectId/sites/refresh',
+  summary: 'Reads a site of a project anew, by its host. Free; 10 an hour.',
+  params: projectParams,
+  body: z.strictObject({ host: z.string().trim().min(1).max(255) }),
+  reply: z.object({ outcome: SiteCheckOutcome, sites: z.array(ProjectSite) }),
+  idempotent: true,
+})

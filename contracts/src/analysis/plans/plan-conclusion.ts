@@ -1,0 +1,76 @@
+import type { Report, Sortie } from '../../analysis.ts'
+import { COUNTRY_NAMES, type Country } from '../../countries.ts'
+import { EASY } from '../scoring/easy.ts'
+import { roughly } from '../scoring/roughly.ts'
+
+const formatCount = (count: number) => new Intl.NumberFormat('en').format(count)
+
+const nameOf = (code: string): string => COUNTRY_NAMES[code as Country] ?? code
+
+/** Where a report looks for customers: `Leeds, United Kingdom`. */
+export const placeName = ({ town, country }: NonNullable<Report['place']>): string =>
+  [town, nameOf(country)].filter(Boolean).join(', ')
+
+/** Countries as they follow a preposition. */
+const inCountry = (code: string): string => {
+  const name = nameOf(code)
+  return name.startsWith('United') ? `the ${name}` : name
+}
+
+/**
+ * Whether clicks are those of a whole country while customers come from nearby: nobody gets them, so they are no promise,
+ * and a town is asked for.
+ */
+export const lacksTown = (place: Report['place']): boolean =>
+  place?.isLocal === true && place.town === null
+
+/** Whose visits they are; empty where a report does not say. */
+const whence = (place: Report['place']): string => {
+  if (!place) return ''
+  if (place.isLocal && place.town) return ` by people in and around ${place.town}`
+  return ` from all over ${inCountry(place.country)}`
+}
+
+/** A page that is worth to begin with brings at least this part of the clicks of the best one, and so many a month. */
+const WORTHWHILE = 0.05
+const ENOUGH_CLICKS = 5
+/** Points of difficulty, 0-10, from which on a page is easier than another. */
+const EASIER = 1
+
+/** The easiest page of a plan that is worth it, where it is easier than the one that is worth most, and that one. */
+const beginning = (sorties: readonly Sortie[], first: Sortie): string => {
+  const least = Math.max(ENOUGH_CLICKS, WORTHWHILE * first.clicks.value)
+  const [easiest] = sorties
+    .filter(({ clicks }) => clicks.value >= least)
+    .toSorted((one, other) => one.difficulty - other.difficulty)
+  if (!easiest || first.difficulty <= EASY || easiest.difficulty > first.difficulty - EASIER)
+    return `“${first.head}”`
+  const how = easiest.difficulty <= EASY ? 'an easy win' : 'the easiest of these pages'
+  return `“${easiest.head}”, ${how}, then “${first.head}”`
+}
+
+/**
+ * What a report with a plan comes to: where to begin, what that could bring, and how much there is. Null
+ * where it has no plan, or where its keywords rest on no knowledge of the trade.
+ */
+export const planConclusion = ({
+  sorties,
+  place,
+  keywords: { count, ratings },
+  analysis: { grounds },
+}: Pick<Report, 'sorties' | 'place'> & {
+  keywords: Pick<Report['keywords'], 'count' | 'ratings'>
+  analysis: Pick<Report['analysis'], 'grounds'>
+}): string | null => {
+  const [first] = sorties
+  if (!first || (grounds && grounds !== 'trade')) return null
+  const pages = sorties.length === 1 ? 'it' : `the first ${sorties.length} pages`
+  const high = `${formatCount(ratings.High)} of all ${formatCount(count)} keywords are rated High`
+  const start = `Begin with ${beginning(sorties, first)}`
+  if (place && lacksTown(place)) {
+    return `${start}; ${high}. Searches are those of all of ${inCountry(place.country)}: add your town to see how many visits ${pages} could bring you.`
+  }
+  const sum = sorties.reduce((sum, sortie) => sum + sortie.clicks.value, 0)
+  const visits = sum < 1 ? 'less than one visit' : `about ${formatCount(roughly(sum))} visits`
+  return `${start}: ${pages} could bring ${visits} a month${whence(place)} at position 3, and ${high}.`
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { ExportFormat, ExportId, ExportTable, KeywordsInView, ReportId } from '../../analysis.ts'
+import { endpoint } from '../../kit.ts'
+
+/** Rows that a PDF prints at most; it says how many it leaves out. */
+export const PDF_ROWS = 2_000
+/** Clusters that a PDF prints at most; likewise. */
+export const PDF_CLUSTERS = 200
+
+/** How long a file is kept, in hours from its request. */
+export const EXPORT_HOURS = 24
+
+export const ExportStatus = z.enum(['preparing', 'ready', 'failed', 'expired'])
+export type ExportStatus = z.infer<typeof ExportStatus>
+
+/** A file of a report: being written, there, or over. */
+export const ReportExport = z.object({
+  exportId: ExportId,
+  reportId: ReportId,
+  format: ExportFormat,
+  /** All keywords of the report, or those of a view. */
+  scope: z.enum(['all', 'view']),
+  status: ExportStatus,
+  requestedAt: z.iso.datetime(),
+  /** What it is saved as; null until it is ready. */
+  name: z.string().nullable(),
+  bytes: z.int().nonnegative().nullable(),
+  /** Keywords in it; in a CSV file of another table, its lines. */
+  rows: z.int().nonnegative().nullable(),
+  /** Why there is no file, in plain words; only with status `failed`. */
+  failure: z.string().nullable(),
+})
+export type ReportExport = z.infer<typeof ReportExport>
+
+const params = z.object({ reportId: ReportId })
+const exportParams = z.object({ reportId: ReportId, exportId: ExportId })
+
+export const exportReport = endpoint({
+  method: 'post',
+  path: '/api/reports/:reportId/exports',
+  summary:
+    'Has a file of a finished paid report written, of all its keywords or those of a view, with its plan, clusters, competitors and methods. A CSV file holds one table. 202; it is kept for 24 hours.',
+  params,
+  body: z.strictObject({
+    format: ExportFormat.default('csv'),
+    /** Which table a CSV file holds: the keywords unless told. Other formats hold all of them. */
+    table: ExportTable.optional(),
+    /** The keywords, sorted and narrowed as a table is; all of them unless told. */
+    view: KeywordsInView.optional(),
+  }),
+  reply: ReportExport,
+  status: 202,
+  idempotent: true,
+})
+export const getExport = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId/exports/:exportId',
+  summary: 'How far a file of a report is.',
+  params: exportParams,
+  reply: ReportExport,
+})
+export const getExportFile = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId/exports/:exportId/file',
+  summary: 'The file itself, for its owner. 409 until it is ready, 410 once it was deleted.',
+  params: exportParams,
+  produces: 'file',
+})

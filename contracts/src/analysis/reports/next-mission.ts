@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { MoreDetails, ProjectId, ReportId, ReportKind } from '../../analysis.ts'
+import { endpoint } from '../../kit.ts'
+
+// What to launch next in a project: one suggestion, from what stands in its own reports.
+
+/** Which fact a suggestion rests on. */
+export const NextReason = z.enum([
+  'measured',
+  'old',
+  'keywords',
+  'rival',
+  'town',
+  'paid',
+  'seeds',
+  'newer',
+])
+export type NextReason = z.infer<typeof NextReason>
+
+/** A mission that is worth launching, as the form takes it. */
+export const NextMission = z.object({
+  reason: NextReason,
+  /** Why, in one sentence that names the fact. */
+  why: z.string(),
+  projectId: ProjectId,
+  kind: ReportKind,
+  industry: z.string(),
+  businessName: z.string(),
+  mainCompetitor: z.string(),
+  more: MoreDetails,
+})
+export type NextMission = z.infer<typeof NextMission>
+
+export const getNextMission = endpoint({
+  method: 'get',
+  path: '/api/reports/:reportId/next',
+  summary:
+    'The mission that is worth launching after a finished paid report, with its reason; null where there is none.',
+  params: z.object({ reportId: ReportId }),
+  reply: z.object({ next: NextMission.nullable() }),
+})

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { OWN_PAGES } from '../../analysis/research/research.ts'
+import { ClusterId, ProjectId, ReportId } from '../../analysis.ts'
+import { ENGLISH_COUNTRIES } from '../../countries.ts'
+import { CardId } from '../evidence/evidence.ts'
+import { ArticleType, type DraftKind, PageKind, Writer } from './article-ids.ts'
+
+export { Writer }
+
+// What the customer says before a draft is written. Everything but the type and the keyword may be
+// left out; what a type needs, the page says before the price.
+
+/** Bytes of a brief as JSON (UTF-8): bodies of requests stay under 64 kB. */
+export const BRIEF_BYTES = 48_000
+/** Answers to the questions of the brief, of which the article quotes the owner. */
+export const MOST_ANSWERS = 12
+/** Cards of our editors that a brief strikes at most: more than a trade has. */
+export const MOST_STRUCK_CARDS = 100
+/** Series of a trend, and points of one. */
+export const MOST_SERIES = 3
+export const MOST_POINTS = 400
+
+// Invisible: controls, marks that turn the direction of writing, and what breaks a line. People paste them unseen.
+const UNSEEN = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
+const UNSEEN_IN_TEXT = /(?![\n\t])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
+
+/** A text of one line: what is invisible becomes a space. */
+const plain = z.string().overwrite((text) => text.replace(UNSEEN, ' ').replace(/ {2,}/g, ' '))
+/** A text of one line, which says something. */
+export const line = (most: number) => plain.trim().min(1).max(most)
+/** A text that may have lines. */
+export const text = (most: number) =>
+  z
+    .string()
+    .overwrite((given) => given.replace(/\r\n?/g, '\n').replace(UNSEEN_IN_TEXT, ' '))
+    .trim()
+    .min(1)
+    .max(most)
+const lines = (count: number, most: number) => z.array(line(most)).max(count)
+
+export const Tone = z.enum(['plain', 'friendly', 'formal'])
+export type Tone = z.infer<typeof Tone>
+
+/** A dated row of figures, such as sales by month. */
+export const Series = z.strictObject({
+  name: line(80),
+  unit: line(40),
+  /** Where the figures come from, as the article will say. */
+  source: line(160),
+  points: z
+    .array(z.strictObject({ date: z.iso.date(), value: z.number() }))
+    .min(1)
+    .max(MOST_POINTS),
+})
+export type Series = z.infer<typeof Series>
+
+/**
+ * What only the customer knows, by the types that ask for it. A type reads its own fields, so that
+ * whoever changes the type loses nothing.
+ */
+export const BriefFacts = z.strictObject({
+  /** How-to: what the reader wants done, the customer's own steps, and what they take. */
+  task: line(120).optional(),
+  steps: lines(15, 400).optional(),
+  tools: lines(20, 80).optional(),
+  /** Comparison: what is compared, by what; cells that the customer fills; which option is theirs. */
+  options: lines(6, 80).optional(),
+  criteria: lines(8, 80).optional(),
+  cells: z
+    .array(z.strictObject({ option: line(80), criterion: line(80), text: line(200) }))
+    .max(48)
+    .optional(),
+  ownOption: line(80).optional(),
+  /** Trend. */
+  series: z.array(Series).max(MOST_SERIES).optional(),
+  /** Case study: whether the client agrees, and to their name; `client` is absent where it stays out. */
+  permission: z.boolean().optional(),
+  client: line(80).optional(),
+  situation: text(4_000).optional(),
+  actions: z
+    .array(z.strictObject({ date: z.iso.date().optional(), text: text(1_000) }))
+    .max(15)
+    .optional(),
+  results: z
+    .array(
+      z.strictObject({
+        /** Such as `bookings a month`. */
+        what: line(80),
+        before: z.number(),
+        after: z.number(),
+        /** Such as `%` or `USD`; absent for plain counts. */
+        unit: line(20).optional(),
+        /** Such as `March to June 2026`. */
+        period: line(80),
+      }),
+    )
+    .max(8)
+    .optional(),
+  quotes: z
+    .array(z.strictObject({ speaker: line(80), text: line(390) }))
+    .max(6)
+    .optional(),
+  limits: text(2_000).optional(),
+  lessons: text(2_000).optional(),
+  /** Strategic guide. */
+  goal: line(200).optional(),
+  horizon: line(60).optional(),
+  budget: line(80).optional(),
+  team: line(200).optional(),
+})
+export type BriefFacts = z.infer<typeof BriefFacts>
+
+/** Characters of the title that a plan proposes for a page. */
+export const PAGE_TITLE = 120
+
+/** The page that a report's plan proposes in place of an article. */
+export const BriefPage = z.strictObject({
+  kind: PageKind,
+  /** Its proposed title, which the page keeps. */
+  title: line(PAGE_TITLE).optional(),
+})
+export type BriefPage = z.infer<typeof BriefPage>
+
+/** Why no article can be ordered for a country that searches in another language. */
+export const ARTICLES_ARE_ENGLISH =
+  'Articles are in English, so choose a country where your readers search in English.'
+
+export const DraftBrief = z
+  .strictObject({
+    type: ArticleType,
+    /** Set where it is a page of the site; absent for an article, and in older briefs. Its type is then `informational`. */
+    page: BriefPage.optional(),
+    /** The search that the article answers. */
+    keyword: plain
+      .trim()
+      .min(1, 'Enter a keyword')
+      .max(100, 'A keyword has 100 characters at most'),
+    /** Where it came from. */
+    projectId: ProjectId.optional(),
+    reportId: ReportId.optional(),
+    clusterId: ClusterId.optional(),
+    /** For a brief without a project; else those of the project. */
+    business: line(120).optional(),
+    industry: line(120).optional(),
+    country: z.enum(ENGLISH_COUNTRIES, ARTICLES_ARE_ENGLISH).optional(),
+    town: line(80).optional(),
+    /** Who reads it. */
+    audience: line(200).optional(),
+    tone: Tone.default('plain'),
+    author: z.strictObject({ name: line(80), role: line(80).optional() }).optional(),
+    callToAction: z
+      .strictObject({ text: line(120), link: z.httpUrl().max(500).optional() })
+      .optional(),
+    /** The customer's own pages, to be read and linked to. */
+    pages: z.array(z.httpUrl().max(500)).max(OWN_PAGES).default([]),
+    /** The questions of the brief, answered in the owner's own words. */
+    answers: z
+      .array(z.strictObject({ question: line(200), answer: text(2_000) }))
+      .max(MOST_ANSWERS)
+      .default([]),
+    facts: BriefFacts.default({}),
+    /** Cards of our editors that the owner doesn't want in the article; absent where all may be used. */
+    struckCards: z.array(CardId).max(MOST_STRUCK_CARDS).optional(),
+  })
+  .refine((brief) => new TextEncoder().encode(JSON.stringify(brief)).length <= BRIEF_BYTES, {
+    error: 'The brief is too long (48 kB at most). Shorten the answers or the data.',
+  })
+export type DraftBrief = z.infer<typeof DraftBrief>
+
+/** Returns what a draft of a brief becomes. */
+export const kindOf = ({ page, type }: Pick<DraftBrief, 'page' | 'type'>): DraftKind =>
+  page?.kind ?? type
