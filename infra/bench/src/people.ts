@@ -3,7 +3,7 @@ import type { IdentityEvent, SessionId, UserId } from '@sortie/contracts/identit
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { currentSchema } from '@sortie/contracts/upcasts'
 import type { Commit } from '@sortie/runtime/store/commit'
-import type { Keys } from '@sortie/runtime/store/keys'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 import { causeOf } from './raw.ts'
 
 /** Events of one person: an account of 3 events, and a session of 17. */

@@ -3,8 +3,8 @@ import { type Context, contexts } from '@sortie/contracts/context'
 import type { EventSchema } from '@sortie/contracts/kit'
 import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
 import { createEventStore, type EventStore } from '@sortie/runtime/store/event-store'
-import { createKeys, type Keys, prepareVault } from '@sortie/runtime/store/keys'
 import { createSnapshots, type Snapshots } from '@sortie/runtime/store/snapshots'
+import { createKeys, type Keys, prepareVault } from '@sortie/runtime/store/vault/keys'
 import type { Stage } from './stage.ts'
 
 export type Opened = {

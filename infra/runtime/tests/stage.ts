@@ -7,8 +7,8 @@ import { createLog } from '@sortie/runtime/process/telemetry'
 import { createCommands } from '@sortie/runtime/store/command'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { createEventStore, type EventStore } from '@sortie/runtime/store/event-store'
-import { createKeys, prepareVault } from '@sortie/runtime/store/keys'
 import { createSnapshots } from '@sortie/runtime/store/snapshots'
+import { createKeys, prepareVault } from '@sortie/runtime/store/vault/keys'
 import { startConsumer } from '@sortie/runtime/topics/consumer'
 import type { Handler } from '@sortie/runtime/topics/handler'
 import {
@@ -18,9 +18,9 @@ import {
   ensureTopics,
   topicOf,
 } from '@sortie/runtime/topics/kafka'
-import { createParking } from '@sortie/runtime/topics/parking'
+import { createParking } from '@sortie/runtime/topics/parking/parking'
 import { startTail } from '@sortie/runtime/topics/tail'
-import { createGenerations } from '@sortie/runtime/views/generations'
+import { createGenerations } from '@sortie/runtime/views/generations/generations'
 import type { Projection } from '@sortie/runtime/views/projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import type { Changed } from '@sortie/runtime/views/view-writer'

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@sortie/contracts/kit'
 import { type Commit, envelopes, lastVersion } from '@sortie/runtime/store/commit'
-import { createGenerations, viewCollection } from '@sortie/runtime/views/generations'
+import { createGenerations, viewCollection } from '@sortie/runtime/views/generations/generations'
 import { foldEvent, handles, type Projection } from '@sortie/runtime/views/projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import { accountView } from '../../../../services/identity/src/accounts/views/account-view.ts'

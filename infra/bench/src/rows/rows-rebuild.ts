@@ -1,4 +1,4 @@
-import { createGenerations } from '@sortie/runtime/views/generations'
+import { createGenerations } from '@sortie/runtime/views/generations/generations'
 import type { RowProjection } from '@sortie/runtime/views/row-projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import { reportKeyword } from '../../../../services/analysis/src/reports/views/report-keyword.ts'

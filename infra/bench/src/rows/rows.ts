@@ -1,4 +1,4 @@
-import { createGenerations, viewCollection } from '@sortie/runtime/views/generations'
+import { createGenerations, viewCollection } from '@sortie/runtime/views/generations/generations'
 import { type RowProjection, rowIndexes } from '@sortie/runtime/views/row-projection'
 import { createViewStore } from '@sortie/runtime/views/view-store'
 import { reportKeyword } from '../../../../services/analysis/src/reports/views/report-keyword.ts'

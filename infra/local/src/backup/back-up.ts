@@ -1,4 +1,4 @@
-import { noteBackup } from '@sortie/runtime/store/backups'
+import { noteBackup } from '@sortie/runtime/store/restores/backups'
 import { Sentence } from '../sentence.ts'
 import type { Stack } from '../stack.ts'
 import type { Step } from '../steps.ts'

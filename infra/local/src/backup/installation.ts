@@ -1,7 +1,7 @@
 import { connectMongo } from '@sortie/runtime/database/mongo'
-import { lastRestoreBegun, readEpoch } from '@sortie/runtime/store/epoch'
-import { keyedHash } from '@sortie/runtime/store/keys'
-import { readVaultId } from '@sortie/runtime/store/vault'
+import { lastRestoreBegun, readEpoch } from '@sortie/runtime/store/restores/epoch'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
+import { readVaultId } from '@sortie/runtime/store/vault/vault'
 import { type Service, services } from '../services.ts'
 import type { Stack } from '../stack.ts'
 

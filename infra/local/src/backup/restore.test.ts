@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noteRestoreBegun } from '@sortie/runtime/store/epoch'
+import { noteRestoreBegun } from '@sortie/runtime/store/restores/epoch'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isHalfRestored } from './installation.ts'
 import { refuseOtherNames } from './restore.ts'

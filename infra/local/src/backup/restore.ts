@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lastRestoreBegun, noteRestoreBegun, type Restore } from '@sortie/runtime/store/epoch'
+import {
+  lastRestoreBegun,
+  noteRestoreBegun,
+  type Restore,
+} from '@sortie/runtime/store/restores/epoch'
 import { Sentence } from '../sentence.ts'
 import { openStack, type Stack, startPartsOf } from '../stack.ts'
 import type { Progress, Step } from '../steps.ts'

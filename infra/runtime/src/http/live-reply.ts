@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Response } from 'express'
-import type { Live } from '../views/live.ts'
+import type { Live } from '../views/live/live.ts'
 import { createTextSender, type GrowingTexts } from './live-texts.ts'
 
 /** Comments that keep idle connections open through proxies. */

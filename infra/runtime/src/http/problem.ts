@@ -5,7 +5,7 @@ import { isDatabaseFault, isOutage } from '../database/mongo.ts'
 import { Rejection } from '../domain.ts'
 import type { Log } from '../process/telemetry.ts'
 import { LaterRelease } from '../store/later-release.ts'
-import { isVaultFault } from '../store/vault-faults.ts'
+import { isVaultFault } from '../store/vault/vault-faults.ts'
 
 /** Seconds after which a caller may try again what was unavailable. */
 const RETRY_AFTER = 2

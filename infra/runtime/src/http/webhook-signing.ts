@@ -7,7 +7,7 @@ import {
   sign,
 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { keyedHash } from '../store/keys.ts'
+import { keyedHash } from '../store/vault/keys.ts'
 
 /** For how long requests are signed by the secrets before the newest, too. */
 const OVERLAP_MS = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import type { KeptPart } from './held-data.ts'
+import type { KeptPart } from './erasures/held-data.ts'
 import type { Contribution } from './kernel.ts'
 
 type Lists = 'routes' | 'projections' | 'followed' | 'works' | 'handlers' | 'readers'

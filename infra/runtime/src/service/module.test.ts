@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { KeptPart } from './held-data.ts'
+import type { KeptPart } from './erasures/held-data.ts'
 import type { Contribution, Kernel } from './kernel.ts'
 import { defineModule, defineService } from './module.ts'
 import { createResources } from './resources.ts'

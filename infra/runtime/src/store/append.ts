@@ -6,8 +6,8 @@ import type { Cause } from '../process/context.ts'
 import { traceparent } from '../process/telemetry.ts'
 import type { Commit } from './commit.ts'
 import { createGroupInsert } from './group-insert.ts'
-import { type Keys, quoted } from './keys.ts'
-import { personalFieldsOf } from './personal.ts'
+import { type Keys, quoted } from './vault/keys.ts'
+import { personalFieldsOf } from './vault/personal.ts'
 
 /** Somebody else appended to the stream first, or this cause has acted already. */
 export class Conflict extends Error {

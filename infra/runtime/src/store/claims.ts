@@ -1,5 +1,5 @@
 import { type Db, ensureCollection, isDuplicateKey } from '../database/mongo.ts'
-import { keyedHash } from './keys.ts'
+import { keyedHash } from './vault/keys.ts'
 
 type ClaimDocument = { _id: string; owner: string }
 

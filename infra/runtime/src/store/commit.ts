@@ -1,6 +1,6 @@
 import type { Envelope } from '@sortie/contracts/kit'
 import type { Cause } from '../process/context.ts'
-import { eventIdOf } from './epoch.ts'
+import { eventIdOf } from './restores/epoch.ts'
 
 /** An event as it is stored, personal fields sealed. */
 export type StoredEvent = { type: string; schema: number; data: Record<string, unknown> }

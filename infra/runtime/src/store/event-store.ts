@@ -3,9 +3,9 @@ import { currentSchema, upcast } from '@sortie/contracts/upcasts'
 import { type Collection, type Db, dropIndexes, ensureCollection } from '../database/mongo.ts'
 import { type Append, createAppend } from './append.ts'
 import type { Commit, StoredEvent } from './commit.ts'
-import type { FreshReader, Keys } from './keys.ts'
-import { openData } from './readable.ts'
 import { createReads, type Reads } from './reads.ts'
+import type { FreshReader, Keys } from './vault/keys.ts'
+import { openData } from './vault/readable.ts'
 
 /** The event store of one context: the `commits` collection of its database. */
 export type EventStore = Reads & {

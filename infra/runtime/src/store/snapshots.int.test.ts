@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, openStage, type Stage } from '../../tests/stage.ts'
-import { createKeys } from './keys.ts'
 import { createSnapshots } from './snapshots.ts'
+import { createKeys } from './vault/keys.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { type Db, ensureCollection } from '../database/mongo.ts'
-import type { Keys } from './keys.ts'
 import { sourcesHash } from './sources.ts'
+import type { Keys } from './vault/keys.ts'
 
 /** A long stream has a snapshot each so many events. */
 const EVERY = 200

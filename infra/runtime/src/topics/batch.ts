@@ -3,7 +3,7 @@ import type { KafkaMessage } from 'kafkajs'
 import type { Log } from '../process/telemetry.ts'
 import type { Handling } from './handling.ts'
 import { eventIn } from './message.ts'
-import { type ParkedStreams, reasonOf } from './parked-streams.ts'
+import { type ParkedStreams, reasonOf } from './parking/parked-streams.ts'
 import { type Alive, Interrupted, type Patiently } from './patience.ts'
 
 export type Partition = { topic: string; partition: number }

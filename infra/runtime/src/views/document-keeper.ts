@@ -5,7 +5,7 @@ import { type Commit, envelopes, lastVersion } from '../store/commit.ts'
 import type { EventStore } from '../store/event-store.ts'
 import type { Keeper } from './keeper.ts'
 import { foldEvent, handles, type Projection, type ViewDocument } from './projection.ts'
-import { markFor } from './sums.ts'
+import { markFor } from './sums/sums.ts'
 
 type Documents = Collection<ViewDocument>
 

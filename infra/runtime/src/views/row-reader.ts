@@ -2,7 +2,7 @@ import { cursorOf, partsBeyond } from '../database/cursor.ts'
 import { holding } from '../database/holding.ts'
 import { Rejection } from '../domain.ts'
 import { type RowDocument, type RowProjection, rowKey } from './row-projection.ts'
-import type { RowCollection } from './row-writes.ts'
+import type { RowCollection } from './rows/row-writes.ts'
 import type { OnLive } from './view-reader.ts'
 
 type Column<Row> = Extract<keyof Row, string>

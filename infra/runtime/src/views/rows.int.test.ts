@@ -20,11 +20,11 @@ import {
   type Stage,
 } from '../../tests/stage.ts'
 import { type Commit, envelopes } from '../store/commit.ts'
+import { rebuild } from './filling/rebuild.ts'
 import type { Projection } from './projection.ts'
-import { rebuild } from './rebuild.ts'
-import { foldRows } from './row-fold.ts'
 import type { RowProjection } from './row-projection.ts'
 import { rowChanges, rowProjection } from './row-projection.ts'
+import { foldRows } from './rows/row-fold.ts'
 import { createViewStore } from './view-store.ts'
 
 let stage: Stage

@@ -1,7 +1,7 @@
 import type { Collection, Db } from '../database/mongo.ts'
-import { viewCollection } from './generations.ts'
+import { viewCollection } from './generations/generations.ts'
 import type { ViewDocument } from './projection.ts'
-import type { RowCollection } from './row-writes.ts'
+import type { RowCollection } from './rows/row-writes.ts'
 
 /** Where the generations of a service's views are stored: a collection each. */
 export type ViewCollections = {

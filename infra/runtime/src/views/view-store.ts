@@ -1,12 +1,12 @@
 import { type Db, ensureCollection } from '../database/mongo.ts'
 import type { EventStore } from '../store/event-store.ts'
-import { type Generations, viewCollection } from './generations.ts'
+import { type Generations, viewCollection } from './generations/generations.ts'
 import { type Projection, viewIndexes } from './projection.ts'
 import { type AnyProjection, isRows, type RowProjection, rowIndexes } from './row-projection.ts'
 import { createRowReader, type Rows } from './row-reader.ts'
+import { createViewSums, type ViewSums } from './sums/view-sums.ts'
 import { createViewCollections, type ViewCollections } from './view-collections.ts'
 import { createViewReader, type OnLive, type Views } from './view-reader.ts'
-import { createViewSums, type ViewSums } from './view-sums.ts'
 import { type Changed, createViewWriter, type ViewWriter } from './view-writer.ts'
 
 /** Applies events to views and reads them, whichever generation is live. */

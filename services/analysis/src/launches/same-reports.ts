@@ -8,7 +8,7 @@ import type {
 import type { UserId } from '@sortie/contracts/identity'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
 import type { Commands } from '@sortie/runtime/store/command'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { COMPOSED_VERSION } from '../composed/compose.ts'
 import type { Brief } from '../domain/brief.ts'
 import { ALMANAC_VERSION } from '../lexicon/industry.ts'

@@ -3,9 +3,9 @@ import { OwnPage } from '@sortie/contracts/analysis/research/research'
 import type { UserId } from '@sortie/contracts/identity'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
-import type { KeptPart } from '@sortie/runtime/service/held-data'
+import type { KeptPart } from '@sortie/runtime/service/erasures/held-data'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import type { Keys } from '@sortie/runtime/store/keys'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 import { z } from 'zod'
 
 /** Whose pages they are. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
-import { type Keys, keyedHash } from '@sortie/runtime/store/keys'
+import { type Keys, keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { KeptAnswer, PaidAnswer, PaidQuestion } from '../providers/paid-calls.ts'
 
 /** An answer of a source: sealed for a person where the question held what they typed. */

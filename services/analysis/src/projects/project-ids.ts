@@ -2,7 +2,7 @@ import type { ProjectId, ReportId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { type Reports, reportAggregate } from '../reports/reports.ts'
 import { projectKey } from './decider/project.ts'
 

@@ -1,7 +1,7 @@
 import type { ShareId } from '@sortie/contracts/analysis'
 import { Rejection } from '@sortie/runtime/domain'
 import type { NetworkThrottle } from '@sortie/runtime/http/throttle'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { ReportView } from '../reports/views/report-view.ts'
 import { openShare } from './decider/share.ts'

@@ -21,7 +21,7 @@ import {
   shareReport,
 } from '@sortie/contracts/analysis/reports/sharing'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import { createKeys } from '@sortie/runtime/store/keys'
+import { createKeys } from '@sortie/runtime/store/vault/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { breadhouse, cakery, crumb } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'

@@ -25,7 +25,7 @@ import {
 } from '@sortie/contracts/analysis/reports/sharing'
 import { revokeReportTokens } from '@sortie/contracts/operators/cleaning'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import { createKeys } from '@sortie/runtime/store/keys'
+import { createKeys } from '@sortie/runtime/store/vault/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'

@@ -4,7 +4,7 @@ import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { networkOf } from '@sortie/runtime/http/network'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { TrialNetwork } from '../providers/openai/model-spending.ts'
 
 type TrialNetworkNote = TrialNetwork & { _id: string; userId: string; at: Date }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { launchReport } from '@sortie/contracts/analysis'
-import { createKeys } from '@sortie/runtime/store/keys'
+import { createKeys } from '@sortie/runtime/store/vault/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { almanac } from '../providers/almanac/almanac.ts'

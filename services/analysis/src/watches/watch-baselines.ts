@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { WatchId } from '@sortie/contracts/analysis'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
-import type { KeptPart } from '@sortie/runtime/service/held-data'
-import type { Keys } from '@sortie/runtime/store/keys'
+import type { KeptPart } from '@sortie/runtime/service/erasures/held-data'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 import type { Baseline } from '../domain/site-changes.ts'
 
 /** What a watched site named, sealed for whoever watches it. */

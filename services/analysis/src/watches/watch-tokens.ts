@@ -1,6 +1,6 @@
 import { WatchId } from '@sortie/contracts/analysis'
 import { areEqualTexts } from '@sortie/runtime/process/equal-texts'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 
 /** Tokens of mailed links that end the emails of a watch: 256 bits, recomputed and never stored. */
 export type WatchTokens = {

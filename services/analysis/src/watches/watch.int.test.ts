@@ -16,7 +16,7 @@ import {
   type Watch,
 } from '@sortie/contracts/analysis/watches/watch'
 import { operationsOf } from '@sortie/contracts/operators/operations'
-import { deriveKey } from '@sortie/runtime/store/keys'
+import { deriveKey } from '@sortie/runtime/store/vault/keys'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { AFTER, BEFORE, changingSite } from '@sortie/sandbox/changing-site'
 import type { StandIn } from '@sortie/sandbox/server'

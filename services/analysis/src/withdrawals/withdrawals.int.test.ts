@@ -28,7 +28,7 @@ import {
   withdrawReport,
 } from '@sortie/contracts/analysis/withdrawals/withdrawals'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
-import { createKeys } from '@sortie/runtime/store/keys'
+import { createKeys } from '@sortie/runtime/store/vault/keys'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

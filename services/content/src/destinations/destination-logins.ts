@@ -3,7 +3,7 @@ import type { UserId } from '@sortie/contracts/ids'
 import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import type { Keys } from '@sortie/runtime/store/keys'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 import type { WordPressLogin } from '../providers/publishing/wordpress.ts'
 
 type Document = { _id: DestinationId; userId: UserId; sealed: string }

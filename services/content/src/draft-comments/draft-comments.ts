@@ -4,8 +4,8 @@ import type { UserId } from '@sortie/contracts/ids'
 import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
 import { Rejection } from '@sortie/runtime/domain'
 import type { Contribution } from '@sortie/runtime/service/kernel'
-import type { Keys } from '@sortie/runtime/store/keys'
 import { createQueues } from '@sortie/runtime/store/queues'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 import type { StoredComment } from './decider/draft-comments.ts'
 
 /** The comments on one draft. `version` counts their changes. */

@@ -14,8 +14,8 @@ import {
 import { Rejection } from '@sortie/runtime/domain'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Contribution, Resource } from '@sortie/runtime/service/kernel'
-import type { Keys } from '@sortie/runtime/store/keys'
 import { createQueues } from '@sortie/runtime/store/queues'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 
 /** The images of one draft. Their bytes are files of GridFS. */
 type Document = { _id: DraftId; userId: UserId; images: DraftImage[] }

@@ -2,7 +2,7 @@ import { DraftId, DraftImageId } from '@sortie/contracts/content/drafts/article-
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import { areEqualTexts } from '@sortie/runtime/process/equal-texts'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 
 /** An image that whoever has its link may read until a time, in seconds. */
 type PublishedImage = { draftId: DraftId; imageId: DraftImageId; until: number }

@@ -1,6 +1,6 @@
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 
 /** What names an order of a draft in the ledger. */
 export type OrderIdOf = (draftId: string, number: number) => `rep_${string}`

@@ -1,7 +1,7 @@
 import type { ResearchContext } from '@sortie/contracts/analysis/research/research'
 import type { UserId } from '@sortie/contracts/ids'
 import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/database/mongo'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { cardsOf, WORDINGS } from '../cards/library.ts'
 
 /** How many businesses of a trade and a town have a wording. */

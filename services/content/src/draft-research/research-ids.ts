@@ -3,7 +3,7 @@ import type { ResearchId } from '@sortie/contracts/content/drafts/article-ids'
 import type { DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { DraftView } from '../drafts/views/draft-view.ts'
 
 /** What was found is looked for again once it is a day old. */

@@ -7,7 +7,7 @@ import type { SharedDraft } from '@sortie/contracts/content/drafts/draft-sharing
 import { Rejection } from '@sortie/runtime/domain'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { UntrustedInputRefused } from '@sortie/runtime/untrusted/refused'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type DraftTexts, draftTexts } from '../drafts/draft-texts.ts'

@@ -3,8 +3,8 @@ import { type Db, ensureCollection, isDuplicateKey } from '@sortie/runtime/datab
 import type { GrowingText } from '@sortie/runtime/http/live-texts'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import type { Keys } from '@sortie/runtime/store/keys'
 import { createQueues } from '@sortie/runtime/store/queues'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 
 /** What a model has written by now, by sections. */
 export type Texts = Record<string, GrowingText>

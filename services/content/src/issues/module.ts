@@ -1,7 +1,7 @@
 import { createMailer } from '@sortie/runtime/mail/mail'
 import { mailShape } from '@sortie/runtime/mail/settings'
 import { defineModule } from '@sortie/runtime/service/module'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { z } from 'zod'
 import { newsletterLinks } from '../subscriptions/newsletter-links.ts'
 import { subscriptionAggregate } from '../subscriptions/subscriptions.ts'

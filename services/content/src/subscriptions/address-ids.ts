@@ -2,7 +2,7 @@ import type { SubscriptionId } from '@sortie/contracts/content'
 import { normalEmail } from '@sortie/contracts/identity/email'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 
 /** What names an address without showing it: keyed hashes, the same however the address is written. */
 export type AddressIds = {

@@ -1,7 +1,7 @@
 import type { SubscriptionId } from '@sortie/contracts/content'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 
 export type NewsletterTokens = {
   /** Of one mail to confirm: who comes back gets another, so that an old mail enrolls nobody. */

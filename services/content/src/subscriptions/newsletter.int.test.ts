@@ -7,7 +7,7 @@ import {
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { Commit } from '@sortie/runtime/store/commit'
-import { createKeys } from '@sortie/runtime/store/keys'
+import { createKeys } from '@sortie/runtime/store/vault/keys'
 import { type InboxMail, mailsTo, mailTo } from '@sortie/runtime/testing/inbox'
 import { startForTest, type Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

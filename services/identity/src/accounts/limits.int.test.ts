@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
 import { prepareThrottles } from '@sortie/runtime/http/throttle'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLimits, prepareTrustedNetworks } from './limits.ts'
 

@@ -6,7 +6,7 @@ import {
   createThrottle,
 } from '@sortie/runtime/http/throttle'
 import type { ConfigOf, Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { z } from 'zod'
 
 const limit = (preset: number) => z.coerce.number().int().positive().default(preset)

@@ -4,7 +4,7 @@ import {
   privateKeyIn,
   publishedKey,
 } from '@sortie/runtime/process/published-key'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { SignJWT } from 'jose'
 
 /** Minutes that a session token is valid; the gateway refreshes it by itself. */

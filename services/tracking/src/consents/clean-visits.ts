@@ -2,9 +2,9 @@ import { TrackingEvent } from '@sortie/contracts/tracking'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import { ANONYMOUS } from '@sortie/runtime/process/context'
 import type { Commit, StoredEvent } from '@sortie/runtime/store/commit'
-import { isSealed, type Keys, unquoted } from '@sortie/runtime/store/keys'
 import { partOfCommits } from '@sortie/runtime/store/old-events'
-import { personalFieldsOf } from '@sortie/runtime/store/personal'
+import { isSealed, type Keys, unquoted } from '@sortie/runtime/store/vault/keys'
+import { personalFieldsOf } from '@sortie/runtime/store/vault/personal'
 import type { VisitNames, Visits } from './visits.ts'
 
 type Deps = {

@@ -1,7 +1,7 @@
 import type { AccountVisitsId, TrackingEvent } from '@sortie/contracts/tracking'
 import { apart } from '@sortie/runtime/process/apart'
 import type { Commands } from '@sortie/runtime/store/command'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { LRUCache } from 'lru-cache'
 import type { AccountVisitsCommand } from './decider/account-visits.ts'
 

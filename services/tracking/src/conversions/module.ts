@@ -1,6 +1,6 @@
 import type { Aggregate } from '@sortie/runtime/service/kernel'
 import { defineModule } from '@sortie/runtime/service/module'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { consents } from '../consents/consents.ts'
 import { networkThrottle, visitorSettings } from '../visitor-throttles.ts'
 import { conversionAggregate } from './conversions.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@sortie/runtime/database/mongo'
-import type { KeptPart } from '@sortie/runtime/service/held-data'
+import type { KeptPart } from '@sortie/runtime/service/erasures/held-data'
 import { type HeatDocument, heatCollectionsOf, messagesOf } from './heat-store.ts'
 
 const dataOf = ({ page, band, day, depth, clicks, until }: HeatDocument): KeptPart['data'] => ({

@@ -1,6 +1,6 @@
 import type { PartnerOrderId } from '@sortie/contracts/tracking/partners/partners'
 import type { Collection } from '@sortie/runtime/database/mongo'
-import type { StoryIds } from '@sortie/runtime/service/story'
+import type { StoryIds } from '@sortie/runtime/service/operators/story'
 import type { Commit } from '@sortie/runtime/store/commit'
 import { conversionOf } from '../conversions/conversion-id.ts'
 import type { PartnerIds } from '../partners/partner-ids.ts'

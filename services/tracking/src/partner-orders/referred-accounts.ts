@@ -1,6 +1,6 @@
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { mailboxOf } from './decider/mailbox.ts'
 import { createReferredAccounts, type ReferredAccountView } from './views/referred-account.ts'

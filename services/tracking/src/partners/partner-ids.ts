@@ -5,7 +5,7 @@ import type {
 } from '@sortie/contracts/tracking/partners/partners'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 
 /** Characters of a keyed hash in an id: 128 bits. */
 export const ID_LENGTH = 32

@@ -10,7 +10,7 @@ import { type Db, ensureCollection } from '@sortie/runtime/database/mongo'
 import { hashOf } from '@sortie/runtime/http/token-hash'
 import type { ServiceConfig } from '@sortie/runtime/process/config'
 import type { Resource } from '@sortie/runtime/service/kernel'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 
 /** What opens the page of a partner, under the SHA-256 of its token. */
 type Opening = { _id: string; partnerId: PartnerId; until: Date }

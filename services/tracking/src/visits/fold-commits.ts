@@ -2,9 +2,9 @@ import { TrackingEvent } from '@sortie/contracts/tracking'
 import type { VisitBatch } from '@sortie/contracts/tracking/visits/visits'
 import type { Collection } from '@sortie/runtime/database/mongo'
 import type { Commit } from '@sortie/runtime/store/commit'
-import type { Keys } from '@sortie/runtime/store/keys'
 import { partOfCommits } from '@sortie/runtime/store/old-events'
-import { openData } from '@sortie/runtime/store/readable'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
+import { openData } from '@sortie/runtime/store/vault/readable'
 import type { OpenTopic } from '@sortie/runtime/topics/expiring'
 
 type Deps = { commits: Collection<Commit>; keys: Keys; topic: Pick<OpenTopic, 'send'> }

@@ -1,5 +1,5 @@
 import type { Db } from '@sortie/runtime/database/mongo'
-import type { KeptPart } from '@sortie/runtime/service/held-data'
+import type { KeptPart } from '@sortie/runtime/service/erasures/held-data'
 import type { RowDocument } from './stores/visit-documents.ts'
 import { collectionsOf, rowsOf } from './stores/visit-documents.ts'
 

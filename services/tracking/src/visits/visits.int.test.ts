@@ -9,8 +9,8 @@ import {
   withdrawVisit,
 } from '@sortie/contracts/tracking'
 import type { Commit } from '@sortie/runtime/store/commit'
-import { createKeys, type Keys } from '@sortie/runtime/store/keys'
-import { readable } from '@sortie/runtime/store/readable'
+import { createKeys, type Keys } from '@sortie/runtime/store/vault/keys'
+import { readable } from '@sortie/runtime/store/vault/readable'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTracking } from '../testing.ts'

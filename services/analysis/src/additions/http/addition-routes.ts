@@ -4,7 +4,7 @@ import { addToReport, type NewAddition } from '@sortie/contracts/analysis/additi
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { Brief } from '../../domain/brief.ts'
 import { readSeeds } from '../../lexicon/seeds.ts'
 import { addressIn } from '../../providers/crawler/crawler.ts'

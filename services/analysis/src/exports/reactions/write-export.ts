@@ -1,6 +1,6 @@
 import type { AnalysisEvent, ExportId } from '@sortie/contracts/analysis'
 import { EXPORT_HOURS } from '@sortie/contracts/analysis/reports/exports'
-import type { Keys } from '@sortie/runtime/store/keys'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { ReportView } from '../../reports/views/report-view.ts'

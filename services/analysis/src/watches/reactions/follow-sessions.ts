@@ -1,5 +1,5 @@
 import { IdentityEvent } from '@sortie/contracts/identity'
-import type { Keys } from '@sortie/runtime/store/keys'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 import { handler } from '@sortie/runtime/topics/handler'
 import type { LastSeen } from '../last-seen.ts'
 

@@ -1,7 +1,7 @@
 import type { AnalysisEvent, ReportId } from '@sortie/contracts/analysis'
 import type { UserId } from '@sortie/contracts/identity'
 import { Rejection } from '@sortie/runtime/domain'
-import type { Keys } from '@sortie/runtime/store/keys'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { type Work, work } from '@sortie/runtime/work/work'
 import type { Exports } from '../../exports/exports.ts'

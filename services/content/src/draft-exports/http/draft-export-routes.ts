@@ -4,7 +4,7 @@ import { type DraftFormat, exportDraft } from '@sortie/contracts/content/drafts/
 import { Rejection } from '@sortie/runtime/domain'
 import { route } from '@sortie/runtime/http/route'
 import type { Throttle } from '@sortie/runtime/http/throttle'
-import type { Keys } from '@sortie/runtime/store/keys'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 import type { DraftImageStore } from '../../draft-images/draft-images.ts'
 import type { DraftTexts } from '../../drafts/draft-texts.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'

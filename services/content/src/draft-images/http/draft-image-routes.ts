@@ -12,7 +12,7 @@ import { MOST_IMAGES_OF_DRAFT } from '@sortie/contracts/content/drafts/draft-lim
 import { Rejection } from '@sortie/runtime/domain'
 import { found, type Route, route } from '@sortie/runtime/http/route'
 import type { NetworkThrottle, Throttle } from '@sortie/runtime/http/throttle'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { SharedDrafts } from '../../draft-shares/shared-draft.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'
 import type { TextParsers } from '../../untrusted/client.ts'

@@ -10,7 +10,7 @@ import {
 import { Rejection } from '@sortie/runtime/domain'
 import { found, route } from '@sortie/runtime/http/route'
 import type { ThrottleOnce } from '@sortie/runtime/http/throttle'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { Rows } from '@sortie/runtime/views/row-reader'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'

@@ -9,7 +9,7 @@ import {
 } from '@sortie/contracts/content/drafts/draft-editing'
 import { found, route } from '@sortie/runtime/http/route'
 import type { Throttle, ThrottleOnce } from '@sortie/runtime/http/throttle'
-import { keyedHash } from '@sortie/runtime/store/keys'
+import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import type { Drafts } from '../../drafts/drafts.ts'
 import type { OwnDraft } from '../../drafts/own-draft.ts'

@@ -4,7 +4,7 @@ import type {
   PublishingFailure,
 } from '@sortie/contracts/content/publishing/publishing'
 import type { WebhookSigning } from '@sortie/runtime/http/webhook-signing'
-import type { Keys } from '@sortie/runtime/store/keys'
+import type { Keys } from '@sortie/runtime/store/vault/keys'
 import type { Views } from '@sortie/runtime/views/view-reader'
 import { takeTurns, type Work, work } from '@sortie/runtime/work/work'
 import type { ConnectedDestination } from '../../destinations/decider/destination.ts'

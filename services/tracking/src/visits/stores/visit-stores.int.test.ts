@@ -10,7 +10,7 @@ import {
   showVisitTotals,
 } from '@sortie/contracts/tracking/visits/visits'
 import type { Commit } from '@sortie/runtime/store/commit'
-import { createKeys, deriveKey } from '@sortie/runtime/store/keys'
+import { createKeys, deriveKey } from '@sortie/runtime/store/vault/keys'
 import type { Tested } from '@sortie/runtime/testing/stack'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVisitNames } from '../../consents/visits.ts'

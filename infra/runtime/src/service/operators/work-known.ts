@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto'
+import { WORK } from '../../views/generations/kept-rules.ts'
+import type { Work } from '../../work/work.ts'
+
+/**
+ * Which events ask for which work, as `generations` notes it beside the views: an instance of a release
+ * that knows other work marks no commit as done with, so that none of the work is left out.
+ */
+export const workKnown = (works: Work[]): { name: string; rules: string } => {
+  const asked = works.map(({ name, on }) => `${name}: ${[...on].sort()}`).sort()
+  return { name: WORK, rules: hash('sha256', JSON.stringify(asked)).slice(0, 16) }
+}

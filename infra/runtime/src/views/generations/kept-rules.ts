@@ -1,0 +1,83 @@
+import { createObserver } from '../../database/lease.ts'
+import type { Projection } from '../projection.ts'
+import type { RowProjection } from '../row-projection.ts'
+import type { Building } from './building.ts'
+import type { Pointer, Pointers } from './pointers.ts'
+
+/** Beside the pointers of the views: which work the newest release to start knows. */
+export const WORK = '(work)'
+
+/** The parts of a projection that its generations are about. */
+type Kept = Pick<Projection, 'name' | 'rules'>
+type AnyKept = Kept & Partial<Pick<Projection, 'key'> & Pick<RowProjection, 'foreign'>>
+
+/** By which rules the views, and the work, of a service are kept. */
+export type KeptRules = {
+  /** Notes that the live generation is whole as it is: there was nothing to fold. */
+  note: (projection: Kept) => Promise<void>
+  /** Takes back what was noted of a view: it is to be filled. */
+  retract: (projection: string) => Promise<void>
+  /**
+   * Notes of every other view that this release does not keep it, and ends what was begun by other
+   * rules: whoever is still at it begins again.
+   */
+  retire: (kept: Kept[]) => Promise<void>
+  /**
+   * Whether the views of the service's own streams, and its work, are kept by these rules, and no
+   * others, as the database has it now. Not so while instances of two releases run. Where a release
+   * that notes no work took our note back, and its instances had the time to be replaced, or to
+   * replace us, it is made again: nobody else would, and nothing would ever be marked.
+   */
+  rulesMatch: (kept: AnyKept[]) => Promise<boolean>
+}
+
+/** Whether what a pointer says is what this release has it to be. `mine`: absent where it keeps none. */
+const matches = ({ rules, building, buildingRules }: Pointer, mine: AnyKept | undefined) => {
+  if (mine?.key || mine?.foreign) return true
+  if (building !== null && buildingRules && buildingRules !== mine?.rules) return false
+  if (rules === undefined) return true
+  return mine ? rules === mine.rules : rules === null
+}
+
+/** @param workRetakenMs after how long a note of the work that an older release took back is made again. */
+export const createKeptRules = (
+  pointers: Pointers,
+  { abandon }: Pick<Building, 'abandon'>,
+  workRetakenMs: number,
+): KeptRules => {
+  const observer = createObserver()
+
+  const set = async (projection: string, rules: string | null) => {
+    await pointers.ensure(projection)
+    await pointers.change(projection, {}, { $set: { rules } })
+  }
+  const retract = (projection: string) => set(projection, null)
+
+  /** Makes the note of the work again, if it was taken back for long and not noted since. */
+  const retakeWork = async (asked: Kept | undefined) => {
+    const { rules } = pointers.known(WORK)
+    const still = observer.unchangedFor(WORK, String(rules))
+    if (!asked || rules !== null || still < workRetakenMs) return
+    await pointers.change(WORK, { rules: null }, { $set: { rules: asked.rules } })
+  }
+
+  return {
+    note: ({ name, rules }) => set(name, rules),
+    retract,
+    retire: async (kept) => {
+      const ours = new Map(kept.map(({ name, rules }) => [name, rules]))
+      for (const { _id, rules, building, buildingRules } of pointers.all()) {
+        if (rules && _id !== WORK && !ours.has(_id)) await retract(_id)
+        if (building !== null && buildingRules && buildingRules !== ours.get(_id)) {
+          await abandon(_id, building)
+        }
+      }
+    },
+    rulesMatch: async (kept) => {
+      await pointers.refresh()
+      const ours = new Map(kept.map((given) => [given.name, given]))
+      await retakeWork(ours.get(WORK))
+      return pointers.all().every((pointer) => matches(pointer, ours.get(pointer._id)))
+    },
+  }
+}
