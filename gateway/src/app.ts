@@ -1,10 +1,10 @@
 import { problemReplies } from '@sortie/runtime/http/problem'
 import type { Log } from '@sortie/runtime/process/telemetry'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
-import { serveDocs } from './docs.ts'
-import { exchangeOf } from './exchange.ts'
-import type { createHealth } from './health.ts'
-import { securityHeaders } from './security-headers.ts'
+import { exchangeOf } from './calls/exchange.ts'
+import type { createHealth } from './health/health.ts'
+import { serveDocs } from './pages/docs.ts'
+import { securityHeaders } from './pages/security-headers.ts'
 
 type Deps = {
   log: Log

@@ -3,7 +3,7 @@ import { articleLengthText, articleTimeText } from '@sortie/contracts/content/dr
 import type { Context } from '@sortie/contracts/context'
 import { commaList, serviceConfig, toggle } from '@sortie/runtime/process/config'
 import { z } from 'zod'
-import type { Site } from './site.ts'
+import type { Site } from './pages/site.ts'
 
 const instances = commaList.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1))
 

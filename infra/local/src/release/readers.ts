@@ -1,6 +1,6 @@
 import { subscriptionsOf } from '@sortie/runtime/service/subscriptions'
 import type { Handler } from '@sortie/runtime/topics/handler'
-import { revokingTypes } from '../../../../gateway/src/revocation-feed.ts'
+import { revokingTypes } from '../../../../gateway/src/sessions/revocation-feed.ts'
 import { type Service, services } from '../services.ts'
 import { inert, unconnected, wired } from './wired.ts'
 

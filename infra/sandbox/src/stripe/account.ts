@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import { newId } from './id.ts'
-import type { Queue } from './queue.ts'
-import type { Settlements } from './settlements.ts'
+import type { Settlements } from './payments/settlements.ts'
 import type { Store } from './store.ts'
+import type { Queue } from './webhooks/queue.ts'
 
 /** The version of Stripe's API that is spoken here: that of the SDK. */
 export const API_VERSION = '2026-10-28.endive'

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
-import { settle } from './payment.ts'
-import { expireSession } from './session.ts'
-import type { Webhooks } from './webhooks.ts'
+import { settle } from './payments/payment.ts'
+import { expireSession } from './sessions/session.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** At least and at most so long between two runs, in ms. */
 const SHORTEST = 50

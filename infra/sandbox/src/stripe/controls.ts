@@ -1,14 +1,14 @@
 import { json, type NextFunction, type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { type Account, seconds } from './account.ts'
+import { invalid, missing, Refusal } from './api/error.ts'
 import { settleUntil } from './clockwork.ts'
-import { closeDispute, openDispute } from './dispute.ts'
-import { invalid, missing, Refusal } from './error.ts'
 import type { Faults } from './faults.ts'
-import { answerChallenge, pay } from './payment.ts'
-import { holdRefunds, moveRefund } from './refund.ts'
-import { expireSession, sessionOf } from './session.ts'
-import type { Endpoint } from './webhooks.ts'
+import { closeDispute, openDispute } from './payments/dispute.ts'
+import { answerChallenge, pay } from './payments/payment.ts'
+import { holdRefunds, moveRefund } from './payments/refund.ts'
+import { expireSession, sessionOf } from './sessions/session.ts'
+import type { Endpoint } from './webhooks/webhooks.ts'
 
 type Deps = { account: Account; faults: Faults; endpoint: Endpoint }
 

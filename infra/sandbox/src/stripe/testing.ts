@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { API_VERSION } from './account.ts'
-import type { ErrorBody } from './error.ts'
-import type { Result } from './payment.ts'
-import type { Delivery } from './queue.ts'
+import type { ErrorBody } from './api/error.ts'
+import type { Result } from './payments/payment.ts'
 import { differences, type Thing } from './shape/conforms.ts'
 import { type StripeOptions, type StripeStandIn, startStripe } from './start.ts'
+import type { Delivery } from './webhooks/queue.ts'
 
 /** The real SDK before an address; it notes every reply. */
 export const sdkFor = (url: string, key: string, replies: Thing[]) => {

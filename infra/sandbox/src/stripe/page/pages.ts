@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Request, type Response, Router, urlencoded } from 'express'
 import type { Stripe } from 'stripe'
 import type { Account } from '../account.ts'
-import { answerChallenge, type Means, pay, type Result } from '../payment.ts'
-import { noteOf } from '../session.ts'
+import { answerChallenge, type Means, pay, type Result } from '../payments/payment.ts'
+import { noteOf } from '../sessions/session.ts'
 import {
   challengePage,
   closedPage,

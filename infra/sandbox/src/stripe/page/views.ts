@@ -1,6 +1,6 @@
 import { type Html, html } from '@sortie/contracts/docs/html'
 import type { Stripe } from 'stripe'
-import { cards } from '../cards.ts'
+import { cards } from '../payments/cards.ts'
 import { layout, money, summary } from './layout.ts'
 
 type Session = Stripe.Checkout.Session

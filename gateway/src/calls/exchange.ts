@@ -1,0 +1,40 @@
+import type { Span } from '@opentelemetry/api'
+import type { Endpoint } from '@sortie/contracts/kit'
+import type { Response } from 'express'
+import type { Claims } from '../sessions/revocations.ts'
+import type { Known } from './routes.ts'
+
+/** The sending of one request to a service. */
+export type Attempt = {
+  /** The base URLs of the instances to try, in this order. */
+  targets: string[]
+  /** Which of them is being tried. */
+  index: number
+  /** By `performance.now()`. */
+  began: number
+  /** The call's own span; null where nothing of the trace is recorded. */
+  span: Span | null
+}
+
+/** What is known of one request, from its arrival to the end of its reply. */
+export type Exchange = {
+  /** Sent back as `x-request-id`, and handed to services. */
+  requestId: string
+  /** The pattern that the address fits, for logs and metrics: never the address itself. */
+  route: string
+  /** The span of the whole exchange; calls of the API have one. */
+  span: Span | null
+  known: Known
+  endpoint: Endpoint
+  claims: Claims | null
+  /** What a partner is signed in to their page by; of calls of theirs alone. */
+  partner: string | null
+  /** What was sent, whole; null where nothing was. */
+  body: Buffer | null
+  attempt: Attempt
+  /** The client closes the connection afterwards. */
+  closes: boolean
+}
+
+/** The exchange of a reply. What later steps find out is added to it. */
+export const exchangeOf = (response: Response): Exchange => response.locals as Exchange

@@ -1,0 +1,125 @@
+import { secretPageOf } from '@sortie/contracts/secret-pages'
+import { OPERATOR_PAGES } from '@sortie/contracts/tracking/visits/page-patterns'
+import { sendProblem } from '@sortie/runtime/http/problem'
+import type { Log } from '@sortie/runtime/process/telemetry'
+import type { Request, Response } from 'express'
+import { exchangeOf } from '../calls/exchange.ts'
+import type { Authenticate } from '../sessions/authenticate.ts'
+import type { Cookies } from '../sessions/cookies.ts'
+import type { BuiltWeb, Page } from './built-web.ts'
+import type { ReadContent } from './content-reader.ts'
+import { keep } from './kept.ts'
+
+export type Given = {
+  log: Log
+  cookies: Cookies
+  authenticate: Authenticate
+  read: ReadContent
+  builtWeb: () => Promise<BuiltWeb | null>
+}
+type Answer = { status: number; page: Page }
+
+// The page hides its sign-in for as long as it asks who has the session.
+const forVisitor = (page: Page, signedIn: boolean) =>
+  signedIn
+    ? {
+        html: page.html.replace('<html', '<html data-session=""'),
+        etag: page.etag.replace('W/"', 'W/"s-'),
+      }
+    : page
+
+/** Pages of shared reports and articles, by how their links are called where they are posted. */
+const SHARED: Record<string, string> = { s: 'Shared report', d: 'Shared article' }
+const sharedAs = (path: string): string | undefined => SHARED[/^\/(\w)\//.exec(path)?.[1] ?? '']
+
+/** Whatever else is in what was shared stays behind the link. */
+const named = (page: Page, path: string): Page => {
+  const name = sharedAs(path)
+  if (!name) return page
+  return {
+    ...page,
+    html: page.html.replace(/(<meta property="og:title" content=")[^"]*/, `$1${name}`),
+    etag: page.etag.replace('W/"', `W/"${path[1]}-`),
+  }
+}
+
+const send = (response: Response, { status, page }: Answer, signedIn: boolean) => {
+  const { html, etag } = forVisitor(page, signedIn)
+  const { policy, closedPolicy, listed } = page
+  const isSecret = secretPageOf(response.req.path) !== null
+  response.status(status).set({
+    'Content-Security-Policy': isSecret ? closedPolicy : policy,
+    // A cache on the way may keep a page, but nobody's session; once a link was revoked, nobody has a copy.
+    'Cache-Control': response.hasHeader('Set-Cookie') || isSecret ? 'no-store' : 'no-cache',
+    ETag: etag,
+  })
+  if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
+  if (status === 503) response.set({ 'Cache-Control': 'no-store', 'Retry-After': '30' })
+  response.type('html').send(html)
+}
+
+/** Pages that are rendered when they are asked for, kept for as long as their build is served. */
+const createLivePages = ({ log, read }: Pick<Given, 'log' | 'read'>) => {
+  let of: BuiltWeb | null = null
+  const kept = keep((path) => of!.render(path, read))
+
+  return async (web: BuiltWeb, path: string): Promise<Answer> => {
+    if (web !== of) kept.forget()
+    of = web
+    try {
+      const page = await kept.get(path)
+      return page ? { status: 200, page } : { status: 404, page: web.nowhere }
+    } catch (error) {
+      log.warn({ err: error }, 'a page could not be rendered')
+      return { status: 503, page: web.waiting }
+    }
+  }
+}
+
+/** An address of ours without the slashes at its end; undefined where it has none, or would name another host. */
+const withoutSlashes = (path: string): string | undefined => {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return end > 1 && end < path.length && path[1] !== '/' ? path.slice(0, end) : undefined
+}
+
+/** Answers with the page of an address: rendered before, rendered now, or its frame alone. */
+export const createPages = (given: Given) => {
+  const live = createLivePages(given)
+  const isSignedIn = ({ headers }: Request) =>
+    Object.values(given.cookies.read(headers.cookie)).some(Boolean)
+
+  /**
+   * The route of an address, where there is one for whoever asks. What is for operators is not there
+   * for anybody else: that address and one that leads nowhere are looked at in the same way.
+   */
+  const routeFor = async (web: BuiltWeb, request: Request, response: Response) => {
+    const route = web.routes(request.path)
+    if (route && !OPERATOR_PAGES.test(request.path)) return route
+    const { claims } = await given.authenticate(request, response)
+    return claims?.admin ? route : null
+  }
+
+  const answer = async (web: BuiltWeb, request: Request): Promise<Answer> => {
+    const { path, url } = request
+    const known = web.pages.get(path)
+    if (known) {
+      const differs =
+        (known.asksFirst && isSignedIn(request)) || (known.readsSearch && url.includes('?'))
+      return { status: 200, page: differs ? web.waiting : known }
+    }
+    return web.isLive(path) ? live(web, path) : { status: 200, page: named(web.waiting, path) }
+  }
+
+  return async (request: Request, response: Response) => {
+    const web = request.accepts('html') ? await given.builtWeb() : null
+    if (!web || request.path.startsWith('/assets/')) return sendProblem(response, 'not_found')
+    const route = await routeFor(web, request, response)
+    exchangeOf(response).route = route ?? 'not found'
+    const bare = route ? withoutSlashes(request.path) : undefined
+    // One address for each page.
+    if (bare) return response.redirect(301, bare + request.url.slice(request.path.length))
+    const answered = route ? await answer(web, request) : { status: 404, page: web.nowhere }
+    send(response, answered, isSignedIn(request))
+  }
+}

@@ -1,0 +1,137 @@
+import type { Stripe } from 'stripe'
+import { type Account, emit } from '../account.ts'
+import { noteOf, sessionOf } from '../sessions/session.ts'
+import { complete, fail, intentOf, succeed } from './attempt.ts'
+import { type Card, cardOf, isNumber, type Outcome } from './cards.ts'
+
+/** How a buyer wants to pay. */
+export type Means =
+  | { type: 'card'; number: string; email: string; name?: string }
+  | { type: 'bank'; works: boolean; email: string; name?: string }
+
+/** What became of it: a bank debit is on its way, a second step has a page of its own. */
+export type Result =
+  | { type: 'paid' }
+  | { type: 'on its way' }
+  | { type: 'asked' }
+  | { type: 'declined'; message: string; field?: 'number' | 'expiry' | 'cvc' }
+  | { type: 'closed' }
+
+type Session = Stripe.Checkout.Session
+type Intent = Stripe.PaymentIntent
+
+const NOT_AUTHENTICATED =
+  'We are unable to authenticate your payment method. ' +
+  'Please choose a different payment method and try again.'
+const NOT_A_TEST_CARD =
+  'Your card was declined. Your request was in test mode, but used a non test card. ' +
+  'For a list of valid test cards, visit: https://stripe.com/docs/testing.'
+
+const buyerOf = ({ email, name }: Means): Session['customer_details'] => ({
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  business_name: null,
+  email,
+  individual_name: null,
+  name: name ?? null,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: [],
+})
+
+const fields = { expired_card: 'expiry', incorrect_cvc: 'cvc' } as const
+const fieldOf = (code: string) => fields[code as keyof typeof fields] ?? ('number' as const)
+
+const decline = (
+  account: Account,
+  session: Session,
+  card: Card,
+  outcome: Extract<Outcome, { type: 'declined' }>,
+): Result => {
+  fail(account, session, intentOf(account, session), { ...outcome, card })
+  return { type: 'declined', message: outcome.message, field: fieldOf(outcome.code) }
+}
+
+const payByCard = (account: Account, session: Session, card: Card): Result => {
+  const { store } = account
+  const { outcome } = card
+  switch (outcome.type) {
+    case 'declined':
+      return decline(account, session, card, outcome)
+    case 'asks': {
+      const url = `${account.pages}/c/pay/${session.id}/challenge`
+      const intent = store.save<Intent>({
+        ...intentOf(account, session),
+        next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: url } },
+        status: 'requires_action',
+      })
+      store.save({ ...session, payment_intent: intent.id })
+      store.saveNote(session.id, { ...noteOf(account, session.id), asked: card.number })
+      return { type: 'asked' }
+    }
+    case 'pays':
+      emit(
+        account,
+        'checkout.session.completed',
+        succeed(account, session, intentOf(account, session), card),
+      )
+      return { type: 'paid' }
+  }
+}
+
+const payByBank = (account: Account, session: Session, works: boolean): Result => {
+  const { store, settlements, bankMs, wake } = account
+  const intent = store.save<Intent>({ ...intentOf(account, session), status: 'processing' })
+  emit(account, 'checkout.session.completed', store.save(complete(session, intent, false)))
+  settlements.add({ session: session.id, works }, Date.now() + bankMs)
+  wake()
+  return { type: 'on its way' }
+}
+
+/** Tries to pay an open session. @throws Refusal where there is none of this id. */
+export const pay = (account: Account, id: string, means: Means): Result =>
+  account.store.transact(() => {
+    const open = sessionOf(account, id)
+    if (open.status !== 'open') return { type: 'closed' }
+    const session: Session = { ...open, customer_details: buyerOf(means) }
+    if (means.type === 'bank') return payByBank(account, session, means.works)
+    const card = cardOf(means.number)
+    if (card) return payByCard(account, session, card)
+    const message = isNumber(means.number) ? NOT_A_TEST_CARD : 'Your card number is invalid.'
+    return { type: 'declined', message, field: 'number' }
+  })
+
+/** Answers the second step that a card asked for. */
+export const answerChallenge = (account: Account, id: string, passed: boolean): Result =>
+  account.store.transact(() => {
+    const session = sessionOf(account, id)
+    const { asked, ...note } = noteOf(account, id)
+    const card = cardOf(asked ?? '')
+    if (session.status !== 'open' || !card) return { type: 'closed' }
+    account.store.saveNote(id, note)
+    const intent = intentOf(account, session)
+    if (passed) {
+      emit(account, 'checkout.session.completed', succeed(account, session, intent, card))
+      return { type: 'paid' }
+    }
+    const code = 'payment_intent_authentication_failure'
+    fail(account, session, intent, { card, code, message: NOT_AUTHENTICATED })
+    return { type: 'declined', message: NOT_AUTHENTICATED }
+  })
+
+/** The bank has answered: the money came, or it did not. */
+export const settle = (account: Account, id: string, works: boolean) =>
+  account.store.transact(() => {
+    const session = sessionOf(account, id)
+    const intent = intentOf(account, session)
+    account.settlements.remove(id)
+    if (works) {
+      const done = succeed(account, session, intent)
+      return emit(account, 'checkout.session.async_payment_succeeded', done)
+    }
+    const message = 'The customer’s bank account has insufficient funds.'
+    const left = fail(account, session, intent, {
+      code: 'payment_method_provider_decline',
+      message,
+    })
+    emit(account, 'checkout.session.async_payment_failed', left)
+  })

@@ -1,0 +1,174 @@
+import type { Stripe } from 'stripe'
+import { type Account, emit, nobody, type Origin, seconds } from '../account.ts'
+import { invalid, missing } from '../api/error.ts'
+import type { Params } from '../api/params.ts'
+import { newId } from '../id.ts'
+import { blankSession } from './blank-session.ts'
+import { type Line, lineOf, sumOf } from './line.ts'
+
+const DAY = 86_400
+const SHORTEST = 1_800
+type Deps = {
+  mode?: string
+  ui_mode?: string
+  line_items?: Line[]
+  client_reference_id?: string
+  metadata?: Record<string, string>
+  customer_email?: string
+  success_url?: string
+  cancel_url?: string
+  expires_at?: number
+  locale?: Stripe.Checkout.Session.Locale
+  submit_type?: Stripe.Checkout.Session.SubmitType
+  customer_creation?: Stripe.Checkout.Session.CustomerCreation
+  billing_address_collection?: Stripe.Checkout.Session.BillingAddressCollection
+  adaptive_pricing?: { enabled: boolean }
+  automatic_tax?: { enabled: boolean }
+  invoice_creation?: { enabled: boolean }
+  allowed_payment_method_types?: string[]
+  payment_intent_data?: IntentData
+}
+type IntentData = {
+  description?: string
+  metadata?: Record<string, string>
+  receipt_email?: string
+}
+
+/** What a session knows and does not show. */
+export type SessionNote = {
+  lines: Stripe.LineItem[]
+  intent: IntentData
+  url: string
+  /** The card whose second step is awaited. */
+  asked?: string
+}
+
+const addressOf = (text: string, param: string) => {
+  if (URL.canParse(text) && /^https?:/.test(text)) return
+  throw invalid(
+    'Invalid URL: An explicit scheme (such as https) must be provided.',
+    param,
+    'url_invalid',
+  )
+}
+
+export const emailOf = (text: string, param: string) => {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return text
+  throw invalid(`Invalid email address: ${text}`, param, 'email_invalid')
+}
+
+const expiryOf = (given: number | undefined, now: number) => {
+  const expiry = given ?? now + DAY
+  // A minute of grace: clocks differ, and requests take time.
+  if (expiry < now + SHORTEST - 60) {
+    const message =
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.'
+    throw invalid(message, 'expires_at')
+  }
+  if (expiry > now + DAY + 60) {
+    const message =
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.'
+    throw invalid(message, 'expires_at')
+  }
+  return expiry
+}
+
+const refuseWhatIsNotSpoken = ({ mode, ui_mode: ui, ...given }: Deps) => {
+  const unsupported = (param: string) => {
+    const message = `Stripe knows this value of ${param}; its stand-in for tests does not.`
+    throw invalid(message, param, 'sandbox_unsupported')
+  }
+  if (mode !== 'payment') unsupported('mode')
+  if (ui !== undefined && ui !== 'hosted_page') unsupported('ui_mode')
+  if (given.invoice_creation?.enabled) unsupported('invoice_creation[enabled]')
+  if (given.automatic_tax?.enabled) unsupported('automatic_tax[enabled]')
+  if (given.customer_creation === 'always') unsupported('customer_creation')
+}
+
+const needed = <Value>(value: Value | undefined, param: string): Value => {
+  if (value !== undefined) return value
+  throw invalid(`Missing required param: ${param}.`, param, 'parameter_missing')
+}
+
+/** Opens a session for a payment on the hosted page. */
+export const createSession = (
+  { store, pages, wake }: Account,
+  params: Params,
+): Stripe.Checkout.Session => {
+  const given = params as Deps
+  needed(given.mode, 'mode')
+  refuseWhatIsNotSpoken(given)
+  const items = needed(given.line_items, 'line_items')
+  if (!items.length) throw invalid('Missing required param: line_items.', 'line_items')
+  const success = needed(given.success_url, 'success_url')
+  addressOf(success, 'success_url')
+  if (given.cancel_url) addressOf(given.cancel_url, 'cancel_url')
+  if (given.customer_email) emailOf(given.customer_email, 'customer_email')
+  const lines = items.map(lineOf)
+  const { currency, total } = sumOf(lines)
+  const id = newId.session()
+  const created = seconds()
+  const url = `${pages}/c/pay/${id}`
+  const session: Stripe.Checkout.Session = {
+    ...blankSession,
+    id,
+    created,
+    url,
+    currency,
+    amount_subtotal: total,
+    amount_total: total,
+    adaptive_pricing: { enabled: given.adaptive_pricing?.enabled ?? false },
+    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
+    billing_address_collection: given.billing_address_collection ?? null,
+    cancel_url: given.cancel_url ?? null,
+    client_reference_id: given.client_reference_id ?? null,
+    customer_creation: given.customer_creation ?? 'if_required',
+    customer_email: given.customer_email ?? null,
+    expires_at: expiryOf(given.expires_at, created),
+    locale: given.locale ?? null,
+    metadata: given.metadata ?? {},
+    payment_method_types: given.allowed_payment_method_types ?? ['card', 'us_bank_account'],
+    submit_type: given.submit_type ?? null,
+    success_url: success,
+  }
+  const note: SessionNote = { lines, intent: given.payment_intent_data ?? {}, url }
+  store.saveNote(id, note)
+  store.save(session)
+  wake()
+  return session
+}
+
+/** @throws Refusal where there is none of this id. */
+export const sessionOf = ({ store }: Account, id: string): Stripe.Checkout.Session => {
+  const session = store.find('checkout.session', id)
+  if (!session) throw missing('checkout.session', id)
+  return session
+}
+
+export const noteOf = ({ store }: Account, id: string): SessionNote =>
+  store.note<SessionNote>(id) ?? { lines: [], intent: {}, url: '' }
+
+/** Ends an open session; nothing can be paid by it from now on. */
+export const expireSession = (account: Account, id: string, origin: Origin = nobody) => {
+  const session = sessionOf(account, id)
+  if (session.status !== 'open') {
+    const message =
+      'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+      `This Checkout Session has a status of \`${session.status}\`.`
+    throw invalid(message, 'session')
+  }
+  const { store } = account
+  const intent = store.find('payment_intent', String(session.payment_intent))
+  if (intent) {
+    store.save({
+      ...intent,
+      status: 'canceled',
+      canceled_at: seconds(),
+      cancellation_reason: 'expired',
+      next_action: null,
+    })
+  }
+  const expired = store.save({ ...session, status: 'expired' as const, url: null })
+  emit(account, 'checkout.session.expired', expired, origin)
+  return expired
+}
