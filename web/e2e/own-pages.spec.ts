@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { listSections } from '@sortie/contracts/content/drafts/drafts'
-import { sitesPort } from '@sortie/local/test-stack'
+import { sitesPort } from '@sortie/local/stack/test-stack'
 import { startRivals } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import { violationsOf } from './axe.ts'

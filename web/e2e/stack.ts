@@ -1,6 +1,6 @@
 import type { Context } from '@sortie/contracts/context'
-import { openStack } from '@sortie/local/stack'
-import { TEST_STACK } from '@sortie/local/test-stack'
+import { openStack } from '@sortie/local/stack/stack'
+import { TEST_STACK } from '@sortie/local/stack/test-stack'
 import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
 import { testingKafka } from '@sortie/runtime/testing/kafka'
 

@@ -10,7 +10,7 @@ import { articleWriterOf } from '../../../services/content/src/providers/model/a
 import { briefsOf } from './eval/briefs.ts'
 import { evaluate, type Finding } from './eval/evaluate.ts'
 import { summaryOf } from './eval/summary.ts'
-import { drive } from './measure.ts'
+import { drive } from './measuring/measure.ts'
 
 // How well a language model writes articles here: briefs of every type, written and checked as orders are, without
 // a database or a mission. It costs money where the model does.

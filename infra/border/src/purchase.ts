@@ -1,7 +1,7 @@
 import { getReport, launchReport, type TrialDetails } from '@sortie/contracts/analysis'
 import * as billing from '@sortie/contracts/billing'
 import type { Address, Reading, Reply } from '@sortie/contracts/call'
-import type { Stack } from '@sortie/local/stack'
+import type { Stack } from '@sortie/local/stack/stack'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { becomes } from './becomes.ts'

@@ -1,6 +1,6 @@
 import { ownEnvironment } from '@sortie/local/environment'
-import { openStack, type Stack, startStack } from '@sortie/local/stack'
-import { OPERATOR, offline } from '@sortie/local/test-stack'
+import { openStack, type Stack, startStack } from '@sortie/local/stack/stack'
+import { OPERATOR, offline } from '@sortie/local/stack/test-stack'
 
 const NAME = 'border'
 /** Ports of this stack are so far from those of `make up`. */

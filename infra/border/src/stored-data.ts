@@ -1,6 +1,6 @@
 import { type Context, contexts } from '@sortie/contracts/context'
 import type { Envelope, EventSchema } from '@sortie/contracts/kit'
-import type { Stack } from '@sortie/local/stack'
+import type { Stack } from '@sortie/local/stack/stack'
 import { connectMongo, type Db } from '@sortie/runtime/database/mongo'
 import { createLog } from '@sortie/runtime/process/telemetry'
 import { createKeys } from '@sortie/runtime/store/vault/keys'

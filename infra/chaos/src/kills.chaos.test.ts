@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Stack } from '@sortie/local/stack'
+import type { Stack } from '@sortie/local/stack/stack'
 import { startRivals } from '@sortie/sandbox/rival-sites'
 import type { StandIn } from '@sortie/sandbox/server'
 import fc from 'fast-check'

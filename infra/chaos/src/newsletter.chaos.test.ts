@@ -10,7 +10,7 @@ import {
   sendNewsletterIssue,
 } from '@sortie/contracts/content/newsletter/newsletter-issues'
 import { ownEnvironment } from '@sortie/local/environment'
-import { type Stack, startStack } from '@sortie/local/stack'
+import { type Stack, startStack } from '@sortie/local/stack/stack'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailAnswer, type MailStandIn, startMailStandIn } from './mail-stand-in.ts'

@@ -12,7 +12,7 @@ import {
   pullPartnerEvents,
 } from '@sortie/contracts/tracking/partners/partners'
 import { ownEnvironment } from '@sortie/local/environment'
-import { type Stack, startStack } from '@sortie/local/stack'
+import { type Stack, startStack } from '@sortie/local/stack/stack'
 import { connectMongo } from '@sortie/runtime/database/mongo'
 import { testingKafka } from '@sortie/runtime/testing/kafka'
 import { bodyOf, type StandIn, serve } from '@sortie/sandbox/server'

@@ -3,7 +3,7 @@ import { type Address, addressOf, type CallInput, type Reply } from '@sortie/con
 import type { Endpoint } from '@sortie/contracts/kit'
 import { dataFolder } from '@sortie/local/paths'
 import { secretsIn } from '@sortie/local/secrets'
-import type { Stack } from '@sortie/local/stack'
+import type { Stack } from '@sortie/local/stack/stack'
 import { CALLER_HEADER, type Caller, createCallerSigner } from '@sortie/runtime/http/caller'
 
 const ANSWER_MS = 30_000

@@ -10,8 +10,8 @@ import {
   urlsOf,
 } from './environment.ts'
 import { root } from './paths.ts'
-import { portsOf, portVariables } from './ports.ts'
 import { services } from './services.ts'
+import { portsOf, portVariables } from './stack/ports.ts'
 
 const common = (given: Partial<Common> = {}): Common => ({
   ports: portsOf(0),

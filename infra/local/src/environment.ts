@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { root } from './paths.ts'
-import { type Ports, portOfInstance, portVariables } from './ports.ts'
 import { type Secrets, secretOf } from './secrets.ts'
 import { type Service, services } from './services.ts'
+import { type Ports, portOfInstance, portVariables } from './stack/ports.ts'
 
 export type Environment = Record<string, string>
 

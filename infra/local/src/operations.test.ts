@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from './paths.ts'
-import { portsOf } from './ports.ts'
 import { services } from './services.ts'
+import { portsOf } from './stack/ports.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const page = read('docs/operations.md')

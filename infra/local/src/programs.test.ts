@@ -72,15 +72,15 @@ test('the programs of the tests are found in the sources', () => {
 /** Where a program is started by a name that is handed on; each is one of those above. */
 const handedOn = [
   'infra/local/src/backup/dump.ts',
-  'infra/local/src/check.ts',
+  'infra/local/src/checks/check.ts',
   'infra/local/src/gguf/run-local-model.ts',
-  'infra/local/src/runners.ts',
+  'infra/local/src/checks/runners.ts',
   'infra/local/src/system.ts',
 ]
 
 test('whatever is started is named where it is started', () => {
   const unnamed = texts
-    .filter(({ text }) => /from '(node:child_process|execa)'|\.\/runners\.ts/.test(text))
+    .filter(({ text }) => /from '(node:child_process|execa)'|\/runners\.ts/.test(text))
     .filter(({ name }) => !handedOn.includes(name) && name !== 'infra/local/src/programs.test.ts')
     .flatMap(({ name, text }) =>
       startedBy(text)
@@ -99,7 +99,7 @@ test('processes signal others in one place, which refuses to without an id', () 
   const elsewhere = texts.filter(
     ({ name, text }) =>
       /(?<!\.)process\.kill\((?!process\.pid,)/.test(text) &&
-      !/local\/src\/(signals|lock|programs)/.test(name),
+      !/local\/src\/(processes\/(signals|lock)|programs)/.test(name),
   )
   expect(elsewhere.map(({ name }) => name)).toEqual([])
 })

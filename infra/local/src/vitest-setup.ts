@@ -1,7 +1,7 @@
 import { dockerAnswers } from './system.ts'
 
 const local = async () => {
-  const { useTestStack } = await import('./test-stack.ts')
+  const { useTestStack } = await import('./stack/test-stack.ts')
   const given = ['KAFKA_BROKERS', 'MONGO_URL', 'SMTP_URL'].map((key) => [key, process.env[key]])
   const own = Object.fromEntries(given.filter(([, value]) => value))
   const { stack, release } = await useTestStack({ only: ['kafka', 'mongo', 'inbox'], own })
@@ -9,7 +9,7 @@ const local = async () => {
 }
 
 const inContainers = async () => {
-  const { startContainers } = await import('./containers.ts')
+  const { startContainers } = await import('./engines/containers.ts')
   return startContainers()
 }
 

@@ -9,7 +9,7 @@ import { handler } from '@sortie/runtime/topics/handler'
 import { createKafka } from '@sortie/runtime/topics/kafka'
 import { createParking } from '@sortie/runtime/topics/parking/parking'
 import { z } from 'zod'
-import { now } from '../clock.ts'
+import { now } from '../measuring/clock.ts'
 
 /** What the handler tells the parent: which event it got, and when by the machine's clock. */
 export type Delivered = { id: string; at: number }

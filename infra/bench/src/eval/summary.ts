@@ -1,5 +1,5 @@
 import { ArticleType } from '@sortie/contracts/content/drafts/article-ids'
-import { percentile } from '../measure.ts'
+import { percentile } from '../measuring/measure.ts'
 import type { Finding } from './evaluate.ts'
 
 /** What a run was made with. */

@@ -1,6 +1,6 @@
 import { noteBackup } from '@sortie/runtime/store/restores/backups'
 import { Sentence } from '../sentence.ts'
-import type { Stack } from '../stack.ts'
+import type { Stack } from '../stack/stack.ts'
 import type { Step } from '../steps.ts'
 import { dumpInto } from './dump.ts'
 import { copyData, engineOf } from './engine.ts'

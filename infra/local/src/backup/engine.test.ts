@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Definition } from '../definition.ts'
+import type { Definition } from '../processes/definition.ts'
 import { dumpArguments, dumpInto, reasonIn, restoreArguments } from './dump.ts'
 import { bringBeside, canRestore, copyData, engineOf, putInPlace, sayIfFull } from './engine.ts'
 

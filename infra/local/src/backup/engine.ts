@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Sentence } from '../sentence.ts'
-import type { Stack } from '../stack.ts'
+import type { Stack } from '../stack/stack.ts'
 import { canDump } from './dump.ts'
 import type { Manifest } from './manifest.ts'
 

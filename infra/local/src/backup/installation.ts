@@ -3,7 +3,7 @@ import { lastRestoreBegun, readEpoch } from '@sortie/runtime/store/restores/epoc
 import { keyedHash } from '@sortie/runtime/store/vault/keys'
 import { readVaultId } from '@sortie/runtime/store/vault/vault'
 import { type Service, services } from '../services.ts'
-import type { Stack } from '../stack.ts'
+import type { Stack } from '../stack/stack.ts'
 
 /** Where the data of a stack is, and what it is read with. */
 export type Installation = {

@@ -8,7 +8,7 @@ import {
   type Restore,
 } from '@sortie/runtime/store/restores/epoch'
 import { Sentence } from '../sentence.ts'
-import { openStack, type Stack, startPartsOf } from '../stack.ts'
+import { openStack, type Stack, startPartsOf } from '../stack/stack.ts'
 import type { Progress, Step } from '../steps.ts'
 import { describeBackup, whileStopped } from './back-up.ts'
 import { dumpInto, restoreFrom } from './dump.ts'

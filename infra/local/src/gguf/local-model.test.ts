@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Lockfile } from '../checks/lockfile.ts'
 import { type Common, gatewayEnvironment, serviceEnvironment } from '../environment.ts'
-import type { Lockfile } from '../lockfile.ts'
 import { root } from '../paths.ts'
-import { portsOf } from '../ports.ts'
+import { portsOf } from '../stack/ports.ts'
 import {
   articleSeconds,
   checkMemory,

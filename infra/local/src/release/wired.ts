@@ -5,9 +5,9 @@ import { createResources } from '@sortie/runtime/service/resources'
 import type { z } from 'zod'
 import { type Common, serviceEnvironment } from '../environment.ts'
 import { dataFolder, root } from '../paths.ts'
-import { portsOf } from '../ports.ts'
 import { secretsIn } from '../secrets.ts'
 import type { Service } from '../services.ts'
+import { portsOf } from '../stack/ports.ts'
 
 type Definition = {
   shape: z.ZodRawShape

@@ -1,0 +1,13 @@
+import { cpus, release, totalmem, type } from 'node:os'
+import type { Stage } from '../stage/stage.ts'
+import { figure } from './numbers.ts'
+
+/** What the figures are figures of, a line each. */
+export const machineOf = ({ database, broker }: Stage): string[] => {
+  const [cpu] = cpus()
+  const memory = figure(totalmem() / 2 ** 30)
+  return [
+    `Machine: ${cpu?.model.trim()}, ${cpus().length} cores, ${memory} GiB of memory, ${type()} ${release()}`,
+    `Node ${process.version}; database: ${database}; broker: ${broker}; all on this machine`,
+  ]
+}

@@ -1,0 +1,46 @@
+import { rate, withReceipts } from '../../../../../services/analysis/src/domain/opportunities.ts'
+import { compared, interleave } from '../../measuring/measure.ts'
+import { spreadText } from '../../measuring/numbers.ts'
+import { candidates, scoring as rules } from '../../pages/keywords.ts'
+import type { Row } from '../../results/row.ts'
+
+const ROUNDS = 7
+const KEYWORDS = 20_000
+
+const at = '2026-01-01T00:00:00.000Z'
+
+/** Keywords that one core gets through in a second. */
+const rateOf = (work: () => unknown): number => {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return KEYWORDS / ((user + system) / 1e6)
+}
+
+/** How many keywords a core rates, as a report does it, and with the receipt of each. */
+export const scoring: Row = {
+  name: 'scoring',
+  run: async () => {
+    const given = candidates(KEYWORDS)
+    const pairs = await interleave(
+      ROUNDS,
+      async () => rateOf(() => given.map((one) => rate(one, rules))),
+      async () => rateOf(() => given.map((one) => withReceipts(rate(one, rules), rules, at))),
+    )
+    const { ours, base } = compared(pairs)
+    return {
+      checks: [
+        {
+          what: 'keywords rated per core second',
+          least: 50_000,
+          unit: '/core s',
+          measured: ours,
+        },
+      ],
+      absolute: [`with the receipt of each rating ${spreadText(base, '/core s')}`],
+      notes: [
+        `${ROUNDS} rounds of ${KEYWORDS.toLocaleString('en')} different keywords with figures, in one process: the expected click share, the impact with its factors, the label, and the rating for ads where a click has a price (one in two).`,
+      ],
+    }
+  },
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { type Environment, ownEnvironment } from '../environment.ts'
+import { dataFolder, root } from '../paths.ts'
+import { type Secrets, secretsIn } from '../secrets.ts'
+import { Sentence } from '../sentence.ts'
+import type { Asked, Operation } from './operator.ts'
+
+const envFiles = (folder: string) =>
+  [join(folder, 'secrets.env'), join(root, '.env')]
+    .filter((file) => existsSync(file))
+    .flatMap((file) => ['--env-file', file])
+
+/**
+ * What makes billing take the stand-in for Stripe, and starts it, unless the user has a key. It
+ * is stopped in any case: it may have been started before there was one.
+ */
+export const stripeOfCompose = (verb: string, own: Environment, secrets: Secrets): Environment => {
+  const COMPOSE_PROFILES = own.STRIPE_SECRET_KEY && verb === 'up' ? '' : 'stripe-sandbox'
+  if (own.STRIPE_SECRET_KEY) return { COMPOSE_PROFILES }
+  return {
+    COMPOSE_PROFILES,
+    STRIPE_SECRET_KEY: secrets.STRIPE_SANDBOX_SECRET_KEY!,
+    STRIPE_WEBHOOK_SECRET: secrets.STRIPE_SANDBOX_WEBHOOK_SECRET!,
+    STRIPE_API_URL: 'http://stripe-sandbox:4010',
+  }
+}
+
+/** Where the model of this machine listens, inside of Docker. */
+const LOCAL_MODEL_URL = 'http://ollama:11434/v1'
+/** Its key may be anything, but must be there: without one, no model is asked. */
+const LOCAL_MODEL_KEY = 'ollama'
+
+/**
+ * What makes analysis and content ask a model of this machine, and starts it, where `LOCAL_MODEL` names
+ * one. It is stopped in any case: it may have been started before.
+ */
+export const localModelOfCompose = (verb: string, own: Environment): Environment => {
+  const { LOCAL_MODEL: model } = own
+  if (!model) return { COMPOSE_PROFILES: verb === 'up' ? '' : 'local-model' }
+  return {
+    COMPOSE_PROFILES: 'local-model',
+    LOCAL_MODEL: model,
+    OPENAI_API_KEY: LOCAL_MODEL_KEY,
+    OPENAI_BASE_URL: LOCAL_MODEL_URL,
+    OPENAI_MODEL: model,
+    // Electricity is not billed by the token.
+    OPENAI_DOLLARS_PER_MILLION_IN: '0',
+    OPENAI_DOLLARS_PER_MILLION_OUT: '0',
+    // On a CPU an article takes many minutes.
+    DRAFT_FREE_AFTER_SECONDS: own.DRAFT_FREE_AFTER_SECONDS || '0',
+    DRAFT_DEADLINE_SECONDS: own.DRAFT_DEADLINE_SECONDS || '1800',
+  }
+}
+
+/** Both, with the profiles of both. */
+const extrasOfCompose = (verb: string, own: Environment, secrets: Secrets): Environment => {
+  const extras = [stripeOfCompose(verb, own, secrets), localModelOfCompose(verb, own)]
+  const profiles = extras.map(({ COMPOSE_PROFILES }) => COMPOSE_PROFILES).filter(Boolean)
+  return Object.assign({}, ...extras, { COMPOSE_PROFILES: profiles.join(',') })
+}
+
+/** What asks the services something, inside of the container that may: its key never leaves it. */
+export const operationOfCompose = (operation: Operation, asked: Asked): string[] => {
+  const given = Object.entries(asked).filter(([, value]) => value)
+  const variables = given.flatMap(([key, value]) => ['--env', `${key}=${value}`])
+  const script = ['node', 'infra/local/src/operators/operate.ts', operation]
+  // Without a terminal of its own: what it prints may be handed on.
+  return ['exec', '--no-TTY', ...variables, 'gateway', ...script]
+}
+
+/** Asks the services of the stack in Docker something as an operator. */
+export const operateInDocker = async (operation: Operation, asked: Asked) => {
+  try {
+    await compose(...operationOfCompose(operation, asked))
+  } catch {
+    throw new Sentence('It could not be asked: see above. Where the gateway does not run: make up.')
+  }
+}
+
+/** Runs `docker compose` on the stack of docker-compose.yml, with its secrets and the user's own. */
+export const compose = async (...args: string[]) => {
+  const folder = dataFolder('docker')
+  const env = extrasOfCompose(args[0] ?? '', ownEnvironment(), await secretsIn(folder))
+  return execa('docker', ['compose', ...envFiles(folder), ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
+}

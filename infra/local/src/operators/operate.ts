@@ -1,0 +1,14 @@
+// Asks the services something as an operator, from inside of the gateway's container, whose
+// environment says how: node infra/local/src/operators/operate.ts parked
+
+import { Sentence } from '../sentence.ts'
+import { type Asked, isOperation, operations } from './operator.ts'
+
+const [name = ''] = process.argv.slice(2)
+try {
+  if (!isOperation(name)) throw new Sentence(`There is no ${name}.`)
+  console.log(await operations[name](process.env, process.env as Asked))
+} catch (error) {
+  console.error(error instanceof Sentence ? `\n${error.message}` : error)
+  process.exitCode = 1
+}

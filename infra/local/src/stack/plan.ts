@@ -1,0 +1,149 @@
+import { findEngine, urlOf } from '../engines/database.ts'
+import { installKafka, installZipkin } from '../engines/install.ts'
+import { findPrometheus, prometheusProcess } from '../engines/prometheus.ts'
+import { versions } from '../engines/versions.ts'
+import { type Common, type Environment, wantsMeasuredSandbox } from '../environment.ts'
+import { findLocalModel, modelProcess, settingsOf } from '../gguf/local-model.ts'
+import { dataFolder, journalFolder } from '../paths.ts'
+import type { Definition } from '../processes/definition.ts'
+import * as processes from '../processes/processes.ts'
+import { secretsIn } from '../secrets.ts'
+import { type Progress, quietly, type Step } from '../steps.ts'
+import { needJava } from '../system.ts'
+import { buildWeb } from '../web.ts'
+import { portsOf } from './ports.ts'
+
+/** What a stack is to be. */
+export type StackOptions = {
+  /** Names its folder in `.data` and keeps it apart from others. */
+  name: string
+  /** Added to every port of the main stack; 0 for `make up`, 10,000 for the tests. */
+  offset: number
+  /** Names of the processes wanted, such as `['kafka', 'mongo', 'inbox']`; all when left out. */
+  only?: string[]
+  /** Instances of every service and of the gateway: 1 or 2. */
+  scale?: number
+  /** Variables added to single processes, by name; those under `*` go to all Node processes. */
+  env?: Record<string, Environment>
+  /** Deletes what an earlier run left, first; or only where that run is over. */
+  fresh?: boolean | 'unless running'
+  /**
+   * What the user set; a broker, database, mail server, trace exporter or key of Stripe's set here
+   * is used as is.
+   */
+  own?: Environment
+  /** Whether Prometheus runs, too: it costs memory, which the tests have better uses for. */
+  observed?: boolean
+  /** Reloads services when their sources change. */
+  watch?: boolean
+  /** How progress is shown; says nothing by default unless something takes long. */
+  step?: Step
+}
+
+/** What a stack comes down to: processes in the order in which they start. */
+export type Plan = {
+  common: Common
+  engine?: 'mongod' | 'secantusdb'
+  infrastructure: Definition[]
+  node: Definition[]
+}
+
+/** Processes that are not started where the user names another one by the variable. */
+const givenBy = {
+  kafka: ['KAFKA_BROKERS'],
+  mongo: ['MONGO_URL'],
+  inbox: ['SMTP_URL'],
+  prometheus: ['PROMETHEUS_URL'],
+  zipkin: ['OTEL_TRACES_EXPORTER', 'OTEL_EXPORTER_ZIPKIN_ENDPOINT'],
+  'stripe-sandbox': ['STRIPE_SECRET_KEY'],
+}
+
+const wanted = ({ only, own = {}, observed = false }: StackOptions) => {
+  const given = (name: string) =>
+    Object.entries(givenBy).some(([part, keys]) => part === name && keys.some((key) => own[key]))
+  const usual = (name: string) => name !== 'prometheus' || observed
+  return (name: string) => (only ? only.includes(name) : usual(name)) && !given(name)
+}
+
+const present = <Value>(values: (Value | undefined)[]) =>
+  values.filter((value): value is Value => value !== undefined)
+
+const installAll = (options: StackOptions, data: string) => {
+  const { step = quietly, watch, own = {} } = options
+  const wants = wanted(options)
+  const part = <Result>(
+    needed: boolean,
+    title: string,
+    work: (progress: Progress) => Promise<Result>,
+  ) =>
+    step(title, async (tell) => {
+      if (needed) return work(tell)
+      tell('not needed')
+      return undefined
+    })
+  const java = part(wants('kafka') || wants('zipkin'), 'Java', needJava)
+  const afterJava =
+    <Result>(install: (progress: Progress) => Promise<Result>) =>
+    async (progress: Progress) => {
+      await java
+      return install(progress)
+    }
+  return Promise.all([
+    java,
+    part(wants('kafka'), `Kafka ${versions.kafka}`, afterJava(installKafka)),
+    part(wants('mongo'), 'Database', (tell) => findEngine(data, tell)),
+    part(wants('zipkin'), `Zipkin ${versions.zipkin}`, afterJava(installZipkin)),
+    part(wants('prometheus'), 'Prometheus', findPrometheus),
+    part(wants('gateway') && !watch, 'Web app', buildWeb),
+    // Nobody reads of a model that nobody set.
+    own.LOCAL_GGUF && wants('local-model')
+      ? step('Local model', (tell) => findLocalModel(own, tell))
+      : undefined,
+  ])
+}
+
+/** Installs what a stack needs and says which processes it consists of. */
+export const plan = async (options: StackOptions): Promise<Plan> => {
+  const { name, offset, own: ownSettings = {}, scale = 1, env = {}, watch = false } = options
+  const data = dataFolder(name)
+  const ports = portsOf(offset, ownSettings)
+  const wants = wanted(options)
+  const [, kafka, engine, zipkin, prometheus, , localModel] = await installAll(options, data)
+  const secrets = await secretsIn(data)
+  const endpoint = { key: secrets.LOCAL_MODEL_KEY!, port: ports.localModel }
+  const own = localModel ? settingsOf(localModel, ownSettings, endpoint) : ownSettings
+  const common: Common = {
+    ports,
+    scale,
+    own: watch ? { PUBLIC_URL: `http://localhost:${ports.web}`, ...own } : own,
+    secrets,
+    journal: journalFolder(name),
+    brokers: own.KAFKA_BROKERS ?? `127.0.0.1:${ports.kafka}`,
+    mongoUrl: own.MONGO_URL ?? urlOf(engine?.kind ?? 'secantusdb', ports.mongo),
+  }
+  const infrastructure = await Promise.all([
+    kafka ? processes.kafka(kafka, ports, data) : undefined,
+    engine ? processes.mongo(engine, ports) : undefined,
+    wants('inbox') ? processes.inbox(ports, data) : undefined,
+    zipkin ? processes.zipkin(zipkin, ports, data) : undefined,
+    prometheus ? prometheusProcess(prometheus, common, data) : undefined,
+    wants('stripe-sandbox') ? processes.stripe(common, data) : undefined,
+    wants('measured-sandbox') && wantsMeasuredSandbox(own)
+      ? processes.measuredSandbox(common)
+      : undefined,
+    localModel ? modelProcess(localModel, endpoint.key, endpoint.port) : undefined,
+    wants('guardian') ? processes.guardian(name) : undefined,
+  ])
+  const node = processes.nodeProcesses(common, watch).filter((one) => wants(one.name))
+  return {
+    common,
+    engine: engine?.kind,
+    infrastructure: present(infrastructure).map((one) => withEnv(one, env[one.name])),
+    node: node.map((one) => withEnv(one, env['*'], env[one.name])),
+  }
+}
+
+const withEnv = (definition: Definition, ...more: (Environment | undefined)[]): Definition => ({
+  ...definition,
+  env: Object.assign({ ...definition.env }, ...more),
+})
