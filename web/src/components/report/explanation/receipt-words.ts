@@ -167,17 +167,12 @@ const namingInWords = (naming: number): string =>
     ? `${percent(naming)} as many of their searches name the town as name no place`
     : `for each of their searches without a place, ${count(naming)} with the town`
 
-/** What went into a figure, as a person would write it; inputs without a wording are left out. */
-export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
-  if (!inputs) return []
-  if (formula === 'clicksAtPosition') return clicksInWords(inputs)
-  if (formula === 'contestDifficulty') return contestLines(inputs)
-  const { from, to, part, country, countryShare, town, townPeople, countryPeople } = inputs
-  const { namingTheTown, narrowing, page, intent, cpc, headTermSearches, wordsInPhrase } = inputs
-  const { lowBid, highBid, sharedBy, usualCpc, namingTheCountry } = inputs
-  const { businessClass, least, most, partSearches, keptWithoutPlace, topicWorth } = inputs
-  const months = Object.keys(inputs).filter((name) => /^\d{4}-\d{2}$/.test(name))
-  const lines: (Line | false | undefined)[] = [
+type MaybeLine = Line | false
+
+/** How many searches a figure starts from, and what kind of phrase it is. */
+const searchLines = (inputs: Given): MaybeLine[] => {
+  const { from, to, part, headTermSearches, businessClass, least, most, wordsInPhrase } = inputs
+  return [
     from !== undefined &&
       to !== undefined && [
         'Editors’ range',
@@ -191,6 +186,14 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
     least !== undefined &&
       most !== undefined && ['Likely range', `${count(least)} to ${count(most)} searches a month`],
     wordsInPhrase !== undefined && ['Words in the phrase', count(wordsInPhrase)],
+  ]
+}
+
+/** Where people search, and how many of them name the place. */
+const placeLines = (inputs: Given): MaybeLine[] => {
+  const { country, countryShare, town, townPeople, countryPeople } = inputs
+  const { namingTheTown, namingTheCountry } = inputs
+  return [
     country !== undefined &&
       countryShare !== undefined && [
         COUNTRY_NAMES[country as Country] ?? `${country}`,
@@ -205,24 +208,39 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
       'The country in the phrase',
       `${percent(namingTheCountry)} as many as search without it`,
     ],
-    narrowing !== undefined && [
-      'Narrowed by your words',
-      `${percent(narrowing)} of those who search without them`,
-    ],
-    partSearches !== undefined && [
-      'Below the shorter phrase in it',
-      `which has ${count(partSearches)} searches a month`,
-    ],
-    keptWithoutPlace !== undefined && [
-      'The same without the place',
-      `${percent(keptWithoutPlace)} of its searches are counted, as it holds a shorter phrase`,
-    ],
-    intent !== undefined && ['What searchers want', `${intent}`],
-    topicWorth !== undefined && [
-      'How close its topic is to buying',
-      `${percent(topicWorth)} of the closest`,
-    ],
-    page !== undefined && ['What they expect to find', PAGES[page] ?? `${page}`],
+  ]
+}
+
+/** What leaves fewer searches than the shorter phrase has. */
+const narrowingLines = ({ narrowing, partSearches, keptWithoutPlace }: Given): MaybeLine[] => [
+  narrowing !== undefined && [
+    'Narrowed by your words',
+    `${percent(narrowing)} of those who search without them`,
+  ],
+  partSearches !== undefined && [
+    'Below the shorter phrase in it',
+    `which has ${count(partSearches)} searches a month`,
+  ],
+  keptWithoutPlace !== undefined && [
+    'The same without the place',
+    `${percent(keptWithoutPlace)} of its searches are counted, as it holds a shorter phrase`,
+  ],
+]
+
+/** What searchers want, and which page they expect. */
+const wishLines = ({ intent, topicWorth, page }: Given): MaybeLine[] => [
+  intent !== undefined && ['What searchers want', `${intent}`],
+  topicWorth !== undefined && [
+    'How close its topic is to buying',
+    `${percent(topicWorth)} of the closest`,
+  ],
+  page !== undefined && ['What they expect to find', PAGES[page] ?? `${page}`],
+]
+
+/** What a click costs. */
+const priceLines = (inputs: Given, formula: string | undefined): MaybeLine[] => {
+  const { cpc, usualCpc, lowBid, highBid } = inputs
+  return [
     // What a keyword's own click costs goes into the rating of an ad; difficulty takes that of the trade.
     cpc !== undefined && [
       formula === 'paidImpact' ? 'Price of a click' : 'Usual price of a click',
@@ -234,8 +252,30 @@ export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
         FROM_BAND.has(formula) ? 'Usual in the trade' : 'Bids',
         `${dollars(lowBid)} to ${dollars(highBid)}${pricedIn(inputs, formula)}`,
       ],
+  ]
+}
+
+/** The measured searches of each month, the oldest first. */
+const monthLines = (inputs: Given): Line[] =>
+  Object.keys(inputs)
+    .filter((name) => /^\d{4}-\d{2}$/.test(name))
+    .toSorted()
+    .map((month) => [monthInWords(month), count(inputs[month]!)])
+
+/** What went into a figure, as a person would write it; inputs without a wording are left out. */
+export const inputsInWords = ({ inputs, formula }: Receipt): Line[] => {
+  if (!inputs) return []
+  if (formula === 'clicksAtPosition') return clicksInWords(inputs)
+  if (formula === 'contestDifficulty') return contestLines(inputs)
+  const { sharedBy } = inputs
+  const lines: MaybeLine[] = [
+    ...searchLines(inputs),
+    ...placeLines(inputs),
+    ...narrowingLines(inputs),
+    ...wishLines(inputs),
+    ...priceLines(inputs, formula),
     sharedBy !== undefined && ['Spellings that share the figure', count(sharedBy)],
-    ...months.toSorted().map((month): Line => [monthInWords(month), count(inputs[month]!)]),
+    ...monthLines(inputs),
   ]
   return lines.filter((line): line is Line => Array.isArray(line))
 }

@@ -32,18 +32,9 @@ export function Progress(props: Props) {
       className="rounded-md border border-line bg-surface px-3 py-2.5 sm:p-5"
     >
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-baseline">
-        <p
-          aria-live="polite"
-          className={clsx(
-            'font-semibold max-sm:text-sm',
-            watched && 'min-h-15 min-[360px]:min-h-10 sm:min-h-13 lg:min-h-0',
-          )}
-        >
-          {ready && (
-            <Check aria-hidden="true" className="me-2 inline size-5 text-radar" strokeWidth={3} />
-          )}
+        <Headline isReady={ready} isWatched={watched}>
           {sentence(analysis, current, course)}
-        </p>
+        </Headline>
         <p className={clsx('label-mono text-ink-2', ready && !watched && 'max-sm:hidden')}>
           {over ? 'Took' : 'Elapsed'} <span className="tabular-nums">{took}</span>
         </p>
@@ -57,15 +48,42 @@ export function Progress(props: Props) {
         {children && watched && <div className="col-start-1 row-start-1 min-h-15 sm:min-h-14" />}
         {ready && <div className="col-start-1 row-start-1">{children}</div>}
       </div>
-      <p aria-live="polite" className={clsx(!over && !connected && 'mt-4')}>
-        {!over && !connected && (
-          <span className="inline-flex items-center gap-2 text-sm font-medium text-warn">
-            <CloudOff className="size-4" />
-            Offline, reconnecting. Your analysis keeps running; nothing is lost.
-          </span>
-        )}
-      </p>
+      <OfflineLine isOffline={!over && !connected} />
     </section>
+  )
+}
+
+type HeadlineProps = { isReady: boolean; isWatched: boolean; children: string }
+
+/** Where a run is, in one sentence. Whoever watches it keeps the room of the longest. */
+function Headline({ isReady, isWatched, children }: HeadlineProps) {
+  return (
+    <p
+      aria-live="polite"
+      className={clsx(
+        'font-semibold max-sm:text-sm',
+        isWatched && 'min-h-15 min-[360px]:min-h-10 sm:min-h-13 lg:min-h-0',
+      )}
+    >
+      {isReady && (
+        <Check aria-hidden="true" className="me-2 inline size-5 text-radar" strokeWidth={3} />
+      )}
+      {children}
+    </p>
+  )
+}
+
+/** Says that a run goes on while the page does not hear of it. Always there, so that it is read out when it comes. */
+function OfflineLine({ isOffline }: { isOffline: boolean }) {
+  return (
+    <p aria-live="polite" className={clsx(isOffline && 'mt-4')}>
+      {isOffline && (
+        <span className="inline-flex items-center gap-2 text-sm font-medium text-warn">
+          <CloudOff className="size-4" />
+          Offline, reconnecting. Your analysis keeps running; nothing is lost.
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -124,9 +124,36 @@ const cellsIn = ({ options = [], criteria = [], cells = [] }: BriefFacts): strin
     ),
   )
 
+/** What an article is about and for whom, as the form shows it. */
+const subjectIn = (brief: DraftBrief) => ({
+  projectId: brief.projectId ?? '',
+  reportId: brief.reportId ?? '',
+  clusterId: brief.clusterId ?? '',
+  business: brief.business ?? '',
+  industry: brief.industry ?? '',
+  country: brief.country ?? '',
+  town: brief.town ?? '',
+  audience: brief.audience ?? '',
+})
+
+/** The facts of a type of article, as the form shows them: lines of text, and figures as they are typed. */
+const factsIn = (facts: BriefFacts) => ({
+  ...facts,
+  tools: (facts.tools ?? []).join('\n'),
+  cells: cellsIn(facts),
+  actions: (facts.actions ?? []).map(({ date = '', text }) => ({ date, text })),
+  results: (facts.results ?? []).map(({ what, before, after, unit = '', period }) => ({
+    what,
+    unit,
+    period,
+    before: String(before),
+    after: String(after),
+  })),
+})
+
 /** A brief as the form shows it. */
 export const formOf = (brief: DraftBrief): BriefForm => {
-  const { facts, author, callToAction } = brief
+  const { author, callToAction } = brief
   return {
     ...EMPTY_BRIEF,
     type: brief.type,
@@ -135,14 +162,7 @@ export const formOf = (brief: DraftBrief): BriefForm => {
     pageTitle: brief.page?.title ?? '',
     keyword: brief.keyword,
     tone: brief.tone,
-    projectId: brief.projectId ?? '',
-    reportId: brief.reportId ?? '',
-    clusterId: brief.clusterId ?? '',
-    business: brief.business ?? '',
-    industry: brief.industry ?? '',
-    country: brief.country ?? '',
-    town: brief.town ?? '',
-    audience: brief.audience ?? '',
+    ...subjectIn(brief),
     authorName: author?.name ?? '',
     authorRole: author?.role ?? '',
     actionText: callToAction?.text ?? '',
@@ -150,16 +170,6 @@ export const formOf = (brief: DraftBrief): BriefForm => {
     pages: brief.pages.join('\n'),
     struckCards: brief.struckCards ?? [],
     answers: brief.answers,
-    ...facts,
-    tools: (facts.tools ?? []).join('\n'),
-    cells: cellsIn(facts),
-    actions: (facts.actions ?? []).map(({ date = '', text }) => ({ date, text })),
-    results: (facts.results ?? []).map(({ what, before, after, unit = '', period }) => ({
-      what,
-      unit,
-      period,
-      before: String(before),
-      after: String(after),
-    })),
+    ...factsIn(brief.facts),
   }
 }

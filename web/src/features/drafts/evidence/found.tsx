@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/format'
 import { evidenceQuery } from '../queries'
 import { itemsText } from '../words'
 import { EditorsCards } from './editors-cards'
-import { evidenceGroups } from './evidence-groups'
+import { type EvidenceGroup, evidenceGroups } from './evidence-groups'
 import { EvidenceLine } from './evidence-item'
 
 type Props = {
@@ -63,52 +63,68 @@ export function Found({ draft, onSearch, struck }: Props) {
             Try Again
           </Button>
         </div>
-      ) : groups.length === 0 && (isRunning || evidence.isPending) ? (
-        <Skeleton className="h-32 w-full" />
-      ) : groups.length === 0 && research.status === 'failed' ? null : groups.length === 0 ? (
-        <p className="text-sm text-ink-2">
-          Nothing yet. Add a project with a report, your own pages, or answers.
-        </p>
+      ) : groups.length > 0 ? (
+        <Groups groups={groups} />
       ) : (
-        <ul className="divide-y divide-line rounded-md border border-line">
-          {groups.map(({ name, url, items }) => (
-            <li key={name}>
-              <details className="group">
-                <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm px-3 py-2 text-sm hover:bg-sunken">
-                  <ChevronRight
-                    aria-hidden="true"
-                    className="size-4 shrink-0 text-ink-2 transition-transform duration-120 group-open:rotate-90"
-                  />
-                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
-                  <span className="text-ink-2 tabular-nums">{formatCount(items.length)}</span>
-                </summary>
-                <div className="px-2 pb-2">
-                  {url && (
-                    <a
-                      href={url}
-                      target="_blank"
-                      rel="noopener noreferrer nofollow"
-                      className="mx-2 inline-block max-w-full truncate text-sm text-petrol underline underline-offset-2"
-                    >
-                      {url}
-                    </a>
-                  )}
-                  <ul>
-                    {items.map((item) => (
-                      <EvidenceLine key={item.id} item={item} />
-                    ))}
-                  </ul>
-                </div>
-              </details>
-            </li>
-          ))}
-        </ul>
+        <NoEvidence status={research.status} isPending={evidence.isPending} />
       )}
       {struck && cards.length > 0 && (
         <EditorsCards cards={cards} struck={struck.cards} onChange={struck.onChange} />
       )}
       <Notes notes={research.context?.notes ?? []} />
     </section>
+  )
+}
+
+type NoEvidenceProps = { status: Draft['research']['status']; isPending: boolean }
+
+/** What stands where evidence will: nothing where the search failed, as the page says so above. */
+function NoEvidence({ status, isPending }: NoEvidenceProps) {
+  if (status === 'running' || isPending) return <Skeleton className="h-32 w-full" />
+  if (status === 'failed') return null
+  return (
+    <p className="text-sm text-ink-2">
+      Nothing yet. Add a project with a report, your own pages, or answers.
+    </p>
+  )
+}
+
+/** The evidence of each source, folded. */
+function Groups({ groups }: { groups: EvidenceGroup[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line">
+      {groups.map(({ name, url, items }) => (
+        <li key={name}>
+          <details className="group">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm px-3 py-2 text-sm hover:bg-sunken">
+              <ChevronRight
+                aria-hidden="true"
+                className="size-4 shrink-0 text-ink-2 transition-transform duration-120 group-open:rotate-90"
+              />
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+              <span className="text-ink-2 tabular-nums">{formatCount(items.length)}</span>
+            </summary>
+            <div className="px-2 pb-2">
+              {url && (
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow"
+                  className="mx-2 inline-block max-w-full truncate text-sm text-petrol underline underline-offset-2"
+                >
+                  {url}
+                </a>
+              )}
+              <ul>
+                {items.map((item) => (
+                  <EvidenceLine key={item.id} item={item} />
+                ))}
+              </ul>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
   )
 }
 

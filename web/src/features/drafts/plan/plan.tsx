@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/states/skeleton'
 import { projectsQuery } from '@/lib/projects'
 import { isSendable } from '../brief/brief-checks'
 import { withKeyword } from '../brief/given'
-import { unsentOf } from '../brief/unsent'
+import { type Unsent, unsentOf } from '../brief/unsent'
 import { Found } from '../evidence/found'
 import { BriefFields, focusField } from '../fields/brief-fields'
 import { draftQuery } from '../queries'
@@ -94,12 +94,7 @@ export function Plan({ draft }: { draft: Draft }) {
                 : null
             }
           />
-          {ready && unsent.length > 0 && (
-            <p className="text-sm text-ink-2">
-              The {isPage ? 'page' : 'article'} won’t have what isn’t saved yet:{' '}
-              {unsent.map(({ name }) => name).join(', ')}.
-            </p>
-          )}
+          {ready && <UnsentNote unsent={unsent} isPage={isPage} />}
           {ready?.outline && <FreeOutline outline={ready.outline} />}
           <Writers readiness={readiness} writer={writer} onWriter={setWriter} />
         </div>
@@ -121,6 +116,17 @@ export function Plan({ draft }: { draft: Draft }) {
         )}
       </aside>
     </div>
+  )
+}
+
+/** Names what the article would lack, were it launched before all is saved. */
+function UnsentNote({ unsent, isPage }: { unsent: Unsent[]; isPage: boolean }) {
+  if (unsent.length === 0) return null
+  return (
+    <p className="text-sm text-ink-2">
+      The {isPage ? 'page' : 'article'} won’t have what isn’t saved yet:{' '}
+      {unsent.map(({ name }) => name).join(', ')}.
+    </p>
   )
 }
 

@@ -93,7 +93,7 @@ const disabledText: Record<NonNullable<PartnerEndpoint['disabled']>['reason'], s
 }
 
 function EndpointCard({ endpoint, show }: CardProps) {
-  const { endpointId, url, types, createdAt, disabled, waiting } = endpoint
+  const { endpointId, url, disabled, waiting } = endpoint
   const client = useQueryClient()
   const [attempt, setAttempt] = useState<DeliveryAttempt | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -123,16 +123,7 @@ function EndpointCard({ endpoint, show }: CardProps) {
       aria-label={url}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-surface p-5"
     >
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="font-mono text-base wrap-anywhere">{url}</h3>
-          <p className="mt-1 text-sm text-ink-2">
-            {types.length === PARTNER_EVENT_TYPES.length ? 'All events' : types.join(', ')}, since{' '}
-            <Moment at={createdAt} />
-          </p>
-        </div>
-        <State tone={disabled ? 'bad' : 'good'}>{disabled ? 'disabled' : 'active'}</State>
-      </div>
+      <EndpointHead endpoint={endpoint} />
       {disabled && (
         <p className="text-bad">
           {disabledText[disabled.reason]} Since {formatMoment(disabled.at)}.
@@ -191,6 +182,23 @@ function EndpointCard({ endpoint, show }: CardProps) {
         />
       )}
     </article>
+  )
+}
+
+/** An endpoint's address, which events it gets, and whether it gets them. */
+function EndpointHead({ endpoint }: Pick<CardProps, 'endpoint'>) {
+  const { url, types, createdAt, disabled } = endpoint
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <h3 className="font-mono text-base wrap-anywhere">{url}</h3>
+        <p className="mt-1 text-sm text-ink-2">
+          {types.length === PARTNER_EVENT_TYPES.length ? 'All events' : types.join(', ')}, since{' '}
+          <Moment at={createdAt} />
+        </p>
+      </div>
+      <State tone={disabled ? 'bad' : 'good'}>{disabled ? 'disabled' : 'active'}</State>
+    </div>
   )
 }
 

@@ -137,11 +137,9 @@ type KeywordsProps = Pick<Props, 'report' | 'source' | 'shown' | 'onShow'> & {
 
 /** All keywords: how many there are of each rating, their picture and their table. */
 function KeywordsPart(props: KeywordsProps) {
-  const { report, source, shown, onShow, isShared, rows, listed, passing, names, aim } = props
-  const { tableRef, asksTown } = props
-  const { analysis, keywords, reportId, additions } = report
-  const { status } = analysis
-  const awaiting = !isOver(status)
+  const { report, shown, onShow, isShared, rows, listed, aim, tableRef, asksTown } = props
+  const { analysis, keywords, additions } = report
+  const awaiting = !isOver(analysis.status)
   return (
     <section
       ref={tableRef}
@@ -171,33 +169,7 @@ function KeywordsPart(props: KeywordsProps) {
       )}
       <div className="mt-6">
         {awaiting && <Arrived keywords={keywords} />}
-        {listed && passing ? (
-          <RowEvidence source={source} rows={listed}>
-            <ReportTable
-              rows={listed}
-              passing={passing}
-              aim={aim}
-              clusters={names}
-              shown={shown}
-              onShow={onShow}
-              isShared={isShared}
-              exportedFrom={status === 'ready' && !isShared ? reportId : null}
-              tools={
-                !isShared && (
-                  <Suspense>
-                    <ViewsMenu shown={shown} onShow={onShow} clusters={names} />
-                  </Suspense>
-                )
-              }
-            />
-          </RowEvidence>
-        ) : rows.error ? (
-          <FailedPart title="The keywords could not be loaded" query={rows}>
-            Your report is safe.
-          </FailedPart>
-        ) : (
-          <KeywordTable keywords={[]} awaiting={awaiting || keywords.count > 0} />
-        )}
+        <Table {...props} />
       </div>
       {!awaiting && (
         <div className="mt-6">
@@ -206,6 +178,41 @@ function KeywordsPart(props: KeywordsProps) {
       )}
     </section>
   )
+}
+
+/** The table of a report's keywords, or what stands for it until they are there. */
+function Table(props: KeywordsProps) {
+  const { report, source, shown, onShow, isShared, rows, listed, passing, names, aim } = props
+  const { analysis, keywords, reportId } = report
+  if (listed && passing)
+    return (
+      <RowEvidence source={source} rows={listed}>
+        <ReportTable
+          rows={listed}
+          passing={passing}
+          aim={aim}
+          clusters={names}
+          shown={shown}
+          onShow={onShow}
+          isShared={isShared}
+          exportedFrom={analysis.status === 'ready' && !isShared ? reportId : null}
+          tools={
+            !isShared && (
+              <Suspense>
+                <ViewsMenu shown={shown} onShow={onShow} clusters={names} />
+              </Suspense>
+            )
+          }
+        />
+      </RowEvidence>
+    )
+  if (rows.error)
+    return (
+      <FailedPart title="The keywords could not be loaded" query={rows}>
+        Your report is safe.
+      </FailedPart>
+    )
+  return <KeywordTable keywords={[]} awaiting={!isOver(analysis.status) || keywords.count > 0} />
 }
 
 /** How many of the keywords that a run looks at are there. */

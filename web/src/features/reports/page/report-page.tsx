@@ -54,12 +54,14 @@ export function ReportPage({ reportId, ...view }: Props) {
   const { project, analysis, keywords } = report
   const counts = { count: keywords.count, high: keywords.ratings.High }
   const over = isOver(analysis.status)
+  const isReady = analysis.status === 'ready'
+  const hasFailed = over && !isReady
   const course = courses[report.kind]
   const isComparison = report.kind === 'competitors'
   const connected = useLive(liveReport, reportId, !over || isAdding(report))
   useTabStatus(analysis, { id: reportId, name: project.name, course })
   useCompletion(reportId, analysis)
-  const hasRadar = analysis.status === 'ready' && report.sorties.length > 0
+  const hasRadar = isReady && report.sorties.length > 0
   const waits = analysis.status === 'requested' || analysis.status === 'queued'
   return (
     <Tooltips>
@@ -73,7 +75,7 @@ export function ReportPage({ reportId, ...view }: Props) {
           >
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-6">
               <Head report={report} />
-              {over && analysis.status !== 'ready' ? (
+              {hasFailed ? (
                 <Outcome report={report} />
               ) : (
                 <Progress analysis={analysis} connected={connected} course={course}>
@@ -92,40 +94,43 @@ export function ReportPage({ reportId, ...view }: Props) {
             )}
           </div>
           {waits && <Cancel reportId={reportId} />}
-          {(!over || analysis.status === 'ready') && (
+          {!hasFailed && (
             <Writable
               reportId={reportId}
               // Articles are in English.
-              isOn={analysis.status === 'ready' && isInEnglish(report.place?.country)}
+              isOn={isReady && isInEnglish(report.place?.country)}
             >
-              {isComparison ? (
-                <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-                  <Comparison
-                    {...view}
-                    report={report}
-                    source={ownComparison(reportId)}
-                    sections={report.fork?.sections}
-                  />
-                </Suspense>
-              ) : (
-                <Findings
-                  {...view}
-                  report={report}
-                  source={ownSource(reportId)}
-                  sections={report.fork?.sections}
-                />
-              )}
+              <Results {...view} report={report} />
             </Writable>
           )}
-          {analysis.status === 'ready' && !report.fork && (
+          {isReady && !report.fork && (
             <Suspense>
               <NextBest reportId={reportId} />
             </Suspense>
           )}
-          {analysis.status === 'ready' && <Guide />}
+          {isReady && <Guide />}
         </div>
       </TermContext>
     </Tooltips>
+  )
+}
+
+/** What a report found, by its kind. */
+function Results({ report, ...view }: ReportView & { report: Report }) {
+  const { reportId, kind, fork } = report
+  if (kind === 'keywords')
+    return (
+      <Findings {...view} report={report} source={ownSource(reportId)} sections={fork?.sections} />
+    )
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <Comparison
+        {...view}
+        report={report}
+        source={ownComparison(reportId)}
+        sections={fork?.sections}
+      />
+    </Suspense>
   )
 }
 

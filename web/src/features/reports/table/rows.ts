@@ -185,19 +185,23 @@ const isWithinRanges = ({ searchVolume, difficulty, cpc }: Row, ranges: Ranges):
 const isInGroup = ({ isRelated }: Row, { related, cluster }: Shown): boolean =>
   !isRelated || related || cluster !== null
 
+/** Whether a row is of each kind that is asked for. */
+const isOfKinds = (row: Row, { opportunity, intent, cluster, gap, ads, added }: Shown): boolean =>
+  (!opportunity || row.opportunity === opportunity) &&
+  (!intent || row.intent === intent) &&
+  (!cluster || row.clusterId === cluster) &&
+  (!gap || row.gap?.class === gap) &&
+  (!ads || hasRivalAds(row)) &&
+  (!added || isAdded(row))
+
 /** Whether a row passes all filters. */
 export const passes = (shown: Shown): ((row: Row) => boolean) => {
-  const { opportunity, intent, cluster, area, gap, ads, added } = shown
+  const { area } = shown
   const search = shown.search.trim().toLowerCase()
   const excluded = excludedWords(shown.without)
   return (row) =>
     isInGroup(row, shown) &&
-    (!opportunity || row.opportunity === opportunity) &&
-    (!intent || row.intent === intent) &&
-    (!cluster || row.clusterId === cluster) &&
-    (!gap || row.gap?.class === gap) &&
-    (!ads || hasRivalAds(row)) &&
-    (!added || isAdded(row)) &&
+    isOfKinds(row, shown) &&
     (!search || row.keyword.toLowerCase().includes(search)) &&
     (!area || isWithin(row, area)) &&
     isWithinRanges(row, shown.ranges) &&

@@ -250,6 +250,13 @@ export const boundsOf = ({ volume, difficulty, cpc }: Ranges) => ({
   ...(cpc.to !== null && { cpcTo: cpc.to }),
 })
 
+/** The switches of the table, as the address names them; those that are off are left out. */
+const switchesOf = ({ ads, added, related }: Pick<Shown, 'ads' | 'added' | 'related'>) => ({
+  ...(ads && { ads: 'rivals' as const }),
+  ...(added && { added: 'only' as const }),
+  ...(related && { related: 'shown' as const }),
+})
+
 /** The address of what the table shows. */
 export const addressOf = ({
   sort,
@@ -267,8 +274,6 @@ export const addressOf = ({
   ...boundsOf(more.ranges),
   ...(more.without && { without: more.without }),
   ...(more.gap && { gap: more.gap }),
-  ...(more.ads && { ads: 'rivals' as const }),
-  ...(more.added && { added: 'only' as const }),
-  ...(more.related && { related: 'shown' as const }),
+  ...switchesOf(more),
   ...(more.hidden && { hide: more.hidden.join() || ALL_COLUMNS }),
 })
