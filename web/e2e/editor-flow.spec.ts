@@ -1,34 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { listSections } from '@sortie/contracts/content/drafts/drafts'
 import { expectAccessible, violationsOf } from './axe.ts'
+import { article, cursorAt, saving, sectionsOf } from './editor-page.ts'
 import { expect, test } from './fixture.ts'
-import { read } from './person.ts'
 import { writtenArticle } from './written.ts'
 
-const article = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
 const sections = (page: Page) => article(page).getByRole('region', { name: /^Section \d+: / })
-const expectSaved = (page: Page) =>
-  expect(page.getByRole('status', { name: 'Saving' })).toHaveText(/^Saved/, { timeout: 30_000 })
+const expectSaved = (page: Page) => expect(saving(page)).toHaveText(/^Saved/, { timeout: 30_000 })
 const headingsOf = (page: Page) => sections(page).locator('h2').allTextContents()
 const savedOf = async (page: Page, draftId: string) => {
-  const params = { draftId }
-  const reply = await read<typeof listSections>(page, '/api/drafts/:draftId/sections', { params })
-  return reply.sections.map(({ heading, markdown }) => ({ heading, markdown }))
-}
-
-/** Puts the cursor at the start or the end of an element of the text. */
-const cursorAt = async (page: Page, target: ReturnType<Page['locator']>, isEnd = false) => {
-  await target.evaluate((element, toEnd) => {
-    element.closest<HTMLElement>('[role=textbox]')!.focus()
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    range.collapse(!toEnd)
-    const selection = getSelection()!
-    selection.removeAllRanges()
-    selection.addRange(range)
-  }, isEnd)
-  // The editor reads the selection once the browser tells of it.
-  await page.waitForTimeout(100)
+  const saved = await sectionsOf(page, draftId)
+  return saved.map(({ heading, markdown }) => ({ heading, markdown }))
 }
 
 test('an article is one text: the cursor, selections and Undo cross its sections', async ({
@@ -61,7 +42,7 @@ test('an article is one text: the cursor, selections and Undo cross its sections
   })
 
   await test.step('arrows lead from the text into the next heading, and back', async () => {
-    await cursorAt(page, sections(page).first().locator('p:not(.section-tools p)').last(), true)
+    await cursorAt(sections(page).first().locator('p:not(.section-tools p)').last(), true)
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('Q')
     await expect(second.locator('h2')).toHaveText(`Q${heading}`)
@@ -70,7 +51,7 @@ test('an article is one text: the cursor, selections and Undo cross its sections
     await page.keyboard.type('Z')
     await expect(sections(page).first()).toContainText(/Z$/)
     await page.keyboard.press('Backspace')
-    await cursorAt(page, second.locator('h2'))
+    await cursorAt(second.locator('h2'))
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.type('Q')
@@ -81,7 +62,7 @@ test('an article is one text: the cursor, selections and Undo cross its sections
   })
 
   await test.step('Backspace before a heading joins two sections, and Undo parts them', async () => {
-    await cursorAt(page, second.locator('h2'))
+    await cursorAt(second.locator('h2'))
     await page.keyboard.press('Backspace')
     await expect(sections(page)).toHaveCount(before.length - 1)
     await expect(sections(page).first()).toContainText(heading)
@@ -130,9 +111,9 @@ test('an article is one text: the cursor, selections and Undo cross its sections
   })
 
   await test.step('Undo goes back over sections in the order in which they were changed', async () => {
-    await cursorAt(page, sections(page).first().locator(':scope > p').first(), true)
+    await cursorAt(sections(page).first().locator(':scope > p').first(), true)
     await page.keyboard.type(' First.')
-    await cursorAt(page, sections(page).nth(2).locator(':scope > p').first(), true)
+    await cursorAt(sections(page).nth(2).locator(':scope > p').first(), true)
     await page.keyboard.type(' Third.')
     await expect(sections(page).nth(2)).toContainText(' Third.')
     await page.keyboard.press('Control+z')
@@ -144,7 +125,7 @@ test('an article is one text: the cursor, selections and Undo cross its sections
   })
 
   await test.step('all of it is selected and copied by two keys', async () => {
-    await cursorAt(page, sections(page).first().locator(':scope > p').first(), true)
+    await cursorAt(sections(page).first().locator(':scope > p').first(), true)
     await page.keyboard.press('Control+a')
     const copied = await article(page).evaluate((text) => {
       const clipboardData = new DataTransfer()
@@ -159,7 +140,7 @@ test('an article is one text: the cursor, selections and Undo cross its sections
 
   await test.step('a section is moved by keys and by its handle', async () => {
     const headings = await headingsOf(page)
-    await cursorAt(page, second.locator('h2'))
+    await cursorAt(second.locator('h2'))
     await page.keyboard.press('Alt+Shift+ArrowDown')
     await expect
       .poll(() => headingsOf(page))
@@ -199,7 +180,7 @@ test('an article is one text: the cursor, selections and Undo cross its sections
   await test.step('on a phone it is one text as well', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await cursorAt(page, second.locator(':scope > p').first(), true)
+    await cursorAt(second.locator(':scope > p').first(), true)
     await page.keyboard.type(' By phone.')
     await expectSaved(page)
     await expectAccessible(page, 'an article as one text on a phone')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { listSections } from '@sortie/contracts/content/drafts/drafts'
 import { expectAccessible } from './axe.ts'
 import { expect } from './fixture.ts'
@@ -45,18 +45,21 @@ export const keptIn = (page: Page) =>
   })
 
 /**
- * Types at the end of the introduction's first paragraph. The editor hears of the focus and of the cursor a moment
- * after they moved: keys that come sooner than a person's would be typed where it was before.
+ * Puts the cursor at the start or the end of an element of the text. The editor hears of the focus and of the cursor a
+ * moment after they moved: keys that come sooner than a person's would be typed where it was before.
  */
-export const typeAtEnd = async (page: Page, text: string) => {
-  await intro(page).evaluate(async (written) => {
+export const cursorAt = (target: Locator, isEnd = false) =>
+  target.evaluate(async (element, toEnd) => {
     const moment = (milliseconds: number) =>
       new Promise((resolve) => setTimeout(resolve, milliseconds))
-    const first = written.querySelector('p')!
-    written.closest<HTMLElement>('[role=textbox]')!.focus()
+    element.closest<HTMLElement>('[role=textbox]')!.focus()
     await moment(50)
-    getSelection()!.collapse(first, first.childNodes.length)
-    await moment(50)
-  })
+    getSelection()!.collapse(element, toEnd ? element.childNodes.length : 0)
+    await moment(100)
+  }, isEnd)
+
+/** Types at the end of the introduction's first paragraph. */
+export const typeAtEnd = async (page: Page, text: string) => {
+  await cursorAt(intro(page).locator('p').first(), true)
   await page.keyboard.type(text)
 }

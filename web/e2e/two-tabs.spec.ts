@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { listSections } from '@sortie/contracts/content/drafts/drafts'
 import { isSoak } from '@sortie/runtime/testing/soak'
 import fc from 'fast-check'
+import { cursorAt } from './editor-page.ts'
 import { expect, test } from './fixture.ts'
 import { read } from './person.ts'
 import { writtenArticle } from './written.ts'
@@ -31,11 +32,7 @@ const SAVES = '**/api/drafts/*/sections/*'
 const HEALTH = '**/healthz'
 
 const typeInto = async (page: Page, section: number, text: string) => {
-  await textOf(page, section).evaluate((written) => {
-    const first = written.querySelector('p')!
-    written.closest<HTMLElement>('[role=textbox]')!.focus()
-    getSelection()!.collapse(first, first.childNodes.length)
-  })
+  await cursorAt(textOf(page, section).locator('p').first(), true)
   await page.keyboard.type(text)
 }
 const lose = async (page: Page) => {
