@@ -29,9 +29,13 @@ export const wordPairs = (): readonly WordPair[] => {
 
 const AMERICAN: ReadonlySet<string> = new Set(['US', 'CA'])
 
+/** Whether a country's owners write American English: its words, and the month before the day. */
+export const isAmerican = (country: string | undefined): boolean =>
+  country !== undefined && AMERICAN.has(country)
+
 /** The English of a country. One that is not known, or speaks another language, gets American, as the cards are written. */
 export const englishOf = (country: Country | null | undefined): English =>
-  !country || AMERICAN.has(country) || !isInEnglish(country) ? 'american' : 'british'
+  !country || isAmerican(country) || !isInEnglish(country) ? 'american' : 'british'
 
 const other = (english: English): English => (english === 'american' ? 'british' : 'american')
 

@@ -6,6 +6,16 @@ import { customerTexts } from './customer-texts.ts'
 /** Words of a kind that the customer's own texts have where the article is about it: one is a remark. */
 const ABOUT = 3
 
+/** Warnings of work at a gas valve: one mention is one too many. */
+const gasIn = (text: string): Caution[] => cautionsIn(text).filter((each) => each === 'gas')
+
+/** Cautions in their order: those that research found, and those that the texts call for. */
+const withFound = (
+  context: Pick<ResearchContext, 'cautions'> | null,
+  found: readonly Caution[],
+): Caution[] =>
+  Caution.options.filter((each) => context?.cautions.includes(each) || found.includes(each))
+
 /** Where an article says what it is not: by its search and its trade. A word of the owner's on a flue makes no advice. */
 export const printedCautions = (
   { keyword, facts }: Pick<DraftBrief, 'keyword' | 'facts'>,
@@ -13,10 +23,7 @@ export const printedCautions = (
 ): Caution[] => {
   const { provider, offer } = context?.words ?? {}
   const about = [keyword, facts.task, provider?.one, provider?.many, offer?.name].join('\n')
-  // A step at a gas valve is one too many.
-  const steps = cautionsIn((facts.steps ?? []).join('\n')).filter((each) => each === 'gas')
-  const told = [...cautionsIn(about), ...steps]
-  return Caution.options.filter((each) => context?.cautions.includes(each) || told.includes(each))
+  return withFound(context, [...cautionsIn(about), ...gasIn((facts.steps ?? []).join('\n'))])
 }
 
 /** Where wrong advice of an article may hurt: as research found, and by what the customer wrote for it. */
@@ -25,11 +32,9 @@ export const cautionsFor = (
   context: Pick<ResearchContext, 'cautions'> | null,
 ): Caution[] => {
   const own = customerTexts(brief).join('\n')
-  const told = [
+  return withFound(context, [
     ...cautionsIn(`${brief.keyword}\n${brief.facts.task ?? ''}`),
     ...cautionsIn(own, ABOUT),
-    // A step at a gas valve is one too many.
-    ...cautionsIn(own).filter((each) => each === 'gas'),
-  ]
-  return Caution.options.filter((each) => context?.cautions.includes(each) || told.includes(each))
+    ...gasIn(own),
+  ])
 }

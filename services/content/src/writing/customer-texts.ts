@@ -1,5 +1,6 @@
 import type { BriefFacts, DraftBrief } from '@sortie/contracts/content/drafts/draft-brief'
 import { EVIDENCE_CHARACTERS } from '@sortie/contracts/content/evidence/evidence'
+import { isAmerican } from '../cards/country-words.ts'
 import {
   capital,
   ended,
@@ -50,11 +51,9 @@ const dayFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 const AMERICAN_DAY = dayFormat('en-US')
 const BRITISH_DAY = dayFormat('en-GB')
-/** Where the month is named before the day. */
-const AMERICAN = new Set<Country>(['US', 'CA', 'PH'])
 /** `March 1, 2026` in America, else `1 March 2026`. */
 export const shownDay = (date: string, country: Country): string =>
-  (AMERICAN.has(country) ? AMERICAN_DAY : BRITISH_DAY).format(new Date(`${date}T00:00:00Z`))
+  (isAmerican(country) ? AMERICAN_DAY : BRITISH_DAY).format(new Date(`${date}T00:00:00Z`))
 /** `March 2026`. */
 const shownMonth = (date: string): string => MONTH.format(new Date(`${date}T00:00:00Z`))
 

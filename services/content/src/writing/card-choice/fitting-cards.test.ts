@@ -37,10 +37,10 @@ const CALLS = card(
   'A heater deserves some questions first. What does the warranty of the tank leave out? What happens to the old one, and who carries it up the stairs and takes it away for good?',
 )
 
-type Given = Pick<DraftBrief, 'keyword'> & Partial<DraftBrief>
+type CardBrief = Pick<DraftBrief, 'keyword'> & Partial<DraftBrief>
 const fitting = (
   cards: readonly TradeCard[],
-  { type = 'informational', ...brief }: Given,
+  { type = 'informational', ...brief }: CardBrief,
 ): string[] => {
   const assignment = assignmentOf(type, plumber, { brief: { answers: [], ...brief } })
   const { answers } = bookOf(assignment)
@@ -105,7 +105,7 @@ describe('what the owner said', () => {
 })
 
 describe('a how-to', () => {
-  const howTo: Given = {
+  const howTo: CardBrief = {
     type: 'how-to',
     keyword: 'how to drain a water heater',
     facts: { task: 'drain a water heater', steps: ['Close the supply.', 'Open the drain.'] },
@@ -133,7 +133,7 @@ describe('a how-to', () => {
 })
 
 test('a comparison takes cards that name one of its options', () => {
-  const comparison: Given = {
+  const comparison: CardBrief = {
     type: 'comparison',
     keyword: 'tank vs tankless water heater',
     facts: { options: ['Tank', 'Tankless'], criteria: ['Price'] },
